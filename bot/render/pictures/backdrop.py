@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from itertools import chain
 
 import numpy as np
+import numpy.typing as npt
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.render.pictures.geometry import WIDTH, Geometry, geometry
+from bot.render.pictures.geometry import HEIGHT, WIDTH, Geometry, geometry
 from bot.render.pictures.kept import kept
 from bot.render.pictures.pieces import PEN, bar, dot, sprite
 from bot.render.pictures.shapes import Layer, Plane, coverage, outline
-from bot.render.pictures.theme import Palette
+from bot.render.pictures.theme import Colour, Palette
 from bot.render.tiles import is_light
 from bot.render.window import Window
 from engines.core.game import Position
@@ -23,6 +24,8 @@ from engines.core.types import Side
 
 _SLOT = 0.3
 """Strength of an empty edge's colour."""
+_SHADOW = 20
+"""Width in pixels of the frame around a plate that its shadow reaches."""
 _LABEL = 30
 """Usual height of coordinates in pixels; at most half a cell."""
 
@@ -119,32 +122,55 @@ def _draw_surface(image: Image.Image, board: PaintedBoard) -> None:
     at, palette = board.layout, board.palette
     if board.look.ground == "hexagons":
         return
-    width, height = at.right - at.left + 2 * at.overhang, at.bottom - at.top + 2 * at.overhang
-    size = width + 40, height + 40
+    width = at.right - at.left + 2 * (at.overhang + _SHADOW)
+    height = at.bottom - at.top + 2 * (at.overhang + _SHADOW)
+    corner = at.left - at.overhang - _SHADOW, at.top - at.overhang - _SHADOW
+    plate = _plate(board.look.surface, palette)
+    # A plate of another size has the same corners, and edges that continue straight.
+    for x, across in ((0, width // 2), (width // 2, width - width // 2)):
+        for y, down in ((0, height // 2), (height // 2, height - height // 2)):
+            left, top = x and plate.width - across, y and plate.height - down
+            part = plate.crop((left, top, left + across, top + down))
+            image.paste(part, (corner[0] + x, corner[1] + y))
+    if palette.grain:
+        _draw_grain(image, board)
+
+
+@kept
+def _plate(surface: str, palette: Palette) -> Image.Image:
+    """Return an empty plate on the frame, as large as a picture, from which smaller plates are cut."""
+    size = WIDTH + 2 * _SHADOW, HEIGHT + 2 * _SHADOW
     plane, layer = Plane(*size, (size[0] / 2, size[1] / 2)), Layer(*size)
-    box = plane.box(width / 2, height / 2, {"rack": 34.0, "paper": 10.0}.get(board.look.surface, 6.0))
+    box = plane.box(WIDTH / 2, HEIGHT / 2, {"rack": 34.0, "paper": 10.0}.get(surface, 6.0))
     if palette.shading:
         layer.paint(coverage(box - 1, 18), (0, 0, 0), 0.30)
     layer.paint(coverage(box), palette.board)
-    layer.paint(coverage(outline(box, 3 if board.look.surface == "rack" else 2)), palette.line)
+    layer.paint(coverage(outline(box, 3 if surface == "rack" else 2)), palette.line)
+    plate = Image.new("RGB", size, palette.frame)
     sheet = layer.image()
-    paste(image, sheet, ((at.left + at.right) // 2, (at.top + at.bottom) // 2))
-    if palette.grain:
-        _draw_grain(image, board)
+    plate.paste(sheet, mask=sheet)
+    return plate
 
 
 def _draw_grain(image: Image.Image, board: PaintedBoard) -> None:
     """Draw wood grain as wavy lines along the board, identical on every board."""
     at = board.layout
     box = (at.left, at.top, at.right, at.bottom)
-    x = np.arange(at.right - at.left, dtype=np.float32)[np.newaxis, :]
-    y = np.arange(at.bottom - at.top, dtype=np.float32)[:, np.newaxis]
+    tone = _grain(board.palette.grain)[: at.bottom - at.top, : at.right - at.left]
+    pixels = np.asarray(image.crop(box)) + tone
+    image.paste(Image.fromarray(pixels.clip(0, 255).astype(np.uint8)), box)
+
+
+@functools.lru_cache(maxsize=4)
+def _grain(strength: float) -> npt.NDArray[np.int16]:
+    """Return what the grain adds to each pixel of a picture: an array of heights, widths and one channel."""
+    x = np.arange(WIDTH, dtype=np.float32)[np.newaxis, :]
+    y = np.arange(HEIGHT, dtype=np.float32)[:, np.newaxis]
     bend = y + 14 * np.sin(x / 173 + 0.6) + 6 * np.sin(x / 61 + y / 240)
     rings = np.sin(bend / 7.3 + 2.2 * np.sin(bend / 47)) + 0.6 * np.sin(bend / 23 + 1.3)
     # Three tones keep the file small: every border between two tones costs bytes.
-    tone = np.round(rings * 0.8) * 6.0 * board.palette.grain
-    pixels = np.asarray(image.crop(box), dtype=np.float32) + tone[:, :, np.newaxis]
-    image.paste(Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8), "RGB"), box)
+    tone = np.floor(np.round(rings * 0.8) * 6.0 * strength)
+    return tone.astype(np.int16)[:, :, np.newaxis]
 
 
 def _draw_crossings(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
@@ -190,8 +216,7 @@ def _draw_points(image: Image.Image, board: PaintedBoard) -> None:
     """Draw the lines between points, and a dot on each point."""
     at, colour = board.layout, board.palette.line
     for start, end in board.lines:
-        line, corner = bar(at.centre(start), at.centre(end), max(4.0, at.cell * 0.05), colour, colour)
-        image.paste(line, corner, line)
+        _draw_stroke(image, at.centre(start), at.centre(end), max(4.0, at.cell * 0.05), colour)
     spot = dot(max(16, at.cell // 5), colour)
     for point in board.points:
         paste(image, spot, at.centre(point))
@@ -257,18 +282,22 @@ def _hexagon(centre: tuple[int, int], width: int) -> list[tuple[float, float]]:
 
 def _draw_partitions(image: Image.Image, board: PaintedBoard) -> None:
     """Draw pen strokes with round ends between the cells."""
-    at = board.layout
-    size = at.right - at.left, at.bottom - at.top
-    plane, layer = Plane(*size), Layer(*size)
-    inset, pen = 18.0, max(3.0, at.cell * 0.018)
+    at, colour = board.layout, board.palette.line
+    inset, width = 18, 2 * max(1.0, at.cell * 0.018 - 2)
     for column in range(1, at.shown.width):
-        x = float(column * at.cell)
-        layer.paint(coverage(plane.capsule((x, inset), (x, size[1] - inset), pen)), board.palette.line)
+        x = at.left + column * at.cell
+        _draw_stroke(image, (x, at.top + inset), (x, at.bottom - inset), width, colour)
     for row in range(1, at.shown.height):
-        y = float(row * at.cell)
-        layer.paint(coverage(plane.capsule((inset, y), (size[0] - inset, y), pen)), board.palette.line)
-    sheet = layer.image()
-    image.paste(sheet, (at.left, at.top), sheet)
+        y = at.top + row * at.cell
+        _draw_stroke(image, (at.left + inset, y), (at.right - inset, y), width, colour)
+
+
+def _draw_stroke(
+    image: Image.Image, start: tuple[int, int], end: tuple[int, int], width: float, colour: Colour
+) -> None:
+    """Draw a line with round ends."""
+    line, corner = bar(start, end, width, colour, colour)
+    image.paste(line, corner, line)
 
 
 def _draw_blocks(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:

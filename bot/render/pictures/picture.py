@@ -337,7 +337,7 @@ def encode(image: Image.Image, board: PaintedBoard) -> bytes:
     """Encode a picture of `board` as PNG, with a palette for all pictures of this board."""
     target = io.BytesIO()
     reduced = image.quantize(palette=_colours(board), dither=Image.Dither.NONE)
-    reduced.save(target, "PNG", compress_level=7)
+    reduced.save(target, "PNG", compress_level=4)
     return target.getvalue()
 
 

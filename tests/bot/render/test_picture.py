@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from bot.render.pictures.backdrop import font
+from bot.render.pictures.backdrop import PaintedBoard, backdrop, board_of, font
 from bot.render.pictures.geometry import Geometry, geometry
 from bot.render.pictures.picture import _move_numbers, _score, board_png
 from bot.render.pictures.theme import THEMES, Colour, palette
@@ -48,6 +48,10 @@ def layout_of(position: Position) -> Geometry:
 def near(pixel: object, colour: Colour, tolerance: float = 40.0) -> bool:
     assert isinstance(pixel, tuple)
     return math.dist(pixel, colour) <= tolerance
+
+
+def empty_board(position: Position, theme: str) -> PaintedBoard:
+    return board_of(position, palette(theme, position.game.look.surface))
 
 
 def middle_game(game: Game, seed: int, plies: int) -> Position:
@@ -342,3 +346,22 @@ def test_forbidden_points_carry_a_cross(paint: Callable) -> None:
 def test_the_typeface_has_every_letter_of_a_score(winner: Side | None) -> None:
     unknown = bytes(font(28).getmask("\uffff"))
     assert all(bytes(font(28).getmask(letter)) != unknown for letter in _score(winner))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_plates_of_every_size_have_the_same_corners_and_straight_edges(theme: str) -> None:
+    look = replace(GO_LOOK, ground="squares")
+    whole = empty_board(Painted(15, 15, look=look), theme)
+    for rows, columns in ((15, 15), (7, 15), (15, 8), (5, 5)):
+        board = empty_board(Painted(rows, columns, look=look), theme)
+        image, at = backdrop(board), board.layout
+        reach = at.overhang + 19
+        left, right, top, bottom = at.left - reach, at.right + reach, at.top - reach, at.bottom + reach
+        edges = image.crop((left, top, right, bottom))
+        # The plate is symmetric: every pixel around the squares equals its mirror images.
+        for x, y in ((0, 0), (reach // 2, reach // 2), (reach - 3, 40), (40, reach - 3), (reach - 1, 90)):
+            mirrored = {
+                edges.getpixel((a, b)) for a in (x, edges.width - 1 - x) for b in (y, edges.height - 1 - y)
+            }
+            expected = backdrop(whole).getpixel((whole.layout.left - reach + x, whole.layout.top - reach + y))
+            assert mirrored == {expected}
