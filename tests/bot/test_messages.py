@@ -120,22 +120,21 @@ async def test_a_place_without_a_message_has_nothing_to_edit_or_delete():
     assert channel.kinds == ["delete"]
 
 
-@pytest.mark.parametrize("status", [404, 499])
-async def test_a_token_that_does_not_work_is_not_used_again(status):
+@pytest.mark.parametrize(
+    ("status", "kinds"),
+    [
+        (404, ["answer", "edit", "edit"]),
+        (499, ["answer", "edit", "edit"]),
+        (500, ["answer", "answer"]),
+        (503, ["answer", "answer"]),
+    ],
+)
+async def test_a_token_that_does_not_work_is_not_used_again_but_kept_where_discord_fails(status, kinds):
     channel = clicked(Channel(RefusedError(status, 0)))
     for _ in range(2):
         with pytest.raises(RefusedError):
             await channel.messages.edit(HERE, DRAWING)
-    assert channel.kinds == ["answer", "edit", "edit"]
-
-
-@pytest.mark.parametrize("status", [500, 503])
-async def test_a_token_is_kept_where_discord_fails(status):
-    channel = clicked(Channel(RefusedError(status, 0)))
-    for _ in range(2):
-        with pytest.raises(RefusedError):
-            await channel.messages.edit(HERE, DRAWING)
-    assert channel.kinds == ["answer", "answer"]
+    assert channel.kinds == kinds
 
 
 async def attempts(channel, drawing=DRAWING):

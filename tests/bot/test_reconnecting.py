@@ -66,16 +66,16 @@ def test_it_is_back_within_fifteen_seconds(monkeypatch, outage_s, is_void):
     virtual_time.run(main())
 
 
-@pytest.mark.parametrize("lived_s", [0.0, 1.0, 30.0])
-def test_sessions_that_break_at_once_are_spread_over_the_day(lived_s):
+@pytest.mark.parametrize(("lived_s", "sessions"), [(0.0, 749), (1.0, 743), (30.0, 723)])
+def test_sessions_that_break_at_once_are_spread_over_the_day(lived_s, sessions):
     async def main():
         loop, limit, begun = asyncio.get_running_loop(), IdentifyLimit(), []
         while loop.time() < DAY_S:
             await limit.wait(0)
             begun.append(loop.time())
             await asyncio.sleep(lived_s)
-        assert len(begun) < 900
-        assert begun[1] - begun[0] <= 5.1 + lived_s
+        assert len(begun) == sessions
+        assert begun[1] - begun[0] == 5.0 + lived_s
 
     virtual_time.run(main())
 
@@ -83,10 +83,10 @@ def test_sessions_that_break_at_once_are_spread_over_the_day(lived_s):
 def test_a_session_now_and_then_never_waits_long():
     async def main():
         loop, limit = asyncio.get_running_loop(), IdentifyLimit()
-        for _ in range(200):
+        for number in range(200):
             before = loop.time()
             await limit.wait(0)
-            assert loop.time() - before <= 5.1
+            assert loop.time() - before == (5.0 if number else 0.0)
             await asyncio.sleep(300)
 
     virtual_time.run(main())

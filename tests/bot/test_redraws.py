@@ -180,7 +180,7 @@ def test_what_is_behind_is_drawn_as_soon_as_discord_is_back():
         back = asyncio.get_running_loop().time()
         redraws.wake()
         await asyncio.sleep(30)
-        assert discord.drawn["board"] - back < 1.5
+        assert discord.drawn["board"] - back == pytest.approx(0.1)
 
     virtual_time.run(main())
 
