@@ -44,11 +44,12 @@ async def test_cancel_takes_the_question_away_and_leaves_the_board(house, ann, b
     assert len(open_moves(await ann.message(board))) == 9
 
 
-@pytest.mark.parametrize("press", ["play_not.{}", "play_sure.{}.0.4"])
-async def test_a_forged_answer_on_a_board_leaves_the_board(house, ann, ben, press):
+@pytest.mark.parametrize(("press", "played"), [("play_not.{}", []), ("play_sure.{}.0.4", ["b2"])])
+async def test_a_forged_answer_on_a_board_leaves_the_board(house, ann, ben, press, played):
     board = await pvp(house, ann, ben, clock="1d")
     await ann.click(board, custom_id=f"t3.{press.format(match_number(board))}", forge=True)
-    assert labels(await ben.message(board))
+    assert await moves_of(house, board) == played
+    assert len(open_moves(await ben.message(board))) == 9 - len(played)
 
 
 async def test_a_newer_question_takes_the_place_of_the_older(house, ann, ben):

@@ -142,8 +142,8 @@ async def test_what_the_bot_says_itself_does_not_count(house, alice, bob):
     for _ in range(BURIED):
         await start(house, alice)
     await alice.click(board, custom_id=open_moves(board)[0])
-    board = await turn(alice, board, is_changed=True)
-    assert open_moves(board)
+    await turn(alice, board, is_changed=True)
+    assert len(open_moves(await alice.message(board))) == 7
 
 
 async def test_messages_are_counted_by_channel_and_from_the_board_on():

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+from datetime import datetime
 
 from bot import log_context
 from bot.logs import JsonFormatter
@@ -19,14 +20,14 @@ def line(message, *args, token=TOKEN, **details):
 
 
 def test_a_line_is_an_object_with_a_date():
-    said = json.loads(line("hello %s", "天元", match=7))
+    said = json.loads(line("hello %s", "天元", match=7, created=1_000_000.0))
     assert {name: said[name] for name in ("level", "logger", "message", "match")} == {
         "level": "ERROR",
         "logger": "bot.app",
         "message": "hello 天元",
         "match": "7",
     }
-    assert said["time"].count("-") >= 2
+    assert datetime.fromisoformat(said["time"]).timestamp() == 1_000_000
     assert "interaction" not in said
 
 
