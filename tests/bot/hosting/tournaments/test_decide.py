@@ -1,11 +1,14 @@
 """What is refused before, during and after a tournament."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.tournaments import decide
+from bot.hosting.tournaments.announcement import check_terms
 from bot.hosting.tournaments.errors import (
     NotJoinedError,
     TooManyTournamentsError,
@@ -13,8 +16,9 @@ from bot.hosting.tournaments.errors import (
     TournamentOverError,
     TournamentStartedError,
 )
-from bot.hosting.tournaments.event import Reason
+from bot.hosting.tournaments.event import Reason, TournamentEventKind
 from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.tournament import evolve
 from tests.lab.circuit import HERE, announced
 from tests.lab.house import ENGLISH, person
 
@@ -56,6 +60,45 @@ async def test_everything_is_refused_as_over_after_the_end(cancelled, request_of
     with pytest.raises(TournamentOverError):
         request_of(cancelled)
     assert not decide.can_start(cancelled)
+
+
+@pytest.mark.parametrize(
+    ("form", "changes"),
+    [
+        (Format.SWISS, {"rounds": 10}),
+        (Format.ARENA, {"minutes": 45}),
+        (Format.SWISS, {"size": 5}),
+        (Format.ROUND_ROBIN, {"size": 24}),
+        (Format.SWISS, {"clock": TimeControl.parse("4+2")}),
+        (Format.SWISS, {"clock": None}),
+        (Format.ARENA, {"clock": TimeControl.parse("1d")}),
+        (Format.SWISS, {"starts_at": NOW}),
+        (Format.SWISS, {"level": "unknown"}),
+    ],
+    ids=str,
+)
+def test_nothing_is_announced_that_the_form_does_not_offer(form, changes):
+    with pytest.raises(InvalidChoiceError):
+        check_terms(announced(form, **changes), NOW)
+
+
+def test_all_that_the_form_offers_is_announced():
+    later = NOW + timedelta(milliseconds=1)
+    for form, changes in (
+        (Format.SWISS, {"size": 64, "clock": TimeControl.parse("1d"), "starts_at": later}),
+        (Format.ROUND_ROBIN, {"size": 16, "rounds": 11}),
+        (Format.ARENA, {"minutes": 180, "level": "last"}),
+    ):
+        terms = announced(form, **changes)
+        assert check_terms(terms, NOW) == replace(terms, options=terms.game.complete({}))
+
+
+async def test_an_event_that_does_not_follow_the_log_is_refused(joined):
+    tournament = await joined(2)
+    event = decide.next_event(tournament, TournamentEventKind.STARTED, NOW, ORGANISER)
+    for seq in (event.seq - 1, event.seq + 1):
+        with pytest.raises(ValueError, match="cannot follow"):
+            evolve(tournament, replace(event, seq=seq), None)
 
 
 async def test_nobody_joins_when_all_places_are_taken(joined):

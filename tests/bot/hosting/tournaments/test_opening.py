@@ -1,6 +1,8 @@
 """A round is opened as a whole or not at all, and once: whatever breaks, and whoever else is there."""
 
 import asyncio
+from datetime import timedelta
+from functools import partial
 
 import pytest
 
@@ -29,6 +31,13 @@ async def stored_of(service, tournament_id):
     return [row.id for row in rows if row.tournament_id == tournament_id]
 
 
+def due_of(connection, tournament_id):
+    rows = deadlines.load(connection, 100)
+    return [
+        row.due_at for row in rows if (row.kind, row.subject_id) == (DeadlineKind.TOURNAMENT, tournament_id)
+    ]
+
+
 async def test_a_round_that_breaks_off_after_two_matches_leaves_none_and_is_opened_later(
     service, monkeypatch
 ):
@@ -51,6 +60,21 @@ async def test_a_round_that_breaks_off_after_two_matches_leaves_none_and_is_open
     started = await service.tournaments.start(tournament_id, 999)
     assert sorted(await stored_of(service, tournament_id)) == [one.match_id for one in started.pairings]
     assert len(started.pairings) == 4
+
+
+async def test_each_match_of_a_round_is_told_so_that_its_board_is_posted(service):
+    tournament_id, changed, opened = await joined(service, 4), [], []
+    service.changes.subscribe(lambda change: changed.append(change.after.id))
+    service.tournaments.openings.subscribe(lambda match: opened.append(match.id))
+    started = await service.tournaments.start(tournament_id, 999)
+    assert opened == changed == [one.match_id for one in started.pairings]
+
+
+async def test_an_arena_is_looked_at_when_its_time_is_up_and_others_every_hour(house, service):
+    for form, after in ((Format.ARENA, timedelta(minutes=30)), (Format.SWISS, timedelta(hours=1))):
+        started = await service.tournaments.start(await joined(service, 4, form), 999)
+        (due_at,) = await service._matches.read(partial(due_of, tournament_id=started.id))
+        assert due_at == started.started_at + after
 
 
 async def test_a_match_knows_the_numbers_of_its_entrants_and_its_rematch_does_not(service):
