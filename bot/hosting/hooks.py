@@ -11,6 +11,7 @@ from bot.hosting.follows import follows
 from bot.hosting.matches.acting import timetable
 from bot.hosting.matches.stored.hooks import Hooks
 from bot.hosting.matches.stored.replay import Replayer
+from bot.hosting.matches.stored.waiting_seats import store_waiting_seats
 from bot.hosting.plans import plans
 from bot.hosting.tournaments import tournaments
 from bot.hosting.votes import votes
@@ -26,6 +27,7 @@ def hooks_of(replay: Replayer) -> Hooks:
         before=(partial(plans.answer_as_planned, vetoes),),
         vetoes=vetoes,
         alongside=(
+            store_waiting_seats,
             timetable.store_deadlines,
             tournaments.store_deadline,
             explorer.count_end,

@@ -45,6 +45,10 @@ matches = sa.Table(
     # Numbers of the tournament's entrants on the seats.
     sa.Column("first_entrant", sa.Integer),
     sa.Column("second_entrant", sa.Integer),
+    # Whether an ongoing match waits for the player on each seat: an index of the log, written with each of
+    # its changes. NULL: unknown, as in matches that have not changed since these columns exist.
+    sa.Column("first_waits", sa.Boolean),
+    sa.Column("second_waits", sa.Boolean),
     sa.CheckConstraint("status IN ('ongoing', 'finished')", name="status"),
     sa.CheckConstraint("winner IN ('first', 'second')", name="winner"),
     sa.CheckConstraint("(first_user_id IS NULL) <> (first_level IS NULL)", name="first_seat"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.waiting import waits_for
 from bot.hosting.service import GameService
 
 _LOOKUP_S = 0.5
@@ -22,7 +21,6 @@ class WaitingMatches:
         """Count the matches that wait for a person's move, except the match `except_id`."""
         try:
             async with asyncio.timeout(_LOOKUP_S):
-                ongoing = await self._service.ongoing_of(user_id)
+                return await self._service.count_waiting(user_id, except_id)
         except (HostingError, TimeoutError):
             return 0
-        return sum(waits_for(match, user_id) for match in ongoing if match.id != except_id)

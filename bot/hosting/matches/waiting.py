@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import TypeVar
 
 from bot.hosting.matches.match import Match
+from engines.core.types import Seat
 
 M = TypeVar("M", bound=Match)
 
@@ -16,10 +17,15 @@ _NEVER = datetime.max.replace(tzinfo=UTC)
 def waits_for(match: Match, user_id: int) -> bool:
     """Whether the match waits for this person: for a move, an answer, or a claim of a win on time."""
     seat = match.seat_of(user_id)
-    if seat is None or match.is_finished:
+    return seat is not None and waits_for_seat(match, seat)
+
+
+def waits_for_seat(match: Match, seat: Seat) -> bool:
+    """Whether the match waits for the player on this seat; see `waits_for`."""
+    if match.is_finished:
         return False
     is_asked = match.offer is not None and match.offer.seat is not seat
-    return match.is_turn_of(user_id) or is_asked or match.flagged is seat.other
+    return match.position.seat_to_move is seat or is_asked or match.flagged is seat.other
 
 
 def next_waiting(matches: Iterable[M], user_id: int, after_id: int = 0) -> M | None:

@@ -169,8 +169,8 @@ def _grain(strength: float) -> npt.NDArray[np.int16]:
     bend = y + 14 * np.sin(x / 173 + 0.6) + 6 * np.sin(x / 61 + y / 240)
     rings = np.sin(bend / 7.3 + 2.2 * np.sin(bend / 47)) + 0.6 * np.sin(bend / 23 + 1.3)
     # Three tones keep the file small: every border between two tones costs bytes.
-    tone = np.floor(np.round(rings * 0.8) * 6.0 * strength)
-    return tone.astype(np.int16)[:, :, np.newaxis]
+    tone: npt.NDArray[np.int16] = np.floor(np.round(rings * 0.8) * 6.0 * strength).astype(np.int16)
+    return tone[:, :, np.newaxis]
 
 
 def _draw_crossings(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:

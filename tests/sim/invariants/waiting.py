@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from bot.hosting.matches.waiting import waits_for_seat
+from engines.core.types import Seat
 from tests.sim.invariant import Invariant
 from tests.sim.machine.surroundings import moment_of
 
@@ -21,6 +23,14 @@ class Waiting(Invariant):
             # Two engines play on by themselves, also while this looks.
             if match.is_thinking and not all(player.is_engine for player in match.players):
                 house.violate(f"the engine of match {match.id} owes a move after {match.seq} events")
+        stored = {
+            match_id: (bool(first), bool(second))
+            for match_id, first, second in house.rows("SELECT id, first_waits, second_waits FROM matches")
+        }
+        for match in house.matches:
+            told = tuple(waits_for_seat(match, seat) for seat in Seat)
+            if not match.is_finished and stored[match.id] != told:
+                house.violate(f"match {match.id} waits for seats {told}, not {stored[match.id]}")
         overdue = int((now - _SLACK).timestamp() * _EPOCH_MS)
         due = house.rows("SELECT kind, subject_id FROM deadlines WHERE due_at < ?", overdue)
         for kind, subject in due:
