@@ -13,7 +13,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.hosting.fair_play.nearness import Line, Question, _is_begun, depth
+from bot.hosting.fair_play.nearness import Line, Question, _allowance, _is_begun, depth
 from engines.core.registry import games
 from engines.core.setup import Setup
 from engines.core.types import Side
@@ -190,6 +190,11 @@ def test_a_move_or_two_ahead_tells_as_much_in_whatever_order(ply):
         line = stones(GAME.earlier(ply + ahead))
         for asked in (line, reordered(line), rotated(shifted(line))):
             assert Question(put(asked)).resembles(match)
+
+
+def test_more_differences_count_as_near_the_longer_a_match_is():
+    allowed = [_allowance(GAME.earlier(ply)) for ply in range(GAME.ply + 1)]
+    assert allowed == [0, 0, 0, 0, 2, 2, 2, 3, 5, 6, 8, 9, 11, 12, 14, 15, 17, 18, 20, 21, 23, *[24] * 4]
 
 
 # -- the other games ------------------------------------------------------------------

@@ -1,3 +1,4 @@
+from bot.hosting.transactions import slow_work
 from bot.hosting.transactions.slow_work import SlowWork
 
 
@@ -9,3 +10,11 @@ def test_the_slowest_come_first():
     assert (first.name, first.count, first.longest_s) == ("write", 1, 0.5)
     assert (second.name, second.count, round(second.mean_s, 3)) == ("read", 2, 0.2)
     assert slow.slowest(1) == [first]
+
+
+def test_no_more_names_are_kept_than_the_limit(monkeypatch):
+    monkeypatch.setattr(slow_work, "_MAX_NAMES", 2)
+    slow = SlowWork()
+    for name in ("one", "two", "three", "one"):
+        slow.record(name, 0.1)
+    assert [(times.name, times.count) for times in slow.slowest(5)] == [("one", 2), ("two", 1)]

@@ -116,6 +116,14 @@ async def test_time_is_up_even_before_the_timer_rings(house):
     assert await house.service.matches_of(1) == []
 
 
+async def test_a_challenge_is_over_at_the_moment_of_its_end(house):
+    await house.service._scheduler.close()
+    offer = await house.service.challenge(*against_person())
+    house.clock.moment = offer.expires_at
+    with pytest.raises(ChallengeExpiredError):
+        await house.service.accept(offer.id, 2)
+
+
 async def test_challenges_expire_after_a_restart(house):
     old = await house.service.challenge(*against_person())
     house.clock.forward(hours=23)

@@ -56,6 +56,7 @@ async def test_a_match_begins_there_and_its_log_tells_it(house, start):
     assert [event.kind for event in match.events] == [EventKind.BEGUN]
     assert (match.start_ply, match.is_rated, match.has_chosen_start) == (start.ply, False, True)
     assert not any(can_take_back(match, seat) for seat in Seat) and can_abort(match)
+    assert not (await house.service.get_challenge(1)).terms.is_rated
     await house.reopen()
     assert (await house.service.get(match.id)).position == start
     over = await play_on(house.service, match)

@@ -16,6 +16,7 @@ from bot.hosting.matches.command import (
     Excuse,
     Flag,
     GiveTime,
+    Hold,
     OfferDraw,
     Pause,
     Play,
@@ -23,7 +24,7 @@ from bot.hosting.matches.command import (
     Resume,
 )
 from bot.hosting.matches.decide import decide
-from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.event import HELD, THINKING_SHARE, UNTIL, Event, EventKind, check_data
 from bot.hosting.matches.fold import evolve, fold
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.match_values import OfferKind
@@ -78,6 +79,8 @@ def test_a_move_is_one_event_in_whole_milliseconds():
         4,
         12,
     )
+    # A person's move stores no share of the time.
+    assert event.data == {}
     assert event.at == NOW.replace(second=1, microsecond=123000)
     assert decision.after.position.actions == (4,)
     assert (decision.after.seq, decision.after.position_seq) == (1, 1)
@@ -424,3 +427,23 @@ def test_an_event_out_of_turn_is_an_error():
     match = played(new_match(), 0)
     with pytest.raises(ValueError, match="cannot follow"):
         evolve(match, match.events[0])
+
+
+def test_a_clock_is_held_only_on_the_players_turn_and_until_the_longest_hold_ends():
+    match = played(new_match(clock="30+0"), 4, 0)
+    refused(errors.NotYourTurnError, match, Hold(SECOND, 2, 0))
+    held = after(match, Hold(FIRST, 2, 0), Resume())
+    until = held.held_until
+    assert decide(held, Hold(FIRST, 2, 1), until - timedelta(milliseconds=1)).after.is_paused
+    with pytest.raises(errors.AlreadyPausedError):
+        decide(held, Hold(FIRST, 2, 1), until)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [{UNTIL: 5}, {UNTIL: "2026-11-21T09:00:00"}, {THINKING_SHARE: "half"}, {HELD: [1]}, {HELD: [1, "2"]}],
+)
+def test_data_of_an_event_that_nothing_else_reads_is_checked(data):
+    check_data({UNTIL: NOW.isoformat(), THINKING_SHARE: 0.5, HELD: [1, 2]})
+    with pytest.raises(ValueError, match="is no "):
+        check_data(data)

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from bot.hosting.ratings.glicko import GameResult, update
+from bot.hosting.ratings.glicko import GameResult, _root, update
 
 # What the library `glicko2` 2.1 says with its step 5 mended (it takes the rating for the deviation).
 RECORDED = [
@@ -85,3 +85,7 @@ def test_the_new_volatility_is_the_root_of_the_paper_s_function(score):
 
     root = math.log(after**2)
     assert f(root - 1e-5) > 0 > f(root + 1e-5)
+
+
+def test_the_search_ends_at_a_point_that_is_exactly_the_root():
+    assert _root(lambda x: x, -1.0, 1.0) == 0
