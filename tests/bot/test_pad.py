@@ -61,6 +61,8 @@ def test_without_attention_the_pad_opens_at_the_latest_move():
     assert not position.attention()
     assert position.parse_action("c2") in points(first_window(position))
     assert position.parse_action("k11") not in points(first_window(position))
+    crowd = a_match_at(hexes.parse_moves("j10 j9 i10 i9 k10 k9 j8 i8 c3", {"size": "11"})).position
+    assert crowd.parse_action("c3") in points(first_window(crowd))
 
 
 def test_the_pad_opens_on_points_that_may_be_pressed():

@@ -7,15 +7,17 @@ from types import SimpleNamespace
 import pytest
 
 from bot.hosting.matches.match import Player
+from bot.i18n import words_for
 from bot.playground.checks.message import check_message
 from bot.views import presses
 from bot.views.boards import board
 from bot.views.boards.board import draw
 from bot.views.custom_id import parse_custom_id
 from bot.views.input.input_kind import InputKind, input_kind, points_box
+from bot.views.input.inputs import input_rows
 from bot.views.input.viewport import Viewport
-from bot.views.input.walk import WalkError, begin, resume
-from tests.bot.bot_lab import a_match_at
+from bot.views.input.walk import Walk, WalkError, begin, resume
+from tests.bot.bot_lab import a_match, a_match_at
 from tests.bot.test_board import buttons, menus, parts
 from tests.contract.snapshots import GAMES, wander
 
@@ -159,6 +161,19 @@ def test_a_walk_may_end_where_others_go_on():
             resume(position, action, depth)
 
 
+def test_the_path_of_an_action_is_asked_for_once_on_a_board():
+    asked = []
+
+    class Counted(Jumps):
+        def path_of(self, action):
+            asked.append(action)
+            return super().path_of(action)
+
+    for _ in range(3):
+        begin(Counted())
+    assert asked == [0, 1, 2, 3, 4]
+
+
 class Forced:
     """A piece that makes jumps without a choice until the last but one."""
 
@@ -181,6 +196,19 @@ def test_what_nobody_can_choose_is_taken_by_itself_except_the_last_step():
         resume(position, 5, 4)
     alone = begin(type("Alone", (Forced,), {"legal_actions": lambda self: (5,)})())
     assert (alone.path, alone.points) == ((8, 6, 4), (2,))
+
+
+def test_a_half_made_move_that_is_no_longer_legal_begins_again():
+    position = a_match("tic_tac_toe", "a1").position
+    assert Viewport(0, 1).walk(position) == Viewport(10**9, 2).walk(position) == begin(position)
+
+
+def test_a_move_that_may_end_or_go_on_has_a_button_to_end_it():
+    match = a_match("gomoku")
+    walk = Walk(match.position, (0, 1), {7: (0, 1), 8: (0, 1, 2)}, first_choice=2)
+    rows = input_rows(match, words_for("en-US"), walk, Viewport()).rows
+    shown = {button.custom_id.rpartition(".")[2]: button.label for row in rows for button in row.children}
+    assert shown["7"] == "✓"
 
 
 @EVERY_GAME

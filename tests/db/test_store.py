@@ -250,6 +250,11 @@ async def test_one_pending_challenge_for_a_rematch(people):
     assert await people.read(lambda c: challenges.count_pending(c, ANN)) == 1
 
 
+async def test_only_a_second_rematch_is_a_conflict(people):
+    with pytest.raises(StorageError, match="ck_challenges_side"):
+        await people.write(lambda c: challenges.create(c, new_challenge(side="third"), NOW))
+
+
 async def test_ongoing_matches_come_in_slices_the_latest_first(people):
     made = [await start(people) for _ in range(3)]
     for n, match_id in enumerate((made[1], made[0])):

@@ -111,6 +111,19 @@ def test_a_game_without_levels_has_two_that_can_play_any() -> None:
     assert registry.analyst_of(apart).search(apart.position()).action in apart.position().legal_actions()
 
 
+def test_a_game_without_the_folder_of_a_module_has_no_such_module() -> None:
+    assert registry.part_of(TicTacToe(), "search.nowhere") is None
+    assert registry.part_of(TicTacToe(), "nowhere.solver") is None
+
+
+def test_a_module_that_fails_is_named_with_its_error_and_line(tmp_path, monkeypatch) -> None:
+    (tmp_path / "failing_module.py").write_text("\n1 / 0\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    reason = r"ZeroDivisionError: division by zero \(.*failing_module\.py, line 2\)"
+    with pytest.raises(RegistryError, match=f"^failing_module cannot be imported: {reason}$"):
+        registry._import("failing_module")
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -51,6 +51,13 @@ def test_on_an_almost_empty_board_it_plays_beside_the_stones(rule, size):
             assert max(rows, columns) <= 2
 
 
+def test_the_seed_chooses_among_moves_of_equal_worth():
+    position = games()["gomoku"].parse_moves("H8")
+    chosen_by_seed = [plain_action(position, seed) for seed in range(10)]
+    assert len(set(chosen_by_seed)) > 2
+    assert chosen_by_seed == [plain_action(position, seed) for seed in range(10)]
+
+
 def test_it_loses_only_where_every_move_does():
     game = games()["gomoku"]
     row = bytes(15 * 7 + 5) + bytes([1, 1, 1, 1])

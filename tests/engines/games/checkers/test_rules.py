@@ -33,6 +33,12 @@ def test_actions_are_98_steps_and_1328_series_of_at_most_nine_jumps() -> None:
     assert (STEPS, len(TRAILS) - STEPS, max(map(len, TRAILS)) - 1) == (98, 1328, 9)
 
 
+def test_a_step_has_a_dash_and_a_jump_a_cross() -> None:
+    names = list(map(GAME.position().format_action, range(len(TRAILS))))
+    assert all("-" in name and "x" not in name for name in names[:STEPS])
+    assert all("x" in name and "-" not in name for name in names[STEPS:])
+
+
 def test_a_jump_is_forced_to_its_end_but_need_not_be_the_longest() -> None:
     position = board("B:W14,22,15,24:B10,11")
     assert moves(position) == ["10x17x26", "10x19x28", "11x18x25"]

@@ -31,6 +31,7 @@ BLACK_HAS_WON = Outcome(Side.FIRST, Termination.LINE)
     [
         ("freestyle", FIVE, "A1", BLACK_HAS_WON),
         ("freestyle", SIX, "A1", BLACK_HAS_WON),
+        ("freestyle", "H4 H5 H6 H7 H8 H9", "A1", BLACK_HAS_WON),
         ("standard", FIVE, "A1", BLACK_HAS_WON),
         ("standard", SIX, "A1 C1 E1 G1 I1 K1", None),
         ("renju", SIX, "A1", None),
@@ -46,6 +47,7 @@ def test_a_line_that_stands_there_has_won_by_the_rule(rule, black, white, outcom
     assert position.outcome == outcome
     assert position.side_to_move is side
     assert bool(position.winning_line) == (outcome is not None)
+    assert list(position.winning_line) == sorted(set(position.winning_line))
 
 
 def test_nobody_can_say_who_won_where_both_have() -> None:
