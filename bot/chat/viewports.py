@@ -14,6 +14,7 @@ from cachetools import LRUCache
 
 from bot.chat.response import Response
 from bot.chat.server.file_rights import FileRights
+from bot.hosting.matches.board import chosen_style
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
@@ -57,8 +58,8 @@ class Viewports:
     async def in_style_of(self, match: MatchWithBoard, user_id: int) -> MatchWithBoard:
         """Return the match with its board in the style and theme that this person has chosen, if any."""
         mine, board = await self._settings.of_person(user_id), match.board
-        picture = replace(board.picture, theme=mine.theme or board.picture.theme)
-        return replace(match, board=replace(board, style=mine.style or board.style, picture=picture))
+        style, picture = chosen_style([mine], board.style, board.picture)
+        return replace(match, board=replace(board, style=style, picture=picture))
 
     async def bottom_side(self, match: Match, user_id: int) -> Side:
         """Return the side that this person wants at the bottom of the board."""

@@ -13,7 +13,7 @@ from bot.chat.response import Response
 from bot.chat.server import permissions
 from bot.chat.viewports import bottom_side, side_of
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.matches.board import PICTURE, STYLES
+from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.command import Resign
 from bot.hosting.matches.errors import MatchFinishedError
 from bot.parts import Parts
@@ -79,10 +79,11 @@ class BoardMenu:
     async def _style(self, response: Response, click: Click) -> None:
         """Set the style of this board and of the person's future matches."""
         match_id, number = click.numbers
-        if number >= len(STYLES):
-            raise InvalidChoiceError(f"there are {len(STYLES)} styles")
-        style = STYLES[number]
-        missing = permissions.missing(response.interaction, needs_files=style == PICTURE)
+        styles = tuple(BoardStyle)
+        if number >= len(styles):
+            raise InvalidChoiceError(f"there are {len(styles)} styles")
+        style = styles[number]
+        missing = permissions.missing(response.interaction, needs_files=style is BoardStyle.PICTURE)
         if missing:
             match = await self._parts.service.load_visible(match_id, response.viewer)
             await self._parts.panels.open(
@@ -212,7 +213,7 @@ def _style_buttons(view: PanelView) -> Sequence[Button]:
             custom_id(presses.STYLE, match.id, number),
             is_chosen=style == match.board.style,
         )
-        for number, style in enumerate(STYLES)
+        for number, style in enumerate(BoardStyle)
     ]
     if match.board.is_picture:
         identity = custom_id(presses.THEME_MENU, match.id)

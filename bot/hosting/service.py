@@ -35,7 +35,7 @@ from bot.hosting.matches.acting.engine_turns import EngineTurns
 from bot.hosting.matches.acting.overdue import count_overdue
 from bot.hosting.matches.acting.spectators import Spectators
 from bot.hosting.matches.acting.unplayable import UnplayableMatches
-from bot.hosting.matches.board import PictureStyle
+from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.matches.command import Abort
 from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, NoMatchError
 from bot.hosting.matches.event import EventKind
@@ -287,9 +287,13 @@ class GameService:
         return await self.execute_command(match_id, viewer, lambda match, seat: Abort(seat))
 
     async def set_style(
-        self, match_id: int, user_id: int, style: str | None = None, picture: PictureStyle | None = None
+        self,
+        match_id: int,
+        user_id: int,
+        style: BoardStyle | None = None,
+        picture: PictureStyle | None = None,
     ) -> MatchWithBoard:
-        """Set a match's board style, one of `STYLES`, and picture style; raises `NotAPlayerError`."""
+        """Set a match's board style and picture style; raises `NotAPlayerError`."""
         return await self._run(execution.set_style(self._matches, match_id, user_id, style, picture))
 
     # -- viewing --------------------------------------------------------

@@ -16,7 +16,7 @@ from typing import Any
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, USUAL_BETWEEN_PEOPLE
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.acting.confirmation import CONFIRM
-from bot.hosting.matches.board import STYLES
+from bot.hosting.matches.board import BoardStyle
 from bot.hosting.offered import offered_game
 from bot.hosting.vacations.vacations import DAYS_A_YEAR
 from bot.i18n import LANGUAGES, Words
@@ -166,7 +166,7 @@ ME = Scope(
     "me",
     (
         Setting("language", tuple(LANGUAGES), LANGUAGES),
-        Setting("style", STYLES),
+        Setting("style", tuple(BoardStyle)),
         Setting("theme", THEMES),
         Setting("numbers", ("on",), default="off"),
         Setting("pings", ("dm", "off"), default="on"),
@@ -181,7 +181,7 @@ SERVER = Scope(
     "server",
     (
         Setting("language", tuple(LANGUAGES), LANGUAGES),
-        Setting("style", STYLES),
+        Setting("style", tuple(BoardStyle)),
         Setting("theme", THEMES),
         ChannelSetting("channels", most=10),
         Setting("pings", ("off",), default="on"),

@@ -16,7 +16,7 @@ import typer
 from PIL import Image
 from playwright.async_api import async_playwright
 
-from bot.hosting.matches.board import EMOJI, PICTURE
+from bot.hosting.matches.board import BoardStyle
 from bot.playground import PlaygroundOptions
 from engines.core.registry import find, find_level
 from tests.bench.test_heights import post, uploaded
@@ -27,9 +27,9 @@ from tests.e2e.person import Person
 FOLDER = Path(__file__).parents[1] / "pictures"
 THEMES = ("dark", "light")
 BOARDS = (
-    ("gomoku", 16, EMOJI),
-    ("othello", 18, PICTURE),
-    ("connect_four", 14, PICTURE),
+    ("gomoku", 16, BoardStyle.EMOJI),
+    ("othello", 18, BoardStyle.PICTURE),
+    ("connect_four", 14, BoardStyle.PICTURE),
 )
 LEVELS = ("club", "casual")
 WIDTH, HEIGHT, SCALE = 390, 844, 1.1

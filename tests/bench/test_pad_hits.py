@@ -15,7 +15,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hosting.matches.board import EMOJI, PICTURE
+from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.render.window import outgrows_text
@@ -32,7 +32,10 @@ MAX_MS = 0.5
 SIZES = {
     f"{width} wide, {height} high": (height, width) for height in (HEIGHT, 5, 4) for width in (WIDTH, WIDE)
 }
-SHOWN = {"as shown beside emoji that may become a picture": EMOJI, "as shown beside a picture": PICTURE}
+SHOWN = {
+    "as shown beside emoji that may become a picture": BoardStyle.EMOJI,
+    "as shown beside a picture": BoardStyle.PICTURE,
+}
 
 
 @pytest.mark.bench
@@ -66,8 +69,8 @@ def test_the_pad_opens_where_the_move_will_be():
 
 def drawn(match, style):
     """The match in a style, or as the picture that a board which outgrows emoji becomes."""
-    is_outgrown = style == EMOJI and outgrows_text(match.position)
-    return replace(match, board=replace(match.board, style=PICTURE if is_outgrown else style))
+    is_outgrown = style == BoardStyle.EMOJI and outgrows_text(match.position)
+    return replace(match, board=replace(match.board, style=BoardStyle.PICTURE if is_outgrown else style))
 
 
 def moves_of(game):

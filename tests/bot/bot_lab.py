@@ -15,7 +15,7 @@ from bot.assembly import assemble
 from bot.chat.commands.texts import CommandTranslator
 from bot.chat.incoming.intake import GameTree
 from bot.chat.incoming.registration import register_commands
-from bot.hosting.matches.board import EMOJI, PICTURE, BoardMessage, Place
+from bot.hosting.matches.board import BoardMessage, BoardStyle, Place
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Match, MatchTerms, Player
@@ -48,7 +48,9 @@ def a_match_at(position, *, second=None, locale="en-US", is_picture=False, **cha
     """A match that has come to `position`."""
     game = position.game
     players = (Player(1, "Ada"), second or Player(None, "Tengen", levels_of(game)[-1].id))
-    board = BoardMessage(1, 12, Place(5, 6, 7), PICTURE if is_picture else EMOJI, locale)
+    board = BoardMessage(
+        1, 12, Place(5, 6, 7), BoardStyle.PICTURE if is_picture else BoardStyle.EMOJI, locale
+    )
     match = Match.begin(board.match_id, MatchTerms(game, position.options), players, 1, MOMENT)
     if position.setup is not None:
         match = evolve(match, begin_from(position.earlier(0), MOMENT))

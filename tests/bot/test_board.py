@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from discord import ButtonStyle
 
-from bot.hosting.matches.board import PICTURE, TEXT, PictureStyle
+from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.matches.match_values import Result
 from bot.i18n import LOCALES, words_for
@@ -239,7 +239,7 @@ async def test_othello_has_a_button_for_every_legal_square():
 
 async def test_a_board_in_words():
     match = a_match("gomoku", "G8 F8 H8 G9", second=BOB)
-    board = replace(match.board, style=TEXT)
+    board = replace(match.board, style=BoardStyle.TEXT)
     _, data = await payload(replace(match, board=board))
     said = text(data)
     assert "Black: " in said and "White: " in said and "🟨" not in said
@@ -341,11 +341,11 @@ def test_the_accent_is_of_the_colours_that_the_picture_has():
     match = a_match("connect_four", "4 4 4", second=BOB)
     assert _accent(match) == 0xFDCB58
     for theme in THEMES:
-        board = replace(match.board, style=PICTURE, picture=PictureStyle(theme))
+        board = replace(match.board, style=BoardStyle.PICTURE, picture=PictureStyle(theme))
         colours = palette(theme, "rack").piece("yellow")
         assert _accent(replace(match, board=board)).to_bytes(3) == bytes(colours.fill)
     # Tiles have the colours of their own theme.
     assert _accent(match, every_tile()).to_bytes(3) == bytes(palette("tiles", "rack").piece("yellow").fill)
     # Of a theme that is gone the board is one of emoji.
-    board = replace(match.board, style=PICTURE, picture=PictureStyle("gone"))
+    board = replace(match.board, style=BoardStyle.PICTURE, picture=PictureStyle("gone"))
     assert _accent(replace(match, board=board)) == 0xFDCB58

@@ -10,7 +10,7 @@ from bot.features.puzzles.page import PuzzlePage, Stage, draw_puzzle
 from bot.features.replays.page import draw_replay
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
-from bot.hosting.matches.board import EMOJI, PICTURE, TEXT, Place
+from bot.hosting.matches.board import BoardStyle, Place
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player, RatingChange
@@ -96,7 +96,7 @@ async def test_a_board_of_emoji_is_one_screen_where_it_may_not_become_a_picture(
         assert 20 * lines + 48 * rows + 148 <= 700, (size, plies, lines, rows)
 
 
-@pytest.mark.parametrize("style", [EMOJI, TEXT])
+@pytest.mark.parametrize("style", [BoardStyle.EMOJI, BoardStyle.TEXT])
 async def test_a_board_that_outgrows_tiles_is_a_picture_from_then_on(style):
     position = games()["gomoku"].position()
     pictures = []
@@ -106,7 +106,7 @@ async def test_a_board_that_outgrows_tiles_is_a_picture_from_then_on(style):
         match = replace(match, board=replace(match.board, style=style))
         pictures.append(bool((await draw(match)).picture))
         assert not (await draw(match, Viewport(has_files=False))).picture
-    assert pictures == ([False] * 9 + [True] if style == EMOJI else [False] * 10)
+    assert pictures == ([False] * 9 + [True] if style == BoardStyle.EMOJI else [False] * 10)
 
 
 async def test_a_picture_stands_for_stones_on_crossings_while_tiles_are_uploaded():
@@ -116,7 +116,9 @@ async def test_a_picture_stands_for_stones_on_crossings_while_tiles_are_uploaded
         assert bool((await draw(match, late)).picture) is (game.id == "gomoku")
         assert not (await draw(match, replace(late, has_files=False))).picture
     match = a_match("gomoku", "H8", second=BOB)
-    assert pad_window(match, late) == pad_window(replace(match, board=replace(match.board, style=PICTURE)))
+    assert pad_window(match, late) == pad_window(
+        replace(match, board=replace(match.board, style=BoardStyle.PICTURE))
+    )
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)

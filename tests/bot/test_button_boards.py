@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from bot.hosting.matches.board import TEXT
+from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.match_values import Exhibition, Result
 from bot.playground.checks.message import check_message
 from bot.views import presses
@@ -72,7 +72,7 @@ async def test_a_board_that_was_no_buttons_is_none_at_the_end():
     finished = a_match("tic_tac_toe", WON, second=BOB)
     drawing, data = await payload(a_match("tic_tac_toe", WON, second=BOB, is_picture=True))
     assert drawing.picture and not points(data)
-    _, data = await payload(replace(finished, board=replace(finished.board, style=TEXT)))
+    _, data = await payload(replace(finished, board=replace(finished.board, style=BoardStyle.TEXT)))
     assert not points(data)
     _, data = await payload(replace(finished, terms=replace(finished.terms, exhibition=Exhibition(1, 5))))
     assert not points(data) and "🟨" in text(data)

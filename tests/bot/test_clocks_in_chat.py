@@ -8,7 +8,7 @@ import pytest
 from bot.features.new_match.match_draft import parse_match_draft, usual_setup
 from bot.hosting.clocks.time_control import CHOICES, TimeControl
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.matches.board import EMOJI, BoardMessage, Place
+from bot.hosting.matches.board import BoardMessage, BoardStyle, Place
 from bot.hosting.matches.command import Claim, Flag
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.match_with_board import MatchWithBoard
@@ -81,7 +81,7 @@ async def test_against_me_with_a_clock(house, alice):
     assert re.search("<t:[0-9]+:R>", text_of(board))
 
 
-BOARD = BoardMessage(1, 1, Place(7, 8, 9), EMOJI, "en-US")
+BOARD = BoardMessage(1, 1, Place(7, 8, 9), BoardStyle.EMOJI, "en-US")
 
 
 async def test_who_is_late_and_who_may_claim_stand_on_the_board():

@@ -26,7 +26,7 @@ from bot.features.analyses.page import (
 )
 from bot.hosting.analyses.analyses import Analysis, allows_help
 from bot.hosting.errors import BusyError
-from bot.hosting.matches.board import TEXT
+from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
@@ -66,7 +66,9 @@ class AnalysisCommands:
         response, chosen = Response.to(interaction), await self._parts.matches.pick_latest(interaction, match)
         chosen = await self._parts.viewports.in_style_of(chosen, response.user_id)
         ply = last_choice_ply(chosen) if move is None else min(move, last_choice_ply(chosen))
-        await self._analyse(response, AnalysisPage(chosen, ply, response.words, chosen.board.style == TEXT))
+        await self._analyse(
+            response, AnalysisPage(chosen, ply, response.words, chosen.board.style is BoardStyle.TEXT)
+        )
 
     async def _hint_now(self, response: Response, match: MatchWithBoard) -> None:
         await self._hint(response, match, last_choice_ply(match), shows_move=False)

@@ -16,7 +16,7 @@ from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.features.new_match.challenge_page import allowed_mentions, challenge_layout
 from bot.features.new_match.table_page import table_layout
 from bot.hosting.challenges.proposal import Challenge
-from bot.hosting.matches.board import EMOJI, Place
+from bot.hosting.matches.board import BoardStyle, Place
 from bot.hosting.service import GameService
 from bot.hosting.tables.table import Post, Table
 from bot.i18n import words_for
@@ -76,9 +76,9 @@ class ChallengeMessages(OfferMessages[Challenge]):
     async def _illustrate(self, challenge: Challenge, start: Position) -> Illustration:
         """Draw the position from which the match would begin; without file rights, in emoji."""
         words, tiles = words_for(challenge.locale).of(start.game), self._boards.tiles
-        style = drawn_style(EMOJI, start, lacks_tiles=tiles.is_waiting_for(start.game))
+        style = drawn_style(BoardStyle.EMOJI, start, lacks_tiles=tiles.is_waiting_for(start.game))
         if not self.messages.file_rights.has(challenge.place.channel_id):
-            style = EMOJI
+            style = BoardStyle.EMOJI
         return await illustrate(start, style, words, tiles, f"challenge-{challenge.id}.png")
 
     def nonce(self, subject: Challenge) -> str:

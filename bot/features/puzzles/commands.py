@@ -28,7 +28,7 @@ from bot.features.puzzles.page import (
 )
 from bot.handlers.move_input import MoveInput
 from bot.hosting import background
-from bot.hosting.matches.board import EMOJI
+from bot.hosting.matches.board import chosen_style
 from bot.hosting.offered import offered_game
 from bot.hosting.puzzles.attempt import Attempt, Judgement, PuzzleResult, PuzzleVerdict, position_at
 from bot.hosting.puzzles.dailies import day_of, midnight_after
@@ -222,12 +222,8 @@ class PuzzleCommands(commands.Cog):
             position, position.side_to_move, response.user_id
         )
         viewport = replace(page.viewport.with_width(mine.pad_width or WIDTH), bottom_side=bottom_side)
-        page = replace(
-            page,
-            style=mine.style or ours.style or EMOJI,
-            theme=mine.theme or ours.theme or page.theme,
-            viewport=viewport,
-        )
+        style, picture = chosen_style([mine, ours])
+        page = replace(page, style=style, picture=picture, viewport=viewport)
         return await draw_puzzle(page, response.words, self._parts.tiles)
 
     async def _last_game(self, response: Response) -> Game:

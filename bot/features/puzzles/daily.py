@@ -15,7 +15,7 @@ import discord
 from discord import ui
 
 from bot.features.puzzles.page import goal_text, span_text
-from bot.hosting.matches.board import EMOJI
+from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.match import Player
 from bot.hosting.puzzles.attempt import PuzzleResult
 from bot.hosting.puzzles.catalog import number_of
@@ -47,10 +47,12 @@ async def draw_daily(
     """
     puzzle, day = post.puzzle, post.row.day
     words = words.of(puzzle.game)
-    board_style = drawn_style(EMOJI, puzzle.position, lacks_tiles=tiles.is_waiting_for(puzzle.game))
+    board_style = drawn_style(
+        BoardStyle.EMOJI, puzzle.position, lacks_tiles=tiles.is_waiting_for(puzzle.game)
+    )
     board = await illustrate(
         puzzle.position,
-        board_style if has_files else EMOJI,
+        board_style if has_files else BoardStyle.EMOJI,
         words,
         tiles,
         f"daily-{day}.png",

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 
-from bot.hosting.matches.board import EMOJI, PictureStyle
+from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.puzzles.attempt import Attempt, position_at, solution_position
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, accent_of
@@ -64,9 +64,8 @@ class PuzzlePage:
     played: int | None = None
     """Number of the solution's moves that a finished attempt's board shows; `None` for all."""
     viewport: Viewport = field(default_factory=Viewport)
-    style: str = EMOJI
-    theme: str = PictureStyle().theme
-    """Colour theme of the board's picture, as the person prefers."""
+    style: BoardStyle = BoardStyle.EMOJI
+    picture: PictureStyle = field(default_factory=PictureStyle)
 
     @property
     def position(self) -> Position:
@@ -93,7 +92,7 @@ async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -
         accent=accent_of(puzzle.game, puzzle.position.side_to_move),
         picture_name=f"puzzle-{attempt.puzzle_id}-{page.position.ply}.png",
         style=fitting_style(page.style, solution_position(puzzle), tiles),
-        picture=PictureStyle(page.theme),
+        picture=page.picture,
         above_px=_above_px(lines),
         target=target if is_trying else None,
         viewport=page.viewport,

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from db.rows import PersonSettings, ServerSettings
 
 
 class PlaceKind(enum.StrEnum):
@@ -52,9 +55,19 @@ class Place:
         return self.kind is PlaceKind.FOREIGN
 
 
-EMOJI, PICTURE, TEXT = STYLES = ("emoji", "picture", "text")
-"""Styles in which a board can be drawn, as stored in the database."""
+class BoardStyle(enum.StrEnum):
+    """Style in which a board can be drawn; its values are stored in the database.
+
+    `bot.views.boards.styles` draws each of them.
+    """
+
+    EMOJI = "emoji"
+    PICTURE = "picture"
+    TEXT = "text"
+
+
 _NUMBERED = "numbered"
+_STYLES = {style.value: style for style in BoardStyle}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,19 +79,35 @@ class PictureStyle:
     """Whether pieces show their move numbers during the match too, not only after it."""
 
 
-def stored_style(style: str, picture: PictureStyle) -> str:
+_USUAL = PictureStyle()
+
+
+def stored_style(style: BoardStyle, picture: PictureStyle) -> str:
     """Return the stored form of a board's style, such as `emoji` or `picture night numbered`."""
-    usual = PictureStyle()
-    theme = [picture.theme] if picture.theme != usual.theme else []
+    theme = [picture.theme] if picture.theme != _USUAL.theme else []
     return " ".join([style, *theme, *([_NUMBERED] if picture.has_numbers else [])])
 
 
-def parse_style(stored: str) -> tuple[str, PictureStyle]:
+def parse_style(stored: str) -> tuple[BoardStyle, PictureStyle]:
     """Parse a stored style; an unknown style becomes the default one."""
-    style, *more = stored.split() or [EMOJI]
-    style = style if style in STYLES else EMOJI
-    theme = next((word for word in more if word != _NUMBERED), PictureStyle().theme)
-    return style, PictureStyle(theme, _NUMBERED in more)
+    style, *more = stored.split() or [""]
+    theme = next((word for word in more if word != _NUMBERED), _USUAL.theme)
+    return _STYLES.get(style, BoardStyle.EMOJI), PictureStyle(theme, _NUMBERED in more)
+
+
+def chosen_style(
+    settings: Iterable[PersonSettings | ServerSettings],
+    style: BoardStyle = BoardStyle.EMOJI,
+    picture: PictureStyle = _USUAL,
+) -> tuple[BoardStyle, PictureStyle]:
+    """Return the first style and the first theme that these settings choose, otherwise those given.
+
+    A stored style that is unknown counts as no choice.
+    """
+    chosen = list(settings)
+    styles = (_STYLES.get(one.style or "") for one in chosen)
+    theme = next((one.theme for one in chosen if one.theme), picture.theme)
+    return next(filter(None, styles), style), replace(picture, theme=theme)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +117,13 @@ class BoardMessage:
     id: int
     match_id: int
     place: Place
-    style: str
+    style: BoardStyle
     locale: str
     drawn_seq: int | None = None
     """Latest revision that the message is known to show; `None` if no update has been confirmed yet."""
     is_moved: bool = False
     """Whether the match has moved to another message, so that this message only links to it."""
-    picture: PictureStyle = PictureStyle()
+    picture: PictureStyle = _USUAL
 
     @property
     def stored_style(self) -> str:
@@ -104,4 +133,4 @@ class BoardMessage:
     @property
     def is_picture(self) -> bool:
         """Whether the board is drawn as a picture."""
-        return self.style == PICTURE
+        return self.style is BoardStyle.PICTURE

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 import discord
 from discord import ui
 
-from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
+from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words, words_for
 from bot.render import board_text
@@ -128,7 +128,7 @@ async def draw(
     if match.terms.exhibition is None or is_ballot:
         px = functools.partial(_board_px, match, walk.position, is_private=reader is not None)
         inputs = input_rows(match, words, walk, viewport, px, is_ballot=is_ballot, tiles=tiles)
-        if match.is_finished and match.board.style == EMOJI:
+        if match.is_finished and match.board.style is BoardStyle.EMOJI:
             inputs = final_grid(match, words, walk, viewport, tiles)
     # While the engine thinks, the pad is disabled, so the picture shows no window.
     window = None if match.is_thinking else inputs.window
@@ -170,11 +170,11 @@ def _board_px(
     return board + explained + moment + (2 * _SMALL_LINE_PX if is_private else 0)
 
 
-def shown_px(position: Position, style: str, window: Window | None) -> float:
+def shown_px(position: Position, style: BoardStyle, window: Window | None) -> float:
     """Return the height in pixels of a board on a phone; `window` is the part that the pad shows."""
-    if style == PICTURE:
+    if style is BoardStyle.PICTURE:
         return _PICTURE_PX
-    if style == TEXT:
+    if style is BoardStyle.TEXT:
         return _TEXT_PX
     shown = shown_in_text(position, window)
     border = 2 * bool(position.game.look.edges[0])
@@ -279,9 +279,9 @@ def _text(
     match: MatchWithBoard, words: Words, walk: Walk, inputs: Inputs, tiles: Tiles, room: int
 ) -> list[Item]:
     """Return the board in emoji or words; nothing if the buttons form the board."""
-    if match.board.style == TEXT:
+    if match.board.style is BoardStyle.TEXT:
         return [ui.TextDisplay(describe_position(walk.position, words))]
-    if match.board.style == EMOJI and inputs.kind is InputKind.GRID:
+    if match.board.style is BoardStyle.EMOJI and inputs.kind is InputKind.GRID:
         return []
     chosen, next_points = _marks(match, walk) if inputs.rows else ((), ())
     window = None if match.is_thinking else inputs.window

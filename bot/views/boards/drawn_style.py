@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from bot.hosting.matches.board import EMOJI, PICTURE
+from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_with_board import MatchWithBoard
@@ -23,15 +23,21 @@ def with_drawn_style(match: MatchWithBoard, viewport: Viewport) -> MatchWithBoar
     style = drawn_style(
         match.board.style, match.position, lacks_tiles=viewport.lacks_tiles, undone=_undone_actions(match)
     )
-    if style == PICTURE and not viewport.has_files:
-        style = EMOJI
+    if style is BoardStyle.PICTURE and not viewport.has_files:
+        style = BoardStyle.EMOJI
     return match if style == match.board.style else replace(match, board=replace(match.board, style=style))
 
 
-def drawn_style(style: str, position: Position, *, lacks_tiles: bool, undone: Collection[int] = ()) -> str:
+def drawn_style(
+    style: BoardStyle, position: Position, *, lacks_tiles: bool, undone: Collection[int] = ()
+) -> BoardStyle:
     """Return the style to draw a position in; points of taken-back (`undone`) actions must fit too."""
     is_unclear = lacks_tiles and is_cropped(position.game.look)
-    return PICTURE if style == EMOJI and (is_unclear or outgrows_text(position, undone)) else style
+    return (
+        BoardStyle.PICTURE
+        if style is BoardStyle.EMOJI and (is_unclear or outgrows_text(position, undone))
+        else style
+    )
 
 
 def _undone_actions(match: Match) -> list[int]:

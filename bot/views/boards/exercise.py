@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from discord import ui
 
-from bot.hosting.matches.board import EMOJI, PICTURE, PictureStyle
+from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.i18n import Words
 from bot.render.window import Window
 from bot.views.boards.board import Drawing, Layout, shown_px
@@ -40,7 +40,7 @@ class Exercise:
     accent: int
     picture_name: str
     """File name of the board's picture."""
-    style: str
+    style: BoardStyle
     picture: PictureStyle = field(default_factory=PictureStyle)
     above_px: float = 0
     """Height in pixels of the page's additional lines, which a match's message does not have."""
@@ -57,10 +57,10 @@ class Exercise:
         return self.above_px + shown_px(self.position, self.style, window)
 
 
-def fitting_style(style: str, position: Position, tiles: Tiles) -> str:
+def fitting_style(style: BoardStyle, position: Position, tiles: Tiles) -> BoardStyle:
     """Return the style to draw a page's board in: a picture if emoji would be too high for a phone."""
-    if style == EMOJI and shown_px(position, EMOJI, None) > _HIGHEST_PX:
-        return PICTURE
+    if style is BoardStyle.EMOJI and shown_px(position, BoardStyle.EMOJI, None) > _HIGHEST_PX:
+        return BoardStyle.PICTURE
     return drawn_style(style, position, lacks_tiles=tiles.is_waiting_for(position.game))
 
 
@@ -75,7 +75,7 @@ async def draw_exercise(page: Exercise, words: Words, tiles: Tiles) -> Drawing:
         inputs = target_rows(page.target, words, walk, page.viewport, page.board_px, tiles)
     top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(page.text)
     head = top if page.button is None else ui.Section(top, accessory=page.button)
-    if page.style == EMOJI and inputs.kind is InputKind.GRID:
+    if page.style is BoardStyle.EMOJI and inputs.kind is InputKind.GRID:
         # The buttons are the board.
         return Drawing(Layout(ui.Container(head, *inputs.rows, accent_colour=page.accent)))
     board = await illustrate(

@@ -28,7 +28,7 @@ import enum
 from collections.abc import Sequence
 
 from bot.hosting.matches import silence
-from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
+from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.turn_count import movers_of
 from bot.i18n import Words
@@ -181,7 +181,7 @@ def forbidden_line(match: MatchWithBoard, words: Words, tiles: Tiles = NO_TILES)
     names = words("list-comma").join(map(match.position.format_point, points))
     texts = tiles.texts(match.game)
     mark = match.game.look.forbidden if texts is None else texts[Tile(mark=FORBIDDEN)]
-    marks = {EMOJI: mark, PICTURE: _CROSS, TEXT: names}
+    marks = {BoardStyle.EMOJI: mark, BoardStyle.PICTURE: _CROSS, BoardStyle.TEXT: names}
     return f"-# {words('forbidden-points', mark=marks[match.board.style], side=side)}"
 
 

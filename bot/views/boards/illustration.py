@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import discord
 from discord import ui
 
-from bot.hosting.matches.board import EMOJI, TEXT, PictureStyle
+from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words
 from bot.render import board_text
@@ -67,7 +67,7 @@ async def past_board(
 
 async def illustrate(
     position: Position,
-    style: str,
+    style: BoardStyle,
     words: Words,
     tiles: Tiles,
     name: str,
@@ -83,9 +83,9 @@ async def illustrate(
     A picture has the file name `name`, and is painted outside the event loop. With `counts_stores`, a line
     counts stores of plain emoji, which have no numbers: for pages that do not name the players.
     """
-    if style == TEXT:
+    if style is BoardStyle.TEXT:
         return Illustration(ui.TextDisplay(describe_position(position, words)))
-    if style == EMOJI:
+    if style is BoardStyle.EMOJI:
         grid = _grid_text(position, words, tiles, next_points, window, chosen)
         counted = _stores_text(position, words, tiles) if counts_stores else ""
         return Illustration(ui.TextDisplay(grid + counted))

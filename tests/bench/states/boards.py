@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
-from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, TEXT, PictureStyle
+from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.matches.match import Player
 from bot.i18n import LOCALES
 from bot.render import THEMES
@@ -65,22 +65,24 @@ async def post_themes(cast: Cast, game: str) -> None:
         for position, has_numbers in ((amid, False), (amid, True), (over, False)):
             match = a_match_at(position, second=Player(2, "Bartholomew"))
             picture = PictureStyle(theme, has_numbers)
-            await cast.post(replace(match, board=replace(match.board, style=PICTURE, picture=picture)))
+            await cast.post(
+                replace(match, board=replace(match.board, style=BoardStyle.PICTURE, picture=picture))
+            )
 
 
 for _game in GAMES:
-    for _style in STYLES:
+    for _style in BoardStyle:
         STATES[f"board-{_game.command}-{_style}"] = functools.partial(
             post_boards, game=_game.id, style=_style
         )
     if _game.id in games():
         STATES[f"board-{_game.command}-tiles"] = functools.partial(
-            post_boards, game=_game.id, style=EMOJI, has_tiles=True
+            post_boards, game=_game.id, style=BoardStyle.EMOJI, has_tiles=True
         )
         STATES[f"themes-{_game.command}"] = functools.partial(post_themes, game=_game.id)
     for _locale in ("de", "ja", "zh-CN"):
         STATES[f"board-{_game.command}-{_locale.lower()}"] = functools.partial(
-            post_boards, game=_game.id, style=EMOJI, locale=_locale
+            post_boards, game=_game.id, style=BoardStyle.EMOJI, locale=_locale
         )
 
 
@@ -90,7 +92,7 @@ async def a_half_made_move(cast: Cast) -> None:
     for game in ("breakthrough", "checkers"):
         position = positions(game, {})[1]
         match = a_match_at(position, second=Player(2, "Bartholomew"))
-        for style in STYLES:
+        for style in BoardStyle:
             board = replace(match.board, style=style)
             await cast.post(replace(match, board=board), Viewport(position.legal_actions()[0], 1))
 
@@ -111,7 +113,7 @@ async def a_draw_by_counting(cast: Cast) -> None:
         visits[position.cells] += 1
     for shown in (before, position):
         match = a_match_at(shown, second=Player(2, "Bartholomew"))
-        for style in STYLES:
+        for style in BoardStyle:
             await cast.post(replace(match, board=replace(match.board, style=style)))
 
 
@@ -127,7 +129,12 @@ async def houses_and_stores(cast: Cast) -> None:
         (game.position(setup=setup), Side.SECOND),
     ):
         clock = Clock.start(TimeControl.parse("10+5"), position.seat_to_move, datetime.now(UTC))
-        for style, has_clock in ((EMOJI, False), (EMOJI, True), (PICTURE, True), (TEXT, True)):
+        for style, has_clock in (
+            (BoardStyle.EMOJI, False),
+            (BoardStyle.EMOJI, True),
+            (BoardStyle.PICTURE, True),
+            (BoardStyle.TEXT, True),
+        ):
             match = a_match_at(position, second=Player(2, "Bartholomew"), clock=clock if has_clock else None)
             await cast.post(
                 replace(match, board=replace(match.board, style=style)), Viewport(bottom_side=near)
@@ -138,7 +145,7 @@ async def houses_and_stores(cast: Cast) -> None:
 async def large_boards(cast: Cast) -> None:
     for size in ("19", "20"):
         *_, amid, over = positions("gomoku", {"size": size})
-        for style in STYLES:
+        for style in BoardStyle:
             match = a_match_at(amid, second=Player(2, "Bartholomew"))
             await cast.post(replace(match, board=replace(match.board, style=style)))
         await cast.post(a_match_at(over, second=Player(2, "Bartholomew")))
@@ -152,13 +159,13 @@ async def the_longest_names(cast: Cast) -> None:
     for locale in LOCALES:
         for clock in (None, Clock.start(control, position.seat_to_move, datetime.now(UTC))):
             match = a_match_at(position, players=players, locale=locale, clock=clock)
-            await cast.post(replace(match, board=replace(match.board, style=TEXT)))
+            await cast.post(replace(match, board=replace(match.board, style=BoardStyle.TEXT)))
 
 
 @state
 async def renju_forbidden_points(cast: Cast) -> None:
     """Black has two open twos that cross: one point more would be a double three."""
     position = find("gomoku").parse_moves("h8 a1 g9 a15 h10 o1 j9 o15", {"rule": "renju"})
-    for style in STYLES:
+    for style in BoardStyle:
         match = a_match_at(position, second=Player(2, "Bartholomew"))
         await cast.post(replace(match, board=replace(match.board, style=style)))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hosting.matches.board import PICTURE, Place
+from bot.hosting.matches.board import BoardStyle, Place
 from bot.hosting.matches.errors import (
     AmbiguousMatchError,
     NoMatchError,
@@ -40,7 +40,7 @@ async def test_lists_of_matches(service, begin):
 async def test_where_and_how_a_board_is_shown(service, begin):
     match = await begin()
     await service.boards.attach(match.id, Place(None, 77, 88))
-    match = await service.set_style(match.id, 2, PICTURE)
+    match = await service.set_style(match.id, 2, BoardStyle.PICTURE)
     assert (match.place, match.board.is_picture) == (Place(None, 77, 88), True)
     await service.boards.attach(match.id, Place(None, 77, 99))
     places = (await service.boards.load_posted([match.id, 999]))[match.id]

@@ -7,7 +7,7 @@ import pytest
 from bot.hosting.challenges.proposal import ChallengeState
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.matches.board import PICTURE, Place
+from bot.hosting.matches.board import BoardStyle, Place
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.transactions import reconciliation
 from db.backends import retry
@@ -111,7 +111,7 @@ def due(lossy):
 async def test_a_picture(lossy):
     match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
-    assert (await lossy.service.set_style(match.id, 1, PICTURE)).board.is_picture
+    assert (await lossy.service.set_style(match.id, 1, BoardStyle.PICTURE)).board.is_picture
 
 
 async def test_a_challenge_gets_its_message_and_its_timer(lossy):

@@ -8,7 +8,7 @@ import pytest
 
 from bot.hosting.errors import BusyError, InvalidChoiceError, TooManyMatchesError
 from bot.hosting.host_limits import HostLimits
-from bot.hosting.matches.board import PICTURE
+from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.errors import (
     IllegalMoveError,
     MatchFinishedError,
@@ -116,7 +116,7 @@ async def test_every_refusal_carries_the_current_board(service, begin):
         (StaleBoardError, service.play(match.id, 2, 5, 2)),
         (NotAPlayerError, service.play(match.id, 3, 5, 1)),
         (NotAPlayerError, service.resign(match.id, 3)),
-        (NotAPlayerError, service.set_style(match.id, 3, PICTURE)),
+        (NotAPlayerError, service.set_style(match.id, 3, BoardStyle.PICTURE)),
         (IllegalMoveError, service.play(match.id, 2, 0, 1)),
     ]
     for kind, request in refusals:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageChops
 
-from bot.hosting.matches.board import EMOJI
+from bot.hosting.matches.board import BoardStyle
 from bot.i18n import words_for
 from bot.render import board_png, board_text, describe
 from bot.render.emoji import is_heading
@@ -141,7 +141,7 @@ def test_boards_between_stores_show_the_counts_at_both_ends() -> None:
     assert is_heading(find("mancala").position())
     assert not is_heading(find("othello").position())
     # Two headings in a row stand 16 pixels apart, and their emoji are 33 high.
-    assert shown_px(position, EMOJI, None) == 3 * (33 + 16)
+    assert shown_px(position, BoardStyle.EMOJI, None) == 3 * (33 + 16)
 
 
 def test_a_picture_shows_stores_and_is_as_high_as_it_must_be() -> None:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from bot.hosting.errors import UncertainError
 from bot.hosting.matches.acting.access import Viewer, load_visible
 from bot.hosting.matches.acting.confirmation import check_confirmed
-from bot.hosting.matches.board import PictureStyle, stored_style
+from bot.hosting.matches.board import BoardStyle, PictureStyle, stored_style
 from bot.hosting.matches.command import Command, Play
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import (
@@ -99,10 +99,10 @@ async def set_style(
     repository: MatchRepository,
     match_id: int,
     user_id: int,
-    style: str | None = None,
+    style: BoardStyle | None = None,
     picture: PictureStyle | None = None,
 ) -> MatchWithBoard:
-    """Store the board's style (one of `STYLES`) and picture style; `None` leaves a setting unchanged.
+    """Store the board's style and picture style; `None` leaves a setting unchanged.
 
     Raises `NotAPlayerError`.
     """

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Sequence
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, BoardMessage, PictureStyle, stored_style
+from bot.hosting.matches.board import BoardMessage, BoardStyle, PictureStyle, chosen_style, stored_style
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.matches.stored.row_conversion import board
-from db.rows import PersonSettings, ServerSettings
+from db.rows import ServerSettings
 from db.store.match import boards
 from db.store.person import settings
 
@@ -40,9 +40,7 @@ def style_in(
     """
     persons = [settings.load_person(connection, user_id) for user_id in people]
     server = ServerSettings() if guild_id is None else settings.load_server(connection, guild_id)
-    chosen: list[PersonSettings | ServerSettings] = [*persons, server]
-    style = next((one.style for one in chosen if one.style in STYLES), EMOJI)
+    numbers = PictureStyle(has_numbers=any(one.numbers for one in persons))
+    style, picture = chosen_style([*persons, server], picture=numbers)
     is_wide = terms.game.position(terms.options).columns > _WIDEST_IN_EMOJI
-    theme = next((one.theme for one in chosen if one.theme), PictureStyle().theme)
-    picture = PictureStyle(theme, any(one.numbers for one in persons))
-    return stored_style(PICTURE if style == EMOJI and is_wide else style, picture)
+    return stored_style(BoardStyle.PICTURE if style is BoardStyle.EMOJI and is_wide else style, picture)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from bot.hosting.matches.board import EMOJI, BoardMessage, Place, PlaceKind, parse_style
+from bot.hosting.matches.board import BoardMessage, BoardStyle, Place, PlaceKind, parse_style
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_values import CHANNEL
 from bot.hosting.matches.unplayable_match import UnplayableMatch
@@ -45,7 +45,7 @@ def player(seat: SeatRow, engine_name: str) -> Player:
 def board(match_id: int, row: BoardRow | None) -> BoardMessage:
     """Convert a row to a board; defaults replace unreadable data, including an unreadable location."""
     if row is None:
-        return BoardMessage(0, match_id, Place(None, 0), EMOJI, _LOCALE)
+        return BoardMessage(0, match_id, Place(None, 0), BoardStyle.EMOJI, _LOCALE)
     style, picture = parse_style(_if(str, row.style) or "")
     locale, drawn_seq = _if(str, row.locale) or _LOCALE, _if(int, row.drawn_seq)
     place = _place(row.place)
