@@ -34,5 +34,8 @@ class LossyDatabase:
     async def report(self, work):
         return await self._database.report(work)
 
+    async def purge(self, wanted):
+        return await self._database.purge(wanted)
+
     async def close(self):
         await self._database.close()

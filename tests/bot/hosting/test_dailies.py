@@ -96,6 +96,35 @@ def test_posts_come_at_midnight_in_utc(puzzle_host):
     assert set(made(posts).values()) == {1}
 
 
+def test_a_server_whose_deadline_is_missing_gets_its_post_after_the_next_start(puzzle_host):
+    async def scenario():
+        await puzzle_host.database.write(lambda it: settings.save_server(it, SERVER, {"daily": CHANNEL}))
+        await puzzle_host.close()
+        await puzzle_host.open()
+        await asyncio.sleep(1)
+        return puzzle_host.posts
+
+    assert [post.guild_id for post in lived(puzzle_host, scenario)] == [SERVER]
+
+
+def test_a_server_without_games_that_have_puzzles_gets_a_post_once_it_offers_one(puzzle_host, caplog):
+    async def offer(games):
+        await puzzle_host.database.write(lambda it: settings.save_server(it, SERVER, {"games": games}))
+
+    async def scenario():
+        await offer(["noughts"])
+        await puzzle_host.choose(SERVER, CHANNEL)
+        await asyncio.sleep(HOUR)
+        without = list(puzzle_host.posts)
+        await offer([C4.id])
+        await puzzle_host.pass_by(DAY)
+        return without, puzzle_host.posts
+
+    without, posts = lived(puzzle_host, scenario)
+    assert (without, [post.guild_id for post in posts]) == ([], [SERVER])
+    assert [one for one in caplog.records if one.name == "bot.hosting.deadlines"] == []
+
+
 def test_no_puzzle_comes_again_before_all_were_used(puzzle_host):
     kept = Catalog({C4.id: C4}).daily_numbers(C4)
 
@@ -169,14 +198,15 @@ def test_ratings_move_both_ways_and_once(puzzle_host):
         twice = await service.puzzles.show(1, first.puzzle_id)
         after = await service.puzzles.standing(1, C4)
         second = await service.puzzles.next(ANN, C4)
-        return first, again, before, shown, twice, after, second
+        return first, again, before, shown, twice, after, second, found
 
-    first, again, before, shown, twice, after, second = lived(puzzle_host, scenario)
+    first, again, before, shown, twice, after, second, found = lived(puzzle_host, scenario)
     assert again == first
     assert abs(first.puzzle.rating - 1200) < 200
     assert (before.results, after.results) == (0, 1)
     assert shown.change.after < shown.change.before == 1500
     assert twice.change is None
+    assert {one.puzzle_id for one in found} == {first.puzzle_id}
     assert after.rating.value < before.rating.value
     assert second.puzzle_id != first.puzzle_id
     assert second.puzzle.rating < 1500

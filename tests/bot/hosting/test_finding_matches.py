@@ -10,6 +10,7 @@ from bot.hosting.matches.errors import (
     NoMatchError,
     UnplayableMatchError,
 )
+from tests.bot.hosting.test_exhibitions import staging
 from tests.bot.hosting.test_play import FIRST_WINS
 from tests.lab import noughts
 from tests.lab.house import against_engine, play_all
@@ -26,6 +27,12 @@ async def test_picking_the_match_a_person_means(service):
     with pytest.raises(AmbiguousMatchError) as ambiguous:
         await service.pick(1, 999)
     assert {match.id for match in ambiguous.value.matches} == {here.id, elsewhere.id}
+
+
+async def test_the_latest_match_of_a_channel_is_offered_first(service):
+    for _ in range(2):
+        await service.exhibitions.start(staging(pace_s=60), "first", "first")
+    assert [match.id for match in await service.spectators.find_ongoing(8, lambda match: True)] == [2, 1]
 
 
 async def test_lists_of_matches(service, begin):

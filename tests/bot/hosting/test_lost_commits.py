@@ -1,6 +1,7 @@
 """A commit whose answer was lost: what was written is found, and whoever waits for it hears of it."""
 
 import asyncio
+import random
 
 import pytest
 
@@ -14,6 +15,7 @@ from db.backends import retry
 from db.errors import StorageError
 from db.store import deadlines
 from engines.core.types import Termination
+from tests.lab import virtual_time
 from tests.lab.circuit import HERE, announced
 from tests.lab.house import ENGLISH, House, against_engine, against_person, person
 from tests.lab.lossy import LossyDatabase
@@ -162,6 +164,38 @@ async def test_accepting_and_declining(lossy):
     lossy.database.lose()
     assert (await lossy.service.decline(offer.id, 2)).state is ChallengeState.DECLINED
     assert [row for row in await due(lossy) if row.kind == DeadlineKind.CHALLENGE_EXPIRES] == []
+
+
+async def test_a_deletion_that_was_written_is_done(lossy):
+    await lossy.service.begin(against_engine("last"))
+    lossy.database.lose()
+    assert await lossy.service.privacy.delete(1)
+    assert not (await lossy.service.privacy.effects(1)).is_known
+
+
+def test_uncertain_writes_within_a_second_are_read_again_once_unless_the_host_closes(monkeypatch):
+    monkeypatch.setattr(reconciliation, "_PAUSE_S", 1.0)
+    moments, loop_time = [], lambda: asyncio.get_running_loop().time()
+
+    async def publish():
+        moments.append(loop_time())
+        if len(moments) > 1:
+            await asyncio.Event().wait()
+
+    async def life():
+        checks = reconciliation.Reconciliation(publish, random.Random(1))
+        for _ in range(3):
+            checks.begin()
+            await asyncio.sleep(0.3)
+        await asyncio.sleep(1)
+        checks.begin()
+        await asyncio.sleep(5)
+        await checks.close()
+        checks.begin()
+        await asyncio.sleep(5)
+
+    virtual_time.run(life())
+    assert moments == pytest.approx([1.0, 2.9])
 
 
 async def test_an_expiry_is_told(lossy):

@@ -19,7 +19,7 @@ from bot.hosting.matches.errors import (
     UnreadableMoveError,
 )
 from bot.hosting.matches.event import whole_milliseconds
-from db.errors import StorageError
+from db.errors import ConflictError, StorageError
 from db.store.match import events, matches
 from engines.core.types import Seat, Termination
 from tests.lab import asking
@@ -188,6 +188,19 @@ async def test_one_person_may_have_so_many_matches(url):
 
 
 # -- races ------------------------------------------------------------------
+async def test_a_move_that_others_always_precede_is_refused_and_not_lost_silently(
+    service, begin, monkeypatch
+):
+    async def conflicting(match, decision):
+        raise ConflictError("others were first")
+
+    match = await begin()
+    monkeypatch.setattr(service._matches, "append", conflicting)
+    with pytest.raises(StaleBoardError) as refused:
+        await service.play(match.id, 1, 4, 0)
+    assert refused.value.match.id == match.id
+
+
 async def test_twenty_clicks_at_one_ply_make_one_move(any_url):
     house = House(any_url)
     service = await house.open()

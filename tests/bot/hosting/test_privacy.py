@@ -23,6 +23,7 @@ from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.profile import Ranking
 from bot.hosting.tables.table import TableState
 from db.backends import sqlite
+from db.errors import ConflictError
 from db.schema import match_events, metadata
 from db.store.person import people
 from db.tombstones import Tombstones
@@ -316,6 +317,19 @@ async def test_a_deletion_that_was_cut_short_is_carried_out_at_the_next_start(tm
     await house.reopen()
     assert NAME not in await contents(house)
     await house.close()
+
+
+async def test_a_deletion_that_others_always_precede_is_refused_and_deletes_nothing(stoned, monkeypatch):
+    def conflicting(connection, *_):
+        raise ConflictError("the match has changed")
+
+    await play_all(stoned.service, await met(stoned.service, ANN, BOB), WON)
+    with monkeypatch.context() as patched:
+        patched.setattr(people, "empty_places", conflicting)
+        with pytest.raises(BusyError):
+            await stoned.service.privacy.delete(ANN)
+    assert NAME in await contents(stoned)
+    assert await stoned.service.privacy.delete(ANN)
 
 
 async def test_an_imported_match_that_cannot_be_read_does_not_stop_a_deletion(house):

@@ -1,13 +1,14 @@
 """Matches that cannot be replayed: never made by the host, shown as such, closed by their players."""
 
 import pytest
+import sqlalchemy as sa
 
 from bot.hosting.challenges.errors import ChallengeExpiredError
 from bot.hosting.errors import TooManyMatchesError
 from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.errors import MatchUnfinishedError, UnknownMatchError, UnplayableMatchError
 from db.errors import StorageError
-from db.schema import matches
+from db.schema import match_events, matches
 from tests.lab import noughts
 from tests.lab.house import House, against_engine, against_person
 
@@ -71,6 +72,24 @@ async def test_its_players_close_it_without_a_result(house, service, begin):
     assert (match.result.winner, match.result.termination) == (None, "aborted")
     assert match.rating_changes == (None, None)
     assert (await service.records.profiles.of(1)).records == ()
+
+
+async def test_its_end_is_stored_after_a_log_with_a_gap(house, service, begin):
+    match = await begin()
+    for action in (0, 3, 1):
+        match = await service.play(match.id, match.player_to_move.user_id, action)
+    lost = match_events.delete().where(match_events.c.match_id == match.id, match_events.c.seq == 1)
+    await house.database.write(lambda connection: connection.execute(lost))
+    service._matches.replay.clear_cache()
+    assert (await service.unplayable.close(match.id, 1)).is_finished
+    stored = sa.select(match_events.c.seq).where(match_events.c.match_id == match.id)
+    assert await house.database.read(lambda it: list(it.scalars(stored))) == [0, 2, 3]
+
+
+async def test_its_player_is_still_told_about_other_positions(house, service, begin):
+    await damage(house, await begin(is_rated=False), "noughts", options=[1])
+    service._matches.replay.clear_cache()
+    await service.fair_play.check(1, noughts.NOUGHTS.position(actions=(4, 0, 1, 7)))
 
 
 async def test_it_is_closed_when_the_data_of_one_of_its_players_is_deleted(house, service, begin):

@@ -137,6 +137,15 @@ def test_everybody_meets_everybody_once_in_a_round_robin_with_seats_shared_out(c
         assert len(rounds) == len(set(rounds))
 
 
+@pytest.mark.parametrize("form", [Format.SWISS, Format.ARENA])
+@pytest.mark.parametrize("count", [8, 15, 32])
+def test_boards_are_numbered_by_the_higher_of_the_two_who_meet(form: Format, count: int) -> None:
+    due = [one for one in due_games(form, field(count), (), 3) if not one.is_bye]
+    higher = [min(one.numbers) for one in due]
+    assert higher == sorted(higher)
+    assert [one.board for one in due] == list(range(1, count // 2 + 1))
+
+
 @pytest.mark.parametrize("form", [Format.SWISS, Format.ROUND_ROBIN, Format.ARENA])
 @pytest.mark.parametrize("count", [4, 7])
 def test_boards_of_a_round_are_numbered_from_one_with_byes_last(form: Format, count: int) -> None:
