@@ -32,13 +32,15 @@ from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
 from bot.chat.incoming.claims import Claims
 from bot.chat.incoming.intake import GameTree, Intake, IntakeBot
 from bot.chat.incoming.registration import known_commands, register_commands
+from bot.chat.incoming.responses import Responses
 from bot.chat.languages import Languages
 from bot.chat.links import Links
 from bot.chat.live.boards import Boards
 from bot.chat.pings import PingMessages
-from bot.chat.private.messages import PrivateMessages
 from bot.chat.private.waiting_matches import WaitingMatches
+from bot.chat.private_messages import PrivateMessages
 from bot.chat.removals import Removals
+from bot.chat.response import Services
 from bot.chat.server import people
 from bot.chat.server.file_rights import FileRights
 from bot.chat.server.invitation import announce_invitation
@@ -131,7 +133,6 @@ class GameBot(IntakeBot):
         claims = Claims(database, runtime.now) if is_shared(parse_url(settings.database_url)) else None
         share = ServerShare(settings.shard_process or 0, settings.shard_processes)
         file_rights = FileRights()
-        self.intake = Intake(file_rights, claims)
         self.pool = EnginePool(
             make_executor=runtime.make_executor,
             workers=settings.engine_workers or max(1, default_workers() // share.of),
@@ -180,13 +181,16 @@ class GameBot(IntakeBot):
         self.removals = Removals()
         self.private_messages = PrivateMessages(self.removals)
         self.service.privacy.forgotten.subscribe(self.private_messages.forget)
-        self.waiting = WaitingMatches(self.service)
-        self.refusals = Refusals(self.boards.with_board)
+        refusals = Refusals(self.boards.with_board)
+        waiting = WaitingMatches(self.service)
+        services = Services(self.private_messages, refusals, waiting.count, self.links.to)
+        self.responses = Responses(self.languages, services)
+        self.intake = Intake(self.responses, file_rights, claims)
         drop_malformed_events(self)
         slow = SlowWork()
         database.watch(lambda access, name, seconds: slow.record(name, seconds))
         self._database = database
-        self._parts = self._parts_with(database, runtime, slow)
+        self._parts = self._parts_with(database, runtime, slow, refusals)
         if settings.typed_moves:
             receive_messages(self, TypedMoves(self._parts).take_message, self.boards.traffic.record)
         reserve = SharedTurns(database, runtime.now).reserve if claims else None
@@ -199,13 +203,14 @@ class GameBot(IntakeBot):
     async def _link_to(self, match: MatchWithBoard, reader: Viewer) -> str:
         return await self.links.to(match, reader)
 
-    def _parts_with(self, database: Database, runtime: Runtime, slow: SlowWork) -> Parts:
+    def _parts_with(self, database: Database, runtime: Runtime, slow: SlowWork, refusals: Refusals) -> Parts:
         return Parts(
             client=self,
             database=database,
             service=self.service,
             preferences=self.preferences,
             languages=self.languages,
+            responses=self.responses,
             viewports=self.viewports,
             boards=self.boards,
             sharing=self.sharing,
@@ -215,7 +220,7 @@ class GameBot(IntakeBot):
             pool=self.pool,
             slow=slow,
             runtime=runtime,
-            refusals=self.refusals,
+            refusals=refusals,
             can_type=self.settings.typed_moves,
             reads_all=self.settings.message_content,
             source_url=self.settings.source_url,

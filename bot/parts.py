@@ -14,6 +14,7 @@ from bot.chat.commands.match_group import MatchGroup
 from bot.chat.commands.mentions import CommandMentions
 from bot.chat.incoming.intake import Intake, IntakeBot
 from bot.chat.incoming.presses import Presses
+from bot.chat.incoming.responses import Responses
 from bot.chat.languages import Languages
 from bot.chat.live.boards import Boards
 from bot.chat.live.first_post import FirstPost
@@ -42,6 +43,7 @@ class Parts:
     service: GameService
     preferences: SettingsRepository
     languages: Languages
+    responses: Responses
     viewports: Viewports
     boards: Boards
     sharing: Sharing

@@ -6,18 +6,11 @@ messages that several people read, see `bot.hosting.people.languages`.
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-
 import discord
 
-from bot.chat.response import Response
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.people.settings import SettingsRepository
 from bot.i18n import REFERENCE, Words, words_for
-
-_LOOKUP_S = 0.5
-"""Timeout of the lookup in seconds, which leaves enough time to defer the answer or to open a modal."""
 
 
 class Languages:
@@ -61,18 +54,6 @@ class Languages:
         """Return the texts of a message that everybody in this channel can read."""
         locales = await self.known_locales(interaction)
         return words_for(board_locale([locales.person], locales.server, locales.community))
-
-    async def response_to(self, interaction: discord.Interaction) -> Response:
-        """Return the interaction's answer, with sentences in the person's language.
-
-        The answer is created before the lookup, so that it can defer meanwhile. If the database is slow, the
-        language of the person's Discord client is used.
-        """
-        response = Response.to(interaction)
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(_LOOKUP_S):
-                response.words = await self.words_of(interaction)
-        return response
 
     async def _person(self, interaction: discord.Interaction) -> str:
         chosen = await self._settings.of_person(interaction.user.id)

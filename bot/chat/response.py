@@ -1,7 +1,7 @@
 """Answers interactions, and acknowledges each exactly once, within Discord's time limit.
 
 Discord waits three seconds for an acknowledgement and then shows *this interaction failed*. If nothing has
-been sent after two seconds, an `Response` defers automatically; a later answer edits the deferred response or
+been sent after two seconds, a `Response` defers automatically; a later answer edits the deferred response or
 is sent as a follow-up. An acknowledgement may have succeeded although its response was lost (a cut
 connection, a code 40060). Then no error is raised, and boards are redrawn through the channel.
 """
@@ -12,12 +12,14 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
 
 from bot.chat.gateway.callbacks import CONNECTION_ERRORS, acknowledge_in_time, name_of, rewound, sending_once
 from bot.chat.places import is_foreign, viewer
+from bot.chat.private_messages import PrivateMessages
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.access import Viewer
@@ -25,21 +27,37 @@ from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import words_for
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.waiting import NextView, add_next
+from bot.views.refusals import Refusals
 
 _PATIENCE_S = 2.0
-_KEY = "response"
 _TOO_LATE, _ACKNOWLEDGED, _AUTOMOD = 10062, 40060, 200000
+RESPONSE = "response"
+"""Key of the response in the `extras` of its interaction."""
 DELIVERY_ERRORS = (discord.HTTPException, discord.InteractionResponded, *CONNECTION_ERRORS)
 """Exceptions raised when an answer cannot be sent: rejected, already acknowledged, or disconnected."""
 
 _log = logging.getLogger(__name__)
 
 
-class Response:
-    """The answer to one interaction, in the person's language."""
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The services that every response uses; `bot.chat.incoming.responses` passes them."""
 
-    def __init__(self, interaction: discord.Interaction) -> None:
+    private_messages: PrivateMessages
+    refusals: Refusals
+    count_waiting: Callable[[int, int], Awaitable[int]]
+    """Function that counts the matches waiting for a person, except the match of the second argument."""
+    link_to: Callable[[MatchWithBoard, Viewer], Awaitable[str]]
+    """Function that returns a link to a board for a reader, or another way to the match."""
+
+
+class Response:
+    """The answer to one interaction, in the person's language; `Responses` makes it."""
+
+    def __init__(self, interaction: discord.Interaction, services: Services) -> None:
         self.interaction = interaction
+        self._services = services
+        self._private = services.private_messages
         self.words = words_for(interaction.locale.value)
         """Message texts in the person's chosen language or, until it is loaded, their client's language."""
         self.user_id = interaction.user.id
@@ -61,13 +79,10 @@ class Response:
         self._watch: asyncio.TimerHandle | asyncio.Task[None]
         self._watch = asyncio.get_running_loop().call_later(_PATIENCE_S, self._start_deferral)
 
-    @classmethod
-    def to(cls, interaction: discord.Interaction) -> Response:
-        """Return the interaction's answer; the first call creates it, later calls return the same object."""
-        known = interaction.extras.get(_KEY)
-        if isinstance(known, cls):
-            return known
-        made = interaction.extras[_KEY] = cls(interaction)
+    @staticmethod
+    def to(interaction: discord.Interaction) -> Response:
+        """Return the interaction's answer, which `Responses` has made before any handler runs."""
+        made: Response = interaction.extras[RESPONSE]
         return made
 
     @property
@@ -77,15 +92,12 @@ class Response:
 
     async def link_to(self, match: MatchWithBoard) -> str:
         """Return a link to a match's board if this person may know its place, or another way to the match."""
-        client: Any = self.interaction.client
-        link: str = await client.links.to(match, self.viewer)
-        return link
+        return await self._services.link_to(match, self.viewer)
 
     def will_be_public(self) -> None:
         """Make a deferred response (*thinking …*) public; by default, it is visible only to the person."""
         self._is_public = True
 
-    # -- answering -----------------------------------------------------------
     async def say(self, text: str, *, files: Sequence[discord.File] = ()) -> None:
         """Reply with a private text; a newer answer deletes the reply unless it has files."""
         await self._send({"content": text}, files, is_beside=True, stays=bool(files))
@@ -138,9 +150,7 @@ class Response:
 
     async def count_waiting(self) -> int:
         """Count the matches that wait for this person's move, except the match that this answer is about."""
-        client: Any = self.interaction.client
-        waiting: int = await client.waiting.count(self.user_id, self.match_id)
-        return waiting
+        return await self._services.count_waiting(self.user_id, self.match_id)
 
     def remove_at_next(self) -> None:
         """Delete this answer's private messages at the person's next interaction in the channel."""
@@ -149,11 +159,6 @@ class Response:
     def remove_clicked(self) -> None:
         """Remove the clicked private message, unless it now shows this answer; does not wait."""
         self._private.remove_clicked(self)
-
-    @property
-    def _private(self) -> Any:
-        client: Any = self.interaction.client
-        return client.private_messages
 
     async def _drop_public_deferral(self) -> None:
         """Delete the deferred response if it is public, because it cannot become private."""
@@ -332,41 +337,36 @@ class Response:
 
     async def explain(self, error: BaseException) -> None:
         """Answer with the error message for `error`; log an unexpected exception, and apologise."""
+        asked = self.interaction
         if isinstance(error, HostingError):
-            client: Any = self.interaction.client
-            await client.refusals.load_board(error, self.link_to)
-            layout = client.refusals.layout(error, self.words, self.user_id)
-            if layout is not None:
-                await self.show(layout, is_beside=True)
-            else:
-                await self._refuse(await self.refusal(error))
+            await self._explain_refusal(error)
             return
         if isinstance(error, DELIVERY_ERRORS):
             is_forbidden = isinstance(error, discord.Forbidden)
-            _log.warning("Discord failed to handle the answer to %s: %s", name_of(self.interaction), error)
-            channel = f"<#{self.interaction.channel_id}>"
+            _log.warning("Discord failed to handle the answer to %s: %s", name_of(asked), error)
+            channel = f"<#{asked.channel_id}>"
             await self.say(self.words("cannot-send", channel=channel) if is_forbidden else self.words("busy"))
             return
-        _log.error(
-            "Interaction %s (%s) in channel %s failed",
-            self.interaction.id,
-            name_of(self.interaction),
-            self.interaction.channel_id,
-            exc_info=error,
-        )
+        failure = "Interaction %s (%s) in channel %s failed"
+        _log.error(failure, asked.id, name_of(asked), asked.channel_id, exc_info=error)
         await self.say(self.words("apology"))
+
+    async def _explain_refusal(self, error: HostingError) -> None:
+        """Answer with an error message; after a click, the next interaction deletes it, to avoid clutter."""
+        refusals = self._services.refusals
+        await refusals.load_board(error, self.link_to)
+        layout = refusals.layout(error, self.words, self.user_id)
+        if layout is not None:
+            await self.show(layout, is_beside=True)
+            return
+        is_click = self.interaction.type is discord.InteractionType.component
+        answer = self.confirm if is_click else self.say
+        await answer(refusals.sentence(error, self.words, self.user_id))
 
     async def refusal(self, error: HostingError) -> str:
         """Return the message of an error, in the person's language."""
-        client: Any = self.interaction.client
-        await client.refusals.load_board(error, self.link_to)
-        sentence: str = client.refusals.sentence(error, self.words, self.user_id)
-        return sentence
-
-    async def _refuse(self, text: str) -> None:
-        """Answer with an error message; after a click, the next interaction deletes it, to avoid clutter."""
-        is_click = self.interaction.type is discord.InteractionType.component
-        await (self.confirm(text) if is_click else self.say(text))
+        await self._services.refusals.load_board(error, self.link_to)
+        return self._services.refusals.sentence(error, self.words, self.user_id)
 
     @contextlib.asynccontextmanager
     async def _sending(self) -> AsyncIterator[None]:

@@ -37,7 +37,7 @@ class Clicks(commands.Cog):
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type not in kinds or not await self._parts.intake.admits(interaction):
             return
-        response = await self._parts.languages.response_to(interaction)
+        response = await self._parts.responses.in_language(interaction)
         await response.guard(lambda: self._handle(response))
         self._parts.clicked.catch_up(response)
 

@@ -31,7 +31,7 @@ class Claims:
 
 
 async def test_a_message_is_handled_once_and_by_the_process_that_has_claimed_it():
-    intake = Intake(FileRights(), Claims(True, False))
+    intake = Intake(mock.Mock(), FileRights(), Claims(True, False))
     assert await intake.admits_message(1)
     assert not await intake.admits_message(1)
     assert not await intake.admits_message(2)
@@ -39,7 +39,7 @@ async def test_a_message_is_handled_once_and_by_the_process_that_has_claimed_it(
 
 def test_a_closing_process_lets_others_claim_first():
     async def main():
-        intake = Intake(FileRights(), Claims(False))
+        intake = Intake(mock.Mock(), FileRights(), Claims(False))
         await intake.close(0.0)
         assert not await intake.admits_message(1)
         assert asyncio.get_running_loop().time() == 1
@@ -49,7 +49,7 @@ def test_a_closing_process_lets_others_claim_first():
 
 async def test_suggestions_need_no_claim_and_end_with_the_bot():
     suggesting = mock.Mock(id=1, guild=None, type=discord.InteractionType.autocomplete)
-    intake = Intake(mock.Mock(), Claims())
+    intake = Intake(mock.Mock(), mock.Mock(), Claims())
     assert await intake.admits(suggesting)
     assert not await intake.admits(suggesting)
     intake.is_closed = True
@@ -59,7 +59,7 @@ async def test_suggestions_need_no_claim_and_end_with_the_bot():
 
 async def test_what_is_logged_about_an_interaction_names_it_and_its_shard():
     async def logged(interaction):
-        await Intake(mock.Mock()).admits(interaction)
+        await Intake(mock.Mock(), mock.Mock()).admits(interaction)
         return log_context.fields_of(logging.makeLogRecord({"match": 5}))
 
     server = mock.Mock(shard_id=2)
@@ -69,13 +69,13 @@ async def test_what_is_logged_about_an_interaction_names_it_and_its_shard():
 
 
 async def test_a_message_whose_claim_fails_is_refused_with_a_sentence():
-    intake = Intake(FileRights(), Claims(ClaimError("the server is away")))
+    intake = Intake(mock.Mock(), FileRights(), Claims(ClaimError("the server is away")))
     with pytest.raises(BusyError):
         await intake.admits_message(1)
 
 
 async def test_a_closing_bot_refuses_messages_and_hears_each_once():
-    intake = Intake(FileRights())
+    intake = Intake(mock.Mock(), FileRights())
     await intake.close(0.0)
     with pytest.raises(BusyError):
         await intake.admits_message(1)
@@ -83,7 +83,7 @@ async def test_a_closing_bot_refuses_messages_and_hears_each_once():
 
 
 async def test_the_task_of_a_handled_message_is_forgotten():
-    intake = Intake(FileRights())
+    intake = Intake(mock.Mock(), FileRights())
     task = asyncio.create_task(intake.admits_message(1))
     assert await task
     kept = weakref.ref(task)
@@ -95,7 +95,7 @@ async def test_the_task_of_a_handled_message_is_forgotten():
 
 
 async def test_a_close_waits_for_what_is_being_handled():
-    intake, goes_on = Intake(FileRights()), asyncio.Event()
+    intake, goes_on = Intake(mock.Mock(), FileRights()), asyncio.Event()
 
     async def handle():
         await intake.admits_message(1)
@@ -113,7 +113,7 @@ async def test_a_close_waits_for_what_is_being_handled():
 
 def test_a_close_cancels_what_is_handled_for_too_long():
     async def main():
-        intake = Intake(FileRights())
+        intake = Intake(mock.Mock(), FileRights())
 
         async def handle():
             await intake.admits_message(1)
@@ -128,9 +128,10 @@ def test_a_close_cancels_what_is_handled_for_too_long():
     assert virtual_time.run(main()) == (True, 60.0)
 
 
-async def test_an_interaction_whose_claim_fails_is_answered_as_that_of_a_busy_bot(monkeypatch):
+async def test_an_interaction_whose_claim_fails_is_answered_as_that_of_a_busy_bot():
     answer = mock.Mock(say=mock.AsyncMock(), words=lambda key: key)
-    monkeypatch.setattr("bot.chat.incoming.intake.Answer.to", lambda interaction: answer)
-    intake = Intake(mock.Mock(), Claims(ClaimError("the server is away")))
+    intake = Intake(
+        mock.Mock(to=lambda interaction: answer), mock.Mock(), Claims(ClaimError("the server is away"))
+    )
     assert not await intake.admits(mock.Mock(id=1, guild=None))
     answer.say.assert_awaited_once_with("busy")

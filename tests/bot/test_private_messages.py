@@ -5,9 +5,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.chat import private_messages as messages
 from bot.chat import response as response_module
-from bot.chat.private import messages
-from bot.chat.private.messages import PrivateMessages
+from bot.chat.private_messages import PrivateMessages
 from bot.chat.removals import Removals
 from tests.bot.chat import open_moves, pvp
 from tests.e2e.messages import labels, text_of

@@ -26,6 +26,8 @@ T = TypeVar("T")
 
 CONNECTION_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
 """Errors of a broken connection; the request may or may not have arrived."""
+MAX_TOKEN_AGE_S = 14 * 60.0
+"""Age in seconds up to which a token is used: Discord's 15 minutes, minus one minute for retries."""
 _FUTILE_S = 5.0
 """Seconds after which an acknowledgement is too late: Discord's 3 s plus an allowance for latency."""
 _PAUSES_S = (0.05, 0.1, 0.2, 0.4, 0.8)

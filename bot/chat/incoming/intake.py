@@ -22,14 +22,12 @@ from bot import log_context
 from bot.chat.incoming.claims import ClaimError, Claims
 from bot.chat.incoming.option_data import ImpossibleOptionError, check_options
 from bot.chat.incoming.registration import is_entry_point
-from bot.chat.languages import Languages
-from bot.chat.private.messages import PrivateMessages
-from bot.chat.private.waiting_matches import WaitingMatches
+from bot.chat.incoming.responses import Responses
+from bot.chat.private_messages import PrivateMessages
 from bot.chat.removals import Removals
-from bot.chat.response import DELIVERY_ERRORS, Response
+from bot.chat.response import DELIVERY_ERRORS
 from bot.chat.server.file_rights import FileRights
 from bot.hosting.errors import BusyError
-from bot.views.refusals import Refusals
 
 _REMEMBERED = 2000
 _CHAT_INPUT, _ENTRANCE = 1, "play"
@@ -49,7 +47,8 @@ class Intake:
     whether the bot is allowed to attach files in that channel.
     """
 
-    def __init__(self, file_rights: FileRights, claims: Claims | None = None) -> None:
+    def __init__(self, responses: Responses, file_rights: FileRights, claims: Claims | None = None) -> None:
+        self._responses = responses
         self._file_rights = file_rights
         self._claims = claims
         self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
@@ -81,7 +80,7 @@ class Intake:
             return True
         self._refusals += self.is_closed
         if self._refusals <= _MAX_REFUSALS:
-            response = Response.to(interaction)
+            response = self._responses.to(interaction)
             await response.say(response.words("busy"))
         return False
 
@@ -141,11 +140,9 @@ class IntakeBot(commands.AutoShardedBot):
     """Type of a client that has an intake and the services used while handling interactions."""
 
     intake: Intake
+    responses: Responses
     removals: Removals
     private_messages: PrivateMessages
-    waiting: WaitingMatches
-    refusals: Refusals
-    languages: Languages
 
 
 class GameTree(app_commands.CommandTree[IntakeBot]):
@@ -156,7 +153,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
         if not await self.client.intake.admits(interaction):
             return False
         if interaction.type is not discord.InteractionType.autocomplete:
-            await self.client.languages.response_to(interaction)
+            await self.client.responses.in_language(interaction)
         return True
 
     async def _call(self, interaction: discord.Interaction[IntakeBot]) -> None:
@@ -191,7 +188,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
             with contextlib.suppress(*DELIVERY_ERRORS):
                 await interaction.response.autocomplete([])
             return
-        response = Response.to(interaction)
+        response = self.client.responses.to(interaction)
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             await response.say(response.words("old-command"))
         elif isinstance(error, app_commands.CommandInvokeError):

@@ -12,12 +12,9 @@ from typing import Any
 import discord
 from cachetools import TTLCache
 
+from bot.chat.gateway.callbacks import MAX_TOKEN_AGE_S
 from bot.hosting.runtime import loop_time
 from bot.views.boards.board import Drawing
-
-MAX_TOKEN_AGE_S = 14 * 60.0
-"""Age in seconds up to which a token is used: Discord's 15 minutes, minus one minute for retries."""
-
 
 _MOST = 50_000
 """Maximum number of kept tokens: more than the boards that are answered within that time."""

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 
 from cachetools import TTLCache
 
+from bot.chat.gateway.callbacks import MAX_TOKEN_AGE_S
 from bot.chat.live.boards import Boards
-from bot.chat.live.reply_tokens import MAX_TOKEN_AGE_S
-from bot.chat.private.messages import PrivateMessages
+from bot.chat.private_messages import PrivateMessages
 from bot.chat.response import Response
 from bot.hosting import background
 from bot.hosting.errors import BusyError

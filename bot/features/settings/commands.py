@@ -93,7 +93,7 @@ class SettingsCommands:
             else self._parts.preferences.of_person(user_id)
         )
         # Use the language that the person has just chosen.
-        response = await self._parts.languages.response_to(interaction)
+        response = await self._parts.responses.in_language(interaction)
         return settings_page(ME, mine, response.words, vacation=vacation)
 
     async def _ours(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:

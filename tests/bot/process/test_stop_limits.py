@@ -96,13 +96,12 @@ async def test_a_stop_that_is_given_up_leaves_no_worker_and_no_connection(stops,
         await bot._database.read(lambda connection: None)
 
 
-async def test_a_loaded_bot_that_stops_answers_few_of_those_who_come_too_late(monkeypatch):
+async def test_a_loaded_bot_that_stops_answers_few_of_those_who_come_too_late():
     told = []
 
     class Said:
-        @classmethod
-        def to(cls, interaction):
-            return cls()
+        def to(self, interaction):
+            return self
 
         def words(self, key):
             return key
@@ -110,8 +109,7 @@ async def test_a_loaded_bot_that_stops_answers_few_of_those_who_come_too_late(mo
         async def say(self, words):
             told.append(words)
 
-    monkeypatch.setattr("bot.chat.incoming.intake.Response", Said)
-    intake = Intake(mock.Mock())
+    intake = Intake(Said(), mock.Mock())
     intake.is_closed = True
     for number in range(100):
         assert not await intake.admits(mock.Mock(id=number))

@@ -10,7 +10,6 @@ import discord
 
 from bot.app import GameBot
 from bot.assembly import assemble
-from bot.chat.response import Response
 from bot.hosting.matches.board import Place
 from bot.hosting.runtime import Runtime
 from bot.settings import Settings
@@ -103,7 +102,7 @@ class Chat:
     # -- commands of people ---------------------------------------------------------
     def response(self, user_id, channel_id=HERE):
         """The answer to somebody's command."""
-        return Response(Interaction(self.bot, self.screen, user_id, channel_id))
+        return self.bot.responses.to(Interaction(self.bot, self.screen, user_id, channel_id))
 
     async def repost(self, user_id, match, channel_id=HERE):
         """Answer `/match board` with the board."""

@@ -2,11 +2,12 @@
 
 import asyncio
 from types import SimpleNamespace
+from unittest import mock
 
 import pytest
 from discord import Locale
 
-from bot.chat import languages
+from bot.chat.incoming import responses
 from bot.chat.languages import Languages
 from bot.hosting.people.settings import SettingsRepository
 from bot.i18n import words_for
@@ -50,12 +51,13 @@ async def test_suggestions_too_are_in_the_language_that_was_chosen(house, bob):
 
 async def test_an_answer_waits_for_no_database_that_hangs(monkeypatch):
     """It would be deferred for its slowness, privately, and no board could be posted after that."""
-    monkeypatch.setattr(languages, "_LOOKUP_S", 0.01)
+    monkeypatch.setattr(responses, "_LOOKUP_S", 0.01)
     settings = SettingsRepository(SimpleNamespace(read=lambda work: asyncio.Event().wait()))
     interaction = SimpleNamespace(
         id=1, extras={}, user=SimpleNamespace(id=1), locale=Locale.german, response=SimpleNamespace()
     )
-    answer = await Languages(settings).response_to(interaction)
+    made = responses.Responses(Languages(settings), mock.Mock())
+    answer = await made.in_language(interaction)
     answer._watch.cancel()
     assert answer.words.locale == "de"
 

@@ -12,13 +12,13 @@ import asyncio
 from collections.abc import Coroutine
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
+import discord
 from cachetools import TTLCache
 
-from bot.chat.live.reply_tokens import MAX_TOKEN_AGE_S
+from bot.chat.gateway.callbacks import MAX_TOKEN_AGE_S
 from bot.chat.removals import Removals, Remove
-from bot.chat.response import Response
 from bot.hosting import background
 from bot.hosting.runtime import loop_time
 
@@ -30,11 +30,18 @@ _Reader = tuple[int, int]
 """The ids of a person and a channel."""
 
 
+class Reply(Protocol):
+    """A `Response`, as far as it is tracked here: its identity, its reader and its interaction."""
+
+    interaction: discord.Interaction
+    user_id: int
+
+
 @dataclass(slots=True, eq=False)
 class _Shown:
     """A private message that shows an answer, and the function that deletes the message."""
 
-    response: Response
+    response: Reply
     message_id: int
     """The message's id; 0 if it is unknown."""
     delete: Remove
@@ -59,7 +66,7 @@ class PrivateMessages:
 
     def add(
         self,
-        response: Response,
+        response: Reply,
         message_id: int,
         delete: Remove,
         *,
@@ -84,7 +91,7 @@ class PrivateMessages:
             kept.append(_Shown(response, message_id, delete, loop_time() + MAX_TOKEN_AGE_S))
         self._shown[_reader(response)] = kept
 
-    def add_uncertain(self, response: Response) -> None:
+    def add_uncertain(self, response: Reply) -> None:
         """Record that a message may show `response`, although sending it failed; never delete that message.
 
         A token whose response was lost may delete another message instead, such as a board.
@@ -92,30 +99,30 @@ class PrivateMessages:
         sent = [one for one in self._of(response) if one.message_id]
         self._shown[_reader(response)] = [*sent, _Shown(response, 0, _leave, 0.0)]
 
-    def remove_at_next(self, response: Response) -> None:
+    def remove_at_next(self, response: Reply) -> None:
         """Delete an answer's messages at the next interaction in the channel, unless it edits them."""
         for one in self._of(response):
             one.is_passing = one.is_passing or one.response is response
 
-    def remove_passing(self, response: Response) -> None:
+    def remove_passing(self, response: Reply) -> None:
         """Delete the messages that `remove_at_next` has marked, except this answer's; does not wait."""
         for one in list(self._of(response)):
             if one.is_passing and one.response is not response:
                 self._begin_deletion(one)
 
-    def keep_clicked(self, response: Response) -> None:
+    def keep_clicked(self, response: Reply) -> None:
         """Keep the clicked message, because the answer will replace its content."""
         for one in self._of(response):
             if one.message_id == _clicked_id(response):
                 one.is_passing = False
 
-    def remove_clicked(self, response: Response) -> None:
+    def remove_clicked(self, response: Reply) -> None:
         """Delete the clicked message, unless it shows this answer or its token is lost; does not wait."""
         for one in self._of(response):
             if one.message_id == _clicked_id(response) and one.response is not response:
                 self._begin_deletion(one)
 
-    async def delete(self, response: Response, message_id: int, delete: Remove) -> None:
+    async def delete(self, response: Reply, message_id: int, delete: Remove) -> None:
         """Delete one of the reader's messages, unless its deletion is already in progress."""
         self._forget(response, message_id)
         if message_id not in self._deleting:
@@ -125,11 +132,11 @@ class PrivateMessages:
             finally:
                 self._deleting.discard(message_id)
 
-    def is_showing(self, response: Response) -> bool:
+    def is_showing(self, response: Reply) -> bool:
         """Whether a private message still shows this answer."""
         return any(one.response is response for one in self._of(response))
 
-    async def while_shown(self, response: Response, work: Coroutine[Any, Any, T]) -> T | None:
+    async def while_shown(self, response: Reply, work: Coroutine[Any, Any, T]) -> T | None:
         """Await `work`; cancel it and return `None` as soon as no message shows this answer."""
         task = background.run_shared(work, "private message")
         shown = next((one for one in self._of(response) if one.response is response), None)
@@ -149,7 +156,7 @@ class PrivateMessages:
             for one in self._shown.pop(reader, []):
                 _cancel(one)
 
-    def _of(self, response: Response) -> list[_Shown]:
+    def _of(self, response: Reply) -> list[_Shown]:
         return self._shown.get(_reader(response), [])
 
     def _begin_deletion(self, shown: _Shown) -> None:
@@ -157,18 +164,18 @@ class PrivateMessages:
         if shown.until > loop_time():
             self._removals.begin(partial(self.delete, shown.response, shown.message_id, shown.delete))
 
-    def _forget(self, response: Response, message_id: int | None) -> None:
+    def _forget(self, response: Reply, message_id: int | None) -> None:
         shown = self._of(response)
         for one in [one for one in shown if one.message_id == message_id]:
             _cancel(one)
             shown.remove(one)
 
 
-def _reader(response: Response) -> _Reader:
+def _reader(response: Reply) -> _Reader:
     return response.user_id, response.interaction.channel_id or 0
 
 
-def _clicked_id(response: Response) -> int | None:
+def _clicked_id(response: Reply) -> int | None:
     message = response.interaction.message
     return None if message is None else message.id
 
