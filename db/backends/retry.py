@@ -53,7 +53,6 @@ def endless_retries(is_transient: IsTransient, dice: random.Random) -> AsyncRetr
         retry=retry_if_exception(is_transient),
         wait=lambda state: dice.uniform(0.0, longest(state)),
         before_sleep=_log_retry,
-        reraise=True,
     )
 
 

@@ -236,6 +236,20 @@ async def test_a_job_that_is_cancelled_in_the_queue_does_not_run(backend):
     assert await backend.begin(Access.WRITE, notes) == []
 
 
+@pytest.mark.parametrize(("waited_s", "stored"), [(10, ["late"]), (10.001, [])])
+async def test_a_job_that_waited_ten_seconds_for_others_is_given_up(backend, monkeypatch, waited_s, stored):
+    now = [1000.0]
+    running = await Held(backend, Access.WRITE).begun()
+    with monkeypatch.context() as patched:
+        patched.setattr(asyncio.get_running_loop(), "time", lambda: now[0])
+        queued = backend.begin(Access.WRITE, note("late"))
+        now[0] += waited_s
+        await running.release()
+        (found,) = await asyncio.gather(queued, return_exceptions=True)
+    assert str(found) == "the database is busy" or stored
+    assert await backend.begin(Access.WRITE, notes) == stored
+
+
 async def test_a_job_that_is_cancelled_while_it_runs_comes_to_its_end(backend):
     begun, may_go_on, loop = asyncio.Event(), threading.Event(), asyncio.get_running_loop()
 

@@ -168,6 +168,23 @@ async def test_a_reader_puts_the_purge_off_and_a_large_file_waits_for_a_quiet_mo
     await database.close()
 
 
+async def test_a_purge_waits_one_second_for_a_reader_because_writers_wait_too(tmp_path):
+    waits_ms, path = [], tmp_path / "tengen.db"
+
+    class Asked(sqlite3.Connection):
+        def execute(self, sql, *args):
+            if "wal_checkpoint" in sql:
+                waits_ms.extend(super().execute("PRAGMA busy_timeout").fetchone())
+            return super().execute(sql, *args)
+
+    database = await Database.open(
+        f"sqlite:///{path}", connect=lambda: sqlite3.connect(path, check_same_thread=False, factory=Asked)
+    )
+    assert await database.purge() and await database.rewrite()
+    await database.close()
+    assert waits_ms == [1000, 1000]
+
+
 # -- tombstones ------------------------------------------------------------
 def test_where_tombstones_are(tmp_path):
     assert tombstone_file(parse_url(f"sqlite:///{tmp_path}/a.db")) == tmp_path / "a.db.tombstones"

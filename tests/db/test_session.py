@@ -241,6 +241,16 @@ def postgres_url():
         yield url
 
 
+async def test_closing_tells_the_server(postgres_url):
+    database = await Database.open(postgres_url)
+    used = [
+        await begin(lambda connection: connection.connection.driver_connection)
+        for begin in (database.write, database.read)
+    ]
+    await database.close()
+    assert [connection.is_closed() for connection in used] == [True, True]
+
+
 async def test_a_parameter_that_the_server_does_not_know_is_named(postgres_url):
     await (await Database.open(f"{postgres_url}&sslmode=prefer&connect_timeout=5")).close()
     with pytest.raises(DatabaseUnavailableError, match='unrecognized configuration parameter "colour"'):

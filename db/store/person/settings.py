@@ -29,14 +29,14 @@ def load_server(connection: sa.Connection, guild_id: int) -> ServerSettings:
 
 def save_person(connection: sa.Connection, user_id: int, changes: Mapping[str, Any]) -> None:
     """Update only the columns in `changes`, so that concurrent changes of other columns also take effect."""
-    for column in sorted(changes):
-        _SAVE_PERSON[column].execute(connection, {"user_id": user_id, column: changes[column]})
+    for column, value in changes.items():
+        _SAVE_PERSON[column].execute(connection, {"user_id": user_id, column: value})
 
 
 def save_server(connection: sa.Connection, guild_id: int, changes: Mapping[str, Any]) -> None:
     """Update only the columns in `changes` of a server's settings."""
-    for column in sorted(changes):
-        _SAVE_SERVER[column].execute(connection, {"guild_id": guild_id, column: changes[column]})
+    for column, value in changes.items():
+        _SAVE_SERVER[column].execute(connection, {"guild_id": guild_id, column: value})
 
 
 def _settings(kind: type[T], row: sa.Row[Any] | None) -> T:
