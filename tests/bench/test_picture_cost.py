@@ -1,9 +1,11 @@
-"""What a board as a picture costs, from the press to the picture. By hand: `pytest -m bench -s`.
+"""What a press on a board costs. By hand: `pytest -m bench -s`.
 
-Somebody plays Gomoku against a weak level of `python -m bot` over real sockets.
-Each press is answered by a picture with the level's reply. CPU time is that of the bot's process.
+People play against the weakest level of `python -m bot` over real sockets.
+Each press is answered by a board with the level's reply. CPU time is that of the bot's process.
 """
 
+import contextlib
+import itertools
 import random
 import statistics
 import time
@@ -18,41 +20,49 @@ from tests.e2e.messages import walk
 from tests.e2e.person import Person
 from tests.e2e.playing import is_over
 
-WARM_UP, PRESSES = 10, 100
+WARM_UP, PRESSES = 4, 100
+"""Presses before the measurement, of each match; and those that are measured."""
 GALLERY = 12
 
 
 @pytest.mark.bench
-async def test_from_a_press_to_a_picture(tmp_path):
-    async with bot_without_limits(tmp_path) as bot, Person(bot.playground.url, "Ada") as person:
-        await person.command("settings me", style="picture")
-        await press(person, bot.process.pid, WARM_UP)
-        measured = await press(person, bot.process.pid, PRESSES)
-    print()
+@pytest.mark.parametrize("matches", [1, 25])
+@pytest.mark.parametrize(("game", "style"), [("gomoku", "picture"), ("connect4", "emoji")])
+async def test_from_a_press_to_a_board(tmp_path, game, style, matches):
+    async with bot_without_limits(tmp_path) as bot, contextlib.AsyncExitStack() as stack:
+        url = bot.playground.url
+        people = [await stack.enter_async_context(Person(url, f"Ada {n}")) for n in range(matches)]
+        for person in people:
+            await person.command("settings me", style=style)
+        boards = {}
+        await press(people, boards, game, bot.process.pid, WARM_UP * matches)
+        measured = await press(people, boards, game, bot.process.pid, PRESSES)
+    print(f"\n{game}: {matches} matches in {style}")
     for name, unit, values in zip(("CPU", "passed", "size"), ("ms", "ms", "KB"), measured, strict=True):
-        cuts = statistics.quantiles(values, n=20)
-        print(f"{name}: p50 {cuts[9]:.1f} {unit}, p95 {cuts[18]:.1f} {unit}, most {max(values):.1f} {unit}")
+        cuts, mean = statistics.quantiles(values, n=20), statistics.fmean(values)
+        print(
+            f"{name}: mean {mean:.1f} {unit}, p50 {cuts[9]:.1f}, p95 {cuts[18]:.1f}, most {max(values):.1f}"
+        )
 
 
-async def press(person, pid, number):
-    """Make so many moves; return CPU time and time in milliseconds, and the pictures' sizes in KB."""
-    luck, board, measured = random.Random(number), None, []
-    while len(measured) < number:
+async def press(people, boards, game, pid, number):
+    """Make so many moves, the people in turn; return CPU time and time in milliseconds, and sizes in KB."""
+    luck, measured = random.Random(number), []
+    for person in itertools.islice(itertools.cycle(people), number):
+        board = boards.get(person)
         if board is None or is_over(board):
             begun = await person.command(
-                "gomoku challenge", opponent=Playground.bot_id, level="first-game", side="first"
+                f"{game} challenge", opponent=Playground.bot_id, level="first-game", side="first"
             )
             board = await turn(person, begun.message)
         chosen = luck.choice(open_moves(board))
         cpu_ms, began = cpu_ms_of(pid), time.perf_counter()
         await person.click(board, custom_id=chosen)
-        board = await turn(person, board, is_changed=True)
+        boards[person] = board = await turn(person, board, is_changed=True)
         passed_ms = (time.perf_counter() - began) * 1000
-        gallery = next(one for one in walk(board["components"]) if one["type"] == GALLERY)
-        picture = await person.download(gallery["items"][0]["media"]["url"])
+        gallery = next((one for one in walk(board["components"]) if one["type"] == GALLERY), None)
+        picture = b"" if gallery is None else await person.download(gallery["items"][0]["media"]["url"])
         measured.append((cpu_ms_of(pid) - cpu_ms, passed_ms, len(picture) / 1000))
-    if not is_over(board):
-        await person.command("match resign")
     return zip(*measured, strict=True)
 
 
