@@ -1,4 +1,4 @@
-"""Finds the test files of a module: those of its name and its folder, and those that import it."""
+"""Finds the test files of a module: of its name and folder, and those that import it or what imports it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePath
 
-_MOST = 80
+_PROGRAM = ("bot", "db", "engines")
+_MAX_FILES = 80
 """Test files of one module. More would not run in its time, and collecting them takes seconds."""
 
 Imports = Mapping[Path, frozenset[str]]
@@ -30,9 +31,23 @@ def imports_of(root: Path) -> Imports:
 
 def nearest_tests(file: Path, root: Path, imports: Imports) -> list[Path]:
     """Return the nearest test files of a module, the nearest first."""
-    relative = file.relative_to(root)
+    relative, importers = file.relative_to(root), frozenset(_importers(file, root))
     tests = [path for path in imports if path.name.startswith("test_")]
-    return sorted(tests, key=lambda path: (-_nearness(path, relative, root, imports[path]), path))[:_MOST]
+
+    def order(path: Path) -> tuple[int, Path]:
+        is_beyond = not importers.isdisjoint(imports[path])
+        return -_nearness(path, relative, root, imports[path]) - is_beyond, path
+
+    return sorted(tests, key=order)[:_MAX_FILES]
+
+
+def _importers(file: Path, root: Path) -> Iterator[str]:
+    """Yield the modules of the program that import this one."""
+    module, word = _module_of(file.relative_to(root)), file.stem.encode()
+    for package in _PROGRAM:
+        for path in sorted((root / package).rglob("*.py")):
+            if word in path.read_bytes() and module in _imported(path):
+                yield _module_of(path.relative_to(root))
 
 
 def _nearness(test: Path, file: PurePath, root: Path, imported: frozenset[str]) -> int:
