@@ -20,7 +20,7 @@ settings.load_profile("tengen")
 if _outside := os.environ.pop("TENGEN_GAMES", ""):
     os.environ["TENGEN_TEST_GAMES"] = _outside
 
-_FEWEST, _MOST = 2, 4
+_MIN, _MAX = 2, 4
 """Each worker collects all tests, and has a bot, engines and perhaps a browser or a database server."""
 
 _HOUSE = "tests/e2e/"
@@ -78,4 +78,4 @@ def pytest_xdist_auto_num_workers(config):
     if config.option.markexpr in _REAL:
         return 0
     # Half of their time the tests wait: for sockets, processes, the browser.
-    return min(_MOST, max(_FEWEST, len(os.sched_getaffinity(0)) * 3 // 2))
+    return min(_MAX, max(_MIN, len(os.sched_getaffinity(0)) * 3 // 2))

@@ -32,7 +32,7 @@ from bot.views.input.viewport import Viewport
 from bot.views.words import sentences
 from engines.core.types import Seat
 
-_MOST = 40
+_MAX = 40
 """Maximum number of components in a message."""
 
 
@@ -132,7 +132,7 @@ class Panel:
         rows = self._rows(view, page)
         ending = button_rows([*self._ways(view, page, has_match=has_match)])
         used = 1 + sum(1 + len(row.children) for row in (*rows, *ending))
-        far = _far_rows(view, (_MOST - used) // 2) if page is PanelPage.MATCH else []
+        far = _far_rows(view, (_MAX - used) // 2) if page is PanelPage.MATCH else []
         return Layout(ui.TextDisplay(text), *rows, *far, *ending)
 
     def _rows(self, view: PanelView, page: PanelPage) -> list[Row]:

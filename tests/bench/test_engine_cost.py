@@ -13,7 +13,7 @@ import pytest
 from bot.hosting.engines.search_job import load_request, registered_game, request_for, run_search
 from engines.core.registry import games, levels_of
 
-OPENING, MOST = 4, 44
+OPENING, MAX = 4, 44
 """Plies drawn by lot before a game, and the longest game."""
 BY_LOT = (4, 10, 16, 24)
 
@@ -34,7 +34,7 @@ def test_what_a_move_costs_by_level():
 
 def of_a_game(position, level):
     """Yield the cost of each move of a level's game against itself."""
-    while position.outcome is None and len(position.actions) < MOST:
+    while position.outcome is None and len(position.actions) < MAX:
         seconds, action = cost_of(position, level)
         yield seconds
         position = position.play(action)

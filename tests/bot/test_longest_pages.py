@@ -36,7 +36,7 @@ from bot.views.settings import ME, SERVER
 from engines.core.registry import games, levels_of
 from engines.core.statistics.tally import Tally
 
-MOST = 2**63 - 1
+MAX = 2**63 - 1
 NAME = "_*" * 40
 GAMES = list(games().values())
 SOME_TIME = datetime(2026, 12, 31, tzinfo=UTC)
@@ -52,7 +52,7 @@ def test_leaderboards(locale):
     for game in GAMES:
         rule = next((f"{one.name}={max(one.choices, key=len)}" for one in game.options), "")
         places = tuple(
-            RankedPlayer(100_000 + place, Player(MOST - place, NAME), rule, 2500, 10_000, -99_999)
+            RankedPlayer(100_000 + place, Player(MAX - place, NAME), rule, 2500, 10_000, -99_999)
             for place in range(10)
         )
         own = RankedPlayer(1_000_000, Player(1, NAME), rule, 1500, 10_000, None)
@@ -62,7 +62,7 @@ def test_leaderboards(locale):
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_profiles_and_records_of_two(locale):
-    ada, tally, words = Player(MOST, NAME), Tally(99_999, 99_999, 99_999), words_for(locale)
+    ada, tally, words = Player(MAX, NAME), Tally(99_999, 99_999, 99_999), words_for(locale)
     records = tuple(
         GameRecord(
             game,
@@ -73,11 +73,11 @@ def test_profiles_and_records_of_two(locale):
         )
         for game in GAMES
     )
-    badges = tuple(Badge(feat, game, MOST) for feat in Feat for game in GAMES)
+    badges = tuple(Badge(feat, game, MAX) for feat in Feat for game in GAMES)
     solving = PuzzleRecord(dict.fromkeys(GAMES, PuzzleStanding(Rating(2500.0, 30.0), 99_999, 99_999)), 9999)
     profile = Profile(ada, records, 99_999, 99_999, (), badges, solving)
     for page in (profile_page, feats_page):
-        check(page(profile, NAME, words, asker_id=MOST).view)
+        check(page(profile, NAME, words, asker_id=MAX).view)
     check(versus_page((NAME, NAME), dict.fromkeys(GAMES, tally), words).view)
 
 
@@ -85,7 +85,7 @@ def test_profiles_and_records_of_two(locale):
 def test_settings(locale):
     mine = replace(PersonSettings(), language="pt-BR", theme="colour-blind")
     check(settings_page(ME, mine, words_for(locale), vacation=Vacation(SOME_TIME, 30)))
-    ours = replace(ServerSettings(), language="pt-BR", channels=[MOST] * 10, seeks=MOST, daily=MOST)
+    ours = replace(ServerSettings(), language="pt-BR", channels=[MAX] * 10, seeks=MAX, daily=MAX)
     for has_menus in (True, False):
         check(settings_page(SERVER, ours, words_for(locale), has_menus=has_menus))
 

@@ -16,7 +16,7 @@ from bot.chat.gateway.callbacks import MAX_TOKEN_AGE_S
 from bot.hosting.runtime import loop_time
 from bot.views.boards.board import Drawing
 
-_MOST = 50_000
+_MAX = 50_000
 """Maximum number of kept tokens: more than the boards that are answered within that time."""
 _ORIGINAL: Any = "@original"
 """Discord's name for the message that an interaction's first answer posted or edited."""
@@ -26,7 +26,7 @@ class ReplyTokens:
     """Stores each message's latest token, wrapped in a webhook, to edit the message."""
 
     def __init__(self) -> None:
-        self._answered: TTLCache[int, discord.Webhook] = TTLCache(_MOST, MAX_TOKEN_AGE_S, loop_time)
+        self._answered: TTLCache[int, discord.Webhook] = TTLCache(_MAX, MAX_TOKEN_AGE_S, loop_time)
 
     def keep(self, message_id: int, interaction: discord.Interaction[Any]) -> None:
         """Store the token of an interaction whose answer posted or edited this message."""

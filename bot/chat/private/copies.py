@@ -25,7 +25,7 @@ from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.runtime import loop_time
 from bot.views.boards.board import Drawing
 
-_MOST = 10_000
+_MAX = 10_000
 
 Draw = Callable[[MatchWithBoard], Awaitable[Drawing]]
 
@@ -48,7 +48,7 @@ class PrivateCopies:
     def __init__(self, messages: PrivateMessages, boards: Boards) -> None:
         self._messages = messages
         self._boards = boards
-        self._pages: TTLCache[tuple[int, int], _Page] = TTLCache(_MOST, MAX_TOKEN_AGE_S, loop_time)
+        self._pages: TTLCache[tuple[int, int], _Page] = TTLCache(_MAX, MAX_TOKEN_AGE_S, loop_time)
         """The pages by the ids of match and person."""
         self._redraws: set[asyncio.Task[None]] = set()
 

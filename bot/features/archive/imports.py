@@ -26,7 +26,7 @@ from engines.core.game import Game
 from engines.records.record import Fault
 
 _DOWNLOAD_S = 20.0
-_MOST, _WITHIN_S = 12, 60.0
+_MAX, _WITHIN_S = 12, 60.0
 """Maximum number of imports per person within `_WITHIN_S` seconds."""
 _LONGEST_TEXT = 6000
 _LONGEST_FAULT = 40.0
@@ -37,7 +37,7 @@ class Imports(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._limit = RateLimit(_MOST, _WITHIN_S)
+        self._limit = RateLimit(_MAX, _WITHIN_S)
         parts.matches.add(
             "import", self._import, game="option-import-game", file="option-file", content="option-text"
         )

@@ -26,7 +26,7 @@ from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
 
 _ANIMATION_S = 60.0
-_MOST, _WITHIN_S = 4, 60.0
+_MAX, _WITHIN_S = 4, 60.0
 """Maximum number of animations per person within `_WITHIN_S` seconds."""
 _MAX_DIGITS = 6
 
@@ -37,7 +37,7 @@ class ReplayCommands:
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         self._painter = IsolatedJobs(parts.runtime.make_executor, prepare)
-        self._limit = RateLimit(_MOST, _WITHIN_S)
+        self._limit = RateLimit(_MAX, _WITHIN_S)
         parts.presses.register(
             {
                 presses.REPLAY: self._turn,

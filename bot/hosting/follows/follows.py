@@ -30,7 +30,7 @@ It returns normally if the followers were notified or cannot be reached. It rais
 message was certainly not sent, and `UncertainError` if it may have been sent.
 """
 
-MOST = 50
+MAX = 50
 """Maximum number of followers of a match, so that one message can mention all of them."""
 _NONCE_LASTS = timedelta(minutes=2)
 
@@ -66,9 +66,9 @@ class Follows:
                 raise OwnMatchError(match)
             if match.place.is_foreign:
                 raise NoNewsHereError(match)
-            others = follows.load(connection, match_id, MOST + 1)
-            if user_id not in others and len(others) >= MOST:
-                raise TooManyFollowersError(MOST)
+            others = follows.load(connection, match_id, MAX + 1)
+            if user_id not in others and len(others) >= MAX:
+                raise TooManyFollowersError(MAX)
             follows.add(connection, match_id, user_id)
             return match
 
@@ -105,7 +105,7 @@ class Follows:
         )
         try:
             if people:
-                await self._notify(match, people[:MOST])
+                await self._notify(match, people[:MAX])
         except UncertainError:
             raise
         except BusyError:

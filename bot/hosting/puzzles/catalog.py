@@ -13,7 +13,7 @@ from engines.puzzles.puzzle import Puzzle, PuzzleFile, puzzles_of
 
 _SHARE = 4
 """Puzzles whose number is divisible by this are daily puzzles; it must never change."""
-_FEWEST = 100
+_MIN = 100
 """A game with fewer puzzles has no daily ones, because they would soon repeat."""
 
 
@@ -28,7 +28,7 @@ class Catalog:
         for name, game in sorted(games.items()):
             found = {_number(identity): (puzzles_of(game), identity) for identity in puzzles_of(game)}
             self._files |= found
-            kept = tuple(n for n in sorted(found) if n % _SHARE == 0) if len(found) >= _FEWEST else ()
+            kept = tuple(n for n in sorted(found) if n % _SHARE == 0) if len(found) >= _MIN else ()
             self._offered_numbers[name] = tuple(n for n in sorted(found) if n not in kept)
             self._daily_numbers[name] = kept
 

@@ -14,7 +14,7 @@ from engines.core.statistics.tally import Tally
 
 PLIES = 3
 """Number of plies that form an opening."""
-_MOST = 3
+_MAX = 3
 
 
 def favourite_openings(game: Game, rows: Iterable[OpeningRow]) -> tuple[Opening, ...]:
@@ -31,7 +31,7 @@ def favourite_openings(game: Game, rows: Iterable[OpeningRow]) -> tuple[Opening,
         key, moves = found
         names.setdefault(key, moves)
         tallies[key] = tallies.get(key, Tally()) + Tally(**{row.outcome: 1})
-    most = sorted(tallies, key=lambda key: -tallies[key].games)[:_MOST]
+    most = sorted(tallies, key=lambda key: -tallies[key].games)[:_MAX]
     return tuple(Opening(names[key], tallies[key]) for key in most)
 
 

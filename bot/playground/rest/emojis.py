@@ -12,7 +12,7 @@ from bot.playground.wire.form import Form
 from bot.playground.wire.ratelimit import EMOJI
 from bot.playground.wire.uploads import picture_kind, read_body
 
-_MOST = 2000
+_MAX = 2000
 _MAX_BYTES = 256 * 1024
 _IMAGE = re.compile(r"data:(image/(?:png|jpeg|gif|webp|avif));base64,(.*)", re.DOTALL)
 _NAME = re.compile(r"\w{2,32}", re.ASCII)
@@ -31,7 +31,7 @@ async def create(call: Call) -> Answer:
     with Form() as form:
         name = _name(call, body, form)
         kind, content = _image(body, form)
-    if len(call.api.world.emojis) >= _MOST:
+    if len(call.api.world.emojis) >= _MAX:
         raise refusal(30008)
     emoji_id = call.api.world.new_id()
     call.api.storage.write_file(f"emoji-{emoji_id}", content)

@@ -19,7 +19,7 @@ from bot.views.input.widths import MAX_IN_ROW, fit_in_row
 from bot.views.words import sentences
 from engines.core.types import Seat
 
-_MOST = 40
+_MAX = 40
 """Maximum number of components in a message."""
 
 
@@ -57,7 +57,7 @@ def add_next(page: ui.LayoutView, words: Words, count: int, after_id: int) -> No
     if is_choice or presses.NEXT in _presses_in(page.children):
         return
     counting, short = _waiting_button(words, count, after_id), next_button(words, after_id)
-    has_room, ends_red = page.total_children_count + 2 <= _MOST, bool(rows) and _is_red(rows[-1].children[-1])
+    has_room, ends_red = page.total_children_count + 2 <= _MAX, bool(rows) and _is_red(rows[-1].children[-1])
     if rows and _fits(rows[-1], counting):
         _add_to_row(rows[-1], counting)
     elif rows and _fits(rows[-1], short) and (ends_red or not has_room):

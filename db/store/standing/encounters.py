@@ -47,7 +47,7 @@ _BETWEEN = (
     )
     .order_by(encounters.c.game)
 )
-_MOST = (
+_MET = (
     sa.select(encounters)
     .where(_OWN, encounters.c.game == sa.bindparam("of_game"))
     .order_by((encounters.c.wins + encounters.c.draws + encounters.c.losses).desc(), encounters.c.opponent_id)
@@ -55,7 +55,7 @@ _MOST = (
     .subquery()
 )
 _OF_PLAYER = (
-    sa.select(_MOST.c.opponent_id, players.c.name, _MOST.c.wins, _MOST.c.draws, _MOST.c.losses)
-    .join(players, players.c.user_id == _MOST.c.opponent_id)
-    .order_by((_MOST.c.wins + _MOST.c.draws + _MOST.c.losses).desc(), _MOST.c.opponent_id)
+    sa.select(_MET.c.opponent_id, players.c.name, _MET.c.wins, _MET.c.draws, _MET.c.losses)
+    .join(players, players.c.user_id == _MET.c.opponent_id)
+    .order_by((_MET.c.wins + _MET.c.draws + _MET.c.losses).desc(), _MET.c.opponent_id)
 )

@@ -39,8 +39,8 @@ DISCOUNT = 0.98
 NEW_WORTH = 0.6
 """Initial value of a position that is not in the book yet, for the seat to move; optimistic (above ½)."""
 
-GAMES_A_POSITION, FEWEST, MOST = 10, 1_000, 500_000
-"""Default number of games: `GAMES_A_POSITION` for each distinct position, from `FEWEST` to `MOST`."""
+GAMES_A_POSITION, MIN, MAX = 10, 1_000, 500_000
+"""Default number of games: `GAMES_A_POSITION` for each distinct position, from `MIN` to `MAX`."""
 
 Step = tuple[int, Move, bool]
 """A position of a game, the move made there, and whether that move was exploratory (not the best one)."""
@@ -71,7 +71,7 @@ class Learner:
         """Total number of games to play: planned, or growing with the number of positions in the book."""
         if self._plan.games is not None:
             return self._plan.games
-        return min(max(GAMES_A_POSITION * len(self._worths), FEWEST), MOST)
+        return min(max(GAMES_A_POSITION * len(self._worths), MIN), MAX)
 
     def learn(self, games: int) -> None:
         """Play up to `games` more games, until the goal is reached, and learn from each."""

@@ -45,8 +45,8 @@ class NetworkPlan:
     seed: int = 0
 
 
-_LEAST = {"by_chance": 0.0, "can_resign": 0.0, "sees_side": 0.0}
-_MOST = {"by_chance": 1.0, "can_resign": 1.0, "searched_share": 1.0, "sees_side": 1.0}
+_MIN = {"by_chance": 0.0, "can_resign": 0.0, "sees_side": 0.0}
+_MAX = {"by_chance": 1.0, "can_resign": 1.0, "searched_share": 1.0, "sees_side": 1.0}
 _FEW, _MANY = 1e-3, 1e9
 
 
@@ -57,7 +57,7 @@ def setting(name: str, kind: type, text: str) -> Any:
         value = kind(number)
     except (ValueError, OverflowError) as error:
         raise OptionError(f"{name} is a number, not {text!r}") from error
-    least, most = _LEAST.get(name, 1 if kind is int else _FEW), _MOST.get(name, _MANY)
+    least, most = _MIN.get(name, 1 if kind is int else _FEW), _MAX.get(name, _MANY)
     if value != number or not least <= number <= most:
         raise OptionError(f"{name} cannot be {text}")
     return value

@@ -7,7 +7,7 @@ import pytest
 
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.follows.errors import OwnMatchError, TooManyFollowersError
-from bot.hosting.follows.follows import MOST
+from bot.hosting.follows.follows import MAX
 from bot.hosting.matches.errors import (
     AmbiguousMatchError,
     MatchFinishedError,
@@ -93,7 +93,7 @@ async def test_players_finished_matches_and_unknown_ones_cannot_be_followed(serv
 
 async def test_only_so_many_follow_a_match(service, begin):
     match = await begin()
-    for user_id in range(100, 100 + MOST):
+    for user_id in range(100, 100 + MAX):
         await service.follows.follow(match.id, user_id)
     with pytest.raises(TooManyFollowersError):
         await service.follows.follow(match.id, 20)

@@ -25,7 +25,7 @@ from tests.contract.snapshots import GAMES
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 DEFICIENCIES = ("Protanomaly", "Deuteranomaly", "Tritanomaly")
 SAFE = "colour-blind"
-LEAST, MIN_IN_SAFE = 20.0, 35.2
+MIN, MIN_IN_SAFE = 20.0, 35.2
 """Differences that are enough; in the safe theme the manual tells the least."""
 
 
@@ -63,13 +63,13 @@ def least_difference(game: Game, theme: str) -> float:
 @EVERY_GAME
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_sides_differ_by_colour_or_by_shape(game: Game, theme: str) -> None:
-    is_apart = least_difference(game, theme) >= LEAST
+    is_apart = least_difference(game, theme) >= MIN
     assert is_apart or _differ_by_shape(game, theme)
 
 
 @EVERY_GAME
 def test_the_safe_theme_tells_the_sides_apart_by_colour_and_by_shape(game: Game) -> None:
-    assert least_difference(game, SAFE) >= LEAST
+    assert least_difference(game, SAFE) >= MIN
     assert _differ_by_shape(game, SAFE)
 
 
@@ -81,7 +81,7 @@ def test_the_least_difference_in_the_safe_theme_is_what_the_manual_tells() -> No
 def test_a_difference_that_only_some_see_is_found() -> None:
     red, green = (200, 60, 40), (110, 120, 40)
     assert difference(red, green, "none") > 40
-    assert difference(red, green, "Deuteranomaly") < LEAST
+    assert difference(red, green, "Deuteranomaly") < MIN
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -24,7 +24,7 @@ from tests.contract.snapshots import GAMES
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 RADIUS = 48
-LEAST = 3.0
+MIN = 3.0
 
 
 @EVERY_GAME
@@ -32,7 +32,7 @@ LEAST = 3.0
 def test_a_piece_stands_out_from_its_board(game: Game, theme: str) -> None:
     colours = palette(theme, game.look.surface)
     for piece in game.look.pieces:
-        assert max(contrasts(piece, game.look, colours)) >= LEAST, piece
+        assert max(contrasts(piece, game.look, colours)) >= MIN, piece
 
 
 def contrasts(piece: Piece, look: Look, colours: Palette) -> list[float]:

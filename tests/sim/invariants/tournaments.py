@@ -8,7 +8,7 @@ from collections import Counter
 from bot.hosting.tournaments.event import TournamentEventKind
 from tests.sim.invariant import Invariant
 
-_FEWEST = 2
+_MIN = 2
 
 
 class Tournaments(Invariant):
@@ -47,7 +47,7 @@ class Tournaments(Invariant):
         for start in starts:
             before = Counter(kinds[:start])
             there = before[TournamentEventKind.JOINED] - before[TournamentEventKind.LEFT]
-            if there < _FEWEST:
+            if there < _MIN:
                 self.house.violate(f"tournament {tournament_id} was started with {there}")
 
     def _opened(self, tournament_id: int) -> list[list[int | None]]:

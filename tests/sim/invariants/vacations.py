@@ -8,7 +8,7 @@ from bot.hosting.matches.match import Match
 from tests.sim.invariant import Invariant
 from tests.sim.machine.surroundings import moment_of
 
-_MOST = timedelta(days=30)
+_MAX = timedelta(days=30)
 _DAY_MS = 86_400_000
 
 
@@ -21,7 +21,7 @@ class Vacations(Invariant):
         for user_id, taken_ms in self.house.rows(
             "SELECT user_id, sum(ends_at - begins_at) FROM vacations GROUP BY user_id"
         ):
-            if taken_ms > _MOST / timedelta(milliseconds=1):
+            if taken_ms > _MAX / timedelta(milliseconds=1):
                 self.house.violate(f"{user_id} took {taken_ms / _DAY_MS:.1f} days of vacation in one year")
         away = {
             user_id

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 Address = tuple[str, int]
 """A site and the number of the visit to it, from 0."""
 
-_MOST = 4
+_MAX = 4
 """So many faults of a kind a run has at most."""
 
 
@@ -57,7 +57,7 @@ class Faults:
         if not rates or (self._only is not None and address not in self._only):
             return None
         kind = self._drawn(address, rates)
-        if kind is None or self._happened[site, kind] == _MOST:
+        if kind is None or self._happened[site, kind] == _MAX:
             return None
         self._happened[site, kind] += 1
         struck = Struck(address, kind, now)

@@ -14,7 +14,7 @@ from db.store.match import boards, matches
 
 Fits = Callable[[MatchWithBoard], bool]
 
-_MOST = 100
+_MAX = 100
 """Maximum number of a channel's boards that are searched, latest first."""
 
 
@@ -28,7 +28,7 @@ class Spectators:
         """Return the ongoing matches in a channel that satisfy `fits`, the latest first."""
 
         def work(connection: sa.Connection) -> list[MatchRow]:
-            return matches.load_many(connection, boards.load_open(connection, channel_id)[-_MOST:])
+            return matches.load_many(connection, boards.load_open(connection, channel_id)[-_MAX:])
 
         rows = [row for row in await self._matches.read(work) if not row.is_finished]
         found = await self._matches.replay.matches(sorted(rows, key=lambda row: -row.id))

@@ -31,7 +31,7 @@ from engines.search.native import Int, Word, int64, popcount, uint64
 
 LONGEST = 200
 QUIET = 30
-FEWEST, MAX_RANDOM = 5, 12
+MIN, MAX_RANDOM = 5, 12
 """Minimum and maximum number of random moves that start a game."""
 _RARITY = np.uint64(24)
 """Later, one move in this many is random."""
@@ -69,7 +69,7 @@ def _play(
     """Play one game, write its positions and their labels, and return their number."""
     men, kings, sign = START_MEN, ZERO, int64(1)
     random = _next_random(_next_random(random))
-    opening = int64(FEWEST) + int64((random >> np.uint64(20)) % uint64(MAX_RANDOM - FEWEST + 1))
+    opening = int64(MIN) + int64((random >> np.uint64(20)) % uint64(MAX_RANDOM - MIN + 1))
     count, quiet, final = int64(0), int64(0), int64(0)
     for ply in range(LONGEST):
         moves = list_moves(spare, men, kings)

@@ -51,7 +51,7 @@ HELD_OUT = 20
 _RESULT_SHARE = 0.5
 _SUM_SCALE = np.float32(1 / 16)
 """Factor that scales the sums, which are a few dozen, to inputs of order one."""
-_MEAN, _SQUARE, _LEAST = 0.9, 0.999, 1e-8
+_MEAN, _SQUARE, _MIN = 0.9, 0.999, 1e-8
 """Adam's decay rates of the mean gradient and the mean squared gradient, and its epsilon."""
 
 Bytes = npt.NDArray[np.uint8]
@@ -132,7 +132,7 @@ class Slope:
         self.mean += (1 - _MEAN) * (self.slope - self.mean)
         self.square += (1 - _SQUARE) * (self.slope * self.slope - self.square)
         size = rate * math.sqrt(1 - _SQUARE**number) / (1 - _MEAN**number)
-        self.value -= size * self.mean / (np.sqrt(self.square) + _LEAST)
+        self.value -= size * self.mean / (np.sqrt(self.square) + _MIN)
 
 
 class PairNetwork:

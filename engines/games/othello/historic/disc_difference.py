@@ -26,7 +26,7 @@ from engines.search.budget import Budget, SearchStoppedError
 
 PLIES = 3
 """Depth of the search after the program's own move, in plies."""
-_MOST = 64
+_MAX = 64
 
 
 class DiscDifference:
@@ -50,7 +50,7 @@ class DiscDifference:
             for action in actions:
                 # Use the full window for each square, because every difference is shown.
                 child = _after_move(own, other, action)
-                values[action] = -tree.value(*child, self._plies, -_MOST, _MOST)
+                values[action] = -tree.value(*child, self._plies, -_MAX, _MAX)
         except SearchStoppedError:
             pass  # Only squares whose search was finished count.
         best = max(values, key=lambda action: values[action]) if values else actions[0]

@@ -33,7 +33,7 @@ from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i64, popcount, store_i64, uint64
 
-FEWEST, MAX_RANDOM = 6, 12
+MIN, MAX_RANDOM = 6, 12
 """Minimum and maximum number of random moves that start a game."""
 LONGEST_UNREST = 33
 """Maximum number of plies, after the random start, in which occasional random moves are played."""
@@ -44,7 +44,7 @@ SOLVED = 12
 """Maximum number of empty squares at which an exact search chooses the moves."""
 LAST = 7
 """Minimum number of empties in the positions that are stored."""
-MOST = 64
+MAX = 64
 UNKNOWN = -128
 
 
@@ -111,7 +111,7 @@ def _play(
     """Play one game, write its positions and their labels, and return their number."""
     player, opponent = START_PLAYER, START_OPPONENT
     random = _next_random(_next_random(seed))
-    opening = int64(FEWEST) + _draw(random, MAX_RANDOM - FEWEST + 1)
+    opening = int64(MIN) + _draw(random, MAX_RANDOM - MIN + 1)
     random = _next_random(random)
     unrest = _draw(random, LONGEST_UNREST)
     random = _next_random(random)
@@ -163,14 +163,14 @@ def play_games(
     table = tt.Table(table_mb)
     context = Context(table, Evaluation(weights), StopFlag(), None)
     context.set_certainty(0)
-    players = np.zeros(games * MOST, dtype=np.uint64)
+    players = np.zeros(games * MAX, dtype=np.uint64)
     opponents = np.zeros_like(players)
-    margins = np.zeros(games * MOST, dtype=np.int8)
+    margins = np.zeros(games * MAX, dtype=np.int8)
     scores = np.zeros_like(margins)
     seeds = np.random.default_rng(seed).integers(1, 1 << 63, games, dtype=np.uint64)
     end = 0
     for game_seed in seeds:
-        part = slice(end, end + MOST)
+        part = slice(end, end + MAX)
         arrays = (players[part], opponents[part], margins[part], scores[part])
         end += _play(context.address, game_seed, depth, *arrays)
         table.begin_search()

@@ -20,7 +20,7 @@ _RESULTS = (
     [GameVerdict.FIRST] * 5 + [GameVerdict.SECOND] * 5 + [GameVerdict.DRAW] * 4 + [GameVerdict.VOID, None]
 )
 _ARENA_STEPS = 12
-_MOST = 14
+_MAX = 14
 
 
 @dataclass
@@ -90,7 +90,7 @@ def _disturb(made: Played, dice: np.random.Generator) -> None:
 seeds = st.integers(0, 2**32 - 1)
 
 
-@given(st.sampled_from(Format), seeds, st.integers(1, _MOST), st.booleans())
+@given(st.sampled_from(Format), seeds, st.integers(1, _MAX), st.booleans())
 @settings(max_examples=40, deadline=None)
 def test_standings_equal_an_independent_computation(form, seed, count, is_calm):
     made = play(form, seed, count, is_calm=is_calm)
@@ -122,7 +122,7 @@ def test_ties_equal_an_independent_computation(form, games):
     assert lines(standings(form, *games)) == table(form, *games)
 
 
-@given(seeds, st.integers(8, _MOST), st.booleans())
+@given(seeds, st.integers(8, _MAX), st.booleans())
 @example(seed=1420, count=11, is_calm=True)
 @example(seed=47514, count=13, is_calm=True)
 @settings(max_examples=25, deadline=None)
@@ -148,7 +148,7 @@ def test_a_swiss_pairs_everybody_with_somebody_new_and_shares_out_byes_and_seats
             assert "222" not in seats
 
 
-@given(seeds, st.integers(2, _MOST))
+@given(seeds, st.integers(2, _MAX))
 @settings(max_examples=25, deadline=None)
 def test_in_a_round_robin_everybody_meets_everybody_once(seed, count):
     made = play(Format.ROUND_ROBIN, seed, count, is_calm=True)
@@ -157,7 +157,7 @@ def test_in_a_round_robin_everybody_meets_everybody_once(seed, count):
         assert abs(first_seats(made.pairings, one.number)) <= 1
 
 
-@given(seeds, st.integers(2, 2 * _MOST), st.booleans())
+@given(seeds, st.integers(2, 2 * _MAX), st.booleans())
 @settings(max_examples=25, deadline=None)
 def test_whoever_loses_an_elimination_is_out_of_it(seed, count, is_calm):
     made = play(Format.ELIMINATION, seed, count, is_calm=is_calm)
@@ -185,7 +185,7 @@ def test_two_favourites_meet_in_the_final_only():
     assert [one.number for one in by_seed(entrants)][:2] == [1, 2]
 
 
-@given(seeds, st.integers(2, _MOST), st.booleans())
+@given(seeds, st.integers(2, _MAX), st.booleans())
 @settings(max_examples=25, deadline=None)
 def test_in_an_arena_nobody_is_on_two_boards_and_engines_never_meet(seed, count, is_calm):
     made = play(Format.ARENA, seed, count, is_calm=is_calm)

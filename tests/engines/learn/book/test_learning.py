@@ -10,7 +10,7 @@ from engines.core.registry import find_level
 from engines.core.types import Seat
 from engines.games.tic_tac_toe import GAME
 from engines.learn.book.book import Book, Plan, book_of, read_book
-from engines.learn.book.learning import FEWEST, GAMES_A_POSITION, MOST, Learner
+from engines.learn.book.learning import GAMES_A_POSITION, MAX, MIN, Learner
 from engines.learn.book.player import BookPlayer
 from engines.learn.proof import Lines, engine_player, walk_lines
 from engines.learn.solution import Solution
@@ -18,7 +18,7 @@ from engines.learn.solution import Solution
 
 def learnt(game: Game, games: int | None, options: dict[str, str] | None = None) -> Book:
     learner = Learner(game, Book(Plan(game.id, game.complete(options or {}), games)))
-    learner.learn(MOST if games is None else games)
+    learner.learn(MAX if games is None else games)
     return learner.book
 
 
@@ -76,10 +76,10 @@ def test_a_larger_game_asks_for_more_games_by_itself(hex_game) -> None:
 
 
 def test_no_game_is_too_small_or_too_large(connect_three, monkeypatch) -> None:
-    monkeypatch.setattr("engines.learn.book.learning.MOST", 1_200)
+    monkeypatch.setattr("engines.learn.book.learning.MAX", 1_200)
     assert learnt(connect_three, None).played == 1_200
     monkeypatch.setattr("engines.learn.book.learning.GAMES_A_POSITION", 0)
-    assert learnt(connect_three, None).played == FEWEST
+    assert learnt(connect_three, None).played == MIN
 
 
 def test_the_book_that_comes_with_tic_tac_toe_is_perfect() -> None:
