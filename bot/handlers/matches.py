@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.clicked import replace_with_text, show_in_place
-from bot.chat.commands.choices import MAX_CHOICES, Choices
+from bot.chat.commands.choices import Choices
 from bot.chat.commands.match_group import unbound
 from bot.chat.response import Response
 from bot.hosting.errors import HostingError
@@ -17,6 +17,7 @@ from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.unplayable import unplayable_layout
 from bot.views.boards.waiting import done_text
+from bot.views.discord_limits import MAX_OPTIONS
 from bot.views.menu import note_layout, resign_layout
 from bot.views.words import sentences
 from engines.core.game import Position
@@ -94,7 +95,7 @@ class Matches:
             for match in await self._parts.service.unplayable.of_player(interaction.user.id)
             if current.lstrip("#") in str(match.id)
         ]
-        return [*playable, *unplayable][:MAX_CHOICES]
+        return [*playable, *unplayable][:MAX_OPTIONS]
 
     async def _suggest_moves(self, interaction: discord.Interaction, current: str) -> Choices:
         """Suggest the legal moves that start with the typed text, in board order."""
@@ -108,7 +109,7 @@ class Matches:
             return []
         wanted = current.strip().casefold()
         found = [name for name in move_names(match.position) if name.casefold().startswith(wanted)]
-        return [app_commands.Choice(name=name, value=name) for name in found[:MAX_CHOICES]]
+        return [app_commands.Choice(name=name, value=name) for name in found[:MAX_OPTIONS]]
 
 
 def move_names(position: Position) -> list[str]:

@@ -6,6 +6,9 @@ from discord import ui
 
 ACCENT = 0x5865F2
 CLOSED = 0x8899A6
+"""Colour of what is over."""
+STANDING = 0xF4900C
+"""Colour of pages about ratings and records."""
 
 
 def container(text: str, accent: int, *items: ui.Item[ui.LayoutView]) -> ui.Container[ui.LayoutView]:

@@ -10,12 +10,13 @@ from discord import ui
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views.boards.board import Layout
+from bot.views.discord_limits import MAX_OPTIONS
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.words import sentences
 from bot.views.words.names import cut, names_of, plain_name
 
 _MAX_BUTTONS = 4
-_MAX_OPTIONS, _LONGEST_OPTION = 25, 100
+_LONGEST_OPTION = 100
 """Discord's maximum number of options in a menu, and of characters in an option's label."""
 _WIDEST = 34.0
 """Maximum width of a button's label, in letters; a narrow phone wraps wider ones."""
@@ -54,7 +55,7 @@ def which_match(
     if len(matches) > _MAX_BUTTONS:
         options = [
             discord.SelectOption(label=label[:_LONGEST_OPTION], value=str(match.id))
-            for match, label in list(zip(matches, labels, strict=True))[:_MAX_OPTIONS]
+            for match, label in list(zip(matches, labels, strict=True))[:MAX_OPTIONS]
         ]
         return Layout(question, Row(ui.Select(custom_id=identity(_MENU), options=options)))
     buttons = [

@@ -26,14 +26,12 @@ from bot.views import presses
 from bot.views.boards.board import Layout, pad_window
 from bot.views.boards.players import players_line
 from bot.views.custom_id import custom_id
+from bot.views.discord_limits import MAX_COMPONENTS
 from bot.views.input.inputs import Button, Row, button_rows, far_menus
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
 from bot.views.words import sentences
 from engines.core.types import Seat
-
-_MAX = 40
-"""Maximum number of components in a message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +130,7 @@ class Panel:
         rows = self._rows(view, page)
         ending = button_rows([*self._ways(view, page, has_match=has_match)])
         used = 1 + sum(1 + len(row.children) for row in (*rows, *ending))
-        far = _far_rows(view, (_MAX - used) // 2) if page is PanelPage.MATCH else []
+        far = _far_rows(view, (MAX_COMPONENTS - used) // 2) if page is PanelPage.MATCH else []
         return Layout(ui.TextDisplay(text), *rows, *far, *ending)
 
     def _rows(self, view: PanelView, page: PanelPage) -> list[Row]:

@@ -10,10 +10,9 @@ from discord import app_commands
 from bot.chat.commands.texts import game_choice
 from bot.chat.response import Response
 from bot.hosting.errors import InvalidChoiceError
+from bot.views.discord_limits import MAX_OPTIONS
 from engines.core.registry import games
 
-MAX_CHOICES = 25
-"""Maximum number of choices that Discord accepts for an option."""
 _LONGEST = 100
 
 Choices = list[app_commands.Choice[str]]
@@ -22,7 +21,7 @@ Choices = list[app_commands.Choice[str]]
 def game_choices() -> Choices:
     """Return every game as a choice."""
     choices = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
-    return choices[:MAX_CHOICES]
+    return choices[:MAX_OPTIONS]
 
 
 def checked_choice(name: str, value: str, offered: Collection[str]) -> str:
@@ -40,7 +39,7 @@ def matching_choices(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
         for name, value in pairs
         if wanted in name.casefold()
     ]
-    return found[:MAX_CHOICES]
+    return found[:MAX_OPTIONS]
 
 
 def picked_choice(response: Response) -> str | None:

@@ -9,11 +9,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.commands.choices import MAX_CHOICES, Choices, checked_choice
+from bot.chat.commands.choices import Choices, checked_choice
 from bot.chat.commands.texts import game_text, level_choice, option_choice, text, text_or_name
 from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.matches.match import MatchTerms
+from bot.views.discord_limits import MAX_OPTIONS
 from engines.core.game import Game
 from engines.core.level import current_levels, historic_levels
 from engines.core.option import Option
@@ -67,7 +68,7 @@ def level_choices(game: Game) -> Choices:
     levels = levels_of(game)
     ordered = [*current_levels(levels), *historic_levels(levels)]
     return [
-        app_commands.Choice(name=level_choice(level, game), value=level.id) for level in ordered[:MAX_CHOICES]
+        app_commands.Choice(name=level_choice(level, game), value=level.id) for level in ordered[:MAX_OPTIONS]
     ]
 
 
@@ -109,5 +110,5 @@ def _clock(notation: str) -> TimeControl | None:
 def _choices(game: Game, option: Option) -> Choices:
     return [
         app_commands.Choice(name=option_choice(game, option.name, choice), value=choice)
-        for choice in option.choices[:MAX_CHOICES]
+        for choice in option.choices[:MAX_OPTIONS]
     ]

@@ -19,6 +19,7 @@ from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.illustration import ACCENT, Illustration, page
 from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.discord_limits import MAX_OPTIONS
 from bot.views.input.input_kind import input_kind
 from bot.views.input.inputs import Button, Row
 from bot.views.input.walk import begin
@@ -32,9 +33,6 @@ from engines.core.registry import levels_of
 # page number; text: the game
 LESSON = Press("lesson", subject=Subject.NOTHING, has_words=True)
 LESSONS = Press("lessons", 0, Subject.NOTHING)  # no numbers: the menu of games to learn
-
-
-_MENU = 25
 
 
 class LessonPage(enum.IntEnum):
@@ -86,7 +84,7 @@ def games_menu(offered: Mapping[str, Game], words: Words, chosen: Game | None = 
     """Return the menu that opens the lesson on a game."""
     options = [
         discord.SelectOption(label=sentences.game_title(game, words), value=game.id, default=game is chosen)
-        for game in list(offered.values())[:_MENU]
+        for game in list(offered.values())[:MAX_OPTIONS]
     ]
     identity = custom_id(LESSONS)
     return Row(ui.Select(custom_id=identity, placeholder=words("lesson-pick"), options=options))

@@ -12,6 +12,7 @@ from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import CHOICES
 from bot.i18n import Words
 from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.discord_limits import MAX_OPTIONS
 from bot.views.input.inputs import Button
 from bot.views.menu import choice_button
 from bot.views.words import sentences
@@ -27,8 +28,6 @@ SETUP = Press("setup", subject=Subject.NOTHING, has_words=True)
 INVITE = Press("invite", 0, Subject.NOTHING, has_words=True)
 BEGIN = Press("begin", 0, Subject.NOTHING, has_words=True)  # text: the form's state; starts its match
 
-MAX_OPTIONS = 25
-"""Maximum number of options that Discord allows in a select menu."""
 _SUMMARY = 100
 _BUTTON, _GAME, _OPPONENT, _, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
 GAME_BUTTON = 50

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.clicked import show_in_place
-from bot.chat.commands.choices import MAX_CHOICES, Choices, picked_value
+from bot.chat.commands.choices import Choices, picked_value
 from bot.chat.commands.texts import text, text_or_general, text_or_name
 from bot.chat.response import Response
 from bot.chat.server import channels, roles
@@ -19,6 +19,7 @@ from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Click
+from bot.views.discord_limits import MAX_OPTIONS
 from bot.views.settings import (
     BETWEEN_GAMES,
     ME,
@@ -143,7 +144,7 @@ class SettingsCommands:
                 for channel in channels.visible_channels(interaction)
                 if wanted.lstrip("#").casefold() in channel.name.casefold()
             ]
-            return [default, *found][:MAX_CHOICES]
+            return [default, *found][:MAX_OPTIONS]
 
         return suggest
 
@@ -158,7 +159,7 @@ class SettingsCommands:
                 for role in roles.of_server(interaction)
                 if typed.lstrip("@").casefold() in role.name.casefold()
             ]
-            return [default, *found][:MAX_CHOICES]
+            return [default, *found][:MAX_OPTIONS]
 
         return suggest
 
@@ -177,7 +178,7 @@ class SettingsCommands:
                 for game in games().values()
                 if wanted.casefold() in (title := game_title(game, words)).casefold()
             ]
-            return [default, *found][:MAX_CHOICES]
+            return [default, *found][:MAX_OPTIONS]
 
         return suggest
 

@@ -20,6 +20,7 @@ from bot.hosting.records.history import HistoryFilter, HistoryPage, Outcome
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.frame import STANDING
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import plain_name, safe_name
@@ -32,7 +33,6 @@ HISTORY_MATCH = Press("history_match", subject=Subject.NOTHING)  # player: the m
 
 OLDER, NEWER, OPENED = range(3)
 """Directions in a custom id: to older matches, to newer matches, or to the first page in a new message."""
-_ACCENT = 0xF4900C
 _ANY = "*"
 _OUTCOMES = (None, *Outcome)
 _LABEL = 100
@@ -63,7 +63,7 @@ def history_page(page: HistoryPage, name: str, words: Words) -> Drawing:
     rows = [Row(_menu(page, words))] if page.matches else []
     if page.older is not None or page.newer is not None:
         rows.append(_turns(page))
-    container = ui.Container[ui.LayoutView](ui.TextDisplay("\n".join(lines)), *rows, accent_colour=_ACCENT)
+    container = ui.Container[ui.LayoutView](ui.TextDisplay("\n".join(lines)), *rows, accent_colour=STANDING)
     return Drawing(Layout(container))
 
 

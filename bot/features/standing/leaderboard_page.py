@@ -29,6 +29,8 @@ from bot.hosting.records.profile import LeaderboardPage, RankedPlayer, Ranking
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.discord_limits import MAX_OPTIONS
+from bot.views.frame import STANDING
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import distinct_names, plain_name
@@ -42,12 +44,10 @@ LEADERBOARD = Press("leaderboard", 2, Subject.NOTHING)
 RANKING = Press("ranking", 4, Subject.NOTHING, has_words=True)
 
 
-ACCENT = 0xF4900C
 SPANS: tuple[Span | None, ...] = (None, Span.WEEK, Span.MONTH, Span.SEASON)
 _POOLS = tuple(Pool)
 LAST_PAGE = 10**6
 """Highest page number accepted from a custom id, which can be forged."""
-_MAX_OPTIONS = 25
 _DESCRIPTION = 1000
 """Maximum length of a picture's description, in characters."""
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -95,7 +95,7 @@ def leaderboard_page(page: LeaderboardPage, words: Words, *, asker_id: int) -> D
     title, about = title_of(page.ranking, words)
     lines = [f"### {title}", f"-# {about}", *leaderboard_lines(page, words, asker_id=asker_id)]
     container = ui.Container[ui.LayoutView](
-        ui.TextDisplay("\n".join(lines)), *_controls(page, words, asker_id), accent_colour=ACCENT
+        ui.TextDisplay("\n".join(lines)), *_controls(page, words, asker_id), accent_colour=STANDING
     )
     return Drawing(Layout(container))
 
@@ -177,7 +177,7 @@ def leaderboard_picture(page: LeaderboardPage, words: Words) -> Drawing:
     description = words("labeled", label=title, text=told)[:_DESCRIPTION]
     media = discord.MediaGalleryItem(f"attachment://{name}", description=description)
     container = ui.Container[ui.LayoutView](
-        ui.TextDisplay(f"### {title}\n-# {about}"), ui.MediaGallery(media), accent_colour=ACCENT
+        ui.TextDisplay(f"### {title}\n-# {about}"), ui.MediaGallery(media), accent_colour=STANDING
     )
     drawn = title_of(ranking, words_in_pictures(words, title, about))
     return Drawing(Layout(container), listing_png(*drawn, rows), name)
@@ -215,7 +215,7 @@ def _game_menu(ranking: Ranking, words: Words, identity: str) -> ui.Select[ui.La
         discord.SelectOption(
             label=sentences.game_title(game, words), value=game.id, default=game is ranking.game
         )
-        for game in list(games().values())[:_MAX_OPTIONS]
+        for game in list(games().values())[:MAX_OPTIONS]
     ]
     return ui.Select(custom_id=identity, placeholder=words("leaderboard-other"), options=options)
 

@@ -30,6 +30,8 @@ from bot.hosting.records.profile import Badge, GameProfile, GameRecord, GameStan
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.discord_limits import MAX_OPTIONS
+from bot.views.frame import STANDING
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import distinct_names, engine_title, safe_name
@@ -42,10 +44,9 @@ PROFILE = Press("profile", 2, Subject.NOTHING)  # asker, player: the menu of pag
 
 OVERVIEW, FEATS = "overview", "feats"
 """Names of the pages that are not about one game; the page of a game has the game's id as its name."""
-ACCENT = 0xF4900C
 _SIGNS = {Feat.SWINDLE: "🪤", Feat.MARATHON: "🏃", Feat.FLAWLESS: "💎"}
 _PLOT = "rating.png"
-_MAX_OPTIONS, _MAX_LINKS, _MAX_GAMES = 25, 3, 4
+_MAX_LINKS, _MAX_GAMES = 3, 4
 _MAX_LISTED = 12
 """Maximum number of badges on a page; the oldest are omitted."""
 
@@ -220,7 +221,7 @@ def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row
     if not profile.records or profile.player.user_id is None:
         return []
     user_id = profile.player.user_id
-    games = [record.game for record in profile.records][: _MAX_OPTIONS - 2]
+    games = [record.game for record in profile.records][: MAX_OPTIONS - 2]
     pages = [
         (OVERVIEW, words("profile-overview")),
         *((game.id, sentences.game_title(game, words)) for game in games),
@@ -258,11 +259,11 @@ def _page(
     if overall:
         texts += [ui.Separator(), ui.TextDisplay("\n".join(overall))]
     if course is None:
-        return Drawing(Layout(ui.Container(*texts, *rows, accent_colour=ACCENT)))
+        return Drawing(Layout(ui.Container(*texts, *rows, accent_colour=STANDING)))
     title = _course_title(course.standing, course.standing.game, words)
     media = discord.MediaGalleryItem(f"attachment://{_PLOT}", description=_plot_text(course, title, words))
     container = ui.Container[ui.LayoutView](
-        *texts, ui.TextDisplay(f"-# {title}"), ui.MediaGallery(media), *rows, accent_colour=ACCENT
+        *texts, ui.TextDisplay(f"-# {title}"), ui.MediaGallery(media), *rows, accent_colour=STANDING
     )
     points = [Point(*point) for point in course.points]
     days = short_day_text(points[0].at, words), short_day_text(points[-1].at, words)

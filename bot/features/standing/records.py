@@ -12,11 +12,11 @@ from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
 from bot.chat.server import people
-from bot.features.standing.profile_page import ACCENT
 from bot.hosting.challenges.errors import SelfChallengeError
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Drawing, Layout
+from bot.views.frame import STANDING
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
 from bot.views.words.results import tally_sentence, tally_text
@@ -60,4 +60,4 @@ def versus_page(names: tuple[str, str], results: Mapping[Game, Tally], words: Wo
     lines += [
         f"**{sentences.game_title(game, words)}** {tally_text(tally)}" for game, tally in results.items()
     ]
-    return Drawing(Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=ACCENT)))
+    return Drawing(Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=STANDING)))

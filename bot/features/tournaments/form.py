@@ -27,6 +27,7 @@ from bot.hosting.tournaments.tournament import Tournament
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.discord_limits import MAX_OPTIONS
 from bot.views.frame import ACCENT, container
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.menu import Form, choice_button
@@ -47,7 +48,6 @@ TOURNAMENT_NAMED = Press("tour_named", 0, Subject.NOTHING, has_words=True)  # te
 TOURNAMENT_TELL = Press("tour_tell", subject=Subject.TOURNAMENT)  # tournament: announces it to the server
 
 
-_MENU = 25
 _OPTION_ROWS = 4
 _BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _FIRST_OPTION = range(9)
 """Numbers of the form's controls, which make their custom ids distinct."""
@@ -107,10 +107,12 @@ def _rows(plan: TournamentDraft, words: Words) -> Iterator[Row]:
     if plan.is_unfolded:
         for number, option in enumerate(plan.game.options[:_OPTION_ROWS]):
             of_game, current = words.of(plan.game), plan.complete_options[option.name]
-            named = {one: sentences.choice_name(option.name, one, of_game) for one in option.choices[:_MENU]}
+            named = {
+                one: sentences.choice_name(option.name, one, of_game) for one in option.choices[:MAX_OPTIONS]
+            }
             yield _menu(plan, _FIRST_OPTION + number, f"{OF_GAME}{option.name}", named, current)
     else:
-        titles = {one.id: sentences.game_title(one, words) for one in list(games().values())[:_MENU]}
+        titles = {one.id: sentences.game_title(one, words) for one in list(games().values())[:MAX_OPTIONS]}
         yield _menu(plan, _GAME, "game", titles, plan.game.id)
         forms = {one.value: words(f"tournament-{one}") for one in Format}
         yield _menu(plan, _FORMAT, "format", forms, plan.format.value)
@@ -138,7 +140,7 @@ def _length_rows(plan: TournamentDraft, words: Words) -> Iterable[Row]:
 
 def _level_row(plan: TournamentDraft, words: Words) -> Row:
     of_game = words.of(plan.game)
-    levels = list(current_levels(levels_of(plan.game)))[: _MENU - 1]
+    levels = list(current_levels(levels_of(plan.game)))[: MAX_OPTIONS - 1]
     named = {NO_LEVEL: words("tournament-no-engines")}
     named |= {one.id: words("tournament-engines", level=level_title(one, of_game)) for one in levels}
     return _menu(plan, _LEVEL, "level", named, plan.level or NO_LEVEL)

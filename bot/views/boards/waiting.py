@@ -13,14 +13,12 @@ from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.header import status_line
 from bot.views.custom_id import Press, clicks_in, custom_id
+from bot.views.discord_limits import MAX_COMPONENTS
 from bot.views.input.inputs import Button, Row
 from bot.views.input.walk import begin
 from bot.views.input.widths import MAX_IN_ROW, fit_in_row
 from bot.views.words import sentences
 from engines.core.types import Seat
-
-_MAX = 40
-"""Maximum number of components in a message."""
 
 
 def next_button(words: Words, after_id: int) -> Button:
@@ -57,7 +55,10 @@ def add_next(page: ui.LayoutView, words: Words, count: int, after_id: int) -> No
     if is_choice or presses.NEXT in _presses_in(page.children):
         return
     counting, short = _waiting_button(words, count, after_id), next_button(words, after_id)
-    has_room, ends_red = page.total_children_count + 2 <= _MAX, bool(rows) and _is_red(rows[-1].children[-1])
+    has_room, ends_red = (
+        page.total_children_count + 2 <= MAX_COMPONENTS,
+        bool(rows) and _is_red(rows[-1].children[-1]),
+    )
     if rows and _fits(rows[-1], counting):
         _add_to_row(rows[-1], counting)
     elif rows and _fits(rows[-1], short) and (ends_red or not has_room):

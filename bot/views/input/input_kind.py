@@ -16,6 +16,7 @@ from __future__ import annotations
 import enum
 import functools
 
+from bot.views.discord_limits import MAX_OPTIONS
 from bot.views.input.walk import Walk, begin
 from bot.views.input.widths import MAX_IN_ROW
 from engines.core.game import Game, Position
@@ -28,8 +29,6 @@ _MAX_ACTION_BUTTONS = 10
 _MAX_POINT_BUTTONS = 24
 _MAX_BOX_ROWS = 3
 """Maximum number of rows that a box of points takes; in rows of four, a dozen points take as many."""
-MENU = 25
-"""Maximum number of options in a select menu, set by Discord."""
 _MAX_MENUS = 2
 
 
@@ -59,7 +58,7 @@ def input_kind(walk: Walk, width: int = MAX_IN_ROW) -> InputKind:
         return InputKind.PAD
     if count <= _MAX_POINT_BUTTONS:
         return InputKind.POINTS
-    return InputKind.MENU if count <= MENU * _MAX_MENUS else InputKind.PAD
+    return InputKind.MENU if count <= MAX_OPTIONS * _MAX_MENUS else InputKind.PAD
 
 
 def has_pad(position: Position) -> bool:

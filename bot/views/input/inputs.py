@@ -22,9 +22,10 @@ from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.custom_id import Press, custom_id
+from bot.views.discord_limits import MAX_OPTIONS
 from bot.views.input.explanation import explanation
 from bot.views.input.faces import point_face, with_number
-from bot.views.input.input_kind import MENU, ROOM, InputKind, has_grid, input_kind, points_box, shown_points
+from bot.views.input.input_kind import ROOM, InputKind, has_grid, input_kind, points_box, shown_points
 from bot.views.input.pad import HEIGHT, Direction, Window, Worths, attention_sums, best_window, window_at
 from bot.views.input.target import Target, target_of
 from bot.views.input.viewport import Viewport
@@ -194,7 +195,10 @@ class _Maker:
     def menus(self) -> list[Row]:
         """Return one or two select menus of the legal points."""
         legal = list(single_point_actions(self._walk.paths))
-        return [Row(self._menu(part, legal[span])) for part, span in enumerate(even_parts(len(legal), MENU))]
+        return [
+            Row(self._menu(part, legal[span]))
+            for part, span in enumerate(even_parts(len(legal), MAX_OPTIONS))
+        ]
 
     def points(self) -> list[Row]:
         """Return a button for each point of the next step, targets arranged as on the board, and extras."""
@@ -228,7 +232,7 @@ class _Maker:
         near = window.within(NEAR_PANS)
         moves = single_point_actions(self._walk.paths).items()
         far = [action for action, point in moves if not any(one.holds(point) for one in near)]
-        parts = itertools.islice(even_parts(len(far), MENU), most)
+        parts = itertools.islice(even_parts(len(far), MAX_OPTIONS), most)
         return [self._menu(part, far[span]) for part, span in enumerate(parts)]
 
     def _window(self, viewport: Viewport, height: int) -> Window:
