@@ -25,7 +25,7 @@ class Nothing:
     """A host of no tournaments."""
 
     def __init__(self):
-        self.news = Publisher()
+        self.changes = Publisher()
 
     async def load(self, tournament_id):
         return None
