@@ -174,8 +174,6 @@ class Votes:
 
         given = await self._matches.write(work)
         self._matches.changes.publish(Change(given, (), given, given.board))
-        if given.poll is not None:
-            self._scheduler.wake_by(given.poll.closes_at)
 
 
 def channel_seat(match: Match) -> Seat:

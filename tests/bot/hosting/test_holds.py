@@ -106,10 +106,27 @@ def test_a_stop_ends_at_once_when_the_other_match_moves_on(monkeypatch, host, pl
         held = await lines.get(second)
         await host.service.play(first, 1, actions_of(await lines.get(first))[0])
         await asyncio.sleep(1)
-        return held, await lines.get(second)
+        due = await host.database.read(lambda it: deadlines.load_due(it, DeadlineKind.HELD, second))
+        return held, await lines.get(second), due
 
-    held, resumed = play(scenario)
-    assert (held.is_paused, resumed.is_paused) == (True, False)
+    held, resumed, due = play(scenario)
+    assert (held.is_paused, resumed.is_paused, due) == (True, False, None)
+
+
+def test_a_stop_that_resigning_ended_waits_for_nothing_after_the_other_match_moves_on(host, play):
+    async def scenario(lines):
+        first = await with_person(lines, 5)
+        second = await lines.against_engine(is_rated=False, clock=CLOCK)
+        await lines.play_to(second, 8)
+        assert await lines.refused(second, 5) == first
+        await asyncio.sleep(1)
+        awaited = set(host.service._holds._awaited)
+        await host.service.resign(second, 1)
+        await lines.play(first, actions_of(await lines.get(first))[0])
+        return first, awaited, host.service._holds._awaited
+
+    first, awaited, after = play(scenario)
+    assert (awaited, after) == ({first}, set())
 
 
 def test_a_stop_ends_within_the_hour_if_the_other_match_cannot_be_read_any_more(host, play):
@@ -123,10 +140,10 @@ def test_a_stop_ends_within_the_hour_if_the_other_match_cannot_be_read_any_more(
         await asyncio.sleep(59 * MINUTE)
         held = await lines.get(second)
         await asyncio.sleep(2 * MINUTE)
-        return held, await lines.get(second)
+        return held, await lines.get(second), host.service._holds._awaited
 
-    held, resumed = play(scenario)
-    assert (held.is_paused, resumed.is_paused) == (True, False)
+    held, resumed, awaited = play(scenario)
+    assert (held.is_paused, resumed.is_paused, awaited) == (True, False, set())
 
 
 @pytest.mark.parametrize("failure", [BusyError("full"), ConflictError("moved")])

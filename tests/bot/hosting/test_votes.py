@@ -27,6 +27,7 @@ from tests.bot.hosting.test_exhibitions import staging
 from tests.contract.snapshots import GAMES
 from tests.lab.house import ENGLISH, House, against_engine, opened, person
 from tests.lab.twins import TWINS
+from tests.lab.virtual_host import lived
 
 PACE_S = 60
 SOW = next(game for game in GAMES if game.id == "sow")
@@ -139,11 +140,25 @@ async def test_a_vote_without_voters_is_given_time_and_then_ends_by_itself(house
         assert not match.is_finished
         assert match.ply == 0
         assert match.poll.closes_at > house.clock()
+        # The board shows the new end.
+        assert house.changes[-1].poll == match.poll
     ended = await close(house, match)
     assert ended.result.termination == Termination.ABORTED
     assert await rows_of(house, match) == (False, False)
     with pytest.raises(MatchFinishedError):
         await service.votes.vote(match.id, 1, 4)
+
+
+def test_the_scheduler_gives_time_to_a_silent_vote_and_ends_it(host):
+    async def scenario():
+        match = await host.service.votes.begin(staging(pace_s=PACE_S), "weak")
+        await asyncio.sleep((_MAX_SILENT + 1) * PACE_S - 1)
+        going = await host.service.get(match.id)
+        await asyncio.sleep(2)
+        return going, await host.service.get(match.id)
+
+    going, ended = lived(host, scenario)
+    assert (going.is_finished, ended.is_finished) == (False, True)
 
 
 async def test_whoever_votes_ends_the_silence(house, service, match):

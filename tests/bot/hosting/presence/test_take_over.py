@@ -5,10 +5,14 @@ import asyncio
 import pytest
 
 from bot.hosting.challenges.proposal import ChallengeState
+from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.board import Place
+from bot.hosting.tournaments.formats.format import Format
+from db.store import deadlines
 from tests.bot.hosting.tables.test_tables import opened as opened_table
+from tests.lab.circuit import announced
 from tests.lab.databases import postgres_database, postgres_server
-from tests.lab.house import Clock, House, against_engine, against_person
+from tests.lab.house import ENGLISH, Clock, House, against_engine, against_person, person
 
 
 @pytest.fixture
@@ -59,14 +63,18 @@ async def test_what_was_closed_and_not_shown_is_told_but_what_may_be_about_to_be
     await leaving.service.decline(closed.id, 5)
     await leaving.service.tables.attach(tables[0].posts[0], 301)
     await leaving.service.tables.close_by(tables[0].id, 3)
+    announcement = announced(Format.SWISS), person(999), Place(7, 8), ENGLISH
+    tournament = await leaving.service.tournaments.create(*announcement)
     await leaving.service.close()
     told = []
     staying.service.challenges.changes.subscribe(told.append)
     staying.service.tables.changes.subscribe(told.append)
+    staying.service.tournaments.changes.subscribe(told.append)
     await staying.service.take_over()
     assert [(type(one).__name__, one.id) for one in told] == [
         ("Challenge", closed.id),
         ("Table", tables[0].id),
+        ("Tournament", tournament.id),
     ]
 
 
@@ -81,3 +89,16 @@ async def test_a_challenge_whose_process_is_gone_expires(pair):
     await staying.service.take_over()
     assert (await staying.expiry()).id == offer.id
     assert (await staying.service.get_challenge(offer.id)).state is ChallengeState.EXPIRED
+
+
+async def test_what_another_process_has_made_due_is_done_at_once(pair):
+    leaving, staying = pair
+    offer = await leaving.service.challenge(*against_person(1, 2))
+    await leaving.service.close()
+    due_at = staying.clock()
+    await staying.database.write(
+        lambda it: deadlines.put(it, DeadlineKind.CHALLENGE_EXPIRES, offer.id, due_at)
+    )
+    await staying.service.take_over()
+    # The scheduler alone would look once a minute.
+    assert (await staying.expiry(seconds=30)).id == offer.id
