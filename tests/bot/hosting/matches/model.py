@@ -138,7 +138,7 @@ class Model:
             self.offer = ("draw", command.seat, -1)
             self.moves_since_offer[command.seat] = 0
 
-    def _answer(self, command: AnswerOffer):
+    def _answeroffer(self, command: AnswerOffer):
         if not self.offer or self.offer[1] is command.seat:
             return
         kind, _, ply = self.offer

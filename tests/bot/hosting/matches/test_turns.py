@@ -7,7 +7,7 @@ import pytest
 from bot.features.archive.export_page import export_text
 from bot.hosting.fair_play.nearness import Question
 from bot.hosting.matches.acting.timetable import ping_at, reminder_at
-from bot.hosting.matches.command import Answer, AskTakeback, OfferDraw, Play
+from bot.hosting.matches.command import AnswerOffer, AskTakeback, OfferDraw, Play
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.rights import can_abort, can_offer_draw
@@ -108,8 +108,8 @@ def test_a_takeback_leaves_the_turns_before_it():
 
 def test_a_turn_that_starts_again_after_a_takeback_is_another_turn():
     offered = after(played(new_match(game=SOW), "b2 c2"), OfferDraw(SECOND))
-    moved = after(played(offered, "d1"), Answer(FIRST, False))
-    back = after(after(moved, AskTakeback(SECOND)), Answer(FIRST, True))
+    moved = after(played(offered, "d1"), AnswerOffer(FIRST, False))
+    back = after(after(moved, AskTakeback(SECOND)), AnswerOffer(FIRST, True))
     again = played(back, "d1")
     counts = [turns_since(match.events, SECOND, EventKind.DRAW_OFFERED) for match in (moved, again)]
     assert counts == [1, 2]
