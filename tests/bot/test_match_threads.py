@@ -226,6 +226,30 @@ async def test_a_thread_that_discord_refuses_for_good_is_not_tried_again(
         assert (await house.bot.boards._threads.start(match)).kind is PlaceKind.CHANNEL
 
 
+@pytest.mark.parametrize(
+    ("code", "steps"), [(50083, ["edit", "reopen", "edit"]), (50005, ["edit"])], ids=["archived", "another"]
+)
+async def test_only_an_archived_thread_is_reopened(house, alice, monkeypatch, code, steps):
+    done = []
+
+    async def edit(*_):
+        done.append("edit")
+        if len(done) == 1:
+            answered = {"code": code, "message": ""}
+            raise discord.HTTPException(SimpleNamespace(status=400, reason=""), answered)
+
+    async def reopen(_):
+        done.append("reopen")
+
+    boards = house.bot.boards
+    match = await house.bot.service.boards.match(match_number(await start(house, alice)))
+    monkeypatch.setattr(boards.messages, "edit", edit)
+    monkeypatch.setattr(boards._threads, "reopen", reopen)
+    with contextlib.nullcontext() if "reopen" in steps else pytest.raises(discord.HTTPException):
+        await boards.edit(match)
+    assert done == steps
+
+
 async def test_the_right_is_gone_when_the_challenge_is_accepted(house, alice, bob):
     offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first", thread=True)).message
     await alice.deny_bot("create_public_threads")

@@ -1,14 +1,20 @@
 """Commands are registered beside an Entry Point command, which Discord lets nobody leave out."""
 
 import logging
+from types import SimpleNamespace
+from unittest import mock
 
+import aiohttp
+import discord
 import pytest
 
+from bot.chat.incoming.registration import known_commands
 from bot.playground import PlaygroundOptions
 from tests.bot.bot_lab import BotHouse
 from tests.e2e.person import Person
 
 LAUNCH_IN_GERMAN = {"name_localizations": {"de": "starten"}, "default_member_permissions": "8"}
+HTTP_ERROR = discord.HTTPException(SimpleNamespace(status=503, reason=""), "away")
 
 
 @pytest.fixture
@@ -51,6 +57,14 @@ async def test_it_is_sent_back_as_it_was(with_activities, caplog):
     assert "Registered" in caplog.text
     assert entry_point_of(with_activities) == changed
     assert "play" in {one["name"] for one in commands_of(with_activities)}
+
+
+@pytest.mark.parametrize("error", [aiohttp.ClientConnectionError("away"), HTTP_ERROR])
+async def test_a_second_process_starts_without_links_when_discord_fails(error, caplog):
+    http = mock.Mock(request=mock.AsyncMock(side_effect=error))
+    assert await known_commands(mock.Mock(client=mock.Mock(http=http, application_id=7))) == []
+    assert "could not be fetched" in caplog.text
+    assert http.request.await_args.args[0].url.endswith("/applications/7/commands")
 
 
 async def test_one_that_the_app_handles_begins_a_match(with_activities):

@@ -78,6 +78,13 @@ async def test_everything_that_changes_a_board_leaves_it_behind(database, made):
     assert (await shown(database, here)).is_settled
 
 
+async def test_the_open_boards_of_a_channel_ascend_however_late_they_came(database, made):
+    here, there = made
+    await database.write(lambda c: boards.move(c, here, PlaceRow(7, 80, 91)))
+    assert await database.read(lambda c: boards.load_open(c, 80)) == [here, there]
+    assert await database.read(lambda c: boards.load_open(c, 8)) == []
+
+
 async def test_a_board_that_moved_leaves_a_message_that_is_to_point_there(database, made):
     there, moved = made[1], PlaceRow(7, 80, 91)
     await database.write(lambda c: boards.set_style(c, there, "picture"))

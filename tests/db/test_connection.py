@@ -282,9 +282,10 @@ async def test_whatever_a_transaction_raises_the_next_one_runs(backend):
 async def test_a_transaction_that_raises_stop_iteration_ends_too(backend):
     """No future of asyncio takes that error: who waits would wait for ever, and closing with it."""
     for access in Access:
-        with pytest.raises(RuntimeError, match="StopIteration"):
+        with pytest.raises(RuntimeError, match="StopIteration") as raised:
             async with asyncio.timeout(20):
                 await backend.begin(access, lambda c: next(iter(())))
+        assert isinstance(raised.value.__cause__, StopIteration)
         assert await backend.begin(access, notes) == []
 
 

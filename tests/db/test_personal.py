@@ -103,6 +103,7 @@ async def test_whoever_is_told_hears_nothing_that_is_others(database):
             lambda c, a=user_id, b=other_id: settings.save_person(c, a, {"last_friend_id": b})
         )
     rows = await database.read(lambda c: people.load_rows(c, ANN, ()))
+    assert list(rows) == sorted(rows)
     assert [row["user_id"] for row in rows["blocks"]] == [ANN]
     assert [row["user_id"] for row in rows["person_settings"]] == [ANN]
     await database.write(lambda c: people.erase(c, ANN, "gone", NOW, ()))

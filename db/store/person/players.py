@@ -25,7 +25,7 @@ def lock(connection: sa.Connection, user_ids: Collection[int]) -> None:
     SQLite has one writer and needs no lock.
     """
     if connection.dialect.name != "sqlite":
-        connection.execute(_LOCK, {"user_ids": sorted(user_ids)})
+        connection.execute(_LOCK, {"user_ids": list(user_ids)})
 
 
 def load(connection: sa.Connection, user_id: int) -> PlayerRow | None:

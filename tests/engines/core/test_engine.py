@@ -52,6 +52,9 @@ def test_a_flag_sets_itself_within_a_time_until_the_block_ends() -> None:
     with never.within(60.0, slack=0.1):
         assert never._timer is not None
         assert never._timer.interval == pytest.approx(59.9)
+    with never.within(60.0, slack=40.0):
+        assert never._timer is not None
+        assert never._timer.interval == pytest.approx(30.0)
     assert never._timer is None
     assert not never.is_set()
 

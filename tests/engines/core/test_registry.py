@@ -13,6 +13,7 @@ from typing import ClassVar
 import pytest
 
 from engines.core import registry
+from engines.core.engine import Limits
 from engines.core.errors import RegistryError, UnknownGameError
 from engines.core.game import Game
 from engines.games.tic_tac_toe.rules import TicTacToe
@@ -109,6 +110,13 @@ def test_a_game_without_levels_has_two_that_can_play_any() -> None:
     assert [level.id for level in registry.levels_of(apart)] == ["first-game", "club"]
     assert registry.policy_of(apart) is None
     assert registry.analyst_of(apart).search(apart.position()).action in apart.position().legal_actions()
+
+
+@pytest.mark.parametrize(("limit_s", "most_s"), [(None, 1.8), (0.5, 0.5), (60.0, 1.8)])
+def test_an_analyst_move_by_move_takes_no_longer_than_its_request(limit_s, most_s) -> None:
+    strongest = dataclasses.replace(noughts.LEVELS[-1], limits=Limits(seconds=limit_s, nodes=7))
+    analyst = registry._move_by_move(strongest)
+    assert (analyst.id, analyst.limits) == ("analyst", Limits(seconds=most_s, nodes=7))
 
 
 def test_a_game_without_the_folder_of_a_module_has_no_such_module() -> None:

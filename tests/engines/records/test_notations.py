@@ -218,6 +218,7 @@ def test_the_stones_with_which_a_game_begins_may_be_set_up():
     ("game", "text", "reason", "line", "move"),
     [
         (GOMOKU, "(;GM[4]SZ[15]AB[zz];W[ii])", "setup", 1, 0),
+        (OTHELLO, "(;GM[2]SZ[8]AB[tt]AW[d4];B[c4])", "setup", 1, 0),
         (GOMOKU, "(;GM[4]SZ[15];B[hh]\n;AW[ii];B[jj])", "setup", 2, 0),
         (GOMOKU, "(;GM[4]SZ[15]\n;AB[aa:ea]AW[ab:eb])", "setup", 2, 0),
         (GOMOKU, "(;GM[4]SZ[15]\nAB[aa:ea]AW[ca];B[bb])", "setup", 1, 0),

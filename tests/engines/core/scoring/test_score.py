@@ -33,6 +33,8 @@ def test_the_order_is_the_movers_preference() -> None:
     for lower, higher in itertools.combinations(ascending, 2):
         assert lower < higher
         assert -higher < -lower
+        assert not higher < lower
+    assert not any(one < again for one, again in zip(ascending, list(ascending), strict=True))
 
 
 def test_margins_decide_between_wins_of_unknown_length() -> None:
