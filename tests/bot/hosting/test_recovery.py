@@ -8,6 +8,7 @@ import subprocess
 import sys
 import textwrap
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,16 +16,21 @@ import pytest
 from bot.hosting.challenges.proposal import ChallengeState
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
+from bot.hosting.matches.command import Play
 from bot.hosting.runtime import Runtime
-from db.errors import StorageError
+from db.errors import ConflictError, StorageError
 from db.session import Database
 from db.store.match import matches
+from tests.contract.snapshots import GAMES
 from tests.lab import noughts
 from tests.lab.asking import AskedService
-from tests.lab.house import House, against_engine, against_person, play_all
+from tests.lab.house import House, against_engine, against_person, opened, play_all
 from tests.lab.virtual_host import lived
 
 ROOT = Path(__file__).parents[3]
+SOW = next(game for game in GAMES if game.id == "sow")
+TWICE = (6, 1, 7, 1)
+"""Moves after which any move of the first player keeps the turn."""
 
 
 async def test_an_engine_that_owed_a_move_thinks_again(house, monkeypatch):
@@ -82,6 +88,46 @@ def test_an_engine_whose_search_was_cancelled_from_within_thinks_again(host, mon
         return (await host.service.get(match.id)).ply
 
     assert lived(host, scenario) == 1
+
+
+async def test_an_engines_move_that_another_event_precedes_is_written_without_another_search(
+    house, monkeypatch, caplog
+):
+    service, searches, conflicts = house.service, count_searches(house.service), [ConflictError("others")]
+    carry_out = service._matches.carry_out
+
+    async def conflicting_once(match, command):
+        if isinstance(command, Play) and match.is_thinking and conflicts:
+            raise conflicts.pop()
+        return await carry_out(match, command)
+
+    monkeypatch.setattr(service._matches, "carry_out", conflicting_once)
+    match = await service.begin(against_engine("last", side="second"))
+    moved = await house.change(lambda one: one.id == match.id and one.ply == 1)
+    assert (moved.position.actions, searches, conflicts) == ((8,), [0], [])
+    assert "The engine of match" not in caplog.text
+
+
+async def test_an_engine_that_moves_twice_in_a_turn_searches_once_a_move(url):
+    async with opened(url, games={SOW.id: SOW}) as house:
+        searches = count_searches(house.service)
+        begun = against_engine("first-game", side="second", game=SOW)
+        match = await house.service.begin(replace(begun, start=SOW.position(actions=TWICE)))
+        moved = await house.change(lambda one: one.id == match.id and not one.is_thinking)
+        await asyncio.gather(*house.service.engine_turns._tasks.values())
+        assert len(searches) == moved.ply - match.ply > 1
+
+
+def count_searches(service):
+    """Return a list to which each search of an engine adds the ply of its position."""
+    choose, searches = service._pool.choose, []
+
+    async def counted(position, **how):
+        searches.append(position.ply)
+        return await choose(position, **how)
+
+    service._pool.choose = counted
+    return searches
 
 
 async def test_a_start_waits_for_no_open_match(house, begin, monkeypatch):
