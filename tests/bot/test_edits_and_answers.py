@@ -8,6 +8,7 @@ import pytest_asyncio
 
 from bot.chat.response import Response
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting import engine_turns
 from bot.playground import Fault
 from tests.bot.chat import open_moves, pvp, start, turn
@@ -36,6 +37,21 @@ async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channe
     board = await turn(alice, board, is_changed=True)
     assert seq_of(board) == 2
     assert by_channel.hits == 0
+
+
+async def test_a_new_board_is_shown_though_its_match_cannot_be_read_again(house, alice, monkeypatch):
+    boards, failed = house.bot.boards, []
+    load_newest = boards.load_newest
+
+    async def fail_once(match_id):
+        if failed:
+            return await load_newest(match_id)
+        failed.append(match_id)
+        raise BusyError("the database is busy")
+
+    monkeypatch.setattr(boards, "load_newest", fail_once)
+    board = await start(house, alice)
+    assert failed == [match_number(board)]
 
 
 async def test_a_reply_that_takes_but_a_moment_comes_with_the_answer(house, alice, monkeypatch):
