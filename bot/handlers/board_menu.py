@@ -19,6 +19,7 @@ from bot.hosting.matches.errors import MatchFinishedError
 from bot.parts import Parts
 from bot.render.pictures.theme import THEMES
 from bot.views import presses
+from bot.views.boards.styles import style_of
 from bot.views.custom_id import Click, custom_id
 from bot.views.input.input_kind import has_pad
 from bot.views.input.inputs import Button
@@ -71,7 +72,7 @@ class BoardMenu:
     async def _themes(self, response: Response, click: Click) -> None:
         """Show the picture colours; for a board without a picture, the page *View*."""
         match = await self._parts.clicked.load_arrangeable_match(response, click.id)
-        if match.board.is_picture:
+        if style_of(match.board.style).needs_files:
             await self._parts.panels.show(response, themes_layout(match, response.words))
         else:
             await self._parts.panels.open(response, match, page=PanelPage.VIEW)
@@ -83,7 +84,7 @@ class BoardMenu:
         if number >= len(styles):
             raise InvalidChoiceError(f"there are {len(styles)} styles")
         style = styles[number]
-        missing = permissions.missing(response.interaction, needs_files=style is BoardStyle.PICTURE)
+        missing = permissions.missing(response.interaction, needs_files=style_of(style).needs_files)
         if missing:
             match = await self._parts.service.load_visible(match_id, response.viewer)
             await self._parts.panels.open(
@@ -168,7 +169,9 @@ class BoardMenu:
 
     async def _repost(self, response: Response, click: Click) -> None:
         match = await self._parts.clicked.load_arrangeable_match(response, click.id)
-        missing = permissions.missing(response.interaction, needs_files=match.board.is_picture)
+        missing = permissions.missing(
+            response.interaction, needs_files=style_of(match.board.style).needs_files
+        )
         if missing:
             await self._parts.panels.open(
                 response, match, permissions.sentence(missing, response), PanelPage.VIEW
@@ -215,7 +218,7 @@ def _style_buttons(view: PanelView) -> Sequence[Button]:
         )
         for number, style in enumerate(BoardStyle)
     ]
-    if match.board.is_picture:
+    if style_of(match.board.style).needs_files:
         identity = custom_id(presses.THEME_MENU, match.id)
         styles.append(Button(label=words("setting-theme"), custom_id=identity))
     return styles

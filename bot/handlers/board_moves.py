@@ -30,6 +30,7 @@ from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
 from bot.views.boards.share import share_question
+from bot.views.boards.styles import style_of
 from bot.views.custom_id import Click
 from bot.views.menu import note_layout
 from bot.views.words.names import safe_name
@@ -68,7 +69,7 @@ class BoardMoves:
         elif permissions.is_silenced(response.interaction):
             # A public board would only be seen by this person here.
             await self._show_copy(response, match)
-        elif await permissions.can_post(response, needs_files=match.board.is_picture):
+        elif await permissions.can_post(response, needs_files=style_of(match.board.style).needs_files):
             response.will_be_public()
             await self._parts.first_post.repost(response, match)
 

@@ -23,7 +23,8 @@ from discord import ui
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words
 from bot.views import presses
-from bot.views.boards.board import Layout, pad_window
+from bot.views.boards.board import Layout
+from bot.views.boards.match_page import pad_window
 from bot.views.boards.players import players_line
 from bot.views.custom_id import custom_id
 from bot.views.discord_limits import MAX_COMPONENTS

@@ -23,7 +23,7 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_values import Result
 from bot.playground import Playground, PlaygroundOptions
-from bot.views.boards.board import draw
+from bot.views.boards.match_page import draw
 from bot.views.tiles import NO_TILES
 from engines.core.registry import games
 from engines.core.types import Seat, Termination

@@ -19,7 +19,7 @@ from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.render.window import outgrows_text
-from bot.views.boards.board import pad_window
+from bot.views.boards.match_page import pad_window
 from bot.views.input.inputs import NEAR_PANS
 from bot.views.input.pad import HEIGHT, WIDE, WIDTH, first_window
 from engines.core.registry import games

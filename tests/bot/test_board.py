@@ -12,7 +12,7 @@ from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.render.pictures.theme import THEMES, palette
 from bot.render.tiles import FORBIDDEN, point_tiles
-from bot.views.boards.board import _accent, draw
+from bot.views.boards.match_page import _accent, draw
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import begin

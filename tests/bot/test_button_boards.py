@@ -8,7 +8,7 @@ from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.match_values import Exhibition, Result
 from bot.playground.checks.message import check_message
 from bot.views import presses
-from bot.views.boards.board import draw
+from bot.views.boards.match_page import draw
 from bot.views.custom_id import parse_custom_id
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.walk import begin

@@ -13,7 +13,7 @@ from bot.hosting.matches.command import Claim, Flag
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import LOCALES, words_for
-from bot.views.boards.board import draw
+from bot.views.boards.match_page import draw
 from bot.views.words.sentences import clock_text
 from engines.core.registry import find
 from engines.core.types import Seat

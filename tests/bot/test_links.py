@@ -14,7 +14,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
 from bot.i18n import words_for
 from bot.playground.world.objects import BOT_ID
-from bot.views.boards.board import draw
+from bot.views.boards.match_page import draw
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import open_moves, place_of, pvp
 from tests.e2e.messages import text_of

@@ -9,7 +9,8 @@ from bot.features.help.page import help_layout
 from bot.features.replays.page import draw_replay
 from bot.i18n import LOCALES, words_for
 from bot.views import presses
-from bot.views.boards.board import Layout, draw
+from bot.views.boards.board import Layout
+from bot.views.boards.match_page import draw
 from bot.views.boards.waiting import NextView, add_next
 from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row

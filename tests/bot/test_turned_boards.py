@@ -5,7 +5,7 @@ import pytest
 from bot.i18n import words_for
 from bot.render import board_text
 from bot.views import presses
-from bot.views.boards.board import draw, pad_window
+from bot.views.boards.match_page import draw, pad_window
 from bot.views.custom_id import custom_id, parse_custom_id
 from bot.views.input.inputs import NEAR_PANS
 from bot.views.input.viewport import Viewport

@@ -10,8 +10,8 @@ from bot.hosting.matches.match import Player
 from bot.i18n import words_for
 from bot.playground.checks.message import check_message
 from bot.views import presses
-from bot.views.boards import board
-from bot.views.boards.board import draw
+from bot.views.boards import styles
+from bot.views.boards.match_page import draw
 from bot.views.custom_id import parse_custom_id
 from bot.views.input.input_kind import InputKind, input_kind, points_box
 from bot.views.input.inputs import input_rows
@@ -69,10 +69,10 @@ def variants(game):
 @pytest.mark.parametrize("is_picture", [False, True])
 @EVERY_GAME
 async def test_every_legal_move_can_be_made_and_no_other(game, is_picture, chosen, monkeypatch):
-    async def paint(match, walk, window):
+    def paint(board):
         return b"\x89PNG"  # What matters here is the room it leaves.
 
-    monkeypatch.setattr(board, "_paint", paint)
+    monkeypatch.setattr(styles, "_paint", paint)
     for options in variants(game)[chosen]:
         positions = wander(game, game.complete(options), 4)
         for position in {positions[0], positions[1], positions[len(positions) // 2], positions[-2]}:

@@ -28,7 +28,8 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.service import GameService
-from bot.views.boards.board import Drawing, Layout, draw
+from bot.views.boards.board import Drawing, Layout
+from bot.views.boards.match_page import draw
 from bot.views.boards.pointer import board_link_layout, thread_layout, thread_mentions
 from bot.views.tiles import Tiles
 

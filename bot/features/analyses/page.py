@@ -14,8 +14,6 @@ import asyncio
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from discord import ui
-
 from bot.features.analyses.heat import values_png
 from bot.features.analyses.values import marks_of, move_text
 from bot.features.new_match.page import play_here_buttons
@@ -26,10 +24,9 @@ from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.reviews.reviews import MIN_PLIES
 from bot.i18n import Words
 from bot.views import presses
-from bot.views.boards.board import Drawing
-from bot.views.boards.illustration import Illustration
-from bot.views.boards.illustration import page as private_page
+from bot.views.boards.board import Drawing, page_with
 from bot.views.boards.players import players_line
+from bot.views.boards.styles import Illustration
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.words import sentences
@@ -74,7 +71,7 @@ class AnalysisPage:
 
 def plain_page(page: AnalysisPage, sentence: str) -> Drawing:
     """Build the page with `sentence` in place of the board, for example while an engine is searching."""
-    return _draw(page, Illustration(ui.TextDisplay(sentence)))
+    return _draw(page, Illustration.of_text(sentence))
 
 
 async def draw_analysis(page: AnalysisPage, analysis: Analysis, explored: PositionCounts | None) -> Drawing:
@@ -94,7 +91,7 @@ async def draw_analysis(page: AnalysisPage, analysis: Analysis, explored: Positi
 
 
 def _draw(page: AnalysisPage, illustration: Illustration, said: str = "") -> Drawing:
-    return private_page(_header(page), illustration, _turns(page), *_tools(page), below=said)
+    return page_with(_header(page), illustration, _turns(page), *_tools(page), below=said)
 
 
 def _header(page: AnalysisPage) -> str:

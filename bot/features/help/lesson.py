@@ -6,9 +6,7 @@ and its levels. The instructions for moving depend on the kind of input on its b
 
 from __future__ import annotations
 
-import asyncio
 import enum
-import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import discord
@@ -16,13 +14,15 @@ from discord import ui
 
 from bot.features.new_match.page import game_play_button
 from bot.i18n import Words
-from bot.views.boards.board import Drawing, Layout
-from bot.views.boards.illustration import ACCENT, Illustration, page
+from bot.views.boards.board import BoardPage, Drawing, Layout, draw_page
+from bot.views.boards.styles import PICTURE, ShownBoard
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.discord_limits import MAX_OPTIONS
+from bot.views.frame import ACCENT
 from bot.views.input.input_kind import input_kind
 from bot.views.input.inputs import Button, Row
 from bot.views.input.walk import begin
+from bot.views.tiles import NO_TILES
 from bot.views.words import sentences
 from bot.views.words.description import describe_position
 from engines.core.game import Game
@@ -96,21 +96,24 @@ async def _rules_page(game: Game, menu: Row, words: Words) -> Drawing:
     of_game = words.of(game)
     rules = "\n".join(filter(None, (f"### {sentences.game_title(game, words)}", of_game.get("rules", ""))))
     told = of_game.get("example", "")
-    alt = "\n".join(filter(None, (told, describe_position(position, words))))
-    picture = Illustration.of_picture(
-        await asyncio.to_thread(_paint_example, game), f"{game.command}.png", alt
+    is_over = position.outcome is not None
+    board = ShownBoard(
+        position,
+        PICTURE,
+        f"{game.command}.png",
+        next_points=() if is_over else begin(position).points,
+        is_over=is_over,
+        description="\n".join(filter(None, (told, describe_position(position, words)))),
     )
-    below = f"-# {told}" if told else ""
-    return page(rules, picture, menu, _buttons(game, LessonPage.RULES, words), below=below)
-
-
-@functools.cache
-def _paint_example(game: Game) -> bytes:
-    """Paint the game's example position; cached, because it never changes."""
-    from bot.render.pictures.picture import board_png
-
-    position = game.parse_moves(game.example)
-    return board_png(position, next_points=() if position.outcome is not None else begin(position).points)
+    page = BoardPage(
+        text=rules,
+        board=board,
+        words=words,
+        tiles=NO_TILES,
+        below=f"-# {told}" if told else "",
+        rows=(menu, _buttons(game, LessonPage.RULES, words)),
+    )
+    return await draw_page(page)
 
 
 # -- how to move ------------------------------------------------------------------

@@ -10,6 +10,7 @@ The message pings only the opponent, who is mentioned while the challenge is pen
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import discord
 
@@ -24,12 +25,14 @@ from bot.hosting.challenges.errors import (
 )
 from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.errors import HostingError
+from bot.hosting.matches.board import BoardStyle
 from bot.i18n import Words, words_for
-from bot.views.boards.board import Layout
-from bot.views.boards.illustration import Illustration
+from bot.views.boards.board import BoardPage, Drawing, Layout, draw_page
+from bot.views.boards.styles import ShownBoard, drawn_style
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.frame import ACCENT, CLOSED, container
-from bot.views.input.inputs import Button, button_rows
+from bot.views.input.inputs import Button, Row, button_rows
+from bot.views.tiles import Tiles
 from bot.views.words import sentences
 from bot.views.words.names import challenge_names, safe_name
 
@@ -38,17 +41,42 @@ DECLINE = Press("decline", subject=Subject.CHALLENGE)  # challenge; its challeng
 CANCEL = Press("cancel", subject=Subject.CHALLENGE)  # challenge; a button of older messages
 
 
-def challenge_layout(challenge: Challenge, board: Illustration | None = None) -> Layout:
-    """Build the message of a challenge: buttons while it is pending, the outcome afterwards.
+async def draw_challenge(challenge: Challenge, tiles: Tiles, *, has_files: bool) -> Drawing:
+    """Build the message of a challenge, which pings its opponent.
 
-    `board` shows the position from which the match would begin.
+    While it is pending, it shows the position from which the match would begin, if one was chosen. Without
+    `has_files`, no picture can be attached.
     """
+    mentions, start, words = allowed_mentions(challenge), challenge.start, words_for(challenge.locale)
+    if start is None or not challenge.is_pending:
+        return Drawing(challenge_layout(challenge), mentions=mentions)
+    lacks_tiles = tiles.is_waiting_for(start.game)
+    style = drawn_style(BoardStyle.EMOJI, start, lacks_tiles=lacks_tiles, has_files=has_files)
+    page = BoardPage(
+        text=_pending_text(challenge, words),
+        board=ShownBoard(start, style, f"challenge-{challenge.id}.png", counts_stores=True),
+        words=words.of(start.game),
+        tiles=tiles,
+        rows=_pending_rows(challenge, words),
+    )
+    return replace(await draw_page(page), mentions=mentions)
+
+
+def challenge_layout(challenge: Challenge) -> Layout:
+    """Build the message of a challenge without a board: buttons while it is pending, then its outcome."""
     words = words_for(challenge.locale)
-    if not challenge.is_pending:
-        offer = _offer(challenge, words, challenge_names(challenge, words)[1])
-        return Layout(container(f"{offer}\n{outcome_text(challenge, words)}", CLOSED))
+    if challenge.is_pending:
+        return Layout(container(_pending_text(challenge, words), ACCENT, *_pending_rows(challenge, words)))
+    offer = _offer(challenge, words, challenge_names(challenge, words)[1])
+    return Layout(container(f"{offer}\n{outcome_text(challenge, words)}", CLOSED))
+
+
+def _pending_text(challenge: Challenge, words: Words) -> str:
     expiry = words("challenge-expires", when=f"<t:{int(challenge.expires_at.timestamp())}:R>")
-    text = f"{_offer(challenge, words, f'<@{challenge.opponent.user_id}>')}\n-# {expiry}"
+    return f"{_offer(challenge, words, f'<@{challenge.opponent.user_id}>')}\n-# {expiry}"
+
+
+def _pending_rows(challenge: Challenge, words: Words) -> list[Row]:
     buttons = [
         Button(
             label=words("button-accept"),
@@ -57,8 +85,7 @@ def challenge_layout(challenge: Challenge, board: Illustration | None = None) ->
         ),
         Button(label=words("button-not-now"), custom_id=custom_id(DECLINE, challenge.id)),
     ]
-    shown = [] if board is None else [board.item]
-    return Layout(container(text, ACCENT, *shown, *button_rows(buttons)))
+    return button_rows(buttons)
 
 
 def allowed_mentions(challenge: Challenge) -> discord.AllowedMentions:

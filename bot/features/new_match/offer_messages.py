@@ -13,17 +13,13 @@ import discord
 from bot.chat.live.answering import Answering, S
 from bot.chat.live.board_posts import BoardPosts
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
-from bot.features.new_match.challenge_page import allowed_mentions, challenge_layout
+from bot.features.new_match.challenge_page import draw_challenge
 from bot.features.new_match.table_page import table_layout
 from bot.hosting.challenges.proposal import Challenge
-from bot.hosting.matches.board import BoardStyle, Place
+from bot.hosting.matches.board import Place
 from bot.hosting.service import GameService
 from bot.hosting.tables.table import Post, Table
-from bot.i18n import words_for
 from bot.views.boards.board import Drawing
-from bot.views.boards.drawn_style import drawn_style
-from bot.views.boards.illustration import Illustration, illustrate
-from engines.core.game import Position
 
 
 class OfferMessages(LiveMessages[S]):
@@ -67,19 +63,8 @@ class ChallengeMessages(OfferMessages[Challenge]):
 
     async def layout(self, subject: Challenge) -> Drawing:
         """Build the challenge's message, which pings its opponent."""
-        mentions = allowed_mentions(subject)
-        if subject.start is None or not subject.is_pending:
-            return Drawing(challenge_layout(subject), mentions=mentions)
-        board = await self._illustrate(subject, subject.start)
-        return Drawing(challenge_layout(subject, board), board.picture, board.name, mentions=mentions)
-
-    async def _illustrate(self, challenge: Challenge, start: Position) -> Illustration:
-        """Draw the position from which the match would begin; without file rights, in emoji."""
-        words, tiles = words_for(challenge.locale).of(start.game), self._boards.tiles
-        style = drawn_style(BoardStyle.EMOJI, start, lacks_tiles=tiles.is_waiting_for(start.game))
-        if not self.messages.file_rights.has(challenge.place.channel_id):
-            style = BoardStyle.EMOJI
-        return await illustrate(start, style, words, tiles, f"challenge-{challenge.id}.png")
+        has_files = self.messages.file_rights.has(subject.place.channel_id)
+        return await draw_challenge(subject, self._boards.tiles, has_files=has_files)
 
     def nonce(self, subject: Challenge) -> str:
         """Return the message's nonce, with which Discord detects duplicate posts."""

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import discord
-from discord import ui
 
 from bot.features.puzzles.page import goal_text, span_text
 from bot.hosting.matches.board import BoardStyle
@@ -21,9 +20,9 @@ from bot.hosting.puzzles.attempt import PuzzleResult
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.dailies import DailyPost
 from bot.i18n import Words
-from bot.views.boards.board import Drawing, Layout, accent_of
-from bot.views.boards.drawn_style import drawn_style
-from bot.views.boards.illustration import illustrate
+from bot.views.boards.board import BoardPage, Drawing, draw_page
+from bot.views.boards.match_page import accent_of
+from bot.views.boards.styles import ShownBoard, drawn_style
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.walk import begin
@@ -47,29 +46,30 @@ async def draw_daily(
     """
     puzzle, day = post.puzzle, post.row.day
     words = words.of(puzzle.game)
-    board_style = drawn_style(
-        BoardStyle.EMOJI, puzzle.position, lacks_tiles=tiles.is_waiting_for(puzzle.game)
-    )
-    board = await illustrate(
-        puzzle.position,
-        board_style if has_files else BoardStyle.EMOJI,
-        words,
-        tiles,
-        f"daily-{day}.png",
-        next_points=begin(puzzle.position).points,
-    )
+    lacks_tiles = tiles.is_waiting_for(puzzle.game)
+    style = drawn_style(BoardStyle.EMOJI, puzzle.position, lacks_tiles=lacks_tiles, has_files=has_files)
     title = words("daily-title", game=sentences.game_title(puzzle.game, words))
-    items: list[ui.Item[ui.LayoutView]] = [
-        ui.TextDisplay(f"### {title}\n{goal_text(puzzle, words)}"),
-        board.item,
-        ui.TextDisplay(table_text(post.results, words) or words("daily-nobody")),
-    ]
-    if not post.is_over:
-        identity = custom_id(DAILY, day, number_of(puzzle))
-        style = discord.ButtonStyle.primary
-        items.append(Row(Button(label=words("button-solve"), custom_id=identity, style=style)))
-    accent = accent_of(puzzle.game, puzzle.position.side_to_move)
-    return Drawing(Layout(ui.Container(*items, accent_colour=accent)), board.picture, board.name)
+    solve = Button(
+        label=words("button-solve"),
+        style=discord.ButtonStyle.primary,
+        custom_id=custom_id(DAILY, day, number_of(puzzle)),
+    )
+    page = BoardPage(
+        text=f"### {title}\n{goal_text(puzzle, words)}",
+        board=ShownBoard(
+            puzzle.position,
+            style,
+            f"daily-{day}.png",
+            next_points=() if style.needs_files else begin(puzzle.position).points,
+            counts_stores=True,
+        ),
+        words=words,
+        tiles=tiles,
+        accent=accent_of(puzzle.game, puzzle.position.side_to_move),
+        below=table_text(post.results, words) or words("daily-nobody"),
+        rows=() if post.is_over else (Row(solve),),
+    )
+    return await draw_page(page)
 
 
 def table_text(results: Sequence[ResultRow], words: Words) -> str:

@@ -1,4 +1,4 @@
-"""The private page of a puzzle (`bot.views.boards.exercise`).
+"""The private page of a puzzle (`bot.views.boards.board`).
 
 the task, the result of the last move     [Solution]
 the board
@@ -16,8 +16,9 @@ from datetime import timedelta
 from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.puzzles.attempt import Attempt, position_at, solution_position
 from bot.i18n import Words
-from bot.views.boards.board import Drawing, accent_of
-from bot.views.boards.exercise import Exercise, draw_exercise, fitting_style
+from bot.views.boards.board import BoardPage, Drawing, draw_page, with_inputs
+from bot.views.boards.match_page import accent_of
+from bot.views.boards.styles import ShownBoard, drawn_style
 from bot.views.custom_id import MovePresses, Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.target import Target
@@ -86,20 +87,21 @@ async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -
     words = words.of(puzzle.game)
     is_trying, lines = page.stage is Stage.TRYING, _header(page, words)
     target = Target(attempt.puzzle_id, attempt.step or 0, PUZZLE, explains=False)
-    exercise = Exercise(
+    lacks_tiles = tiles.is_waiting_for(puzzle.game)
+    style = drawn_style(page.style, solution_position(puzzle), lacks_tiles=lacks_tiles, leaves_room=True)
+    name = f"puzzle-{attempt.puzzle_id}-{page.position.ply}.png"
+    shown = BoardPage(
         text="\n".join(lines),
-        position=page.position,
+        board=ShownBoard(page.position, style, name, page.picture, counts_stores=True),
+        words=words,
+        tiles=tiles,
         accent=accent_of(puzzle.game, puzzle.position.side_to_move),
-        picture_name=f"puzzle-{attempt.puzzle_id}-{page.position.ply}.png",
-        style=fitting_style(page.style, solution_position(puzzle), tiles),
-        picture=page.picture,
-        above_px=_above_px(lines),
-        target=target if is_trying else None,
-        viewport=page.viewport,
         button=_show_button(page, words) if is_trying else None,
-        end_rows=() if is_trying else (_end_row(page, words),),
+        rows=() if is_trying else (_end_row(page, words),),
     )
-    return await draw_exercise(exercise, words, tiles)
+    return await draw_page(
+        with_inputs(shown, target, page.viewport, _above_px(lines)) if is_trying else shown
+    )
 
 
 def goal_text(puzzle: Puzzle, words: Words) -> str:

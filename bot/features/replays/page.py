@@ -10,8 +10,6 @@ Container
 
 from __future__ import annotations
 
-from discord import ui
-
 from bot.chat.response import Response
 from bot.features.analyses.page import analysis_button, hint_button
 from bot.features.new_match.page import play_here_buttons
@@ -21,9 +19,10 @@ from bot.hosting.reviews.reviews import MIN_PLIES
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views import presses
-from bot.views.boards.board import Drawing
-from bot.views.boards.illustration import Illustration, page, past_board
+from bot.views.boards.board import BoardPage, Drawing, draw_page, page_with
+from bot.views.boards.match_page import past_board
 from bot.views.boards.players import players_line
+from bot.views.boards.styles import Illustration
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.menu import Form
@@ -54,7 +53,14 @@ async def draw_replay(
 ) -> Drawing:
     """Build the page with `notice` above the position after `ply` moves (clamped to the match's length)."""
     ply = min(ply, match.ply)
-    return _page(match, ply, words, tiles, await past_board(match, ply, words, tiles, bottom_side), notice)
+    page = BoardPage(
+        text="\n".join(filter(None, (notice, _header(match, ply, words, tiles)))),
+        board=past_board(match, ply, tiles, bottom_side),
+        words=words,
+        tiles=tiles,
+        rows=_rows(match, ply, words),
+    )
+    return await draw_page(page)
 
 
 def check_finished(match: MatchWithBoard) -> MatchWithBoard:
@@ -86,19 +92,13 @@ def draw_animation(
     """Build the page with the animation of a match, and buttons that return to single moves."""
     said = describe_position(view_from(match.position, bottom_side), words)
     moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", said)
-    return _page(match, match.ply, words, tiles, moving)
+    return page_with(_header(match, match.ply, words, tiles), moving, *_rows(match, match.ply, words))
 
 
 def draw_waiting(match: MatchWithBoard, words: Words, tiles: Tiles) -> Drawing:
     """Build the page shown while the animation is being painted."""
-    return _page(match, match.ply, words, tiles, Illustration(ui.TextDisplay(words("replay-wait"))))
-
-
-def _page(
-    match: MatchWithBoard, ply: int, words: Words, tiles: Tiles, shown: Illustration, notice: str = ""
-) -> Drawing:
-    said = "\n".join(part for part in (notice, _header(match, ply, words, tiles)) if part)
-    return page(said, shown, _turns(match, ply), *_tools(match, ply, words))
+    waiting = Illustration.of_text(words("replay-wait"))
+    return page_with(_header(match, match.ply, words, tiles), waiting, *_rows(match, match.ply, words))
 
 
 def _header(match: MatchWithBoard, ply: int, words: Words, tiles: Tiles) -> str:
@@ -137,7 +137,7 @@ def _turns(match: MatchWithBoard, ply: int) -> Row:
     )
 
 
-def _tools(match: MatchWithBoard, ply: int, words: Words) -> list[Row]:
+def _rows(match: MatchWithBoard, ply: int, words: Words) -> list[Row]:
     jump = Button(label=words("button-jump"), custom_id=custom_id(JUMP, match.id))
     animate = Button(label=words("button-animation"), custom_id=custom_id(ANIMATE, match.id))
     export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
@@ -149,7 +149,7 @@ def _tools(match: MatchWithBoard, ply: int, words: Words) -> list[Row]:
         export,
         *play_here_buttons(match, ply, words),
     ]
-    return [Row(jump, animate), *button_rows(tools)]
+    return [_turns(match, ply), Row(jump, animate), *button_rows(tools)]
 
 
 def jump_form(match: MatchWithBoard, words: Words) -> Form:

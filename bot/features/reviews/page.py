@@ -29,10 +29,12 @@ from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
 from bot.i18n import Words
 from bot.views import presses
-from bot.views.boards.board import Drawing, Layout
-from bot.views.boards.illustration import ACCENT, Illustration, page, past_board
+from bot.views.boards.board import BoardPage, Drawing, Layout, draw_page, page_with
+from bot.views.boards.match_page import past_board
 from bot.views.boards.players import players_line
+from bot.views.boards.styles import Illustration
 from bot.views.custom_id import MovePresses, Press, custom_id
+from bot.views.frame import ACCENT
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
@@ -82,7 +84,7 @@ async def draw_review(match: MatchWithBoard, review: Review, user_id: int, words
     said = _summary(match, review, words)
     buttons = _moment_buttons(match, review, words)
     post = Button(label=words("button-post-here"), custom_id=custom_id(POST_REVIEW, match.id))
-    return page(
+    return page_with(
         said,
         plot,
         *button_rows(buttons, _MAX_IN_ROW),
@@ -103,7 +105,7 @@ async def draw_posted(match: MatchWithBoard, review: Review, words: Words) -> Dr
     """Build the public review, with a button that opens the private page."""
     words = words.of(match.game)
     opens = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
-    return page(_summary(match, review, words), await _draw_plot(match, review, words), Row(opens))
+    return page_with(_summary(match, review, words), await _draw_plot(match, review, words), Row(opens))
 
 
 def _summary(match: MatchWithBoard, review: Review, words: Words) -> str:
@@ -240,7 +242,6 @@ async def draw_reviewed(
     """Build the page of move number `ply`, counted from 1; for 0, the page of the initial position."""
     words = words.of(match.game)
     ply = min(ply, len(review.moves))
-    shown = await past_board(match, ply, words, tiles, bottom_side)
     lines = [f"-# {players_line(match.at_ply(ply), words, tiles)}"]
     own: list[Button] = []
     if ply:
@@ -259,7 +260,14 @@ async def draw_reviewed(
     analysis = analysis_button(match, max(ply - 1, 0), words)
     here = play_here_buttons(match, ply, words)
     tools = button_rows([back, *own, analysis, *here], _MAX_IN_ROW)
-    return page("\n".join(lines), shown, _turns(match, review, ply), *tools)
+    page = BoardPage(
+        text="\n".join(lines),
+        board=past_board(match, ply, tiles, bottom_side),
+        words=words,
+        tiles=tiles,
+        rows=[_turns(match, review, ply), *tools],
+    )
+    return await draw_page(page)
 
 
 def _turns(match: MatchWithBoard, review: Review, ply: int) -> Row:

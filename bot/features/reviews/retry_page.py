@@ -1,4 +1,4 @@
-"""The private page of a retry: another try at the position before a mistake (`bot.views.boards.exercise`).
+"""The private page of a retry: another try at the position before a mistake (`bot.views.boards.board`).
 
 players; the task, the result of the last move     [Solution]
 the board
@@ -13,9 +13,10 @@ from bot.features.reviews.page import RETRY_MOVES, REVIEWED
 from bot.hosting.matches.board import PictureStyle
 from bot.hosting.reviews.retry import Retry
 from bot.i18n import Words
-from bot.views.boards.board import Drawing, accent_of
-from bot.views.boards.exercise import Exercise, draw_exercise, fitting_style
+from bot.views.boards.board import BoardPage, Drawing, draw_page, with_inputs
+from bot.views.boards.match_page import accent_of
 from bot.views.boards.players import SMALL_LINE, players_line
+from bot.views.boards.styles import ShownBoard, drawn_style
 from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.target import Target
@@ -54,20 +55,19 @@ async def draw_retry(page: RetryPage, words: Words, tiles: Tiles = NO_TILES) -> 
     match, position = page.retry.match, page.position
     words = words.of(match.game)
     target = Target(match.id, page.retry.move.ply, RETRY_MOVES, explains=False)
-    exercise = Exercise(
+    lacks_tiles, picture = tiles.is_waiting_for(match.game), PictureStyle(match.board.picture.theme)
+    style = drawn_style(match.board.style, position, lacks_tiles=lacks_tiles, leaves_room=True)
+    name = f"retry-{match.id}-{position.ply}.png"
+    shown = BoardPage(
         text="\n".join(_lines(page, words, tiles)),
-        position=position,
+        board=ShownBoard(position, style, name, picture, counts_stores=True),
+        words=words,
+        tiles=tiles,
         accent=accent_of(match.game, page.retry.position.side_to_move),
-        picture_name=f"retry-{match.id}-{position.ply}.png",
-        style=fitting_style(match.board.style, position, tiles),
-        picture=PictureStyle(match.board.picture.theme),
-        above_px=_EXTRA_PX,
-        target=None if page.is_found else target,
-        viewport=page.viewport,
         button=None if page.is_found else _solution_button(page, words, "button-solution"),
-        end_rows=(_end_row(page, words),) if page.is_found else (),
+        rows=(_end_row(page, words),) if page.is_found else (),
     )
-    return await draw_exercise(exercise, words, tiles)
+    return await draw_page(shown if page.is_found else with_inputs(shown, target, page.viewport, _EXTRA_PX))
 
 
 def _lines(page: RetryPage, words: Words, tiles: Tiles) -> list[str]:

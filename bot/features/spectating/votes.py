@@ -20,8 +20,9 @@ from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.votes.votes import SECONDS, channel_seat
 from bot.parts import Parts
 from bot.views import presses
-from bot.views.boards.board import Layout, draw
+from bot.views.boards.board import Layout
 from bot.views.boards.exhibitions import vote_button
+from bot.views.boards.match_page import draw
 from bot.views.custom_id import Click, Press
 from bot.views.input.inputs import Row
 from bot.views.input.viewport import Viewport

@@ -129,8 +129,3 @@ class BoardMessage:
     def stored_style(self) -> str:
         """Style and picture style as one text, for the database."""
         return stored_style(self.style, self.picture)
-
-    @property
-    def is_picture(self) -> bool:
-        """Whether the board is drawn as a picture."""
-        return self.style is BoardStyle.PICTURE

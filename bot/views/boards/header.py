@@ -28,11 +28,9 @@ import enum
 from collections.abc import Sequence
 
 from bot.hosting.matches import silence
-from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.turn_count import movers_of
 from bot.i18n import Words
-from bot.render.tiles import FORBIDDEN, Tile
 from bot.views.boards.line_width import fits_line
 from bot.views.boards.offers import declined_offer_text, open_offer_text
 from bot.views.boards.players import (
@@ -45,6 +43,7 @@ from bot.views.boards.players import (
     side_mark,
     turn_text,
 )
+from bot.views.boards.styles import style_of
 from bot.views.input.walk import Walk, begin
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import names_of, side_name
@@ -61,8 +60,6 @@ _GLYPHS_MARGIN = 0.8
 _READABLE = 5
 """Number of these widths that leave enough of a name to know it."""
 _CLOCK = "⏳"
-_CROSS = "✕"
-"""Mark of a forbidden point in a picture."""
 
 
 def header(match: MatchWithBoard, words: Words, walk: Walk | None = None, tiles: Tiles = NO_TILES) -> str:
@@ -174,15 +171,11 @@ def _turn_line(
 
 def forbidden_line(match: MatchWithBoard, words: Words, tiles: Tiles = NO_TILES) -> str:
     """Return the line that explains the mark of forbidden points, or lists them if the board is text."""
-    points = () if match.is_finished else match.position.forbidden_points
-    if not points:
+    if match.is_finished or not match.position.forbidden_points:
         return ""
     side = side_name(match.game, match.position.side_to_move, words.of(match.game))
-    names = words("list-comma").join(map(match.position.format_point, points))
-    texts = tiles.texts(match.game)
-    mark = match.game.look.forbidden if texts is None else texts[Tile(mark=FORBIDDEN)]
-    marks = {BoardStyle.EMOJI: mark, BoardStyle.PICTURE: _CROSS, BoardStyle.TEXT: names}
-    return f"-# {words('forbidden-points', mark=marks[match.board.style], side=side)}"
+    mark = style_of(match.board.style).forbidden_mark(match.position, words, tiles)
+    return f"-# {words('forbidden-points', mark=mark, side=side)}"
 
 
 def notice_line(match: MatchWithBoard, words: Words) -> str:

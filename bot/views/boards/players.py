@@ -10,6 +10,7 @@ from bot.i18n import Words
 from bot.render.pictures.theme import glyph_in
 from bot.render.tiles import bare_tile
 from bot.views.boards.line_width import fits_line
+from bot.views.boards.styles import style_of
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import engine_title, names_of, plain_name, side_name
 from bot.views.words.sentences import INVISIBLE
@@ -112,7 +113,8 @@ def side_mark(match: MatchWithBoard, side: Side, words: Words, tiles: Tiles = NO
     """Return the tile or emoji of a side's piece; its name if an emoji of either side could be invisible."""
     look = match.game.look
     piece, texts = look.side_piece(side), tiles.texts(match.game)
-    glyph = glyph_in(match.board.picture.theme, piece.glyph) if match.board.is_picture else piece.glyph
+    has_theme = style_of(match.board.style).needs_files
+    glyph = glyph_in(match.board.picture.theme, piece.glyph) if has_theme else piece.glyph
     if texts is not None and glyph == piece.glyph:
         return texts[bare_tile(look.kinds.index(piece) + 1)]
     hides_one = any(look.side_piece(one).colour in INVISIBLE for one in Side)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import aiohttp
 
 from bot.hosting.matches.match import Match
-from bot.views.boards.board import draw
+from bot.views.boards.match_page import draw
 from bot.views.input.viewport import Viewport
 from bot.views.tiles import NO_TILES
 from tests.bench.states.speaker import Speaker, shows, translations

@@ -96,7 +96,7 @@ def _said(match: Match, board: BoardMessage):
     place, result = board.place, match.result
     return json.loads(export_json(match, with_ids=True)) | {
         "place": [place.guild_id, place.channel_id, place.message_id],
-        "is_picture": board.is_picture,
+        "is_picture": board.style == "picture",
         "locale": board.locale,
         "seed": match.seed,
         "result": result and [result.winner, result.termination],

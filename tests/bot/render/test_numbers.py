@@ -10,13 +10,12 @@ import numpy as np
 import pytest
 from PIL import Image, ImageChops
 
-from bot.hosting.matches.board import BoardStyle
 from bot.i18n import words_for
 from bot.render import board_png, board_text, describe
 from bot.render.emoji import is_heading
 from bot.render.pictures.tile_pictures import paint_tile, tile_name
 from bot.render.tiles import LAST, STORE, Tile, fits_tiles, point_tiles, short_word, tile_word, tiles_of
-from bot.views.boards.board import shown_px
+from bot.views.boards.styles import EMOJI
 from bot.views.input.faces import point_face, with_number
 from bot.views.input.inputs import input_rows
 from bot.views.input.viewport import Viewport
@@ -141,7 +140,7 @@ def test_boards_between_stores_show_the_counts_at_both_ends() -> None:
     assert is_heading(find("mancala").position())
     assert not is_heading(find("othello").position())
     # Two headings in a row stand 16 pixels apart, and their emoji are 33 high.
-    assert shown_px(position, BoardStyle.EMOJI, None) == 3 * (33 + 16)
+    assert EMOJI.px(position, None) == 3 * (33 + 16)
 
 
 def test_a_picture_shows_stores_and_is_as_high_as_it_must_be() -> None:

@@ -14,8 +14,7 @@ from bot.playground.world.state import Message
 from bot.render.pictures.tile_pictures import tile_name
 from bot.render.tiles import tiles_of
 from bot.views import presses
-from bot.views.boards.board import draw
-from bot.views.boards.drawn_style import with_drawn_style
+from bot.views.boards.match_page import draw, with_drawn_style
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import begin
@@ -116,7 +115,8 @@ async def _difference(match: MatchWithBoard, message: Json) -> str | None:
     if any(not match.is_current(seq) for number, seq in shown if number == match.id):
         return f"shows {sorted(shown)}"
     is_half_made = any(one.get("emoji", {}).get("name") == _BACK for one in walk(message["components"]))
-    if with_drawn_style(match, Viewport()).board.is_picture or is_half_made:
+    _, style = with_drawn_style(match, Viewport())
+    if style.needs_files or is_half_made:
         return None
     lacking = []
     for viewport, tiles in _drawings():

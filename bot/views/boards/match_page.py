@@ -1,0 +1,253 @@
+"""The message that shows a match: a page with the board (`bot.views.boards.board`) in its header and buttons.
+
+The accent is the colour of the side to move. The button beside the header is ⋯, or *Next* on a private board.
+A finished match has its result, and buttons such as *Rematch*. In every game the message has at most
+40 components and 4,000 characters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.i18n import Words, words_for
+from bot.render.emoji import MESSAGE, count_characters
+from bot.render.pictures.theme import THEMES, TILES, palette
+from bot.render.tiles import has_tile_labels
+from bot.render.window import Window, shown_in_text
+from bot.views import presses
+from bot.views.boards.board import BoardPage, Drawing, draw_page
+from bot.views.boards.ending import end_rows
+from bot.views.boards.exhibitions import exhibition_row, type_vote_button
+from bot.views.boards.header import header
+from bot.views.boards.offers import answer_row
+from bot.views.boards.styles import ShownBoard, Style, drawn_style, style_of
+from bot.views.boards.waiting import next_button
+from bot.views.custom_id import custom_id
+from bot.views.input.inputs import BoardPx, Button, Inputs, Row, final_grid, input_rows
+from bot.views.input.viewport import Viewport
+from bot.views.input.walk import Walk
+from bot.views.tiles import NO_TILES, Tiles
+from bot.views.words import sentences
+from bot.views.words.description import describe_position
+from bot.views.words.results import rating_changes
+from engines.core.board.rotation import view_from
+from engines.core.game import Game, Position
+from engines.core.types import Side
+
+_ACCENTS = {
+    "black": 0x31373D,
+    "white": 0xE6E7E8,
+    "red": 0xDD2E44,
+    "yellow": 0xFDCB58,
+    "blue": 0x3B88C3,
+    "green": 0x78B159,
+}
+"""The container's accent colour, by the colour of a side's pieces."""
+_DRAWN = 0x8899A6
+
+_UNMOVED = Viewport()
+_LINE_PX, _SMALL_LINE_PX = 20, 18
+"""Heights on a phone, in pixels: a line, and a small line."""
+
+
+async def draw(
+    match: MatchWithBoard,
+    viewport: Viewport = _UNMOVED,
+    reader: Words | None = None,
+    *,
+    link: str = "",
+    has_next: bool = False,
+    is_ballot: bool = False,
+    tiles: Tiles = NO_TILES,
+) -> Drawing:
+    """Build the message that shows a match's board, in the match's language; a thread paints the picture.
+
+    With a `reader`, build the message of a private board in the reader's language, with
+    the `link` to the public board, if any, and, with `has_next`, a button that opens the reader's
+    next match. With `is_ballot`, the buttons cast votes for moves, and one opens a form
+    for typing a vote.
+    """
+    match, style = with_drawn_style(match, viewport)
+    is_private, is_over = reader is not None, match.is_finished
+    words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
+    inputs = _inputs(match, style, words, walk, viewport, tiles, is_private=is_private, is_ballot=is_ballot)
+    text = _top(match, words, walk, tiles, link=link, has_caption=is_private and not is_ballot)
+    beside = _header_button(match, words, is_private=is_private, has_next=has_next, is_ballot=is_ballot)
+    footer = _footer(match, words)
+    page = BoardPage(
+        text=text,
+        board=_shown_board(match, style, words, walk, inputs, MESSAGE - count_characters(text + footer)),
+        words=words,
+        tiles=tiles,
+        accent=_accent(match, tiles),
+        button=beside,
+        inputs=inputs,
+        below=footer,
+        rows=end_rows(match, words) if is_over else _asked_rows(match, words, is_private=is_private),
+    )
+    return await draw_page(page)
+
+
+def with_drawn_style(match: MatchWithBoard, viewport: Viewport) -> tuple[MatchWithBoard, Style]:
+    """Return the match with the style in which its board is drawn, and that style."""
+    style = drawn_style(
+        match.board.style,
+        match.position,
+        lacks_tiles=viewport.lacks_tiles,
+        has_files=viewport.has_files,
+        undone=_undone_actions(match),
+    )
+    is_chosen = style.name is match.board.style
+    return match if is_chosen else replace(match, board=replace(match.board, style=style.name)), style
+
+
+def _undone_actions(match: Match) -> list[int]:
+    """Return the actions that were taken back."""
+    moves = {event.action for event in match.events if event.kind is EventKind.MOVED}
+    return [action for action in moves.difference(match.position.actions) if action is not None]
+
+
+def past_board(match: MatchWithBoard, ply: int, tiles: Tiles, bottom_side: Side = Side.FIRST) -> ShownBoard:
+    """Return the board after `ply` moves, seen from side `bottom_side`; at the end with the winning line."""
+    # Only the final position itself has the winning line; a replayed one does not.
+    last = match.position
+    position = view_from(last if ply == last.ply else last.earlier(ply), bottom_side)
+    style = drawn_style(match.board.style, position, lacks_tiles=tiles.is_waiting_for(match.game))
+    return ShownBoard(position, style, f"replay-{match.id}-{ply}.png", match.board.picture)
+
+
+def pad_window(match: MatchWithBoard, viewport: Viewport = _UNMOVED) -> Window | None:
+    """Return the part of the board that the button pad shows; `None` without a pad."""
+    match, style = with_drawn_style(match, viewport)
+    words, walk = words_for(match.board.locale).of(match.game), viewport.walk(match.position)
+    return input_rows(match, words, walk, viewport, _board_px(match, style, walk.position)).window
+
+
+def _inputs(
+    match: MatchWithBoard,
+    style: Style,
+    words: Words,
+    walk: Walk,
+    viewport: Viewport,
+    tiles: Tiles,
+    *,
+    is_private: bool,
+    is_ballot: bool,
+) -> Inputs:
+    """Return the buttons to move with, or of a finished board; nothing where people only watch."""
+    if match.terms.exhibition is not None and not is_ballot:
+        return Inputs()
+    if match.is_finished:
+        return final_grid(match, words, walk, viewport, tiles) if style.yields_to_buttons else Inputs()
+    px = _board_px(match, style, walk.position, is_private=is_private)
+    return input_rows(match, words, walk, viewport, px, is_ballot=is_ballot, tiles=tiles)
+
+
+def _board_px(match: MatchWithBoard, style: Style, seen: Position, *, is_private: bool = False) -> BoardPx:
+    """Return the height in pixels, on a phone, of the board and the optional lines above it.
+
+    These lines are a timestamp, the explanation of a mark, and the caption of a private board.
+    """
+    explained = _SMALL_LINE_PX if match.position.forbidden_points else 0
+    moment = 0 if match.clock is None and match.poll is None else _LINE_PX
+    above = explained + moment + (2 * _SMALL_LINE_PX if is_private else 0)
+    return lambda window: above + style.px(seen, window)
+
+
+def _shown_board(
+    match: MatchWithBoard, style: Style, words: Words, walk: Walk, inputs: Inputs, max_text: int
+) -> ShownBoard:
+    """Return the board with the points of the steps entered so far, and the targets of the next step."""
+    is_over, is_thinking = match.is_finished, match.is_thinking
+    has_marks = not (is_over or is_thinking) and (bool(inputs.rows) or style.needs_files)
+    state = "-end" if is_over else f"-{walk.action}-{walk.depth}" if walk.path else ""
+    return ShownBoard(
+        walk.position,
+        style,
+        f"board-{match.id}-{match.seq}{state}.png",
+        match.board.picture,
+        walk.chosen_points if has_marks else (),
+        walk.points if has_marks else (),
+        # While the engine thinks, the pad is disabled, so the board shows no window.
+        None if is_thinking else inputs.window,
+        is_over,
+        _alternative_text(match, walk.position, words) if style.needs_files else "",
+        max_text=max_text,
+    )
+
+
+def _top(
+    match: MatchWithBoard, words: Words, walk: Walk, tiles: Tiles, *, link: str, has_caption: bool
+) -> str:
+    """Return the header; with `has_caption`, it ends with the match's caption and `link`, if any."""
+    text = header(match, words, walk, tiles)
+    if not has_caption:
+        return text
+    # The largest boards of tiles leave no room for more than the link.
+    shown = shown_in_text(walk.position)
+    is_brief = tiles.texts(match.game) is not None and not has_tile_labels(match.game.look, shown)
+    if is_brief:
+        return f"{text}\n-# {link}" if link else text
+    return "\n".join((text, " · ".join(filter(None, (sentences.caption(match, words), link)))))
+
+
+def _asked_rows(match: MatchWithBoard, words: Words, *, is_private: bool) -> Sequence[Row]:
+    """Return the row that answers an offer, or else the public board's row of an exhibition; at most one."""
+    asked = answer_row(match, words) or (None if is_private else exhibition_row(match, words))
+    return [asked] if asked else []
+
+
+def _header_button(
+    match: MatchWithBoard, words: Words, *, is_private: bool, has_next: bool, is_ballot: bool
+) -> Button | None:
+    """Return the single button beside the header; `None` on a private board when no other match waits."""
+    if match.is_finished:
+        return None
+    if is_ballot:
+        return type_vote_button(match)
+    if is_private:
+        return next_button(words, match.id) if has_next else None
+    return Button(label="⋯", custom_id=custom_id(presses.MORE, match.id))
+
+
+def _footer(match: MatchWithBoard, words: Words) -> str:
+    """Return the rating changes and the caption of a finished match; empty during the match."""
+    if not match.is_finished:
+        return ""
+    lines = (rating_changes(match, words), sentences.caption(match, words))
+    return "\n".join(line for line in lines if line)
+
+
+def _alternative_text(match: MatchWithBoard, seen: Position, words: Words) -> str:
+    """Return the picture's alternative text, the position in words."""
+    about = (sentences.game_title(match.game, words), words("move-number", move=match.position.ply))
+    return words("list-stop").join((words("list-comma").join(about), describe_position(seen, words)))
+
+
+def _accent(match: MatchWithBoard, tiles: Tiles = NO_TILES) -> int:
+    """Return the container's colour, by the side to move or the winner."""
+    if match.result is None:
+        return _side_accent(match, match.position.side_to_move, tiles)
+    if match.result.winner is None:
+        return _DRAWN
+    return _side_accent(match, match.position.side_of(match.result.winner), tiles)
+
+
+def _side_accent(match: MatchWithBoard, side: Side, tiles: Tiles) -> int:
+    """Return the colour that the side's piece has in the picture's theme, on tiles, or as an emoji."""
+    theme, game = match.board.picture.theme, match.game
+    if not style_of(match.board.style).needs_files or theme not in THEMES:
+        if tiles.texts(game) is None:
+            return accent_of(game, side)
+        theme = TILES
+    colours = palette(theme, game.look.surface).piece(game.look.side_piece(side).colour)
+    return int.from_bytes(bytes(colours.fill))
+
+
+def accent_of(game: Game, side: Side) -> int:
+    """Return the container's colour for a side, by the colour of its piece's emoji."""
+    return _ACCENTS[game.look.side_piece(side).colour]
