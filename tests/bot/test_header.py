@@ -9,7 +9,7 @@ import pytest
 
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
-from bot.hosting.matches.board import PictureStyle
+from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player
@@ -210,10 +210,10 @@ def test_what_marks_a_forbidden_point_is_said_in_words():
     match = a_match("gomoku", "H8 A1 I8 C1 G9 E1 G10 K1", options={"rule": "renju"}, second=BOB)
     assert match.position.forbidden_points
     assert lines(match)[2] == "-# 🟥: forbidden for Black"
-    assert lines(replace(match, board=replace(match.board, style="picture")))[2].startswith("-# ✕")
+    assert lines(replace(match, board=replace(match.board, style=BoardStyle.PICTURE)))[2].startswith("-# ✕")
     points = ", ".join(map(match.position.format_point, match.position.forbidden_points))
     assert (
-        lines(replace(match, board=replace(match.board, style="text")))[2]
+        lines(replace(match, board=replace(match.board, style=BoardStyle.TEXT)))[2]
         == f"-# {points}: forbidden for Black"
     )
     assert len(lines(a_match("gomoku", "H8 A1", options={"rule": "renju"}, second=BOB))) == 2
@@ -301,13 +301,13 @@ def hue(red, green, blue):
 @pytest.mark.parametrize("theme", THEMES)
 def test_sides_have_the_colours_that_the_picture_gives_them(theme):
     match = a_match("connect_four", "4", second=BOB)
-    board = replace(match.board, style="picture", picture=PictureStyle(theme))
+    board = replace(match.board, style=BoardStyle.PICTURE, picture=PictureStyle(theme))
     colours = palette(theme, match.game.look.surface)
     hues = [hue(*colours.piece(piece.colour).fill) for piece in match.game.look.pieces]
     shown = [min(CIRCLES, key=lambda glyph, seen=seen: abs(CIRCLES[glyph] - seen)) for seen in hues]
     assert lines(replace(match, board=board))[0] == f"-# {shown[0]} Ada 1500 – {shown[1]} Bob"
     # Where nothing is painted the glyphs on the board are those of the sides.
-    board = replace(board, style="emoji")
+    board = replace(board, style=BoardStyle.EMOJI)
     assert lines(replace(match, board=board))[0] == "-# 🔴 Ada 1500 – 🟡 Bob"
 
 
