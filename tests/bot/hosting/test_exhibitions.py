@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+import sqlalchemy as sa
 
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import InvalidChoiceError
@@ -21,6 +22,7 @@ from bot.hosting.matches.errors import (
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.matches.match_values import Exhibition
+from db.schema import members
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.matches.test_decide import NOW, after, kinds, new_match
 from tests.lab.house import ENGLISH, HERE, House, against_engine, person
@@ -51,6 +53,14 @@ async def test_two_engines_play_to_the_end_and_nothing_counts(house, service):
     assert {event.kind for event in over.events} == {EventKind.MOVED}
     assert (await service.records.profiles.of(1)).records == ()
     assert await service.ongoing_of(1) == []
+
+
+async def test_who_begins_one_is_a_member_of_its_server(house, service):
+    await begun(service, pace_s=60)
+    stored = sa.select(members.c.guild_id, members.c.user_id)
+    assert await house.database.read(lambda it: [tuple(row) for row in it.execute(stored)]) == [
+        (HERE.guild_id, 1)
+    ]
 
 
 async def test_only_who_began_it_pauses_steps_and_stops_it(house, service):
