@@ -82,7 +82,7 @@ async def ready(pool, workers=2):
 
     def can_all():
         warm = [{level for _, level, _ in one.warm} >= everything for one in pool._workers.roster.workers]
-        return len(pool._workers.roster.remote) == workers and all(warm)
+        return len(pool._cluster._admitted) == workers and all(warm)
 
     return await until(can_all, 500.0)
 
@@ -127,7 +127,7 @@ async def test_a_game_is_played_there_and_a_search_costs_milliseconds_more(dask,
         assert not choice.is_fallback
         position = position.play(choice.action)
     assert (pool.status.searches.remote, pool.status.searches.local) == (10, 0)
-    for worker in pool._workers.roster.remote:
+    for worker in pool._cluster._admitted.values():
         main, *others = niceness_of(process_of(worker.address))
         assert max(others) == 10 >= main + 1
     alone = EnginePool(make_executor=WorkerProcess, workers=2, times=PATIENT, on_status=print)

@@ -17,14 +17,10 @@ class PoolTimes:
 
     grace_s: float = 2.0
     """Seconds after a search's own deadline until its worker is killed."""
-    remote_grace_s: float = 1.0
-    """Seconds after a remote search's deadline until it times out; few, so that it can be repeated here."""
     load_s: float = 10.0
     """Time limit for loading a compiled engine, extended by the compilation if kernels cannot be stored."""
     compile_s: float = 180.0
     """Time limit for compiling the kernels of one level."""
-    prove_s: float = 60.0
-    """Time limit for a remote worker to load a level and reproduce its reference answer; no match waits."""
     longest_s: float = 10.0
     """Time limit of searches with levels that define no limit."""
     long_from_s: float = 1.0
@@ -86,13 +82,6 @@ class Tally:
     local: int = 0
     remote: int = 0
     returned: int = 0
-
-    def count(self, *, is_remote: bool) -> None:
-        """Count a search that a local or remote worker has finished."""
-        if is_remote:
-            self.remote += 1
-        else:
-            self.local += 1
 
 
 def key_of(position: Position, level: Level) -> EngineKey:

@@ -114,7 +114,7 @@ class EnginePool:
             self._times,
             on_missing=self._compile,
             on_change=self._report_status,
-            is_joined=cluster is not None,
+            on_proof=cluster.proofs.add if cluster else None,
         )
         self._preparation = Preparation(make_executor, find_game, self._times.compile_s, self._report_status)
         self.choices: Publisher[ChosenMove] = Publisher()
@@ -134,7 +134,7 @@ class EnginePool:
     @property
     def workers(self) -> int:
         """Number of searches that can run concurrently."""
-        return self._workers.count
+        return self._workers.roster.count
 
     def is_preparing(self, game: Game, level: str) -> bool:
         """Whether this level cannot move yet because its kernels are not compiled yet."""

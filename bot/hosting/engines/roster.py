@@ -6,7 +6,7 @@ People's searches come first: nothing is loaded while a search waits, so a searc
 from __future__ import annotations
 
 from bot.hosting.engines.fair_queue import FairQueue
-from bot.hosting.engines.job import Job, PoolTimes, key_of
+from bot.hosting.engines.job import Job, PoolTimes
 from bot.hosting.engines.thinking_time import Expectation
 from bot.hosting.engines.worker import Worker
 from engines.core.game import Position
@@ -17,15 +17,16 @@ QUICK_SEARCH_S = 0.03
 
 
 class Roster:
-    """The local and remote workers, what they do now, and the jobs that wait for them."""
+    """The workers of each kind, what they do now, and the jobs that wait for them.
 
-    def __init__(self, workers: list[Worker], times: PoolTimes) -> None:
+    `own` are the workers of this machine, which take every job that no other kind takes.
+    """
+
+    def __init__(self, own: list[Worker], times: PoolTimes) -> None:
         self._times = times
         self.expectation = Expectation()
-        self.workers = workers
-        """All workers, local and remote."""
-        self.remote: list[Worker] = []
-        """Remote workers, which are also in `workers`."""
+        self.own = own
+        self._kinds: dict[type[Worker], list[Worker]] = {Worker: own}
         self.queue: FairQueue[Job] = FairQueue(self.expected_s)
         """Searches that a match waits for."""
         self.background: FairQueue[Job] = FairQueue(self.expected_s)
@@ -34,19 +35,33 @@ class Roster:
         self.at_background: set[Worker] = set()
         """Workers at a background search, which are also in `running`."""
         self.loading: set[Worker] = set()
-        """Local workers that load a level, ahead or for a search."""
+        """Workers that load a level, ahead or for a search."""
         self.stuck: set[Worker] = set()
         """Workers whose current load takes unusually long, which are also in `loading`."""
         self.idle: set[Worker] = set()
 
     @property
-    def local(self) -> list[Worker]:
-        """The workers on this machine."""
-        return [worker for worker in self.workers if not worker.is_remote]
+    def workers(self) -> list[Worker]:
+        """The workers of all kinds."""
+        return [worker for kind in self._kinds.values() for worker in kind]
+
+    @property
+    def count(self) -> int:
+        """Number of workers of the kind that jobs are offered first."""
+        return next(len(kind) for kind in reversed(self._kinds.values()) if kind)
+
+    def add(self, worker: Worker) -> None:
+        """Add a worker; jobs are offered first to the kind that came last."""
+        self._kinds.setdefault(type(worker), []).append(worker)
+
+    def remove(self, worker: Worker) -> None:
+        """Remove a worker if it is in the roster."""
+        if worker in self._kinds[type(worker)]:
+            self._kinds[type(worker)].remove(worker)
 
     def others(self, worker: Worker) -> set[Worker]:
-        """Return the other workers of the same kind, local or remote."""
-        return {other for other in self.workers if other.is_remote == worker.is_remote} - {worker}
+        """Return the other workers of the same kind."""
+        return set(self._kinds[type(worker)]) - {worker}
 
     def queue_of(self, job: Job) -> FairQueue[Job]:
         """Return the queue in which a job waits."""
@@ -79,32 +94,26 @@ class Roster:
     def worker_to_free(self) -> Worker | None:
         """Return a worker whose load must end for a search that waits: every local worker is stuck."""
         is_needed = len(self.queue) or len(self.background)
-        return next(iter(self.stuck), None) if is_needed and self.stuck.issuperset(self.local) else None
+        return next(iter(self.stuck), None) if is_needed and self.stuck.issuperset(self.own) else None
 
     def answers_at_once(self, position: Position, level: Level) -> bool:
         """Whether a search is expected to finish, including waiting, within `QUICK_SEARCH_S`."""
-        expected_s = self.expectation.seconds(position.game, level)
-        if len(self.queue) > len(self.remote or self.workers) or expected_s > QUICK_SEARCH_S:
+        job = Job(position, level, seed=0)
+        if len(self.queue) > self.count or self.expected_s(job) > QUICK_SEARCH_S:
             return False
-        key = key_of(position, level)
-        able = [worker for worker in self.workers if worker.can_begin(key)]
-        # A remote worker takes the search before a local one, unless it is at a long search.
-        remote = [
-            worker for worker in able if worker.is_remote and not self._is_long(self.running.get(worker, 0.0))
-        ]
-        return any(map(self._is_free_at_once, remote or able))
+        return any(self._may_take_at_once(worker, job) for worker in self._kind_for(job))
 
-    def _is_free_at_once(self, worker: Worker) -> bool:
-        """Whether a worker is free, or expected to be within `QUICK_SEARCH_S`."""
-        return worker not in self.loading and self.running.get(worker, 0.0) <= QUICK_SEARCH_S
+    def _may_take_at_once(self, worker: Worker, job: Job) -> bool:
+        """Whether a worker has loaded the engine, and is expected to be free within `QUICK_SEARCH_S`."""
+        is_free = worker not in self.loading and self.running.get(worker, 0.0) <= QUICK_SEARCH_S
+        return is_free and worker.accepts(job) and job.key in worker.warm
 
     def _may_take(self, worker: Worker, job: Job) -> bool:
         """Whether a worker may take a job now.
 
-        One worker stays free of long jobs, idle workers that have loaded the engine go first, and remote
-        workers go before local ones.
+        One worker of a kind stays free of long jobs, and idle workers that have loaded the engine go first.
         """
-        if worker.is_remote != self._is_for_remote(job) or (worker.is_remote and job.key not in worker.warm):
+        if worker not in self._kind_for(job) or not worker.accepts(job):
             return False
         if self._is_long(self.expected_on(worker, job)) and not self._has_room_for_long(worker):
             return False
@@ -116,16 +125,17 @@ class Roster:
         """Return how many seconds a job is expected to take on a worker."""
         return self.expected_s(job, is_warm=job.key in worker.warm)
 
-    def _is_for_remote(self, job: Job) -> bool:
-        """Whether a remote worker can take a job; urgent compilation is done locally.
+    def _kind_for(self, job: Job) -> list[Worker]:
+        """Return the workers of the preferred kind that accepts a job.
 
-        A short job does not wait for remote workers that are all at long searches or at proofs.
+        A short job does not wait for workers that are all at long searches, if there is another kind.
         """
-        if job.is_local or job.may_compile:
-            return False
         is_long = self._is_long(self.expected_s(job))
-        able = (worker for worker in self.remote if worker.can_begin(job.key))
-        return any(is_long or not self._is_long(self.running.get(worker, 0.0)) for worker in able)
+
+        def accepts(worker: Worker) -> bool:
+            return worker.accepts(job) and (is_long or not self._is_long(self.running.get(worker, 0.0)))
+
+        return next((kind for kind in reversed(self._kinds.values()) if any(map(accepts, kind))), self.own)
 
     def _has_room_for_background(self, worker: Worker) -> bool:
         """Whether no search waits, and another worker stays free for the next one (if there are several)."""

@@ -1,7 +1,4 @@
-"""A worker of the pool: an executor with one process, which is replaced when the process dies or hangs.
-
-A remote worker also has an executor, but the pool cannot replace its process: once lost, it stays lost.
-"""
+"""A worker of the pool: an executor with one process, which is replaced when the process dies or hangs."""
 
 from __future__ import annotations
 
@@ -9,8 +6,10 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
+from typing import ClassVar
 
 from bot.hosting import background
+from bot.hosting.engines.job import Job, Tally
 from bot.hosting.engines.search_job import EngineKey, FindGame, SearchReply, SearchRequest, run_search
 
 log = logging.getLogger(__name__)
@@ -31,15 +30,16 @@ class LoadingError(SearchTimeoutError):
 class Worker:
     """Runs one search at a time; after an error, it replaces its executor."""
 
-    def __init__(self, make_executor: Callable[[], Executor], find_game: FindGame, address: str = "") -> None:
-        self.address = address
-        """Address in the cluster; empty for a local worker."""
+    uses_idle_cores: ClassVar[bool] = True
+    """Whether its searches use the cores of idle workers of the same kind."""
+
+    def __init__(
+        self, make_executor: Callable[[], Executor], find_game: FindGame, grace_s: float = 0.0
+    ) -> None:
+        self.grace_s = grace_s
+        """Seconds after a search's own deadline until the worker is killed."""
         self.is_lost = False
-        """Whether the worker is lost and must not be used again."""
-        self.has_hung = False
-        """Whether a search on this worker has timed out."""
-        self.is_proving = False
-        """Whether the worker is reproducing the reference answer of a level, which can take minutes."""
+        """Whether the worker is lost and must not be used again; other workers repeat its search."""
         self.threads = 0
         """Number of threads of the current search; 0 while idle."""
         self._make_executor = make_executor
@@ -50,27 +50,25 @@ class Worker:
         """Tasks that end abandoned processes."""
         self.warm: set[EngineKey] = set()
         """Keys of engines that the process has loaded."""
-        self.refused: set[EngineKey] = set()
-        """Keys of engines that this worker must not run, because its reference answers were wrong."""
 
-    @property
-    def is_remote(self) -> bool:
-        """Whether the worker runs in a cluster."""
-        return bool(self.address)
+    def accepts(self, job: Job) -> bool:
+        """Whether the worker can take a job once its current search ends."""
+        return True
 
-    def can_begin(self, key: EngineKey) -> bool:
-        """Whether the worker can search with this engine once its current search ends."""
-        return key in self.warm and not self.is_proving
+    def trouble(self, job: Job, reply: SearchReply) -> str:
+        """Return why other workers must repeat the job; empty if they need not."""
+        return ""
+
+    def count(self, tally: Tally) -> None:
+        """Count a search that the worker has finished."""
+        tally.local += 1
 
     async def run(self, request: SearchRequest, timeout_s: float) -> SearchReply:
         """Run a search and return its reply; raises `WorkerDiedError` or `SearchTimeoutError`."""
-        if self.is_lost:
-            raise WorkerDiedError("it is gone")
         began = asyncio.get_running_loop().time()
         try:
             reply = await self._submit_within(timeout_s, request)
         except TimeoutError as error:
-            self.has_hung = True
             seconds = asyncio.get_running_loop().time() - began
             # A process that hangs can take seconds to end, and a match waits for something else to move.
             self._abandon()

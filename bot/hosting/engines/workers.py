@@ -3,8 +3,8 @@
 A worker does not compile kernels if another process can: it reports missing kernels, and is free again
 immediately.
 
-Remote workers can join and leave at any time, and search only with levels whose reference answers they have
-reproduced. A search that a remote worker does not finish is repeated locally in the remaining time.
+Workers of another kind can join and leave at any time. A search that such a worker does not finish is
+repeated locally in the remaining time.
 """
 
 from __future__ import annotations
@@ -12,14 +12,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from functools import partial
 
 from bot.hosting import background
 from bot.hosting.engines.job import Job, PoolTimes, Tally, key_of
 from bot.hosting.engines.levels_to_load import LevelsToLoad
-from bot.hosting.engines.proofs import Proofs
 from bot.hosting.engines.roster import Roster
 from bot.hosting.engines.search_job import (
     EngineKey,
@@ -42,8 +41,8 @@ class Workers:
     """Single-process workers with a fair queue. Idle workers load the levels passed to `start`.
 
     `on_missing` is called for levels that must be compiled before they can be loaded, `on_change` whenever
-    an idle worker has loaded a level. If `is_joined` is true, remote workers can `join`, and local workers
-    compute the reference answers for them.
+    an idle worker has loaded a level. If `on_proof` is given, levels are loaded by proof searches, and it is
+    called with their replies.
     """
 
     def __init__(
@@ -55,23 +54,17 @@ class Workers:
         *,
         on_missing: Callable[[Game, Level], None],
         on_change: Callable[[], None],
-        is_joined: bool = False,
+        on_proof: Callable[[Position, Level, SearchReply], None] | None = None,
     ) -> None:
-        self.roster = Roster([Worker(make_executor, find_game) for _ in range(count)], times)
+        own = [Worker(make_executor, find_game, times.grace_s) for _ in range(count)]
+        self.roster = Roster(own, times)
         self._times = times
-        self._on_missing, self._on_change = on_missing, on_change
+        self._on_missing, self._on_change, self._on_proof = on_missing, on_change, on_proof
         self._news = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
-        self._is_joined = is_joined
-        self._proofs = Proofs(times)
         self.tally = Tally()
         self._levels = LevelsToLoad(times.load_s)
-
-    @property
-    def count(self) -> int:
-        """Number of workers that run searches: the remote workers or, without any, the local ones."""
-        return len(self.roster.remote) or len(self.roster.workers)
 
     @property
     def waiting(self) -> int:
@@ -86,35 +79,36 @@ class Workers:
     @property
     def is_loaded(self) -> bool:
         """Whether at least one local worker has loaded all levels that can be loaded now."""
-        return any(self._levels.next_to_load(worker.warm) is None for worker in self.roster.local)
+        return any(self._levels.next_to_load(worker.warm) is None for worker in self.roster.own)
 
     def start(self, games: Iterable[Game]) -> None:
         """Start the local workers, which load every level of `games` while they are idle."""
         self._levels.add(games)
-        for worker in self.roster.workers:
-            self._begin(worker)
+        for worker in self.roster.own:
+            self._begin(worker, partial(self._load_next, worker))
 
-    def join(self, worker: Worker) -> None:
-        """Add a remote worker; it first has to reproduce the local reference answers of its levels."""
-        self.roster.workers.append(worker)
-        self.roster.remote.append(worker)
-        self._begin(worker)
+    def join(self, worker: Worker, load_next: Callable[[], Awaitable[bool]]) -> None:
+        """Add a worker. While it is idle, `load_next` loads a level; it returns whether there was one."""
+        self.roster.add(worker)
+        self._begin(worker, load_next)
 
     def leave(self, worker: Worker) -> None:
-        """Stop assigning searches to a remote worker; its current search can finish. Safe to call twice."""
+        """Stop assigning searches to a worker; its current search can finish. Safe to call twice."""
         worker.is_lost = True
-        for workers in (self.roster.workers, self.roster.remote):
-            if worker in workers:
-                workers.remove(worker)
-        self._news.set()
+        self.roster.remove(worker)
+        self.wake()
 
     async def lose(self, worker: Worker) -> None:
-        """Drop a remote worker; its search is repeated locally. Safe to call twice."""
+        """Drop a worker; its search is repeated locally. Safe to call twice."""
         self.leave(worker)
         await worker.drop()
 
-    def _begin(self, worker: Worker) -> None:
-        background.run_until_done(partial(self._serve, worker), "worker", among=self._tasks)
+    def wake(self) -> None:
+        """Let idle workers look again for a search or a level to load."""
+        self._news.set()
+
+    def _begin(self, worker: Worker, load_next: Callable[[], Awaitable[bool]]) -> None:
+        background.run_until_done(partial(self._serve, worker, load_next), "worker", among=self._tasks)
 
     async def close(self) -> None:
         """Cancel all searches, and stop the workers."""
@@ -138,11 +132,11 @@ class Workers:
         finally:
             self.roster.queue_of(job).remove(job)
             # Idle workers load levels again once no search waits.
-            self._news.set()
+            self.wake()
 
     def _put(self, job: Job) -> None:
         self.roster.queue_of(job).put(job, job.requester)
-        self._news.set()
+        self.wake()
 
     def is_warm(self, position: Position, level: Level) -> bool:
         """Whether at least one worker has loaded the engine that this search needs."""
@@ -151,25 +145,25 @@ class Workers:
     def record_compilation(self, position: Position, level: Level, seconds: float) -> None:
         """Record that the kernels of an engine were compiled, and how long a worker needs to do it itself."""
         self._levels.record_compilation(key_of(position, level), seconds)
-        self._news.set()
+        self.wake()
 
     def record_missing_kernels(self, position: Position, level: Level) -> None:
         """Record that an engine still lacks its kernels after their compilation: they cannot be stored."""
         self._levels.record_missing_kernels(key_of(position, level))
 
     # -- searching ------------------------------------------------------
-    async def _serve(self, worker: Worker) -> None:
+    async def _serve(self, worker: Worker, load_next: Callable[[], Awaitable[bool]]) -> None:
         """Run waiting searches, and load levels while none waits."""
         while not worker.is_lost:
             job = self.roster.next_job(worker)
             if job is not None:
                 await self._run(worker, job)
-            elif not await self._load_next(worker):
+            elif not await load_next():
                 self.roster.idle.add(worker)
                 self._news.clear()
                 await self._news.wait()
                 self.roster.idle.discard(worker)
-        await worker.drop()
+        await self.lose(worker)
 
     async def _run(self, worker: Worker, job: Job) -> None:
         if job.reply.done():
@@ -181,14 +175,11 @@ class Workers:
         try:
             limits, share = self._limits(worker, job)
             reply = await self._run_twice(worker, job, limits)
-            trouble = reply.trouble(job.position) if worker.is_remote else ""
+            trouble = worker.trouble(job, reply)
             if trouble:
-                # Any engine can fail in a position, but a worker must not lack a proven level's kernels.
-                if reply.lacks_kernels or not reply.error:
-                    self._proofs.refuse(worker, job.key, trouble)
                 self._take_back(worker, job, trouble, began)
                 return
-            self.tally.count(is_remote=worker.is_remote)
+            worker.count(self.tally)
             if not reply.error:
                 # A level that finished before its reduced time limit was not cut short.
                 is_hurried = self.roster.expectation.learn(
@@ -197,7 +188,7 @@ class Workers:
                 share = share if is_hurried else 1.0
             job.answer(reply, share)
         except (WorkerDiedError, SearchTimeoutError) as error:
-            if worker.is_remote:
+            if worker.is_lost:
                 self._take_back(worker, job, str(error), began)
                 await self.lose(worker)
             else:
@@ -210,14 +201,12 @@ class Workers:
             worker.threads = 0
             self.roster.at_background.discard(worker)
             # A worker that stayed free for short searches can now take a long one.
-            self._news.set()
+            self.wake()
 
     def _take_back(self, worker: Worker, job: Job, reason: str, began: float) -> None:
-        """Requeue a search that a remote worker did not finish, for a local one and the remaining time."""
+        """Requeue a search that a worker did not finish, for a local one and the remaining time."""
         spent_s = asyncio.get_running_loop().time() - began
-        log.warning(
-            "%s searches locally after %.1f s at %s: %s", job.level.id, spent_s, worker.address, reason
-        )
+        log.warning("%s searches locally after %.1f s at %s: %s", job.level.id, spent_s, str(worker), reason)
         self.tally.returned += 1
         job.cap_s = remaining_s(job, spent_s, self._times.longest_s)
         job.is_local = True
@@ -225,12 +214,12 @@ class Workers:
             self._put(job)
 
     async def _run_twice(self, worker: Worker, job: Job, limits: Limits) -> SearchReply:
-        """Run a search; if the local worker dies, retry once, because the search may not be the cause."""
+        """Run a search; if the worker's process dies, retry once, because the search may not be the cause."""
         late_at = asyncio.get_running_loop().time() + self._levels.patience_s(job.key)
         try:
             return await self._load_and_run(worker, job, limits, late_at)
         except WorkerDiedError as error:
-            if worker.is_remote:
+            if worker.is_lost:
                 raise
             log.warning("A worker died while searching with %s: %s; retrying", "/".join(job.key[:2]), error)
             return await self._load_and_run(worker, job, limits, late_at)
@@ -247,13 +236,12 @@ class Workers:
         worker.threads = limits.threads
         longest_s = limits.seconds if limits.seconds is not None else self._times.longest_s
         request = request_for(job.position, job.level.id, limits, longest_s, may_compile=job.may_compile)
-        grace_s = self._times.remote_grace_s if worker.is_remote else self._times.grace_s
-        return await worker.run(request, longest_s + grace_s)
+        return await worker.run(request, longest_s + worker.grace_s)
 
     def _limits(self, worker: Worker, job: Job) -> tuple[Limits, float]:
         demand = len(self.roster.queue) + len(self.roster.running) - len(self.roster.at_background)
-        limits, share = limits_of(job, self.count, demand, self._times.longest_s)
-        if worker.is_remote or len(self.roster.queue):
+        limits, share = limits_of(job, self.roster.count, demand, self._times.longest_s)
+        if not worker.uses_idle_cores or len(self.roster.queue):
             return limits, share
         others = self.roster.others(worker)
         used = len(self.roster.loading & others) + sum(other.threads for other in others)
@@ -276,7 +264,7 @@ class Workers:
     async def _load(
         self, worker: Worker, position: Position, level: Level, *, may_compile: bool = False
     ) -> SearchReply:
-        make_request = proof_request if self._is_joined else load_request
+        make_request = proof_request if self._on_proof else load_request
         request = make_request(position, level.id, may_compile=may_compile)
         try:
             with self._mark_loading(worker):
@@ -286,17 +274,14 @@ class Workers:
             raise
         if not reply.error:
             self._levels.record_success(request.key, was_stored=not may_compile)
-        if self._is_joined:
-            self._proofs.add(position, level, reply)
-            self._news.set()
+        if self._on_proof:
+            self._on_proof(position, level, reply)
+            self.wake()
         return reply
 
     @contextlib.contextmanager
     def _mark_loading(self, worker: Worker) -> Iterator[None]:
-        """Mark a local worker as loading and, after `load_s` seconds, as stuck."""
-        if worker.is_remote:
-            yield
-            return
+        """Mark a worker as loading and, after `load_s` seconds, as stuck."""
         stuck = asyncio.get_running_loop().call_later(self._times.load_s, self._mark_stuck, worker)
         self.roster.loading.add(worker)
         try:
@@ -308,7 +293,7 @@ class Workers:
 
     def _mark_stuck(self, worker: Worker) -> None:
         self.roster.stuck.add(worker)
-        self._news.set()
+        self.wake()
         self._free_stuck()
 
     def _free_stuck(self) -> None:
@@ -323,31 +308,14 @@ class Workers:
 
         Each worker starts with the level that loads fastest.
         """
-        if worker.is_remote:
-            return await self._prove_next(worker)
         key = self._levels.next_to_load(worker.warm)
         if key is None or not self.roster.may_load_ahead(worker):
             return False
         try:
             await self._load_level(worker, key)
         finally:
-            self._news.set()
+            self.wake()
         self._on_change()
-        return True
-
-    async def _prove_next(self, worker: Worker) -> bool:
-        """Prove one more level on a remote worker; return whether there was one to prove."""
-        key = self._proofs.next_for(worker)
-        if key is None:
-            return False
-        # Wake the local workers: a search reserved for this worker must not wait for the proof.
-        self._news.set()
-        try:
-            await self._proofs.prove(worker, key)
-        except (WorkerDiedError, SearchTimeoutError) as error:
-            log.warning("The worker at %s is no longer used: %s", worker.address, error)
-            await self.lose(worker)
-        self._news.set()
         return True
 
     async def _load_level(self, worker: Worker, key: EngineKey) -> None:

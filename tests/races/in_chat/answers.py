@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.hosting.engines.job import PoolTimes
-from bot.hosting.engines.proofs import Proofs
+from bot.hosting.engines.cluster.cluster import ClusterTimes
+from bot.hosting.engines.cluster.proofs import Proofs
+from bot.hosting.engines.cluster.remote_worker import RemoteWorker
 from bot.hosting.engines.search_job import SearchReply
-from bot.hosting.engines.worker import Worker
 from tests.lab import asking, noughts
 from tests.lab.virtual_workers import LADDER, MIDDLE, Machine
 from tests.races.in_chat.chat import ADA, BOB, in_chat
@@ -50,10 +50,13 @@ async def change_a_match_twice_while_it_is_drawn_in_private(chat):
 async def compile_twice_on_a_host(_):
     """Two at once take twice as long, perhaps longer than the workers have."""
     level = next(one for one in LADDER if one.id == "deep")
-    machine, proofs = Machine(compile_s={level.id: _COMPILING_S}), Proofs(PoolTimes())
+    machine, times = Machine(compile_s={level.id: _COMPILING_S}), ClusterTimes()
+    proofs = Proofs(times.prove_s, times.compile_s)
     proofs.add(MIDDLE, level, SearchReply(MIDDLE.legal_actions()[0]))
-    workers = [Worker(machine.executor, noughts.find_game, f"host:{port}") for port in (1, 2)]
-    await asyncio.gather(*(proofs.prove(worker, proofs.next_for(worker)) for worker in workers))
+    workers = [
+        RemoteWorker(machine.executor, noughts.find_game, times.grace_s, f"host:{port}") for port in (1, 2)
+    ]
+    await asyncio.gather(*(proofs.prove_next(worker, lambda: None) for worker in workers))
     # Each was asked once before it was to compile.
     first, second = [begun for begun, *_ in machine.log[2:]]
     assert second >= first + _COMPILING_S
@@ -66,5 +69,5 @@ RACES = [
     Race(f"{_ANSWER}._defer_if_slow", in_chat(answer_while_it_is_deferred)),
     Race(f"{_COPIES}.showing", in_chat(change_a_match_while_it_is_shown_in_private)),
     Race(f"{_COPIES}._redraw", in_chat(change_a_match_twice_while_it_is_drawn_in_private)),
-    Race("bot/hosting/engines/proofs.py::Proofs._ask", compile_twice_on_a_host),
+    Race("bot/hosting/engines/cluster/proofs.py::Proofs._ask", compile_twice_on_a_host),
 ]

@@ -19,10 +19,11 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from bot.hosting import background
+from bot.hosting.engines.cluster.proofs import Proofs
 from bot.hosting.engines.cluster.remote import Survey, WorkerState, version
-from bot.hosting.engines.job import ClusterState
+from bot.hosting.engines.cluster.remote_worker import RemoteWorker
+from bot.hosting.engines.job import ClusterState, PoolTimes
 from bot.hosting.engines.search_job import FindGame
-from bot.hosting.engines.worker import Worker
 from bot.hosting.engines.workers import Workers
 
 T = TypeVar("T")
@@ -74,6 +75,12 @@ class ClusterTimes:
     admit_s: float = 60.0
     """Time limit in seconds for a worker to import the engines and return their version."""
     restart_s: float = 10.0
+    grace_s: float = 1.0
+    """Seconds after a search's deadline until it times out; few, so that it can be repeated here."""
+    prove_s: float = 60.0
+    """Time limit for a worker to load a level and reproduce its reference answer; no match waits."""
+    compile_s: float = PoolTimes().compile_s
+    """Time limit for a worker to compile the kernels of one level."""
     first_pause_s: float = 1.0
     """Pause in seconds before the first retry; doubles with each failure (exponential backoff)."""
     longest_pause_s: float = 60.0
@@ -90,10 +97,12 @@ class Cluster:
     ) -> None:
         self._address, self._make_client = address, make_client
         self._times = times or ClusterTimes()
+        self.proofs = Proofs(self._times.prove_s, self._times.compile_s)
+        """The answers that the workers must reproduce before they search."""
         self._members: Workers
         self._find_game: FindGame
         self._task: asyncio.Task[None] | None = None
-        self._admitted: dict[str, Worker] = {}
+        self._admitted: dict[str, RemoteWorker] = {}
         self._busy: dict[str, asyncio.Task[None]] = {}
         """Tasks that admit or restart workers, by address."""
         self._pauses: dict[str, _Pause] = {}
@@ -178,7 +187,7 @@ class Cluster:
     def _report_state(self) -> None:
         self.state = ClusterState(True, len(self._admitted), next(iter(self._refused.values()), ""))
 
-    async def _lose(self, client: Client, worker: Worker, seen: WorkerState | None) -> None:
+    async def _lose(self, client: Client, worker: RemoteWorker, seen: WorkerState | None) -> None:
         """Drop a worker; restart its process if it is still connected but does not answer."""
         address = worker.address
         del self._admitted[address]
@@ -225,9 +234,10 @@ class Cluster:
         if theirs != own:
             self._refuse(address, f"its engines are of another version, {theirs}, than this bot's, {own}")
             return
-        worker = Worker(partial(client.executor, address), self._find_game, address)
+        make_executor = partial(client.executor, address)
+        worker = RemoteWorker(make_executor, self._find_game, self._times.grace_s, address)
         self._admitted[address] = worker
-        self._members.join(worker)
+        self._members.join(worker, partial(self.proofs.prove_next, worker, self._members.wake))
         log.info("The worker at %s is admitted, with engines %s", address, theirs)
         self._refused.pop(address, None)
         self._report_state()

@@ -122,8 +122,11 @@ class Stuck:
     def __init__(self):
         self.joined, self.losing = asyncio.Event(), asyncio.Event()
 
-    def join(self, worker):
+    def join(self, worker, load_next):
         self.joined.set()
+
+    def wake(self):
+        pass
 
     async def lose(self, worker):
         self.losing.set()
@@ -214,13 +217,14 @@ async def test_dask_itself_searches_for_the_pool(tmp_path):
     dask = DaskProcesses(tmp_path)
     dask.start_scheduler()
     dask.start_worker("--no-nanny")
+    times = replace(TIMES, grace_s=20.0)
     pool = thread_pool(
-        cluster=Cluster(dask.address, lambda: client.DaskClient(dask.address, None), TIMES),
-        times=PoolTimes(load_s=60.0, remote_grace_s=20.0),
+        cluster=Cluster(dask.address, lambda: client.DaskClient(dask.address, None), times),
+        times=PoolTimes(load_s=60.0),
     )
     await pool.start([noughts.NOUGHTS])
     await until(
-        lambda: any("last" in {level for _, level, _ in one.warm} for one in pool._workers.roster.remote)
+        lambda: any("last" in {level for _, level, _ in one.warm} for one in pool._cluster._admitted.values())
     )
     choice = await pool.choose(MIDDLE, "last", 0, 1)
     assert (choice.action, pool.status.searches.remote) == (8, 1)

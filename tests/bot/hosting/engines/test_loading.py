@@ -6,9 +6,8 @@ import math
 
 import pytest
 
-from bot.hosting.engines.job import ClusterState
 from bot.hosting.engines.pool import PoolTimes
-from bot.hosting.engines.worker import Worker
+from tests.bot.hosting.engines.test_remote_workers import Elsewhere
 from tests.lab import noughts, virtual_time
 from tests.lab.loading_waits import LOAD_S, QUICK_S, waits
 from tests.lab.virtual_workers import LADDER, MIDDLE, Machine, level, pool_on, waited
@@ -154,27 +153,14 @@ def test_a_worker_that_dies_late_while_loading_does_not_double_the_wait():
     assert seconds <= TIMES.load_s + TIMES.grace_s + TIMES.stand_in_s
 
 
-class Far:
-    """A cluster with one worker, which has the speed of those here."""
-
-    state = ClusterState(is_connected=True)
-
-    def __init__(self, machine):
-        self.machine = machine
-
-    def start(self, members, find_game):
-        members.join(Worker(self.machine.executor, find_game, "tcp://far:1"))
-
-    async def close(self):
-        pass
-
-
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_quick_move_does_not_wait_for_the_long_search_of_the_only_worker_elsewhere(workers):
     async def scenario():
         machine = Machine({"strong": BUDGET_S})
-        pool = pool_on(machine, workers=workers, cluster=Far(machine))
+        cluster = Elsewhere()
+        pool = pool_on(machine, workers=workers, cluster=cluster)
         await pool.start([noughts.NOUGHTS])
+        cluster.add(machine.executor)
         await asyncio.sleep(60.0)
         long = asyncio.create_task(waited(pool, "strong", 1))
         await asyncio.sleep(0.1)

@@ -7,21 +7,25 @@ import time
 import weakref
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from bot.hosting.engines.cluster.cluster import ClusterTimes
+from bot.hosting.engines.cluster.proofs import Proofs
+from bot.hosting.engines.cluster.remote_worker import RemoteWorker
 from bot.hosting.engines.job import ClusterState
 from bot.hosting.engines.pool import PoolTimes
 from bot.hosting.engines.search_job import PROOF, WARM_UP, SearchReply
-from bot.hosting.engines.worker import Worker
 from engines.core.engine import Limits
 from tests.lab import noughts
 from tests.lab.pools import MIDDLE, thread_pool, until
 
 BUDGET_S = 0.3
-PATIENT = PoolTimes(grace_s=20.0, remote_grace_s=20.0, load_s=20.0, longest_s=BUDGET_S, stand_in_s=20.0)
+TIMES = PoolTimes(grace_s=20.0, load_s=20.0, longest_s=BUDGET_S, stand_in_s=20.0)
+PATIENT = ClusterTimes(grace_s=20.0)
 """For what answers, however busy the machine is."""
-HASTY = replace(PATIENT, remote_grace_s=0.1)
+HASTY = ClusterTimes(grace_s=0.1)
 """For what never answers."""
 
 
@@ -30,6 +34,10 @@ class Elsewhere:
 
     state = ClusterState(is_connected=True)
 
+    def __init__(self, times=None):
+        self.times = times or ClusterTimes()
+        self.proofs = Proofs(self.times.prove_s, self.times.compile_s)
+
     def start(self, members, find_game):
         self.members, self.find_game = members, find_game
 
@@ -37,8 +45,8 @@ class Elsewhere:
         pass
 
     def add(self, make_executor=lambda: ThreadPoolExecutor(1), address="tcp://far:1"):
-        worker = Worker(make_executor, self.find_game, address)
-        self.members.join(worker)
+        worker = RemoteWorker(make_executor, self.find_game, self.times.grace_s, address)
+        self.members.join(worker, partial(self.proofs.prove_next, worker, self.members.wake))
         return worker
 
 
@@ -133,8 +141,8 @@ def times():
 
 @pytest.fixture
 async def far(times):
-    cluster = Elsewhere()
-    cluster.pool = thread_pool(cluster=cluster, times=times)
+    cluster = Elsewhere(times)
+    cluster.pool = thread_pool(cluster=cluster, times=TIMES)
     await cluster.pool.start([noughts.NOUGHTS])
     yield cluster
     await cluster.pool.close()
@@ -142,7 +150,7 @@ async def far(times):
 
 async def proven(far, worker):
     """Wait until this worker has nothing left to prove, which it would be asked before anything else."""
-    proofs = far.members._proofs
+    proofs = far.proofs
 
     def is_done():
         is_known_here = len(proofs._answers) >= len(noughts.levels.LEVELS)

@@ -111,7 +111,7 @@ def test_a_search_that_is_repeated_here_has_the_time_that_is_left():
             there.hangs.add("strong")
             return (await waited(pool, "strong", 1))[0]
 
-    assert virtual_time.run(life()) == pytest.approx(BUDGET_S + TIMES.remote_grace_s + MIN_S)
+    assert virtual_time.run(life()) == pytest.approx(BUDGET_S + cluster.times.grace_s + MIN_S)
 
 
 def test_a_search_waits_for_no_worker_that_serves_another_bot():
@@ -188,7 +188,7 @@ def test_a_worker_that_cannot_prove_a_level_is_given_up(caplog):
     async def life():
         async with started(here, cluster=cluster):
             worker = cluster.add(there.executor)
-            await asyncio.sleep(5 * TIMES.prove_s)
+            await asyncio.sleep(5 * cluster.times.prove_s)
             return worker.is_lost
 
     assert virtual_time.run(life())

@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.hosting.engines.job import PoolTimes, key_of
+from bot.hosting.engines.cluster.remote_worker import RemoteWorker
+from bot.hosting.engines.job import key_of
 from bot.hosting.engines.search_job import PROOF_STOP_S, EngineKey, SearchReply, proof_request
-from bot.hosting.engines.worker import Worker
+from bot.hosting.engines.worker import SearchTimeoutError, WorkerDiedError
 from engines.core.game import Position
 from engines.core.level import Level
 
@@ -28,10 +30,13 @@ class _Answer:
 
 
 class Proofs:
-    """Reference answers that remote workers must reproduce to prove that they can search with a level."""
+    """Reference answers that remote workers must reproduce to prove that they can search with a level.
 
-    def __init__(self, times: PoolTimes) -> None:
-        self._times = times
+    `prove_s` is the time limit for loading a level and answering, `compile_s` the one for compiling it first.
+    """
+
+    def __init__(self, prove_s: float, compile_s: float) -> None:
+        self._prove_s, self._compile_s = prove_s, compile_s
         self._answers: dict[EngineKey, _Answer] = {}
         # One lock per host: parallel compilation of the same kernels there would only take longer.
         self._compiling: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -41,43 +46,45 @@ class Proofs:
         if not reply.error and reply.seconds < PROOF_STOP_S:
             self._answers[key_of(position, level)] = _Answer(position, level, reply.action)
 
-    def next_for(self, worker: Worker) -> EngineKey | None:
+    def next_for(self, worker: RemoteWorker) -> EngineKey | None:
         """Return the next level that a remote worker must load and check; `None` if no level is left."""
         known = worker.warm | worker.refused
         return next((key for key in self._answers if key not in known), None)
 
-    async def prove(self, worker: Worker, key: EngineKey) -> None:
-        """Load a level on a remote worker, and compare its answer with the reference answer.
+    async def prove_next(self, worker: RemoteWorker, on_change: Callable[[], None]) -> bool:
+        """Load one more level on a remote worker, and compare its answer; return whether there was one.
 
-        If they are equal, the level is added to `worker.warm`, otherwise to `worker.refused`. Raises
-        `WorkerDiedError` or `SearchTimeoutError`.
+        If the answers are equal, the level is added to `worker.warm`, otherwise to `worker.refused`.
+        `on_change` is called at both ends: a search reserved for this worker must not wait for the proof.
         """
+        key = self.next_for(worker)
+        if key is None:
+            return False
         known = self._answers[key]
         worker.is_proving = True
+        on_change()
         try:
             reply = await self._ask(worker, known)
+            if reply.error or reply.action != known.action:
+                what = reply.error or f"it plays {reply.action} where this machine plays {known.action}"
+                worker.refuse(key, what)
+        except (WorkerDiedError, SearchTimeoutError) as error:
+            log.warning("The worker at %s is no longer used: %s", worker.address, error)
         finally:
             worker.is_proving = False
-        if reply.error or reply.action != known.action:
-            what = reply.error or f"it plays {reply.action} where this machine plays {known.action}"
-            self.refuse(worker, key, what)
+            on_change()
+        return True
 
-    def refuse(self, worker: Worker, key: EngineKey, reason: str) -> None:
-        """Exclude a remote worker from searches with this level, and log the reason."""
-        worker.warm.discard(key)
-        worker.refused.add(key)
-        log.error("The worker at %s must not search with %s: %s", worker.address, "/".join(key[:2]), reason)
-
-    async def _ask(self, worker: Worker, known: _Answer) -> SearchReply:
+    async def _ask(self, worker: RemoteWorker, known: _Answer) -> SearchReply:
         """Return the worker's answer; if kernels are missing there, it compiles them first."""
         request = proof_request(known.position, known.level.id)
-        reply = await worker.run(request, self._times.prove_s)
+        reply = await worker.run(request, self._prove_s)
         if not reply.lacks_kernels:
             return reply
         async with self._compiling[_host(worker.address)]:
             log.info("The worker at %s compiles %s", worker.address, "/".join(request.key[:2]))
             patient = proof_request(known.position, known.level.id, may_compile=True)
-            return await worker.run(patient, self._times.compile_s)
+            return await worker.run(patient, self._compile_s)
 
 
 def _host(address: str) -> str:
