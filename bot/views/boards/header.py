@@ -44,14 +44,15 @@ from bot.views.boards.players import (
     turn_text,
 )
 from bot.views.boards.styles import style_of
-from bot.views.input.walk import Walk, begin
+from bot.views.boards.turn import Turn
+from bot.views.input.walk import Walk
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.words.names import names_of, side_name
+from bot.views.words.names import side_name
 from bot.views.words.results import result_text
 from bot.views.words.sentences import as_title, move_names, sequence_text, step_name
 from engines.core.game import Position
 from engines.core.path import Path
-from engines.core.types import Seat, Side
+from engines.core.types import Side
 
 _LINE = 28.0
 """Room in letters on a line of normal text."""
@@ -59,40 +60,42 @@ _GLYPHS_MARGIN = 0.8
 """Width in letters by which the emoji of two sides exceed letters of two columns."""
 _READABLE = 5
 """Number of these widths that leave enough of a name to know it."""
-_CLOCK = "⏳"
 
 
 def header(match: MatchWithBoard, words: Words, walk: Walk | None = None, tiles: Tiles = NO_TILES) -> str:
     """Return both lines, and further lines for a notice and for forbidden points that the board marks."""
-    walk = walk or begin(match.position)
+    turn = Turn.of(match, words, walk, tiles)
     lines = (
-        _offer_lines(match, words, walk, tiles)
-        or _timed_lines(match, words, walk, tiles)
-        or (
-            f"-# {players_line(match, words, tiles, room=SMALL_LINE)}",
-            status_line(match, words, walk, tiles),
-        )
+        _offer_lines(turn)
+        or _timed_lines(turn)
+        or (f"-# {players_line(match, turn.words, tiles, room=SMALL_LINE)}", _status_line(turn))
     )
-    return "\n".join(filter(None, (*lines, notice_line(match, words), forbidden_line(match, words, tiles))))
+    return "\n".join(filter(None, (*lines, _notice_line(turn), _forbidden_line(turn))))
 
 
-def _offer_lines(match: MatchWithBoard, words: Words, walk: Walk, tiles: Tiles) -> tuple[str, str] | None:
+def status_line(match: MatchWithBoard, words: Words) -> str:
+    """Return the last move and the player to move; after the end, the result."""
+    return _status_line(Turn.of(match, words))
+
+
+def _offer_lines(turn: Turn) -> tuple[str, str] | None:
     """Return the lines while an offer is open or just declined: whose move it is, and who asks or declines.
 
     `None` without an offer, and if a declined one leaves more to ask of the player than a move.
     """
-    seat, names = match.position.seat_to_move, [names_of(match, words, longest) for longest in LENGTHS]
-    mover = names[0][seat]
-    is_only_turn = not walk.is_begun and _request(match, words, walk, mover, tiles) == turn_text(mover, words)
+    match, words = turn.match, turn.words
     text_of = open_offer_text if match.offer is not None else declined_offer_text
-    texts = [text_of(match, words, cut) for cut in names]
-    if match.is_finished or not texts[0] or not (match.offer is not None or is_only_turn):
+    if turn.is_over or not text_of(match, words, turn.names(LENGTHS[0])):
         return None
-    clocks = [_deadline(match, cut[seat]).strip() for cut in names if _moment(match)]
+    if match.offer is None and (turn.walk.is_begun or not turn.is_plain):
+        return None
+    names = [turn.names(longest) for longest in LENGTHS]
+    clocks = [turn.deadline(cut[turn.seat]) for cut in names if turn.moment]
     whose = _first_fitting(
-        clocks or [players_line(match, words, tiles, seat, room=SMALL_LINE)], SMALL_LINE, words
+        clocks or [players_line(match, words, turn.tiles, turn.seat, room=SMALL_LINE)], SMALL_LINE, words
     )
-    return f"-# {whose}", _first_fitting(texts, _LINE, words) + _pause_note(match, words, names[0])
+    texts = [text_of(match, words, cut) for cut in names]
+    return f"-# {whose}", _first_fitting(texts, _LINE, words) + turn.pause_note(names[0])
 
 
 def _first_fitting(lines: Sequence[str], room: float, words: Words) -> str:
@@ -100,44 +103,40 @@ def _first_fitting(lines: Sequence[str], room: float, words: Words) -> str:
     return next((line for line in lines if fits_line(line, room, words.locale)), lines[0])
 
 
-def _timed_lines(match: MatchWithBoard, words: Words, walk: Walk, tiles: Tiles) -> tuple[str, str] | None:
+def _timed_lines(turn: Turn) -> tuple[str, str] | None:
     """Return the lines of a turn with a deadline; `None` if no clock runs or something else is asked."""
-    moment, seat = "" if match.is_finished else _moment(match), match.position.seat_to_move
-    name = names_of(match, words, LENGTHS[0])[seat]
-    asked, vote = _request(match, words, walk, name, tiles), _vote_text(match, words)
-    is_turn = not match.is_asking and asked in (vote, turn_text(name, words))
-    if not moment or not is_turn or match.vacation is not None:
+    match, words, seat = turn.match, turn.words, turn.seat
+    if turn.is_over or not turn.moment or turn.is_asking or match.vacation is not None:
         return None
-    is_again = _is_again(match, walk) and match.position.last_point is not None
-    turn, has_opponent = _turn_line(match, words, tiles, seat, is_again=is_again)
-    alone, most = f"{_CLOCK} {moment}", {_Status.SENTENCE: 1, _Status.ENDS: -1}
+    if not (turn.is_plain or turn.vote):
+        return None
+    is_again = turn.is_again and match.position.last_point is not None
+    whose, has_opponent = _turn_line(turn, is_again=is_again)
+    alone, most = turn.deadline(), {_Status.SENTENCE: 1, _Status.ENDS: -1}
     # The name of the player to move is in the line already.
     for told in _TIMED if not is_again else (_Status.ALL, _Status.ENDS):
         for longest in LENGTHS[: most.get(told, _READABLE)]:
-            names = names_of(match, words, longest)
-            last = _last_step(match, words, walk, names, told) or ("" if has_opponent else names[seat.other])
-            when = alone if vote else f"{_CLOCK} {names[seat]} {moment}"
+            names = turn.names(longest)
+            last = _last_step(turn, names, told) or ("" if has_opponent else names[seat.other])
+            when = alone if turn.vote else turn.deadline(names[seat])
             line = " · ".join(filter(None, (when, last)))
             if fits_line(line, SMALL_LINE, words.locale):
-                return f"-# {line}", turn
+                return f"-# {line}", whose
     # The next line names the player, so this one has no name rather than one letter of it.
-    names = names_of(match, words, LENGTHS[0])
-    last_steps = [_last_step(match, words, walk, names, told) for told in (_Status.ENDS, _Status.TURN)]
+    last_steps = [_last_step(turn, turn.names(LENGTHS[0]), told) for told in (_Status.ENDS, _Status.TURN)]
     lines = [" · ".join(filter(None, (last, alone))) for last in (*last_steps, "")]
     line = _first_fitting(lines, SMALL_LINE, words)
-    return f"-# {line}", _turn_line(match, words, tiles, seat)[0]
+    return f"-# {line}", _turn_line(turn)[0]
 
 
-def _turn_line(
-    match: MatchWithBoard, words: Words, tiles: Tiles, seat: Seat, *, is_again: bool = False
-) -> tuple[str, bool]:
+def _turn_line(turn: Turn, *, is_again: bool = False) -> tuple[str, bool]:
     """Return the line that says whose turn it is, and whether it has room for the opponent's name.
 
     `is_again`: the player named above has just moved and is still to move.
     """
+    match, words, tiles, seat, vote = turn.match, turn.words, turn.tiles, turn.seat, turn.vote
     position, counts = match.position, match.position.counts()
     sides = [side for side in Side if position.seat_of(side) is not seat]
-    vote = _vote_text(match, words)
 
     def player(side: Side, name: str) -> str:
         mark = "" if position.request else side_mark(match, side, words, tiles)
@@ -145,10 +144,8 @@ def _turn_line(
         return beside(mark, str(counts[side]) if counts else "", name)
 
     def line(own: float, other: str) -> str:
-        turn = (
-            f"**{words('turn-again')}**" if is_again else turn_text(names_of(match, words, own)[seat], words)
-        )
-        mover = vote or turn
+        whose = f"**{words('turn-again')}**" if is_again else turn_text(turn.names(own)[seat], words)
+        mover = vote or whose
         players = [player(side, other if side in sides else mover) for side in Side]
         return " – ".join(filter(None, players if other or counts else [player(sides[0].other, mover)]))
 
@@ -169,40 +166,40 @@ def _turn_line(
     return alone, False
 
 
-def forbidden_line(match: MatchWithBoard, words: Words, tiles: Tiles = NO_TILES) -> str:
+def _forbidden_line(turn: Turn) -> str:
     """Return the line that explains the mark of forbidden points, or lists them if the board is text."""
-    if match.is_finished or not match.position.forbidden_points:
+    match, words = turn.match, turn.words
+    if turn.is_over or not match.position.forbidden_points:
         return ""
-    side = side_name(match.game, match.position.side_to_move, words.of(match.game))
-    mark = style_of(match.board.style).forbidden_mark(match.position, words, tiles)
+    side = side_name(match.game, match.position.side_to_move, words)
+    mark = style_of(match.board.style).forbidden_mark(match.position, words, turn.tiles)
     return f"-# {words('forbidden-points', mark=mark, side=side)}"
 
 
-def notice_line(match: MatchWithBoard, words: Words) -> str:
+def _notice_line(turn: Turn) -> str:
     """Return the line that gives notice to a person who makes no move; empty without notice."""
-    if match.is_finished or match.notice is None or match.flagged is not None:
+    match, words, seat = turn.match, turn.words, turn.seat
+    if turn.is_over or match.notice is None or match.flagged is not None:
         return ""
-    seat, lost_at = match.position.seat_to_move, silence.claimable_at(match)
-    names = names_of(match, words)
+    lost_at, names = silence.claimable_at(match), turn.names(LENGTHS[0])
     if lost_at is None:
         return f"-# {words('notice-unrated', name=names[seat])}"
     when = f"<t:{int(lost_at.timestamp())}:R>"
     return f"-# {words('notice-rated', name=names[seat], other=names[seat.other], when=when)}"
 
 
-def status_line(match: MatchWithBoard, words: Words, walk: Walk, tiles: Tiles = NO_TILES) -> str:
+def _status_line(turn: Turn) -> str:
     """Return the last move (or a half-made move) and the player to move; after the end, the result."""
-    words = words.of(match.game)
-    if match.is_finished:
-        return result_text(match, words)
+    if turn.is_over:
+        return result_text(turn.match, turn.words)
     # Names are cut only in the two shortest forms, and never beyond recognition.
     for told in _Status:
         for longest in LENGTHS[: _READABLE if told in (_Status.ENDS, _Status.TURN) else 1]:
-            line = _status(match, words, walk, names_of(match, words, longest), told, tiles)
-            if fits_line(line, _LINE, words.locale):
+            line = _status(turn, turn.names(longest), told)
+            if fits_line(line, _LINE, turn.words.locale):
                 return line
     # Other sentences than a turn are clear only with whole names.
-    return _status(match, words, walk, names_of(match, words, LENGTHS[0]), _Status.ENDS, tiles)
+    return _status(turn, turn.names(LENGTHS[0]), _Status.ENDS)
 
 
 class _Status(enum.Enum):
@@ -222,65 +219,30 @@ _PLAYED = {_Status.SENTENCE: "did-play", _Status.BRIEF: "did-play-brief"}
 
 
 # -- status ---------------------------------------------------------------------
-def _status(
-    match: MatchWithBoard, words: Words, walk: Walk, names: tuple[str, str], told: _Status, tiles: Tiles
-) -> str:
-    return _asked(match, words, walk, names, told, tiles) + _pause_note(match, words, names)
+def _status(turn: Turn, names: tuple[str, str], told: _Status) -> str:
+    return _asked(turn, names, told) + turn.pause_note(names)
 
 
-def _pause_note(match: MatchWithBoard, words: Words, names: tuple[str, str]) -> str:
-    """Return the note that says why the clocks stand; empty if they run."""
-    if match.held_by is not None:
-        return f" · {words('is-held', name=names[match.position.seat_to_move])}"
-    if match.vacation is None:
-        return ""
-    seat, until = match.vacation
-    return f" · {words('is-away', name=names[seat], when=f'<t:{int(until.timestamp())}:R>')}"
-
-
-def _asked(
-    match: MatchWithBoard, words: Words, walk: Walk, names: tuple[str, str], told: _Status, tiles: Tiles
-) -> str:
-    if match.is_asking:
+def _asked(turn: Turn, names: tuple[str, str], told: _Status) -> str:
+    match, words = turn.match, turn.words
+    if turn.is_asking:
         return open_offer_text(match, words, names)
-    seat = match.position.seat_to_move
-    asked, when = _request(match, words, walk, names[seat], tiles), _deadline(match)
-    is_turn = asked == turn_text(names[seat], words)
-    last = _last_step(match, words, walk, names, told)
-    if _is_again(match, walk) and not declined_offer_text(match, words, names):
+    asked, when = turn.request(names[turn.seat]), f" {turn.deadline()}" if turn.moment else ""
+    last = _last_step(turn, names, told)
+    if turn.is_again and not declined_offer_text(match, words, names):
         # Do not repeat the name if the player who has just moved or chosen moves next.
-        if is_turn and told in _PLAYED:
+        if told in _PLAYED and turn.is_plain:
             return f"{last} · **{words('turn-again')}**{when}"
         last = last if match.position.last_point is not None else ""
     return (f"{last} · {asked}" if last else asked) + when
 
 
-def _is_again(match: MatchWithBoard, walk: Walk) -> bool:
-    """Whether the player to move has just moved."""
-    is_same = match.position.last_seat is match.position.seat_to_move
-    return is_same and match.ply > match.start_ply and not walk.is_begun
-
-
-def _deadline(match: MatchWithBoard, mover: str = "") -> str:
-    """Return the deadline of the player to move, with the `mover`'s name if given; empty for none."""
-    moment = _moment(match)
-    # Without the hourglass, the text could mean that Ada moves, or the draw takes effect, in three days.
-    return f" {' '.join(filter(None, (_CLOCK, mover, moment)))}" if moment else ""
-
-
-def _moment(match: MatchWithBoard) -> str:
-    """Return the timestamp of the deadline; empty if no clock runs or an engine thinks."""
-    due_at = None if match.clock is None else match.clock.due_at
-    if match.poll is not None:
-        due_at = match.poll.closes_at
-    return "" if due_at is None or match.is_thinking else f"<t:{int(due_at.timestamp())}:R>"
-
-
-def _last_step(match: MatchWithBoard, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
+def _last_step(turn: Turn, names: tuple[str, str], told: _Status) -> str:
     """Return the steps of a half-made move or, without any, the last move."""
+    walk = turn.walk
     if walk.is_begun:
-        return f"{_steps(walk.position, walk.path, words, told)} …"
-    return _last_move(match, words, names, told)
+        return f"{_steps(walk.position, walk.path, turn.words, told)} …"
+    return _last_move(turn.match, turn.words, names, told)
 
 
 def _steps(position: Position, path: Path, words: Words, told: _Status) -> str:
@@ -344,34 +306,3 @@ def _last_move(match: MatchWithBoard, words: Words, names: tuple[str, str], told
     if told is _Status.ENDS:
         return words.get(f"brief-{word.lower()}", words.get(f"extra-{word.lower()}", word))
     return words.get(f"did-{word.lower()}", word, name=names[seat])
-
-
-def _vote_text(match: MatchWithBoard, words: Words) -> str:
-    """Return the text that a channel is voting, with the number of votes; empty if none is."""
-    if not match.is_vote or match.is_thinking:
-        return ""
-    key = "vote-open-again" if match.is_turn_continued else "vote-open"
-    return words(key, count=0 if match.poll is None else match.poll.votes)
-
-
-def _request(match: MatchWithBoard, words: Words, walk: Walk, name: str, tiles: Tiles) -> str:
-    """Return the text that asks the player to move."""
-    position, turn = match.position, turn_text(name, words)
-    if match.is_watched and match.is_paused:
-        return words("exhibition-paused")
-    if vote := _vote_text(match, words):
-        return vote
-    if match.is_preparing:
-        return words("preparing", name=name)
-    if match.is_thinking:
-        return words("thinking" if match.thinking_share >= 1 else "thinking-less", name=name)
-    if position.request:
-        asked = words.get(f"request-{position.request}", turn, name=name)
-        # The players have no sides yet, so only this mark shows the colour to place next.
-        return f"{side_mark(match, position.side_to_move, words, tiles)} · {asked}" if walk.points else asked
-    step = walk.position.step_request(walk.path)
-    if step:
-        return words.get(f"step-{step}", turn, name=name)
-    if len(walk.words) == 1 and not walk.points:
-        return words.get(f"must-{walk.words[0]}", turn, name=name)
-    return turn

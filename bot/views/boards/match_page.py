@@ -74,17 +74,23 @@ async def draw(
     match, style = with_drawn_style(match, viewport)
     is_private, is_over = reader is not None, match.is_finished
     words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
-    inputs = _inputs(match, style, words, walk, viewport, tiles, is_private=is_private, is_ballot=is_ballot)
+    if match.terms.exhibition is not None and not is_ballot:
+        inputs = Inputs()  # People only watch.
+    elif is_over:
+        inputs = final_grid(match, words, walk, viewport, tiles) if style.yields_to_buttons else Inputs()
+    else:
+        px = _board_px(match, style, walk.position, is_private=is_private)
+        inputs = input_rows(match, words, walk, viewport, px, is_ballot=is_ballot, tiles=tiles)
     text = _top(match, words, walk, tiles, link=link, has_caption=is_private and not is_ballot)
     beside = _header_button(match, words, is_private=is_private, has_next=has_next, is_ballot=is_ballot)
-    footer = _footer(match, words)
+    footer = _footer(match, words) if is_over else ""
     page = BoardPage(
         text=text,
         board=_shown_board(match, style, words, walk, inputs, MESSAGE - count_characters(text + footer)),
         words=words,
         tiles=tiles,
         accent=_accent(match, tiles),
-        button=beside,
+        button=None if is_over else beside,
         inputs=inputs,
         below=footer,
         rows=end_rows(match, words) if is_over else _asked_rows(match, words, is_private=is_private),
@@ -125,26 +131,6 @@ def pad_window(match: MatchWithBoard, viewport: Viewport = _UNMOVED) -> Window |
     match, style = with_drawn_style(match, viewport)
     words, walk = words_for(match.board.locale).of(match.game), viewport.walk(match.position)
     return input_rows(match, words, walk, viewport, _board_px(match, style, walk.position)).window
-
-
-def _inputs(
-    match: MatchWithBoard,
-    style: Style,
-    words: Words,
-    walk: Walk,
-    viewport: Viewport,
-    tiles: Tiles,
-    *,
-    is_private: bool,
-    is_ballot: bool,
-) -> Inputs:
-    """Return the buttons to move with, or of a finished board; nothing where people only watch."""
-    if match.terms.exhibition is not None and not is_ballot:
-        return Inputs()
-    if match.is_finished:
-        return final_grid(match, words, walk, viewport, tiles) if style.yields_to_buttons else Inputs()
-    px = _board_px(match, style, walk.position, is_private=is_private)
-    return input_rows(match, words, walk, viewport, px, is_ballot=is_ballot, tiles=tiles)
 
 
 def _board_px(match: MatchWithBoard, style: Style, seen: Position, *, is_private: bool = False) -> BoardPx:
@@ -205,8 +191,6 @@ def _header_button(
     match: MatchWithBoard, words: Words, *, is_private: bool, has_next: bool, is_ballot: bool
 ) -> Button | None:
     """Return the single button beside the header; `None` on a private board when no other match waits."""
-    if match.is_finished:
-        return None
     if is_ballot:
         return type_vote_button(match)
     if is_private:
@@ -215,9 +199,7 @@ def _header_button(
 
 
 def _footer(match: MatchWithBoard, words: Words) -> str:
-    """Return the rating changes and the caption of a finished match; empty during the match."""
-    if not match.is_finished:
-        return ""
+    """Return the rating changes and the caption of a finished match."""
     lines = (rating_changes(match, words), sentences.caption(match, words))
     return "\n".join(line for line in lines if line)
 

@@ -15,7 +15,6 @@ from bot.views.boards.header import status_line
 from bot.views.custom_id import Press, clicks_in, custom_id
 from bot.views.discord_limits import MAX_COMPONENTS
 from bot.views.input.inputs import Button, Row
-from bot.views.input.walk import begin
 from bot.views.input.widths import MAX_IN_ROW, fit_in_row
 from bot.views.words import sentences
 from engines.core.types import Seat
@@ -112,4 +111,4 @@ def done_text(match: MatchWithBoard, user_id: int, words: Words, link: str) -> s
 
 def status_text(match: MatchWithBoard, words: Words, link: str) -> str:
     """Return the status or the result with a link to the board, for a note."""
-    return f"{status_line(match, words, begin(match.position))} {link}"
+    return f"{status_line(match, words)} {link}"
