@@ -31,7 +31,7 @@ from engines.games.tic_tac_toe import GAME as TICTACTOE
 from tests.bench import million
 from tests.lab import asking
 from tests.lab.asking import AskedService
-from tests.lab.house import against_engine
+from tests.lab.house import against_engine, engines_woken
 
 FINISHED, ONGOING = 1_000_000, 10_000
 SAMPLES = 5
@@ -82,7 +82,7 @@ async def start(url):
         match = await service.begin(against_engine("first-game", game=TICTACTOE, user=million.QUIET))
         await service.play(match.id, million.QUIET, 4, 0)
         playable_s = time.perf_counter() - began
-        await service.engine_turns.wait_until_woken()
+        await engines_woken(service)
         print(f"playable after {playable_s:.2f} s; ", end="")
         print(
             f"all seen after {time.perf_counter() - began:.1f} s, {time.process_time() - cpu:.1f} s of CPU; ",

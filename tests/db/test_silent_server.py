@@ -27,6 +27,16 @@ def given_up(connect, access=Access.WRITE, **how):
     return virtual_time.run(life())
 
 
+def test_a_server_leaves_nothing_to_rewrite():
+    async def life():
+        backend = PostgresBackend(make_url("postgresql+asyncpg://server/tengen"), silent)
+        told = await backend.purge([b"trace"]), await backend.rewrite()
+        await backend.close()
+        return told
+
+    assert virtual_time.run(life()) == (True, True)
+
+
 async def silent():
     await asyncio.get_running_loop().create_future()
 

@@ -145,6 +145,11 @@ def against_person(
     return Proposal(terms, person(challenger), side, place, ENGLISH), person(opponent)
 
 
+async def engines_woken(service):
+    """Wait until the service has resumed the engines of all ongoing matches."""
+    await asyncio.wait([service.engine_turns._waking])
+
+
 async def play_all(service, match, actions):
     """Play `actions`, each by the player to move, from the revision that they see."""
     for action in actions:

@@ -25,7 +25,7 @@ from bot.hosting.matches.match_values import Exhibition
 from db.schema import members
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.matches.test_decide import NOW, after, kinds, new_match
-from tests.lab.house import ENGLISH, HERE, House, against_engine, person
+from tests.lab.house import ENGLISH, HERE, House, against_engine, engines_woken, person
 from tests.lab.noughts import NOUGHTS
 from tests.lab.virtual_host import HOUR, Host, lived
 
@@ -118,7 +118,7 @@ async def test_it_goes_on_after_a_restart_and_stands_where_it_stood(house, servi
     known = await service.get(paused.id)
     running = await begun(service, pace_s=60)
     service = await house.reopen()
-    await service.engine_turns.wait_until_woken()
+    await engines_woken(service)
     assert (await service.get(paused.id)).events == known.events
     await service.exhibitions.execute_command(running.id, 1, Step())
     assert await house.change(lambda found: found.id == running.id and found.ply == 1)

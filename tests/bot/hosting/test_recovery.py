@@ -24,7 +24,7 @@ from db.store.match import matches
 from tests.contract.snapshots import GAMES
 from tests.lab import noughts
 from tests.lab.asking import AskedService
-from tests.lab.house import House, against_engine, against_person, opened, play_all
+from tests.lab.house import House, against_engine, against_person, engines_woken, opened, play_all
 from tests.lab.virtual_host import lived
 
 ROOT = Path(__file__).parents[3]
@@ -68,7 +68,7 @@ async def test_engines_think_again_in_many_matches_whatever_the_database_refuses
     service = await house.reopen()
     for match in owed:
         await house.change(lambda m, match=match: (m.id, m.ply) == (match.id, 1))
-    await service.engine_turns.wait_until_woken()
+    await engines_woken(service)
     assert len(refused) == 2
 
 
@@ -145,7 +145,7 @@ async def test_a_start_waits_for_no_open_match(house, begin, monkeypatch):
     await reading.wait()
     assert (await service.play(match.id, 1, 4, 0)).ply == 1
     may_go_on.set()
-    await service.engine_turns.wait_until_woken()
+    await engines_woken(service)
 
 
 async def test_a_move_being_written_while_closing_is_kept(house, begin):

@@ -107,3 +107,19 @@ def test_windows_are_joined_and_pushed_back_onto_the_board() -> None:
     assert first.joined(second) == second.joined(first) == Window(2, 1, 8, 7, 15, 15)
     assert first.at(99, -5) == Window(11, 0, 4, 5, 15, 15)
     assert first.holds(2 * 15 + 3) and not first.holds(6 * 15 + 3) and not first.holds(2 * 15 + 8)
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "expected"), [(4, 5, True), (3, 5, False), (4, 4, False), (6, 7, True)]
+)
+def test_a_window_surrounds_a_point_if_all_around_it_lies_inside(
+    row: int, column: int, expected: bool
+) -> None:
+    window = Window(2, 3, 7, 7, 15, 15)
+    assert window.surrounds(row, column, 2) is expected
+
+
+def test_a_window_at_the_corner_surrounds_the_corner() -> None:
+    assert Window(0, 0, 5, 5, 15, 15).surrounds(0, 0, 2)
+    assert Window(10, 10, 5, 5, 15, 15).surrounds(14, 14, 2)
+    assert not Window(10, 10, 5, 5, 15, 15).surrounds(11, 14, 2)

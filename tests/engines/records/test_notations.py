@@ -9,6 +9,7 @@ from renju import RenjuBoard
 from sgfmill import sgf
 
 from engines.core.registry import games
+from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 from engines.records.notation import notations_of
 from engines.records.record import GameRecord, RecordError, shorten
@@ -58,6 +59,18 @@ def records(draw, game):
             if (said := draw(WORDS))
         },
     )
+
+
+def test_sgf_holds_only_setups_of_two_kinds_of_stones():
+    sgf_of_gomoku = notation_of(GOMOKU, "sgf")
+
+    def can_write(cell, numbers=()):
+        cells = bytes([cell, 1, *[0] * 223])
+        setup = Setup(cells, Side.FIRST, numbers)
+        return sgf_of_gomoku.can_write(GameRecord(GOMOKU, GOMOKU.complete({}), setup=setup))
+
+    assert [can_write(cell) for cell in (0, 1, 2, 3, 4)] == [True, True, True, False, False]
+    assert not can_write(1, (1,))
 
 
 @pytest.mark.parametrize("count", [10, pytest.param(40, marks=pytest.mark.thorough)])

@@ -91,6 +91,12 @@ def test_the_quicker_win_and_the_slower_loss_are_chosen(method) -> None:
     assert len(result.pv) == 4
 
 
+def test_the_difference_of_pieces_is_counted_for_the_mover() -> None:
+    start = find("othello").position()
+    assert [count_difference(one) for one in (start, start.play(start.legal_actions()[0]))] == [0, -3]
+    assert count_difference(OthelloPosition(bytes([1, 1, 2, *[0] * 61]), (), Side.FIRST)) == 1
+
+
 @pytest.mark.parametrize("method", METHODS)
 def test_a_pass_is_searched_through(method) -> None:
     cells = bytearray(64)

@@ -69,11 +69,6 @@ class EngineTurns:
         """Resume the engines that have to move, in the background, latest matches first."""
         self._waking = background.run_until_done(self._wake_all, "waking engines")
 
-    async def wait_until_woken(self) -> None:
-        """Wait until `start` has resumed the engines of all ongoing matches."""
-        if self._waking is not None:
-            await asyncio.wait([self._waking])
-
     def handle_change(self, change: Change) -> None:
         """Start the engine that has to move or answer a draw offer after a change of its match."""
         if not change.after.is_preparing:
