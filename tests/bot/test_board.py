@@ -13,6 +13,7 @@ from bot.playground.checks.message import check_message
 from bot.render.pictures.theme import THEMES, palette
 from bot.render.tiles import FORBIDDEN, point_tiles
 from bot.views.boards.match_page import _accent, draw
+from bot.views.boards.styles import style_of
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import begin
@@ -349,3 +350,13 @@ def test_the_accent_is_of_the_colours_that_the_picture_has():
     # Of a theme that is gone the board is one of emoji.
     board = replace(match.board, style=BoardStyle.PICTURE, picture=PictureStyle("gone"))
     assert _accent(replace(match, board=board)) == 0xFDCB58
+
+
+@pytest.mark.parametrize("style", BoardStyle)
+async def test_every_stored_style_draws_a_board_in_it(style):
+    assert style_of(style).name is style
+    match = a_match("connect_four", "4 4", second=BOB)
+    drawing, data = await payload(replace(match, board=replace(match.board, style=style)))
+    check_message(data, [], emojis=set(), names={drawing.name} if drawing.name else set())
+    shown = text(data).split("to move**")[1].strip()
+    assert bool(drawing.picture) is style_of(style).needs_files is not bool(shown)

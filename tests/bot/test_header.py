@@ -206,6 +206,13 @@ def test_a_name_from_right_to_left_does_not_move_the_rating_beside_it():
     ]
 
 
+@pytest.mark.parametrize("style", BoardStyle)
+def test_every_style_explains_forbidden_points(style):
+    match = a_match("gomoku", "H8 A1 I8 C1 G9 E1 G10 K1", options={"rule": "renju"}, second=BOB)
+    shown = lines(replace(match, board=replace(match.board, style=style)))
+    assert re.fullmatch(r"-# .+: forbidden for Black", shown[2])
+
+
 def test_what_marks_a_forbidden_point_is_said_in_words():
     match = a_match("gomoku", "H8 A1 I8 C1 G9 E1 G10 K1", options={"rule": "renju"}, second=BOB)
     assert match.position.forbidden_points

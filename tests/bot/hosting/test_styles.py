@@ -20,6 +20,6 @@ def test_the_first_choice_of_each_counts():
 
 def test_a_style_that_is_unknown_is_no_choice():
     """A later version may have stored it."""
-    chosen = [PersonSettings(style="letters"), ServerSettings(style="picture")]
+    chosen = [PersonSettings(style="unheard-of"), ServerSettings(style="picture")]
     assert chosen_style(chosen) == (BoardStyle.PICTURE, PictureStyle())
-    assert parse_style("letters night") == (BoardStyle.EMOJI, PictureStyle("night"))
+    assert parse_style("unheard-of night") == (BoardStyle.EMOJI, PictureStyle("night"))
