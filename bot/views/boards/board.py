@@ -67,7 +67,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardPage:
-    """What a page with a board shows, computed once: `draw_page` only draws it."""
+    """The content of a page with a board, computed once: `draw_page` only draws it."""
 
     text: str
     board: ShownBoard

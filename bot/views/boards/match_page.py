@@ -1,4 +1,4 @@
-"""The message that shows a match: a page with the board (`bot.views.boards.board`) in its header and buttons.
+"""The message that shows a match: a page with a board (`bot.views.boards.board`), a header and buttons.
 
 The accent is the colour of the side to move. The button beside the header is ⋯, or *Next* on a private board.
 A finished match has its result, and buttons such as *Rematch*. In every game the message has at most

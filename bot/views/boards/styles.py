@@ -78,7 +78,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class ShownBoard:
-    """A board as a message shows it: the position, its style, and the marks on it."""
+    """A board as a message shows it: the position, the style, and the marks on it."""
 
     position: Position
     style: Style
