@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from discord import ButtonStyle
 
+from bot.features.replays.page import draw_replay
 from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.matches.match_values import Result
@@ -360,3 +361,12 @@ async def test_every_stored_style_draws_a_board_in_it(style):
     check_message(data, [], emojis=set(), names={drawing.name} if drawing.name else set())
     shown = text(data).split("to move**")[1].strip()
     assert bool(drawing.picture) is style_of(style).needs_files is not bool(shown)
+
+
+async def test_a_replay_whose_picture_fails_is_shown_in_emoji():
+    """As a match is: a theme may be gone, or memory."""
+    match = a_match("connect_four", "4 4", second=BOB)
+    gone = replace(match.board, style=BoardStyle.PICTURE, picture=PictureStyle("gone"))
+    drawing = await draw_replay(replace(match, board=gone), 2, words_for("en-US"))
+    assert drawing.picture is None and not drawing.files
+    assert "🔴" in text({"components": drawing.view.to_components()})
