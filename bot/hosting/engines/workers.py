@@ -190,7 +190,6 @@ class Workers:
         except (WorkerDiedError, SearchTimeoutError) as error:
             if worker.is_lost:
                 self._take_back(worker, job, str(error), began)
-                await self.lose(worker)
             else:
                 job.fail(error)
         except BaseException:

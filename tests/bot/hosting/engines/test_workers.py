@@ -186,11 +186,11 @@ def test_a_worker_that_cannot_prove_a_level_is_given_up(caplog):
     cluster = Elsewhere()
 
     async def life():
-        async with started(here, cluster=cluster):
+        async with started(here, cluster=cluster, workers=3) as pool:
             worker = cluster.add(there.executor)
             await asyncio.sleep(5 * cluster.times.prove_s)
-            return worker.is_lost
+            return worker.is_lost, pool.workers
 
-    assert virtual_time.run(life())
+    assert virtual_time.run(life()) == (True, 3)
     assert [level for _, _, level, _ in there.log].count("strong") == 1
     assert "The worker at tcp://far:1 is no longer used: no answer within 60.0 s" in caplog.messages
