@@ -29,6 +29,7 @@ def announced(form: Format, **changes) -> TournamentTerms:
         "rounds": 5,
         "minutes": 30,
         "size": 16,
+        "is_rated": True,
     }
     return TournamentTerms(**(usual | changes))
 

@@ -52,7 +52,7 @@ class TournamentTerms:
     """Length of an arena in minutes."""
     size: int
     """Maximum number of entrants in the tournament."""
-    is_rated: bool = True
+    is_rated: bool
     level: str | None = None
     """Level of the engines that fill empty places at the start; `None` if none are added."""
     starts_at: datetime | None = None

@@ -38,3 +38,13 @@ def test_what_is_still_too_long_is_cut_visibly(paint: Callable) -> None:
     text = describe(paint(19, 19, points=tuple(range(361))), NAMES, limit=200)
     assert len(text) == 200
     assert text.endswith("…")
+
+
+def test_what_has_the_longest_length_is_whole(paint: Callable) -> None:
+    position = paint(19, 19, points=tuple(range(200)))
+    whole = describe(position, NAMES, limit=10_000)
+    assert describe(position, NAMES, limit=len(whole)) == whole
+    by_piece = describe(position, NAMES, limit=len(whole) - 1)
+    assert len(by_piece) < len(whole)
+    assert describe(position, NAMES, limit=len(by_piece)) == by_piece
+    assert describe(position, NAMES, limit=len(by_piece) - 1).endswith("…")
