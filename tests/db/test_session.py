@@ -1,6 +1,7 @@
 """Opening, transactions that outlive their caller, and errors a host can act on."""
 
 import asyncio
+import contextlib
 import subprocess
 import sys
 import textwrap
@@ -47,6 +48,12 @@ async def test_a_failed_transaction_leaves_nothing(database):
     with pytest.raises(ZeroDivisionError):
         await database.write(work)
     assert await database.read(lambda c: key_values.load(c, "half")) is None
+
+
+async def test_what_a_read_writes_is_undone(database):
+    with contextlib.suppress(StorageError):
+        await database.read(lambda c: key_values.save(c, "greeting", "天元"))
+    assert await database.read(lambda c: key_values.load(c, "greeting")) is None
 
 
 class Greetings:

@@ -1,0 +1,21 @@
+"""Answers to clicks on one message, and what becomes known of its subject meanwhile."""
+
+from bot.chat.live.answering import Answering
+
+
+def test_an_older_state_does_not_take_the_place_of_a_newer_one():
+    answering = Answering(int)
+    for state, newest in ((2, 2), (1, 2), (3, 3)):
+        answering.record_change(state)
+        assert answering.newest == newest
+    assert [answering.newest_of(state) for state in (2, 4)] == [3, 4]
+
+
+def test_answers_that_show_different_states_may_have_crossed():
+    answering = Answering(int)
+    answering.record_answer(1)
+    answering.record_answer(1)
+    assert not answering.is_crossed
+    answering.record_answer(2)
+    assert answering.is_crossed
+    assert answering.shown == 2
