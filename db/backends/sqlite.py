@@ -20,7 +20,6 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-import sqlalchemy as sa
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
@@ -51,13 +50,12 @@ class SqliteBackend:
     def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
         """Run `work` in one transaction in a thread: commit when it returns, roll back when it raises.
 
-        Writes in a read transaction are rolled back. The returned future fails with `StorageError` if the
+        A read transaction refuses writes. The returned future fails with `StorageError` if the
         database refuses, or with the error that `work` raises; this package never cancels the future.
         `may_take_long` has no effect here, because there is no server that might not answer.
         """
         time = asyncio.get_running_loop().time
-        transact = _write if access is Access.WRITE else _read
-        return self._submit(access, _run, transact, work, time, time() + BUSY_TIMEOUT_MS / 1000)
+        return self._submit(access, _run, work, time, time() + BUSY_TIMEOUT_MS / 1000)
 
     async def purge(self, traces: Sequence[bytes]) -> bool:
         """Move the write-ahead log into the file; rewrite a small file that contains one of `traces`.
@@ -107,29 +105,16 @@ def _run_bare(pool: SqlitePool, work: Callable[[Any], T]) -> T:
         raise storage_error(error) from error
 
 
-def _run(
-    pool: SqlitePool, transact: Callable[..., T], work: Work[T], time: Callable[[], float], give_up_at: float
-) -> T:
+def _run(pool: SqlitePool, work: Work[T], time: Callable[[], float], give_up_at: float) -> T:
     # Earlier jobs may each have waited for another program's lock.
     if time() > give_up_at:
         raise StorageError("the database is busy")
     try:
-        with pool.connection() as connection:
-            return transact(connection, work)
+        # A pool of readers refuses writes.
+        with pool.connection() as connection, connection.begin():
+            return work(connection)
     except (DBAPIError, sqlite3.Error, OSError) as error:
         raise storage_error(error) from error
-
-
-def _write(connection: sa.Connection, work: Work[T]) -> T:
-    with connection.begin():
-        return work(connection)
-
-
-def _read(connection: sa.Connection, work: Work[T]) -> T:
-    with connection.begin() as transaction:
-        result = work(connection)
-        transaction.rollback()
-        return result
 
 
 def _rewrite(connection: Any) -> bool:
