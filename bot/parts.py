@@ -78,7 +78,7 @@ class Parts:
         self.copies = PrivateCopies(self.client.private_messages, self.boards)
         self.service.changes.subscribe(self.copies.handle_change)
         self.clicked = ClickedBoards(self.service, self.boards, self.copies)
-        self.access = AccessChecks(self.service, self.boards, self.sharing)
+        self.access = AccessChecks(self.service, self.boards, self.sharing, self.preferences)
         self.groups = GameGroups(self.client)
         self.matches = MatchGroup(self.client, self.service, self.access, self.languages, self.presses)
 

@@ -1,8 +1,8 @@
-"""Checks that a person is allowed to see the match, challenge, table or tournament with a given id.
+"""Finds the match, challenge, table or tournament with a given id for a person who may see it and act on it.
 
-Commands check access when they look up their match; the dispatcher checks every press (a click on a
-component) before its handler runs. People who are not allowed to see the subject get the same error as for an
-unknown id.
+Commands ask when they look up their match; the listener for clicks asks before the handler of a press runs,
+and passes on what was found. People who are not allowed to see the subject get the same error as for an
+unknown id. The declaration of a press names who may use it (`Press.by`), and the line that adds a command.
 """
 
 from __future__ import annotations
@@ -14,23 +14,34 @@ import discord
 
 from bot.chat.live.boards import Boards
 from bot.chat.places import viewer
+from bot.chat.server import roles
 from bot.chat.sharing import Sharing
+from bot.hosting.challenges.proposal import Challenge
+from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.matches.acting.access import Viewer
-from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
+from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError, UnplayableMatchError
+from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.service import GameService
-from bot.views.custom_id import Click, Subject
+from bot.hosting.tables.errors import NotYourTableError
+from bot.hosting.tables.table import Table
+from bot.hosting.tournaments.tournament import Tournament
+from bot.views.custom_id import Actor, Click, Subject
 
 T = TypeVar("T")
 
 
 class AccessChecks:
-    """Finds the matches that a person is allowed to see, and checks presses of components."""
+    """Finds what a person is allowed to see, and refuses presses and commands that are for others."""
 
-    def __init__(self, service: GameService, boards: Boards, sharing: Sharing) -> None:
+    def __init__(
+        self, service: GameService, boards: Boards, sharing: Sharing, preferences: SettingsRepository
+    ) -> None:
         self._service = service
         self._boards = boards
         self._sharing = sharing
+        self._preferences = preferences
 
     async def find_match(self, interaction: discord.Interaction, match_id: int) -> MatchWithBoard:
         """Return the match; raises `UnknownMatchError` if the person is not allowed to see it."""
@@ -38,19 +49,62 @@ class AccessChecks:
         self._sharing.record_act(interaction, match_id)
         return match
 
+    # -- presses --------------------------------------------------------------------
     async def check(self, interaction: discord.Interaction, click: Click) -> None:
-        """Raise an unknown-id error unless the person can see the object that the component refers to."""
-        who = viewer(interaction)
+        """Raise a refusal unless the person can see the click's subject and may use the press.
+
+        For players of a cached match, no database query is needed.
+        """
         match click.press.subject:
             case Subject.MATCH:
-                await self._asked(self._service.check_access, click.id, who)
+                known = await self._asked(self._service.find_visible, click.id, viewer(interaction))
                 self._sharing.record_act(interaction, click.id)
+                if known is not None:
+                    check_actor(known, interaction.user.id, click.press.by)
             case Subject.CHALLENGE:
-                await self._service.challenges.load_visible(click.id, who)
+                await self.challenge(interaction, click)
             case Subject.TABLE:
-                await self._service.tables.load_visible(click.id, who)
+                await self.table(interaction, click)
             case Subject.TOURNAMENT:
-                await self._service.tournaments.load_visible(click.id, who)
+                await self.tournament(interaction, click)
+            case Subject.NOTHING:
+                await self.check_member(interaction, click.press.by)
+
+    async def number(self, interaction: discord.Interaction, click: Click) -> int:
+        """Return the click's id after `check`."""
+        await self.check(interaction, click)
+        return click.id
+
+    async def match(self, interaction: discord.Interaction, click: Click) -> MatchWithBoard:
+        """Return the match of a click; raises the errors of `find_match` and `check_actor`."""
+        match = await self.find_match(interaction, click.id)
+        check_actor(match, interaction.user.id, click.press.by)
+        return match
+
+    async def challenge(self, interaction: discord.Interaction, click: Click) -> Challenge:
+        """Return the challenge of a click; raises `UnknownChallengeError`."""
+        return await self._service.challenges.load_visible(click.id, viewer(interaction))
+
+    async def table(self, interaction: discord.Interaction, click: Click) -> Table:
+        """Return the open table of a click; raises `UnknownTableError` or `NotYourTableError`."""
+        table = await self._service.tables.load_visible(click.id, viewer(interaction))
+        if click.press.by is Actor.HOST and table.host.user_id != interaction.user.id:
+            raise NotYourTableError(table)
+        return table
+
+    async def tournament(self, interaction: discord.Interaction, click: Click) -> Tournament:
+        """Return the tournament of a click; raises `UnknownTournamentError` or an error of `check_member`."""
+        tournament = await self._service.tournaments.load_visible(click.id, viewer(interaction))
+        await self.check_member(interaction, click.press.by)
+        return tournament
+
+    async def check_member(self, interaction: discord.Interaction, by: Actor) -> None:
+        """Raise a refusal if `by` demands a right in the server that this person does not have."""
+        if by is Actor.MANAGER:
+            roles.check_manager(interaction)
+        elif by is Actor.ORGANISER:
+            server = await self._preferences.of_server(interaction.guild_id)
+            roles.check_organiser(interaction, server.organisers)
 
     async def _asked(self, ask: Callable[[int, Viewer], Awaitable[T]], match_id: int, who: Viewer) -> T:
         try:
@@ -61,3 +115,19 @@ class AccessChecks:
             # The board may have been posted here a moment ago, with its place not stored yet.
             async with self._boards.place_lock(match_id):
                 return await ask(match_id, who)
+
+
+def check_actor(match: Match, user_id: int, by: Actor) -> None:
+    """Raise `NotAPlayerError` or `NotStarterError` if the person may see the match, but is not `by`."""
+    exhibition = match.terms.exhibition
+    starter_id = None if exhibition is None else exhibition.starter_id
+    if by is Actor.STARTER and starter_id != user_id:
+        raise NotStarterError(match, starter_id)
+    is_player, is_arranger = match.seat_of(user_id) is not None, match.may_arrange(user_id)
+    may_act = {
+        Actor.PLAYER: is_player,
+        Actor.ARRANGER: is_arranger,
+        Actor.READER: is_arranger or match.is_finished,
+    }
+    if not may_act.get(by, True):
+        raise NotAPlayerError(match)

@@ -13,7 +13,7 @@ from bot.chat.clicked import is_offered
 from bot.chat.live.boards import Boards
 from bot.chat.private.copies import PrivateCopies
 from bot.chat.response import Response
-from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
+from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.waiting import waits_for
@@ -148,20 +148,6 @@ class ClickedBoards:
         if not (match.place.is_nowhere and match.is_finished):
             await self._boards.save_place(adopted)
         return adopted
-
-    async def load_arrangeable_match(self, response: Response, match_id: int) -> MatchWithBoard:
-        """Return the match if this person can change how its board is shown; raises `NotAPlayerError`."""
-        match = await self._service.load_visible(match_id, response.viewer)
-        if not match.may_arrange(response.user_id):
-            raise NotAPlayerError(match)
-        return match
-
-    async def load_own_match(self, response: Response, match_id: int) -> MatchWithBoard:
-        """Return the match if this person plays in it; raises `NotAPlayerError` for spectators."""
-        match = await self._service.load_visible(match_id, response.viewer)
-        if match.seat_of(response.user_id) is None:
-            raise NotAPlayerError(match)
-        return match
 
 
 def _shows(message: discord.Message, match_id: int) -> bool:

@@ -2,8 +2,8 @@
 
 One listener answers every click, including unknown, outdated and forged clicks, and clicks on messages sent
 before a restart. discord.py's own dispatch ignores custom ids that are not in the message, modals
-that it did not open itself, and exceptions. Before a handler runs, the listener checks that this person is
-allowed to see the match or other object to which the custom id refers.
+that it did not open itself, and exceptions. Before a handler runs, the listener finds the match or other
+object to which the custom id refers, if this person is allowed to see it and to use the press.
 """
 
 from __future__ import annotations
@@ -68,14 +68,15 @@ class Clicks(commands.Cog):
             raise
 
     async def _dispatch(self, response: Response, click: Click) -> None:
-        handler = self._parts.presses.handler_of(click.press)
-        if handler is None:
+        route = self._parts.presses.route_of(click.press)
+        if route is None:
             await response.say(response.words("unknown-button"))
             return
-        await self._parts.access.check(response.interaction, click)
+        find = route.find or self._parts.access.check
+        found = await find(response.interaction, click)
         if click.press.is_of_match:
             response.match_id = click.id
-        await handler(response, click)
+        await (route.handle(response, click) if route.find is None else route.handle(response, click, found))
 
     async def _show_unplayable(self, response: Response, match: UnplayableMatch) -> None:
         """Replace the clicked board with a notice that its match cannot be replayed."""

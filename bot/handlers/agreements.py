@@ -7,13 +7,13 @@ from datetime import timedelta
 
 from bot.chat.clicked import replace_with_text, show_in_place
 from bot.chat.commands.match_group import Ask
-from bot.chat.incoming.presses import Handler
+from bot.chat.incoming.presses import SubjectHandler
 from bot.chat.response import Response
 from bot.formats import duration_text
 from bot.hosting.matches import command as commands_of_matches
-from bot.hosting.matches.acting.execution import CommandOf, Fits
+from bot.hosting.matches.acting.execution import CommandOf, Fits, seat_of
 from bot.hosting.matches.command import AskTakeback, Claim, Command, GiveTime, OfferDraw
-from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError
+from bot.hosting.matches.errors import MatchFinishedError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.rights import can_abort, can_offer_draw, can_take_back
@@ -22,7 +22,7 @@ from bot.views import presses
 from bot.views.boards.board import Drawing
 from bot.views.boards.offers import give_time_button, moves_text, request_buttons
 from bot.views.boards.waiting import status_text
-from bot.views.custom_id import Click
+from bot.views.custom_id import Actor, Click
 from bot.views.input.inputs import Button
 from bot.views.menu import note_layout
 from bot.views.panel import PanelView, Section
@@ -39,32 +39,37 @@ class Agreements:
         self._parts = parts
         parts.panel.register(Section.REQUESTS, _request_buttons)
         parts.panel.annotate(_terms_note)
-        parts.presses.register(
+        parts.presses.register_for(
+            parts.access.match,
             {
                 presses.TAKEBACK: self._press_handler(self._ask_takeback),
                 presses.TAKEBACK_SURE: self._press_handler(self._ask_takeback),
                 presses.DRAW: self._press_handler(self._offer_draw),
                 presses.ABORT: self._press_handler(self._abort),
                 presses.GIVE_TIME: self._press_handler(self._give_time),
+            },
+        )
+        parts.presses.register(
+            {
                 presses.CLAIM: self._claim_here,
                 presses.AGREE: self._answer_here,
                 presses.REFUSE: self._answer_here,
             }
         )
-        asking: dict[str, tuple[Ask, Fits]] = {
-            "takeback": (self._ask_takeback, can_take_back),
-            "draw": (self._offer_draw, can_offer_draw),
-            "accept": (self._accept, _is_asked),
-            "decline": (self._decline, _is_asked),
-            "abort": (self._abort, lambda match, seat: can_abort(match)),
-            "claim": (self._claim, lambda match, seat: match.flagged is seat.other),
+        asking: dict[str, tuple[Ask, Fits, Actor]] = {
+            "takeback": (self._ask_takeback, can_take_back, Actor.PLAYER),
+            "draw": (self._offer_draw, can_offer_draw, Actor.PLAYER),
+            "accept": (self._accept, _is_asked, Actor.PLAYER),
+            # Of these, a spectator hears first that the match is over, as from the buttons of a board.
+            "decline": (self._decline, _is_asked, Actor.ANYBODY),
+            "abort": (self._abort, lambda match, seat: can_abort(match), Actor.ANYBODY),
+            "claim": (self._claim, lambda match, seat: match.flagged is seat.other, Actor.ANYBODY),
         }
-        for name, (ask, fits) in asking.items():
-            parts.matches.add_asking(name, ask, fits=fits)
+        for name, (ask, fits, by) in asking.items():
+            parts.matches.add_asking(name, ask, fits=fits, by=by)
 
-    def _press_handler(self, ask: Ask) -> Handler:
-        async def press(response: Response, click: Click) -> None:
-            match = await self._parts.service.load_visible(click.id, response.viewer)
+    def _press_handler(self, ask: Ask) -> SubjectHandler[MatchWithBoard]:
+        async def press(response: Response, click: Click, match: MatchWithBoard) -> None:
             await self._parts.panels.report_refusals(response, match.id, lambda: ask(response, match))
 
         return press
@@ -181,13 +186,10 @@ def _terms_note(view: PanelView) -> str:
 
 
 def _seat(response: Response, match: MatchWithBoard) -> Seat:
-    """Return the person's seat; raises `NotAPlayerError` or `MatchFinishedError`."""
-    seat = match.seat_of(response.user_id)
-    if seat is None:
-        raise NotAPlayerError(match)
+    """Return the player's seat; raises `MatchFinishedError`."""
     if match.is_finished:
         raise MatchFinishedError(match)
-    return seat
+    return seat_of(match, response.user_id)
 
 
 async def _details(response: Response, match: MatchWithBoard, seat: Seat) -> dict[str, str]:

@@ -16,6 +16,7 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.command import Resign
 from bot.hosting.matches.errors import MatchFinishedError
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.parts import Parts
 from bot.render.pictures.theme import THEMES
 from bot.views import presses
@@ -41,7 +42,8 @@ class BoardMenu:
         parts.panel.register(Section.BOARD, _board_buttons)
         parts.panel.register(Section.REFERENCE, _reference_buttons)
         parts.panel.register(Section.RESIGNATION, _resign_buttons)
-        parts.presses.register(
+        parts.presses.register_for(
+            parts.access.match,
             {
                 presses.MORE: self._more,
                 presses.VIEW: self._view,
@@ -52,77 +54,74 @@ class BoardMenu:
                 presses.TURN_BOARD: self._turn,
                 presses.PAD: self._pad,
                 presses.RESIGN: self._resign,
+                presses.REPOST: self._repost,
+                presses.HELP: self._rules,
+            },
+        )
+        parts.presses.register(
+            {
                 presses.RESIGN_SURE: self._resign_sure,
                 presses.KEEP_PLAYING: self._stay,
                 presses.CLOSE: self._close,
-                presses.REPOST: self._repost,
-                presses.HELP: self._rules,
             }
         )
 
-    async def _more(self, response: Response, click: Click) -> None:
-        await self._parts.panels.open(
-            response, await self._parts.service.load_visible(click.id, response.viewer)
-        )
+    async def _more(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+        await self._parts.panels.open(response, match)
 
-    async def _view(self, response: Response, click: Click) -> None:
-        match = await self._parts.service.load_visible(click.id, response.viewer)
+    async def _view(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         await self._parts.panels.open(response, match, page=PanelPage.VIEW)
 
-    async def _themes(self, response: Response, click: Click) -> None:
+    async def _themes(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         """Show the picture colours; for a board without a picture, the page *View*."""
-        match = await self._parts.clicked.load_arrangeable_match(response, click.id)
         if style_of(match.board.style).needs_files:
             await self._parts.panels.show(response, themes_layout(match, response.words))
         else:
             await self._parts.panels.open(response, match, page=PanelPage.VIEW)
 
-    async def _style(self, response: Response, click: Click) -> None:
+    async def _style(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         """Set the style of this board and of the person's future matches."""
-        match_id, number = click.numbers
+        _, number = click.numbers
         styles = tuple(BoardStyle)
         if number >= len(styles):
             raise InvalidChoiceError(f"there are {len(styles)} styles")
         style = styles[number]
         missing = permissions.missing(response.interaction, needs_files=style_of(style).needs_files)
         if missing:
-            match = await self._parts.service.load_visible(match_id, response.viewer)
             await self._parts.panels.open(
                 response, match, permissions.sentence(missing, response), PanelPage.VIEW
             )
             return
-        match = await self._parts.service.set_style(match_id, response.user_id, style)
+        match = await self._parts.service.set_style(match, style)
         # First, because the next step may fail, and nothing else would redraw this board.
         self._parts.boards.schedule_redraw(match)
         await self._parts.preferences.set_person(response.user_id, style=style)
         await self._parts.panels.open(response, match, page=PanelPage.VIEW)
 
-    async def _theme(self, response: Response, click: Click) -> None:
+    async def _theme(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         """Set the theme of this board and of the person's future matches."""
-        match_id, number = click.numbers
+        _, number = click.numbers
         if number >= len(THEMES):
             raise InvalidChoiceError(f"there are {len(THEMES)} themes")
-        await self._paint(response, match_id, theme=THEMES[number])
+        await self._paint(response, match, theme=THEMES[number])
         await self._parts.preferences.set_person(response.user_id, theme=THEMES[number])
 
-    async def _number(self, response: Response, click: Click) -> None:
+    async def _number(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         """Show or hide move numbers on the pieces, here and in the person's future matches."""
-        match_id, is_on = click.numbers
-        await self._paint(response, match_id, has_numbers=bool(is_on))
+        _, is_on = click.numbers
+        await self._paint(response, match, has_numbers=bool(is_on))
         await self._parts.preferences.set_person(response.user_id, numbers="on" if is_on else None)
 
-    async def _paint(self, response: Response, match_id: int, **changes: Any) -> None:
+    async def _paint(self, response: Response, match: MatchWithBoard, **changes: Any) -> None:
         """Redraw the board, and show the picture colours again."""
-        match = await self._parts.clicked.load_arrangeable_match(response, match_id)
         picture = replace(match.board.picture, **changes)
-        match = await self._parts.service.set_style(match_id, response.user_id, picture=picture)
+        match = await self._parts.service.set_style(match, picture=picture)
         self._parts.boards.schedule_redraw(match)
         await self._parts.panels.show(response, themes_layout(match, response.words))
 
-    async def _turn(self, response: Response, click: Click) -> None:
+    async def _turn(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         """Turn this person's private boards in all matches where they play this side."""
-        match_id, is_on = click.numbers
-        match = await self._parts.clicked.load_own_match(response, match_id)
+        _, is_on = click.numbers
         wanted, side = Side.SECOND if is_on else Side.FIRST, side_of(match, response.user_id)
         # First the default, so that turning a board back leaves other boards as they were.
         chosen = next(one for one in (None, *TURNED) if bottom_side(one, match.position, side) is wanted)
@@ -130,20 +129,18 @@ class BoardMenu:
         self._parts.boards.schedule_redraw(match)
         await self._parts.panels.open(response, match, page=PanelPage.VIEW)
 
-    async def _pad(self, response: Response, click: Click) -> None:
+    async def _pad(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         """Set the width of the button pad in all matches of this person."""
-        match_id, width = click.numbers
+        _, width = click.numbers
         if width not in (WIDTH, WIDE):
             raise InvalidChoiceError(f"the pad is {WIDTH} or {WIDE} wide")
-        match = await self._parts.clicked.load_own_match(response, match_id)
         await self._parts.preferences.set_person(
             response.user_id, pad_width=None if width == WIDTH else width
         )
         self._parts.boards.schedule_redraw(match)
         await self._parts.panels.open(response, match, page=PanelPage.VIEW)
 
-    async def _resign(self, response: Response, click: Click) -> None:
-        match = await self._parts.clicked.load_own_match(response, click.id)
+    async def _resign(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         if match.is_finished:
             raise MatchFinishedError(match)
         await self._parts.panels.show(response, resign_layout(match, response.words))
@@ -167,8 +164,7 @@ class BoardMenu:
         closed = await self._parts.service.unplayable.close(click.id, response.user_id)
         await replace_with_text(response, response.words("unplayable-closed", id=str(closed.id)))
 
-    async def _repost(self, response: Response, click: Click) -> None:
-        match = await self._parts.clicked.load_arrangeable_match(response, click.id)
+    async def _repost(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         missing = permissions.missing(
             response.interaction, needs_files=style_of(match.board.style).needs_files
         )
@@ -180,8 +176,7 @@ class BoardMenu:
         await self._parts.boards.post(match.id)
         await self._parts.panels.close(response)
 
-    async def _rules(self, response: Response, click: Click) -> None:
-        match = await self._parts.service.load_visible(click.id, response.viewer)
+    async def _rules(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         await self._parts.panels.show(response, rules_layout(match, response.words))
 
 

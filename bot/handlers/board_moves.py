@@ -23,7 +23,6 @@ from bot.chat.server import permissions
 from bot.chat.sharing import Showing, others_in
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place, PlaceKind
-from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.runtime import loop_time
 from bot.parts import Parts
@@ -31,7 +30,7 @@ from bot.views import presses
 from bot.views.boards.board import Drawing
 from bot.views.boards.share import share_question
 from bot.views.boards.styles import style_of
-from bot.views.custom_id import Click
+from bot.views.custom_id import Actor, Click
 from bot.views.menu import note_layout
 from bot.views.words.names import safe_name
 from engines.core.types import Seat
@@ -52,13 +51,13 @@ class BoardMoves:
         self._parts = parts
         self._asked: TTLCache[tuple[int, int], None] = TTLCache(_REMEMBERED, _ASKED_EVERY_S, loop_time)
         """Ids of the matches, and of the people who asked the other player about them."""
-        parts.matches.add_asking("board", self._board)
-        parts.presses.register({presses.SHARE_YES: self._agree, presses.SHARE_NO: self._decline})
+        parts.matches.add_asking("board", self._board, by=Actor.ARRANGER)
+        parts.presses.register_for(
+            parts.access.match, {presses.SHARE_YES: self._agree, presses.SHARE_NO: self._decline}
+        )
 
     async def _board(self, response: Response, match: MatchWithBoard) -> None:
         """Post the board at the bottom of this channel, if everybody concerned can view it here."""
-        if not match.may_arrange(response.user_id):
-            raise NotAPlayerError(match)
         match = self._parts.boards.at_known_place(match)
         here = places.here(response.interaction)
         showing = await self._parts.sharing.decide(match, here, response.user_id)
@@ -120,12 +119,12 @@ class BoardMoves:
             return False
         return True
 
-    async def _decline(self, response: Response, click: Click) -> None:
-        if await self._check(response, click) is not None:
+    async def _decline(self, response: Response, click: Click, found: MatchWithBoard) -> None:
+        if await self._check(response, click, found) is not None:
             await response.replace(Drawing(note_layout(response.words("share-declined"))))
 
-    async def _agree(self, response: Response, click: Click) -> None:
-        match = await self._check(response, click)
+    async def _agree(self, response: Response, click: Click, found: MatchWithBoard) -> None:
+        match = await self._check(response, click, found)
         if match is None:
             return
         target, asker_id = self._target(click), match.players[Seat(click.numbers[1]).other].user_id or 0
@@ -143,12 +142,11 @@ class BoardMoves:
                 Drawing(await self._parts.boards.link_layout(moved, places.here(response.interaction)))
             )
 
-    async def _check(self, response: Response, click: Click) -> MatchWithBoard | None:
+    async def _check(self, response: Response, click: Click, found: MatchWithBoard) -> MatchWithBoard | None:
         """Return the match if this person is asked now; otherwise tell them, and return `None`."""
         if not is_offered(response):
             await response.say(response.words("unknown-button"))
             return None
-        found = await self._parts.service.load_visible(click.id, response.viewer)
         match = self._parts.boards.at_known_place(found)
         asked = match.players[Seat(click.numbers[1])]
         if asked.user_id != response.user_id:

@@ -23,7 +23,8 @@ class ConfirmedMoves:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register({presses.CONFIRM_MOVE: self._play, presses.CANCEL_MOVE: self._drop})
+        parts.presses.register({presses.CONFIRM_MOVE: self._play})
+        parts.presses.register_for(parts.access.match, {presses.CANCEL_MOVE: self._drop})
 
     async def _play(self, response: Response, click: Click) -> None:
         match_id, seq, action = click.numbers
@@ -50,11 +51,10 @@ class ConfirmedMoves:
             response, await self._parts.clicked.with_delay_note(played, done, response.words)
         )
 
-    async def _drop(self, response: Response, click: Click) -> None:
+    async def _drop(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         if is_private(response):
             await self._parts.panels.close(response)
             return
-        match = await self._parts.clicked.load_own_match(response, click.id)
         if _is_of_opponent(match, response.user_id):
             raise NotYourTurnError(match)
         await _remove_prompt(response)

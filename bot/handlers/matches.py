@@ -11,12 +11,13 @@ from bot.chat.commands.match_group import unbound
 from bot.chat.response import Response
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.execution import can_read, typed_move_command
-from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, UnplayableMatchError
+from bot.hosting.matches.errors import MatchFinishedError, UnplayableMatchError
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.unplayable import unplayable_layout
 from bot.views.boards.waiting import done_text
+from bot.views.custom_id import Actor
 from bot.views.discord_limits import MAX_OPTIONS
 from bot.views.menu import note_layout, resign_layout
 from bot.views.words import sentences
@@ -53,14 +54,12 @@ class Matches:
         """Ask the player to confirm the resignation."""
         response = Response.to(interaction)
         try:
-            chosen = await self._parts.matches.pick(interaction, match)
+            chosen = await self._parts.matches.pick(interaction, match, by=Actor.PLAYER)
         except UnplayableMatchError as error:
             if error.match.is_finished or not error.match.may_arrange(response.user_id):
                 raise
             await show_in_place(response, unplayable_layout(error.match, response.words))
             return
-        if chosen.seat_of(response.user_id) is None:
-            raise NotAPlayerError(chosen)
         if chosen.is_finished:
             raise MatchFinishedError(chosen)
         await show_in_place(response, resign_layout(chosen, response.words))

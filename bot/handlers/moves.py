@@ -8,7 +8,7 @@ from bot.chat.clicked import is_private
 from bot.chat.commands.choices import typed_text
 from bot.chat.response import Response
 from bot.handlers.move_input import MoveInput
-from bot.hosting.matches.acting.execution import CommandOf, play_command, typed_move_command
+from bot.hosting.matches.acting.execution import CommandOf, play_command, seat_of, typed_move_command
 from bot.hosting.matches.errors import (
     MatchFinishedError,
     NotYourTurnError,
@@ -29,8 +29,11 @@ class Moves:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        MoveInput(parts.presses, presses.BOARD, self._play, self._current, self._show, self._pick)
-        parts.presses.register({presses.TYPE: self._type, presses.TYPED: self._read})
+        moves = self._play, self._current, self._show, self._pick
+        # A move needs no match: the cached one saves the query.
+        MoveInput(parts.presses, presses.BOARD, parts.access.number, *moves)
+        parts.presses.register_for(parts.access.match, {presses.TYPE: self._type})
+        parts.presses.register({presses.TYPED: self._read})
 
     async def _play(self, response: Response, match_id: int, seq: int, action: int) -> None:
         try:
@@ -69,7 +72,8 @@ class Moves:
 
     async def _current(self, response: Response, match_id: int, seq: int) -> MatchWithBoard:
         """Return the match if the clicked board is current; otherwise show the current board and raise."""
-        match = await self._parts.clicked.load_own_match(response, match_id)
+        match = await self._parts.service.load_visible(match_id, response.viewer)
+        seat_of(match, response.user_id)
         if match.is_finished or not match.is_current(seq):
             await self._parts.clicked.refresh(response, match)
             raise MatchFinishedError(match) if match.is_finished else StaleBoardError(match)
@@ -82,9 +86,8 @@ class Moves:
         self._parts.viewports.remember(match, replace(viewport, bottom_side=seen.bottom_side))
         await self._parts.clicked.refresh(response, match)
 
-    async def _type(self, response: Response, click: Click) -> None:
+    async def _type(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         async def ask() -> None:
-            match = await self._parts.clicked.load_own_match(response, click.id)
             if match.is_finished:
                 await self._parts.clicked.refresh(response, match)
                 raise MatchFinishedError(match)

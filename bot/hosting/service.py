@@ -287,14 +287,10 @@ class GameService:
         return await self.execute_command(match_id, viewer, lambda match, seat: Abort(seat))
 
     async def set_style(
-        self,
-        match_id: int,
-        user_id: int,
-        style: BoardStyle | None = None,
-        picture: PictureStyle | None = None,
+        self, match: MatchWithBoard, style: BoardStyle | None = None, picture: PictureStyle | None = None
     ) -> MatchWithBoard:
-        """Set a match's board style and picture style; raises `NotAPlayerError`."""
-        return await self._run(execution.set_style(self._matches, match_id, user_id, style, picture))
+        """Set a match's board style and picture style; `None` leaves one unchanged."""
+        return await self._run(execution.set_style(self._matches, match, style, picture))
 
     # -- viewing --------------------------------------------------------
     async def load_visible(self, match_id: int, viewer: Viewer) -> MatchWithBoard:
@@ -304,12 +300,13 @@ class GameService:
         """
         return self.engine_turns.mark_preparing(await access.load_visible(self._matches, match_id, viewer))
 
-    async def check_access(self, match_id: int, viewer: Viewer) -> None:
-        """Raise `UnknownMatchError` unless this person has access to the match.
+    async def find_visible(self, match_id: int, viewer: Viewer) -> Match | None:
+        """Return the match, perhaps outdated; `None` if it cannot be replayed.
 
-        For players of a cached match, no database query is needed.
+        Raises `UnknownMatchError` if this person has no access to it. For players of a cached match, no
+        database query is needed.
         """
-        await access.check_access(self._matches, match_id, viewer)
+        return await access.find_visible(self._matches, match_id, viewer)
 
     async def pick(self, user_id: int, channel_id: int, fits: execution.Fits | None = None) -> MatchWithBoard:
         """Return the match to which a command applies if the person named no match.

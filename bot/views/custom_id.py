@@ -36,6 +36,27 @@ class Subject(enum.Enum):
     """The press refers to no object, so anybody can use it."""
 
 
+class Actor(enum.Enum):
+    """Who may use a press or a command, among those who can see its subject."""
+
+    ANYBODY = enum.auto()
+    """Everybody; the game host refuses what the state of the match forbids."""
+    PLAYER = enum.auto()
+    """People who play in the match."""
+    ARRANGER = enum.auto()
+    """Players, and the person who started the match for others to watch."""
+    READER = enum.auto()
+    """Arrangers and, once the match is over, everybody."""
+    STARTER = enum.auto()
+    """The person who started the match for others to watch."""
+    HOST = enum.auto()
+    """The host of the open table."""
+    ORGANISER = enum.auto()
+    """Members with the organiser role, and managers of the server."""
+    MANAGER = enum.auto()
+    """Members with the permission to manage the server."""
+
+
 PRESSES: dict[str, Press] = {}
 """Every press (kind of component) that was declared, by name."""
 
@@ -53,6 +74,8 @@ class Press:
     """Whether the press's custom ids end with a colon and text."""
     is_move: bool = False
     """Whether the press makes a move, or a part of a move, on a board."""
+    by: Actor = Actor.ANYBODY
+    """Who may use it; `bot.chat.access` checks that before the handler runs."""
 
     def __post_init__(self) -> None:
         if self.name in PRESSES:

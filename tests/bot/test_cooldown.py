@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 def handler_of(house, press):
     """Return the object that handles a press."""
-    return house.bot._parts.presses.handler_of(press).__self__
+    return house.bot._parts.presses.route_of(press).handle.__self__
 
 
 async def test_reports_have_a_cooldown_for_each_person(house):

@@ -27,7 +27,10 @@ class ReceivedMessage:
     def __init__(self, kind, match=MATCH, **others):
         self.done, self.match = [], match
         self.registry, self.kind = Presses(), kind
-        MoveInput(self.registry, kind, self.act, self.current, self.show, **others)
+        MoveInput(self.registry, kind, self.find, self.act, self.current, self.show, **others)
+
+    async def find(self, interaction, click):
+        return click.id
 
     async def act(self, answer, number, revision, action):
         self.done.append(("act", number, revision, action))
@@ -48,7 +51,8 @@ class ReceivedMessage:
             interaction=SimpleNamespace(data=data), say=self.say, words=lambda key: f"<{key}>"
         )
         click = parse_custom_id(custom_id(getattr(self.kind, press), *numbers))
-        await self.registry.handler_of(click.press)(answer, click)
+        route = self.registry.route_of(click.press)
+        await route.handle(answer, click, await route.find(answer.interaction, click))
         return self.done
 
 

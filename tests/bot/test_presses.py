@@ -14,13 +14,13 @@ async def nothing(answer, click):
 def test_a_press_has_one_handler():
     registry = Presses()
     registry.register({presses.BOARD.play: nothing})
-    assert registry.handler_of(presses.BOARD.play) is nothing
-    assert registry.handler_of(presses.BOARD.pan) is None
+    assert registry.route_of(presses.BOARD.play).handle is nothing
+    assert registry.route_of(presses.BOARD.pan) is None
     with pytest.raises(ValueError, match="answered already"):
-        registry.register({presses.BOARD.play: nothing})
+        registry.register_for(nothing, {presses.BOARD.play: nothing})
 
 
 @pytest.mark.asyncio(loop_scope="session")
 async def test_every_press_is_answered_by_somebody(house):
     registry = house.bot.get_cog("Clicks")._parts.presses
-    assert [press for press in EVERY_PRESS if registry.handler_of(press) is None] == []
+    assert [press for press in EVERY_PRESS if registry.route_of(press) is None] == []

@@ -29,9 +29,9 @@ async def looks(service, match, viewer):
         seen = await service.load_visible(match.id, viewer)
     except UnknownMatchError:
         with pytest.raises(UnknownMatchError):
-            await service.check_access(match.id, viewer)
+            await service.find_visible(match.id, viewer)
         return False
-    await service.check_access(match.id, viewer)
+    await service.find_visible(match.id, viewer)
     return seen.id == match.id
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.access import AccessChecks
+from bot.chat.access import AccessChecks, check_actor
 from bot.chat.commands.choices import matching_choices
 from bot.chat.commands.match_choices import Callback, MatchChoices
 from bot.chat.commands.texts import text
@@ -23,6 +23,7 @@ from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.service import GameService
 from bot.i18n import Words
+from bot.views.custom_id import Actor
 from bot.views.match_choice import match_labels
 
 Ask = Callable[[Response, MatchWithBoard], Coroutine[Any, Any, None]]
@@ -83,8 +84,9 @@ class MatchGroup:
         pick: Pick | None = None,
         suggest: Suggest | None = None,
         fits: Fits | None = None,
+        by: Actor = Actor.ANYBODY,
     ) -> None:
-        """Add `/match name [match]`, which calls `ask` with the match that `pick` returns.
+        """Add `/match name [match]`, which calls `ask` with the match that `pick` returns; `by` may use it.
 
         By default, `pick` returns the match that the person named or, without a name, their only ongoing
         match for which `fits` is true.
@@ -92,7 +94,9 @@ class MatchGroup:
         find = pick or functools.partial(self.pick, fits=fits)
 
         async def command(interaction: discord.Interaction, match: str = "") -> None:
-            await ask(Response.to(interaction), await find(interaction, match))
+            found = await find(interaction, match)
+            check_actor(found, interaction.user.id, by)
+            await ask(Response.to(interaction), found)
 
         self.add(name, command, suggest)
 
@@ -103,11 +107,16 @@ class MatchGroup:
 
     # -- finding matches ------------------------------------------------------------
     async def pick(
-        self, interaction: discord.Interaction, text_of_id: str, fits: Fits | None = None
+        self,
+        interaction: discord.Interaction,
+        text_of_id: str,
+        fits: Fits | None = None,
+        by: Actor = Actor.ANYBODY,
     ) -> MatchWithBoard:
         """Return the match with this id; without an id, the person's only ongoing match that `fits`.
 
-        Raises `HostingError` if no match or more than one fits, or if the person is not allowed to see it.
+        Raises `HostingError` if no match or more than one fits, or if the person is not allowed to see it or
+        is not `by`.
         """
         if text_of_id:
             match = await self._access.find_match(interaction, match_number(text_of_id))
@@ -115,17 +124,23 @@ class MatchGroup:
             match = await self._service.pick(interaction.user.id, interaction.channel_id or 0, fits)
         if interaction.type is not discord.InteractionType.autocomplete:
             Response.to(interaction).match_id = match.id
+        check_actor(match, interaction.user.id, by)
         return match
 
     async def pick_latest(
-        self, interaction: discord.Interaction, text_of_id: str, *, is_finished: bool | None = None
+        self,
+        interaction: discord.Interaction,
+        text_of_id: str,
+        *,
+        is_finished: bool | None = None,
+        by: Actor = Actor.ANYBODY,
     ) -> MatchWithBoard:
         """Return the match with this id, like `pick`; without an id, the person's latest match."""
         if not text_of_id:
             latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)
             if latest:
                 return latest[0]
-        return await self.pick(interaction, text_of_id)
+        return await self.pick(interaction, text_of_id, by=by)
 
     def suggester(self, *, is_finished: bool | None) -> Suggest:
         """Return a function that suggests a person's matches: finished, ongoing or (if `None`) all."""

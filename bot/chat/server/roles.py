@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import discord
 
+from bot.chat.places import is_foreign
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.people.errors import SettingsNotYoursError, SettingsOnlyServersError
+from bot.hosting.tournaments.errors import (
+    TournamentManagersOnlyError,
+    TournamentOnlyServersError,
+    TournamentOrganisersOnlyError,
+)
 
 
 def of_server(interaction: discord.Interaction) -> list[discord.Role]:
@@ -21,9 +28,27 @@ def check(interaction: discord.Interaction, role_id: int | None) -> None:
         raise InvalidChoiceError(f"there is no role {role_id} here")
 
 
-def may_organise(interaction: discord.Interaction, organisers: int | None) -> bool:
-    """Whether a person can run tournaments here: a server manager, or a member with the organiser role."""
-    if interaction.permissions.manage_guild:
-        return True
+def check_organiser(interaction: discord.Interaction, organisers: int | None) -> None:
+    """Raise a refusal unless a person can run tournaments here.
+
+    Server managers can, and members with the role `organisers`, in servers that the bot has joined.
+    """
+    if interaction.guild_id is None or is_foreign(interaction):
+        raise TournamentOnlyServersError
     own = interaction.user.roles if isinstance(interaction.user, discord.Member) else []
-    return organisers is not None and any(role.id == organisers for role in own)
+    if interaction.permissions.manage_guild or any(role.id == organisers for role in own):
+        return
+    raise TournamentManagersOnlyError if organisers is None else TournamentOrganisersOnlyError(organisers)
+
+
+def check_manager(interaction: discord.Interaction) -> None:
+    """Raise a refusal unless a person can change the settings of this server."""
+    check_in_server(interaction)
+    if not interaction.permissions.manage_guild:
+        raise SettingsNotYoursError
+
+
+def check_in_server(interaction: discord.Interaction) -> None:
+    """Raise a refusal outside servers, where there are no server settings."""
+    if interaction.guild_id is None:
+        raise SettingsOnlyServersError

@@ -45,12 +45,13 @@ class AnalysisCommands:
         self._parts = parts
         parts.panel.register(Section.ANALYSIS, _buttons)
         parts.panel.annotate(_note)
-        parts.presses.register(
+        parts.presses.register_for(
+            parts.access.match,
             {
                 ANALYSE: self._analyse_pressed,
                 HINT: self._hint_pressed,
                 HINT_MOVE: self._hint_pressed,
-            }
+            },
         )
         everything = parts.matches.suggester(is_finished=None)
         parts.matches.add("analyse", self._analyse_latest, everything, move="option-analyse-move")
@@ -74,9 +75,8 @@ class AnalysisCommands:
         await self._hint(response, match, last_choice_ply(match), shows_move=False)
 
     # -- presses ------------------------------------------------------------------
-    async def _analyse_pressed(self, response: Response, click: Click) -> None:
-        match_id, ply, place = click.numbers
-        match = await self._parts.access.find_match(response.interaction, match_id)
+    async def _analyse_pressed(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+        _, ply, place = click.numbers
         # A press can be forged, so check that the game has a policy.
         is_policy = bool(place & AS_POLICY) and policy_of(match.game) is not None
         page = AnalysisPage(
@@ -88,9 +88,8 @@ class AnalysisCommands:
         )
         await self._analyse(response, page)
 
-    async def _hint_pressed(self, response: Response, click: Click) -> None:
-        match_id, asked = click.numbers
-        match = await self._parts.access.find_match(response.interaction, match_id)
+    async def _hint_pressed(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+        _, asked = click.numbers
         ply = min(asked, last_choice_ply(match)) if match.is_finished else match.ply
         # If the match has a new move, the first hint is the region again.
         await self._hint(response, match, ply, shows_move=click.press is HINT_MOVE and ply == asked)

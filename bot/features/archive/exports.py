@@ -14,11 +14,11 @@ from bot.chat.response import Response
 from bot.features.archive.export_page import export_json, export_text
 from bot.formats import list_text
 from bot.hosting.archive.records import record_of
-from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.parts import Parts
 from bot.views import presses
-from bot.views.custom_id import Click
+from bot.views.custom_id import Actor, Click
 from bot.views.words import sentences
 from engines.core.game import Game
 from engines.core.registry import games
@@ -75,7 +75,7 @@ class Exports(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register({presses.EXPORT: self._export_pressed})
+        parts.presses.register_for(parts.access.match, {presses.EXPORT: self._export_pressed})
         everything = parts.matches.suggester(is_finished=None)
         parts.matches.add("export", self._export, everything, file_format="option-format")
 
@@ -85,17 +85,14 @@ class Exports(commands.Cog):
         self, interaction: discord.Interaction, match: str = "", file_format: str = _TEXT
     ) -> None:
         checked_choice("the format", file_format, [choice.value for choice in _CHOICES])
-        chosen = await self._parts.matches.pick_latest(interaction, match)
+        chosen = await self._parts.matches.pick_latest(interaction, match, by=Actor.READER)
         await self._send_file(Response.to(interaction), chosen, file_format)
 
-    async def _export_pressed(self, response: Response, click: Click) -> None:
-        match = await self._parts.access.find_match(response.interaction, click.id)
+    async def _export_pressed(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         await self._parts.panels.close(response)
         await self._send_file(response, match, _TEXT)
 
     async def _send_file(self, response: Response, match: Match, file_format: str) -> None:
-        if not match.is_finished and not match.may_arrange(response.user_id):
-            raise NotAPlayerError(match)
         words, is_own = response.words, match.seat_of(response.user_id) is not None
         file = file_of(match, file_format, is_own=is_own)
         if file is None:

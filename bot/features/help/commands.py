@@ -16,6 +16,7 @@ from bot.features.help.guide import Topic
 from bot.features.help.lesson import LESSON, LESSONS, LessonPage, draw_lesson
 from bot.features.help.page import TOPIC, help_layout, topic_layout
 from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.offered import offered_game, offered_games
 from bot.i18n import Words
 from bot.parts import Parts
@@ -38,9 +39,9 @@ class Help(commands.Cog):
                 LESSONS: self._pick,
                 TOPIC: self._show_topic,
                 presses.GUIDE: self._guide,
-                presses.ABOUT: self._explain,
             }
         )
+        parts.presses.register_for(parts.access.match, {presses.ABOUT: self._explain})
 
     @app_commands.command(name="help", description=text("command-help"))
     @app_commands.describe(game=text("option-lesson"))
@@ -92,9 +93,8 @@ class Help(commands.Cog):
     async def _offered(self, response: Response) -> Mapping[str, Game]:
         return offered_games(await self._parts.preferences.of_server(response.interaction.guild_id))
 
-    async def _explain(self, response: Response, click: Click) -> None:
+    async def _explain(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         """Explain the words that can be chosen on a board; available to spectators too."""
-        match = await self._parts.service.load_visible(click.id, response.viewer)
         if match.is_finished:
             raise MatchFinishedError(match)
         told = explanation(begin(match.position), response.words)

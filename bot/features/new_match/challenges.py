@@ -32,20 +32,15 @@ class ChallengeCommands:
         self._parts = parts
         self._new_matches = new_matches
         self._messages = messages
-        parts.presses.register(
-            {
-                **dict.fromkeys(_RUNGS, self._rematch),
-                ACCEPT: self._accept,
-                DECLINE: self._decline,
-                CANCEL: self._cancel,
-            }
-        )
+        parts.presses.register_for(parts.access.match, dict.fromkeys(_RUNGS, self._rematch))
+        parts.presses.register_for(parts.access.challenge, {ACCEPT: self._accept, DECLINE: self._decline})
+        parts.presses.register({CANCEL: self._cancel})
 
-    async def _rematch(self, response: Response, click: Click) -> None:
+    async def _rematch(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         if not await self._new_matches.is_possible(response):
             return
         response.will_be_public()
-        await self._check_opponent_here(response, click.id)
+        await self._check_opponent_here(response, match)
         locales = await self._parts.languages.known_locales(response.interaction)
         new = await self._parts.service.rematch(click.id, response.user_id, _RUNGS[click.press], locales)
         if isinstance(new, MatchWithBoard):
@@ -53,9 +48,8 @@ class ChallengeCommands:
         else:
             await self._new_matches.post_challenge(response, new)
 
-    async def _check_opponent_here(self, response: Response, match_id: int) -> None:
+    async def _check_opponent_here(self, response: Response, match: MatchWithBoard) -> None:
         """Raise `NotHereError` if the opponent of the old match has left the server."""
-        match = await self._parts.service.load_visible(match_id, response.viewer)
         seat = match.seat_of(response.user_id)
         opponent = None if seat is None else match.players[seat.other]
         if opponent is None or opponent.user_id in (None, response.user_id):
@@ -65,8 +59,8 @@ class ChallengeCommands:
         if not await people.is_at(response.interaction.client, asked_at, opponent.user_id or 0):
             raise NotHereError(opponent)
 
-    async def _accept(self, response: Response, click: Click) -> None:
-        if not await self._is_challenger_here(response, click.id):
+    async def _accept(self, response: Response, click: Click, challenge: Challenge) -> None:
+        if not await self._is_challenger_here(response, challenge):
             return
         locales = await self._parts.languages.known_locales(response.interaction)
         with self._redrawing_closed():
@@ -80,24 +74,22 @@ class ChallengeCommands:
         with self._messages.answering(click.id):
             await self._parts.clicked.refresh(response, match)
 
-    async def _is_challenger_here(self, response: Response, challenge_id: int) -> bool:
+    async def _is_challenger_here(self, response: Response, challenge: Challenge) -> bool:
         """Whether the challenger is still in the server; if not, cancel the challenge and tell the person."""
-        challenge = await self._parts.service.challenges.load_visible(challenge_id, response.viewer)
         challenger = challenge.challenger
         is_asked = challenge.is_pending and challenge.opponent.user_id == response.user_id
         client, place = response.interaction.client, challenge.place
         if not is_asked or await people.is_at(client, place, challenger.user_id or 0):
             return True
         with self._redrawing_closed():
-            await self._parts.service.cancel(challenge_id, challenger.user_id or 0)
+            await self._parts.service.cancel(challenge.id, challenger.user_id or 0)
         await response.say(
             response.words("challenger-left", name=challenge_names(challenge, response.words)[0])
         )
         return False
 
-    async def _decline(self, response: Response, click: Click) -> None:
+    async def _decline(self, response: Response, click: Click, challenge: Challenge) -> None:
         service = self._parts.service
-        challenge = await service.challenges.load_visible(click.id, response.viewer)
         is_own = challenge.challenger.user_id == response.user_id
         await self._end(
             response, click.id, (service.cancel if is_own else service.decline)(click.id, response.user_id)

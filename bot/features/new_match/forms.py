@@ -30,6 +30,7 @@ from bot.features.new_match.page import (
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, playable_start
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.offered import changed_options, first_game, offered_games
 from bot.parts import Parts
 from bot.views import presses
@@ -53,9 +54,9 @@ class SetupForms(commands.Cog):
                 SETUP: self._change,
                 BEGIN: self._begin,
                 INVITE: self._begin,
-                presses.PLAY_HERE: self._play_here,
             }
         )
+        parts.presses.register_for(parts.access.match, {presses.PLAY_HERE: self._play_here})
 
     @app_commands.command(name="play", description=text("command-play"))
     async def play(self, interaction: discord.Interaction) -> None:
@@ -75,16 +76,16 @@ class SetupForms(commands.Cog):
     async def _new(self, response: Response, click: Click) -> None:
         await self.open(response)
 
-    async def _play_here(self, response: Response, click: Click) -> None:
+    async def _play_here(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         """Show the form of a match from a position beside the page that shows the position."""
         if not await self._new_matches.is_possible(response):
             return
         source = Source(*click.numbers)
-        start = await self._find_start(response, source)
+        start = await self._start_in(response, match, source)
         setup = replace(await self._last(response, start.game), source=source)
         if setup.is_for_anyone:
             setup = setup.on_first_page()
-        await response.show(await self._form(response, setup), is_beside=True)
+        await response.show(await self._form(response, setup, start), is_beside=True)
 
     async def _find_start(self, response: Response, source: Source) -> Position:
         """Return the position of another match that the person may see and analyse.
@@ -92,6 +93,9 @@ class SetupForms(commands.Cog):
         Raises `UnknownMatchError`, `GameOverError` and the errors of `Analyses.position`.
         """
         match = await self._parts.access.find_match(response.interaction, source.match_id)
+        return await self._start_in(response, match, source)
+
+    async def _start_in(self, response: Response, match: MatchWithBoard, source: Source) -> Position:
         position = await self._parts.analyses.position(match, source.ply, response.user_id)
         return playable_start(position)
 
@@ -130,10 +134,10 @@ class SetupForms(commands.Cog):
             friend = discord.Object(setup.friend_id)
             await new.challenge_person(response, terms, side, friend, wants_thread=wants_thread, start=start)
 
-    async def _form(self, response: Response, setup: MatchDraft) -> Layout:
+    async def _form(self, response: Response, setup: MatchDraft, start: Position | None = None) -> Layout:
         interaction, service = response.interaction, self._parts.service
         if setup.source is not None:
-            start = await self._find_start(response, setup.source)
+            start = start or await self._find_start(response, setup.source)
             setup = replace(setup, options=changed_options(start.game, start.options))
         offered = await self._offered_games(response)
         nearest: Sequence[str] = ()

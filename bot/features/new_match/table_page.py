@@ -18,15 +18,16 @@ from bot.hosting.tables.errors import NotYourTableError, TableClosedError
 from bot.hosting.tables.table import Table
 from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.custom_id import Actor, Press, Subject, custom_id
 from bot.views.frame import ACCENT, CLOSED, container
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import person_name, safe_name
 
 JOIN = Press("join", subject=Subject.TABLE)  # open table
-CLOSE_TABLE = Press("close_table", subject=Subject.TABLE)  # open table
-TELL_SERVER = Press("tell_server", subject=Subject.TABLE)  # open table: shows it in the server's list
+CLOSE_TABLE = Press("close_table", subject=Subject.TABLE, by=Actor.HOST)  # open table
+# open table: shows it in the server's list
+TELL_SERVER = Press("tell_server", subject=Subject.TABLE, by=Actor.HOST)
 
 
 def private_table_layout(table: Table, words: Words) -> Layout:

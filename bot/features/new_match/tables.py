@@ -13,7 +13,7 @@ from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.offer_messages import TableMessages
 from bot.features.new_match.table_page import CLOSE_TABLE, JOIN, TELL_SERVER, table_layout
 from bot.hosting.challenges.proposal import ANYONE, usual_side
-from bot.hosting.tables.errors import NotYourTableError, TableClosedError, UnknownTableError
+from bot.hosting.tables.errors import TableClosedError, UnknownTableError
 from bot.hosting.tables.table import Table
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
@@ -31,12 +31,13 @@ class OpenTables:
         self._parts = parts
         self._new_matches = new_matches
         self._messages = messages
-        parts.presses.register(
+        parts.presses.register_for(
+            parts.access.table,
             {
                 JOIN: self._join,
                 CLOSE_TABLE: self._close,
                 TELL_SERVER: self._advertise,
-            }
+            },
         )
         parts.groups.add("open", self._open)
 
@@ -51,9 +52,8 @@ class OpenTables:
         side = chosen["side"] or usual_side(ANYONE)
         await self._new_matches.open_table(response, terms, side, wants_thread=wants_thread)
 
-    async def _join(self, response: Response, click: Click) -> None:
+    async def _join(self, response: Response, click: Click, table: Table) -> None:
         """Join the table, and start the match in the clicked message."""
-        table = await self._parts.service.tables.load_visible(click.id, response.viewer)
         if not (await self._is_host_here(response, table) and await permissions.can_post(response)):
             return
         locales = await self._parts.languages.known_locales(response.interaction)
@@ -77,19 +77,15 @@ class OpenTables:
             if is_shown and answering.newest is not None:
                 answering.record_answer(answering.newest)
 
-    async def _advertise(self, response: Response, click: Click) -> None:
+    async def _advertise(self, response: Response, click: Click, table: Table) -> None:
         """Show the host's table of a closed channel in the server's list too."""
-        table = await self._parts.service.tables.load_visible(click.id, response.viewer)
         listing = await self._new_matches.listing_for(response)
-        if table.host.user_id != response.user_id:
-            raise NotYourTableError(table)
         if not table.is_open or listing is None:
             raise TableClosedError(table)
         await self._redraw_closed(self._parts.service.tables.advertise(table.id, response.user_id, listing))
         await replace_with_text(response, response.words("told-server"))
 
-    async def _close(self, response: Response, click: Click) -> None:
-        table = await self._parts.service.tables.load_visible(click.id, response.viewer)
+    async def _close(self, response: Response, click: Click, table: Table) -> None:
         message = response.interaction.message
         with self._messages.answering_at(table, message.id if message else None) as answering:
             closed = await self._redraw_closed(

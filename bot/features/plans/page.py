@@ -15,16 +15,16 @@ from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.boards.players import players_line
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import Actor, Press, custom_id
 from bot.views.input.inputs import Button, button_rows
 from bot.views.menu import Form
 from bot.views.panel import PanelView
 from bot.views.words.sentences import example_line, move_name
 
-PLAN = Press("plan")  # match: shows the player's plan
-PLAN_TYPE = Press("plan_type")  # match: opens the form for typing a line
-PLAN_TYPED = Press("plan_typed")  # match: submits that form
-PLAN_DROP = Press("plan_drop")  # match: deletes the plan
+PLAN = Press("plan", by=Actor.PLAYER)  # match: shows the player's plan
+PLAN_TYPE = Press("plan_type", by=Actor.PLAYER)  # match: opens the form for typing a line
+PLAN_TYPED = Press("plan_typed", by=Actor.PLAYER)  # match: submits that form
+PLAN_DROP = Press("plan_drop", by=Actor.PLAYER)  # match: deletes the plan
 
 _LONGEST_LINE = 400
 _LEADS_TO, _THEN = " → ", " · "

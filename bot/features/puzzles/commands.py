@@ -54,7 +54,7 @@ class PuzzleCommands(commands.Cog):
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         self._tasks: set[asyncio.Task[None]] = set()
-        MoveInput(parts.presses, PUZZLE, self._judge, self._current, self._try)
+        MoveInput(parts.presses, PUZZLE, parts.access.number, self._judge, self._current, self._try)
         parts.presses.register(
             {
                 PUZZLE_SHOW: self._show,

@@ -38,29 +38,30 @@ class ReplayCommands:
         self._parts = parts
         self._painter = IsolatedJobs(parts.runtime.make_executor, prepare)
         self._limit = RateLimit(_MAX, _WITHIN_S)
-        parts.presses.register(
+        parts.presses.register_for(
+            parts.access.match,
             {
                 presses.REPLAY: self._turn,
                 presses.TURN: self._turn,
                 JUMP: self._ask,
                 JUMPED: self._jump,
                 ANIMATE: self._animate,
-            }
+            },
         )
         parts.matches.add_for_finished("replay", self._replay)
 
     async def _replay(self, response: Response, match: MatchWithBoard, ply: int = 0) -> None:
         await show_replay(self._parts, response, check_finished(match), ply)
 
-    async def _turn(self, response: Response, click: Click) -> None:
+    async def _turn(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         _, *ply = click.numbers
-        await self._replay(response, await self._find_finished(response, click), *ply[:1])
+        await self._replay(response, match, *ply[:1])
 
-    async def _ask(self, response: Response, click: Click) -> None:
-        await response.ask(jump_form(await self._find_finished(response, click), response.words))
+    async def _ask(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+        await response.ask(jump_form(check_finished(match), response.words))
 
-    async def _jump(self, response: Response, click: Click) -> None:
-        match = await self._find_finished(response, click)
+    async def _jump(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+        check_finished(match)
         typed = typed_text(response)
         is_number = typed.isascii() and typed.isdecimal() and len(typed) <= _MAX_DIGITS
         if not is_number or int(typed) > match.ply:
@@ -68,8 +69,8 @@ class ReplayCommands:
             return
         await self._replay(response, match, int(typed))
 
-    async def _animate(self, response: Response, click: Click) -> None:
-        match = await self._find_finished(response, click)
+    async def _animate(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+        check_finished(match)
         self._limit.check(response.user_id)
         await self._parts.panels.show(response, draw_waiting(match, response.words, self._parts.tiles))
         shown = await self._parts.client.private_messages.while_shown(
@@ -99,7 +100,3 @@ class ReplayCommands:
                 match, match.ply, response.words, response.words("busy"), self._parts.tiles, bottom_side
             )
         return draw_animation(match, response.words, self._parts.tiles, animation, bottom_side)
-
-    async def _find_finished(self, response: Response, click: Click) -> MatchWithBoard:
-        """Return the finished match of a click; raises if it is ongoing or the person has no access."""
-        return check_finished(await self._parts.access.find_match(response.interaction, click.id))

@@ -27,7 +27,7 @@ from bot.handlers.move_input import MoveInput
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.legality import check_legal
-from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError
+from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.people.rate_limit import RateLimit
 from bot.hosting.reviews.errors import ReviewElsewhereError
@@ -59,14 +59,17 @@ class ReviewCommands(commands.Cog):
         self._parts = parts
         self._limit = RateLimit(_MAX_POSTS, _WITHIN_S)
         self._tasks: set[asyncio.Task[None]] = set()
-        MoveInput(parts.presses, RETRY_MOVES, self._judge, self._find_retry, self._draw_retry)
-        parts.presses.register(
+        MoveInput(
+            parts.presses, RETRY_MOVES, parts.access.match, self._judge, self._find_retry, self._draw_retry
+        )
+        parts.presses.register_for(
+            parts.access.match,
             {
                 presses.REVIEW: self._open,
                 REVIEWED: self._turn,
                 POST_REVIEW: self._post,
                 RETRY: self._retry,
-            }
+            },
         )
         parts.matches.add_for_finished("review", self._show)
 
@@ -74,11 +77,11 @@ class ReviewCommands(commands.Cog):
         """Cancel the updates of progress pages."""
         await background.cancel(*self._tasks)
 
-    async def _open(self, response: Response, click: Click) -> None:
-        await self._show(response, await self._parts.access.find_match(response.interaction, click.id))
+    async def _open(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+        await self._show(response, match)
 
-    async def _turn(self, response: Response, click: Click) -> None:
-        match, review = await self._find_review(response, click.id)
+    async def _turn(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+        review = await self._find_review(response, match)
         if review is not None:
             ply, user_id = click.numbers[1], response.user_id
             match = await self._parts.viewports.in_style_of(match, user_id)
@@ -88,19 +91,19 @@ class ReviewCommands(commands.Cog):
             )
             await self._parts.panels.show(response, drawing)
 
-    async def _retry(self, response: Response, click: Click) -> None:
-        retry = await self._find_retry(response, *click.numbers)
+    async def _retry(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+        retry = await self._find_retry(response, match, click.numbers[1])
         if retry is not None:
             await self._draw_retry(response, retry)
 
-    async def _find_retry(self, response: Response, match_id: int, ply: int) -> Retry | None:
+    async def _find_retry(self, response: Response, match: MatchWithBoard, ply: int) -> Retry | None:
         """Return the retry of a mistake; without a review, request it and return `None`."""
-        match, review = await self._find_review(response, match_id)
+        review = await self._find_review(response, match)
         return None if review is None else retry_of(match, review, ply, response.user_id)
 
-    async def _judge(self, response: Response, match_id: int, ply: int, action: int) -> None:
+    async def _judge(self, response: Response, match: MatchWithBoard, ply: int, action: int) -> None:
         """Say whether a move is better than the mistake."""
-        retry = await self._find_retry(response, match_id, ply)
+        retry = await self._find_retry(response, match, ply)
         if retry is None:
             return
         check_legal(retry.position, action)
@@ -128,13 +131,11 @@ class ReviewCommands(commands.Cog):
         page = RetryPage(replace(retry, match=match), tried, is_found, shown)
         await self._parts.panels.show(response, await draw_retry(page, response.words, self._parts.tiles))
 
-    async def _post(self, response: Response, click: Click) -> None:
+    async def _post(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         """Post the review in this channel, if everybody in the channel has access to the match."""
-        match, review = await self._find_review(response, click.id)
+        review = await self._find_review(response, match)
         if review is None:
             return
-        if not match.may_arrange(response.user_id):
-            raise NotAPlayerError(match)
         await self._check_place(response, match)
         if not await permissions.can_post(response, needs_files=True):
             return
@@ -159,14 +160,13 @@ class ReviewCommands(commands.Cog):
             except UnknownMatchError:
                 raise ReviewElsewhereError(match) from None
 
-    async def _find_review(self, response: Response, match_id: int) -> tuple[MatchWithBoard, Review | None]:
-        """Return the match and its review; if there is no review yet, request it and return `None`."""
-        match = await self._parts.access.find_match(response.interaction, match_id)
+    async def _find_review(self, response: Response, match: MatchWithBoard) -> Review | None:
+        """Return the match's review; if there is no review yet, request it and return `None`."""
         await self._parts.service.fair_play.check_line(response.user_id, match.position)
         review = await self._parts.service.reviews.find(match)
         if review is None:
             await self._show(response, match)
-        return match, review
+        return review
 
     async def _show(self, response: Response, match: MatchWithBoard) -> None:
         await self._parts.service.fair_play.check_line(response.user_id, match.position)

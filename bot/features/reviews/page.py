@@ -33,7 +33,7 @@ from bot.views.boards.board import BoardPage, Drawing, Layout, draw_page, page_w
 from bot.views.boards.match_page import past_board
 from bot.views.boards.players import players_line
 from bot.views.boards.styles import Illustration
-from bot.views.custom_id import MovePresses, Press, custom_id
+from bot.views.custom_id import Actor, MovePresses, Press, custom_id
 from bot.views.frame import ACCENT
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.tiles import NO_TILES, Tiles
@@ -46,7 +46,7 @@ from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.win_probability import scale_of
 from engines.core.types import Seat, Side
 
-POST_REVIEW = Press("post_review")  # match: posts the review for everybody
+POST_REVIEW = Press("post_review", by=Actor.ARRANGER)  # match: posts the review for everybody
 REVIEWED = Press("reviewed", 3)  # match, moves played, button index: shows the last of these moves
 RETRY = Press("retry", 2)  # match, moves played: asks for a better move in this position
 RETRY_MOVES = MovePresses("retry_")

@@ -15,7 +15,6 @@ from bot.chat.commands.texts import text, text_or_general, text_or_name
 from bot.chat.response import Response
 from bot.chat.server import channels, roles
 from bot.features.settings.settings_page import SET_MINE, SET_OURS, parse_pick, settings_page
-from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Click
@@ -60,12 +59,9 @@ class SettingsCommands:
         await Response.to(interaction).show(page)
 
     async def _server(self, interaction: discord.Interaction, chosen: dict[str, Any]) -> None:
-        response, changes = Response.to(interaction), _changes(SERVER, chosen)
-        refusal = _refusal(interaction, changes, response.words)
-        if refusal:
-            await response.say(refusal)
-        else:
-            await response.show(await self._ours(interaction, changes))
+        changes = _changes(SERVER, chosen)
+        (roles.check_manager if changes else roles.check_in_server)(interaction)
+        await Response.to(interaction).show(await self._ours(interaction, changes))
 
     async def _pick_mine(self, response: Response, click: Click) -> None:
         changes = parse_pick(ME, click.id, picked_value(response))
@@ -73,11 +69,7 @@ class SettingsCommands:
 
     async def _pick_ours(self, response: Response, click: Click) -> None:
         changes = parse_pick(SERVER, click.id, picked_value(response))
-        refusal = _refusal(response.interaction, changes, response.words)
-        if refusal:
-            await response.confirm(refusal)
-        else:
-            await show_in_place(response, await self._ours(response.interaction, changes))
+        await show_in_place(response, await self._ours(response.interaction, changes))
 
     async def _mine(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
         """Store `changes`, and return the person's settings page."""
@@ -181,13 +173,6 @@ class SettingsCommands:
             return [default, *found][:MAX_OPTIONS]
 
         return suggest
-
-
-def _refusal(interaction: discord.Interaction, changes: dict[str, Any], words: Words) -> str:
-    """Return the reason why the person cannot see or change the server's settings; empty if they can."""
-    if interaction.guild_id is None:
-        return words("settings-only-servers")
-    return words("settings-not-yours") if changes and not interaction.permissions.manage_guild else ""
 
 
 def _changes(scope: Scope, chosen: dict[str, Any]) -> dict[str, Any]:

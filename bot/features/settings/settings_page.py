@@ -21,14 +21,15 @@ from discord import ui
 from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import LANGUAGES, Words
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.custom_id import Actor, Press, Subject, custom_id
 from bot.views.input.inputs import Row
 from bot.views.settings import ME, SERVER, Scope, Setting
 from db.rows import PersonSettings, ServerSettings
 
 # setting's index: menu of a person's setting
 SET_MINE = Press("set_mine", subject=Subject.NOTHING)
-SET_OURS = Press("set_ours", subject=Subject.NOTHING)  # setting's index: menu of a server's setting
+# setting's index: menu of a server's setting
+SET_OURS = Press("set_ours", subject=Subject.NOTHING, by=Actor.MANAGER)
 
 
 _LONGEST_LABEL = 100

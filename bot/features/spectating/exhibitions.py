@@ -23,7 +23,7 @@ from bot.i18n import Words
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.waiting import status_text
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import Actor, Click, Press
 from engines.core.game import Game
 
 _COMMANDS: dict[Press, Callable[..., Command]] = {
@@ -46,9 +46,10 @@ class ExhibitionCommands:
             }
         )
         parts.groups.add("watch", self._watch, _watch_options, has_terms=False)
-        add_for_spectators(parts, "pause", self._command_for(Toggle()), _is_run_by)
-        add_for_spectators(parts, "step", self._command_for(Step()), _is_run_by)
-        add_for_spectators(parts, "stop", self._command_for(Stop()), _is_begun_by)
+        starter = Actor.STARTER
+        add_for_spectators(parts, "pause", self._command_for(Toggle()), _is_run_by, starter)
+        add_for_spectators(parts, "step", self._command_for(Step()), _is_run_by, starter)
+        add_for_spectators(parts, "stop", self._command_for(Stop()), _is_begun_by, starter)
 
     async def _watch(self, response: Response, game: Game, given: dict[str, str]) -> None:
         """Start a match between two levels; each defaults to the game's default level."""
@@ -64,21 +65,21 @@ class ExhibitionCommands:
     async def _press(self, response: Response, click: Click) -> None:
         match_id, *seq = click.numbers
         command = _COMMANDS[click.press](*seq)
-        await self._parts.clicked.move(response, match_id, lambda: self._execute(response, match_id, command))
+        await self._parts.clicked.move(response, match_id, lambda: self._execute(match_id, command))
 
     def _command_for(self, command: Command) -> Ask:
         """Return the handler of the `/match` command that executes `command`."""
 
         async def ask(response: Response, match: MatchWithBoard) -> None:
-            after = await self._execute(response, match.id, command)
+            after = await self._execute(match.id, command)
             shown = MatchWithBoard.of(after, match.board)
             status = status_text(shown, response.words, await response.link_to(shown))
             await replace_with_text(response, status)
 
         return ask
 
-    async def _execute(self, response: Response, match_id: int, command: Command) -> Match:
-        return await self._parts.service.exhibitions.execute_command(match_id, response.user_id, command)
+    async def _execute(self, match_id: int, command: Command) -> Match:
+        return await self._parts.service.exhibitions.execute_command(match_id, command)
 
     async def _again(self, response: Response, click: Click) -> None:
         if not await can_start_match(response, self._parts.preferences):

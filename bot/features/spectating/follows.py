@@ -22,20 +22,15 @@ class FollowCommands:
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         parts.panel.register(Section.FOLLOWING, follow_buttons)
-        parts.presses.register(
-            {
-                FOLLOW: self._follow_pressed,
-                UNFOLLOW: self._unfollow,
-            }
-        )
+        parts.presses.register_for(parts.access.match, {FOLLOW: self._follow_pressed})
+        parts.presses.register({UNFOLLOW: self._unfollow})
         add_for_spectators(parts, "follow", self._follow, _is_spectator)
 
     async def _follow(self, response: Response, match: MatchWithBoard) -> None:
         followed = await self._parts.service.follows.follow(match.id, response.user_id)
         await self._parts.panels.show(response, follow_layout(followed, response.words, is_following=True))
 
-    async def _follow_pressed(self, response: Response, click: Click) -> None:
-        match = await self._parts.service.load_visible(click.id, response.viewer)
+    async def _follow_pressed(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         await self._parts.panels.report_refusals(response, click.id, lambda: self._follow(response, match))
 
     async def _unfollow(self, response: Response, click: Click) -> None:

@@ -10,18 +10,19 @@ from bot.chat.commands.choices import Choices, matching_choices
 from bot.chat.commands.match_group import Ask, Pick, Suggest, match_number
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.parts import Parts
+from bot.views.custom_id import Actor
 from bot.views.match_choice import match_labels
 
 FitsFor = Callable[[MatchWithBoard, int], bool]
 """Function that returns whether a command applies to a match when used by the person with this id."""
 
 
-def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor) -> None:
-    """Add the command `/match <name> [match]`, which calls `ask`.
+def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor, by: Actor = Actor.ANYBODY) -> None:
+    """Add the command `/match <name> [match]`, which calls `ask`; `by` may use it.
 
     `match` defaults to the only match in the channel that satisfies `fits`.
     """
-    parts.matches.add_asking(name, ask, match_picker(parts, fits), match_suggester(parts, fits))
+    parts.matches.add_asking(name, ask, match_picker(parts, fits), match_suggester(parts, fits), by=by)
 
 
 def match_picker(parts: Parts, fits: FitsFor) -> Pick:

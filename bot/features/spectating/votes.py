@@ -40,9 +40,10 @@ class VoteCommands:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        MoveInput(parts.presses, presses.BALLOT, self._cast, self._current, self._ballot)
-        parts.presses.register(
-            {presses.VOTE: self._open, presses.BALLOT_TYPE: self._type, BALLOT_TYPED: self._read}
+        MoveInput(parts.presses, presses.BALLOT, parts.access.match, self._cast, self._current, self._ballot)
+        parts.presses.register_for(
+            parts.access.match,
+            {presses.VOTE: self._open, presses.BALLOT_TYPE: self._type, BALLOT_TYPED: self._read},
         )
         parts.groups.add("vote", self._begin, _vote_options, has_terms=False)
         parts.matches.add("vote", self._vote, match_suggester(parts, _is_vote), at="option-at")
@@ -64,8 +65,7 @@ class VoteCommands:
             )
 
     # -- ballots ---------------------------------------------------------------------
-    async def _open(self, response: Response, click: Click) -> None:
-        match = await self._parts.service.load_visible(click.id, response.viewer)
+    async def _open(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         if await self._is_here(response, match):
             await self._ballot(response, match)
 
@@ -83,27 +83,24 @@ class VoteCommands:
         drawing = await draw(match, viewport, response.words, is_ballot=True, tiles=self._parts.tiles)
         await self._parts.panels.show(response, drawing)
 
-    async def _current(self, response: Response, match_id: int, seq: int) -> MatchWithBoard:
-        match = await self._parts.service.load_visible(match_id, response.viewer)
+    async def _current(self, response: Response, match: MatchWithBoard, seq: int) -> MatchWithBoard:
         _check_open(match)
         if not match.is_current(seq):
             raise StaleBoardError(match)
         return match
 
     # -- votes -------------------------------------------------------------------------
-    async def _cast(self, response: Response, match_id: int, seq: int, action: int) -> None:
-        if await self._is_here(response, await self._parts.service.load_visible(match_id, response.viewer)):
-            match = await self._parts.service.votes.vote(match_id, response.user_id, action, seq)
-            await self._thank(response, match, action)
+    async def _cast(self, response: Response, match: MatchWithBoard, seq: int, action: int) -> None:
+        if await self._is_here(response, match):
+            voted = await self._parts.service.votes.vote(match.id, response.user_id, action, seq)
+            await self._thank(response, voted, action)
 
-    async def _type(self, response: Response, click: Click) -> None:
-        match = await self._parts.service.load_visible(click.id, response.viewer)
+    async def _type(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         if await self._is_here(response, match):
             _check_open(match)
             await response.ask(move_form(match, response.words, BALLOT_TYPED))
 
-    async def _read(self, response: Response, click: Click) -> None:
-        match = await self._parts.service.load_visible(click.id, response.viewer)
+    async def _read(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         if await self._is_here(response, match):
             await self._vote_text(response, match, typed_text(response))
 

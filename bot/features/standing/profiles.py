@@ -94,6 +94,6 @@ class ProfileCommands(commands.Cog):
         found = set()
         for match_id in {badge.match_id for badge in profile.badges}:
             with contextlib.suppress(UnknownMatchError):
-                await self._parts.service.check_access(match_id, everybody if is_public else response.viewer)
+                await self._parts.service.find_visible(match_id, everybody if is_public else response.viewer)
                 found.add(match_id)
         return frozenset(found)

@@ -11,9 +11,8 @@ from bot.chat.clicked import replace_with_text, show_in_place
 from bot.chat.commands.choices import Choices, matching_choices, picked_choice, typed_text
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
-from bot.chat.places import is_foreign
 from bot.chat.response import Response
-from bot.chat.server import people, permissions, roles
+from bot.chat.server import people, permissions
 from bot.chat.single_use import SingleUse
 from bot.features.tournaments.form import (
     TOURNAMENT_ANNOUNCE,
@@ -44,7 +43,7 @@ from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
-from bot.views.custom_id import Click
+from bot.views.custom_id import Actor, Click
 from bot.views.menu import note_layout
 from bot.views.words.names import safe_name
 
@@ -66,13 +65,18 @@ class TournamentCommands(commands.Cog):
                 TOURNAMENT_ANNOUNCE_JOINED: self._announce,
                 TOURNAMENT_NAME: self._ask_name,
                 TOURNAMENT_NAMED: self._announce,
+            }
+        )
+        parts.presses.register_for(
+            parts.access.tournament,
+            {
                 TOURNAMENT_TELL: self._tell_server,
                 TOURNAMENT_JOIN: self._press_join,
                 TOURNAMENT_REJOIN: self._press_join,
                 TOURNAMENT_LEAVE: self._press_leave,
                 TOURNAMENT_START: self._press_start,
                 TOURNAMENT_TABLE: self._press_table,
-            }
+            },
         )
 
     @commands.Cog.listener()
@@ -89,8 +93,8 @@ class TournamentCommands(commands.Cog):
     @group.command(name="create", description=text("command-tournament-create"))
     async def create(self, interaction: discord.Interaction) -> None:
         """Open the tournament form."""
-        response = Response.to(interaction)
-        if await self._may_organise(response) and await permissions.can_post(response):
+        response = await self._organisers_response(interaction)
+        if await permissions.can_post(response):
             server = await self._parts.preferences.of_server(interaction.guild_id)
             plan = TournamentDraft(first_game(offered_games(server)))
             if server.clock is not None:
@@ -104,13 +108,11 @@ class TournamentCommands(commands.Cog):
         await show_in_place(response, form)
 
     async def _ask_name(self, response: Response, click: Click) -> None:
-        plan = parse_tournament_draft(click.text)
-        if await self._may_organise(response):
-            await response.ask(name_form(plan, response.words))
+        await response.ask(name_form(parse_tournament_draft(click.text), response.words))
 
     async def _announce(self, response: Response, click: Click) -> None:
         """Create the form's tournament in this channel; `TournamentMessages` posts its message."""
-        if not (await self._may_organise(response) and await permissions.can_post(response)):
+        if not await permissions.can_post(response):
             return
         plan = parse_tournament_draft(click.text)
         with self._uses.claim(response) as is_first:
@@ -127,12 +129,10 @@ class TournamentCommands(commands.Cog):
         page = note_layout(said) if is_public else private_tournament_layout(made, said, response.words)
         await show_in_place(response, page)
 
-    async def _tell_server(self, response: Response, click: Click) -> None:
+    async def _tell_server(self, response: Response, click: Click, tournament: Tournament) -> None:
         """Let the whole server see an event for the tournament of a closed channel."""
-        await self._parts.service.tournaments.load_visible(click.id, response.viewer)
-        if await self._may_organise(response):
-            await self._parts.service.tournaments.advertise(click.id)
-            await replace_with_text(response, response.words("told-server"))
+        await self._parts.service.tournaments.advertise(tournament.id)
+        await replace_with_text(response, response.words("told-server"))
 
     async def _create(self, response: Response, plan: TournamentDraft, name: str) -> Tournament:
         interaction = response.interaction
@@ -162,20 +162,17 @@ class TournamentCommands(commands.Cog):
     @app_commands.describe(tournament=text("option-tournament"))
     async def start(self, interaction: discord.Interaction, tournament: str = "") -> None:
         """Start a tournament now."""
-        response = Response.to(interaction)
-        if await self._may_organise(response):
-            found = await self._pick(interaction, tournament, (TournamentState.OPEN,))
-            await self._start(response, found)
+        response = await self._organisers_response(interaction)
+        await self._start(response, await self._pick(interaction, tournament, (TournamentState.OPEN,)))
 
     @group.command(name="cancel", description=text("command-tournament-cancel"))
     @app_commands.describe(tournament=text("option-tournament"))
     async def cancel(self, interaction: discord.Interaction, tournament: str = "") -> None:
         """Cancel a tournament."""
-        response = Response.to(interaction)
-        if await self._may_organise(response):
-            found = await self._pick(interaction, tournament)
-            off = await self._parts.service.tournaments.cancel(found.id, response.user_id)
-            await response.confirm(response.words("tournament-called-off", name=_name(off)))
+        response = await self._organisers_response(interaction)
+        found = await self._pick(interaction, tournament)
+        off = await self._parts.service.tournaments.cancel(found.id, response.user_id)
+        await response.confirm(response.words("tournament-called-off", name=_name(off)))
 
     @cooldown
     @group.command(name="standings", description=text("command-tournament-standings"))
@@ -207,23 +204,16 @@ class TournamentCommands(commands.Cog):
         return matching_choices(typed, ((one.name, str(one.id)) for one in titles))
 
     # -- buttons ------------------------------------------------------------------------
-    async def _press_join(self, response: Response, click: Click) -> None:
-        await self._join(
-            response, await self._parts.service.tournaments.load_visible(click.id, response.viewer)
-        )
+    async def _press_join(self, response: Response, click: Click, tournament: Tournament) -> None:
+        await self._join(response, tournament)
 
-    async def _press_leave(self, response: Response, click: Click) -> None:
-        await self._leave(
-            response, await self._parts.service.tournaments.load_visible(click.id, response.viewer)
-        )
+    async def _press_leave(self, response: Response, click: Click, tournament: Tournament) -> None:
+        await self._leave(response, tournament)
 
-    async def _press_start(self, response: Response, click: Click) -> None:
-        tournament = await self._parts.service.tournaments.load_visible(click.id, response.viewer)
-        if await self._may_organise(response):
-            await self._start(response, tournament)
+    async def _press_start(self, response: Response, click: Click, tournament: Tournament) -> None:
+        await self._start(response, tournament)
 
-    async def _press_table(self, response: Response, click: Click) -> None:
-        tournament = await self._parts.service.tournaments.load_visible(click.id, response.viewer)
+    async def _press_table(self, response: Response, click: Click, tournament: Tournament) -> None:
         drawing = await self._table(response, tournament, response.words)
         await response.show(drawing.view, drawing.files)
 
@@ -300,19 +290,10 @@ class TournamentCommands(commands.Cog):
                 raise NoTournamentError
         return await self._parts.service.tournaments.load_visible(found[0].id, who)
 
-    async def _may_organise(self, response: Response) -> bool:
-        """Whether the person can organise tournaments here; if not, tell them why."""
-        interaction = response.interaction
-        if interaction.guild_id is None or is_foreign(interaction):
-            await response.say(response.words("tournament-only-servers"))
-            return False
-        server = await self._parts.preferences.of_server(interaction.guild_id)
-        if roles.may_organise(interaction, server.organisers):
-            return True
-        role = "" if server.organisers is None else f"<@&{server.organisers}>"
-        key = "tournament-organisers-only" if role else "tournament-managers-only"
-        await response.say(response.words(key, role=role))
-        return False
+    async def _organisers_response(self, interaction: discord.Interaction) -> Response:
+        """Return the answer; raises a refusal unless the person can organise tournaments here."""
+        await self._parts.access.check_member(interaction, Actor.ORGANISER)
+        return Response.to(interaction)
 
 
 def _name(tournament: Tournament) -> str:

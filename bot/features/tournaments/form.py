@@ -26,7 +26,7 @@ from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import Tournament
 from bot.i18n import Words
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.custom_id import Actor, Press, Subject, custom_id
 from bot.views.discord_limits import MAX_OPTIONS
 from bot.views.frame import ACCENT, container
 from bot.views.input.inputs import Button, Row, button_rows
@@ -39,13 +39,15 @@ from engines.core.registry import games, levels_of
 # control number; text: the form's state to show
 TOURNAMENT_PLAN = Press("tour_plan", subject=Subject.NOTHING, has_words=True)
 # text: the form's state; announces its tournament under the default name
-TOURNAMENT_ANNOUNCE = Press("tour_announce", 0, Subject.NOTHING, has_words=True)
+TOURNAMENT_ANNOUNCE = Press("tour_announce", 0, Subject.NOTHING, has_words=True, by=Actor.ORGANISER)
 # text: the form's state; does the same, and the organiser joins
-TOURNAMENT_ANNOUNCE_JOINED = Press("tour_enter", 0, Subject.NOTHING, has_words=True)
+TOURNAMENT_ANNOUNCE_JOINED = Press("tour_enter", 0, Subject.NOTHING, has_words=True, by=Actor.ORGANISER)
 # text: the form's state; opens the modal
-TOURNAMENT_NAME = Press("tour_name", 0, Subject.NOTHING, has_words=True)
-TOURNAMENT_NAMED = Press("tour_named", 0, Subject.NOTHING, has_words=True)  # text: the state; submits it
-TOURNAMENT_TELL = Press("tour_tell", subject=Subject.TOURNAMENT)  # tournament: announces it to the server
+TOURNAMENT_NAME = Press("tour_name", 0, Subject.NOTHING, has_words=True, by=Actor.ORGANISER)
+# text: the state; submits it
+TOURNAMENT_NAMED = Press("tour_named", 0, Subject.NOTHING, has_words=True, by=Actor.ORGANISER)
+# tournament: announces it to the server
+TOURNAMENT_TELL = Press("tour_tell", subject=Subject.TOURNAMENT, by=Actor.ORGANISER)
 
 
 _OPTION_ROWS = 4

@@ -34,7 +34,7 @@ from bot.hosting.tournaments.pairing import Entrant
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.custom_id import Actor, Press, Subject, custom_id
 from bot.views.frame import ACCENT, CLOSED
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
@@ -43,7 +43,7 @@ from bot.views.words.names import safe_name
 TOURNAMENT_JOIN = Press("tour_join", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_REJOIN = Press("tour_rejoin", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_LEAVE = Press("tour_leave", subject=Subject.TOURNAMENT)  # tournament
-TOURNAMENT_START = Press("tour_start", subject=Subject.TOURNAMENT)  # tournament
+TOURNAMENT_START = Press("tour_start", subject=Subject.TOURNAMENT, by=Actor.ORGANISER)  # tournament
 TOURNAMENT_TABLE = Press("tour_table", subject=Subject.TOURNAMENT)  # tournament: shows the standings
 
 

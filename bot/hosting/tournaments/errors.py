@@ -63,3 +63,21 @@ class UnknownTournamentError(UnknownIdError):
 
 class NoTournamentError(HostingError):
     """Raised when a person names no tournament, and none fits."""
+
+
+class TournamentOnlyServersError(HostingError):
+    """Raised when a tournament is organised outside the servers that the bot has joined."""
+
+
+class TournamentManagersOnlyError(HostingError):
+    """Raised when a member who does not manage the server organises a tournament."""
+
+
+class TournamentOrganisersOnlyError(HostingError):
+    """Raised when a member without the organiser role organises a tournament."""
+
+    facts = ("role",)
+
+    def __init__(self, role_id: int) -> None:
+        super().__init__(f"only role {role_id}")
+        self.role = f"<@&{role_id}>"

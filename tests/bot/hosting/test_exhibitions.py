@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.exhibitions.errors import NotStarterError, TooManyExhibitionsError
+from bot.hosting.exhibitions.errors import TooManyExhibitionsError
 from bot.hosting.matches.command import Pause, Play, Resume, Step, Stop, Toggle
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import (
@@ -63,38 +63,35 @@ async def test_who_begins_one_is_a_member_of_its_server(house, service):
     ]
 
 
-async def test_only_who_began_it_pauses_steps_and_stops_it(house, service):
+async def test_a_match_of_engines_is_paused_stepped_and_stopped(house, service):
     match = await begun(service, pace_s=60)
-    for command in (Pause(), Resume(), Toggle(), Step(), Stop()):
-        with pytest.raises(NotStarterError):
-            await service.exhibitions.execute_command(match.id, 2, command)
     with pytest.raises(NotAPlayerError):
         await service.play(match.id, 1, 0)
     with pytest.raises(NotAPlayerError):
         await service.resign(match.id, 1)
-    paused = await service.exhibitions.execute_command(match.id, 1, Toggle())
+    paused = await service.exhibitions.execute_command(match.id, Toggle())
     assert paused.is_paused
     with pytest.raises(AlreadyPausedError):
-        await service.exhibitions.execute_command(match.id, 1, Pause())
-    stepped = await service.exhibitions.execute_command(match.id, 1, Step(paused.seq))
+        await service.exhibitions.execute_command(match.id, Pause())
+    stepped = await service.exhibitions.execute_command(match.id, Step(paused.seq))
     assert stepped.is_stepping
     moved = await house.change(lambda found: found.ply == 1)
     assert moved.is_paused
     with pytest.raises(StaleBoardError):
-        await service.exhibitions.execute_command(match.id, 1, Step(paused.seq))
+        await service.exhibitions.execute_command(match.id, Step(paused.seq))
     await asyncio.sleep(0.05)
     assert (await service.get(match.id)).ply == 1
-    stopped = await service.exhibitions.execute_command(match.id, 1, Stop())
+    stopped = await service.exhibitions.execute_command(match.id, Stop())
     assert stopped.result.termination == Termination.ABORTED
     with pytest.raises(MatchFinishedError):
-        await service.exhibitions.execute_command(match.id, 1, Toggle())
+        await service.exhibitions.execute_command(match.id, Toggle())
 
 
 async def test_two_presses_of_one_move_at_one_moment_are_one_move(house, service):
     match = await begun(service, pace_s=60)
-    paused = await service.exhibitions.execute_command(match.id, 1, Pause())
+    paused = await service.exhibitions.execute_command(match.id, Pause())
     results = await asyncio.gather(
-        *(service.exhibitions.execute_command(match.id, 1, Step(paused.seq)) for _ in range(2)),
+        *(service.exhibitions.execute_command(match.id, Step(paused.seq)) for _ in range(2)),
         return_exceptions=True,
     )
     assert sum(isinstance(result, StaleBoardError) for result in results) == 1
@@ -106,23 +103,23 @@ async def test_two_presses_of_one_move_at_one_moment_are_one_move(house, service
 async def test_a_pause_and_its_end_at_once_leave_an_engine_that_plays(house, service):
     match = await begun(service, pace_s=60)
     for _ in range(3):
-        await service.exhibitions.execute_command(match.id, 1, Pause())
-        await service.exhibitions.execute_command(match.id, 1, Resume())
-    await service.exhibitions.execute_command(match.id, 1, Step())
+        await service.exhibitions.execute_command(match.id, Pause())
+        await service.exhibitions.execute_command(match.id, Resume())
+    await service.exhibitions.execute_command(match.id, Step())
     assert await house.change(lambda found: found.ply == 1)
 
 
 async def test_it_goes_on_after_a_restart_and_stands_where_it_stood(house, service):
     paused = await begun(service)
-    await service.exhibitions.execute_command(paused.id, 1, Pause())
+    await service.exhibitions.execute_command(paused.id, Pause())
     known = await service.get(paused.id)
     running = await begun(service, pace_s=60)
     service = await house.reopen()
     await engines_woken(service)
     assert (await service.get(paused.id)).events == known.events
-    await service.exhibitions.execute_command(running.id, 1, Step())
+    await service.exhibitions.execute_command(running.id, Step())
     assert await house.change(lambda found: found.id == running.id and found.ply == 1)
-    await service.exhibitions.execute_command(paused.id, 1, Resume())
+    await service.exhibitions.execute_command(paused.id, Resume())
     assert await house.change(lambda found: found.id == paused.id and found.is_finished)
 
 
@@ -145,9 +142,9 @@ def test_a_clock_that_is_set_back_makes_nobody_wait_longer_than_the_pace(host):
 
 async def test_a_step_that_a_crash_interrupted_is_made_after_it(house, service):
     match = await begun(service, pace_s=60)
-    await service.exhibitions.execute_command(match.id, 1, Pause())
+    await service.exhibitions.execute_command(match.id, Pause())
     await service.engine_turns.close()
-    await service.exhibitions.execute_command(match.id, 1, Step())
+    await service.exhibitions.execute_command(match.id, Step())
     service = await house.reopen()
     moved = await house.change(lambda found: found.ply == 1)
     assert moved.is_paused
@@ -161,7 +158,7 @@ async def test_one_person_shows_so_many_at_a_time(url):
     with pytest.raises(TooManyExhibitionsError):
         await begun(service, pace_s=60)
     await begun(service, user_id=2, pace_s=60)
-    await service.exhibitions.execute_command(shown[0].id, 1, Stop())
+    await service.exhibitions.execute_command(shown[0].id, Stop())
     await begun(service, pace_s=60)
     assert (await service.begin(against_engine())).players[0].user_id == 1
     await house.close()
@@ -179,7 +176,7 @@ async def test_whoever_likes_has_it_played_again_once_with_seats_exchanged(servi
     match = await service.exhibitions.begin(staging(pace_s=60), (ENGINES[0], Player(None, "T", "deep")))
     with pytest.raises(MatchUnfinishedError):
         await service.exhibitions.rematch(match.id, person(2), ENGLISH)
-    await service.exhibitions.execute_command(match.id, 1, Stop())
+    await service.exhibitions.execute_command(match.id, Stop())
     again = await service.exhibitions.rematch(match.id, person(2), ENGLISH)
     assert [player.level for player in again.players] == ["deep", "first"]
     assert again.terms.exhibition.starter_id == 2

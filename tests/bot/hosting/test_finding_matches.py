@@ -47,7 +47,7 @@ async def test_lists_of_matches(service, begin):
 async def test_where_and_how_a_board_is_shown(service, begin):
     match = await begin()
     await service.boards.attach(match.id, Place(None, 77, 88))
-    match = await service.set_style(match.id, 2, BoardStyle.PICTURE)
+    match = await service.set_style(match, BoardStyle.PICTURE)
     assert (match.place, match.board.style) == (Place(None, 77, 88), BoardStyle.PICTURE)
     await service.boards.attach(match.id, Place(None, 77, 99))
     places = (await service.boards.load_posted([match.id, 999]))[match.id]

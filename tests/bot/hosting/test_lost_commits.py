@@ -113,7 +113,7 @@ def due(lossy):
 async def test_a_picture(lossy):
     match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
-    assert (await lossy.service.set_style(match.id, 1, BoardStyle.PICTURE)).board.style == "picture"
+    assert (await lossy.service.set_style(match, BoardStyle.PICTURE)).board.style == "picture"
 
 
 async def test_a_challenge_gets_its_message_and_its_timer(lossy):

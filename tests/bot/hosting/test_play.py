@@ -8,7 +8,6 @@ import pytest
 
 from bot.hosting.errors import BusyError, InvalidChoiceError, TooManyMatchesError
 from bot.hosting.host_limits import HostLimits
-from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.errors import (
     IllegalMoveError,
     MatchFinishedError,
@@ -116,7 +115,6 @@ async def test_every_refusal_carries_the_current_board(service, begin):
         (StaleBoardError, service.play(match.id, 2, 5, 2)),
         (NotAPlayerError, service.play(match.id, 3, 5, 1)),
         (NotAPlayerError, service.resign(match.id, 3)),
-        (NotAPlayerError, service.set_style(match.id, 3, BoardStyle.PICTURE)),
         (IllegalMoveError, service.play(match.id, 2, 0, 1)),
     ]
     for kind, request in refusals:
@@ -133,7 +131,7 @@ async def test_an_unknown_match(service, match_id):
     with pytest.raises(UnknownMatchError):
         await service.load_visible(match_id, asking.anybody(1))
     with pytest.raises(UnknownMatchError):
-        await service.check_access(match_id, asking.anybody(1))
+        await service.find_visible(match_id, asking.anybody(1))
 
 
 async def test_a_finished_match_stays_as_it_is(service, begin):

@@ -287,7 +287,7 @@ async def test_votes_survive_a_restart_and_the_scheduler_closes_them(house, serv
 
 
 async def test_its_starter_stops_it_and_it_is_played_again_with_the_engine_first(house, service, match):
-    stopped = await service.exhibitions.execute_command(match.id, 1, Stop())
+    stopped = await service.exhibitions.execute_command(match.id, Stop())
     assert await rows_of(house, match) == (False, False)
     again = await service.exhibitions.rematch(stopped.id, person(2), ENGLISH)
     assert again.players[Seat.SECOND].is_channel

@@ -34,7 +34,7 @@ class Chat:
         self.bot, self.parts = bot, bot._parts
         self.service, self.boards = bot.service, bot.boards
         self.screen = Screen()
-        self._new_matches = self.parts.presses.handler_of(presses.REMATCH).__self__._new_matches
+        self._new_matches = self.parts.presses.route_of(presses.REMATCH).handle.__self__._new_matches
         self._attach, self.service.boards.attach = self.service.boards.attach, self._attach_late
         server = discord.Object(SERVER)
         bot.get_guild = lambda guild_id: server if guild_id == SERVER else None

@@ -65,19 +65,19 @@ async def load_visible(repository: MatchRepository, match_id: int, viewer: Viewe
     return match
 
 
-async def check_access(repository: MatchRepository, match_id: int, viewer: Viewer) -> None:
-    """Raise `UnknownMatchError` unless this person has access to the match.
+async def find_visible(repository: MatchRepository, match_id: int, viewer: Viewer) -> Match | None:
+    """Return the match; raises `UnknownMatchError` unless this person has access to it.
 
-    For players, a cached match saves the database query. An outdated match suffices, because access is never
-    revoked.
+    For players, a cached match saves the database query. An outdated match suffices, because access and
+    seats are never revoked.
     """
     known = repository.find_cached(match_id)
     if known is not None and known.may_arrange(viewer.user_id):
-        return
+        return known
     try:
-        await load_visible(repository, match_id, viewer)
+        return await load_visible(repository, match_id, viewer)
     except UnplayableMatchError:
-        return  # The person has access; commands then refuse the unplayable match.
+        return None  # The person has access; commands then refuse the unplayable match.
 
 
 async def _check(repository: MatchRepository, match: Match | UnplayableMatch, viewer: Viewer) -> None:

@@ -22,7 +22,6 @@ from bot.hosting.matches.errors import (
 )
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_with_board import MatchWithBoard
-from bot.hosting.matches.stored.boards import load_in
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.transactions.recall import recall
 from bot.i18n import LOCALES, words_for
@@ -97,28 +96,21 @@ async def _execute(
 
 async def set_style(
     repository: MatchRepository,
-    match_id: int,
-    user_id: int,
+    match: MatchWithBoard,
     style: BoardStyle | None = None,
     picture: PictureStyle | None = None,
 ) -> MatchWithBoard:
-    """Store the board's style and picture style; `None` leaves a setting unchanged.
-
-    Raises `NotAPlayerError`.
-    """
-    match = await repository.load_shown(match_id)
-    if not match.may_arrange(user_id):
-        raise NotAPlayerError(match)
+    """Store the board's style and picture style; `None` leaves a setting unchanged."""
     stored = stored_style(style or match.board.style, picture or match.board.picture)
 
     def work(connection: sa.Connection) -> MatchWithBoard:
-        boards.set_style(connection, match_id, stored)
-        return MatchWithBoard.of(repository.load_in(connection, match_id), load_in(connection, match_id))
+        boards.set_style(connection, match.id, stored)
+        return repository.load_shown_in(connection, match.id)
 
     try:
         return await repository.write(work)
     except UncertainError as error:
-        loading = repository.load_shown(match_id)
+        loading = repository.load_shown(match.id)
         return await recall(error, loading, lambda after: after.board.stored_style == stored)
 
 

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.board import BoardStyle
 from engines.core.scoring.score import Score
 from engines.core.types import Side
 from tests.e2e.messages import text_of
@@ -23,7 +24,7 @@ async def test_whatever_is_redrawn_does_not_show_a_private_match(house, newcomer
     before = [one["id"] for one in await bob.messages()]
     # As after another process has left it, and as after another style was chosen.
     await house.bot.boards._redraw(number)
-    await house.bot.service.set_style(number, int(newcomer.id), "text")
+    await house.bot.service.set_style(await house.bot.service.boards.match(number), BoardStyle.TEXT)
     await house.bot.boards._redraw(number)
     assert [one["id"] for one in await bob.messages()] == before
     board = (await newcomer.command("match board", match=str(number))).message

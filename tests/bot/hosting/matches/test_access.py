@@ -99,8 +99,8 @@ async def test_what_cannot_be_replayed_is_unknown_to_everybody_else_too(house, s
     for viewer in (Viewer(1), at(8)):
         with pytest.raises(UnplayableMatchError):
             await service.load_visible(match.id, viewer)
-        await service.check_access(match.id, viewer)
-    for ask in (service.load_visible, service.check_access):
+        await service.find_visible(match.id, viewer)
+    for ask in (service.load_visible, service.find_visible):
         with pytest.raises(UnknownMatchError) as refused:
             await ask(match.id, Viewer(STRANGER))
         assert not isinstance(refused.value, UnplayableMatchError)

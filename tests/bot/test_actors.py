@@ -1,0 +1,116 @@
+"""Who may use a press or command: whoever it is not for is refused before anything happens."""
+
+import pytest
+import pytest_asyncio
+
+from bot.hosting.exhibitions.errors import NotStarterError
+from bot.hosting.matches.command import Step, Toggle
+from bot.views import presses
+from bot.views.custom_id import Actor, Subject, clicks_in, custom_id
+from tests.bot.chat import pvp
+from tests.e2e.playing import match_number
+from tests.lab import asking
+from tests.lab.presses import EVERY_PRESS
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+GAME = "tictactoe"
+OF_MATCHES = {Actor.PLAYER, Actor.ARRANGER, Actor.READER, Actor.STARTER}
+COMMANDS = {
+    Actor.PLAYER: ("takeback", "draw", "accept", "resign"),
+    Actor.ARRANGER: ("board",),
+    Actor.READER: ("export",),
+}
+"""The commands of `/match` that are not for everybody who sees the match of two people."""
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def board(house, alice, bob, carol):
+    for person in (alice, bob, carol):
+        await person.switch_channel("acting")
+    return await pvp(house, alice, bob, GAME)
+
+
+def for_actors(*actors):
+    return [one for one in EVERY_PRESS if one.by in actors]
+
+
+def forged(press, number):
+    words = "x" if press.has_words else ""
+    return custom_id(press, *([number] + [0] * press.arity)[: press.arity], text=words)
+
+
+async def told(person, board, press, number):
+    """What somebody hears who presses."""
+    answer = await person.click(board, custom_id=forged(press, number), forge=True)
+    return answer.text
+
+
+async def test_an_actor_fits_what_is_pressed():
+    for press in EVERY_PRESS:
+        if press.by in OF_MATCHES:
+            assert press.subject is Subject.MATCH, press
+        if press.by is Actor.HOST:
+            assert press.subject is Subject.TABLE, press
+        if press.by in {Actor.ORGANISER, Actor.MANAGER}:
+            assert press.subject in {Subject.NOTHING, Subject.TOURNAMENT}, press
+
+
+async def test_a_spectator_uses_nothing_that_is_for_players(house, carol, board):
+    number = match_number(board)
+    before = await house.bot.service.boards.match(number)
+    refused = for_actors(Actor.PLAYER, Actor.ARRANGER, Actor.READER)
+    assert len(refused) > 20
+    for press in refused:
+        assert "between Alice and Bob" in await told(carol, board, press, number), press
+    for names in COMMANDS.values():
+        for name in names:
+            assert "between Alice and Bob" in (await carol.command(f"match {name}", match=str(number))).text
+    assert await house.bot.service.boards.match(number) == before
+
+
+async def test_everybody_reads_a_match_that_is_over_but_only_players_arrange_it(house, alice, carol, board):
+    number = match_number(board)
+    await asking.resign(house.bot.service, number, int(alice.id))
+    assert "between Alice and Bob" not in await told(carol, board, presses.EXPORT, number)
+    assert "between Alice and Bob" not in (await carol.command("match export", match=str(number))).text
+    assert "between Alice and Bob" in await told(carol, board, presses.REPOST, number)
+
+
+async def test_only_who_began_a_match_of_engines_controls_it(house, alice, bob, board):
+    begun = await alice.command(f"{GAME} watch", first="first-game", second="first-game", pace="60")
+    number = match_number(begun.message)
+    for press in for_actors(Actor.STARTER):
+        assert f"Only <@{alice.id}>" in await told(bob, begun.message, press, number), press
+    for name in ("pause", "step", "stop"):
+        said = (await bob.command(f"match {name}", match=str(number))).text
+        assert f"Only <@{alice.id}>" in said
+    assert not (await house.bot.service.boards.match(number)).is_finished
+    await alice.click(begun.message, custom_id=custom_id(presses.STOP, number), forge=True)
+    assert (await house.bot.service.boards.match(number)).is_finished
+
+
+async def test_a_match_of_people_has_no_starter_and_a_vote_only_stops(house, alice, carol, board):
+    for press in for_actors(Actor.STARTER):
+        assert await told(carol, board, press, match_number(board)) == "That can't be done here."
+    vote = (await alice.command(f"{GAME} vote", level="first-game", seconds="86400")).message
+    for command in (Toggle(), Step()):
+        with pytest.raises(NotStarterError):
+            await house.bot.service.exhibitions.execute_command(match_number(vote), command)
+    said = await told(alice, vote, presses.PAUSE, match_number(vote))
+    assert f"Only <@{alice.id}>" in said
+
+
+async def test_only_the_host_closes_a_table(house, alice, bob, board):
+    table = (await alice.command(f"{GAME} open")).message
+    number = next(click.id for click in clicks_in(table["components"]))
+    for press in for_actors(Actor.HOST):
+        assert "Alice" in await told(bob, table, press, number), press
+    assert (await house.bot.service.tables.load(number)).is_open
+
+
+async def test_members_neither_organise_nor_change_the_server(bob, board):
+    pressed = [one for one in for_actors(Actor.ORGANISER, Actor.MANAGER) if one.subject is Subject.NOTHING]
+    assert len(pressed) == 5
+    for press in pressed:
+        assert "Manage Server" in await told(bob, board, press, 0), press
