@@ -1,1 +1,1 @@
-"""Keeps private (ephemeral) messages: the latest answer, pages about matches, and panels with buttons."""
+"""Shows private (ephemeral) pages about matches, and panels with buttons; counts matches for *Next*."""
