@@ -65,9 +65,9 @@ class OpenTables:
         if post.is_listing and not await self._parts.sharing.is_listed(table):
             raise UnknownTableError(table.id)
         player = people.player_of(response.interaction.user)
-        with self._messages.answering_at(table, message_id) as answering:
+        with self._messages.answering_at(table, post.place.message_id) as answering:
             match = await self._redraw_closed(
-                self._parts.service.tables.join(table.id, player, post.place.message_id, locales)
+                self._parts.service.tables.join(table.id, player, post.id, locales)
             )
             if match.place.message_id not in (None, message_id):
                 # Only forged clicks come from other messages than the table's.

@@ -104,14 +104,14 @@ class Tables:
         return table
 
     async def join(
-        self, table_id: int, player: Player, message_id: int | None, locales: KnownLocales
+        self, table_id: int, player: Player, post_id: int | None, locales: KnownLocales
     ) -> MatchWithBoard:
-        """Add a player to a table, and start its match in the channel of the clicked message.
+        """Add a player to a table, and start its match at one of its posts, by default at the first.
 
         Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`,
         `TooManyMatchesError`, or an error of `check_blocks_in`.
         """
-        return await self._requests.run(self._join(table_id, player, message_id, locales))
+        return await self._requests.run(self._join(table_id, player, post_id, locales))
 
     async def close_by(self, table_id: int, user_id: int) -> Table:
         """Close a table without a match; raises `NotYourTableError`, or the same errors as `join`."""
@@ -222,7 +222,7 @@ class Tables:
 
     # -- internals -----------------------------------------------------------
     async def _join(
-        self, table_id: int, player: Player, message_id: int | None, locales: KnownLocales
+        self, table_id: int, player: Player, post_id: int | None, locales: KnownLocales
     ) -> MatchWithBoard:
         def work(connection: sa.Connection) -> MatchWithBoard:
             table = self.load_in(connection, table_id)
@@ -235,7 +235,7 @@ class Tables:
             self._matches.check_match_limit_in(connection, player)
             locale = self._matches.agreed_locale_in(connection, table.host, player, locales)
             seats = seats_of(table.side, table.host, player, self._matches.dice)
-            post = table.post_at(message_id) or table.posts[0]
+            post = next((one for one in table.posts if one.id == post_id), table.posts[0])
             match = self._matches.open_in(connection, table.terms, seats, post.place, locale)
             self.join_in(connection, table_id, match)
             return match

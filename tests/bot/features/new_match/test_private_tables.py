@@ -102,6 +102,38 @@ async def test_its_host_announces_it(house, ann, ben, carol, closed, seeks):
     assert f"/{seeks}/" in text_of(left)
 
 
+async def test_it_is_joined_where_it_was_pressed_though_that_message_is_stored_late(
+    house, ann, carol, closed, seeks, monkeypatch
+):
+    """The match began in the closed channel, where nobody in the list could view it."""
+    tables, pressed, stored = house.bot.service.tables, asyncio.Event(), asyncio.Event()
+    attach, join = tables.attach, tables.join
+
+    async def attach_late(post, message_id):
+        if not post.is_listing:
+            return await attach(post, message_id)
+        await pressed.wait()
+        attached = await attach(post, message_id)
+        stored.set()
+        return attached
+
+    async def join_later(*given):
+        pressed.set()
+        await stored.wait()
+        return await join(*given)
+
+    monkeypatch.setattr(tables, "attach", attach_late)
+    monkeypatch.setattr(tables, "join", join_later)
+    carol.channel_id = seeks
+    await opened(ann, side="first")
+    await ann.click(await ask_of(ann), label="Tell the server")
+    listing = await carol.wait_message(lambda one: "Join" in labels(one))
+    await carol.click(listing, label="Join")
+    board = await carol.wait_update(listing["id"], open_moves)
+    place = (await house.bot.service.boards.match(match_number(board))).place
+    assert (place.channel_id, place.message_id) == (int(seeks), int(listing["id"]))
+
+
 async def test_nobody_else_announces_it(house, ann, ben, closed, seeks):
     table = await opened(ann)
     number = the_table(house, table)

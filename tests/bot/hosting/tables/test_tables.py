@@ -31,8 +31,8 @@ async def opened(service, host=1, seeks=None, **options):
     return await service.tables.open(proposal(host, **options), seeks)
 
 
-async def join(service, table, user, message_id=None):
-    return await service.tables.join(table.id, person(user), message_id, ENGLISH)
+async def join(service, table, user, post_id=None):
+    return await service.tables.join(table.id, person(user), post_id, ENGLISH)
 
 
 async def test_whoever_joins_first_plays_where_they_clicked(service):
@@ -41,7 +41,7 @@ async def test_whoever_joins_first_plays_where_they_clicked(service):
     assert (main.place.channel_id, listing.place.channel_id) == (8, 99)
     table = await service.tables.attach(main, 1234)
     table = await service.tables.attach(listing, 5678)
-    match = await join(service, table, 2, 5678)
+    match = await join(service, table, 2, listing.id)
     assert [player.user_id for player in match.players] == [2, 1]
     assert (match.place.channel_id, match.place.message_id) == (99, 5678)
     assert match.options == {"rule": "reverse", "size": "3"}
