@@ -314,6 +314,8 @@ def test_a_match_that_has_hardly_begun_is_called_off_by_either():
     aborted = after(match, Abort(SECOND))
     assert (aborted.result.winner, aborted.result.termination) == (None, Termination.ABORTED)
     refused(errors.AbortTooLateError, played(match, 8), Abort(FIRST))
+    in_tournament = replace(match, terms=replace(match.terms, tournament_id=5))
+    refused(errors.TournamentMatchError, in_tournament, Abort(SECOND))
 
 
 def test_nobody_is_late_without_a_clock():
