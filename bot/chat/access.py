@@ -1,4 +1,4 @@
-"""Finds the match, challenge, table or tournament with a given id for a person who may see it and act on it.
+"""Finds the match, challenge, table or tournament of an id, for people who may see it and act on it.
 
 Commands ask when they look up their match; the listener for clicks asks before the handler of a press runs,
 and passes on what was found. People who are not allowed to see the subject get the same error as for an

@@ -37,7 +37,7 @@ class Subject(enum.Enum):
 
 
 class Actor(enum.Enum):
-    """Who may use a press or a command, among those who can see its subject."""
+    """People who may use a press or a command, among those who can see its subject."""
 
     ANYBODY = enum.auto()
     """Everybody; the game host refuses what the state of the match forbids."""
@@ -75,7 +75,7 @@ class Press:
     is_move: bool = False
     """Whether the press makes a move, or a part of a move, on a board."""
     by: Actor = Actor.ANYBODY
-    """Who may use it; `bot.chat.access` checks that before the handler runs."""
+    """People who may use it; `bot.chat.access` checks that before the handler runs."""
 
     def __post_init__(self) -> None:
         if self.name in PRESSES:
