@@ -91,6 +91,20 @@ async def test_the_ranking_lists_everybody_who_is_ranked_once(people):
     assert await ranking("noughts") == [("Ann", 1580), ("Eve", 1500)]
 
 
+async def test_who_is_equal_has_the_rank_of_the_list(people):
+    for user_id, value in ((ANN, 1500), (BOB, 1500), (EVE, 1600)):
+        await rate(people, rated(user_id, value), await start(people))
+    await people.write(lambda c: players.join_guild(c, 10, [ANN, BOB]))
+    for guild_id in (None, 10):
+        page = await people.read(lambda c, at=guild_id: rankings.load_page(c, KEY, at, limit=10, offset=0))
+        assert len(page) == (3 if guild_id is None else 2)
+        for placed in page:
+            user_id = placed.row.user_id
+            own = await people.read(lambda c, at=guild_id, one=user_id: rankings.load_place(c, KEY, at, one))
+            assert (own.rank, own.row) == (placed.rank, placed.row)
+    assert await people.read(lambda c: rankings.load_place(c, KEY, 10, EVE)) is None
+
+
 async def test_a_ranking_of_people_with_many_ratings_is_still_full(people):
     def work(connection):
         for user_id in range(100, 130):

@@ -250,3 +250,21 @@ def test_a_deadline_that_is_set_while_it_reads_is_handled_in_time():
         shelf.scheduler._load = read
 
     assert lived(prepare, 100).handled_at == [65]
+
+
+def test_kinds_keep_the_numbers_that_are_stored():
+    assert {kind.name: int(kind) for kind in DeadlineKind} == {
+        "CHALLENGE_EXPIRES": 1,
+        "CLOCK": 2,
+        "PING": 3,
+        "REMINDER": 4,
+        "TABLE_EXPIRES": 5,
+        "TABLE_PAIRS": 6,
+        "VACATION_ENDS": 7,
+        "SILENCE": 8,
+        "HELD": 9,
+        "FOLLOWERS": 10,
+        "POLL": 11,
+        "DAILY": 12,
+        "TOURNAMENT": 20,
+    }

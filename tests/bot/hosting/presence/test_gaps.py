@@ -129,3 +129,14 @@ def test_an_hour_without_a_jump_is_one(host, caplog):
 
     assert kinds(lived(host, scenario)) == [EventKind.MOVED, EventKind.MOVED]
     assert "machine's clock" not in caplog.text
+
+
+@pytest.mark.parametrize(("jumped_s", "is_told"), [(0.9, False), (1.5, True)])
+def test_a_jump_of_more_than_a_second_is_one(host, caplog, jumped_s, is_told):
+    async def scenario():
+        await begun(host)
+        host.set_back = timedelta(seconds=jumped_s)
+        await asyncio.sleep(MINUTE)
+
+    lived(host, scenario)
+    assert ("set back by" in caplog.text) is is_told
