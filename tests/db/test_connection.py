@@ -4,6 +4,7 @@ import asyncio
 import concurrent.futures
 import gc
 import itertools
+import os
 import queue
 import sqlite3
 import subprocess
@@ -343,7 +344,10 @@ def test_what_lies_across_two_chunks_is_found(tmp_path, monkeypatch):
         assert raw.has_any([b"zz", data[begin:end]])
     assert not raw.has_any([b"aj", b"jz"])
     assert not raw.has_any([])
+    handle = raw._handle
     raw.close()
+    with pytest.raises(OSError, match="Bad file descriptor"):
+        os.fstat(handle)
 
 
 async def test_closing_waits_for_the_queue_and_a_cancelled_caller_does_not_stop_it(url, backend):

@@ -12,7 +12,7 @@ from engines.core.registry import games
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 from engines.records.notation import notations_of
-from engines.records.record import GameRecord, RecordError, shorten
+from engines.records.record import GameRecord, RecordError, record_error, shorten
 from tests.contract.snapshots import wander
 
 NOTATIONS = [(game, notation) for game in games().values() for notation in notations_of(game)]
@@ -59,6 +59,11 @@ def records(draw, game):
             if (said := draw(WORDS))
         },
     )
+
+
+def test_a_fault_is_told_with_its_line():
+    assert str(record_error("syntax", 3, "(;B[zz]")) == "line 3: syntax (;B[zz]"
+    assert str(record_error("empty")) == "line 0: empty"
 
 
 def test_sgf_holds_only_setups_of_two_kinds_of_stones():
