@@ -41,11 +41,11 @@ from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, 
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Change, Match, Player
 from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.stored import waiting_seats
 from bot.hosting.matches.stored.board_repository import BoardRepository
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.stored.settlement import LOG_READER
-from bot.hosting.matches.waiting import waits_for
 from bot.hosting.people.languages import KnownLocales
 from bot.hosting.people.protections import Protections
 from bot.hosting.pings.pings import Pings
@@ -332,19 +332,8 @@ class GameService:
         return await self.matches_of(user_id, limit=self._matches.rules.max_matches)
 
     async def count_waiting(self, user_id: int, except_id: int = 0) -> int:
-        """Count the matches that wait for a person, except the match `except_id`.
-
-        Matches whose logs do not tell it yet are loaded. Matches of games that are not installed don't count.
-        """
-        found = await self._matches.read(lambda connection: matches.load_waiting(connection, user_id))
-        known = {match_id: waits for match_id, (game, waits) in found.items() if game in self._games}
-        known.pop(except_id, None)
-        unknown = [match_id for match_id, waits in known.items() if waits is None]
-        count = sum(waits is True for waits in known.values())
-        if unknown:
-            rows = await self._matches.read(lambda connection: matches.load_many(connection, unknown))
-            count += sum(waits_for(match, user_id) for match in await self._matches.replay.matches(rows))
-        return count
+        """Count the matches of installed games that wait for a person, except the match `except_id`."""
+        return await waiting_seats.count_waiting(self._matches, self._games, user_id, except_id)
 
     async def matches_of(
         self, user_id: int, *, is_finished: bool | None = False, limit: int = 25

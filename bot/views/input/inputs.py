@@ -195,10 +195,8 @@ class _Maker:
     def menus(self) -> list[Row]:
         """Return one or two select menus of the legal points."""
         legal = list(single_point_actions(self._walk.paths))
-        return [
-            Row(self._menu(part, legal[span]))
-            for part, span in enumerate(even_parts(len(legal), MAX_OPTIONS))
-        ]
+        spans = even_parts(len(legal), MAX_OPTIONS)
+        return [Row(self._menu(part, legal[span])) for part, span in enumerate(spans)]
 
     def points(self) -> list[Row]:
         """Return a button for each point of the next step, targets arranged as on the board, and extras."""

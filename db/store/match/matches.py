@@ -168,20 +168,6 @@ def count_ongoing(connection: sa.Connection, user_id: int) -> int:
     return _COUNT_ONGOING.count(connection, {"user_id": user_id})
 
 
-def save_waiting(connection: sa.Connection, match_id: int, first: bool, second: bool) -> None:
-    """Store whether an ongoing match waits for the player on each seat."""
-    _change(connection, match_id, first_waits=first, second_waits=second)
-
-
-def load_waiting(connection: sa.Connection, user_id: int) -> dict[int, tuple[str, bool | None]]:
-    """Return the game of each of a person's ongoing matches, and whether it waits for them, if known."""
-    found: dict[int, tuple[str, bool | None]] = {}
-    for row in _WAITING.all(connection, {"user_id": user_id}):
-        # On both seats: the match waits for the person on either.
-        found[row.id] = row.game, row.waits or found.get(row.id, (row.game, row.waits))[1]
-    return found
-
-
 def count_all_ongoing(connection: sa.Connection) -> int:
     """Return the number of ongoing matches."""
     return count(connection, is_ongoing)
@@ -359,16 +345,6 @@ _LAST_ENDS = tuple(
 )
 _HAVE_MET = sa.select(_met("first", "second") | _met("second", "first"))
 _ENDS = sa.union_all(*(_own_ends(number) for number in range(len(SEATS))))
-_WAITING = Prepared(
-    sa.union_all(
-        *(
-            sa.select(matches.c.id, matches.c.game, matches.c[f"{seat}_waits"].label("waits")).where(
-                matches.c[f"{seat}_user_id"] == sa.bindparam("user_id"), is_ongoing
-            )
-            for seat in SEATS
-        )
-    )
-)
 _COUNT_ONGOING = Prepared(
     sa.select(sa.func.count()).select_from(
         # Count a match with the same person on both seats only once.
