@@ -11,9 +11,15 @@ from pathlib import Path
 
 from bot.maintenance.application import check_application
 from bot.maintenance.content import check_content, check_file, check_server
-from bot.maintenance.environment import check_clock, check_disk, check_rights, check_sqlite, check_token
+from bot.maintenance.environment import (
+    check_clock,
+    check_disk,
+    check_kernels,
+    check_rights,
+    check_sqlite,
+    check_token,
+)
 from bot.maintenance.finding import CheckVerdict, Finding, error, ok
-from bot.maintenance.kernels import check_kernels
 from bot.maintenance.privacy import tombstones_of
 from bot.process import process_lock
 from bot.settings import Settings, SettingsError, load_settings

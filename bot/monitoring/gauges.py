@@ -1,16 +1,22 @@
-"""Gauges: values that are read from the bot at each request."""
+"""Gauges: values that are read from the bot at each request, and counts of its open matches."""
 
 from __future__ import annotations
 
+import asyncio
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from bot.app import GameBot
 from bot.hosting.engines.pool import PoolStatus
-from bot.monitoring.open_matches import OpenMatches
+from bot.hosting.errors import BusyError
+from bot.hosting.runtime import loop_time
+
+_COUNTED_EVERY_S = 15.0
+"""Minimum seconds between counts; counting ten thousand matches takes a few milliseconds."""
+_COUNTED_WITHIN_S = 2.0
 
 
 class Gauges(Collector):
@@ -76,3 +82,32 @@ def _by_game(name: str, help_text: str, values: Mapping[str, int]) -> GaugeMetri
     for game, value in values.items():
         gauge.add_metric([game], float(value))
     return gauge
+
+
+class OpenMatches:
+    """Numbers of ongoing matches per game (`by_game`) and of overdue matches, in all processes of the bot."""
+
+    def __init__(
+        self, count: Callable[[], Awaitable[dict[str, int]]], count_overdue: Callable[[], Awaitable[int]]
+    ) -> None:
+        self._count = count
+        self._count_overdue = count_overdue
+        self._looked_at = -_COUNTED_EVERY_S
+        self.by_game: dict[str, int] = {}
+        self.overdue = 0
+        """Number of recently changed matches in which an engine's move is overdue."""
+
+    async def refresh(self) -> None:
+        """Count again if the last count is old; keep the old numbers if the database does not respond."""
+        now = loop_time()
+        if now - self._looked_at < _COUNTED_EVERY_S:
+            return
+        self._looked_at = now
+        try:
+            async with asyncio.timeout(_COUNTED_WITHIN_S):
+                counted = await self._count()
+                self.overdue = await self._count_overdue()
+        except (BusyError, TimeoutError):
+            return
+        # A game without matches stays in the metrics with the value 0.
+        self.by_game = {**dict.fromkeys(self.by_game, 0), **counted}

@@ -1,4 +1,4 @@
-"""Connects the metrics to a bot, and serves them while the bot runs."""
+"""Connects metrics and health check to a bot, and serves them while the bot runs."""
 
 from __future__ import annotations
 
@@ -7,25 +7,29 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 from functools import partial
+from typing import Any
 
 import aiohttp
+import sqlalchemy as sa
 
 from bot.app import GameBot
 from bot.hosting import background
 from bot.hosting.engines.pool import ChosenMove
+from bot.hosting.errors import BusyError
 from bot.hosting.runtime import loop_time
-from bot.monitoring.gauges import Gauges
-from bot.monitoring.health import health_of
+from bot.monitoring.gauges import Gauges, OpenMatches
 from bot.monitoring.metrics import Metrics
-from bot.monitoring.open_matches import OpenMatches
 from bot.monitoring.requests import RequestMeter
 from bot.monitoring.server import serve
 from db.backends.access import Access
+from db.errors import StorageError
 from db.session import Database
 
 _LAG_EVERY_S = 0.1
 
 _log = logging.getLogger(__name__)
+_DATABASE_S = 2.0
+"""Time limit in seconds of a trivial transaction; a slower database counts as unhealthy."""
 
 
 class Monitor:
@@ -94,3 +98,21 @@ async def _measure_lag(metrics: Metrics) -> None:
         due = loop_time() + _LAG_EVERY_S
         await asyncio.sleep(_LAG_EVERY_S)
         metrics.loop_lag.observe(max(0.0, loop_time() - due))
+
+
+async def health_of(bot: GameBot) -> tuple[bool, dict[str, Any]]:
+    """Return whether the gateway and the database both work, and the states of these and the engines."""
+    found = {
+        "gateway": bot.is_ready() and not bot.is_closed(),
+        "database": await _has_database(bot),
+    }
+    return all(found.values()), {**found, "engines": bot.pool.status.state}
+
+
+async def _has_database(bot: GameBot) -> bool:
+    try:
+        async with asyncio.timeout(_DATABASE_S):
+            await bot.service.facts.recall("health")
+    except (TimeoutError, BusyError, StorageError, sa.exc.SQLAlchemyError):
+        return False
+    return True

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.maintenance import kernels
+from bot.maintenance import environment
+from bot.maintenance.environment import check_kernels
 from bot.maintenance.finding import CheckVerdict
-from bot.maintenance.kernels import check_kernels
 from engines.core.registry import games
 from engines.search.compilation import compile_cache
 
@@ -26,15 +26,15 @@ def test_what_is_not_compiled_is_named_with_what_to_do():
 
 
 def test_what_is_compiled_is_well(tmp_path, monkeypatch):
-    monkeypatch.setattr(kernels, "are_compiled", lambda modules: True)
+    monkeypatch.setattr(environment, "are_compiled", lambda modules: True)
     finding = check_kernels()
     assert finding.verdict is CheckVerdict.OK
     assert str(tmp_path / "cache") in finding.words
 
 
 def test_one_game_may_be_missing(monkeypatch):
-    cold = kernels.game_modules(games()["gomoku"])
-    monkeypatch.setattr(kernels, "are_compiled", lambda modules: modules != cold)
+    cold = environment.game_modules(games()["gomoku"])
+    monkeypatch.setattr(environment, "are_compiled", lambda modules: modules != cold)
     assert check_kernels().words.startswith("the bot compiles Gomoku in the background")
 
 

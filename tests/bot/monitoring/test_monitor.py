@@ -12,7 +12,7 @@ import pytest
 
 from bot.hosting.background import run_once
 from bot.hosting.errors import BusyError
-from bot.monitoring.health import health_of
+from bot.monitoring.monitor import health_of
 from bot.monitoring.server import is_own_name, serve
 from bot.playground import Playground, PlaygroundOptions
 from bot.process.launch import LaunchError, run_bot
@@ -153,7 +153,7 @@ async def hung(key):
     ],
 )
 async def test_health_is_the_gateways_and_the_databases(monkeypatch, bot, is_well, gateway, database):
-    monkeypatch.setattr("bot.monitoring.health._DATABASE_S", 0.01)
+    monkeypatch.setattr("bot.monitoring.monitor._DATABASE_S", 0.01)
     found = {"gateway": gateway, "database": database, "engines": "warming"}
     assert await health_of(bot) == (is_well, found)
 

@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.hosting.errors import BusyError
-from bot.monitoring.open_matches import OpenMatches
+from bot.monitoring.gauges import OpenMatches
 from tests.lab.virtual_time import run
 
 
