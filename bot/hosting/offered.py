@@ -12,8 +12,12 @@ from bot.hosting.errors import InvalidChoiceError
 from db.rows import ServerSettings
 from engines.core.errors import TengenError
 from engines.core.game import Game
+from engines.core.level import Level, current_levels
 from engines.core.option import Options
-from engines.core.registry import find, find_level, games
+from engines.core.registry import find, find_level, games, levels_of
+
+_USUAL_RUNG = 0.5
+"""Position of the default level on the ladder, from 0 (weakest) to 1 (strongest)."""
 
 
 def offered_game(name: str) -> Game:
@@ -48,6 +52,12 @@ def first_game(offered: Mapping[str, Game], preferred: Iterable[str | None] = ()
 def _begins_with_a_tap(game: Game) -> bool:
     start = game.position()
     return all(len(start.path_of(action)) == 1 for action in start.legal_actions())
+
+
+def usual_level(game: Game) -> Level:
+    """Return the default level, used if a person chooses no level."""
+    levels = current_levels(levels_of(game))
+    return levels[int((len(levels) - 1) * _USUAL_RUNG)]
 
 
 def offered_level(game: Game, level: str) -> str:

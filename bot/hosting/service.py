@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, TypeVar, cast
 
 from bot.hosting.archive.archive import Archive
-from bot.hosting.challenges import engine_match
+from bot.hosting.challenges import direct_start
 from bot.hosting.challenges.blocks import Blocks
 from bot.hosting.challenges.challenges import Challenges
 from bot.hosting.challenges.proposal import Challenge, ChallengeState, Proposal
@@ -217,7 +217,7 @@ class GameService:
     # -- starting -------------------------------------------------------
     async def begin(self, proposal: Proposal) -> MatchWithBoard:
         """Start a match against the proposal's level, or a solo match; raises the errors of `challenge`."""
-        return await self._run(engine_match.begin(self._matches, proposal))
+        return await self._run(direct_start.begin(self._matches, proposal))
 
     async def challenge(self, proposal: Proposal, opponent: Player) -> Challenge:
         """Challenge another person to a match.

@@ -6,7 +6,7 @@ import pytest
 from bot.features.help import guide
 from bot.features.help.guide import Topic
 from bot.handlers.matches import move_names
-from bot.hosting.challenges.engine_match import usual_level
+from bot.hosting.offered import usual_level
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.command import check_command
 from bot.playground.wire.form import Form

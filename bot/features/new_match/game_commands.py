@@ -15,9 +15,9 @@ from bot.chat.response import Response
 from bot.chat.server import people
 from bot.features.new_match.forms import SetupForms
 from bot.features.new_match.new_matches import NewMatches
-from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import NO_CLOCK
+from bot.hosting.offered import usual_level
 from bot.parts import Parts
 from engines.core.game import Game
 

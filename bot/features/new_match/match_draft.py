@@ -16,11 +16,10 @@ import re
 from dataclasses import dataclass, field, replace
 
 from bot.chat.commands.choices import checked_choice
-from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES, usual_side
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, USUAL_BETWEEN_PEOPLE, TimeControl
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.offered import changed_options, offered_game, offered_level
+from bot.hosting.offered import changed_options, offered_game, offered_level, usual_level
 from engines.core.game import Game
 from engines.core.option import Options
 from engines.core.registry import find_level

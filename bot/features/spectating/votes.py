@@ -13,10 +13,10 @@ from bot.chat.response import Response
 from bot.features.spectating.exhibition_proposal import exhibition_proposal
 from bot.features.spectating.spectator_match import match_picker, match_suggester
 from bot.handlers.move_input import MoveInput
-from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.matches.acting.execution import parse
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
 from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.offered import usual_level
 from bot.hosting.votes.votes import SECONDS, channel_seat
 from bot.parts import Parts
 from bot.views import presses

@@ -9,7 +9,7 @@ import enum
 from dataclasses import replace
 
 from bot.hosting.challenges.challenges import Challenges
-from bot.hosting.challenges.engine_match import begin
+from bot.hosting.challenges.direct_start import begin
 from bot.hosting.challenges.errors import ChallengeError, PlayerDeletedError
 from bot.hosting.challenges.proposal import Challenge, Proposal
 from bot.hosting.clocks.time_control import USUAL_BETWEEN_PEOPLE, TimeControl

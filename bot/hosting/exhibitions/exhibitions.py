@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import sqlalchemy as sa
 
-from bot.hosting.challenges.engine_match import engine_of
+from bot.hosting.challenges.direct_start import engine_of
 from bot.hosting.challenges.proposal import FIRST, Proposal
 from bot.hosting.errors import BusyError, InvalidChoiceError
 from bot.hosting.exhibitions.errors import NotStarterError, TooManyExhibitionsError

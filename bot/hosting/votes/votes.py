@@ -21,7 +21,7 @@ from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
-from bot.hosting.challenges.engine_match import engine_of
+from bot.hosting.challenges.direct_start import engine_of
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import InvalidChoiceError

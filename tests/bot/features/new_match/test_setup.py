@@ -7,8 +7,8 @@ from discord import ui
 
 from bot.features.new_match.match_draft import FormPage, MatchDraft, Source, parse_match_draft, usual_setup
 from bot.features.new_match.page import BEGIN, GAME_BUTTONS, SETUP, Surroundings, setup_form
-from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.offered import usual_level
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.views.custom_id import CustomIdError, parse_custom_id

@@ -14,17 +14,6 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.offered import offered_level
 from bot.hosting.people.languages import board_locale
 from engines.core.game import Game
-from engines.core.level import Level, current_levels
-from engines.core.registry import levels_of
-
-_USUAL_RUNG = 0.5
-"""Position of the default level on the ladder, from 0 (weakest) to 1 (strongest)."""
-
-
-def usual_level(game: Game) -> Level:
-    """Return the default level, used if a person chooses no level."""
-    levels = current_levels(levels_of(game))
-    return levels[int((len(levels) - 1) * _USUAL_RUNG)]
 
 
 async def begin(repository: MatchRepository, proposal: Proposal) -> MatchWithBoard:
