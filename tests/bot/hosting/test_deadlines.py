@@ -97,8 +97,20 @@ async def test_what_fails_is_tried_again_later_and_holds_up_nothing(shelf, caplo
     assert shelf.done == [2]
     await shelf.settle(31)
     assert shelf.done == [2, 1]
-    assert "failed" in caplog.text
-    assert "waits" in caplog.text
+    assert [record.message for record in caplog.records] == [
+        "CHALLENGE_EXPIRES of 1 failed",
+        "CHALLENGE_EXPIRES of 1 waits: locked",
+    ]
+
+
+async def test_the_log_does_not_name_the_person_of_a_deadline(shelf, caplog):
+    async def handle(subject):
+        raise BusyError("locked")
+
+    shelf.scheduler.handle(DeadlineKind.VACATION_ENDS, handle)
+    shelf.put(20000000000000001, 0, DeadlineKind.VACATION_ENDS)
+    await shelf.settle()
+    assert [record.message for record in caplog.records] == ["VACATION_ENDS waits: locked"]
 
 
 async def test_a_deadline_that_was_handled_is_forgotten(shelf):
