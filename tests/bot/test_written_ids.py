@@ -1,0 +1,154 @@
+"""Today's pages write the custom ids of the golden file, so a number that changes its place is noticed."""
+
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import MagicMock
+
+import pytest
+
+from bot.chat.commands.match_choices import MatchChoices
+from bot.features.analyses.hints import draw_hint
+from bot.features.analyses.page import AnalysisPage, analysis_button, hint_button, plain_page
+from bot.features.help.lesson import LessonPage, draw_lesson
+from bot.features.new_match.page import play_here_buttons
+from bot.features.puzzles.daily import draw_daily
+from bot.features.puzzles.page import PUZZLE
+from bot.features.replays.page import draw_replay
+from bot.features.reviews.page import RETRY_MOVES, draw_reviewed
+from bot.features.standing.history_page import OLDER, history_id
+from bot.features.standing.leaderboard_page import LEADERBOARD, leaderboard_page
+from bot.features.standing.profile_page import profile_page
+from bot.handlers.board_menu import BoardMenu
+from bot.hosting.analyses.analyses import Analysis
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.fold import evolve
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.match_values import Exhibition
+from bot.hosting.puzzles.catalog import puzzles_of
+from bot.hosting.puzzles.dailies import DailyPost
+from bot.hosting.ratings.rating import Pool
+from bot.hosting.ratings.spans import Span
+from bot.hosting.records.history import HistoryFilter, Outcome
+from bot.hosting.records.profile import GameRecord, LeaderboardPage, Profile, PuzzleRecord, Ranking
+from bot.hosting.reviews.review import Grade, Review, ReviewedMove
+from bot.i18n import words_for
+from bot.views import presses
+from bot.views.boards.exhibitions import exhibition_row
+from bot.views.boards.offers import answer_row, request_buttons
+from bot.views.boards.share import share_question
+from bot.views.custom_id import custom_ids_in, parse_custom_id
+from bot.views.input.input_kind import InputKind
+from bot.views.input.inputs import target_rows
+from bot.views.input.target import Target
+from bot.views.input.viewport import Viewport
+from bot.views.input.walk import begin
+from bot.views.menu import move_question, themes_layout
+from bot.views.panel import Panel, PanelPage, PanelView
+from db.puzzle_rows import DailyPostRow
+from engines.core.registry import games
+from engines.core.scoring.score import Score
+from engines.core.statistics.tally import Tally
+from engines.core.types import Seat
+from tests.bot.bot_lab import MOMENT, a_match
+from tests.contract.snapshots import GAMES
+from tests.lab.presses import EVERY_PRESS
+
+WORDS = words_for("en-US")
+GOMOKU = games()["gomoku"]
+BOB = Player(2, "Bob")
+ROWS = Path(__file__).with_name("golden").joinpath("written_ids.txt").read_text("utf-8").splitlines()
+"""Custom ids with several numbers, or a number and text, as today's pages write them."""
+NO_LONGER_WRITTEN = {presses.TAKEBACK_SURE, LEADERBOARD}
+FORMS = {"setup", "tour_plan"}
+"""Presses whose only number tells apart the controls of a form."""
+
+
+def after(match, kind, seat, **changes):
+    """Return the match after one more event."""
+    return evolve(match, Event(match.seq, kind, seat, MOMENT, **changes))
+
+
+def of_moves(monkeypatch):
+    """Yield the components of every kind of move on match or puzzle 12 at revision 3."""
+    crowns = next(game for game in GAMES if game.id == "crowns").position()
+    half_made = begin(crowns).after(crowns.path_of(crowns.legal_actions()[0])[0])
+    for press in (presses.BOARD, presses.BALLOT, RETRY_MOVES, PUZZLE):
+        for walk in (begin(games()["tic_tac_toe"].position()), begin(crowns), half_made):
+            for kind in (InputKind.POINTS, InputKind.PAD, InputKind.MENU):
+                monkeypatch.setattr("bot.views.input.inputs.input_kind", lambda walk, width, kind=kind: kind)
+                words = WORDS.of(walk.position.game)
+                yield from target_rows(Target(12, 3, press), words, walk, Viewport(), lambda window: 0.0).rows
+
+
+def of_match():
+    """Yield the components about a match of Gomoku: 4 moves, then an offer or a late player."""
+    match = a_match("gomoku", "H8 H9 G8 G9", second=BOB)
+    yield move_question(match, 112, WORDS)
+    yield themes_layout(match, WORDS)
+    yield from request_buttons(match, Seat.FIRST, WORDS)
+    yield from request_buttons(a_match("gomoku", second=BOB), Seat.FIRST, WORDS)
+    for kind in (EventKind.DRAW_OFFERED, EventKind.FLAGGED):
+        yield answer_row(after(match, kind, Seat.SECOND), WORDS)
+    yield share_question(match, Seat.SECOND, Place(8, 9, None), WORDS).view
+    watched = replace(match, terms=replace(match.terms, exhibition=Exhibition(1, 60)))
+    yield exhibition_row(watched, WORDS)
+    yield MatchChoices.question([match], 1, WORDS, "move", {"at": "H8"})
+    panel = Panel()
+    BoardMenu(MagicMock(panel=panel))
+    view = PanelView(match, WORDS, is_player=True, seat=Seat.FIRST, viewport=Viewport(), is_turned=False)
+    yield panel.layout(view, page=PanelPage.VIEW)
+
+
+async def of_replay():
+    """Yield the components of pages about past moves."""
+    match = a_match("gomoku", "H8 H9 G8 G9 F8", second=BOB)
+    yield (await draw_replay(match, 2, WORDS)).view
+    yield plain_page(AnalysisPage(match, 2, WORDS, is_text=True), "no values").view
+    yield hint_button(match, 2, WORDS)
+    yield analysis_button(match, 2, WORDS)
+    yield play_here_buttons(match, 2, WORDS)[0]
+    legal = match.position.legal_actions()
+    yield draw_hint(match, Analysis(match.position, {legal[0]: Score(1.0)}), WORDS, shows_move=False).view
+    moves = tuple(
+        ReviewedMove(ply, Seat(ply % 2), action, legal[0], Score(0.5), Score(0.1), 0.6, 0.2, Grade.BLUNDER)
+        for ply, action in enumerate(match.position.actions)
+    )
+    yield (await draw_reviewed(match, Review(moves, (0.5,) * 6), 3, 1, WORDS)).view
+
+
+async def of_other_pages():
+    """Yield the components of pages about people, games and puzzles."""
+    ranking = Ranking(games()["othello"], Pool.ENGINES, Span.MONTH, guild_id=9)
+    page = LeaderboardPage(ranking, 5, (), None, True)
+    yield leaderboard_page(page, WORDS, asker_id=4).view
+    record = GameRecord(GOMOKU, Tally(), Tally(), ())
+    profile = Profile(Player(7, "Ada"), (record,), 0, 0, (), (), PuzzleRecord({}))
+    yield profile_page(profile, "Ada", WORDS, asker_id=4).view
+    puzzle = list(puzzles_of(GOMOKU).values())[2]
+    yield (await draw_daily(DailyPost(DailyPostRow(1, 20, 3, "gomoku", 4, 5), puzzle, [], False), WORDS)).view
+    for number in LessonPage:
+        yield (await draw_lesson(GOMOKU, number, WORDS, games())).view
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_todays_pages_write_every_row(monkeypatch):
+    monkeypatch.setattr("bot.views.boards.styles._paint", lambda board: b"a picture")
+    items = [*of_moves(monkeypatch), *of_match()]
+    items += [one async for one in of_replay()] + [one async for one in of_other_pages()]
+    written = {history_id(HistoryFilter(7, GOMOKU, Outcome.LOST), 40, OLDER)}
+    for one in items:
+        data = one.to_components() if hasattr(one, "to_components") else one.to_component_dict()
+        written.update(custom_ids_in(data))
+    assert set(ROWS) - written == set()
+
+
+def test_every_press_with_several_values_has_a_row():
+    several = {one for one in EVERY_PRESS if one.arity + one.has_words > 1 and one.name not in FORMS}
+    assert {parse_custom_id(row).press for row in ROWS} == several - NO_LONGER_WRITTEN
+
+
+def test_the_values_of_a_row_differ():
+    """Equal numbers may change places unseen."""
+    numbers = [parse_custom_id(row).numbers for row in ROWS]
+    assert all(len(set(one)) == len(one) for one in numbers)
