@@ -57,7 +57,7 @@ from bot.hosting.engines.capacity import default_workers
 from bot.hosting.engines.pool import EnginePool, PoolStatus
 from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.acting.access import Viewer
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.ports import Ports
 from bot.hosting.runtime import Runtime, loop_time

@@ -20,8 +20,7 @@ from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError, UnplayableMatchError
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.service import GameService
 from bot.hosting.tables.errors import NotYourTableError

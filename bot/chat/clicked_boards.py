@@ -14,8 +14,7 @@ from bot.chat.live.boards import Boards
 from bot.chat.private.copies import PrivateCopies
 from bot.chat.response import Response
 from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.waiting import waits_for
 from bot.hosting.service import GameService
 from bot.i18n import Words

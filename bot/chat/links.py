@@ -16,7 +16,7 @@ from bot.chat.sharing import Sharing
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.service import GameService
 from bot.views.words import sentences
 

@@ -16,7 +16,7 @@ import discord
 from bot.chat.languages import Languages
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting.access import Viewer
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.pings.pings import Ping, SentPing
 from bot.i18n import Words

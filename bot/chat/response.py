@@ -23,7 +23,7 @@ from bot.chat.private_messages import PrivateMessages
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.access import Viewer
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import words_for
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.waiting import NextView, add_next

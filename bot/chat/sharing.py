@@ -21,8 +21,7 @@ from bot.chat import places
 from bot.chat.server.visibility import Visibility
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.people.names import is_alias
 from bot.hosting.service import GameService
 from bot.hosting.tables.table import Table

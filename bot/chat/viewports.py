@@ -15,8 +15,7 @@ from cachetools import LRUCache
 from bot.chat.response import Response
 from bot.chat.server.file_rights import FileRights
 from bot.hosting.matches.board import chosen_style
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport

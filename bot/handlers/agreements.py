@@ -14,8 +14,7 @@ from bot.hosting.matches import command as commands_of_matches
 from bot.hosting.matches.acting.execution import CommandOf, Fits, seat_of
 from bot.hosting.matches.command import AskTakeback, Claim, Command, GiveTime, OfferDraw
 from bot.hosting.matches.errors import MatchFinishedError
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.rights import can_abort, can_offer_draw, can_take_back
 from bot.parts import Parts
 from bot.views import presses

@@ -16,7 +16,7 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.command import Resign
 from bot.hosting.matches.errors import MatchFinishedError
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.parts import Parts
 from bot.render.pictures.theme import THEMES
 from bot.views import presses

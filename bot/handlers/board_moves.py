@@ -23,7 +23,7 @@ from bot.chat.server import permissions
 from bot.chat.sharing import Showing, others_in
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place, PlaceKind
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.runtime import loop_time
 from bot.parts import Parts
 from bot.views import presses

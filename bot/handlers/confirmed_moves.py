@@ -10,8 +10,7 @@ from bot.chat.clicked import is_offered, is_private, replace_with_text
 from bot.chat.response import Response
 from bot.hosting.matches.acting.execution import play_command
 from bot.hosting.matches.errors import MatchError, NotYourTurnError
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.waiting import done_text

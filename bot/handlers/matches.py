@@ -12,7 +12,7 @@ from bot.chat.response import Response
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.execution import can_read, typed_move_command
 from bot.hosting.matches.errors import MatchFinishedError, UnplayableMatchError
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.unplayable import unplayable_layout

@@ -15,7 +15,7 @@ from bot.hosting.matches.errors import (
     StaleBoardError,
     UnconfirmedMoveError,
 )
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing

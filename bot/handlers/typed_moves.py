@@ -35,8 +35,7 @@ from bot.hosting.matches.errors import (
     NoWaitingMatchError,
     UnconfirmedMoveError,
 )
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.runtime import loop_time
 from bot.i18n import LOCALES, Words, words_for
 from bot.parts import Parts

@@ -39,8 +39,7 @@ from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.matches.command import Abort
 from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, NoMatchError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Change, Match, Player
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
 from bot.hosting.matches.stored import waiting_seats
 from bot.hosting.matches.stored.board_repository import BoardRepository
 from bot.hosting.matches.stored.replay import Replayer

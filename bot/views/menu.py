@@ -6,8 +6,7 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.acting.execution import LONGEST_MOVE
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.i18n import Words
 from bot.render.pictures.theme import THEMES
 from bot.views import presses

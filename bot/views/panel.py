@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 from discord import ui
 
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Layout

@@ -25,8 +25,7 @@ from bot.hosting.matches.errors import (
     UnplayableMatchError,
     UnreadableMoveError,
 )
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.input.inputs import Button, Row

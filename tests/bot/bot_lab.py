@@ -18,8 +18,7 @@ from bot.chat.incoming.registration import register_commands
 from bot.hosting.matches.board import BoardMessage, BoardStyle, Place
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
-from bot.hosting.matches.match import Match, MatchTerms, Player
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.opening import begin_from
 from bot.hosting.runtime import Runtime
 from bot.parts import Parts

@@ -7,8 +7,8 @@ from discord import ButtonStyle
 
 from bot.features.replays.page import draw_replay
 from bot.hosting.matches.board import BoardStyle, PictureStyle
-from bot.hosting.matches.match import Player, RatingChange
-from bot.hosting.matches.match_values import Result
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.match_values import RatingChange, Result
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.render.pictures.theme import THEMES, palette

@@ -13,8 +13,8 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import BoardStyle, Place
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
-from bot.hosting.matches.match import Player, RatingChange
-from bot.hosting.matches.match_values import Result
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.match_values import RatingChange, Result
 from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.dailies import DailyPost
 from bot.i18n import LOCALES, words_for

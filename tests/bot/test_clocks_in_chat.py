@@ -11,7 +11,7 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import BoardMessage, BoardStyle, Place
 from bot.hosting.matches.command import Claim, Flag
 from bot.hosting.matches.decide import decide
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import LOCALES, words_for
 from bot.views.boards.match_page import draw
 from bot.views.words.sentences import clock_text

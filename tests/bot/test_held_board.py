@@ -4,7 +4,7 @@ import pytest
 
 from bot.hosting.matches.event import HELD, Event, EventKind
 from bot.hosting.matches.fold import evolve
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import LOCALES, words_for
 from bot.views.boards.header import header
 from engines.core.types import Seat

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.chat.live.match_threads import _title
-from bot.hosting.matches.match import Player
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard, Player
 from bot.i18n import words_for
 from bot.views.input.inputs import Button
 from bot.views.match_choice import which_match

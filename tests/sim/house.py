@@ -12,7 +12,7 @@ from collections.abc import Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.playground.actions.interactions import Interaction
 from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
 from tests.sim import elsewhere, pair

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.matches.stored.boards import load_all_in
 from bot.hosting.matches.stored.replay import Replayer
 from db.store.match import matches

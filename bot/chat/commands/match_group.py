@@ -20,7 +20,7 @@ from bot.chat.languages import Languages
 from bot.chat.response import Response
 from bot.hosting.matches.acting.execution import Fits
 from bot.hosting.matches.errors import UnknownMatchError
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.views.custom_id import Actor

@@ -25,8 +25,7 @@ from bot.chat.server.visibility import Visibility
 from bot.chat.viewports import Viewports
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.service import GameService
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.match_page import draw

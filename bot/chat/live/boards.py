@@ -30,8 +30,7 @@ from bot.chat.server.visibility import Visibility
 from bot.chat.viewports import Viewports
 from bot.hosting.matches.board import BoardMessage, Place, PlaceKind
 from bot.hosting.matches.errors import UnplayableMatchError
-from bot.hosting.matches.match import Change
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Change, MatchWithBoard
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
 from bot.i18n import words_for

@@ -14,7 +14,7 @@ from bot.chat.response import Response
 from bot.chat.sharing import Sharing, others_in
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 
 
 class FirstPost:

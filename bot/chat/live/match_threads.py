@@ -15,7 +15,7 @@ from cachetools import TTLCache
 
 from bot.chat.live.messages import Messages
 from bot.hosting.matches.board import Place, PlaceKind
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.runtime import loop_time
 from bot.i18n import words_for
 from bot.views.words import sentences

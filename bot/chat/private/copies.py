@@ -20,8 +20,7 @@ from bot.chat.response import Response
 from bot.hosting import background
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Change, Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Change, Match, MatchWithBoard
 from bot.hosting.runtime import loop_time
 from bot.views.boards.board import Drawing
 

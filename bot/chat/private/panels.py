@@ -9,7 +9,7 @@ from bot.chat.response import Response
 from bot.chat.viewports import Viewports
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import UnconfirmedMoveError
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.matches.rights import can_give_time
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.service import GameService

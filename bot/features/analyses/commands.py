@@ -27,7 +27,7 @@ from bot.features.analyses.page import (
 from bot.hosting.analyses.analyses import Analysis, allows_help
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import BoardStyle
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click

@@ -20,7 +20,7 @@ from bot.features.new_match.page import play_here_buttons
 from bot.formats import percent_text
 from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.explorer.explorer import PLIES, PositionCounts
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.reviews.reviews import MIN_PLIES
 from bot.i18n import Words
 from bot.views import presses

@@ -14,8 +14,7 @@ from bot.chat.response import Response
 from bot.features.archive.export_page import export_json, export_text
 from bot.formats import list_text
 from bot.hosting.archive.records import record_of
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.custom_id import Actor, Click

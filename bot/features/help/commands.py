@@ -16,7 +16,7 @@ from bot.features.help.guide import Topic
 from bot.features.help.lesson import LESSON, LESSONS, LessonPage, draw_lesson
 from bot.features.help.page import TOPIC, help_layout, topic_layout
 from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.offered import offered_game, offered_games
 from bot.i18n import Words
 from bot.parts import Parts

@@ -15,7 +15,7 @@ from bot.features.new_match.offer_messages import ChallengeMessages
 from bot.hosting.challenges.errors import ChallengeError, NotHereError, NotYourChallengeError
 from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.challenges.rematch import Rung
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing

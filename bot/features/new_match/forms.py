@@ -29,8 +29,7 @@ from bot.features.new_match.page import (
 )
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, playable_start
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.matches.match import MatchTerms
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchTerms, MatchWithBoard
 from bot.hosting.offered import changed_options, first_game, offered_games
 from bot.parts import Parts
 from bot.views import presses

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.plans.errors import PlanTooShortError
 from bot.hosting.plans.plan import Plan, is_plannable
 from bot.i18n import Words

@@ -18,7 +18,7 @@ from bot.features.replays.page import (
 )
 from bot.hosting.engines.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.errors import BusyError
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.people.rate_limit import RateLimit
 from bot.parts import Parts
 from bot.views import presses

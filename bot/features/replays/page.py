@@ -14,7 +14,7 @@ from bot.chat.response import Response
 from bot.features.analyses.page import analysis_button, hint_button
 from bot.features.new_match.page import play_here_buttons
 from bot.hosting.matches.errors import MatchUnfinishedError
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.reviews.reviews import MIN_PLIES
 from bot.i18n import Words
 from bot.parts import Parts

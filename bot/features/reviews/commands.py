@@ -28,7 +28,7 @@ from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.legality import check_legal
 from bot.hosting.matches.errors import UnknownMatchError
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.people.rate_limit import RateLimit
 from bot.hosting.reviews.errors import ReviewElsewhereError
 from bot.hosting.reviews.job import ReviewJob

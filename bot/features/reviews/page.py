@@ -24,7 +24,7 @@ from discord import ui
 from bot.features.analyses.page import analysis_button
 from bot.features.new_match.page import play_here_buttons
 from bot.formats import percent_text
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
 from bot.i18n import Words

@@ -15,8 +15,7 @@ from bot.features.spectating.spectator_match import add_for_spectators
 from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.exhibitions.exhibitions import PACES_S
 from bot.hosting.matches.command import Command, Step, Stop, Toggle
-from bot.hosting.matches.match import Match, Player
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.offered import usual_level
 from bot.hosting.people.names import is_alias
 from bot.i18n import Words

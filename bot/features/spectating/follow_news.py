@@ -14,7 +14,7 @@ import discord
 from bot.chat.server.visibility import Visibility
 from bot.features.spectating.follow_page import news_text
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import words_for
 
 _log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.errors import NotAPlayerError
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.boards.players import players_line

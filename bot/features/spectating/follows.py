@@ -10,7 +10,7 @@ from bot.features.spectating.follow_page import (
     follow_layout,
 )
 from bot.features.spectating.spectator_match import add_for_spectators
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.parts import Parts
 from bot.views.custom_id import Click
 from bot.views.panel import Section

@@ -8,7 +8,7 @@ import discord
 
 from bot.chat.commands.choices import Choices, matching_choices
 from bot.chat.commands.match_group import Ask, Pick, Suggest, match_number
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.parts import Parts
 from bot.views.custom_id import Actor
 from bot.views.match_choice import match_labels

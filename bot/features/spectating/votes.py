@@ -15,7 +15,7 @@ from bot.features.spectating.spectator_match import match_picker, match_suggeste
 from bot.handlers.move_input import MoveInput
 from bot.hosting.matches.acting.execution import parse
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.offered import usual_level
 from bot.hosting.votes.votes import SECONDS, channel_seat
 from bot.parts import Parts

@@ -12,8 +12,7 @@ from bot.hosting.explorer.explorer import Explorer
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import Event, EventKind, whole_milliseconds
-from bot.hosting.matches.match import MatchTerms, Player
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.stored.replay import event_row, seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.runtime import Runtime

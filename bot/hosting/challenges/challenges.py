@@ -23,8 +23,7 @@ from bot.hosting.errors import HostingError, UncertainError
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.match import MatchTerms, Player
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.opening import read_start, start_data
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row

@@ -8,8 +8,7 @@ import sqlalchemy as sa
 
 from bot.hosting.challenges.proposal import Proposal, seats_of
 from bot.hosting.fair_play.fair_play import FairPlay
-from bot.hosting.matches.match import Player
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.offered import offered_level
 from bot.hosting.people.languages import board_locale

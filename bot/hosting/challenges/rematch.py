@@ -16,8 +16,7 @@ from bot.hosting.clocks.time_control import USUAL_BETWEEN_PEOPLE, TimeControl
 from bot.hosting.errors import BusyError, InvalidChoiceError
 from bot.hosting.matches.acting.execution import seat_of
 from bot.hosting.matches.errors import MatchUnfinishedError
-from bot.hosting.matches.match import Match, MatchTerms
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import KnownLocales

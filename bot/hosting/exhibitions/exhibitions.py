@@ -17,8 +17,7 @@ from bot.hosting.matches.errors import (
     NotAPlayerError,
     StaleBoardError,
 )
-from bot.hosting.matches.match import Match, Player
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import KnownLocales, board_locale
 from db.errors import ConflictError

@@ -17,8 +17,7 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError, TooManyFollowersError
 from bot.hosting.matches.errors import MatchFinishedError, UnknownMatchError
-from bot.hosting.matches.match import Change, Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Change, Match, MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.store import deadlines
 from db.store.person import follows

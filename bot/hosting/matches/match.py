@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Self
 
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
-from bot.hosting.matches.board import BoardMessage
+from bot.hosting.matches.board import BoardMessage, Place
 from bot.hosting.matches.event import (
     ACTIONS,
     HELD,
@@ -24,7 +25,7 @@ from bot.hosting.matches.event import (
     EventKind,
     whole_milliseconds,
 )
-from bot.hosting.matches.match_values import Exhibition, Offer, Origin, Poll, Result
+from bot.hosting.matches.match_values import Exhibition, Offer, Origin, Poll, RatingChange, Result
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.types import Seat
@@ -55,16 +56,6 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class RatingChange:
-    """Change of a player's rating caused by a finished match."""
-
-    before: int
-    after: int
-    results: int
-    """Number of the player's counted results, including this one."""
-
-
-@dataclass(frozen=True, slots=True)
 class MatchTerms:
     """Terms of a match, which are fixed before the first move."""
 
@@ -89,12 +80,13 @@ class MatchTerms:
         return replace(self, is_rated=self.is_rated and self.clock is not None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Match:
     """State of a hosted match at one moment, which results from applying `events` in order.
 
     `position` is the board after all moves that were not taken back. The fields from `ratings` on, except
-    `origin`, are not part of the log: they have the values at the time when the match was read.
+    `origin`, are not part of the log: they have the values at the time when the match was read. What follows
+    from the fields is computed once, when it is first asked for.
     """
 
     id: int
@@ -153,54 +145,54 @@ class Match:
         """
         return self if ply >= self.ply else replace(self, position=self.position.earlier(ply))
 
-    @property
+    @cached_property
     def game(self) -> Game:
         """The game that is played in this match."""
         return self.terms.game
 
-    @property
+    @cached_property
     def options(self) -> Options:
         """The options of the match, complete with defaults."""
         return self.position.options
 
-    @property
+    @cached_property
     def seq(self) -> int:
         """Revision of the match: the number of its events, which is also the `seq` of the next event."""
         return len(self.events)
 
-    @property
+    @cached_property
     def ply(self) -> int:
         """Number of actions that led to the current position; a takeback reduces it."""
         return self.position.ply
 
-    @property
+    @cached_property
     def start_ply(self) -> int:
         """Number of actions before the match: a drawn opening, or those of the position where it began."""
         first = self.events[0] if self.events else None
         return len(first.data[ACTIONS]) if first is not None and first.kind in STARTS else 0
 
-    @property
+    @cached_property
     def has_chosen_start(self) -> bool:
         """Whether the match began from a position that a person chose; it is then no normal game."""
         return bool(self.events) and self.events[0].kind is EventKind.BEGUN
 
-    @property
+    @cached_property
     def updated_at(self) -> datetime:
         """Time of the latest event."""
         return self.events[-1].at if self.events else self.created_at
 
-    @property
+    @cached_property
     def board_changed_at(self) -> datetime:
         """Time of the latest move or takeback, or of the start."""
         return self.events[self.position_seq - 1].at if self.position_seq else self.created_at
 
-    @property
+    @cached_property
     def notice(self) -> Event | None:
         """The notice to the player to move; `None` if there was none since the board changed."""
         later = self.events[self.position_seq :]
         return next((event for event in later if event.kind is EventKind.NOTICE_GIVEN), None)
 
-    @property
+    @cached_property
     def vacation(self) -> tuple[Seat, datetime] | None:
         """Seat and end of the vacation that has stopped the clocks; `None` if there is no vacation."""
         pause = self.pause
@@ -209,13 +201,13 @@ class Match:
             return None
         return pause.seat, datetime.fromisoformat(until)
 
-    @property
+    @cached_property
     def held_by(self) -> tuple[int, int] | None:
         """Id and `position_seq` of the match whose equal board has stopped the clock here, if one has."""
         held = None if self.pause is None else self.pause.data.get(HELD)
         return None if held is None else (held[0], held[1])
 
-    @property
+    @cached_property
     def held_until(self) -> datetime | None:
         """Latest end of this turn's stops for other matches; `None` if the clock was not stopped so.
 
@@ -226,14 +218,14 @@ class Match:
             return None
         return first.at + (_LONGEST_HOLD if self.terms.tournament_id is None else self.clock.control.base)
 
-    @property
+    @cached_property
     def pause(self) -> Event | None:
         """The event that has paused the match; `None` if it is not paused by an event of its own."""
         if not self.is_paused:
             return None
         return next((event for event in reversed(self.events) if event.kind is EventKind.PAUSED), None)
 
-    @property
+    @cached_property
     def turn_seq(self) -> int:
         """Revision at which the current turn started; extra moves of one player belong to the same turn."""
         if self.is_finished:
@@ -244,34 +236,34 @@ class Match:
                 return event.seq + 1
         return 0
 
-    @property
+    @cached_property
     def is_turn_continued(self) -> bool:
         """Whether the player to move has already moved in the current turn."""
         return self.turn_seq < self.position_seq
 
-    @property
+    @cached_property
     def turn_began_at(self) -> datetime:
         """Time at which the current turn started."""
         return self.events[self.turn_seq - 1].at if self.turn_seq else self.created_at
 
-    @property
+    @cached_property
     def is_finished(self) -> bool:
         """Whether the match is over."""
         return self.result is not None
 
-    @property
+    @cached_property
     def is_imported(self) -> bool:
         """Whether the match was imported from a file; then the importer occupies both seats."""
         return self.origin is not None
 
-    @property
+    @cached_property
     def winner(self) -> Player | None:
         """The winner; `None` during the match and after a draw."""
         if self.result is None or self.result.winner is None:
             return None
         return self.players[self.result.winner]
 
-    @property
+    @cached_property
     def player_to_move(self) -> Player | None:
         """The player to move; `None` when the match is over."""
         return None if self.is_finished else self.players[self.position.seat_to_move]
@@ -281,28 +273,28 @@ class Match:
         player = self.player_to_move
         return player is not None and player.user_id == user_id
 
-    @property
+    @cached_property
     def is_asking(self) -> bool:
         """Whether a player can answer an offer or claim a win on time now."""
         return not self.is_finished and (self.offer is not None or self.flagged is not None)
 
-    @property
+    @cached_property
     def is_thinking(self) -> bool:
         """Whether an engine has to move; never in a paused exhibition."""
         player = self.player_to_move
         return player is not None and player.is_engine and not (self.is_watched and self.is_paused)
 
-    @property
+    @cached_property
     def is_watched(self) -> bool:
         """Whether both players are engines, so that people can only watch."""
         return all(player.is_engine for player in self.players)
 
-    @property
+    @cached_property
     def is_vote(self) -> bool:
         """Whether a channel plays and chooses moves by vote."""
         return any(player.is_channel for player in self.players)
 
-    @property
+    @cached_property
     def is_rated_by_engine(self) -> bool:
         """Whether the match is rated, and one player is an engine."""
         return self.is_rated and any(player.is_engine for player in self.players)
@@ -313,23 +305,23 @@ class Match:
         is_starter = exhibition is not None and exhibition.starter_id == user_id
         return is_starter or self.seat_of(user_id) is not None
 
-    @property
+    @cached_property
     def is_engine_asked(self) -> bool:
         """Whether an engine has to answer a draw offer now."""
         return self.offer is not None and self.players[self.offer.seat.other].is_engine
 
-    @property
+    @cached_property
     def thinking_share(self) -> float:
         """Fraction of its usual thinking time that the engine had for its latest move; below 1 under load."""
         share = self.events[-1].data.get(THINKING_SHARE, 1.0) if self.events else 1.0
         return float(share)
 
-    @property
+    @cached_property
     def user_ids(self) -> tuple[int, ...]:
         """The ids of the people who play, without duplicates."""
         return tuple(dict.fromkeys(player.user_id for player in self.players if player.user_id is not None))
 
-    @property
+    @cached_property
     def is_solo(self) -> bool:
         """Whether one person plays both sides."""
         first, second = self.players
@@ -354,6 +346,38 @@ class Match:
         click outdated.
         """
         return self.position_seq <= seq <= self.seq
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchWithBoard(Match):
+    """A match with the board message that shows it: all data needed to draw the match or link to it."""
+
+    board: BoardMessage
+
+    @classmethod
+    def of(cls, match: Match, board: BoardMessage) -> Self:
+        """Return the match as shown by `board`; what was computed from its fields stays known."""
+        shown = object.__new__(cls)
+        vars(shown).update(vars(match), board=board, place=board.place)
+        return shown
+
+    def without_board(self) -> Match:
+        """Return the plain `Match`, without the board message."""
+        plain = object.__new__(Match)
+        vars(plain).update((name, value) for name, value in vars(self).items() if name not in _OF_BOARD)
+        return plain
+
+    @cached_property
+    def place(self) -> Place:
+        """The location of the board message."""
+        return self.board.place
+
+    def at(self, place: Place) -> Self:
+        """Return a copy with the board message at `place`."""
+        return self if place == self.place else self.of(self, replace(self.board, place=place))
+
+
+_OF_BOARD = ("board", "place")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Data of a match other than moves: offers, results, origins of imports, exhibitions and polls."""
+"""Data of a match other than moves: offers, results, rating changes, origins, exhibitions and polls."""
 
 from __future__ import annotations
 
@@ -50,6 +50,16 @@ def result_of(position: Position) -> Result | None:
     """Return the result of the game if it has ended on the board, otherwise `None`."""
     outcome = position.outcome
     return None if outcome is None else Result(winner_of(position), outcome.termination)
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """Change of a player's rating caused by a finished match."""
+
+    before: int
+    after: int
+    results: int
+    """Number of the player's counted results, including this one."""
 
 
 @dataclass(frozen=True, slots=True)

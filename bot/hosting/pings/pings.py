@@ -20,8 +20,7 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.acting import timetable
 from bot.hosting.matches.errors import UnknownMatchError
-from bot.hosting.matches.match import Change, Match, Player
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
 from db.rows import PingRow

@@ -16,8 +16,7 @@ from bot.hosting.matches.command import Play
 from bot.hosting.matches.decide import Decision, decide
 from bot.hosting.matches.errors import MatchError, MatchFinishedError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.hooks import Veto
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.plans.plan import Plan, is_plannable, parse_plan

@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 from datetime import timedelta
 
-from bot.hosting.matches.match import RatingChange
+from bot.hosting.matches.match_values import RatingChange
 from db.puzzle_rows import AttemptRow
 from engines.core.equal_actions import has_choice, is_equal_action
 from engines.core.game import Position

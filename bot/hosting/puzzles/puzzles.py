@@ -14,7 +14,8 @@ import sqlalchemy as sa
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.legality import check_legal
-from bot.hosting.matches.match import Player, RatingChange
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.match_values import RatingChange
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
 from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.attempt import (

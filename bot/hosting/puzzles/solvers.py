@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.match import RatingChange
+from bot.hosting.matches.match_values import RatingChange
 from bot.hosting.people.protections import Protections
 from bot.hosting.puzzles.attempt import Attempt, PuzzleResult
 from bot.hosting.puzzles.catalog import number_of

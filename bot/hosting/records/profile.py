@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.hosting.feats.feats import Feat
-from bot.hosting.matches.match import Player
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard, Player
 from bot.hosting.puzzles.solvers import SolverStanding as PuzzleStanding
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span

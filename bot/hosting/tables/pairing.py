@@ -16,8 +16,7 @@ import sqlalchemy as sa
 from bot.hosting.challenges.proposal import RANDOM, seats_of
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import UncertainError
-from bot.hosting.matches.match import Player
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import board_locale
 from bot.hosting.ratings.rating import Pool, is_settled, variant_of

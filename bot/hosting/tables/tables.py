@@ -17,8 +17,7 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import UncertainError
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.match import Match, MatchTerms, Player
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.people.languages import KnownLocales, board_locale

@@ -22,8 +22,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.command import Stop
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
-from bot.hosting.matches.match import Change, Match, Player
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher

@@ -31,8 +31,7 @@ from bot.hosting.matches.acting.execution import parse
 from bot.hosting.matches.command import Command, Play, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnknownMatchError
-from bot.hosting.matches.match import Change, Match, Player
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.errors import ConflictError
 from db.rows import PollRow

@@ -28,7 +28,7 @@ import enum
 from collections.abc import Sequence
 
 from bot.hosting.matches import silence
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.matches.turn_count import movers_of
 from bot.i18n import Words
 from bot.views.boards.line_width import fits_line

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.i18n import Words, words_for
 from bot.render.emoji import MESSAGE, count_characters
 from bot.render.pictures.theme import THEMES, TILES, palette

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import itertools
 
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words
 from bot.render.pictures.theme import glyph_in
 from bot.render.tiles import bare_tile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import words_for
 from bot.views.boards.board import Layout
 from bot.views.boards.players import SMALL_LINE, players_line

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Self
 
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words
 from bot.views.boards.players import LENGTHS, side_mark, turn_text
 from bot.views.input.walk import Walk, begin

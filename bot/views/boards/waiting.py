@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.header import status_line

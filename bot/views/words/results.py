@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Match, RatingChange
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.match_values import RatingChange
 from bot.hosting.matches.turn_count import fewest_turns
 from bot.hosting.ratings.rating import UNCOUNTED, is_counted, rating_text
 from bot.i18n import Words

@@ -6,7 +6,7 @@ import functools
 import re
 from collections.abc import Iterator
 
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.playground.checks.component import walk
 from bot.playground.wire.errors import Json
 from bot.playground.wire.snowflake import made_at

@@ -15,8 +15,7 @@ import sqlalchemy as sa
 
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.unplayable_match import UnplayableMatch

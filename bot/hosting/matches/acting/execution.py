@@ -20,8 +20,7 @@ from bot.hosting.matches.errors import (
     StaleBoardError,
     UnreadableMoveError,
 )
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.transactions.recall import recall
 from bot.i18n import LOCALES, words_for

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import sqlalchemy as sa
 
 from bot.hosting.matches.errors import AmbiguousMatchError, NoMatchHereError
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.rows import MatchRow
 from db.store.match import boards, matches

@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 import sqlalchemy as sa
 
 from bot.hosting.matches.board import BoardMessage, Place
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_with_board import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.boards import load_in
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository, place_row

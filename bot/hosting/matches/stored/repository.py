@@ -21,9 +21,8 @@ from bot.hosting.matches.board import (
 from bot.hosting.matches.command import Command
 from bot.hosting.matches.decide import Decision, decide
 from bot.hosting.matches.errors import UnknownMatchError
-from bot.hosting.matches.match import Change, Match, MatchTerms, Player
+from bot.hosting.matches.match import Change, Match, MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.match_values import CHANNEL
-from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.opening import begin_from, draw_opening
 from bot.hosting.matches.stored import boards
 from bot.hosting.matches.stored.hooks import Hooks

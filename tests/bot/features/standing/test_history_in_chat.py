@@ -3,8 +3,8 @@
 import pytest
 
 from bot.features.standing.history_page import OPENED, history_id, history_page, parse_search
-from bot.hosting.matches.match import Player, RatingChange
-from bot.hosting.matches.match_values import Result
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.match_values import RatingChange, Result
 from bot.hosting.records.history import HistoryFilter, HistoryPage, Outcome
 from bot.i18n import words_for
 from engines.core.registry import games

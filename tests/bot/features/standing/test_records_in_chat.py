@@ -16,8 +16,8 @@ from bot.features.standing.leaderboard_page import (
     unpack_ranking,
 )
 from bot.features.standing.profile_page import profile_page
-from bot.hosting.matches.match import Player, RatingChange
-from bot.hosting.matches.match_values import Result
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.match_values import RatingChange, Result
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.profile import (
