@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import random
 import re
 from collections.abc import Callable
@@ -193,6 +194,15 @@ def test_the_pads_window_is_lighter_ground_and_leaves_the_coordinates() -> None:
     assert not any(
         one.is_lit for one in point_tiles(find("othello").position(), window=Window(0, 0, 3, 3, 8, 8))
     )
+
+
+def test_the_pads_window_does_not_lighten_a_winning_line() -> None:
+    position = find("gomoku").parse_moves("H8 A1 I8 A2 J8 A3 K8 A4 L8")
+    window = Window(6, 6, 4, 3, 15, 15)
+    tiles = point_tiles(position, is_over=True, window=window)
+    lit = {point for point, tile in enumerate(tiles) if tile.is_lit}
+    assert lit == {*itertools.chain(*window.points)} - {*position.winning_line}
+    assert {*tiles} <= {*tiles_of(position.game)}
 
 
 def test_every_colour_of_a_piece_has_a_short_name() -> None:
