@@ -182,3 +182,15 @@ async def test_a_challenge_knows_what_kind_of_place_it_is_shown_in(database, mad
     offer = new_challenge(challenger_id=1, opponent_id=2, place=place)
     number = await database.write(lambda c: challenges.create(c, offer, NOW))
     assert (await database.read(lambda c: challenges.load(c, number))).place == place
+
+
+async def test_a_message_shows_the_board_of_its_own_match_alone(database, made):
+    first, second = made
+
+    async def found(match_id, message_id):
+        row = await database.read(lambda c: boards.load_message(c, match_id, message_id))
+        return row and (row.match_id, row.place.message_id)
+
+    assert await found(first, HERE.message_id) == (first, HERE.message_id)
+    assert await found(second, THERE.message_id) == (second, THERE.message_id)
+    assert await found(first, THERE.message_id) is None

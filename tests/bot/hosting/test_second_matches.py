@@ -211,6 +211,24 @@ def test_two_matches_against_people_never_wait_and_early_boards_are_free(play):
     assert play(scenario) is None
 
 
+def test_the_eighth_move_of_a_person_who_is_second_is_compared(host, play):
+    async def scenario(lines):
+        offer = changed(against_engine("weak", side="second"))
+        engine, other = (await host.service.begin(offer)).id, await lines.against_person()
+        while (match := await lines.get(engine)).ply < 7:
+            if match.player_to_move.is_engine:
+                await asyncio.sleep(30)
+            else:
+                await lines.play(engine, _OWN[match.ply // 2])
+        last = actions_of(match)[-1]
+        await lines.follow(other, engine)
+        await lines.play(other, last)
+        return other, await lines.refused(engine, last)
+
+    other, found = play(scenario)
+    assert found == other
+
+
 FIRST_EIGHT = (13, 0, 3, 1, 10, 2, 8, 4)
 """What `play_to` and the engine play."""
 

@@ -156,6 +156,20 @@ def test_an_elimination_of_seven(host):
     assert sum(one.is_bye for one in found.pairings) == 1
 
 
+def test_an_arena_ends_at_its_minute(host):
+    async def scenario():
+        circuit = Circuit(host, seed=4, pause_s=(10, 60))
+        made = await circuit.create(Format.ARENA, 2, minutes=30)
+        await host.service.tournaments.start(made.id, 999)
+        found = []
+        for seconds in (30 * MINUTE - 1, 1.5):
+            await asyncio.sleep(seconds)
+            found.append((await host.service.tournaments.load(made.id)).is_time_up)
+        return found
+
+    assert lived(host, scenario) == [False, True]
+
+
 def test_an_arena_pairs_until_its_time_is_over(host):
     async def scenario():
         circuit = Circuit(host, seed=4, pause_s=(10, 60))
