@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Mapping
+from collections.abc import Mapping
 from datetime import timedelta
 from functools import partial
-from typing import Any, TypeVar, cast
 
 from bot.hosting.archive.archive import Archive
 from bot.hosting.challenges import direct_start
@@ -67,7 +66,7 @@ from bot.hosting.tables.pairing import TablePairing
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.hosting.transactions.reconciliation import Reconciliation
-from bot.hosting.transactions.requests import Requests
+from bot.hosting.transactions.requests import request
 from bot.hosting.vacations.vacations import Vacations
 from bot.hosting.votes.votes import Votes
 from db.rows import DeadlineRow
@@ -78,20 +77,18 @@ from db.tombstones import NoTombstones, Tombstones
 from engines.core.game import Game
 from engines.core.registry import games as registered_games
 
-T = TypeVar("T")
-
 log = logging.getLogger(__name__)
 
 
 class GameService:
     """Hosts matches. One instance per process; call all methods in the event loop.
 
-    `changes` publishes the events of all matches, and `changes` the challenges that end without a match:
-    after each commit, once and in order. `boards` stores which messages show a match, `records` reads past
-    matches, and `archive` imports files. `load_visible` returns a match by its id if the person is allowed to
-    see it, and otherwise raises `UnknownMatchError`. If several processes use the database, `process` is the
-    name of this one, and `share` the servers whose background work it does; it answers requests from all
-    servers. The host reaches people through `ports`; `hooks.py` lists the hooks that run in a transaction.
+    `changes` publishes the events of all matches after each commit, once and in order. `boards` stores which
+    messages show a match, `records` reads past matches, and `archive` imports files. `load_visible` returns a
+    match by its id if the person is allowed to see it, and otherwise raises `UnknownMatchError`. If several
+    processes use the database, `process` is the name of this one, and `share` the servers whose background
+    work it does; it answers requests from all servers. The host reaches people through `ports`; `hooks.py`
+    lists the hooks that run in a transaction.
     """
 
     def __init__(
@@ -120,13 +117,13 @@ class GameService:
         self._scheduler = Scheduler(self._load_deadlines, runtime.now)
         self.changes = self._matches.changes
         self.challenges = Challenges(self._matches, self._scheduler)
-        self.requests = Requests()
-        self.unplayable = UnplayableMatches(self._matches, self.requests)
-        self.blocks = Blocks(self._matches, self.challenges, self.requests)
-        self.tables = Tables(self._matches, self._scheduler, self.requests)
-        self.tournaments = Tournaments(self._matches, self._scheduler, self.requests)
+        self.requests = self._matches.requests
+        self.unplayable = UnplayableMatches(self._matches)
+        self.blocks = Blocks(self._matches, self.challenges)
+        self.tables = Tables(self._matches, self._scheduler)
+        self.tournaments = Tournaments(self._matches, self._scheduler)
         self.pairing = TablePairing(
-            self._matches, self._scheduler, self.requests, self.tables, ports.is_here, ports.is_listed
+            self._matches, self._scheduler, self.tables, ports.is_here, ports.is_listed
         )
         self.facts = KeyValues(self._matches)
         offers = self.challenges, self.tables, self.tournaments
@@ -134,8 +131,8 @@ class GameService:
         self.records = Records(self._matches, self._games)
         self.fair_play = FairPlay(self._matches)
         self._holds = Holds(self._matches, self._scheduler)
-        self.archive = Archive(self._matches, self.fair_play, self.requests, runtime)
-        self.puzzles = Puzzles(self._matches, self.fair_play, self.requests)
+        self.archive = Archive(self._matches, self.fair_play, runtime)
+        self.puzzles = Puzzles(self._matches, self.fair_play)
         self.dailies = Dailies(self._matches, self._scheduler, self.puzzles)
         self.spectators = Spectators(self._matches)
         self.plans = Plans(self._matches)
@@ -149,7 +146,7 @@ class GameService:
         self.attendance = HostPresence(self._matches, runtime, self._succession.begin, process, self.share)
         self.engine_turns = EngineTurns(self._matches, pool, self.attendance.excuse_freeze, self.share)
         self.boards = BoardRepository(self._matches, self.engine_turns.mark_preparing)
-        self.privacy = Privacy(self._matches, database, erasure, self.attendance, self.requests, tombstones)
+        self.privacy = Privacy(self._matches, database, erasure, self.attendance, tombstones)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler, self.attendance)
         self.pings = Pings(self._matches, self._scheduler, self.attendance, ports.messenger)
         self.vacations = Vacations(self._matches, self._scheduler, self.attendance)
@@ -214,16 +211,17 @@ class GameService:
         await self._pool.close()
 
     # -- starting -------------------------------------------------------
+    @request
     async def begin(self, proposal: Proposal) -> MatchWithBoard:
         """Start a match against the proposal's level, or a solo match; raises the errors of `challenge`."""
-        return await self._run(direct_start.begin(self._matches, proposal))
+        return self.engine_turns.mark_preparing(await direct_start.begin(self._matches, proposal))
 
     async def challenge(self, proposal: Proposal, opponent: Player) -> Challenge:
         """Challenge another person to a match.
 
         Raises `SelfChallengeError`, `InvalidChoiceError` or `TooManyMatchesError`.
         """
-        return await self._run(self.challenges.offer(proposal, opponent))
+        return await self.challenges.offer(proposal, opponent)
 
     async def accept(
         self, challenge_id: int, user_id: int, locales: KnownLocales | None = None
@@ -233,16 +231,17 @@ class GameService:
         `locales` holds the languages of the opponent and of the server, which determine the board's
         language.
         """
-        return await self._run(self.challenges.accept(challenge_id, user_id, locales))
+        return await self.challenges.accept(challenge_id, user_id, locales)
 
     async def decline(self, challenge_id: int, user_id: int) -> Challenge:
         """Decline a challenge as its opponent."""
-        return await self._run(self.challenges.close_by(challenge_id, user_id, ChallengeState.DECLINED))
+        return await self.challenges.close_by(challenge_id, user_id, ChallengeState.DECLINED)
 
     async def cancel(self, challenge_id: int, user_id: int) -> Challenge:
         """Cancel a challenge as its challenger."""
-        return await self._run(self.challenges.close_by(challenge_id, user_id, ChallengeState.CANCELLED))
+        return await self.challenges.close_by(challenge_id, user_id, ChallengeState.CANCELLED)
 
+    @request
     async def rematch(
         self, match_id: int, user_id: int, rung: Rung = Rung.SAME, locales: KnownLocales | None = None
     ) -> MatchWithBoard | Challenge:
@@ -254,9 +253,11 @@ class GameService:
         Raises `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`, and `InvalidChoiceError` if
         the ladder has no such level.
         """
-        return await self._run(rematch(self._matches, self.challenges, match_id, user_id, rung, locales))
+        begun = await rematch(self._matches, self.challenges, match_id, user_id, rung, locales)
+        return self.engine_turns.mark_preparing(begun) if isinstance(begun, Match) else begun
 
     # -- playing --------------------------------------------------------
+    @request
     async def execute_command(self, match_id: int, viewer: Viewer, command: execution.CommandOf) -> Match:
         """Carry out a player's command; `command` builds it from the current match and the player's seat.
 
@@ -264,7 +265,14 @@ class GameService:
         command's own errors, `UnconfirmedMoveError` for a legal move that the player has to confirm first,
         and `PlayedElsewhereError` for a move that waits for another match, while the clock here stands.
         """
-        return await self._run(self._carry_out(match_id, viewer, command))
+        try:
+            match = await execution.execute_command(
+                self._matches, self.attendance.excuse, match_id, viewer, command
+            )
+        except PlayedElsewhereError as error:
+            error.is_timed = await self._holds.hold(match_id, viewer.user_id, error.match)
+            raise
+        return self.engine_turns.mark_preparing(match)
 
     async def abort(self, match_id: int, viewer: Viewer) -> Match:
         """Abort a match that `can_abort` allows to be aborted.
@@ -285,11 +293,13 @@ class GameService:
                 raise AbortTooOftenError(limit)
         return await self.execute_command(match_id, viewer, lambda match, seat: Abort(seat))
 
+    @request
     async def set_style(
         self, match: MatchWithBoard, style: BoardStyle | None = None, picture: PictureStyle | None = None
     ) -> MatchWithBoard:
         """Set a match's board style and picture style; `None` leaves one unchanged."""
-        return await self._run(execution.set_style(self._matches, match, style, picture))
+        styled = await execution.set_style(self._matches, match, style, picture)
+        return self.engine_turns.mark_preparing(styled)
 
     # -- viewing --------------------------------------------------------
     async def load_visible(self, match_id: int, viewer: Viewer) -> MatchWithBoard:
@@ -361,20 +371,6 @@ class GameService:
         if not await self._matches.read(replay.is_current_in):
             results = await self._matches.write(replay.renew_in)
             log.info("Ratings are recomputed from %d results", results)
-
-    async def _carry_out(self, match_id: int, viewer: Viewer, command: execution.CommandOf) -> Match:
-        try:
-            return await execution.execute_command(
-                self._matches, self.attendance.excuse, match_id, viewer, command
-            )
-        except PlayedElsewhereError as error:
-            error.is_timed = await self._holds.hold(match_id, viewer.user_id, error.match)
-            raise
-
-    async def _run(self, request: Coroutine[Any, Any, T]) -> T:
-        # Pass the coroutine itself, so that a closing host can close it.
-        result = await self.requests.run(request)
-        return cast(T, self.engine_turns.mark_preparing(result)) if isinstance(result, Match) else result
 
     async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:
         return await self._matches.read(lambda it: load_in(it, limit, self.share))

@@ -16,7 +16,7 @@ from bot.hosting.matches.match import MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.stored.replay import event_row, seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.runtime import Runtime
-from bot.hosting.transactions.requests import Requests
+from bot.hosting.transactions.requests import request
 from db.schema import Purpose
 from db.store.match import boards, events, matches
 from engines.core.game import Game
@@ -33,12 +33,9 @@ class Archive:
     Not thread-safe: use only from the event loop.
     """
 
-    def __init__(
-        self, repository: MatchRepository, fair_play: FairPlay, requests: Requests, runtime: Runtime
-    ) -> None:
+    def __init__(self, repository: MatchRepository, fair_play: FairPlay, runtime: Runtime) -> None:
         self._matches = repository
         self._fair_play = fair_play
-        self._requests = requests
         self.explorer = Explorer(repository, fair_play)
         self._reader = IsolatedJobs(runtime.make_executor, prepare)
 
@@ -54,6 +51,7 @@ class Archive:
             raise RecordRefusedError(game, found)
         return found
 
+    @request
     async def store(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> MatchWithBoard:
         """Store a match that was played elsewhere: finished, unrated, and visible only to `owner`.
 
@@ -61,9 +59,6 @@ class Archive:
         `TooManyImportsError` or `BusyError`, and `PositionInPlayError` if the record contains a position from
         one of the owner's ongoing competitive matches.
         """
-        return await self._requests.run(self._store(record, owner, channel_id, locale))
-
-    async def _store(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> MatchWithBoard:
         limit = self._matches.rules.imports_a_day
         terms = MatchTerms(record.game, record.options, is_rated=False)
         place = Place(None, channel_id)

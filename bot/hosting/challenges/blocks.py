@@ -8,7 +8,7 @@ from bot.hosting.challenges.challenges import Challenges
 from bot.hosting.challenges.errors import SelfChallengeError
 from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.transactions.requests import Requests
+from bot.hosting.transactions.requests import request
 from db.store import challenges
 from db.store.person import blocks
 
@@ -16,11 +16,11 @@ from db.store.person import blocks
 class Blocks:
     """Blocks and unblocks people; their ongoing matches continue, and tournaments pair them like others."""
 
-    def __init__(self, repository: MatchRepository, offers: Challenges, requests: Requests) -> None:
+    def __init__(self, repository: MatchRepository, offers: Challenges) -> None:
         self._matches = repository
         self._offers = offers
-        self._requests = requests
 
+    @request
     async def block(self, user_id: int, blocked_id: int) -> bool:
         """Block `blocked_id`, and return whether the block is new. Raises `SelfChallengeError`.
 
@@ -28,17 +28,7 @@ class Blocks:
         """
         if user_id == blocked_id:
             raise SelfChallengeError("nobody blocks themselves")
-        return await self._requests.run(self._block(user_id, blocked_id))
 
-    async def unblock(self, user_id: int, blocked_id: int) -> bool:
-        """Remove a block, and return whether it existed."""
-        return await self._requests.run(
-            self._matches.write(
-                lambda connection: self._matches.protections.unblock_in(connection, user_id, blocked_id)
-            )
-        )
-
-    async def _block(self, user_id: int, blocked_id: int) -> bool:
         def work(connection: sa.Connection) -> tuple[bool, list[Challenge]]:
             is_new = not self._matches.protections.is_blocked_in(connection, blocked_id, by=user_id)
             blocks.save(connection, user_id, blocked_id, self._matches.now())
@@ -58,3 +48,10 @@ class Blocks:
         for challenge in ended:
             self._offers.changes.publish(challenge)
         return is_new
+
+    @request
+    async def unblock(self, user_id: int, blocked_id: int) -> bool:
+        """Remove a block, and return whether it existed."""
+        return await self._matches.write(
+            lambda connection: self._matches.protections.unblock_in(connection, user_id, blocked_id)
+        )

@@ -30,6 +30,7 @@ from bot.hosting.matches.stored.repository import MatchRepository, clock_notatio
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
 from bot.hosting.transactions.recall import recall
+from bot.hosting.transactions.requests import request
 from db.damage import convert_undamaged
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge
@@ -68,6 +69,7 @@ class Challenges:
             raise UnknownChallengeError(challenge_id)
         return challenge
 
+    @request
     async def offer(self, proposal: Proposal, opponent: Player) -> Challenge:
         """Store a challenge and its deadline.
 
@@ -125,6 +127,7 @@ class Challenges:
         if user_id not in self._matches.load_in(connection, match_id).user_ids:
             raise PlayerDeletedError("deleted since the match was read")
 
+    @request
     async def accept(
         self, challenge_id: int, user_id: int, locales: KnownLocales | None = None
     ) -> MatchWithBoard:
@@ -172,6 +175,7 @@ class Challenges:
             match = await recall(error, self._matches.load_shown(accepted.match_id or 0), lambda it: True)
         return match
 
+    @request
     async def close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
         """Decline a challenge as opponent, or cancel it as challenger; raises the same errors as `accept`."""
 

@@ -13,7 +13,7 @@ from bot.hosting.challenges.direct_start import begin
 from bot.hosting.challenges.errors import ChallengeError, PlayerDeletedError
 from bot.hosting.challenges.proposal import Challenge, Proposal
 from bot.hosting.clocks.time_control import USUAL_BETWEEN_PEOPLE, TimeControl
-from bot.hosting.errors import BusyError, InvalidChoiceError
+from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.acting.execution import seat_of
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard
@@ -22,12 +22,11 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import KnownLocales
 from bot.hosting.people.names import is_alias
 from bot.hosting.ratings.rating import level_rating
+from bot.hosting.transactions.requests import repeat_on
 from db.errors import ConflictError
 from engines.core.level import next_stronger, next_weaker
 from engines.core.registry import levels_of
 from engines.core.types import Seat
-
-_ATTEMPTS = 3
 
 
 class Rung(enum.Enum):
@@ -51,6 +50,7 @@ def level_at(match: Match, seat: Seat, rung: Rung) -> str | None:
     return found.id if found else None
 
 
+@repeat_on(ConflictError, ChallengeError)
 async def rematch(
     repository: MatchRepository,
     offers: Challenges,
@@ -71,17 +71,13 @@ async def rematch(
     if rung is not Rung.SAME and level_at(match, seat.other, rung) is None:
         raise InvalidChoiceError(f"no level is {rung.name.lower()} than the one played against")
     locales = locales or KnownLocales(server=match.board.locale)
-    for _ in range(_ATTEMPTS):
-        existing = await repository.find_rematch(match_id)
-        if existing is not None:
-            return existing
-        try:
-            if match.is_solo or match.players[seat.other].is_engine:
-                return await _begin_again(repository, match, seat, rung, locales)
-            return await _offer_again(offers, match, seat, locales)
-        except (ConflictError, ChallengeError):
-            continue  # A concurrent request came first; the next attempt finds its match or challenge.
-    raise BusyError(f"the rematch of match {match_id} cannot be settled")
+    # If a concurrent request comes first, the next attempt finds its match or challenge.
+    existing = await repository.find_rematch(match_id)
+    if existing is not None:
+        return existing
+    if match.is_solo or match.players[seat.other].is_engine:
+        return await _begin_again(repository, match, seat, rung, locales)
+    return await _offer_again(offers, match, seat, locales)
 
 
 async def _begin_again(

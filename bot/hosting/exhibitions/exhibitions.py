@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import replace
 
 import sqlalchemy as sa
 
 from bot.hosting.challenges.direct_start import engine_of
 from bot.hosting.challenges.proposal import FIRST, Proposal
-from bot.hosting.errors import BusyError, InvalidChoiceError
+from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.exhibitions.errors import NotStarterError, TooManyExhibitionsError
 from bot.hosting.matches.command import Command, Stop
-from bot.hosting.matches.errors import (
-    MatchUnfinishedError,
-    NotAPlayerError,
-    StaleBoardError,
-)
+from bot.hosting.matches.errors import MatchUnfinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import KnownLocales, board_locale
+from bot.hosting.transactions.requests import repeat_on, request
 from db.errors import ConflictError
 from db.store.match import matches
 
 PACES_S = (2, 5, 15, 60)
 """Pauses between two moves, in seconds; the person who starts an exhibition chooses one of them."""
-_ATTEMPTS = 3
 
 
 class Exhibitions:
@@ -34,6 +29,7 @@ class Exhibitions:
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
 
+    @request
     async def start(self, proposal: Proposal, first: str, second: str) -> MatchWithBoard:
         """Start a match between two levels; the proposal's `exhibition` sets its starter and pace.
 
@@ -48,6 +44,8 @@ class Exhibitions:
             proposal, (engine_of(self._matches, game, first), engine_of(self._matches, game, second))
         )
 
+    @request
+    @repeat_on(ConflictError)
     async def rematch(self, match_id: int, starter: Player, locales: KnownLocales) -> MatchWithBoard:
         """Start a rematch of a finished exhibition with swapped seats; `starter` will control it.
 
@@ -64,15 +62,10 @@ class Exhibitions:
         terms = replace(match.terms, exhibition=replace(exhibition, starter_id=starter.user_id or 0))
         proposal = Proposal(terms, starter, FIRST, place, locales, rematch_of=match_id)
         existing = await self._matches.find_rematch(match_id)
-        if existing is None:
-            first, second = match.players
-            try:
-                return await self.begin(proposal, (second, first))
-            except ConflictError:
-                existing = await self._matches.find_rematch(match_id)
-        if existing is None:
-            raise BusyError(f"match {match_id} cannot begin again")
-        return existing
+        if existing is not None:
+            return existing
+        first, second = match.players
+        return await self.begin(proposal, (second, first))
 
     async def begin(self, proposal: Proposal, seats: tuple[Player, Player]) -> MatchWithBoard:
         """Start an unrated match without a clock between these players; raises the same errors as `start`."""
@@ -91,6 +84,8 @@ class Exhibitions:
 
         return await self._matches.begin(work)
 
+    @request
+    @repeat_on(ConflictError)
     async def execute_command(self, match_id: int, command: Command) -> Match:
         """Pause, step or stop a match for its starter; the caller checks who that is.
 
@@ -98,11 +93,8 @@ class Exhibitions:
         `NotStarterError` for a vote, which can only be stopped, and for a match of players,
         `MatchFinishedError`, `AlreadyPausedError` or `StaleBoardError`.
         """
-        for _ in range(_ATTEMPTS):
-            match = await self._matches.load(match_id)
-            exhibition = match.terms.exhibition
-            if exhibition is None or not (match.is_watched or isinstance(command, Stop)):
-                raise NotStarterError(match, None if exhibition is None else exhibition.starter_id)
-            with contextlib.suppress(ConflictError):
-                return await self._matches.carry_out(match, command)
-        raise StaleBoardError(await self._matches.load(match_id))
+        match = await self._matches.load(match_id)
+        exhibition = match.terms.exhibition
+        if exhibition is None or not (match.is_watched or isinstance(command, Stop)):
+            raise NotStarterError(match, None if exhibition is None else exhibition.starter_id)
+        return await self._matches.carry_out(match, command)

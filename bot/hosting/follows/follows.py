@@ -19,6 +19,7 @@ from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError, TooManyFo
 from bot.hosting.matches.errors import MatchFinishedError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match, MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.transactions.requests import request
 from db.store import deadlines
 from db.store.person import follows
 
@@ -50,6 +51,7 @@ class Follows:
             scheduler.handle(DeadlineKind.FOLLOWERS, self._announce)
         repository.changes.subscribe(self._handle_change)
 
+    @request
     async def follow(self, match_id: int, user_id: int) -> MatchWithBoard:
         """Add a follower to a match; a second call has no effect.
 
@@ -73,6 +75,7 @@ class Follows:
 
         return await self._matches.write(work)
 
+    @request
     async def unfollow(self, match_id: int, user_id: int) -> MatchWithBoard:
         """Remove a follower; raises `UnknownMatchError`."""
 

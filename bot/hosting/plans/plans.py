@@ -20,6 +20,7 @@ from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.hooks import Veto
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.plans.plan import Plan, is_plannable, parse_plan
+from bot.hosting.transactions.requests import request
 from db.damage import convert_undamaged
 from db.rows import PlanRow
 from db.store.match import plans
@@ -32,6 +33,7 @@ class Plans:
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
 
+    @request
     async def make(self, match_id: int, user_id: int, line: str) -> tuple[MatchWithBoard, Plan]:
         """Store a plan, replacing the earlier one; raises `NotAPlayerError` or an error of `parse_plan`."""
 
@@ -56,6 +58,7 @@ class Plans:
 
         return await self._matches.read(work)
 
+    @request
     async def drop(self, match_id: int, user_id: int) -> Match:
         """Delete this person's plan; raises `NotAPlayerError`."""
 

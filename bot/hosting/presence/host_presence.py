@@ -14,6 +14,7 @@ suspended) has been absent too. The first code that reads `is_away` after the th
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -34,6 +35,7 @@ from bot.hosting.presence.silence_deadlines import excuse_absence_in
 from bot.hosting.publisher import Publisher
 from bot.hosting.runtime import Runtime
 from bot.hosting.server_share import ServerShare
+from bot.hosting.transactions.requests import repeat_on
 from db.backends.retry import endless_retries
 from db.errors import ConflictError
 from db.rows import AttendanceRow
@@ -46,7 +48,6 @@ _NONE = timedelta(0)
 _NEGLIGIBLE = timedelta(seconds=1)
 _UNHEARD = timedelta(seconds=EVERY_S + 2)
 _NEVER = datetime.fromtimestamp(0, UTC)
-_ATTEMPTS = 3
 _NOTE_LIFETIME = timedelta(days=1)
 """Age at which presence notes (heartbeats) are deleted; older ones are not needed to find absences."""
 
@@ -257,20 +258,16 @@ class HostPresence:
         await self._excuse(match.id, since, share)
         return await self._matches.load(match.id)
 
+    @repeat_on(ConflictError)
     async def _excuse(self, match_id: int, since: datetime, share: ServerShare) -> None:
-        for _ in range(_ATTEMPTS):
-            try:
-                match = await self._matches.load(match_id)
-                if not share.has((await self._matches.board(match_id)).place.guild_id):
-                    return  # The notes of another share tell when that share was absent.
-                if share == self._share and since == _NEVER and match.updated_at >= self._began_at:
-                    return  # No other process was present, and this process has served the match.
-                await self._matches.carry_out(match, Excuse(since))
-            except ConflictError:
-                continue  # A player has just moved, so players can reach a process again.
-            except (MatchError, UnknownMatchError):
-                return  # The match has ended, its clock is stopped, or it cannot be replayed.
-            return
+        # The match may have ended, its clock may be stopped, or it cannot be replayed.
+        with contextlib.suppress(MatchError, UnknownMatchError):
+            match = await self._matches.load(match_id)
+            if not share.has((await self._matches.board(match_id)).place.guild_id):
+                return  # The notes of another share tell when that share was absent.
+            if share == self._share and since == _NEVER and match.updated_at >= self._began_at:
+                return  # No other process was present, and this process has served the match.
+            await self._matches.carry_out(match, Excuse(since))
 
     # -- presence ----------------------------------------------------------------
     async def _note(self, moment: datetime, *, is_present: bool, forgets_old: bool = False) -> None:

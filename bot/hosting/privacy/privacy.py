@@ -27,7 +27,7 @@ from bot.hosting.privacy import key
 from bot.hosting.privacy.erasure import Erasure, ErasureOutcome, ending
 from bot.hosting.privacy.named_places import doubtful_places, with_named_places
 from bot.hosting.publisher import Publisher
-from bot.hosting.transactions.requests import Requests
+from bot.hosting.transactions.requests import repeat_on, request
 from db.errors import ConflictError, OtherKeyError, StorageError, TombstoneError
 from db.session import Database
 from db.store import key_values
@@ -93,14 +93,12 @@ class Privacy:
         database: Database,
         erasure: Erasure,
         attendance: HostPresence,
-        requests: Requests,
         tombstones: Tombstones,
     ) -> None:
         self._matches = repository
         self._database = database
         self._erasure = erasure
         self._attendance = attendance
-        self._requests = requests
         self._tombstones = tombstones
         self.forgotten: Publisher[int] = Publisher()
 
@@ -137,24 +135,9 @@ class Privacy:
         """Return the effects that a deletion would have now; raises `BusyError`."""
         return await self._matches.report(lambda connection: self._effects_in(connection, user_id))
 
+    @request
     async def delete(self, user_id: int) -> bool:
         """Delete all data of a person, and return whether there was any. Raises `BusyError`."""
-        return await self._requests.run(self._delete(user_id))
-
-    # -- internals -----------------------------------------------------------
-    def _effects_in(self, connection: sa.Connection, user_id: int) -> DeletionEffects:
-        playable, others = self._erasure.ongoing_in(connection, user_id)
-        pending, hosted = people.load_offers(connection, user_id)
-        called_off = sum(isinstance(ending(match, user_id), (Abort, Stop)) for match in playable)
-        return DeletionEffects(
-            resigned=len(playable) - called_off,
-            called_off=called_off + len(others),
-            offers=len(pending) + len(hosted),
-            kept=people.count_finished(connection, user_id),
-            is_known=people.is_known(connection, user_id),
-        )
-
-    async def _delete(self, user_id: int) -> bool:
         if not await self._matches.read(lambda connection: people.is_known(connection, user_id)):
             return False
         try:
@@ -169,6 +152,20 @@ class Privacy:
         await self._purge(user_id, min(numbers))
         return True
 
+    # -- internals -----------------------------------------------------------
+    def _effects_in(self, connection: sa.Connection, user_id: int) -> DeletionEffects:
+        playable, others = self._erasure.ongoing_in(connection, user_id)
+        pending, hosted = people.load_offers(connection, user_id)
+        called_off = sum(isinstance(ending(match, user_id), (Abort, Stop)) for match in playable)
+        return DeletionEffects(
+            resigned=len(playable) - called_off,
+            called_off=called_off + len(others),
+            offers=len(pending) + len(hosted),
+            kept=people.count_finished(connection, user_id),
+            is_known=people.is_known(connection, user_id),
+        )
+
+    @repeat_on(ConflictError)  # One of the person's matches has changed.
     async def _erase(self, user_id: int, numbers: Collection[str]) -> ErasureOutcome:
         def work(connection: sa.Connection) -> ErasureOutcome:
             # A second deletion of the same person waits for this one, and finds no data.
@@ -184,16 +181,12 @@ class Privacy:
             return outcome
 
         await self._excuse_absences(user_id)
-        for _ in range(_ATTEMPTS):
-            try:
-                return await self._matches.write(work)
-            except ConflictError:
-                continue  # One of the person's matches has changed.
-            except UncertainError as error:
-                if set(numbers) <= await self._matches.read(people.load_erasures):
-                    return ErasureOutcome()  # The boards of ended matches are outdated, and will be redrawn.
-                raise BusyError(str(error)) from error
-        raise BusyError("the matches of whoever is to be deleted go on")
+        try:
+            return await self._matches.write(work)
+        except UncertainError as error:
+            if set(numbers) <= await self._matches.read(people.load_erasures):
+                return ErasureOutcome()  # The boards of ended matches are outdated, and will be redrawn.
+            raise BusyError(str(error)) from error
 
     async def _excuse_absences(self, user_id: int) -> None:
         """Excuse absences in the matches that are about to end, so that they are charged to no clock."""

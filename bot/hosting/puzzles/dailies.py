@@ -25,6 +25,7 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.errors import DayOverError, NoPuzzlesError
 from bot.hosting.puzzles.puzzles import Puzzles
+from bot.hosting.transactions.requests import request
 from db.puzzle_rows import DailyPostRow, ResultRow
 from db.rows import ServerSettings
 from db.store import dailies, deadlines
@@ -64,15 +65,9 @@ class DailyPost:
 class Dailies:
     """Chooses and posts the daily puzzles; `changes` publishes posts to be created or redrawn."""
 
-    def __init__(
-        self,
-        repository: MatchRepository,
-        scheduler: Scheduler,
-        puzzles: Puzzles,
-    ) -> None:
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler, puzzles: Puzzles) -> None:
         self._matches = repository
         self._scheduler = scheduler
-        self._requests = puzzles.requests
         self._catalog = puzzles.catalog
         self._puzzles = puzzles
         self.changes: Publisher[DailyPostRow] = Publisher()
@@ -94,12 +89,14 @@ class Dailies:
             log.warning("Servers without a deadline for the daily puzzle wait for the next start: %s", error)
         self._scheduler.wake()
 
+    @request
     async def subscribe(self, guild_id: int) -> None:
         """Post today's puzzle in a server that has just chosen a channel, unless it was already posted."""
         now = self._matches.now()
         await self._matches.write(lambda it: deadlines.put(it, DeadlineKind.DAILY, guild_id, now))
         self._scheduler.wake()
 
+    @request
     async def begin(self, player: Player, game: Game | None, guild_id: int | None, day: int = 0) -> Attempt:
         """Start today's puzzle of `game`, or return the existing attempt; without `game`, of today's game.
 
@@ -123,7 +120,7 @@ class Dailies:
             place = None if is_seen else guild_id
             return self._puzzles.begin_in(connection, user_id, number, day=today, guild_id=place, now=now)
 
-        return await self._requests.run(self._matches.write(work))
+        return await self._matches.write(work)
 
     async def streak(self, user_id: int) -> int:
         """Return the number of consecutive days, up to today or yesterday, with a solved daily puzzle."""

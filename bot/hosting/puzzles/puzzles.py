@@ -29,7 +29,7 @@ from bot.hosting.puzzles.attempt import (
 from bot.hosting.puzzles.catalog import Catalog
 from bot.hosting.puzzles.errors import UnknownPuzzleError
 from bot.hosting.puzzles.solvers import SolverStanding, rate_in, standing_in
-from bot.hosting.transactions.requests import Requests
+from bot.hosting.transactions.requests import request
 from db.puzzle_rows import AttemptRow
 from db.store import puzzles
 from db.store.person import players
@@ -43,13 +43,13 @@ _NEAREST = 12
 class Puzzles:
     """Offers puzzles and judges moves; `changes` publishes each finished first attempt."""
 
-    def __init__(self, repository: MatchRepository, fair_play: FairPlay, requests: Requests) -> None:
+    def __init__(self, repository: MatchRepository, fair_play: FairPlay) -> None:
         self._matches = repository
         self._fair_play = fair_play
-        self.requests = requests
         self.catalog = Catalog(repository.replay.games)
         self.changes: Publisher[Attempt] = Publisher()
 
+    @request
     async def next(self, player: Player, game: Game, rating: int | None = None) -> Attempt:
         """Start a new puzzle near a rating, by default the person's own, or continue an open puzzle.
 
@@ -69,12 +69,13 @@ class Puzzles:
             number = self._choose_in(connection, user_id, fresh, target)
             return self.begin_in(connection, user_id, number, day=0, guild_id=None, now=now)
 
-        return await self.requests.run(self._matches.write(work))
+        return await self._matches.write(work)
 
     async def get(self, user_id: int, number: int) -> Attempt:
         """Return a person's current attempt; raises `UnknownPuzzleError` or `PositionInPlayError`."""
         return await self._matches.read(lambda it: self.shown_in(it, self._row_in(it, user_id, number)))
 
+    @request
     async def play(self, user_id: int, number: int, step: int, action: int) -> Judgement:
         """Judge a move in the position after `step` correct moves.
 
@@ -96,10 +97,11 @@ class Puzzles:
             verdict = PuzzleVerdict.WRONG if after is None else PuzzleVerdict.SOLVED
             return Judgement(self._load_in(connection, user_id, number), verdict, change)
 
-        judgement = await self.requests.run(self._matches.write(work))
+        judgement = await self._matches.write(work)
         self._publish(judgement)
         return judgement
 
+    @request
     async def retry(self, user_id: int, number: int) -> Attempt:
         """Start another attempt, which is not rated; raises the same errors as `play`."""
 
@@ -110,8 +112,9 @@ class Puzzles:
                 puzzles.advance(connection, attempt, 0)
             return self._load_in(connection, user_id, number)
 
-        return await self.requests.run(self._matches.write(work))
+        return await self._matches.write(work)
 
+    @request
     async def show(self, user_id: int, number: int) -> Judgement:
         """Show the solution; an unsolved first attempt counts as failed.
 
@@ -127,7 +130,7 @@ class Puzzles:
             )
             return Judgement(self._load_in(connection, user_id, number), PuzzleVerdict.WRONG, change)
 
-        judgement = await self.requests.run(self._matches.write(work))
+        judgement = await self._matches.write(work)
         self._publish(judgement)
         return judgement
 

@@ -23,7 +23,7 @@ from bot.hosting.ratings.rating import Pool, is_settled, variant_of
 from bot.hosting.tables.errors import TableClosedError, UnknownTableError
 from bot.hosting.tables.table import Table
 from bot.hosting.tables.tables import Tables
-from bot.hosting.transactions.requests import Requests
+from bot.hosting.transactions.requests import request
 from db.errors import ConflictError
 from db.standing_rows import RatingKey
 from db.store import deadlines, open_tables
@@ -63,21 +63,20 @@ class TablePairing:
         self,
         repository: MatchRepository,
         scheduler: Scheduler,
-        requests: Requests,
         tables: Tables,
         is_here: Callable[[Table], Awaitable[bool]],
         is_listed: Callable[[Table], Awaitable[bool]],
     ) -> None:
         self._matches = repository
-        self._requests = requests
         self._tables = tables
         self._is_here = is_here
         self._is_listed = is_listed
         scheduler.handle(DeadlineKind.TABLE_PAIRS, self._pair)
 
+    @request
     async def pair(self, table_id: int) -> MatchWithBoard | None:
         """Pair this table with a matching table and start their match; return `None` if none matches yet."""
-        return await self._requests.run(self._pair(table_id))
+        return await self._pair(table_id)
 
     async def _pair(self, table_id: int) -> MatchWithBoard | None:
         unlisted: set[int] = set()

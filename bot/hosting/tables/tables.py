@@ -30,7 +30,7 @@ from bot.hosting.tables.errors import (
 )
 from bot.hosting.tables.table import Post, Table, TableState
 from bot.hosting.transactions.recall import recall
-from bot.hosting.transactions.requests import Requests
+from bot.hosting.transactions.requests import request
 from db.damage import convert_undamaged
 from db.errors import ConflictError
 from db.rows import NewOpenTable, OpenTableRow, TablePostRow
@@ -43,10 +43,9 @@ _PAIRED_AGAIN = timedelta(seconds=5)
 class Tables:
     """Opens tables and lets people join; `changes` publishes tables that have changed."""
 
-    def __init__(self, repository: MatchRepository, scheduler: Scheduler, requests: Requests) -> None:
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
         self._matches = repository
         self._scheduler = scheduler
-        self._requests = requests
         self.changes: Publisher[Table] = Publisher()
         scheduler.handle(DeadlineKind.TABLE_EXPIRES, self._expire)
 
@@ -65,6 +64,7 @@ class Tables:
             raise UnknownTableError(table_id)
         return table
 
+    @request
     async def open(self, proposal: Proposal, seeks: Place | None = None) -> Table:
         """Store a table that will be shown in the proposal's channel.
 
@@ -98,10 +98,11 @@ class Tables:
                 deadlines.put(connection, DeadlineKind.TABLE_PAIRS, table_id, now + _PAIRED_AGAIN)
             return self.load_in(connection, table_id)
 
-        table = await self._requests.run(self._matches.write(work))
+        table = await self._matches.write(work)
         self._scheduler.wake()
         return table
 
+    @request
     async def join(
         self, table_id: int, player: Player, post_id: int | None, locales: KnownLocales
     ) -> MatchWithBoard:
@@ -110,8 +111,35 @@ class Tables:
         Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`,
         `TooManyMatchesError`, or an error of `check_blocks_in`.
         """
-        return await self._requests.run(self._join(table_id, player, post_id, locales))
 
+        def work(connection: sa.Connection) -> MatchWithBoard:
+            table = self.load_in(connection, table_id)
+            if table.host.user_id == player.user_id:
+                raise OwnTableError(table)
+            if not table.is_open:
+                raise TableClosedError(table)
+            check_blocks_in(connection, self._matches.protections, player, table.host)
+            # The table already counts towards the host's limit, and ends in this same transaction.
+            self._matches.check_match_limit_in(connection, player)
+            locale = self._matches.agreed_locale_in(connection, table.host, player, locales)
+            seats = seats_of(table.side, table.host, player, self._matches.dice)
+            post = next((one for one in table.posts if one.id == post_id), table.posts[0])
+            match = self._matches.open_in(connection, table.terms, seats, post.place, locale)
+            self.join_in(connection, table_id, match)
+            return match
+
+        try:
+            match = await self._matches.begin(work)
+        except ConflictError as error:
+            raise TableClosedError(await self.load(table_id)) from error
+        except UncertainError as error:
+            table = await recall(error, self.load(table_id), lambda it: it.match_id is not None)
+            loading = self._matches.load_shown(table.match_id or 0)
+            match = await recall(error, loading, lambda it: it.seat_of(player.user_id or 0) is not None)
+        self.changes.publish(await self.load(table_id))
+        return match
+
+    @request
     async def close_by(self, table_id: int, user_id: int) -> Table:
         """Close a table without a match; raises `NotYourTableError`, or the same errors as `join`."""
 
@@ -121,8 +149,9 @@ class Tables:
                 raise NotYourTableError(table)
             return self.end_in(connection, table_id, TableState.CANCELLED)
 
-        return await self._requests.run(self._changed(table_id, work))
+        return await self._changed(table_id, work)
 
+    @request
     async def advertise(self, table_id: int, user_id: int, listing: Place) -> Table:
         """Announce a host's table to the server, in its list of tables.
 
@@ -137,7 +166,7 @@ class Tables:
             deadlines.put(connection, DeadlineKind.TABLE_PAIRS, table_id, self._matches.now())
             return self.load_in(connection, table_id)
 
-        table = await self._requests.run(self._changed(table_id, work))
+        table = await self._changed(table_id, work)
         self._scheduler.wake()
         return table
 
@@ -220,36 +249,6 @@ class Tables:
             deadlines.take(connection, kind, table_id)
 
     # -- internals -----------------------------------------------------------
-    async def _join(
-        self, table_id: int, player: Player, post_id: int | None, locales: KnownLocales
-    ) -> MatchWithBoard:
-        def work(connection: sa.Connection) -> MatchWithBoard:
-            table = self.load_in(connection, table_id)
-            if table.host.user_id == player.user_id:
-                raise OwnTableError(table)
-            if not table.is_open:
-                raise TableClosedError(table)
-            check_blocks_in(connection, self._matches.protections, player, table.host)
-            # The table already counts towards the host's limit, and ends in this same transaction.
-            self._matches.check_match_limit_in(connection, player)
-            locale = self._matches.agreed_locale_in(connection, table.host, player, locales)
-            seats = seats_of(table.side, table.host, player, self._matches.dice)
-            post = next((one for one in table.posts if one.id == post_id), table.posts[0])
-            match = self._matches.open_in(connection, table.terms, seats, post.place, locale)
-            self.join_in(connection, table_id, match)
-            return match
-
-        try:
-            match = await self._matches.begin(work)
-        except ConflictError as error:
-            raise TableClosedError(await self.load(table_id)) from error
-        except UncertainError as error:
-            table = await recall(error, self.load(table_id), lambda it: it.match_id is not None)
-            loading = self._matches.load_shown(table.match_id or 0)
-            match = await recall(error, loading, lambda it: it.seat_of(player.user_id or 0) is not None)
-        self.changes.publish(await self.load(table_id))
-        return match
-
     async def _changed(self, table_id: int, work: Callable[[sa.Connection], Table]) -> Table:
         """Run a transaction that changes an open table, and publish the table."""
         try:

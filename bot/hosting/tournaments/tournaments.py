@@ -14,7 +14,6 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from bot.hosting.background import run_shared
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.access import Viewer
@@ -40,7 +39,7 @@ from bot.hosting.tournaments.event import Reason, TournamentEvent
 from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.rounds import Progress, Rounds
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
-from bot.hosting.transactions.requests import Requests, wait_for
+from bot.hosting.transactions.requests import request
 from db.errors import ConflictError
 from db.store import deadlines, tournaments
 from db.tournament_rows import TournamentTitle
@@ -59,10 +58,9 @@ class Tournaments:
     started, so that its board is posted.
     """
 
-    def __init__(self, matches: MatchRepository, scheduler: Scheduler, requests: Requests) -> None:
+    def __init__(self, matches: MatchRepository, scheduler: Scheduler) -> None:
         self._matches = matches
         self._scheduler = scheduler
-        self._requests = requests
         self._stored = TournamentRepository(matches)
         self._rounds = Rounds(matches, self._stored)
         self.changes: Publisher[Tournament] = Publisher()
@@ -211,6 +209,7 @@ class Tournaments:
                 found.append(await self.load(tournament_id))
         return found
 
+    @request
     async def advertise(self, tournament_id: int) -> Tournament:
         """Announce a tournament to its whole server; raises `UnknownTournamentError`."""
 
@@ -219,7 +218,7 @@ class Tournaments:
             tournaments.advertise(connection, tournament.id)
             return self._stored.load_in(connection, tournament_id)
 
-        tournament = await self._requests.run(self._matches.write(work))
+        tournament = await self._matches.write(work)
         self.changes.publish(tournament)
         return tournament
 
@@ -252,7 +251,7 @@ class Tournaments:
     async def publish_outdated(self, share: ServerShare | None = None) -> None:
         """Publish every tournament whose message may be outdated; raises `BusyError`.
 
-        `run_shared` restricts this to the servers of one process.
+        `share` restricts this to the servers of one process.
         """
         for tournament in await self.load_outdated():
             if share is None or share.has(tournament.place.guild_id):
@@ -281,7 +280,7 @@ class Tournaments:
                 deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament_id, now)
             return self._rounds.advance_in(connection, tournament, now)
 
-        progress = await wait_for(run_shared(self._commit(work), "tournament"))
+        progress = await self._matches.requests.complete(self._commit(work))
         if progress is not None and progress.tournament.state is TournamentState.CANCELLED:
             await self._clear_up(progress.tournament)
 
@@ -334,8 +333,9 @@ class Tournaments:
 
         return await self._run(work)
 
+    @request
     async def _run(self, work: Callable[[sa.Connection], Progress]) -> Tournament:
-        progress = await self._requests.run(self._commit(work))
+        progress = await self._commit(work)
         assert progress is not None
         return progress.tournament
 

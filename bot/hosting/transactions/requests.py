@@ -1,18 +1,21 @@
-"""Completes requests that change data even if their caller is cancelled."""
+"""Requests of people: completed even if their caller is cancelled, and tried again after conflicts."""
 
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
-from collections.abc import Coroutine
-from typing import Any, TypeVar
+from collections.abc import Callable, Coroutine
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from bot.hosting import background
-from bot.hosting.background import run_shared
 from bot.hosting.errors import BusyError, HostingError
 from db.errors import DatabaseError
 
 T = TypeVar("T")
+P = ParamSpec("P")
+
+_MAX_TRIES = 3
 
 log = logging.getLogger(__name__)
 
@@ -25,30 +28,89 @@ class Requests:
         self._is_closing = False
 
     async def run(self, request: Coroutine[Any, Any, T]) -> T:
-        """Complete a request even if its caller is cancelled; raises `BusyError` while closing."""
-        if self._is_closing:
+        """Complete a person's request even if its caller is cancelled; raises `BusyError` while closing."""
+        if self._is_closing and not self._is_inside():
             request.close()
             raise BusyError("the host is closing")
-        return await wait_for(run_shared(request, "request", self._tasks))
+        return await self.complete(request)
+
+    async def complete(self, work: Coroutine[Any, Any, T]) -> T:
+        """Complete work even if its caller is cancelled; an unexpected error is logged then.
+
+        Work within a request or within other such work is a part of it.
+        """
+        if self._is_inside():
+            return await work
+        task = background.run_shared(work, "request", self._tasks)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_log_unheard_error)
+            raise
 
     async def close(self, seconds: float) -> None:
         """Refuse new requests, and wait up to `seconds` for those in progress; then cancel them.
 
-        A write that has begun is completed all the same. Safe to call twice.
+        A transaction that has begun is completed all the same. Safe to call twice.
         """
         self._is_closing = True
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=seconds)
             await background.cancel(*late)
 
+    def _is_inside(self) -> bool:
+        return asyncio.current_task() in self._tasks
 
-async def wait_for(task: asyncio.Task[T]) -> T:
-    """Wait for a task; if the caller is cancelled, the task continues, and an unexpected error is logged."""
-    try:
-        return await asyncio.shield(task)
-    except asyncio.CancelledError:
-        task.add_done_callback(_log_unheard_error)
-        raise
+
+class _Repository(Protocol):
+    @property
+    def requests(self) -> Requests: ...
+
+
+class _Part(Protocol):
+    """A part of the host: its requests are those of its repository."""
+
+    @property
+    def _matches(self) -> _Repository: ...
+
+
+S = TypeVar("S", bound=_Part)
+
+
+def request(
+    method: Callable[Concatenate[S, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
+    """Make each call of a method a request; every method that changes data for a person is one."""
+
+    @functools.wraps(method)
+    async def run(self: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._matches.requests.run(method(self, *args, **kwargs))
+
+    return run
+
+
+def repeat_on(
+    *errors: type[Exception],
+) -> Callable[[Callable[P, Coroutine[Any, Any, T]]], Callable[P, Coroutine[Any, Any, T]]]:
+    """Call a function again after one of `errors`, which tell that another change came first.
+
+    The function reads by itself what it changes. Raises `BusyError` after three tries.
+    """
+
+    def decorate(function: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+        @functools.wraps(function)
+        async def run(*args: P.args, **kwargs: P.kwargs) -> T:
+            latest: Exception | None = None
+            for _ in range(_MAX_TRIES):
+                try:
+                    return await function(*args, **kwargs)
+                except errors as error:
+                    latest = error
+            raise BusyError("other changes came first") from latest
+
+        return run
+
+    return decorate
 
 
 def _log_unheard_error(task: asyncio.Task[Any]) -> None:

@@ -29,6 +29,7 @@ from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
 from bot.hosting.presence.silence_deadlines import excuse_vacation_in
+from bot.hosting.transactions.requests import repeat_on, request
 from bot.hosting.vacations.errors import VacationTooLongError
 from db.backends.retry import endless_retries
 from db.errors import ConflictError
@@ -40,7 +41,6 @@ from engines.core.types import Seat
 
 log = logging.getLogger(__name__)
 
-_ATTEMPTS = 3
 _AGAIN = timedelta(seconds=30)
 
 
@@ -95,6 +95,7 @@ class Vacations:
         """Return a person's vacation; raises `BusyError`."""
         return await self._matches.read(lambda connection: self._load(connection, user_id))
 
+    @request
     async def take(self, user_id: int, days: int) -> Vacation:
         """Start a vacation of `days` from now, replacing the current one; 0 days end it.
 
@@ -179,21 +180,16 @@ class Vacations:
                 extra={"match": match_id},
             )
 
+    @repeat_on(ConflictError)
     async def _settle(self, match_id: int) -> None:
         """Pause or resume a match according to its players' vacations."""
-        for _ in range(_ATTEMPTS):
-            match = await self._matches.load(match_id)
-            away = await self._away(match)
-            # Excuse absences first, because nothing can be excused while a clock is stopped.
-            match = await self._attendance.excuse(match)
-            try:
-                if away != match.vacation and not match.is_finished and match.flagged is None:
-                    await self._change(match, away)
-            except ConflictError:
-                continue
-            except MatchError:
-                pass  # The match has ended.
-            return
+        match = await self._matches.load(match_id)
+        away = await self._away(match)
+        # Excuse absences first, because nothing can be excused while a clock is stopped.
+        match = await self._attendance.excuse(match)
+        if away != match.vacation and not match.is_finished and match.flagged is None:
+            with contextlib.suppress(MatchError):  # The match has ended.
+                await self._change(match, away)
 
     async def _change(self, match: Match, away: tuple[Seat, datetime] | None) -> None:
         if match.is_paused:

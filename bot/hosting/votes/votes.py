@@ -33,6 +33,7 @@ from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.transactions.requests import request
 from db.errors import ConflictError
 from db.rows import PollRow
 from db.store import deadlines
@@ -63,6 +64,7 @@ class Votes:
         scheduler.handle(DeadlineKind.POLL, self._close)
         repository.changes.subscribe(self._handle_change)
 
+    @request
     async def begin(self, proposal: Proposal, level: str) -> MatchWithBoard:
         """Start a match between a channel and an engine level; the channel moves first.
 
@@ -86,6 +88,7 @@ class Votes:
         """Vote for the move written in `text`; raises `UnreadableMoveError` or the errors of `vote`."""
         return await self._vote(match_id, user_id, lambda match: parse(match, text), None)
 
+    @request
     async def _vote(
         self, match_id: int, user_id: int, action_of: ActionOf, seq: int | None
     ) -> MatchWithBoard:

@@ -2,13 +2,18 @@
 
 import asyncio
 import gc
+import inspect
 import logging
 
 import pytest
 
 from bot.hosting.errors import BusyError, HostingError
-from bot.hosting.transactions.requests import Requests, wait_for
+from bot.hosting.exhibitions.errors import NotStarterError
+from bot.hosting.matches.command import Pause
+from bot.hosting.transactions.requests import Requests, repeat_on
 from db.errors import ConflictError
+from tests.bot.hosting.test_exhibitions import staging
+from tests.lab.house import person
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -40,7 +45,7 @@ async def cancelled_while(error, wait):
 
 
 @pytest.mark.parametrize("error", [HostingError("no"), ConflictError("others were first")])
-@pytest.mark.parametrize("wait", [Requests().run, lambda it: wait_for(asyncio.create_task(it))])
+@pytest.mark.parametrize("wait", [Requests().run, Requests().complete])
 async def test_a_refusal_that_nobody_waits_for_is_no_error(error, wait, caplog):
     assert await cancelled_while(error, wait) == []
     assert not caplog.records
@@ -57,7 +62,7 @@ async def test_who_waits_hears_of_a_refusal():
         raise ConflictError("others were first")
 
     with pytest.raises(ConflictError):
-        await wait_for(asyncio.create_task(fail()))
+        await Requests().complete(fail())
 
 
 async def test_a_close_cancels_what_is_late_and_waits_until_it_has_ended():
@@ -77,3 +82,111 @@ async def test_a_close_cancels_what_is_late_and_waits_until_it_has_ended():
     with pytest.raises(BusyError):
         await requests.run(hang())
     await asyncio.gather(waiting, return_exceptions=True)
+
+
+async def test_what_is_done_within_a_request_is_a_part_of_it():
+    requests = Requests()
+
+    async def part():
+        return asyncio.current_task()
+
+    async def whole():
+        return {asyncio.current_task(), await requests.complete(part()), await requests.run(part())}
+
+    assert len(await requests.run(whole())) == 1
+
+
+REQUESTS = {
+    "a vote": lambda service, match: service.votes.vote(match.id, 3, 4),
+    "following": lambda service, match: service.follows.follow(match.id, 3),
+    "following no more": lambda service, match: service.follows.unfollow(match.id, 3),
+    "a plan": lambda service, match: service.plans.make(match.id, 1, "a1"),
+    "no plan": lambda service, match: service.plans.drop(match.id, 1),
+    "a vacation": lambda service, match: service.vacations.take(1, 1),
+    "a pause": lambda service, match: service.exhibitions.execute_command(match.id, Pause()),
+    "a new exhibition": lambda service, match: service.exhibitions.start(staging(), "first", "first"),
+    "no more challenges": lambda service, match: service.blocks.block(1, 2),
+    "a puzzle": lambda service, match: service.puzzles.next(person(1), match.game),
+}
+
+
+@pytest.mark.parametrize("ask", REQUESTS.values(), ids=REQUESTS)
+async def test_a_host_that_closes_refuses_every_request(service, begin, ask):
+    match = await begin()
+    await service.requests.close(0)
+    with pytest.raises(BusyError, match="closing"):
+        await ask(service, match)
+
+
+OWN_WRITES = {
+    *("start", "clean_up", "remember", "delete_old"),
+    *("attach", "save_drawn", "save_announced", "save_review_place", "mark_uncertain"),
+}
+"""What the bot writes down by itself: no person has asked for it."""
+
+
+def test_every_write_for_a_person_is_a_request(service):
+    parts = {type(part) for part in vars(service).values() if hasattr(part, "_matches")}
+    asked = {
+        name
+        for part in parts
+        for name, method in vars(part).items()
+        if not name.startswith("_") and inspect.iscoroutinefunction(method)
+        if "_matches.write(" in inspect.getsource(method) and not hasattr(method, "__wrapped__")
+    }
+    assert len(parts) > 15
+    assert asked <= OWN_WRITES
+
+
+async def test_a_vote_counts_and_is_told_although_its_voter_is_gone(house, service, monkeypatch):
+    await service._scheduler.close()
+    match = await service.votes.begin(staging(pace_s=60), "first")
+    begun, may_go_on, real = asyncio.Event(), asyncio.Event(), service._matches.write
+
+    async def slow(work):
+        begun.set()
+        await may_go_on.wait()
+        return await real(work)
+
+    monkeypatch.setattr(service._matches, "write", slow)
+    vote = asyncio.create_task(service.votes.vote(match.id, 3, 4))
+    await begun.wait()
+    vote.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await vote
+    may_go_on.set()
+    assert (await house.change(lambda told: told.poll is not None and told.poll.votes)).poll.votes == 1
+
+
+@pytest.mark.parametrize("conflicts", [0, 2, 3])
+async def test_others_may_come_first_twice(conflicts):
+    tried = []
+
+    @repeat_on(ConflictError)
+    async def attempt():
+        tried.append(True)
+        if len(tried) <= conflicts:
+            raise ConflictError("others were first")
+        return len(tried)
+
+    if conflicts < 3:
+        assert await attempt() == conflicts + 1
+    else:
+        with pytest.raises(BusyError) as refused:
+            await attempt()
+        assert len(tried) == 3
+        assert isinstance(refused.value.__cause__, ConflictError)
+
+
+async def test_what_is_no_conflict_is_not_tried_again(service, begin):
+    match, loaded = await begin(), []
+    real = service._matches.load
+
+    async def load(match_id):
+        loaded.append(match_id)
+        return await real(match_id)
+
+    service._matches.load = load
+    with pytest.raises(NotStarterError):
+        await service.exhibitions.execute_command(match.id, Pause())
+    assert loaded == [match.id]

@@ -17,12 +17,12 @@ from bot.hosting.matches.errors import (
     MatchError,
     MatchFinishedError,
     NotAPlayerError,
-    StaleBoardError,
     UnreadableMoveError,
 )
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.transactions.recall import recall
+from bot.hosting.transactions.requests import repeat_on
 from bot.i18n import LOCALES, words_for
 from db.errors import ConflictError
 from db.store.match import boards
@@ -35,7 +35,6 @@ LONGEST_MOVE = 60
 _FULL_WIDTH = {ord("！") + offset: ord("!") + offset for offset in range(94)}
 _PLAIN = _FULL_WIDTH | str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
 """Maps to ASCII: full-width letters, digits and signs, which East Asian keyboards type, and pasted dashes."""
-_ATTEMPTS = 3
 
 
 CommandOf = Callable[[Match, Seat], Command]
@@ -56,6 +55,7 @@ def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
     return lambda match, seat: Play(seat, parse(match, text), seq)
 
 
+@repeat_on(ConflictError)
 async def execute_command(
     repository: MatchRepository, excuse: Excuse, match_id: int, viewer: Viewer, command: CommandOf
 ) -> Match:
@@ -67,17 +67,14 @@ async def execute_command(
     the match is loaded from the database, and the command is tried again. Only then is an error raised.
 
     Raises `UnknownMatchError` if the viewer has no access, `NotAPlayerError` for spectators,
-    `StaleBoardError` after repeated conflicts, and the errors of `decide` and `check_confirmed`.
+    `BusyError` after repeated conflicts, and the errors of `decide` and `check_confirmed`.
     """
     known = repository.find_cached(match_id)
     if known is not None:
         with contextlib.suppress(ConflictError, MatchError):
             return await _execute(repository, excuse, known, viewer.user_id, command)
-    for _ in range(_ATTEMPTS):
-        match = (await load_visible(repository, match_id, viewer)).without_board()
-        with contextlib.suppress(ConflictError):
-            return await _execute(repository, excuse, match, viewer.user_id, command)
-    raise StaleBoardError(await repository.load(match_id))
+    match = (await load_visible(repository, match_id, viewer)).without_board()
+    return await _execute(repository, excuse, match, viewer.user_id, command)
 
 
 async def _execute(

@@ -19,7 +19,7 @@ from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, on
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.publisher import Publisher
 from bot.hosting.server_share import ServerShare
-from bot.hosting.transactions.requests import Requests
+from bot.hosting.transactions.requests import request
 from db.rows import EventRow
 from db.store import deadlines
 from db.store.match import events, matches
@@ -29,9 +29,8 @@ from engines.core.types import Termination
 class UnplayableMatches:
     """Finds matches that cannot be replayed, and closes them; `closings` publishes each closed match."""
 
-    def __init__(self, repository: MatchRepository, requests: Requests) -> None:
+    def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
-        self._requests = requests
         self.closings: Publisher[UnplayableMatch] = Publisher()
 
     async def find(self) -> list[UnplayableMatch]:
@@ -47,13 +46,14 @@ class UnplayableMatches:
         )
         return self._matches.replay.unplayable(rows)
 
+    @request
     async def close(self, match_id: int, user_id: int | None) -> UnplayableMatch:
         """End a match that cannot be replayed, without a result; `user_id` is `None` if the host closes it.
 
         Raises `UnplayableMatchError` if this person is not allowed to close it or it is over,
         `MatchUnfinishedError` if it can be played after all, and `UnknownMatchError`.
         """
-        closed = await self._requests.run(self._matches.write(partial(self._close_in, match_id, user_id)))
+        closed = await self._matches.write(partial(self._close_in, match_id, user_id))
         self.closings.publish(closed)
         return closed
 

@@ -10,7 +10,6 @@ from typing import TypeVar
 import sqlalchemy as sa
 
 from bot import log_context
-from bot.hosting.background import run_shared
 from bot.hosting.errors import BusyError, TooManyMatchesError, UncertainError
 from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.board import (
@@ -38,7 +37,7 @@ from bot.hosting.runtime import Runtime
 from bot.hosting.server_share import ServerShare
 from bot.hosting.transactions.recall import recall
 from bot.hosting.transactions.refusal_log import RefusalLog
-from bot.hosting.transactions.requests import wait_for
+from bot.hosting.transactions.requests import Requests
 from db.damage import damage_of
 from db.errors import StorageError
 from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
@@ -76,6 +75,7 @@ class MatchRepository:
         self.now, self.dice = runtime.now, runtime.dice
         self.replay = replay
         self._hooks = hooks
+        self.requests = Requests()
         self.changes: Publisher[Change] = Publisher()
         """Publishes the start of each match and each event in a match."""
         self.uncertain: Publisher[UncertainError] = Publisher()
@@ -177,7 +177,7 @@ class MatchRepository:
         return await self.read(work)
 
     async def ongoing(self, share: ServerShare) -> AsyncIterator[Match]:
-        """Yield every ongoing match of the servers in `run_shared`, latest change first.
+        """Yield every ongoing match of the servers in `share`, latest change first.
 
         Matches that cannot be replayed are logged and left out. Matches are read in batches, because reading
         thousands at once would block everything else.
@@ -197,7 +197,7 @@ class MatchRepository:
         the caller is cancelled. Raises `ConflictError` if other events were appended first.
         """
         log_context.add(match=match.id)
-        return await wait_for(run_shared(self._append(match, decision), "append"))
+        return await self.requests.complete(self._append(match, decision))
 
     async def _append(self, match: Match, decision: Decision) -> Match:
         try:
@@ -296,7 +296,7 @@ class MatchRepository:
             self.changes.publish(Change(None, (), match, match.board))
             return match
 
-        return await wait_for(run_shared(begin(), "begin"))
+        return await self.requests.complete(begin())
 
     def save_people_in(self, connection: sa.Connection, people: Iterable[tuple[Player, str | None]]) -> None:
         """Store people's current names, made safe to display, and their locales, if known.
@@ -344,7 +344,7 @@ class MatchRepository:
 async def ongoing_rows(
     read: Callable[[Callable[[sa.Connection], list[MatchRow]]], Awaitable[list[MatchRow]]], share: ServerShare
 ) -> AsyncIterator[list[MatchRow]]:
-    """Yield the rows of all ongoing matches of the servers in `run_shared`, latest change first.
+    """Yield the rows of all ongoing matches of the servers in `share`, latest change first.
 
     Each yielded list is one batch, read by one call of `read`.
     """
