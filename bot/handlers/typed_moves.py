@@ -27,7 +27,7 @@ from bot.chat.server.invitation import link_for_players
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting import execution
-from bot.hosting.matches.acting.access import Viewer
+from bot.hosting.matches.acting.access import Viewer, only_match
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import (
     AmbiguousMatchError,
@@ -261,10 +261,6 @@ def _only_waiting(here: list[MatchWithBoard], message: ReceivedMessage) -> Match
     """
     waiting = [match for match in here if match.is_turn_of(message.author_id)]
     fitting = [match for match in waiting if not message.text or execution.can_read(match, message.text)]
-    if len(fitting) > 1:
-        raise AmbiguousMatchError(fitting)
-    if waiting:
-        return (fitting or waiting)[0]
-    if len(here) == 1:
-        return here[0]
-    raise NoWaitingMatchError("no match here waits for this person")
+    only = here if len(here) == 1 else []
+    missing = NoWaitingMatchError("no match here waits for this person")
+    return only_match(fitting or waiting[:1] or only, missing)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import timedelta
 from functools import partial
 
@@ -32,11 +32,10 @@ from bot.hosting.matches.acting import access, execution
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.acting.engine_turns import EngineTurns
 from bot.hosting.matches.acting.overdue import count_overdue
-from bot.hosting.matches.acting.spectators import Spectators
 from bot.hosting.matches.acting.unplayable import UnplayableMatches
 from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.matches.command import Abort
-from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, NoMatchError
+from bot.hosting.matches.errors import AbortTooOftenError, NoMatchError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
 from bot.hosting.matches.stored import waiting_seats
@@ -134,7 +133,6 @@ class GameService:
         self.archive = Archive(self._matches, self.fair_play, runtime)
         self.puzzles = Puzzles(self._matches, self.fair_play)
         self.dailies = Dailies(self._matches, self._scheduler, self.puzzles)
-        self.spectators = Spectators(self._matches)
         self.plans = Plans(self._matches)
         self.exhibitions = Exhibitions(self._matches)
         self.votes = Votes(self._matches, self._scheduler, self.exhibitions)
@@ -324,17 +322,18 @@ class GameService:
         If several matches are possible and some satisfy `fits`, only these are considered. Raises
         `NoMatchError` or `AmbiguousMatchError`.
         """
-        ongoing = await self.ongoing_of(user_id)
-        if not ongoing:
-            raise NoMatchError("no ongoing match")
-        here = [match for match in ongoing if match.place.channel_id == channel_id]
-        candidates = here or ongoing
-        if fits is not None:
-            fitting = [match for match in candidates if fits(match, execution.seat_of(match, user_id))]
-            candidates = fitting or candidates
-        if len(candidates) > 1:
-            raise AmbiguousMatchError(candidates)
-        return candidates[0]
+        return access.only_match(
+            await self.ongoing_of(user_id),
+            NoMatchError("no ongoing match"),
+            lambda match: match.place.channel_id == channel_id,
+            lambda match: fits is None or fits(match, execution.seat_of(match, user_id)),
+        )
+
+    async def ongoing_in(
+        self, channel_id: int, fits: Callable[[MatchWithBoard], bool]
+    ) -> list[MatchWithBoard]:
+        """Return the ongoing matches shown in a channel that satisfy `fits`, the latest first."""
+        return await access.find_shown(self._matches, channel_id, fits)
 
     async def ongoing_of(self, user_id: int) -> list[MatchWithBoard]:
         """Return a person's ongoing matches, latest change first."""

@@ -32,7 +32,7 @@ async def test_picking_the_match_a_person_means(service):
 async def test_the_latest_match_of_a_channel_is_offered_first(service):
     for _ in range(2):
         await service.exhibitions.start(staging(pace_s=60), "first", "first")
-    assert [match.id for match in await service.spectators.find_ongoing(8, lambda match: True)] == [2, 1]
+    assert [match.id for match in await service.ongoing_in(8, lambda match: True)] == [2, 1]
 
 
 async def test_lists_of_matches(service, begin):

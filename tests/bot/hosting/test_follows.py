@@ -8,6 +8,7 @@ import pytest
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.follows.errors import OwnMatchError, TooManyFollowersError
 from bot.hosting.follows.follows import MAX
+from bot.hosting.matches.acting.access import only_match
 from bot.hosting.matches.errors import (
     AmbiguousMatchError,
     MatchFinishedError,
@@ -194,19 +195,22 @@ async def test_the_match_that_is_meant_is_the_only_one_shown_here(house, service
     def anything(match):
         return True
 
+    async def meant(channel_id=HERE.channel_id, fits=anything):
+        return only_match(await service.ongoing_in(channel_id, fits), NoMatchHereError())
+
     with pytest.raises(NoMatchHereError):
-        await service.spectators.pick(HERE.channel_id, anything)
+        await meant()
     match = await begin()
-    assert (await service.spectators.pick(HERE.channel_id, anything)).id == match.id
+    assert (await meant()).id == match.id
     with pytest.raises(NoMatchHereError):
-        await service.spectators.pick(HERE.channel_id + 1, anything)
+        await meant(HERE.channel_id + 1)
     with pytest.raises(NoMatchHereError):
-        await service.spectators.pick(HERE.channel_id, lambda match: match.seat_of(1) is None)
+        await meant(fits=lambda match: match.seat_of(1) is None)
     other = await service.begin(against_engine(user=5))
     with pytest.raises(AmbiguousMatchError):
-        await service.spectators.pick(HERE.channel_id, anything)
+        await meant()
     await service.resign(other.id, 5)
-    assert [one.id for one in await service.spectators.find_ongoing(HERE.channel_id, anything)] == [match.id]
+    assert [one.id for one in await service.ongoing_in(HERE.channel_id, anything)] == [match.id]
 
 
 def test_a_nonce_is_known_for_longer_than_telling_is_repeated():

@@ -1,4 +1,4 @@
-"""Access to matches, which depends on the person and on the channel where they act.
+"""Finds matches for a person; access depends on the person and on the channel where they act.
 
 The players and the starter of a match always have access. So does everybody who acts in a channel that shows
 or has shown the match, direct messages and groups included: acting there proves that they can read the
@@ -8,20 +8,25 @@ Everybody else gets the same error as for a match that does not exist.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import sqlalchemy as sa
 
+from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
+from bot.hosting.matches.errors import AmbiguousMatchError, UnknownMatchError, UnplayableMatchError
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from db.damage import convert_undamaged
+from db.rows import MatchRow
 from db.store import tournaments
-from db.store.match import boards
+from db.store.match import boards, matches
+
+_MAX_BOARDS = 100
+"""Maximum number of a channel's boards that are searched, latest first."""
 
 
 def in_no_channel(channel_id: int) -> bool:
@@ -77,6 +82,38 @@ async def find_visible(repository: MatchRepository, match_id: int, viewer: Viewe
         return await load_visible(repository, match_id, viewer)
     except UnplayableMatchError:
         return None  # The person has access; commands then refuse the unplayable match.
+
+
+async def find_shown(
+    repository: MatchRepository, channel_id: int, fits: Callable[[MatchWithBoard], bool]
+) -> list[MatchWithBoard]:
+    """Return the ongoing matches shown in a channel that satisfy `fits`, the latest first."""
+
+    def work(connection: sa.Connection) -> list[MatchRow]:
+        return matches.load_many(connection, boards.load_open(connection, channel_id)[-_MAX_BOARDS:])
+
+    rows = [row for row in await repository.read(work) if not row.is_finished]
+    found = await repository.replay.matches(sorted(rows, key=lambda row: -row.id))
+    return [match for match in await repository.with_boards(found) if fits(match)]
+
+
+def only_match(
+    found: Sequence[MatchWithBoard],
+    missing: HostingError,
+    *preferences: Callable[[MatchWithBoard], bool],
+) -> MatchWithBoard:
+    """Return the match that a command means if it names none: the only one, or the only preferred one.
+
+    Each of `preferences` in turn leaves the matches that satisfy it, if any do. Raises `missing` without
+    matches, and `AmbiguousMatchError` if several are left.
+    """
+    if not found:
+        raise missing
+    for prefers in preferences:
+        found = [match for match in found if prefers(match)] or found
+    if len(found) > 1:
+        raise AmbiguousMatchError(found)
+    return found[0]
 
 
 async def _check(repository: MatchRepository, match: Match | UnplayableMatch, viewer: Viewer) -> None:
