@@ -24,28 +24,28 @@ from bot.assembly import assemble
 from bot.chat.commands.texts import CommandTranslator
 from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import drop_malformed_events
-from bot.chat.gateway.heartbeats import record_heartbeats_early
-from bot.chat.gateway.identify_slots import SharedTurns
 from bot.chat.gateway.messages import receive_messages
-from bot.chat.gateway.ready_shards import ReadyShards
-from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
+from bot.chat.gateway.reconnecting import (
+    IdentifyLimit,
+    ReadyShards,
+    SharedTurns,
+    reconnect_soon,
+    record_heartbeats_early,
+)
 from bot.chat.incoming.claims import Claims
 from bot.chat.incoming.intake import GameTree, Intake, IntakeBot
 from bot.chat.incoming.registration import known_commands, register_commands
-from bot.chat.incoming.responses import Responses
+from bot.chat.incoming.responses import Responses, WaitingMatches
 from bot.chat.languages import Languages
 from bot.chat.links import Links
 from bot.chat.live.boards import Boards
 from bot.chat.pings import PingMessages
-from bot.chat.private.waiting_matches import WaitingMatches
 from bot.chat.private_messages import PrivateMessages
 from bot.chat.removals import Removals
 from bot.chat.response import Services
 from bot.chat.server import people
-from bot.chat.server.file_rights import FileRights
-from bot.chat.server.invitation import announce_invitation
-from bot.chat.server.visibility import Visibility
-from bot.chat.sharing import Sharing
+from bot.chat.server.permissions import FileRights, announce_invitation
+from bot.chat.sharing import Sharing, Visibility
 from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
 from bot.features.spectating.follow_news import FollowNews

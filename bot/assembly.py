@@ -9,14 +9,14 @@ from pathlib import Path
 from types import ModuleType
 
 import bot.features
-from bot.cogs.clicks import Clicks
-from bot.cogs.next_match import NextMatch
+from bot.chat.incoming.presses import Clicks
 from bot.handlers.agreements import Agreements
 from bot.handlers.board_menu import BoardMenu
 from bot.handlers.board_moves import BoardMoves
 from bot.handlers.confirmed_moves import ConfirmedMoves
 from bot.handlers.matches import Matches
 from bot.handlers.moves import Moves
+from bot.handlers.next_match import NextMatch
 from bot.parts import Parts
 
 Setup = Callable[[Parts], Awaitable[None]]
@@ -62,7 +62,8 @@ async def assemble(parts: Parts) -> None:
     BoardMenu(parts)
     BoardMoves(parts)
     Agreements(parts)
-    await parts.add(NextMatch(parts), Clicks(parts))
+    clicks = Clicks(parts.intake, parts.responses, parts.presses, parts.access, parts.clicked, parts.service)
+    await parts.add(NextMatch(parts), clicks)
     for package, setup in feature_setups():
         try:
             await setup(parts)

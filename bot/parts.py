@@ -1,4 +1,4 @@
-"""Services and registries that cogs and features receive."""
+"""Services and registries that handlers and features receive."""
 
 from __future__ import annotations
 

@@ -1,13 +1,23 @@
-"""The clicked message: what it is, and how an answer replaces it if it is private."""
+"""The clicked message: what it is, what was picked or typed in it, and how an answer replaces it.
+
+A form acts once: a second quick click on its button does nothing more.
+"""
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from typing import Any
 
+from cachetools import FIFOCache
+
 from bot.chat.response import Response
+from bot.hosting.errors import InvalidChoiceError
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, clicks_in, custom_ids_in
 from bot.views.menu import note_layout
+
+_REMEMBERED = 2000
 
 
 async def replace_with_text(response: Response, text: str) -> None:
@@ -41,3 +51,62 @@ def is_private(response: Response) -> bool:
     """Whether the clicked message is ephemeral."""
     message = response.interaction.message
     return message is not None and message.flags.ephemeral
+
+
+# -- what was picked or typed ------------------------------------------------------
+def picked_choice(response: Response) -> str | None:
+    """Return the value picked from the clicked menu; `None` for a button.
+
+    Raises `InvalidChoiceError` for several values.
+    """
+    data: Any = response.interaction.data
+    values = data.get("values") or []
+    if len(values) > 1:
+        raise InvalidChoiceError("one choice at a time")
+    return str(values[0]) if values else None
+
+
+def picked_value(response: Response) -> str:
+    """Return the only value picked from the clicked menu; raises `InvalidChoiceError` for none or several."""
+    value = picked_choice(response)
+    if value is None:
+        raise InvalidChoiceError("nothing was picked")
+    return value
+
+
+def typed_text(response: Response) -> str:
+    """Return the text of a submitted form with a single field; empty if nothing was typed."""
+    data: Any = response.interaction.data
+    return _text_in(data.get("components") or []).strip()
+
+
+def _text_in(components: list[dict[str, Any]]) -> str:
+    for component in components:
+        inner = [*component.get("components", []), *filter(None, [component.get("component")])]
+        found = str(component.get("value", "")) or _text_in(inner)
+        if found:
+            return found
+    return ""
+
+
+# -- forms that act once ------------------------------------------------------------
+class SingleUse:
+    """Tracks the messages of forms whose action is in progress or done."""
+
+    def __init__(self) -> None:
+        self._used: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
+
+    @contextlib.contextmanager
+    def claim(self, response: Response) -> Iterator[bool]:
+        """Yield whether the clicked form can act; if the block raises, another click can act."""
+        message = response.interaction.message
+        form_id = message.id if message is not None else 0
+        if form_id in self._used:
+            yield False
+            return
+        self._used[form_id] = None
+        try:
+            yield True
+        except BaseException:
+            self._used.pop(form_id, None)
+            raise

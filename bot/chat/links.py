@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.chat.server.visibility import Visibility
-from bot.chat.sharing import Sharing
+from bot.chat.sharing import Sharing, Visibility
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place

@@ -21,7 +21,7 @@ from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.pings.pings import Ping, SentPing
 from bot.i18n import Words
 from bot.views.words import sentences
-from bot.views.words.pings import ping_text
+from bot.views.words.sentences import ping_text
 
 LinkTo = Callable[[MatchWithBoard, Viewer], Awaitable[str]]
 """Function that returns the reader's link to a board (`bot.chat.links`)."""

@@ -7,18 +7,24 @@ direct messages, groups and other servers, only their acts show that they can vi
 
 Every post of a board or a challenge in another channel than its own asks here first, and so does the list of
 open tables.
+
+`Visibility` says who can view a place: who reads a message that is posted there, and who can open a link to
+it. The bot keeps no members in memory, so each person is fetched from Discord.
 """
 
 from __future__ import annotations
 
+import asyncio
 import enum
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection, Iterable
 
 import discord
 from cachetools import LRUCache
+from discord.ext import commands
 
 from bot.chat import places
-from bot.chat.server.visibility import Visibility
+from bot.chat.gateway.callbacks import CONNECTION_ERRORS
+from bot.chat.places import can_view, everyone
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchWithBoard
@@ -27,8 +33,196 @@ from bot.hosting.service import GameService
 from bot.hosting.tables.table import Table
 
 _REMEMBERED = 10_000
+Channel = discord.abc.GuildChannel | discord.Thread
+
+_FAILURES = (discord.HTTPException, discord.InvalidData, *CONNECTION_ERRORS)
+_PATIENCE_S = 1.0
+"""Timeout of an answer in seconds; an interaction must be acknowledged within three."""
 
 
+# -- who can view a place -----------------------------------------------------------
+class Visibility:
+    """Looks up who can view channels and threads of the servers that the bot has joined."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def can_view(self, place: Place, *people: int) -> bool:
+        """Whether all these people can view a place now; false if that is unknown or takes too long."""
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                channel = await self._fetch(place)
+                return channel is not None and all([await self.is_reader(channel, one) for one in people])
+        except _FAILURES:
+            return False
+
+    async def find_viewable(self, user_id: int, places: Iterable[Place]) -> set[int]:
+        """Return the ids of the channels, among these places, that a person can view now.
+
+        Archived threads and channels about which Discord does not answer are left out.
+        """
+        channels = [channel for place in places if (channel := self._find_cached(place)) is not None]
+        guilds = list({channel.guild.id: channel.guild for channel in channels}.values())
+        found = await asyncio.gather(*(_find_member(guild, user_id) for guild in guilds))
+        members = {member.guild.id: member for member in found if member is not None}
+        return {
+            channel.id
+            for channel in channels
+            if (member := members.get(channel.guild.id)) is not None and can_view(channel, member)
+        }
+
+    def _find_cached(self, place: Place) -> Channel | None:
+        guild = self._client.get_guild(place.guild_id or 0)
+        return None if guild is None else guild.get_channel_or_thread(place.channel_id)
+
+    async def is_open(self, place: Place) -> bool:
+        """Whether everybody on its server can view a place; false if that is unknown or takes too long."""
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                channel = await self._fetch(place)
+        except _FAILURES:
+            return False
+        return channel is not None and is_open_channel(channel)
+
+    async def is_gone(self, place: Place) -> bool:
+        """Whether the channel of a place was deleted; false if that is unknown or takes too long."""
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                await self._fetch(place)
+        except discord.NotFound:
+            return True
+        except _FAILURES:
+            return False
+        return False
+
+    async def can_follow(self, link_to: Place, readers_of: Place) -> bool:
+        """Whether everybody who reads one place can open a link to another; false if that is unknown."""
+        if link_to.channel_id == readers_of.channel_id:
+            return True
+        if link_to.guild_id is None or link_to.guild_id != readers_of.guild_id:
+            return False
+        # The readers of a channel can view the threads that start from its messages, and the other way round.
+        return await self.is_open(link_to) or await self._are_related(link_to, readers_of)
+
+    def knows(self, place: Place) -> bool:
+        """Whether the bot is in the server of a place, so that its members can be looked up."""
+        return place.guild_id is not None and self._client.get_guild(place.guild_id) is not None
+
+    def check_known(self, place: Place) -> None:
+        """Raise `BusyError` until Discord has sent a place's server, as after a start or a reconnection.
+
+        What would be taken away from people who cannot view the place must wait so long.
+        """
+        guild = self._client.get_guild(place.guild_id or 0)
+        if not self._client.is_ready() if guild is None else everyone(guild) is None:
+            raise BusyError("Discord has not sent the server yet")
+
+    async def find_channel(self, place: Place) -> Channel | None:
+        """Return the channel of a place; `None` if it was deleted or the bot cannot see it.
+
+        Raises `BusyError` like `check_known`, `discord.DiscordServerError` and connection errors.
+        """
+        self.check_known(place)
+        guild = self._client.get_guild(place.guild_id or 0)
+        if guild is None:
+            return None
+        # An archived thread is not in the cache, but can be fetched.
+        known = guild.get_channel_or_thread(place.channel_id)
+        try:
+            return known or await guild.fetch_channel(place.channel_id)
+        except discord.DiscordServerError:
+            raise
+        except (discord.HTTPException, discord.InvalidData):
+            return None
+
+    async def _fetch(self, place: Place) -> Channel | None:
+        """Return a place's channel as it is now, and for a public thread the channel that it belongs to.
+
+        The cached channel may be outdated: Discord's events of changed permissions arrive later. Raises
+        `discord.HTTPException` and connection errors.
+        """
+        guild = self._client.get_guild(place.guild_id or 0)
+        if guild is None:
+            return None
+        channel = await guild.fetch_channel(place.channel_id)
+        if isinstance(channel, discord.Thread) and not channel.is_private():
+            return await guild.fetch_channel(channel.parent_id)
+        return channel
+
+    async def is_reader(self, channel: Channel, user_id: int) -> bool:
+        """Whether a person is a member of the server and can view this channel.
+
+        Raises `discord.DiscordServerError` and connection errors.
+        """
+        try:
+            member = await channel.guild.fetch_member(user_id)
+            if not isinstance(channel, discord.Thread) or not channel.is_private():
+                return can_view(channel, member)
+            if channel.parent is None or not can_view(channel.parent, member):
+                return False
+            if not channel.permissions_for(member).manage_threads:
+                await channel.fetch_member(user_id)
+        except discord.DiscordServerError:
+            raise
+        except discord.HTTPException:
+            return False
+        return True
+
+    async def _are_related(self, one: Place, other: Place) -> bool:
+        """Whether one place is a public thread in the other, or both are public threads in one channel."""
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                channels = [await self.find_channel(place) for place in (one, other)]
+        except (BusyError, *_FAILURES):
+            return False
+        return None not in channels and len({_root(channel) for channel in channels}) == 1
+
+
+async def _find_member(guild: discord.Guild, user_id: int) -> discord.Member | None:
+    try:
+        async with asyncio.timeout(_PATIENCE_S):
+            return await guild.fetch_member(user_id)
+    except _FAILURES:
+        return None
+
+
+def _root(channel: Channel | None) -> int | None:
+    """Return the id of the channel whose readers can view this channel or public thread."""
+    if isinstance(channel, discord.Thread):
+        return channel.id if channel.is_private() else channel.parent_id
+    return None if channel is None else channel.id
+
+
+def follow_openness(client: commands.bot.BotBase, handle_server: Callable[[int], Awaitable[None]]) -> None:
+    """Call `handle_server` with the id of a server when everybody can view more or fewer of its channels."""
+
+    async def on_guild_channel_update(
+        before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        if is_open_channel(before) != is_open_channel(after):
+            await handle_server(after.guild.id)
+
+    async def on_guild_role_update(before: discord.Role, after: discord.Role) -> None:
+        if after.is_default() and before.permissions.view_channel != after.permissions.view_channel:
+            await handle_server(after.guild.id)
+
+    client.add_listener(on_guild_channel_update)
+    client.add_listener(on_guild_role_update)
+
+
+def is_open_channel(channel: Channel) -> bool:
+    """Whether everybody on its server can view a channel or thread; false for a private thread.
+
+    Also false until Discord has sent the roles of the server.
+    """
+    if isinstance(channel, discord.Thread) and (channel.is_private() or channel.parent is None):
+        return False
+    parent = channel.parent if isinstance(channel, discord.Thread) else channel
+    all_members = everyone(channel.guild)
+    return parent is not None and all_members is not None and parent.permissions_for(all_members).view_channel
+
+
+# -- where things are shared -----------------------------------------------------------
 class Showing(enum.Enum):
     """Answer to somebody who asks for the board of a match in another channel."""
 

@@ -13,12 +13,12 @@ from dataclasses import replace
 from cachetools import LRUCache
 
 from bot.chat.response import Response
-from bot.chat.server.file_rights import FileRights
+from bot.chat.server.permissions import FileRights
 from bot.hosting.matches.board import chosen_style
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.views.input.pad import WIDTH
-from bot.views.input.viewport import Viewport
+from bot.views.input.walk import Viewport
 from bot.views.settings import ALWAYS, AS_SECOND, NEVER
 from bot.views.tiles import Tiles
 from engines.core.game import Position

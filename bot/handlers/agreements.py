@@ -19,10 +19,10 @@ from bot.hosting.matches.rights import can_abort, can_offer_draw, can_take_back
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
-from bot.views.boards.offers import give_time_button, moves_text, request_buttons
+from bot.views.boards.match_buttons import give_time_button, moves_text, request_buttons
 from bot.views.boards.waiting import status_text
 from bot.views.custom_id import Actor, Click
-from bot.views.input.inputs import Button
+from bot.views.input.buttons import Button
 from bot.views.menu import note_layout
 from bot.views.panel import PanelView, Section
 from bot.views.words import sentences

@@ -22,8 +22,8 @@ from bot.render.pictures.theme import THEMES
 from bot.views import presses
 from bot.views.boards.styles import style_of
 from bot.views.custom_id import Click, custom_id
+from bot.views.input.buttons import Button
 from bot.views.input.input_kind import has_pad
-from bot.views.input.inputs import Button
 from bot.views.input.pad import WIDE, WIDTH
 from bot.views.menu import choice_button, resign_layout, rules_layout, themes_layout
 from bot.views.panel import PanelPage, PanelView, Section

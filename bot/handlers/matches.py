@@ -15,10 +15,10 @@ from bot.hosting.matches.errors import MatchFinishedError, UnplayableMatchError
 from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words
 from bot.parts import Parts
-from bot.views.boards.unplayable import unplayable_layout
+from bot.views.boards.notices import unplayable_layout
 from bot.views.boards.waiting import done_text
 from bot.views.custom_id import Actor
-from bot.views.discord_limits import MAX_OPTIONS
+from bot.views.frame import MAX_OPTIONS
 from bot.views.menu import note_layout, resign_layout
 from bot.views.words import sentences
 from engines.core.game import Position

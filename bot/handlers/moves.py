@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.chat.clicked import is_private
-from bot.chat.commands.choices import typed_text
+from bot.chat.clicked import is_private, typed_text
+from bot.chat.incoming.presses import MoveInput
 from bot.chat.response import Response
-from bot.handlers.move_input import MoveInput
 from bot.hosting.matches.acting.execution import CommandOf, play_command, seat_of, typed_move_command
 from bot.hosting.matches.errors import (
     MatchFinishedError,
@@ -20,7 +19,7 @@ from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, custom_id
-from bot.views.input.viewport import Viewport
+from bot.views.input.walk import Viewport
 from bot.views.menu import move_form, move_question
 
 

@@ -23,7 +23,7 @@ from cachetools import LRUCache, TTLCache
 
 from bot.chat.gateway.messages import ReceivedMessage, Way
 from bot.chat.passing_replies import PassingReplies
-from bot.chat.server.invitation import link_for_players
+from bot.chat.server.permissions import link_for_players
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting import execution

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot.chat.incoming.registration import is_entry_point
-from bot.chat.server.invitation import invite_link
+from bot.chat.server.permissions import invite_link
 from bot.maintenance.finding import Finding, error, ok, warning
 from bot.settings import DEVELOPER_PORTAL, Settings
 

@@ -1,16 +1,20 @@
-"""A coloured frame of text and buttons, for offers, tournaments and links to boards."""
+"""What pages share: Discord's limits, accent colors, and a frame of text and buttons."""
 
 from __future__ import annotations
 
 from discord import ui
 
+MAX_OPTIONS = 25
+"""Options of a menu, choices of an option, and suggestions while somebody types."""
+MAX_COMPONENTS = 40
+"""Components of a message, those inside others included."""
 ACCENT = 0x5865F2
 CLOSED = 0x8899A6
-"""Colour of what is over."""
+"""Color of what is over."""
 STANDING = 0xF4900C
-"""Colour of pages about ratings and records."""
+"""Color of pages about ratings and records."""
 
 
 def container(text: str, accent: int, *items: ui.Item[ui.LayoutView]) -> ui.Container[ui.LayoutView]:
-    """Return a container with this text and accent colour; `items` follow the text."""
+    """Return a container with this text and accent color; `items` follow the text."""
     return ui.Container(ui.TextDisplay(text), *items, accent_colour=accent)

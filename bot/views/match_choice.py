@@ -10,8 +10,8 @@ from discord import ui
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views.boards.board import Layout
-from bot.views.discord_limits import MAX_OPTIONS
-from bot.views.input.inputs import Button, Row, button_rows
+from bot.views.frame import MAX_OPTIONS
+from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.words import sentences
 from bot.views.words.names import cut, names_of, plain_name
 

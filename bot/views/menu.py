@@ -13,7 +13,7 @@ from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.boards.players import SMALL_LINE, players_line
 from bot.views.custom_id import Press, custom_id
-from bot.views.input.inputs import Button, Row, button_rows
+from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.words.sentences import example_move, game_title, move_name
 
 MOVE_FIELD = "move"

@@ -9,7 +9,7 @@ from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.custom_id import custom_id
-from bot.views.input.inputs import Button, Row
+from bot.views.input.buttons import Button, Row
 from engines.core.game import Game
 
 

@@ -27,10 +27,11 @@ from bot.views.boards.board import Layout
 from bot.views.boards.match_page import pad_window
 from bot.views.boards.players import players_line
 from bot.views.custom_id import custom_id
-from bot.views.discord_limits import MAX_COMPONENTS
-from bot.views.input.inputs import Button, Row, button_rows, far_menus
+from bot.views.frame import MAX_COMPONENTS
+from bot.views.input.buttons import Button, Row, button_rows
+from bot.views.input.inputs import far_menus
 from bot.views.input.pad import WIDTH
-from bot.views.input.viewport import Viewport
+from bot.views.input.walk import Viewport
 from bot.views.words import sentences
 from engines.core.types import Seat
 

@@ -28,7 +28,7 @@ from bot.hosting.matches.errors import (
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.i18n import Words
 from bot.views.boards.board import Layout
-from bot.views.input.inputs import Button, Row
+from bot.views.input.buttons import Button, Row
 from bot.views.menu import move_question
 from bot.views.words.names import names_of, safe_name
 from bot.views.words.results import result_text

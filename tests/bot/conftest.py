@@ -5,7 +5,7 @@ import pytest_asyncio
 
 from bot.app import use_discord_at
 from bot.chat import response as response_module
-from bot.chat.server import visibility
+from bot.chat import sharing
 from bot.hosting.engines import pool
 from bot.hosting.engines.job import PoolTimes
 from bot.hosting.engines.pool import EnginePool
@@ -25,7 +25,7 @@ def unhurried():
     """Make bots of this process defer no answer: on a busy machine, what it shows would come after it."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(response_module, "_PATIENCE_S", 60.0)
-        patched.setattr(visibility, "_PATIENCE_S", 60.0)
+        patched.setattr(sharing, "_PATIENCE_S", 60.0)
         yield
 
 

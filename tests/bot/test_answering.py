@@ -1,6 +1,6 @@
 """Answers to clicks on one message, and what becomes known of its subject meanwhile."""
 
-from bot.chat.live.answering import Answering
+from bot.chat.live.live_messages import Answering
 
 
 def test_an_older_state_does_not_take_the_place_of_a_newer_one():

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 import pytest_asyncio
 
-from bot.chat.live.reply_tokens import ReplyTokens
+from bot.chat.live.messages import ReplyTokens
 from tests.bot.chat import open_moves, pvp, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import is_over, match_number

@@ -16,8 +16,7 @@ from bot.render.tiles import FORBIDDEN, point_tiles
 from bot.views.boards.match_page import _accent, draw
 from bot.views.boards.styles import style_of
 from bot.views.input.input_kind import InputKind, input_kind
-from bot.views.input.viewport import Viewport
-from bot.views.input.walk import begin
+from bot.views.input.walk import Viewport, begin
 from bot.views.words.names import text_width
 from engines.core.registry import games
 from engines.core.types import Seat, Termination

@@ -3,7 +3,7 @@
 import asyncio
 from types import SimpleNamespace
 
-from bot.chat.live.board_revisions import BoardRevisions
+from bot.chat.live.board_posts import BoardRevisions
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import BoardMessage, Place
 from db.rows import DrawnBoardRow

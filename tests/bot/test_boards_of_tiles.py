@@ -21,7 +21,7 @@ from bot.i18n import LOCALES, words_for
 from bot.render.pictures.tile_pictures import tile_name
 from bot.render.tiles import piece_tiles
 from bot.views.boards.match_page import draw, pad_window
-from bot.views.input.viewport import Viewport
+from bot.views.input.walk import Viewport
 from bot.views.tiles import Tiles
 from bot.views.words import sentences
 from bot.views.words.names import text_width

@@ -5,7 +5,7 @@ import pytest
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_values import Result
 from bot.i18n import LANGUAGES, words_for
-from bot.views.boards.ending import end_rows
+from bot.views.boards.match_buttons import end_rows
 from engines.core.registry import games, levels_of
 from engines.core.types import Seat, Termination
 from tests.bot.bot_lab import a_match

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chat.live import reply_tokens
+from bot.chat.live.messages import ReplyTokens
 from tests.bot.chat import open_moves, start, turn
 from tests.e2e.messages import buttons
 from tests.e2e.playing import is_over, match_number, seq_of
@@ -46,7 +46,7 @@ async def test_an_old_token_gives_way_to_the_channel(house, alice, counted):
     board = await start(house, alice)
     # The board may be seen before its answer's token has been noted.
     await until(lambda: house.bot.boards.messages._tokens.has(int(board["id"])))
-    house.bot.boards.messages._tokens = reply_tokens.ReplyTokens()
+    house.bot.boards.messages._tokens = ReplyTokens()
     counted.clear()
     await alice.command("match move", at=first_open(board), match=str(match_number(board)))
     await alice.wait_update(board["id"], lambda one: seq_of(one) > seq_of(board))

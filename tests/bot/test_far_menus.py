@@ -5,7 +5,7 @@ import pytest
 from bot.i18n import words_for
 from bot.views.boards.match_page import pad_window
 from bot.views.input.inputs import NEAR_PANS
-from bot.views.input.viewport import Viewport
+from bot.views.input.walk import Viewport
 from bot.views.panel import Panel, PanelView
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import open_moves, start

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 import pytest_asyncio
 
-from bot.chat.live.traffic import Traffic
+from bot.chat.live.boards import Traffic
 from bot.chat.response import Response
 from bot.hosting.matches.board import Place
 from tests.bot.chat import open_moves, pvp, start, turn

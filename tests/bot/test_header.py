@@ -18,9 +18,8 @@ from bot.i18n import LOCALES, words_for
 from bot.render import THEMES
 from bot.render.pictures.theme import palette
 from bot.views.boards.header import header
-from bot.views.boards.line_width import fits_line
 from bot.views.input.walk import begin
-from bot.views.words.names import names_of, plain_name, side_name, text_width
+from bot.views.words.names import fits_line, names_of, plain_name, side_name, text_width
 from bot.views.words.results import result_text
 from engines.core.registry import games, levels_of
 from engines.core.setup import Setup

@@ -12,9 +12,8 @@ from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player
 from bot.i18n import LOCALES, words_for
 from bot.views.boards.header import header
-from bot.views.boards.line_width import fits_line
 from bot.views.tiles import NO_TILES
-from bot.views.words.names import names_of, text_width
+from bot.views.words.names import fits_line, names_of, text_width
 from engines.core.types import Seat
 from tests.bot.bot_lab import MOMENT, a_match
 from tests.bot.headers import BOB, LONG_NAMES, all_tiles, format_in_words, lines

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 
-from bot.chat.gateway.heartbeats import record_heartbeats_early
+from bot.chat.gateway.reconnecting import record_heartbeats_early
 
 _INTERVAL_S = 41.25
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 BOT = Path(__file__).parents[2] / "bot"
-LIBRARIES = {"chat/gateway/reconnecting.py", "chat/gateway/heartbeats.py", "monitoring/requests.py"}
+LIBRARIES = {"chat/gateway/reconnecting.py", "monitoring/requests.py"}
 """Where discord.py and aiohttp take what is theirs in no other way."""
 
 

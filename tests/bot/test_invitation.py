@@ -9,8 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import discord
 import pytest
 
-from bot.chat.server.invitation import invite_link, link_for_players
-from bot.chat.server.permissions import NEEDED, missing, thread_obstacle
+from bot.chat.server.permissions import NEEDED, invite_link, link_for_players, missing, thread_obstacle
 from bot.i18n import LOCALES, words_for
 from tests.bot.bot_lab import BotHouse
 
@@ -58,7 +57,7 @@ async def test_players_find_it_in_about_and_in_the_help(house, alice):
 
 @pytest.mark.asyncio(loop_scope="session")
 async def test_the_host_finds_it_in_the_log_of_the_first_start_alone(tmp_path, caplog):
-    caplog.set_level(logging.INFO, "bot.chat.server.invitation")
+    caplog.set_level(logging.INFO, "bot.chat.server.permissions")
     other = BotHouse(tmp_path)
     await other.open()
     await other.stop_bot()

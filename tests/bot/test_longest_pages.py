@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.chat.commands.mentions import CommandMentions
-from bot.chat.server.invitation import invite_link
+from bot.chat.server.permissions import invite_link
 from bot.features.help.guide import Topic
 from bot.features.help.lesson import LessonPage, draw_lesson
 from bot.features.help.page import help_layout, topic_layout

@@ -8,7 +8,7 @@ import discord
 import pytest
 import pytest_asyncio
 
-from bot.chat.live.reply_tokens import ReplyTokens
+from bot.chat.live.messages import ReplyTokens
 from bot.hosting.matches.board import PlaceKind
 from tests.bot.chat import open_moves, refuses, start, turn
 from tests.e2e.messages import buttons, text_of

@@ -4,14 +4,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.chat.commands.choices import typed_text
-from bot.chat.incoming.presses import Presses
+from bot.chat.clicked import typed_text
+from bot.chat.incoming.presses import MoveInput, Presses
 from bot.features.puzzles.page import PUZZLE
-from bot.handlers.move_input import MoveInput
 from bot.hosting.errors import InvalidChoiceError
 from bot.views import presses
 from bot.views.custom_id import custom_id, parse_custom_id
-from bot.views.input.viewport import Viewport
+from bot.views.input.walk import Viewport
 from tests.bot.bot_lab import a_match, a_match_at
 from tests.contract.snapshots import GAMES
 

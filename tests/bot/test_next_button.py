@@ -13,8 +13,7 @@ from bot.views.boards.board import Layout
 from bot.views.boards.match_page import draw
 from bot.views.boards.waiting import NextView, add_next
 from bot.views.custom_id import custom_id
-from bot.views.input.inputs import Button, Row
-from bot.views.input.widths import MAX_IN_ROW, fit_in_row
+from bot.views.input.buttons import MAX_IN_ROW, Button, Row, fit_in_row
 from bot.views.menu import note_layout, resign_layout, rules_layout, themes_layout
 from bot.views.panel import Panel, PanelView, Section
 from engines.core.registry import games

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 from discord import AppCommandOptionType as Kind
 
-from bot.chat.incoming.option_data import ImpossibleOptionError, check_options
+from bot.chat.incoming.intake import ImpossibleOptionError, check_options
 
 COMMAND = SimpleNamespace(
     qualified_name="play",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.i18n import words_for
 from bot.render.describe import describe, number_note
+from bot.views.input.buttons import fit_in_row
 from bot.views.input.inputs import input_rows
-from bot.views.input.viewport import Viewport
-from bot.views.input.widths import fit_in_row
-from bot.views.words.description import describe_position
+from bot.views.input.walk import Viewport
+from bot.views.words.sentences import describe_position
 from engines.core.registry import find
 from engines.core.setup import Setup
 from engines.core.types import Side

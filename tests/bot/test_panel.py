@@ -11,8 +11,7 @@ from bot.hosting.plans.plan import Plan
 from bot.i18n import LOCALES, words_for
 from bot.views import presses
 from bot.views.custom_id import custom_id
-from bot.views.input.inputs import Button, Row
-from bot.views.input.widths import fit_in_row
+from bot.views.input.buttons import Button, Row, fit_in_row
 from bot.views.panel import Panel, PanelPage, PanelView, Section
 from engines.core.types import Seat
 from tests.bot.bot_lab import MOMENT, a_match

@@ -2,7 +2,7 @@
 
 from bot.i18n import words_for
 from bot.render.pictures import lettering
-from bot.views.words.picture_language import words_in_pictures
+from bot.views.words.sentences import words_in_pictures
 
 
 def test_words_that_can_be_drawn_stay():

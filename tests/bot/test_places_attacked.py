@@ -3,7 +3,7 @@
 import pytest
 import pytest_asyncio
 
-from bot.chat.server import visibility
+from bot.chat import sharing
 from bot.hosting.matches.board import Place
 from bot.playground import Fault
 from tests.bot.chat import labels_of, open_moves, place_of, pvp
@@ -85,7 +85,7 @@ async def test_by_typed_moves_in_a_direct_message(house, ann, ben, room):
 async def test_where_members_cannot_be_looked_up(house, ann, ben, room, status, monkeypatch):
     board = await pvp(house, ann, ben)
     # Less than discord.py waits before it asks again.
-    monkeypatch.setattr(visibility, "_PATIENCE_S", 0.2)
+    monkeypatch.setattr(sharing, "_PATIENCE_S", 0.2)
     await ann.switch_channel(f"unknown-{status}-{ben.id}")
     house.playground.faults.inject(Fault("status", "GET", rf"/members/{ben.id}", status=status, times=9))
     await copy_of(ann, await board_command(ann, board))

@@ -22,5 +22,5 @@ def test_a_press_has_one_handler():
 
 @pytest.mark.asyncio(loop_scope="session")
 async def test_every_press_is_answered_by_somebody(house):
-    registry = house.bot.get_cog("Clicks")._parts.presses
+    registry = house.bot.get_cog("Clicks")._presses
     assert [press for press in EVERY_PRESS if registry.route_of(press) is None] == []

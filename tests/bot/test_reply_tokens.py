@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import discord
 import pytest
 
-from bot.chat.live.reply_tokens import ReplyTokens
+from bot.chat.live.messages import ReplyTokens
 from bot.views.boards.board import Drawing
 
 
@@ -28,7 +28,7 @@ async def test_the_interaction_itself_is_not_kept():
 
 async def test_an_old_token_is_let_go(monkeypatch):
     now = 0.0
-    monkeypatch.setattr("bot.chat.live.reply_tokens.loop_time", lambda: now)
+    monkeypatch.setattr("bot.chat.live.messages.loop_time", lambda: now)
     tokens, followup = ReplyTokens(), Clicked()
     tokens.keep(1, Clicked())
     now = 14 * 60 - 1

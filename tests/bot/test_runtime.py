@@ -68,7 +68,7 @@ ALLOWED = {
     },
     "hosting/engines/search_job.py": {"time.perf_counter"},
     # As discord.py measures its heartbeats.
-    "chat/gateway/heartbeats.py": {"time.perf_counter"},
+    "chat/gateway/reconnecting.py": {"time.perf_counter"},
     # The event loop of Dask's client, and the worker's own side.
     "hosting/engines/cluster/client.py": {"threading.Thread"},
     "hosting/engines/cluster/sealed.py": {"threading.get_ident"},

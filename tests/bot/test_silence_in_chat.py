@@ -14,10 +14,10 @@ from bot.hosting.matches.match_values import Result
 from bot.hosting.pings.pings import Ping
 from bot.i18n import LOCALES, words_for
 from bot.views import presses
-from bot.views.boards.offers import request_buttons
+from bot.views.boards.match_buttons import request_buttons
 from bot.views.custom_id import parse_custom_id
-from bot.views.words.pings import ping_text
 from bot.views.words.results import rating_changes, result_text
+from bot.views.words.sentences import ping_text
 from db.store import deadlines
 from engines.core.types import Seat, Termination
 from tests.bot.bot_lab import MOMENT, a_match

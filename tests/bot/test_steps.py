@@ -11,8 +11,7 @@ from bot.views.boards.header import header
 from bot.views.custom_id import parse_custom_id
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.inputs import input_rows
-from bot.views.input.viewport import Viewport
-from bot.views.input.walk import begin
+from bot.views.input.walk import Viewport, begin
 from engines.core.board.rotation import TurnedPosition
 from engines.core.symmetry import HALF_TURN, symmetry
 from tests.bot.bot_lab import a_match_at

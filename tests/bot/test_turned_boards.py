@@ -8,7 +8,7 @@ from bot.views import presses
 from bot.views.boards.match_page import draw, pad_window
 from bot.views.custom_id import custom_id, parse_custom_id
 from bot.views.input.inputs import NEAR_PANS
-from bot.views.input.viewport import Viewport
+from bot.views.input.walk import Viewport
 from bot.views.panel import Panel, PanelView
 from engines.core.board.rotation import view_from
 from engines.core.types import Side

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.chat.server.visibility import Visibility, follow_openness
+from bot.chat.sharing import Visibility, follow_openness
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from tests.lab import virtual_time

@@ -15,8 +15,7 @@ from bot.views.boards.match_page import draw
 from bot.views.custom_id import parse_custom_id
 from bot.views.input.input_kind import InputKind, input_kind, points_box
 from bot.views.input.inputs import input_rows
-from bot.views.input.viewport import Viewport
-from bot.views.input.walk import Walk, WalkError, begin, resume
+from bot.views.input.walk import Viewport, Walk, WalkError, begin, resume
 from tests.bot.bot_lab import a_match, a_match_at
 from tests.bot.test_board import buttons, menus, parts
 from tests.contract.snapshots import GAMES, wander

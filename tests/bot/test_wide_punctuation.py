@@ -9,7 +9,7 @@ import pytest
 
 from bot.i18n import words_for
 from bot.views.settings import SERVER
-from bot.views.words.description import describe_position
+from bot.views.words.sentences import describe_position
 from engines.core.registry import games
 
 _ROOT = Path(__file__).parents[2]

@@ -34,15 +34,12 @@ from bot.hosting.records.profile import GameRecord, LeaderboardPage, Profile, Pu
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
 from bot.i18n import words_for
 from bot.views import presses
-from bot.views.boards.exhibitions import exhibition_row
-from bot.views.boards.offers import answer_row, request_buttons
-from bot.views.boards.share import share_question
+from bot.views.boards.match_buttons import answer_row, exhibition_row, request_buttons
+from bot.views.boards.notices import share_question
 from bot.views.custom_id import custom_ids_in, parse_custom_id
 from bot.views.input.input_kind import InputKind
-from bot.views.input.inputs import target_rows
-from bot.views.input.target import Target
-from bot.views.input.viewport import Viewport
-from bot.views.input.walk import begin
+from bot.views.input.inputs import Target, target_rows
+from bot.views.input.walk import Viewport, begin
 from bot.views.menu import move_question, themes_layout
 from bot.views.panel import Panel, PanelPage, PanelView
 from db.puzzle_rows import DailyPostRow

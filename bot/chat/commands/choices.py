@@ -1,16 +1,14 @@
-"""Builds the choices of commands and menus, and reads the values that people pick or type."""
+"""Builds and checks the choices of commands."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any
 
 from discord import app_commands
 
 from bot.chat.commands.texts import game_choice
-from bot.chat.response import Response
 from bot.hosting.errors import InvalidChoiceError
-from bot.views.discord_limits import MAX_OPTIONS
+from bot.views.frame import MAX_OPTIONS
 from engines.core.registry import games
 
 _LONGEST = 100
@@ -40,38 +38,3 @@ def matching_choices(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
         if wanted in name.casefold()
     ]
     return found[:MAX_OPTIONS]
-
-
-def picked_choice(response: Response) -> str | None:
-    """Return the value picked from the clicked menu; `None` for a button.
-
-    Raises `InvalidChoiceError` for several values.
-    """
-    data: Any = response.interaction.data
-    values = data.get("values") or []
-    if len(values) > 1:
-        raise InvalidChoiceError("one choice at a time")
-    return str(values[0]) if values else None
-
-
-def picked_value(response: Response) -> str:
-    """Return the only value picked from the clicked menu; raises `InvalidChoiceError` for none or several."""
-    value = picked_choice(response)
-    if value is None:
-        raise InvalidChoiceError("nothing was picked")
-    return value
-
-
-def typed_text(response: Response) -> str:
-    """Return the text of a submitted form with a single field; empty if nothing was typed."""
-    data: Any = response.interaction.data
-    return _text_in(data.get("components") or []).strip()
-
-
-def _text_in(components: list[dict[str, Any]]) -> str:
-    for component in components:
-        inner = [*component.get("components", []), *filter(None, [component.get("component")])]
-        found = str(component.get("value", "")) or _text_in(inner)
-        if found:
-            return found
-    return ""

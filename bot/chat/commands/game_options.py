@@ -14,7 +14,7 @@ from bot.chat.commands.texts import game_text, level_choice, option_choice, text
 from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.matches.match import MatchTerms
-from bot.views.discord_limits import MAX_OPTIONS
+from bot.views.frame import MAX_OPTIONS
 from engines.core.game import Game
 from engines.core.level import current_levels, historic_levels
 from engines.core.option import Option

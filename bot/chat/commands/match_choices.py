@@ -14,8 +14,7 @@ from urllib.parse import parse_qsl, urlencode
 import discord
 from discord import app_commands
 
-from bot.chat.clicked import is_offered, is_private
-from bot.chat.commands.choices import picked_value
+from bot.chat.clicked import is_offered, is_private, picked_value
 from bot.chat.incoming.intake import IntakeBot
 from bot.chat.incoming.presses import Presses
 from bot.chat.response import Response

@@ -1,4 +1,4 @@
-"""Reconnects soon after an outage, within Discord's limits on new sessions (IDENTIFY).
+"""Sessions of the gateway: reconnects soon after an outage, within Discord's limits on IDENTIFY.
 
 discord.py's pauses between attempts to connect grow to a quarter of an hour, and after two failures it starts
 a new session instead of resuming the old one. Here connecting is retried until the gateway answers, with
@@ -10,14 +10,22 @@ Above the daily limit, Discord resets the bot's token. So identifies are spread 
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
+import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
 import aiohttp
 import discord.shard
+from discord.gateway import KeepAliveHandler
+
+from db.errors import StorageError
+from db.session import Database
+from db.store import key_values
 
 _LONGEST_PAUSE_S = 4.0
 _LONGEST_CONNECT_S = 5.0
@@ -29,6 +37,8 @@ _SPREAD_S = 120.0
 """Seconds between further sessions; with the first ones, this allows about 800 a day."""
 IDENTIFY_INTERVAL_S = 5.0
 """Minimum seconds between two IDENTIFY payloads with the same key, as Discord requires."""
+_BETWEEN = timedelta(seconds=IDENTIFY_INTERVAL_S + 0.25)
+"""Time between turns of several processes: a little longer, because requests can be delayed."""
 _LATE_S = 0.2
 """Seconds after its turn from which a session may collide with the next turn."""
 _MAX_TURNS = 4
@@ -36,6 +46,9 @@ _MAX_TURNS = 4
 
 Reserve = Callable[[int], Awaitable[float]]
 """Function that reserves the next IDENTIFY of a key (rate limit bucket); returns the seconds until then."""
+
+_log = logging.getLogger(__name__)
+_payload_of = KeepAliveHandler.get_payload
 
 
 class ShortPauses:
@@ -115,3 +128,70 @@ class IdentifyLimit:
         now = asyncio.get_running_loop().time()
         wait_s = 0.0 if self._reserve is None else await self._reserve(key)
         return max(now + wait_s, self._free_at.get(key, 0.0))
+
+
+class SharedTurns:
+    """Reserves turns to send IDENTIFY in the database shared by all processes that use one token.
+
+    Each key (shard id modulo `max_concurrency`) has turns of its own.
+    """
+
+    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+        self._database = database
+        self._now = now
+
+    async def reserve(self, key: int) -> float:
+        """Reserve the key's next turn; return the seconds until that turn, or 0 if the database fails."""
+        now = self._now()
+        try:
+            turn = await self._database.write(
+                lambda connection: key_values.reserve_slot(connection, f"identify {key}", now, _BETWEEN)
+            )
+        except StorageError as error:
+            _log.warning("A session starts without waiting for other processes: %s", error)
+            return 0.0
+        return (turn - now).total_seconds()
+
+
+class ReadyShards:
+    """The set of this process's shards that are ready: connected, with the list of their servers received.
+
+    discord.py reports that a shard is ready a few seconds after its session started, even if the session has
+    been lost since.
+    """
+
+    def __init__(self) -> None:
+        self._connected: set[int] = set()
+        self._ready: set[int] = set()
+
+    def mark_connected(self, shard_id: int) -> None:
+        """Record that a shard's session has started or was resumed."""
+        self._connected.add(shard_id)
+
+    def mark_ready(self, shard_id: int) -> None:
+        """Record that Discord has sent a shard's servers; ignored if the connection was lost since."""
+        self._ready.update(self._connected & {shard_id})
+
+    def mark_lost(self, shard_id: int) -> None:
+        """Record that a shard's connection is lost."""
+        self._connected.discard(shard_id)
+        self._ready.discard(shard_id)
+
+    def has_all(self, shard_ids: Iterable[int]) -> bool:
+        """Whether all these shards are ready."""
+        return self._ready.issuperset(shard_ids)
+
+
+def record_heartbeats_early() -> None:
+    """Patch discord.py to record the time of a heartbeat before sending it; call this before connecting.
+
+    discord.py 2.7.1 sends heartbeats from a separate thread, and records the time only after the event loop
+    has confirmed to that thread that the heartbeat was sent. If the acknowledgement arrives earlier, its
+    latency is measured from the previous heartbeat, and appears 41 seconds too long.
+    """
+    KeepAliveHandler.get_payload = _payload_with_time  # type: ignore[assignment,method-assign]
+
+
+def _payload_with_time(handler: KeepAliveHandler) -> dict[str, Any]:
+    handler._last_send = time.perf_counter()
+    return _payload_of(handler)

@@ -1,8 +1,8 @@
 """Accepts interactions and messages to the bot, and ensures that each is handled only once.
 
 Discord may deliver an event twice, and delivers it to every connected process; all deliveries but the first
-are dropped here. The command tree handles commands, and `bot.cogs.clicks` handles clicks and submitted forms.
-An exception in a command is answered with an error message.
+are dropped here. The command tree handles commands, and `bot.chat.incoming.presses` handles clicks and
+submitted forms. An exception in a command is answered with an error message.
 """
 
 from __future__ import annotations
@@ -11,22 +11,22 @@ import asyncio
 import contextlib
 import logging
 import math
+import re
 from typing import Any, cast
 
 import discord
 from cachetools import FIFOCache
-from discord import app_commands
+from discord import AppCommandOptionType, app_commands
 from discord.ext import commands
 
 from bot import log_context
 from bot.chat.incoming.claims import ClaimError, Claims
-from bot.chat.incoming.option_data import ImpossibleOptionError, check_options
 from bot.chat.incoming.registration import is_entry_point
 from bot.chat.incoming.responses import Responses
 from bot.chat.private_messages import PrivateMessages
 from bot.chat.removals import Removals
 from bot.chat.response import DELIVERY_ERRORS
-from bot.chat.server.file_rights import FileRights
+from bot.chat.server.permissions import FileRights
 from bot.hosting.errors import BusyError
 
 _REMEMBERED = 2000
@@ -38,6 +38,12 @@ _MAX_REFUSALS = 20
 """Number of interactions that a closing process answers; more would keep a loaded bot from its end."""
 
 _log = logging.getLogger(__name__)
+_SNOWFLAKE = re.compile(r"[0-9]{1,19}")
+_PLAIN: dict[AppCommandOptionType, tuple[type, ...]] = {
+    AppCommandOptionType.integer: (int,),
+    AppCommandOptionType.boolean: (bool,),
+    AppCommandOptionType.number: (int, float),
+}
 
 
 class Intake:
@@ -199,3 +205,37 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
             await response.say(response.words("too-often", seconds=math.ceil(error.retry_after)))
         else:
             await response.explain(error)
+
+
+class ImpossibleOptionError(app_commands.AppCommandError):
+    """Raised when an option does not fit the command; Discord's clients never send such an option."""
+
+
+def check_options(command: app_commands.Command[Any, ..., Any], options: Any) -> None:
+    """Check the value of each option before discord.py reads it; raises `ImpossibleOptionError`.
+
+    Discord's clients send only values that the command declares. A forged request may contain other values,
+    and discord.py passes many of them on unchecked.
+
+    If the command expects text, a number is replaced in place by its text. What is no list of options at
+    all raises another error, which `GameTree` answers alike.
+    """
+    kinds = {parameter.display_name: parameter.type for parameter in command.parameters}
+    for option in options:
+        kind = kinds.get(str(option.get("name")))
+        if kind is AppCommandOptionType.string and _is_whole_number(option.get("value")):
+            option.update(type=kind.value, value=str(option["value"]))
+        if kind is None or option.get("type") != kind.value or not _fits(kind, option.get("value")):
+            raise ImpossibleOptionError(f"{option.get('name')!r} is not what /{command.qualified_name} takes")
+
+
+def _is_whole_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _fits(kind: AppCommandOptionType, value: Any) -> bool:
+    if kind is AppCommandOptionType.string:
+        return isinstance(value, str)
+    if kind in _PLAIN:
+        return isinstance(value, _PLAIN[kind])
+    return isinstance(value, str) and _SNOWFLAKE.fullmatch(value) is not None

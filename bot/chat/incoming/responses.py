@@ -9,9 +9,11 @@ import discord
 
 from bot.chat.languages import Languages
 from bot.chat.response import RESPONSE, Response, Services
+from bot.hosting.errors import HostingError
+from bot.hosting.service import GameService
 
 _LOOKUP_S = 0.5
-"""Timeout of the lookup in seconds, which leaves enough time to defer the answer or to open a modal."""
+"""Timeout of a lookup in seconds, which leaves enough time to defer the answer or to open a modal."""
 
 
 class Responses:
@@ -39,3 +41,18 @@ class Responses:
             async with asyncio.timeout(_LOOKUP_S):
                 response.words = await self._languages.words_of(interaction)
         return response
+
+
+class WaitingMatches:
+    """Counts the matches that wait, for the button *Next*; returns 0 if the database is slow or fails."""
+
+    def __init__(self, service: GameService) -> None:
+        self._service = service
+
+    async def count(self, user_id: int, except_id: int = 0) -> int:
+        """Count the matches that wait for a person's move, except the match `except_id`."""
+        try:
+            async with asyncio.timeout(_LOOKUP_S):
+                return await self._service.count_waiting(user_id, except_id)
+        except (HostingError, TimeoutError):
+            return 0

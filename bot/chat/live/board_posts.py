@@ -7,6 +7,8 @@ place (channel and message id) could not be stored is deleted.
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -16,27 +18,32 @@ import discord
 from cachetools import LRUCache
 
 from bot.chat.links import Links
-from bot.chat.live.board_revisions import BoardRevisions
 from bot.chat.live.live_messages import LiveMessages
 from bot.chat.live.messages import Messages, OutOfReachError
 from bot.chat.live.redraws import Redraws
 from bot.chat.response import Response
-from bot.chat.server.visibility import Visibility
+from bot.chat.sharing import Visibility
 from bot.chat.viewports import Viewports
-from bot.hosting.errors import BusyError
-from bot.hosting.matches.board import Place
+from bot.hosting import background
+from bot.hosting.errors import BusyError, HostingError
+from bot.hosting.matches.board import BoardMessage, Place
 from bot.hosting.matches.match import Match, MatchWithBoard
+from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.match_page import draw
-from bot.views.boards.pointer import board_link_layout, thread_layout, thread_mentions
+from bot.views.boards.notices import board_link_layout, thread_layout, thread_mentions
 from bot.views.tiles import Tiles
+from db.rows import DrawnBoardRow
 
 _SERVERS_FAULT = 500
 """Lowest HTTP status after which Discord may have carried out the request despite the error."""
-
 _TAKEN_BACK_KEPT = 1024
 """Number of matches; Discord forgets a nonce after minutes."""
+_EVERY_S = 3.0
+"""Seconds between two writes of the revisions that messages show."""
+
+_log = logging.getLogger(__name__)
 
 
 class BoardPosts(LiveMessages[MatchWithBoard]):
@@ -272,3 +279,63 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
             is_here = board.place.message_id in (None, gone.message_id, match.place.message_id)
             if board.match_id == match.id and not is_here:
                 self.retire(match.id, board.place)
+
+
+class BoardRevisions:
+    """Collects the revisions shown by board messages, and writes them to the database every few seconds.
+
+    After a crash, a board whose revision was not stored is redrawn, which does no harm. So clicks need not
+    wait, and many boards share one transaction.
+    """
+
+    def __init__(self, service: GameService) -> None:
+        self._service = service
+        self._boards: dict[tuple[int, int], DrawnBoardRow] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def record_board(self, board: BoardMessage, match: Match | UnplayableMatch) -> None:
+        """Record that a board message shows this state of the match; does not wait."""
+        message_id = board.place.message_id
+        if message_id is not None:
+            row = DrawnBoardRow(match.id, message_id, match.seq, board.stored_style, match.is_finished)
+            known = self._boards.get((match.id, message_id))
+            if known is None or known.seq is None or known.seq <= match.seq:
+                self._boards[match.id, message_id] = row
+            self._store_later()
+
+    def record_pointer(self, match_id: int, message_id: int) -> None:
+        """Record that a former board message now links to the current board; does not wait."""
+        self._boards[match_id, message_id] = DrawnBoardRow(match_id, message_id, None, "", True)
+        self._store_later()
+
+    def forget(self, board: BoardMessage) -> None:
+        """Drop the recorded revision of a board whose content is in doubt."""
+        if board.place.message_id is not None:
+            self._boards.pop((board.match_id, board.place.message_id), None)
+
+    async def close(self) -> None:
+        """Stop the timer, and store the remaining revisions."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._store()
+
+    def _store_later(self) -> None:
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(_EVERY_S, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._task = background.run_once(self._store(), "note what is drawn")
+
+    async def _store(self) -> None:
+        drawn, self._boards = self._boards, {}
+        if not drawn:
+            return
+        try:
+            await self._service.boards.save_drawn(drawn.values())
+        except HostingError as error:
+            # At worst these boards are redrawn once without need.
+            _log.info("The revisions of drawn boards could not be stored: %s", error)

@@ -12,12 +12,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import discord
+from cachetools import LRUCache
 
 from bot.chat.links import Links
 from bot.chat.live.board_posts import BoardPosts
@@ -25,8 +27,7 @@ from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.chat.live.match_threads import MatchThreads
 from bot.chat.live.messages import Messages
 from bot.chat.live.redraws import Job
-from bot.chat.live.traffic import Traffic
-from bot.chat.server.visibility import Visibility
+from bot.chat.sharing import Visibility
 from bot.chat.viewports import Viewports
 from bot.hosting.matches.board import BoardMessage, Place, PlaceKind
 from bot.hosting.matches.errors import UnplayableMatchError
@@ -35,12 +36,15 @@ from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
 from bot.i18n import words_for
 from bot.views.boards.board import Drawing
-from bot.views.boards.unplayable import unplayable_layout
+from bot.views.boards.notices import unplayable_layout
 from bot.views.tiles import Tiles
 
 _ARCHIVED = 50083
 _UNPOSTED_S = 3.0
 """Seconds after which this module posts the missing board of a new match."""
+_BURIED = 8
+"""Number of messages that push a board message off the screen of a phone."""
+_MAX_CHANNELS = 5000
 
 
 class Boards(BoardPosts):
@@ -249,3 +253,22 @@ class Boards(BoardPosts):
             if match.place.message_id == thread_id:
                 await self.save_place(match.at(replace(match.place, kind=PlaceKind.NEW_THREAD)))
         await self._load_and_redraw(match_id)
+
+
+class Traffic:
+    """Keeps the ids of the latest messages by other users in each channel, without reading their text."""
+
+    def __init__(self) -> None:
+        self._latest: LRUCache[int, deque[int]] = LRUCache(_MAX_CHANNELS)
+
+    def record(self, channel_id: int, message_id: int) -> None:
+        """Record a message that the bot did not write; does not wait."""
+        latest = self._latest.get(channel_id)
+        if latest is None:
+            latest = self._latest[channel_id] = deque(maxlen=_BURIED)
+        latest.append(message_id)
+
+    def has_buried(self, place: Place) -> bool:
+        """Whether enough messages by other users follow the message at `place` to scroll it out of sight."""
+        latest = self._latest.get(place.channel_id, ())
+        return place.message_id is not None and len(latest) == _BURIED and min(latest) > place.message_id

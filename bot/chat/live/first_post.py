@@ -7,9 +7,8 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.chat import places
-from bot.chat.live.answering import S
 from bot.chat.live.boards import Boards
-from bot.chat.live.live_messages import LiveMessages
+from bot.chat.live.live_messages import LiveMessages, S
 from bot.chat.response import Response
 from bot.chat.sharing import Sharing, others_in
 from bot.hosting.errors import BusyError

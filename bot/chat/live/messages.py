@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import discord
+from cachetools import TTLCache
 
-from bot.chat.live.reply_tokens import ReplyTokens
-from bot.chat.server.file_rights import FileRights
+from bot.chat.gateway.callbacks import MAX_TOKEN_AGE_S
+from bot.chat.server.permissions import FileRights
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
+from bot.hosting.runtime import loop_time
 from bot.views.boards.board import Drawing
 from bot.views.presses import is_board
 from bot.views.tiles import Tiles
@@ -23,6 +25,10 @@ _NO_PERMISSION = 50013
 _SEARCHED_MESSAGES = 100
 """Number of messages that are searched: the maximum that one request returns."""
 _LONGEST_NONCE = 25
+_MAX = 50_000
+"""Maximum number of kept tokens: more than the boards that are answered within that time."""
+_ORIGINAL: Any = "@original"
+"""Discord's name for the message that an interaction's first answer posted or edited."""
 
 
 class OutOfReachError(Exception):
@@ -118,3 +124,46 @@ class Messages:
     def channel(self, place: Place) -> discord.PartialMessageable:
         """Return the channel of `place`."""
         return self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+
+
+class ReplyTokens:
+    """Stores the latest token of a click on each message, wrapped in a webhook, to edit the message.
+
+    Edits with an interaction's token do not count towards Discord's limits on requests per second and on
+    edits of old messages. A token is valid for 15 minutes. The rest of the interaction is not kept: with the
+    clicked message and its buttons, it takes many times the memory.
+    """
+
+    def __init__(self) -> None:
+        self._answered: TTLCache[int, discord.Webhook] = TTLCache(_MAX, MAX_TOKEN_AGE_S, loop_time)
+
+    def keep(self, message_id: int, interaction: discord.Interaction[Any]) -> None:
+        """Store the token of an interaction whose answer posted or edited this message."""
+        self._answered[message_id] = interaction.followup
+
+    def has(self, message_id: int | None) -> bool:
+        """Whether a recent token for this message exists."""
+        return message_id in self._answered
+
+    async def edit(self, message_id: int, drawing: Drawing) -> bool:
+        """Edit the message with its token; return false if it has no valid token.
+
+        Raises `discord.HTTPException` and connection errors if Discord fails.
+        """
+        webhook = self._answered.get(message_id)
+        if webhook is None:
+            return False
+        try:
+            await webhook.edit_message(
+                _ORIGINAL,
+                view=drawing.view,
+                attachments=drawing.files,
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+        except discord.HTTPException as error:
+            if error.status >= 500:
+                raise
+            # The token expired early or the message is gone; an edit through the channel will show which.
+            self._answered.pop(message_id, None)
+            return False
+        return True

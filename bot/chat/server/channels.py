@@ -6,7 +6,10 @@ from collections.abc import Collection, Sequence
 
 import discord
 
+from bot.chat.response import Response
+from bot.chat.server import permissions
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.people.settings import SettingsRepository
 
 MessageChannel = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
 """Types of server channels in which people write messages."""
@@ -38,3 +41,17 @@ def is_among(interaction: discord.Interaction, ids: Sequence[int]) -> bool:
 def mentions(ids: Sequence[int]) -> str:
     """Return the channels as mentions, which Discord shows as links."""
     return " ".join(f"<#{one}>" for one in ids)
+
+
+async def can_start_match(response: Response, settings: SettingsRepository) -> bool:
+    """Return whether a match can be started and shown here; if not, tell the person the reason."""
+    if permissions.is_silenced(response.interaction):
+        await response.say(response.words("only-private-here"))
+        return False
+    if not await permissions.can_post(response):
+        return False
+    server = await settings.of_server(response.interaction.guild_id)
+    if server.channels and not is_among(response.interaction, server.channels):
+        await response.say(response.words("matches-elsewhere", channels=mentions(server.channels)))
+        return False
+    return True

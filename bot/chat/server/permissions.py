@@ -1,11 +1,15 @@
-"""Checks the bot's permissions in a channel before it creates anything there."""
+"""The bot's permissions: the invite link that asks for them, and what is missing in a channel."""
 
 from __future__ import annotations
 
+import logging
+
 import discord
+from cachetools import LRUCache
 
 from bot.chat.places import is_foreign, is_in_thread
 from bot.chat.response import Response
+from bot.hosting.records.key_values import KeyValues
 
 NEEDED = discord.Permissions(
     view_channel=True,
@@ -18,6 +22,9 @@ NEEDED = discord.Permissions(
 )
 """Permissions that the invite link requests, which are sufficient for every feature."""
 _WITH_THREADS = (discord.ChannelType.text, discord.ChannelType.news)
+_REMEMBERED = 100_000
+
+_log = logging.getLogger(__name__)
 
 
 def missing(interaction: discord.Interaction, *, needs_files: bool = False) -> str | None:
@@ -78,3 +85,51 @@ def is_silenced(interaction: discord.Interaction) -> bool:
     """Whether Discord makes every answer here private, because user-installed apps cannot post."""
     is_guest = interaction.guild_id is not None and is_foreign(interaction)
     return is_guest and not interaction.permissions.use_external_apps
+
+
+class FileRights:
+    """The latest known permission to attach files, by channel, from interactions and Discord's errors.
+
+    Where files are not allowed, boards are drawn as text. After a restart, every channel is assumed to allow
+    them, until an interaction or an error shows otherwise.
+    """
+
+    def __init__(self) -> None:
+        self._denying: LRUCache[int, None] = LRUCache(_REMEMBERED)
+
+    def learn_from(self, interaction: discord.Interaction) -> None:
+        """Store whether the bot is allowed to attach files in the interaction's channel."""
+        channel_id = interaction.channel_id or 0
+        if missing(interaction, needs_files=True) == "files":
+            self.deny(channel_id)
+        else:
+            self._denying.pop(channel_id, None)
+
+    def deny(self, channel_id: int) -> None:
+        """Store that Discord has refused a file in this channel."""
+        self._denying[channel_id] = None
+
+    def has(self, channel_id: int) -> bool:
+        """Whether the bot is allowed to attach files in this channel; true if unknown."""
+        return channel_id not in self._denying
+
+
+def invite_link(application_id: int) -> str:
+    """Return the invite link of an application."""
+    return discord.utils.oauth_url(application_id, permissions=NEEDED)
+
+
+def link_for_players(client: discord.Client) -> str:
+    """Return the invite link; empty if only the owner of the application can add the bot."""
+    application = client.application
+    if application is not None and not application.bot_public:
+        return ""
+    return invite_link(client.application_id or 0)
+
+
+async def announce_invitation(application_id: int, facts: KeyValues) -> None:
+    """Log the invite link the first time that this application uses this database."""
+    key = f"invitation of {application_id}"
+    if await facts.recall(key) is None:
+        _log.info("Add the bot to a server: %s", invite_link(application_id))
+        await facts.remember(key, "told")

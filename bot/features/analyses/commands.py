@@ -31,7 +31,7 @@ from bot.hosting.matches.match import MatchWithBoard
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
-from bot.views.input.inputs import Button
+from bot.views.input.buttons import Button
 from bot.views.panel import PanelView, Section
 from engines.core.game import Position
 from engines.core.level import ANALYST, POLICY

@@ -28,10 +28,10 @@ from bot.views.boards.board import Drawing, page_with
 from bot.views.boards.players import players_line
 from bot.views.boards.styles import Illustration
 from bot.views.custom_id import Press, custom_id
-from bot.views.input.inputs import Button, Row, button_rows
+from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.words import sentences
-from bot.views.words.description import describe_position
 from bot.views.words.names import side_name
+from bot.views.words.sentences import describe_position
 from engines.core.board.rotation import view_from
 from engines.core.game import Game, Position
 from engines.core.level import ANALYST, POLICY

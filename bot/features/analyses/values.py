@@ -6,7 +6,7 @@ from bot.features.analyses.heat import Mark
 from bot.formats import percent_text
 from bot.hosting.analyses.analyses import Analysis
 from bot.i18n import Words
-from bot.views.words.values import value_text, winning_chance
+from bot.views.words.results import value_text, winning_chance
 from engines.core.game import Position
 from engines.core.level import POLICY
 from engines.core.scoring.score import Proof, Score

@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
-from bot.chat.server.invitation import link_for_players
+from bot.chat.server.permissions import link_for_players
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.words.sentences import moment

@@ -8,10 +8,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.commands.choices import checked_choice, game_choices, picked_value
+from bot.chat.clicked import picked_value
+from bot.chat.commands.choices import checked_choice, game_choices
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
-from bot.chat.server.invitation import link_for_players
+from bot.chat.server.permissions import link_for_players
 from bot.features.help.guide import Topic
 from bot.features.help.lesson import LESSON, LESSONS, LessonPage, draw_lesson
 from bot.features.help.page import TOPIC, help_layout, topic_layout
@@ -22,9 +23,9 @@ from bot.i18n import Words
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.custom_id import Click
-from bot.views.input.explanation import explanation
 from bot.views.input.walk import begin
 from bot.views.words.names import plain_name
+from bot.views.words.sentences import explanation
 from engines.core.game import Game
 
 
@@ -97,7 +98,7 @@ class Help(commands.Cog):
         """Explain the words that can be chosen on a board; available to spectators too."""
         if match.is_finished:
             raise MatchFinishedError(match)
-        told = explanation(begin(match.position), response.words)
+        told = explanation(match.position, begin(match.position).words, response.words)
         if not told:
             # The choice was made just before this click.
             raise StaleBoardError(match)

@@ -17,14 +17,13 @@ from bot.i18n import Words
 from bot.views.boards.board import BoardPage, Drawing, Layout, draw_page
 from bot.views.boards.styles import PICTURE, ShownBoard
 from bot.views.custom_id import Press, Subject, custom_id
-from bot.views.discord_limits import MAX_OPTIONS
-from bot.views.frame import ACCENT
+from bot.views.frame import ACCENT, MAX_OPTIONS
+from bot.views.input.buttons import Button, Row
 from bot.views.input.input_kind import input_kind
-from bot.views.input.inputs import Button, Row
 from bot.views.input.walk import begin
 from bot.views.tiles import NO_TILES
 from bot.views.words import sentences
-from bot.views.words.description import describe_position
+from bot.views.words.sentences import describe_position
 from engines.core.game import Game
 from engines.core.level import Level, historic_levels
 from engines.core.option import Option

@@ -31,7 +31,7 @@ from bot.views.boards.board import BoardPage, Drawing, Layout, draw_page
 from bot.views.boards.styles import ShownBoard, drawn_style
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.frame import ACCENT, CLOSED, container
-from bot.views.input.inputs import Button, Row, button_rows
+from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.tiles import Tiles
 from bot.views.words import sentences
 from bot.views.words.names import challenge_names, safe_name

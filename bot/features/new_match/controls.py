@@ -12,8 +12,8 @@ from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import CHOICES
 from bot.i18n import Words
 from bot.views.custom_id import Press, Subject, custom_id
-from bot.views.discord_limits import MAX_OPTIONS
-from bot.views.input.inputs import Button
+from bot.views.frame import MAX_OPTIONS
+from bot.views.input.buttons import Button
 from bot.views.menu import choice_button
 from bot.views.words import sentences
 from bot.views.words.names import level_title

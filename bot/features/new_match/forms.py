@@ -10,12 +10,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.clicked import show_in_place
-from bot.chat.commands.choices import picked_choice
+from bot.chat.clicked import SingleUse, picked_choice, show_in_place
 from bot.chat.commands.texts import text
 from bot.chat.response import DELIVERY_ERRORS, Response
 from bot.chat.server import permissions
-from bot.chat.single_use import SingleUse
 from bot.features.new_match.match_draft import MatchDraft, Source, parse_match_draft, usual_setup
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.page import (

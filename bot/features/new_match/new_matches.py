@@ -11,7 +11,7 @@ import discord
 from bot.chat import places
 from bot.chat.response import Response
 from bot.chat.server import people, permissions
-from bot.chat.server.match_start import can_start_match
+from bot.chat.server.channels import can_start_match
 from bot.features.new_match.offer_messages import ChallengeMessages, PostedTable, TableMessages
 from bot.features.new_match.table_page import private_table_layout
 from bot.hosting.challenges.errors import BotOpponentError, ChallengeClosedError, NotHereError

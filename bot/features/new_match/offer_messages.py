@@ -10,9 +10,8 @@ from typing import Any, Self
 
 import discord
 
-from bot.chat.live.answering import Answering, S
 from bot.chat.live.board_posts import BoardPosts
-from bot.chat.live.live_messages import DueRedraw, LiveMessages
+from bot.chat.live.live_messages import Answering, DueRedraw, LiveMessages, S
 from bot.features.new_match.challenge_page import draw_challenge
 from bot.features.new_match.table_page import table_layout
 from bot.hosting.challenges.proposal import Challenge

@@ -33,7 +33,7 @@ from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.custom_id import custom_id
 from bot.views.frame import ACCENT
-from bot.views.input.inputs import Button, Row, button_rows
+from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.newcomers import puzzle_button
 from bot.views.words import sentences
 from bot.views.words.names import level_title

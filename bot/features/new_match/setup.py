@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.chat.server.visibility import follow_openness
+from bot.chat.sharing import follow_openness
 from bot.features.new_match import challenge_page, table_page
 from bot.features.new_match.challenges import ChallengeCommands
 from bot.features.new_match.context_menus import ContextMenus

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.chat.commands.choices import typed_text
+from bot.chat.clicked import typed_text
 from bot.chat.response import Response
 from bot.features.plans.page import (
     PLAN,

@@ -16,7 +16,7 @@ from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.boards.players import players_line
 from bot.views.custom_id import Actor, Press, custom_id
-from bot.views.input.inputs import Button, button_rows
+from bot.views.input.buttons import Button, button_rows
 from bot.views.menu import Form
 from bot.views.panel import PanelView
 from bot.views.words.sentences import example_line, move_name

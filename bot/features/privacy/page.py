@@ -9,7 +9,7 @@ from bot.hosting.privacy.privacy import DeletionEffects
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, Subject, custom_id
-from bot.views.input.inputs import Button, Row
+from bot.views.input.buttons import Button, Row
 
 # fingerprint of the announced effects: deletes all data about the person
 ERASE = Press("erase", subject=Subject.NOTHING)

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.chat.commands.choices import game_choices
 from bot.chat.commands.texts import text
+from bot.chat.incoming.presses import MoveInput
 from bot.chat.response import Response
 from bot.chat.server import people
 from bot.features.puzzles.daily import DAILY, table_text
@@ -26,7 +27,6 @@ from bot.features.puzzles.page import (
     right_text,
     span_text,
 )
-from bot.handlers.move_input import MoveInput
 from bot.hosting import background
 from bot.hosting.matches.board import chosen_style
 from bot.hosting.offered import offered_game
@@ -37,7 +37,7 @@ from bot.views import presses
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
 from bot.views.input.pad import WIDTH
-from bot.views.input.viewport import Viewport
+from bot.views.input.walk import Viewport
 from bot.views.words import sentences
 from bot.views.words.results import change_text
 from engines.core.game import Game

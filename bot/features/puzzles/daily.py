@@ -24,7 +24,7 @@ from bot.views.boards.board import BoardPage, Drawing, draw_page
 from bot.views.boards.match_page import accent_of
 from bot.views.boards.styles import ShownBoard, drawn_style
 from bot.views.custom_id import Press, Subject, custom_id
-from bot.views.input.inputs import Button, Row
+from bot.views.input.buttons import Button, Row
 from bot.views.input.walk import begin
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences

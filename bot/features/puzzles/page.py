@@ -20,9 +20,9 @@ from bot.views.boards.board import BoardPage, Drawing, draw_page, with_inputs
 from bot.views.boards.match_page import accent_of
 from bot.views.boards.styles import ShownBoard, drawn_style
 from bot.views.custom_id import MovePresses, Press, Subject, custom_id
-from bot.views.input.inputs import Button, Row
-from bot.views.input.target import Target
-from bot.views.input.viewport import Viewport
+from bot.views.input.buttons import Button, Row
+from bot.views.input.inputs import Target
+from bot.views.input.walk import Viewport
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from bot.views.words.names import side_name, text_width

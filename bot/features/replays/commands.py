@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.chat.commands.choices import typed_text
+from bot.chat.clicked import typed_text
 from bot.chat.response import Response
 from bot.features.replays.animation import board_animation, prepare
 from bot.features.replays.page import (

@@ -24,13 +24,13 @@ from bot.views.boards.match_page import past_board
 from bot.views.boards.players import players_line
 from bot.views.boards.styles import Illustration
 from bot.views.custom_id import Press, custom_id
-from bot.views.input.inputs import Button, Row, button_rows
+from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.menu import Form
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
-from bot.views.words.description import describe_position
 from bot.views.words.names import names_of, safe_name
 from bot.views.words.results import result_text
+from bot.views.words.sentences import describe_position
 from engines.core.board.rotation import view_from
 from engines.core.types import Side
 

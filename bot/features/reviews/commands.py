@@ -8,9 +8,10 @@ from dataclasses import replace
 from discord.ext import commands
 
 from bot.chat import places
+from bot.chat.incoming.presses import MoveInput
 from bot.chat.response import Response
 from bot.chat.server import permissions
-from bot.chat.server.visibility import is_open_channel
+from bot.chat.sharing import is_open_channel
 from bot.features.reviews.page import (
     POST_REVIEW,
     RETRY,
@@ -23,7 +24,6 @@ from bot.features.reviews.page import (
     draw_reviewed,
 )
 from bot.features.reviews.retry_page import RetryPage, draw_retry
-from bot.handlers.move_input import MoveInput
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.legality import check_legal
@@ -40,7 +40,7 @@ from bot.views import presses
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
 from bot.views.input.pad import WIDTH
-from bot.views.input.viewport import Viewport
+from bot.views.input.walk import Viewport
 from engines.core.equal_actions import is_equal_action
 
 _EDITED_EVERY_S = 4.0

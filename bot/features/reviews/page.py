@@ -35,12 +35,11 @@ from bot.views.boards.players import players_line
 from bot.views.boards.styles import Illustration
 from bot.views.custom_id import Actor, MovePresses, Press, custom_id
 from bot.views.frame import ACCENT
-from bot.views.input.inputs import Button, Row, button_rows
+from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from bot.views.words.names import names_of, side_name
-from bot.views.words.results import result_text
-from bot.views.words.values import amount_text, value_text
+from bot.views.words.results import amount_text, result_text, value_text
 from engines.core.game import Game, Position
 from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.win_probability import scale_of

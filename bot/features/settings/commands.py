@@ -9,8 +9,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.clicked import show_in_place
-from bot.chat.commands.choices import Choices, picked_value
+from bot.chat.clicked import picked_value, show_in_place
+from bot.chat.commands.choices import Choices
 from bot.chat.commands.texts import text, text_or_general, text_or_name
 from bot.chat.response import Response
 from bot.chat.server import channels, roles
@@ -18,7 +18,7 @@ from bot.features.settings.settings_page import SET_MINE, SET_OURS, parse_pick, 
 from bot.parts import Parts
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Click
-from bot.views.discord_limits import MAX_OPTIONS
+from bot.views.frame import MAX_OPTIONS
 from bot.views.settings import (
     BETWEEN_GAMES,
     ME,

@@ -22,7 +22,7 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import LANGUAGES, Words
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Actor, Press, Subject, custom_id
-from bot.views.input.inputs import Row
+from bot.views.input.buttons import Row
 from bot.views.settings import ME, SERVER, Scope, Setting
 from db.rows import PersonSettings, ServerSettings
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.chat import places
 from bot.chat.response import Response
-from bot.chat.server.match_start import can_start_match
+from bot.chat.server.channels import can_start_match
 from bot.hosting.challenges.proposal import FIRST, Proposal
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms, Player

@@ -9,7 +9,7 @@ from bot.chat.commands.choices import Choices
 from bot.chat.commands.game_options import level_choices, seconds_choices
 from bot.chat.commands.match_group import Ask
 from bot.chat.response import Response
-from bot.chat.server.match_start import can_start_match
+from bot.chat.server.channels import can_start_match
 from bot.features.spectating.exhibition_proposal import exhibition_proposal
 from bot.features.spectating.spectator_match import add_for_spectators
 from bot.hosting.exhibitions.errors import NotStarterError

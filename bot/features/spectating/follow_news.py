@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import aiohttp
 import discord
 
-from bot.chat.server.visibility import Visibility
+from bot.chat.sharing import Visibility
 from bot.features.spectating.follow_page import news_text
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.match import MatchWithBoard

@@ -13,7 +13,7 @@ from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.boards.players import players_line
 from bot.views.custom_id import Press, custom_id
-from bot.views.input.inputs import Button, Row
+from bot.views.input.buttons import Button, Row
 from bot.views.panel import PanelView
 from bot.views.words.results import result_text
 from bot.views.words.sentences import link

@@ -7,12 +7,13 @@ from dataclasses import replace
 import discord
 from discord import ui
 
-from bot.chat.commands.choices import Choices, typed_text
+from bot.chat.clicked import typed_text
+from bot.chat.commands.choices import Choices
 from bot.chat.commands.game_options import level_choices, seconds_choices
+from bot.chat.incoming.presses import MoveInput
 from bot.chat.response import Response
 from bot.features.spectating.exhibition_proposal import exhibition_proposal
 from bot.features.spectating.spectator_match import match_picker, match_suggester
-from bot.handlers.move_input import MoveInput
 from bot.hosting.matches.acting.execution import parse
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
 from bot.hosting.matches.match import MatchWithBoard
@@ -21,11 +22,11 @@ from bot.hosting.votes.votes import SECONDS, channel_seat
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Layout
-from bot.views.boards.exhibitions import vote_button
+from bot.views.boards.match_buttons import vote_button
 from bot.views.boards.match_page import draw
 from bot.views.custom_id import Click, Press
-from bot.views.input.inputs import Row
-from bot.views.input.viewport import Viewport
+from bot.views.input.buttons import Row
+from bot.views.input.walk import Viewport
 from bot.views.menu import move_form
 from bot.views.words import sentences
 from engines.core.game import Game

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.clicked import is_private
-from bot.chat.commands.choices import game_choices, picked_value
+from bot.chat.clicked import is_private, picked_value
+from bot.chat.commands.choices import game_choices
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.match_group import match_number
 from bot.chat.commands.texts import text_or_name

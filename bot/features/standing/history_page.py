@@ -21,7 +21,7 @@ from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.frame import STANDING
-from bot.views.input.inputs import Button, Row
+from bot.views.input.buttons import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import plain_name, safe_name
 from engines.core.registry import games

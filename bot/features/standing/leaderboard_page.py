@@ -29,12 +29,11 @@ from bot.hosting.records.profile import LeaderboardPage, RankedPlayer, Ranking
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
-from bot.views.discord_limits import MAX_OPTIONS
-from bot.views.frame import STANDING
-from bot.views.input.inputs import Button, Row
+from bot.views.frame import MAX_OPTIONS, STANDING
+from bot.views.input.buttons import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import distinct_names, plain_name
-from bot.views.words.picture_language import words_in_pictures
+from bot.views.words.sentences import words_in_pictures
 from engines.core.game import Game
 from engines.core.registry import games
 

@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.clicked import has_any_press
-from bot.chat.commands.choices import game_choices, picked_value
+from bot.chat.clicked import has_any_press, picked_value
+from bot.chat.commands.choices import game_choices
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text, text_or_name
 from bot.chat.response import Response

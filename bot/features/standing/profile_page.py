@@ -30,9 +30,8 @@ from bot.hosting.records.profile import Badge, GameProfile, GameRecord, GameStan
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
-from bot.views.discord_limits import MAX_OPTIONS
-from bot.views.frame import STANDING
-from bot.views.input.inputs import Button, Row
+from bot.views.frame import MAX_OPTIONS, STANDING
+from bot.views.input.buttons import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import distinct_names, engine_title, safe_name
 from bot.views.words.results import tally_sentence, tally_text

@@ -10,8 +10,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.clicked import has_any_press, is_private
-from bot.chat.commands.choices import picked_value
+from bot.chat.clicked import has_any_press, is_private, picked_value
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.response import Response

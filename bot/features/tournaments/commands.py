@@ -7,13 +7,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat import places
-from bot.chat.clicked import replace_with_text, show_in_place
-from bot.chat.commands.choices import Choices, matching_choices, picked_choice, typed_text
+from bot.chat.clicked import SingleUse, picked_choice, replace_with_text, show_in_place, typed_text
+from bot.chat.commands.choices import Choices, matching_choices
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
 from bot.chat.server import people, permissions
-from bot.chat.single_use import SingleUse
 from bot.features.tournaments.form import (
     TOURNAMENT_ANNOUNCE,
     TOURNAMENT_ANNOUNCE_JOINED,

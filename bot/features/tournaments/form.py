@@ -27,9 +27,8 @@ from bot.hosting.tournaments.tournament import Tournament
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Actor, Press, Subject, custom_id
-from bot.views.discord_limits import MAX_OPTIONS
-from bot.views.frame import ACCENT, container
-from bot.views.input.inputs import Button, Row, button_rows
+from bot.views.frame import ACCENT, MAX_OPTIONS, container
+from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.menu import Form, choice_button
 from bot.views.words import sentences
 from bot.views.words.names import level_title, safe_name

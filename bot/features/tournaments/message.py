@@ -36,7 +36,7 @@ from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Actor, Press, Subject, custom_id
 from bot.views.frame import ACCENT, CLOSED
-from bot.views.input.inputs import Button, Row
+from bot.views.input.buttons import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
 

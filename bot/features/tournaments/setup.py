@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.chat.server.visibility import follow_openness
+from bot.chat.sharing import follow_openness
 from bot.features.tournaments.commands import TournamentCommands
 from bot.features.tournaments.scheduled_events import ScheduledEvents
 from bot.features.tournaments.tournament_messages import TournamentMessages

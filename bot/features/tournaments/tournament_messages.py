@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
-from bot.chat.server.file_rights import FileRights
+from bot.chat.server.permissions import FileRights
 from bot.features.tournaments.gallery import Pictures, galleries, paint, with_pictures
 from bot.features.tournaments.message import ended_layout, is_pictured, tournament_layout
 from bot.hosting.server_share import ServerShare

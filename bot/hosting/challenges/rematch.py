@@ -20,7 +20,6 @@ from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import KnownLocales
-from bot.hosting.people.names import is_alias
 from bot.hosting.ratings.rating import level_rating
 from bot.hosting.transactions.requests import repeat_on
 from db.errors import ConflictError
@@ -62,7 +61,7 @@ async def rematch(
     """Repeat a finished match with swapped seats; raises the errors of `GameService.rematch`."""
     match = await repository.load_shown(match_id)
     seat = seat_of(match, user_id)
-    if is_alias(match.players[seat.other].user_id):
+    if match.players[seat.other].is_deleted:
         raise PlayerDeletedError("nobody is there to play again")
     if not match.is_finished:
         raise MatchUnfinishedError(match)

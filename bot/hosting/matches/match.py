@@ -26,6 +26,7 @@ from bot.hosting.matches.event import (
     whole_milliseconds,
 )
 from bot.hosting.matches.match_values import Exhibition, Offer, Origin, Poll, RatingChange, Result
+from bot.hosting.people.names import is_alias
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.types import Seat
@@ -35,7 +36,7 @@ _LONGEST_HOLD = timedelta(days=14)
 _POSITION_CHANGES = {EventKind.MOVED, EventKind.TAKEN_BACK, EventKind.IMPORTED, *STARTS}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Player:
     """The player in a seat: a person (has `user_id`), an engine (has `level`) or a channel (neither)."""
 
@@ -44,15 +45,20 @@ class Player:
     level: str | None = None
     """Id of the engine's level; `None` for a person or a channel."""
 
-    @property
+    @cached_property
     def is_engine(self) -> bool:
         """Whether an engine plays this seat."""
         return self.level is not None
 
-    @property
+    @cached_property
     def is_channel(self) -> bool:
         """Whether a channel has this seat, and chooses moves by vote."""
         return self.user_id is None and self.level is None
+
+    @cached_property
+    def is_deleted(self) -> bool:
+        """Whether the person's data was deleted, so that `user_id` is an alias."""
+        return is_alias(self.user_id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,6 @@ from typing import Self
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
-from bot.hosting.people.names import is_alias
 from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind, parse_pairing
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import total_rounds
@@ -112,7 +111,7 @@ class Tournament:
     @property
     def offers_return(self) -> bool:
         """Whether `can_return` is true, and someone has withdrawn whose data was not deleted."""
-        is_awaited = any(not one.is_playing and not is_alias(one.player.user_id) for one in self.entrants)
+        is_awaited = any(not one.is_playing and not one.player.is_deleted for one in self.entrants)
         return self.can_return and is_awaited
 
     @property

@@ -23,10 +23,10 @@ from bot.i18n import Words
 from bot.render.window import Window
 from bot.views.boards.styles import Illustration, ShownBoard
 from bot.views.frame import ACCENT
+from bot.views.input.buttons import Button, Row
 from bot.views.input.input_kind import InputKind
-from bot.views.input.inputs import Button, Inputs, Row, target_rows
-from bot.views.input.target import Target
-from bot.views.input.viewport import Viewport
+from bot.views.input.inputs import Inputs, Target, target_rows
+from bot.views.input.walk import Viewport
 from bot.views.tiles import Tiles
 
 
@@ -34,7 +34,7 @@ class Layout(ui.LayoutView):
     """A `LayoutView` whose clicks are handled by custom id alone.
 
     It is stopped immediately, so that discord.py does not store it:
-    `bot.cogs.clicks` handles the clicks, before and after a restart.
+    `bot.chat.incoming.presses` handles the clicks, before and after a restart.
     """
 
     def __init__(self, *items: ui.Item[ui.LayoutView]) -> None:

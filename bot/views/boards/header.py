@@ -31,11 +31,11 @@ from bot.hosting.matches import silence
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.matches.turn_count import movers_of
 from bot.i18n import Words
-from bot.views.boards.line_width import fits_line
-from bot.views.boards.offers import declined_offer_text, open_offer_text
+from bot.views.boards.match_buttons import declined_offer_text, open_offer_text
 from bot.views.boards.players import (
     LENGTHS,
     SMALL_LINE,
+    Turn,
     beside,
     names_with_levels,
     players_line,
@@ -44,10 +44,9 @@ from bot.views.boards.players import (
     turn_text,
 )
 from bot.views.boards.styles import style_of
-from bot.views.boards.turn import Turn
 from bot.views.input.walk import Walk
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.words.names import side_name
+from bot.views.words.names import fits_line, side_name
 from bot.views.words.results import result_text
 from bot.views.words.sentences import as_title, move_names, sequence_text, step_name
 from engines.core.game import Position
@@ -85,14 +84,16 @@ def _offer_lines(turn: Turn) -> tuple[str, str] | None:
     """
     match, words = turn.match, turn.words
     text_of = open_offer_text if match.offer is not None else declined_offer_text
-    if turn.is_over or not text_of(match, words, turn.names(LENGTHS[0])):
+    if match.is_finished or not text_of(match, words, turn.names(LENGTHS[0])):
         return None
     if match.offer is None and (turn.walk.is_begun or not turn.is_plain):
         return None
     names = [turn.names(longest) for longest in LENGTHS]
     clocks = [turn.deadline(cut[turn.seat]) for cut in names if turn.moment]
     whose = _first_fitting(
-        clocks or [players_line(match, words, turn.tiles, turn.seat, room=SMALL_LINE)], SMALL_LINE, words
+        clocks or [players_line(match, words, turn.tiles, turn.seat, room=SMALL_LINE)],
+        SMALL_LINE,
+        words,
     )
     texts = [text_of(match, words, cut) for cut in names]
     return f"-# {whose}", _first_fitting(texts, _LINE, words) + turn.pause_note(names[0])
@@ -106,7 +107,7 @@ def _first_fitting(lines: Sequence[str], room: float, words: Words) -> str:
 def _timed_lines(turn: Turn) -> tuple[str, str] | None:
     """Return the lines of a turn with a deadline; `None` if no clock runs or something else is asked."""
     match, words, seat = turn.match, turn.words, turn.seat
-    if turn.is_over or not turn.moment or turn.is_asking or match.vacation is not None:
+    if match.is_finished or not turn.moment or match.is_asking or match.vacation is not None:
         return None
     if not (turn.is_plain or turn.vote):
         return None
@@ -134,7 +135,13 @@ def _turn_line(turn: Turn, *, is_again: bool = False) -> tuple[str, bool]:
 
     `is_again`: the player named above has just moved and is still to move.
     """
-    match, words, tiles, seat, vote = turn.match, turn.words, turn.tiles, turn.seat, turn.vote
+    match, words, tiles, seat, vote = (
+        turn.match,
+        turn.words,
+        turn.tiles,
+        turn.seat,
+        turn.vote,
+    )
     position, counts = match.position, match.position.counts()
     sides = [side for side in Side if position.seat_of(side) is not seat]
 
@@ -169,7 +176,7 @@ def _turn_line(turn: Turn, *, is_again: bool = False) -> tuple[str, bool]:
 def _forbidden_line(turn: Turn) -> str:
     """Return the line that explains the mark of forbidden points, or lists them if the board is text."""
     match, words = turn.match, turn.words
-    if turn.is_over or not match.position.forbidden_points:
+    if match.is_finished or not match.position.forbidden_points:
         return ""
     side = side_name(match.game, match.position.side_to_move, words)
     mark = style_of(match.board.style).forbidden_mark(match.position, words, turn.tiles)
@@ -179,7 +186,7 @@ def _forbidden_line(turn: Turn) -> str:
 def _notice_line(turn: Turn) -> str:
     """Return the line that gives notice to a person who makes no move; empty without notice."""
     match, words, seat = turn.match, turn.words, turn.seat
-    if turn.is_over or match.notice is None or match.flagged is not None:
+    if match.is_finished or match.notice is None or match.flagged is not None:
         return ""
     lost_at, names = silence.claimable_at(match), turn.names(LENGTHS[0])
     if lost_at is None:
@@ -190,7 +197,7 @@ def _notice_line(turn: Turn) -> str:
 
 def _status_line(turn: Turn) -> str:
     """Return the last move (or a half-made move) and the player to move; after the end, the result."""
-    if turn.is_over:
+    if turn.match.is_finished:
         return result_text(turn.match, turn.words)
     # Names are cut only in the two shortest forms, and never beyond recognition.
     for told in _Status:
@@ -225,9 +232,12 @@ def _status(turn: Turn, names: tuple[str, str], told: _Status) -> str:
 
 def _asked(turn: Turn, names: tuple[str, str], told: _Status) -> str:
     match, words = turn.match, turn.words
-    if turn.is_asking:
+    if match.is_asking:
         return open_offer_text(match, words, names)
-    asked, when = turn.request(names[turn.seat]), f" {turn.deadline()}" if turn.moment else ""
+    asked, when = (
+        turn.request(names[turn.seat]),
+        f" {turn.deadline()}" if turn.moment else "",
+    )
     last = _last_step(turn, names, told)
     if turn.is_again and not declined_offer_text(match, words, names):
         # Do not repeat the name if the player who has just moved or chosen moves next.

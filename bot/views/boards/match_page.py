@@ -19,20 +19,18 @@ from bot.render.tiles import has_tile_labels
 from bot.render.window import Window, shown_in_text
 from bot.views import presses
 from bot.views.boards.board import BoardPage, Drawing, draw_page
-from bot.views.boards.ending import end_rows
-from bot.views.boards.exhibitions import exhibition_row, type_vote_button
 from bot.views.boards.header import header
-from bot.views.boards.offers import answer_row
+from bot.views.boards.match_buttons import answer_row, end_rows, exhibition_row, type_vote_button
 from bot.views.boards.styles import ShownBoard, Style, drawn_style, style_of
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import custom_id
-from bot.views.input.inputs import BoardPx, Button, Inputs, Row, final_grid, input_rows
-from bot.views.input.viewport import Viewport
-from bot.views.input.walk import Walk
+from bot.views.input.buttons import Button, Row
+from bot.views.input.inputs import BoardPx, Inputs, final_grid, input_rows
+from bot.views.input.walk import Viewport, Walk
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
-from bot.views.words.description import describe_position
 from bot.views.words.results import rating_changes
+from bot.views.words.sentences import describe_position
 from engines.core.board.rotation import view_from
 from engines.core.game import Game, Position
 from engines.core.types import Side

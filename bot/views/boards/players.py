@@ -1,18 +1,24 @@
-"""The players of a board in one line, each with the tile of its side: ⚫ Ada 1712 – ⚪ Tengen Club."""
+"""The players of a board in one line, and the turn: whose it is, until when, and what is asked of the player.
+
+⚫ Ada 1712 – ⚪ Tengen Club: each with the tile of its side
+"""
 
 from __future__ import annotations
 
 import enum
 import itertools
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Self
 
 from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words
 from bot.render.pictures.theme import glyph_in
 from bot.render.tiles import bare_tile
-from bot.views.boards.line_width import fits_line
 from bot.views.boards.styles import style_of
+from bot.views.input.walk import Walk, begin
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.words.names import engine_title, names_of, plain_name, side_name
+from bot.views.words.names import engine_title, fits_line, names_of, plain_name, side_name
 from bot.views.words.sentences import INVISIBLE
 from engines.core.types import Seat, Side
 
@@ -25,6 +31,7 @@ LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 _LEVEL_SHARE = 2
 """Factor by which a level's name can be wider than a person's, because it distinguishes engines."""
 _EN_SPACE = "\u2002"
+_CLOCK = "⏳"
 
 
 class EngineParts(enum.Enum):
@@ -132,3 +139,106 @@ def beside(mark: str, count: str, text: str) -> str:
 def turn_text(name: str, words: Words) -> str:
     """Return the text that it is the turn of the player with this name."""
     return f"**{words('turn', name=name)}**"
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A match and its current turn, in words.
+
+    Each part is computed once, although a header tries several lines until one fits.
+    """
+
+    match: MatchWithBoard
+    words: Words
+    """The sentences, among them those of the game."""
+    walk: Walk
+    tiles: Tiles
+    _names: dict[float, tuple[str, str]] = field(default_factory=dict, init=False, compare=False)
+
+    @classmethod
+    def of(
+        cls, match: MatchWithBoard, words: Words, walk: Walk | None = None, tiles: Tiles = NO_TILES
+    ) -> Self:
+        """Return the turn of a match; by default, without a half-made move."""
+        return cls(match, words.of(match.game), walk or begin(match.position), tiles)
+
+    @cached_property
+    def seat(self) -> Seat:
+        """The seat to move."""
+        return self.match.position.seat_to_move
+
+    @cached_property
+    def is_again(self) -> bool:
+        """Whether the player to move has just moved."""
+        match = self.match
+        is_same = match.position.last_seat is self.seat
+        return is_same and match.ply > match.start_ply and not self.walk.is_begun
+
+    @cached_property
+    def moment(self) -> str:
+        """The timestamp of the deadline; empty if no clock runs or an engine thinks."""
+        match = self.match
+        due_at = None if match.clock is None else match.clock.due_at
+        if match.poll is not None:
+            due_at = match.poll.closes_at
+        return "" if due_at is None or self.match.is_thinking else f"<t:{int(due_at.timestamp())}:R>"
+
+    @cached_property
+    def vote(self) -> str:
+        """The text that a channel is voting, with the number of votes; empty if none is."""
+        match = self.match
+        if not match.is_vote or self.match.is_thinking:
+            return ""
+        key = "vote-open-again" if match.is_turn_continued else "vote-open"
+        return self.words(key, count=0 if match.poll is None else match.poll.votes)
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether nothing is asked of the player but a move."""
+        name = self.names(LENGTHS[0])[self.seat]
+        return self.request(name) == turn_text(name, self.words)
+
+    def names(self, longest: float) -> tuple[str, str]:
+        """Return the players' names by seat, at most `longest` wide."""
+        if longest not in self._names:
+            self._names[longest] = names_of(self.match, self.words, longest)
+        return self._names[longest]
+
+    def deadline(self, mover: str = "") -> str:
+        """Return the deadline with an hourglass, and with the `mover`'s name if given; empty for none."""
+        # Without the hourglass, the text could mean that Ada moves, or the draw takes effect, in three days.
+        return " ".join(filter(None, (_CLOCK, mover, self.moment))) if self.moment else ""
+
+    def request(self, name: str) -> str:
+        """Return the text that asks the player with this name to move."""
+        match, words, walk = self.match, self.words, self.walk
+        position, turn = match.position, turn_text(name, words)
+        if match.is_paused and match.is_watched:
+            return words("exhibition-paused")
+        if self.vote:
+            return self.vote
+        if match.is_preparing:
+            return words("preparing", name=name)
+        if self.match.is_thinking:
+            return words("thinking" if match.thinking_share >= 1 else "thinking-less", name=name)
+        if position.request:
+            asked = words.get(f"request-{position.request}", turn, name=name)
+            # The players have no sides yet, so only this mark shows the colour to place next.
+            mark = side_mark(match, position.side_to_move, words, self.tiles)
+            return f"{mark} · {asked}" if walk.points else asked
+        step = walk.position.step_request(walk.path)
+        if step:
+            return words.get(f"step-{step}", turn, name=name)
+        if len(walk.words) == 1 and not walk.points:
+            return words.get(f"must-{walk.words[0]}", turn, name=name)
+        return turn
+
+    def pause_note(self, names: tuple[str, str]) -> str:
+        """Return the note that says why the clocks stand; empty if they run."""
+        match, words = self.match, self.words
+        if match.held_by is not None:
+            return f" · {words('is-held', name=names[self.seat])}"
+        if match.vacation is None:
+            return ""
+        seat, until = match.vacation
+        return f" · {words('is-away', name=names[seat], when=f'<t:{int(until.timestamp())}:R>')}"

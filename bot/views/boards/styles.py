@@ -24,8 +24,8 @@ from bot.render.tiles import FORBIDDEN, Tile
 from bot.render.window import Window, hidden_points, is_cropped, outgrows_text, shown_in_text
 from bot.views.tiles import Tiles
 from bot.views.words import sentences
-from bot.views.words.description import describe_position
 from bot.views.words.names import side_name
+from bot.views.words.sentences import describe_position
 from engines.core.game import Position
 from engines.core.types import Side
 

@@ -13,9 +13,8 @@ from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.header import status_line
 from bot.views.custom_id import Press, clicks_in, custom_id
-from bot.views.discord_limits import MAX_COMPONENTS
-from bot.views.input.inputs import Button, Row
-from bot.views.input.widths import MAX_IN_ROW, fit_in_row
+from bot.views.frame import MAX_COMPONENTS
+from bot.views.input.buttons import MAX_IN_ROW, Button, Row, fit_in_row
 from bot.views.words import sentences
 from engines.core.types import Seat
 

@@ -16,9 +16,9 @@ from __future__ import annotations
 import enum
 import functools
 
-from bot.views.discord_limits import MAX_OPTIONS
+from bot.views.frame import MAX_OPTIONS
+from bot.views.input.buttons import MAX_IN_ROW
 from bot.views.input.walk import Walk, begin
-from bot.views.input.widths import MAX_IN_ROW
 from engines.core.game import Game, Position
 
 ROOM, END_ROOM = 35, 28

@@ -13,7 +13,6 @@ import functools
 import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import discord
 from discord import ui
@@ -21,30 +20,26 @@ from discord import ui
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views import presses
-from bot.views.custom_id import Press, custom_id
-from bot.views.discord_limits import MAX_OPTIONS
-from bot.views.input.explanation import explanation
-from bot.views.input.faces import point_face, with_number
+from bot.views.custom_id import MovePresses, Press, custom_id
+from bot.views.frame import MAX_OPTIONS
+from bot.views.input.buttons import (
+    MAX_IN_ROW,
+    Button,
+    Row,
+    even_parts,
+    fit_in_row,
+    point_face,
+    unwrapped_rows,
+    widen,
+    with_number,
+)
 from bot.views.input.input_kind import ROOM, InputKind, has_grid, input_kind, points_box, shown_points
 from bot.views.input.pad import HEIGHT, Direction, Window, Worths, attention_sums, best_window, window_at
-from bot.views.input.target import Target, target_of
-from bot.views.input.viewport import Viewport
-from bot.views.input.walk import Walk, single_point_actions
-from bot.views.input.widths import MAX_IN_ROW, even_parts, fit_in_row, unwrapped_rows, widen
+from bot.views.input.walk import Viewport, Walk, action_at, single_point_actions
+from bot.views.presses import BALLOT, BOARD
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.words.sentences import step_name
-from engines.core.board.rotation import view_from
-from engines.core.errors import NotationError
-from engines.core.game import Game
+from bot.views.words.sentences import explanation, step_name
 from engines.core.path import Step
-from engines.core.types import Side
-
-if TYPE_CHECKING:
-    Row = ui.ActionRow[ui.LayoutView]
-    Button = ui.Button[ui.LayoutView]
-else:
-    # Calling a parametrised generic is slow, because it sets `__orig_class__` on each new object.
-    Row, Button = ui.ActionRow, ui.Button
 
 BoardPx = Callable[[Window | None], float]
 _SCREEN_PX, _FRAME_PX, _ROW_PX = 700, 148, 48
@@ -65,6 +60,22 @@ _ARROWS = (
 
 
 @dataclass(frozen=True, slots=True)
+class Target:
+    """A board to make moves on: the id and revision for its custom ids, and the options of its buttons."""
+
+    id: int
+    seq: int
+    presses: MovePresses = BOARD
+    """The presses (kinds of components) that make a move on this board."""
+    is_closed: bool = False
+    """Whether the inputs are shown but disabled."""
+    is_asking: bool = False
+    """Whether an offer is open; the buttons that answer it replace the pad's row of arrows."""
+    explains: bool = True
+    """Whether to add a button that explains the words to choose from."""
+
+
+@dataclass(frozen=True, slots=True)
 class Inputs:
     """The rows of components for a step, and the pad's window of the board, if there is a pad."""
 
@@ -74,9 +85,9 @@ class Inputs:
     """The kind of input; `None` if there is no step to make."""
 
 
-def button_rows(buttons: Sequence[Button], most: int = MAX_IN_ROW) -> list[Row]:
-    """Arrange buttons in the fewest rows of at most `most` that are narrow enough not to wrap on phones."""
-    return [Row(*buttons[part]) for part in unwrapped_rows(buttons, most)]
+def target_of(match: Match, *, is_ballot: bool = False) -> Target:
+    """Return the target for a match's board or, with `is_ballot`, for its ballot."""
+    return Target(match.id, match.seq, BALLOT if is_ballot else BOARD, match.is_thinking, match.is_asking)
 
 
 def input_rows(
@@ -137,17 +148,6 @@ def far_menus(
     """Return at most `most` menus of moves that are far from the pad's `window`, in board order."""
     walk = Viewport(bottom_side=viewport.bottom_side).walk(match.position)
     return _Maker(target_of(match), words, walk).far_menus(window, most)
-
-
-@functools.lru_cache(maxsize=4096)
-def _action_at(game: Game, options: tuple[tuple[str, str], ...], near_side: Side, point: int) -> int | None:
-    """Return the action that has the point's name and this point alone as its path, `None` without one."""
-    position = view_from(game.position(dict(options)), near_side)
-    try:
-        action = position.parse_action(position.format_point(point))
-    except NotationError:
-        return None
-    return action if position.path_of(action) == (point,) else None
 
 
 def _rows_that_fit(board_px: float) -> int:
@@ -221,7 +221,7 @@ class _Maker:
             window = self._window(viewport, height)
             if height + len(extras) + 1 <= _rows_that_fit(board_px(window)):
                 break
-        # The buttons of an open request replace the row of arrows (`bot.views.boards.offers`).
+        # The buttons of an open request replace the row of arrows (`bot.views.boards.match_buttons`).
         arrows = () if self._target.is_asking else self._arrows(window)
         return Inputs((*self._rows_of_points(window.points), *extras, *arrows), window, InputKind.PAD)
 
@@ -274,7 +274,7 @@ class _Maker:
         words = [self._step_button(word) for word in self._walk.words]
         if len(words) == 1 and not self._walk.points:
             words[0].style = discord.ButtonStyle.primary
-        if self._target.explains and explanation(self._walk, self._words):
+        if self._target.explains and explanation(self._position, self._walk.words, self._words):
             about = custom_id(presses.ABOUT, self._target.id)
             words.append(Button(label=self._words("button-about"), custom_id=about))
         if self._walk.complete_action is not None:
@@ -360,7 +360,7 @@ class _Maker:
         position = self._position
         if not self._is_placement:
             return None
-        return _action_at(position.game, tuple(position.options.items()), position.near_side, point)
+        return action_at(position, point)
 
     def _point_id(self, point: int) -> str:
         if self._walk.has_step(point):

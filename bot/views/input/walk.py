@@ -3,7 +3,7 @@
 The legal actions of a position, as sequences of steps, form a tree; a walk is a node of this tree. A step
 without an alternative is taken automatically, unless it completes the move. The custom id of a button
 contains the depth of the node that it leads to, and an action below that node. So half-made moves of any
-length survive restarts, and forged ones are detected.
+length survive restarts, and forged ones are detected. A viewport is what the player to move sees of it.
 """
 
 from __future__ import annotations
@@ -14,11 +14,17 @@ from dataclasses import dataclass, replace
 
 from cachetools import LRUCache, cached
 
+from bot.views.input.pad import WIDTH
+from engines.core.board.rotation import view_from
+from engines.core.errors import NotationError
 from engines.core.game import Position
 from engines.core.path import Path, Step
+from engines.core.types import Side
 
 _BOARDS = 64
 """Maximum number of cached boards (class, game and options) with their paths."""
+_POINTS = 4096
+"""Maximum number of cached points with their actions."""
 
 
 class WalkError(Exception):
@@ -173,3 +179,51 @@ def single_point_actions(paths: Mapping[int, Path]) -> dict[int, int]:
     """Map each action that consists of a single point to that point, ordered by point."""
     found = [(step, action) for action, (step, *more) in paths.items() if isinstance(step, int) and not more]
     return {action: point for point, action in sorted(found)}
+
+
+@cached(LRUCache(_POINTS), key=lambda position, point: (_board(position), point))
+def action_at(position: Position, point: int) -> int | None:
+    """Return the action that has the point's name and this point alone as its path; `None` without one.
+
+    It may be illegal now.
+    """
+    start = view_from(position.game.position(dict(position.options)), position.near_side)
+    try:
+        action = start.parse_action(start.format_point(point))
+    except NotationError:
+        return None
+    return action if start.path_of(action) == (point,) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Viewport:
+    """The view of a board: a half-made move, the pad's corner and width, and the side at the bottom."""
+
+    action: int = 0
+    depth: int = 0
+    """Number of steps of `action` that the player has made: these are the half-made move."""
+    corner: int | None = None
+    """The point in the pad's upper left corner; `None`: the pad chooses its own window."""
+    width: int = WIDTH
+    has_files: bool = True
+    """Whether pictures can be attached where the board is shown."""
+    lacks_tiles: bool = False
+    """Whether the game's tiles are still being uploaded."""
+    bottom_side: Side = Side.FIRST
+    """The side whose edge is at the bottom; `corner` is a point of the board rotated in this way."""
+
+    def with_width(self, width: int) -> Viewport:
+        """Return a copy with a pad of this width."""
+        return self if width == self.width else replace(self, width=width)
+
+    def with_bottom_side(self, side: Side) -> Viewport:
+        """Return a copy with `side` at the bottom; if this rotates the board, reset the pad's corner."""
+        return self if side is self.bottom_side else replace(self, bottom_side=side, corner=None)
+
+    def walk(self, position: Position) -> Walk:
+        """Return the half-made move on the rotated board; an empty walk if that move is illegal."""
+        position = view_from(position, self.bottom_side)
+        try:
+            return resume(position, self.action, self.depth) if self.depth else begin(position)
+        except WalkError:
+            return begin(position)

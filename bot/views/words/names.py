@@ -11,14 +11,17 @@ import functools
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
+from datetime import timedelta
 
+from babel import Locale
+from babel.dates import format_timedelta
 from discord.utils import escape_markdown, escape_mentions
 from wcwidth import iter_graphemes, width
 
 from bot.grammar import Noun
 from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.people.names import NAMELESS, is_alias
+from bot.hosting.people.names import NAMELESS
 from bot.i18n import Words
 from bot.render.pictures.lettering import RIGHT_TO_LEFT
 from engines.core.errors import UnknownLevelError
@@ -42,6 +45,13 @@ _BARE = re.compile(r"(?<!\\)((?:\\\\)*)([#<\[])")
 """The unescaped start of a heading, mention or link."""
 _MAX_MARKS = 2
 """Maximum number of combining marks on a letter; more would cover neighbouring lines."""
+_MOMENT_MARGIN = 2.0
+"""Width in letters of a timestamp's margin."""
+_BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.05
+"""Pattern of bold text, and the fraction by which bold text is wider than normal text."""
+_MOMENT = re.compile("<t:[0-9]+:R>")
+_TILE, _TILE_WIDE = re.compile("<:[a-z0-9_]+:[0-9]+>"), "MM"
+"""Pattern of a tile in text, and letters about as wide as the displayed tile."""
 
 
 @functools.lru_cache(4096)
@@ -60,6 +70,24 @@ def _grapheme_width(grapheme: str) -> float:
         return 1.7
     columns = width(grapheme)
     return 2.2 if columns == 2 else 1.3 if grapheme.isupper() or grapheme == "w" else float(columns)
+
+
+def fits_line(line: str, room: float, locale: str) -> bool:
+    """Whether a line fits as displayed: without asterisks, with timestamps in words, and tiles as squares."""
+    shown = _TILE.sub(_TILE_WIDE, line.replace("*", ""))
+    bold = sum(map(text_width, _BOLD.findall(line)))
+    room -= _MOMENT_MARGIN if "<t:" in line else 0
+    return text_width(_MOMENT.sub(_longest_moment(locale), shown)) + _BOLD_EXTRA * bold <= room
+
+
+@functools.cache
+def _longest_moment(locale: str) -> str:
+    """Return roughly the longest text that Discord shows for a deadline: *in 55 minutes*."""
+    moments = (timedelta(minutes=55), timedelta(hours=23), timedelta(seconds=55))
+    parsed = Locale.parse(locale, sep="-")
+    return max(
+        (format_timedelta(one, add_direction=True, threshold=2, locale=parsed) for one in moments), key=len
+    )
 
 
 @functools.lru_cache(4096)
@@ -130,7 +158,7 @@ def player_name(match: Match, seat: Seat, words: Words) -> str:
 
 def person_name(player: Player, words: Words) -> str:
     """Return a person's name, not escaped; *deleted player* if their data was deleted."""
-    return words("deleted-player") if is_alias(player.user_id) else player.name
+    return words("deleted-player") if player.is_deleted else player.name
 
 
 def names_of(

@@ -1,7 +1,8 @@
-"""Results as text, with the reason and the rating changes."""
+"""Results as text, with the reason and the rating changes, and values of positions."""
 
 from __future__ import annotations
 
+from bot.formats import percent_text, signed_text
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_values import RatingChange
@@ -9,8 +10,10 @@ from bot.hosting.matches.turn_count import fewest_turns
 from bot.hosting.ratings.rating import UNCOUNTED, is_counted, rating_text
 from bot.i18n import Words
 from bot.views.words.names import names_of
-from engines.core.game import Position
+from engines.core.game import Game, Position
+from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.tally import Tally
+from engines.core.statistics.win_probability import scale_of
 from engines.core.types import Termination
 
 
@@ -101,3 +104,39 @@ def _longest_run(position: Position) -> int:
                 length += 1
             longest = max(longest, length)
     return longest
+
+
+def value_text(position: Position, score: Score, words: Words) -> str:
+    """Return a score for the side to move as text, such as *wins in 5 moves*, *about +3* or *58 %*."""
+    if score.proof is Proof.DRAW:
+        return words("value-draw")
+    if score.proof is not None and score.plies is not None:
+        return words(f"value-{score.proof}", plies=score.plies)
+    if score.proof is not None:
+        return (
+            words("value-exact", margin=margin_text(position.game, score.value, words))
+            if score.value
+            else words(f"value-{score.proof}-open")
+        )
+    if position.game.unit:
+        return words("value-expected", margin=margin_text(position.game, score.value, words))
+    return percent_text(winning_chance(position, score), words)
+
+
+def margin_text(game: Game, value: float, words: Words) -> str:
+    """Return a margin with sign and unit, such as `+3 seeds`; only `+3` if no sentence names the unit."""
+    return _in_unit(game, round(value), signed_text(round(value), words), words)
+
+
+def amount_text(game: Game, value: float, words: Words) -> str:
+    """Return a number with the game's unit, such as `3 seeds`."""
+    return _in_unit(game, round(value), str(round(value)), words)
+
+
+def _in_unit(game: Game, count: int, number: str, words: Words) -> str:
+    return words.of(game).get(f"count-{game.unit}", number, count=abs(count), number=number)
+
+
+def winning_chance(position: Position, score: Score) -> float:
+    """Return the winning chance, from 0 to 1, of the side to which `score` refers."""
+    return scale_of(position.game).probability(score)

@@ -1,4 +1,4 @@
-"""Sentences about a match: its players, rules, clock, channel and moves."""
+"""Sentences about a match: its players, rules, clock, channel, moves and position, and pings."""
 
 from __future__ import annotations
 
@@ -10,10 +10,15 @@ from cachetools import LRUCache, cached
 
 from bot.grammar import Noun
 from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.matches import silence
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.unplayable_match import UnplayableMatch
-from bot.i18n import Words
+from bot.hosting.pings.pings import Ping
+from bot.i18n import REFERENCE, Words, words_for
+from bot.render import Punctuation, describe
+from bot.render.pictures.lettering import is_drawable
 from bot.views.words.names import distinct_names, engine_title, level_title, names_of, safe_name, side_name
 from engines.core.game import Game, Position
 from engines.core.level import Level
@@ -25,6 +30,7 @@ from engines.core.types import Seat, Side
 _EXAMPLE_TURNS = 3
 INVISIBLE = ("black", "white")
 """Colours of pieces whose emoji is invisible in Discord's dark or light theme."""
+_LONGEST_DESCRIPTION = 800
 
 
 def piece_name(game: Game, piece: Piece, words: Words) -> str:
@@ -52,6 +58,16 @@ def level_choice(level: Level, words: Words) -> str:
     if level.rating is None:
         return words("choice-level-unrated", **details)
     return words("choice-level", rating=str(level.rating), **details)
+
+
+def explanation(position: Position, choices: Sequence[str], words: Words) -> str:
+    """Return the explanation of the words that can be chosen now; empty if the game does not explain them.
+
+    The sentences are the game's `about-<request>` for the opening's request and `about-<word>` for each word.
+    """
+    topics = (position.request, *choices) if choices else ()
+    told = (words.of(position.game).get(f"about-{topic}", "") for topic in topics if topic)
+    return "\n".join(filter(None, told))
 
 
 def opponent_names(
@@ -246,3 +262,40 @@ def example_line(match: Match) -> str:
         names.append(position.format_action(action))
         position = position.play(action)
     return " ".join(names)
+
+
+def describe_position(position: Position, words: Words) -> str:
+    """Describe a position for screen readers (`Black: G8, H8. White: F8, G9.`); mention a rotated board."""
+    names = [piece_name(position.game, piece, words) for piece in position.game.look.pieces]
+    sides = [side_name(position.game, side, words) for side in Side]
+    punctuation = Punctuation(words("labeled", label="", text=""), words("list-comma"), words("list-stop"))
+    said = describe(position, names, _LONGEST_DESCRIPTION, sides, punctuation) or words("empty-board")
+    if position.near_side is Side.FIRST:
+        return said
+    turned = words("board-turned", side=side_name(position.game, position.near_side, words))
+    return words("two-sentences", first=said, second=turned)
+
+
+def ping_text(ping: Ping, words: Words, link: str) -> str:
+    """Return the line that mentions the player to move; `link` leads them to the board."""
+    match, seat = ping.match, ping.match.position.seat_to_move
+    details = {
+        "person": f"<@{ping.player.user_id}>",
+        "game": game_title(match.game, words),
+        "other": names_of(match, words)[seat.other],
+        "link": link,
+    }
+    flag_at = None if match.clock is None else match.clock.flag_at
+    if ping.is_notice:
+        flag_at = silence.claimable_at(match)
+    when = "" if flag_at is None else f"<t:{int(flag_at.timestamp())}:R>"
+    if ping.is_notice:
+        return words("ping-notice", when=when, **details)
+    if ping.kind is DeadlineKind.REMINDER:
+        return words("ping-reminder", when=when, **details)
+    return words("ping-turn-clock", when=when, **details) if when else words("ping-turn", **details)
+
+
+def words_in_pictures(words: Words, *sentences: str) -> Words:
+    """Return `words` if the fonts can draw the sentences with these keys, otherwise the English sentences."""
+    return words if all(map(is_drawable, sentences)) else words_for(REFERENCE)

@@ -14,7 +14,7 @@ from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.matches.match import Player
 from bot.i18n import LOCALES
 from bot.render import THEMES
-from bot.views.input.viewport import Viewport
+from bot.views.input.walk import Viewport
 from engines.core.game import Position
 from engines.core.registry import find, games
 from engines.core.setup import Setup

@@ -14,7 +14,7 @@ import aiohttp
 
 from bot.hosting.matches.match import Match
 from bot.views.boards.match_page import draw
-from bot.views.input.viewport import Viewport
+from bot.views.input.walk import Viewport
 from bot.views.tiles import NO_TILES
 from tests.bench.states.speaker import Speaker, shows, translations
 from tests.bot.bot_lab import BotHouse

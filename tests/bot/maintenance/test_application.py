@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chat.server.invitation import invite_link
+from bot.chat.server.permissions import invite_link
 from bot.maintenance.application import check_application
 from bot.maintenance.finding import CheckVerdict
 from bot.playground import Playground, PlaygroundOptions

@@ -18,9 +18,8 @@ from bot.render.pictures.tile_pictures import paint_tile
 from bot.render.tiles import ACROSS, DOWN, LAST, LIGHT, Tile, point_tiles, tiles_of
 from bot.render.tiles import CORNER as DOT
 from bot.views.input.inputs import input_rows
-from bot.views.input.viewport import Viewport
-from bot.views.input.walk import begin
-from bot.views.words.description import describe_position
+from bot.views.input.walk import Viewport, begin
+from bot.views.words.sentences import describe_position
 from tests.bot.bot_lab import a_match_at
 from tests.bot.render.conftest import GO_LOOK, Painted
 from tests.contract.snapshots import GAMES

@@ -16,11 +16,9 @@ from bot.render.emoji import is_heading
 from bot.render.pictures.tile_pictures import paint_tile, tile_name
 from bot.render.tiles import LAST, STORE, Tile, fits_tiles, point_tiles, short_word, tile_word, tiles_of
 from bot.views.boards.styles import EMOJI
-from bot.views.input.faces import point_face, with_number
+from bot.views.input.buttons import fit_in_row, point_face, with_number
 from bot.views.input.inputs import input_rows
-from bot.views.input.viewport import Viewport
-from bot.views.input.walk import begin
-from bot.views.input.widths import fit_in_row
+from bot.views.input.walk import Viewport, begin
 from bot.views.tiles import NO_TILES
 from engines.core.board.rotation import TurnedPosition
 from engines.core.board.similarity import Pieces, compare_pieces, count_changed_points

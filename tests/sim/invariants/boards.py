@@ -16,8 +16,7 @@ from bot.render.tiles import tiles_of
 from bot.views import presses
 from bot.views.boards.match_page import draw, with_drawn_style
 from bot.views.input.input_kind import InputKind, input_kind
-from bot.views.input.viewport import Viewport
-from bot.views.input.walk import begin
+from bot.views.input.walk import Viewport, begin
 from bot.views.tiles import NO_TILES, Tiles
 from engines.core.registry import games
 from engines.core.types import Side

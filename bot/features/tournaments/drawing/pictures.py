@@ -17,7 +17,7 @@ from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.standings import TIE_BREAKS, Row, Standings, TieBreak
 from bot.i18n import Words
 from bot.render.pictures.lettering import drawable_text
-from bot.views.words.picture_language import words_in_pictures
+from bot.views.words.sentences import words_in_pictures
 from engines.core.game import Game
 
 _DESCRIPTION = 1000

@@ -13,7 +13,7 @@ from bot.i18n import words_for
 from bot.render import THEMES
 from bot.render.pictures.backdrop import board_of
 from bot.render.pictures.theme import palette
-from bot.views.words.values import value_text
+from bot.views.words.results import value_text
 from engines.core.level import POLICY
 from engines.core.registry import find
 from engines.core.scoring.score import Proof, Score

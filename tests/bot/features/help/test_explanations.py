@@ -3,11 +3,10 @@
 import pytest
 
 from bot.i18n import LOCALES, words_for
-from bot.views.input.explanation import explanation
 from bot.views.input.inputs import input_rows
-from bot.views.input.viewport import Viewport
-from bot.views.input.walk import begin
+from bot.views.input.walk import Viewport, begin
 from bot.views.words.names import text_width
+from bot.views.words.sentences import explanation
 from engines.core.registry import games
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses, turn
@@ -20,7 +19,8 @@ STONES = "H8 I9 G7"
 
 
 def told(game, moves="", options=None, locale="en-US"):
-    return explanation(begin(game.parse_moves(moves, options)), words_for(locale))
+    position = game.parse_moves(moves, options)
+    return explanation(position, begin(position).words, words_for(locale))
 
 
 def a_game(name):

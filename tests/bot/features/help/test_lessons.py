@@ -6,8 +6,7 @@ import pytest
 
 from bot.features.help.lesson import LessonPage, draw_lesson
 from bot.i18n import LOCALES, words_for
-from bot.views.input.inputs import Button
-from bot.views.input.widths import fit_in_row
+from bot.views.input.buttons import Button, fit_in_row
 from bot.views.words.names import level_title
 from bot.views.words.sentences import game_title
 from engines.core.registry import games, levels_of

@@ -12,7 +12,7 @@ from bot.hosting.offered import usual_level
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.views.custom_id import CustomIdError, parse_custom_id
-from bot.views.input.widths import fit_in_row
+from bot.views.input.buttons import fit_in_row
 from engines.core.level import Difficulty, current_levels, historic_levels
 from engines.core.registry import games, levels_of
 from tests.contract.snapshots import GAMES

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.i18n import LOCALES, words_for
-from bot.views.boards.line_width import fits_line
+from bot.views.words.names import fits_line
 
 SMALL_LINE, TWO_LINES = 44.0, 72.0
 """Room in letters: on a line of small text 390 px wide, and on two lines of a list."""

@@ -10,7 +10,7 @@ import yarl
 from discord.ext import commands
 
 from bot.chat.live.redraws import Redraws
-from bot.chat.server.visibility import Visibility, follow_openness, is_open_channel
+from bot.chat.sharing import Visibility, follow_openness, is_open_channel
 from bot.features.tournaments.scheduled_events import ScheduledEvents
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place

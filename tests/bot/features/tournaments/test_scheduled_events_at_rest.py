@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.chat.live.redraws import Redraws
-from bot.chat.server.visibility import Visibility
+from bot.chat.sharing import Visibility
 from bot.features.tournaments.scheduled_events import ScheduledEvents
 from bot.hosting.errors import BusyError
 from bot.hosting.publisher import Publisher

@@ -1,24 +1,38 @@
-"""Sentences and buttons for draw offers, takeback requests, aborting, and claims of a win on time."""
+"""Buttons of a match besides its moves, and the sentences of offers.
+
+- offers of a draw or takeback, aborting, and claims of a win on time;
+- below an exhibition (for its starter), and below a vote;
+- below a finished match: `[Rematch] [Stronger]`, then `[Review] [Replay] [Export]`, in two rows if a phone
+  would wrap them. After a match against an engine, the person is offered a rematch with the next weaker level
+  after a loss, otherwise with the next stronger level, if there is one.
+"""
 
 from __future__ import annotations
 
 import discord
 
 from bot.formats import list_text
+from bot.hosting.challenges.rematch import Rung, level_at
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_values import OfferKind
 from bot.hosting.matches.rights import can_abort, can_offer_draw, can_take_back
+from bot.hosting.ratings.rating import UNCOUNTED
+from bot.hosting.reviews.reviews import MIN_PLIES
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.custom_id import Press, custom_id
-from bot.views.input.inputs import Button, Row
+from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.words.sentences import moment, move_names
 from engines.core.types import Seat
 
 _REFUSED = {EventKind.DRAW_REFUSED: "refuses-draw", EventKind.TAKEBACK_REFUSED: "refuses-takeback"}
+_TYPE = "⌨️"
+"""Label of a ballot's button beside the header, which has no room for a word."""
+_RUNG_PRESSES = {Rung.STRONGER: presses.STRONGER, Rung.WEAKER: presses.WEAKER}
 
 
+# -- offers ----------------------------------------------------------------------
 def open_offer_text(match: Match, words: Words, names: tuple[str, str]) -> str:
     """Return the sentence for an open offer or claim with the players' `names`; empty if there is none."""
     if match.offer is not None:
@@ -104,3 +118,83 @@ def _button(
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> Button:
     return Button(label=words(key), style=style, custom_id=custom_id(press, match.id, match.seq))
+
+
+# -- exhibitions and votes -------------------------------------------------------
+def exhibition_row(match: Match, words: Words) -> Row | None:
+    """Return the buttons of an exhibition or a vote; `None` for other matches."""
+    if match.is_finished or match.terms.exhibition is None:
+        return None
+    if match.is_vote:
+        return Row(vote_button(match, words), stop_button(match, words))
+    halt = Button(
+        label=words("button-resume" if match.is_paused else "button-pause"),
+        style=discord.ButtonStyle.primary,
+        custom_id=custom_id(presses.PAUSE, match.id),
+    )
+    step = Button(label=words("button-step"), custom_id=custom_id(presses.ONE_STEP, match.id, match.seq))
+    return Row(halt, step, stop_button(match, words))
+
+
+def vote_button(match: Match, words: Words, key: str = "button-vote") -> Button:
+    """Return the button that opens a ballot; disabled while an engine thinks."""
+    return Button(
+        label=words(key),
+        style=discord.ButtonStyle.primary,
+        custom_id=custom_id(presses.VOTE, match.id),
+        disabled=match.is_thinking,
+    )
+
+
+def type_vote_button(match: Match) -> Button:
+    """Return the ballot's button that opens the form for a typed vote."""
+    return Button(emoji=_TYPE, custom_id=custom_id(presses.BALLOT_TYPE, match.id))
+
+
+def stop_button(match: Match, words: Words) -> Button:
+    """Return the button that ends an exhibition."""
+    return Button(
+        label=words("button-stop"),
+        style=discord.ButtonStyle.danger,
+        custom_id=custom_id(presses.STOP, match.id),
+    )
+
+
+# -- endings ---------------------------------------------------------------------
+def end_rows(match: Match, words: Words) -> list[Row]:
+    """Return the rows of buttons below a finished match: rematches, then review, replay and export."""
+    replay = Button(label=words("button-replay"), custom_id=custom_id(presses.REPLAY, match.id))
+    export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
+    looks = [replay, export]
+    if match.ply >= MIN_PLIES:
+        looks.insert(0, Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id)))
+    look = button_rows(looks, len(looks))
+    return look if match.is_imported else [_again_row(match, words), *look]
+
+
+def _again_row(match: Match, words: Words) -> Row:
+    rematch = Button(
+        label=words("button-rematch"),
+        style=discord.ButtonStyle.primary,
+        custom_id=custom_id(presses.REMATCH if match.terms.exhibition is None else presses.AGAIN, match.id),
+    )
+    rung = _next_rung(match)
+    if rung is None:
+        return Row(rematch)
+    press = _RUNG_PRESSES[rung]
+    return Row(rematch, Button(label=words(f"button-{press}"), custom_id=custom_id(press, match.id)))
+
+
+def _next_rung(match: Match) -> Rung | None:
+    """Return the level to offer next; `None` against people, and at either end of the ladder."""
+    result = match.result
+    seat = next((seat for seat in Seat if match.players[seat].is_engine), None)
+    if (
+        match.terms.exhibition is not None
+        or seat is None
+        or result is None
+        or result.termination in UNCOUNTED
+    ):
+        return None
+    rung = Rung.WEAKER if result.winner is seat else Rung.STRONGER
+    return rung if level_at(match, seat, rung) else None
