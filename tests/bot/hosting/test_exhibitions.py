@@ -212,15 +212,17 @@ def test_a_second_process_stands_by_until_the_first_is_gone(host, tmp_path, monk
         await asyncio.sleep(65)
         together, while_both = (await other.service.get(match.id)).ply, len(searched)
         await host.die()
-        await asyncio.sleep(65)
-        alone = (await other.service.get(match.id)).ply
+        last = (await other.service.get(match.id)).updated_at
+        while (newest := await other.service.get(match.id)).ply == together:
+            await asyncio.sleep(1)
         await other.close()
         await host.open()
-        return together, while_both, alone
+        return together, while_both, (newest.updated_at - last).total_seconds()
 
-    together, while_both, alone = lived(host, scenario)
+    together, while_both, pause_s = lived(host, scenario)
     assert (together, while_both) == (6, 1)
-    assert alone > together
+    # It looks every 30 s, at 30, 60 and 90: the last move came at 60, and its own pace is 10.
+    assert pause_s == 40
 
 
 # -- the pure core -------------------------------------------------------------------------
