@@ -1,47 +1,36 @@
-"""Fields of log lines, set once per asyncio task and added to every line that the task logs.
+"""Fields of log lines: set where a piece of work begins, and added to each of its lines.
 
-Each interaction has its own task, so its fields cannot appear in the lines
-of another. A background task that does not call `begin` has no fields.
+The tasks that it awaits share its fields; a background task that it starts has none until it calls `begin`.
 """
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import Mapping
-from typing import Any
-from weakref import WeakKeyDictionary
+import contextvars
+from contextvars import Context, ContextVar
 
-_notes: WeakKeyDictionary[asyncio.Task[Any], dict[str, int]] = WeakKeyDictionary()
-
-FIELDS = ("interaction", "shard", "match")
-"""Fields that a single log call can pass in `extra`."""
+_fields: ContextVar[dict[str, int] | None] = ContextVar("fields", default=None)
 
 
 def begin(**fields: int | None) -> None:
-    """Set the fields of all log lines that this task writes from now on."""
-    task = asyncio.current_task()
-    if task is not None:
-        _notes[task] = _known(fields)
+    """Set the fields of all log lines from now on; `None` means that a field is unknown."""
+    _fields.set({})
+    add(**fields)
 
 
 def add(**fields: int | None) -> None:
-    """Add fields to this task's log lines; does nothing if the task has not called `begin`."""
-    task = asyncio.current_task()
-    if task is not None and task in _notes:
-        _notes[task].update(_known(fields))
+    """Add fields to the log lines from now on; does nothing where `begin` was not called."""
+    known = _fields.get()
+    if known is not None:
+        known.update((name, value) for name, value in fields.items() if value is not None)
 
 
-def fields_of(record: logging.LogRecord) -> dict[str, int]:
-    """Return the fields of a log line; fields in `extra` override the task's fields."""
-    try:
-        task = asyncio.current_task()
-    except RuntimeError:
-        task = None
-    noted = _notes.get(task, {}) if task is not None else {}
-    own = {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
-    return {**noted, **own}
+def fields() -> dict[str, int]:
+    """Return the fields of a log line that is written now."""
+    return _fields.get() or {}
 
 
-def _known(fields: Mapping[str, int | None]) -> dict[str, int]:
-    return {name: value for name, value in fields.items() if value is not None}
+def without_fields() -> Context:
+    """Return a copy of the current context without fields, for a background task."""
+    context = contextvars.copy_context()
+    context.run(_fields.set, None)
+    return context

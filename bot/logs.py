@@ -10,7 +10,7 @@ import json
 import logging
 import sys
 
-from bot.log_context import fields_of
+from bot import log_context
 
 _TIME = "%Y-%m-%dT%H:%M:%S%z"
 _FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
@@ -44,7 +44,7 @@ class JsonFormatter(DiscreetFormatter):
             "level": record.levelname,
             "logger": record.name,
             "message": record.getMessage(),
-            **{name: str(value) for name, value in fields_of(record).items()},
+            **{name: str(value) for name, value in log_context.fields().items()},
         }
         if record.exc_info:
             said["exception"] = self.formatException(record.exc_info)

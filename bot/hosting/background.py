@@ -18,7 +18,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from contextvars import Context, copy_context
 from typing import Any, TypeVar
+
+from bot import log_context
 
 T = TypeVar("T")
 Work = Callable[[], Awaitable[object]]
@@ -58,7 +61,7 @@ def run_shared(
     work: Coroutine[Any, Any, T], name: str, among: set[asyncio.Task[Any]] | None = None
 ) -> asyncio.Task[T]:
     """Start work whose result one or more callers await."""
-    return _task(work, name, among)
+    return _task(work, name, among, copy_context())
 
 
 async def cancel(*tasks: asyncio.Task[Any] | None) -> None:
@@ -75,8 +78,13 @@ def is_ending() -> bool:
     return task is not None and task.cancelling() > 0
 
 
-def _task(work: Coroutine[Any, Any, T], name: str, among: set[Any] | None = None) -> asyncio.Task[T]:
-    task = asyncio.create_task(work, name=name)
+def _task(
+    work: Coroutine[Any, Any, T],
+    name: str,
+    among: set[Any] | None = None,
+    context: Context | None = None,
+) -> asyncio.Task[T]:
+    task = asyncio.create_task(work, name=name, context=context or log_context.without_fields())
     if among is not None:
         among.add(task)
         task.add_done_callback(among.discard)

@@ -16,6 +16,7 @@ from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
+from bot import log_context
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.server_share import ServerShare
@@ -148,6 +149,7 @@ class Scheduler:
     async def _handle(self, row: DeadlineRow) -> None:
         # If the handler fails or does not remove its deadline, it is retried after a pause.
         self._postponed[row] = self._now() + _RETRY
+        log_context.begin(match=row.subject_id if row.kind in SUBJECTS["matches"] else None)
         try:
             await self._handlers[row.kind](row.subject_id)
         except HostingError as error:

@@ -6,6 +6,8 @@ import logging
 from datetime import datetime
 
 from bot import log_context
+from bot.hosting import background
+from bot.hosting.transactions.requests import Requests
 from bot.logs import JsonFormatter
 
 TOKEN = "MTIz.abc.def"
@@ -20,12 +22,11 @@ def line(message, *args, token=TOKEN, **details):
 
 
 def test_a_line_is_an_object_with_a_date():
-    said = json.loads(line("hello %s", "天元", match=7, created=1_000_000.0))
-    assert {name: said[name] for name in ("level", "logger", "message", "match")} == {
+    said = json.loads(line("hello %s", "天元", created=1_000_000.0))
+    assert {name: said[name] for name in ("level", "logger", "message")} == {
         "level": "ERROR",
         "logger": "bot.app",
         "message": "hello 天元",
-        "match": "7",
     }
     assert datetime.fromisoformat(said["time"]).timestamp() == 1_000_000
     assert "interaction" not in said
@@ -41,7 +42,7 @@ def test_a_traceback_is_one_line_and_hides_the_token():
     assert "ValueError" in json.loads(text)["exception"]
 
 
-async def test_a_line_says_what_its_own_task_has_noted():
+async def test_a_line_says_what_its_own_work_has_noted():
     lines = {}
 
     async def answer(interaction, match):
@@ -51,17 +52,31 @@ async def test_a_line_says_what_its_own_task_has_noted():
         await asyncio.sleep(0)
         lines[interaction] = json.loads(line("answered"))
         # What an interaction begins may outlive it and is about something else.
-        lines["child"] = json.loads(await asyncio.create_task(elsewhere()))
+        await background.run_once(elsewhere(), "elsewhere")
 
     async def elsewhere():
         log_context.add(match=99)
-        return line("later")
+        lines["elsewhere"] = json.loads(line("later"))
+        log_context.begin(match=5)
+        lines["begun"] = json.loads(line("later"))
 
     await asyncio.gather(answer(1, 10), answer(2, None))
     assert (lines[1]["interaction"], lines[1]["shard"], lines[1]["match"]) == ("1", "0", "10")
     assert lines[2]["interaction"] == "2"
     assert "match" not in lines[2]
-    assert not {"interaction", "match"} & set(lines["child"])
+    assert not {"interaction", "match"} & set(lines["elsewhere"])
+    assert ("interaction" in lines["begun"], lines["begun"]["match"]) == (False, "5")
+
+
+async def test_a_line_within_a_request_says_what_its_interaction_is_about():
+    async def append():
+        log_context.add(match=10)
+        return json.loads(line("stored"))
+
+    log_context.begin(interaction=1)
+    stored = await Requests().run(append())
+    assert (stored["interaction"], stored["match"]) == ("1", "10")
+    assert json.loads(line("answered"))["match"] == "10"
 
 
 def test_outside_a_loop_nothing_is_noted():

@@ -236,8 +236,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         try:
             await self._store(posted.id)
         except BusyError as error:
-            about = {self.kind: posted.id}
-            _log.warning("The place of %s %s is not stored yet: %s", self.kind, posted.id, error, extra=about)
+            _log.warning("The place of %s %s is not stored yet: %s", self.kind, posted.id, error)
             key = ("place", self.kind, posted.id)
             self.redraws.add_retries([(NOWHERE, key, partial(self._store, posted.id))])
             return False

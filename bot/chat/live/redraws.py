@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 import aiohttp
 import discord
 
+from bot import log_context
 from bot.chat.live.messages import OutOfReachError
 from bot.hosting import background
 from bot.hosting.errors import BusyError, HostingError
@@ -196,6 +197,7 @@ class Redraws:
 async def _attempt(redraw: Redraw) -> _Outcome:
     """Run a job; a permanent error of Discord or the host counts as done, because a retry would not help."""
     channel_id = redraw.channel_id
+    log_context.begin()
     try:
         await redraw.job()
     except discord.Forbidden as error:

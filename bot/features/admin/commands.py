@@ -101,7 +101,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
         """Close a match that cannot be replayed, without a result."""
         response = await self._admit(interaction)
         closed = await self._parts.service.unplayable.close(match_number(match), None)
-        _log.info("Match %s was closed by an owner of the app", closed.id, extra={"match": closed.id})
+        _log.info("Match %s was closed by an owner of the app", closed.id)
         await response.say(response.words("admin-closed", id=str(closed.id)))
 
     async def _admit(self, interaction: discord.Interaction) -> Response:

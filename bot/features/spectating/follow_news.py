@@ -46,9 +46,7 @@ class FollowNews:
         except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
             raise UncertainError(str(error)) from error
         except discord.HTTPException as error:
-            _log.info(
-                "Followers of match %s could not be notified: %s", match.id, error, extra={"match": match.id}
-            )
+            _log.info("Followers of match %s could not be notified: %s", match.id, error)
 
     async def _readers(self, match: MatchWithBoard, people: Sequence[int]) -> list[int]:
         """Return the people who can read the channel; in a direct message, only the match's starter."""

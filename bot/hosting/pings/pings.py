@@ -15,6 +15,7 @@ from typing import Protocol
 import sqlalchemy as sa
 from cachetools import LRUCache
 
+from bot import log_context
 from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError
@@ -186,16 +187,12 @@ class Pings:
         background.run_once(self._remove(row), "taking a ping away", row.match_id, self._removals)
 
     async def _remove(self, row: PingRow) -> None:
+        log_context.begin(match=row.match_id)
         try:
             await self._delete(row)
             await self._matches.write(lambda connection: pings.remove(connection, row))
         except HostingError as error:
-            log.info(
-                "The ping of match %s could not be removed yet: %s",
-                row.match_id,
-                error,
-                extra={"match": row.match_id},
-            )
+            log.info("The ping of match %s could not be removed yet: %s", row.match_id, error)
 
     async def _delete(self, row: PingRow) -> None:
         if self._messenger is None:

@@ -14,6 +14,7 @@ from functools import partial
 
 from cachetools import LRUCache
 
+from bot import log_context
 from bot.hosting import background
 from bot.hosting.engines.fair_queue import FairQueue
 from bot.hosting.engines.pool import EnginePool
@@ -141,6 +142,7 @@ class Reviews:
                 self._news.clear()
                 await self._news.wait()
                 continue
+            log_context.begin(match=job.match.id)
             review = None
             try:
                 version = version_of(job.match.game)
@@ -150,9 +152,7 @@ class Reviews:
                 async with self._claims.keep_claim(job.match.id, version):
                     review = await self._go_through(job)
             except HostingError as error:
-                _log.warning(
-                    "Match %d is not reviewed: %s", job.match.id, error, extra={"match": job.match.id}
-                )
+                _log.warning("Match %d is not reviewed: %s", job.match.id, error)
             except Exception:
                 _log.exception("The review of match %d failed", job.match.id)
             except asyncio.CancelledError:

@@ -19,6 +19,7 @@ from functools import partial
 
 import sqlalchemy as sa
 
+from bot import log_context
 from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError
@@ -166,6 +167,7 @@ class Vacations:
                     await self._settle(match.id)
 
     async def _settle_quietly(self, match_id: int) -> None:
+        log_context.begin(match=match_id)
         try:
             async for attempt in endless_retries(
                 lambda error: isinstance(error, BusyError), self._matches.dice
@@ -173,12 +175,7 @@ class Vacations:
                 with attempt:
                     await self._settle(match_id)
         except HostingError as error:
-            log.warning(
-                "The clock of match %s may be running during a vacation: %s",
-                match_id,
-                error,
-                extra={"match": match_id},
-            )
+            log.warning("The clock of match %s may be running during a vacation: %s", match_id, error)
 
     @repeat_on(ConflictError)
     async def _settle(self, match_id: int) -> None:

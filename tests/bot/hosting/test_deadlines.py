@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot import log_context
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError
 from db.rows import DeadlineRow
@@ -280,3 +281,22 @@ def test_kinds_keep_the_numbers_that_are_stored():
         "DAILY": 12,
         "TOURNAMENT": 20,
     }
+
+
+async def test_each_line_about_a_deadline_of_a_match_names_that_match(shelf, caplog):
+    named = {}
+
+    def note(record):
+        named[record.getMessage()] = log_context.fields()
+        return True
+
+    async def handle(subject):
+        await asyncio.sleep(0)
+        raise BusyError("locked")
+
+    for kind in (DeadlineKind.CLOCK, KIND):
+        shelf.scheduler.handle(kind, handle)
+        shelf.put(int(kind), 0, kind)
+    with caplog.filtering(note):
+        await shelf.settle()
+    assert named == {"CLOCK of 2 waits: locked": {"match": 2}, "CHALLENGE_EXPIRES of 1 waits: locked": {}}

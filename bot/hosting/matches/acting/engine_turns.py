@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
+from bot import log_context
 from bot.hosting import background
 from bot.hosting.engines.pool import Choice, EnginePool
 from bot.hosting.errors import BusyError, HostingError
@@ -125,13 +126,15 @@ class EngineTurns:
         try:
             self.wake(match)
         except Exception:
-            log.exception("The engine of match %s cannot be woken", match.id, extra={"match": match.id})
+            log_context.begin(match=match.id)
+            log.exception("The engine of match %s cannot be woken", match.id)
 
     def _forget(self, match_id: int, ended: asyncio.Task[None]) -> None:
         if self._tasks.get(match_id) is ended:
             del self._tasks[match_id]
 
     async def _run(self, match_id: int) -> None:
+        log_context.begin(match=match_id)
         while (match := self._owed.pop(match_id, None)) is not None:
             try:
                 await self._play_on(match)
@@ -165,14 +168,7 @@ class EngineTurns:
                 raise
             except Exception as error:
                 level = logging.WARNING if isinstance(error, HostingError) else logging.ERROR
-                log.log(
-                    level,
-                    "The engine of match %s: %s",
-                    match.id,
-                    error,
-                    exc_info=error,
-                    extra={"match": match.id},
-                )
+                log.log(level, "The engine of match %s: %s", match.id, error, exc_info=error)
                 raise
 
     def _drop_known(self, match: Match) -> None:

@@ -12,6 +12,7 @@ from functools import partial
 
 import sqlalchemy as sa
 
+from bot import log_context
 from bot.hosting.deadlines import SUBJECTS
 from bot.hosting.matches.errors import MatchUnfinishedError, UnknownMatchError, UnplayableMatchError
 from bot.hosting.matches.event import EventKind
@@ -53,6 +54,7 @@ class UnplayableMatches:
         Raises `UnplayableMatchError` if this person is not allowed to close it or it is over,
         `MatchUnfinishedError` if it can be played after all, and `UnknownMatchError`.
         """
+        log_context.add(match=match_id)
         closed = await self._matches.write(partial(self._close_in, match_id, user_id))
         self.closings.publish(closed)
         return closed

@@ -293,6 +293,7 @@ class MatchRepository:
 
         async def begin() -> MatchWithBoard:
             match = await self.write(work)
+            log_context.add(match=match.id)
             self.changes.publish(Change(None, (), match, match.board))
             return match
 
