@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import discord
 from discord import ui
 
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views.boards.board import Layout
-from bot.views.frame import MAX_OPTIONS
+from bot.views.forms import choices_menu
 from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.words import sentences
 from bot.views.words.names import cut, names_of, plain_name
 
 _MAX_BUTTONS = 4
-_LONGEST_OPTION = 100
-"""Discord's maximum number of options in a menu, and of characters in an option's label."""
 _WIDEST = 34.0
 """Maximum width of a button's label, in letters; a narrow phone wraps wider ones."""
 _MENU = 0
@@ -53,11 +50,8 @@ def which_match(
     labels = match_labels(matches, user_id, words)
     question: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(words("ambiguous-match"))
     if len(matches) > _MAX_BUTTONS:
-        options = [
-            discord.SelectOption(label=label[:_LONGEST_OPTION], value=str(match.id))
-            for match, label in list(zip(matches, labels, strict=True))[:MAX_OPTIONS]
-        ]
-        return Layout(question, Row(ui.Select(custom_id=identity(_MENU), options=options)))
+        named = {str(match.id): label for match, label in zip(matches, labels, strict=True)}
+        return Layout(question, Row(choices_menu(identity(_MENU), named)))
     buttons = [
         Button(label=cut(label, _WIDEST), custom_id=identity(match.id))
         for match, label in zip(matches, labels, strict=True)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-import discord
 from discord import ui
 
 from bot.features.new_match.page import game_play_button
@@ -17,7 +16,8 @@ from bot.i18n import Words
 from bot.views.boards.board import BoardPage, Drawing, Layout, draw_page
 from bot.views.boards.styles import PICTURE, ShownBoard
 from bot.views.custom_id import Press, Subject, custom_id
-from bot.views.frame import ACCENT, MAX_OPTIONS
+from bot.views.forms import choices_menu
+from bot.views.frame import ACCENT
 from bot.views.input.buttons import Button, Row
 from bot.views.input.input_kind import input_kind
 from bot.views.input.walk import begin
@@ -81,12 +81,8 @@ async def draw_lesson(game: Game, number: int, words: Words, offered: Mapping[st
 
 def games_menu(offered: Mapping[str, Game], words: Words, chosen: Game | None = None) -> Row:
     """Return the menu that opens the lesson on a game."""
-    options = [
-        discord.SelectOption(label=sentences.game_title(game, words), value=game.id, default=game is chosen)
-        for game in list(offered.values())[:MAX_OPTIONS]
-    ]
-    identity = custom_id(LESSONS)
-    return Row(ui.Select(custom_id=identity, placeholder=words("lesson-pick"), options=options))
+    titles, current = sentences.game_titles(offered.values(), words), chosen.id if chosen else None
+    return Row(choices_menu(custom_id(LESSONS), titles, current, placeholder=words("lesson-pick")))
 
 
 # -- the rules --------------------------------------------------------------------

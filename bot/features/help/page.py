@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import discord
 from discord import ui
 
 from bot.features.help import guide
@@ -21,6 +20,7 @@ from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.forms import Menu, choices_menu
 from bot.views.input.buttons import Button, Row
 from bot.views.newcomers import invitation_text, play_button, puzzle_button
 from engines.core.game import Game
@@ -58,9 +58,6 @@ def topic_layout(topic: Topic, offered: Mapping[str, Game], words: Words, link: 
     )
 
 
-def _topics_menu(words: Words, chosen: Topic | None = None) -> ui.Select[ui.LayoutView]:
-    options = [
-        discord.SelectOption(label=guide.topic_title(topic, words), value=topic, default=topic is chosen)
-        for topic in Topic
-    ]
-    return ui.Select(custom_id=custom_id(TOPIC), placeholder=words("help-topics"), options=options)
+def _topics_menu(words: Words, chosen: Topic | None = None) -> Menu:
+    titles = {topic: guide.topic_title(topic, words) for topic in Topic}
+    return choices_menu(custom_id(TOPIC), titles, chosen, placeholder=words("help-topics"))

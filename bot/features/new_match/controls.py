@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import discord
 from discord import ui
@@ -12,6 +12,7 @@ from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import CHOICES
 from bot.i18n import Words
 from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.forms import Menu, choices_menu
 from bot.views.frame import MAX_OPTIONS
 from bot.views.input.buttons import Button
 from bot.views.menu import choice_button
@@ -28,7 +29,6 @@ SETUP = Press("setup", subject=Subject.NOTHING, has_words=True)
 INVITE = Press("invite", 0, Subject.NOTHING, has_words=True)
 BEGIN = Press("begin", 0, Subject.NOTHING, has_words=True)  # text: the form's state; starts its match
 
-_SUMMARY = 100
 _BUTTON, _GAME, _OPPONENT, _, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
 GAME_BUTTON = 50
 """Number in the custom ids of game buttons; no other control of the form has it."""
@@ -38,7 +38,7 @@ def change_button(
     after: MatchDraft, label: str, control: int = _BUTTON, *, is_chosen: bool = False
 ) -> Button:
     """Return a button that changes the form's state to `after`."""
-    return choice_button(label, custom_id(SETUP, control, text=str(after)), is_chosen=is_chosen)
+    return choice_button(label, _id(after, control), is_chosen=is_chosen)
 
 
 def start_button(setup: MatchDraft, label: str, *, is_likeliest: bool = True) -> Button:
@@ -47,36 +47,42 @@ def start_button(setup: MatchDraft, label: str, *, is_likeliest: bool = True) ->
     return Button(label=label, style=style, custom_id=custom_id(BEGIN, text=str(setup)))
 
 
-def games_menu(setup: MatchDraft, offered: Mapping[str, Game], words: Words) -> ui.Select[ui.LayoutView]:
+def games_menu(setup: MatchDraft, offered: Mapping[str, Game], words: Words) -> Menu:
     """Return the menu of all games, each described in one line."""
-    options = [
-        discord.SelectOption(
-            label=sentences.game_title(game, words),
-            value=f"game={game.id}",
-            description=words.of(game).get("summary", "")[:_SUMMARY] or None,
-        )
-        for game in list(offered.values())[:MAX_OPTIONS]
-    ]
-    return _menu(setup, _GAME, options, words("setup-games"))
+    titles = sentences.game_titles(offered.values(), words)
+    about = {game.id: words.of(game).get("summary", "") for game in offered.values()}
+    title = words("setup-games")
+    return choices_menu(_id(setup, _GAME), titles, name="game", about=about, placeholder=title)
 
 
-def levels_menu(setup: MatchDraft, words: Words) -> ui.Select[ui.LayoutView]:
+def levels_menu(setup: MatchDraft, words: Words) -> Menu:
     """Return the menu of levels, from weakest to strongest, with one entry for the historic programs."""
-    levels, of_game = levels_of(setup.game), words.of(setup.game)
-    options = [_level_option(level, setup, of_game) for level in current_levels(levels)]
+    levels = levels_of(setup.game)
+    labels, about = _level_texts(current_levels(levels), words.of(setup.game))
     if historic_levels(levels):
-        museum = discord.SelectOption(
-            label=words("setup-museum"), value=HISTORIC, description=words("setup-museum-summary")[:_SUMMARY]
-        )
-        options = [*options[: MAX_OPTIONS - 1], museum]
-    return _menu(setup, _OPPONENT, options[:MAX_OPTIONS], words("button-all-levels"))
+        labels = dict(list(labels.items())[: MAX_OPTIONS - 1]) | {HISTORIC: words("setup-museum")}
+        about[HISTORIC] = words("setup-museum-summary")
+    return _levels_menu(setup, labels, about, words("button-all-levels"))
 
 
-def historic_menu(setup: MatchDraft, words: Words) -> ui.Select[ui.LayoutView]:
+def historic_menu(setup: MatchDraft, words: Words) -> Menu:
     """Return the menu of the historic programs."""
-    of_game = words.of(setup.game)
-    options = [_level_option(level, setup, of_game) for level in historic_levels(levels_of(setup.game))]
-    return _menu(setup, _OPPONENT, options[:MAX_OPTIONS], words("setup-museum"))
+    texts = _level_texts(historic_levels(levels_of(setup.game)), words.of(setup.game))
+    return _levels_menu(setup, *texts, words("setup-museum"))
+
+
+def _level_texts(levels: Iterable[Level], of_game: Words) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the titles and the summaries of levels, by the values of their menu."""
+    named = {f"level={level.id}": level for level in levels}
+    titles = {value: level_title(level, of_game) for value, level in named.items()}
+    return titles, {value: sentences.level_summary(level, of_game) for value, level in named.items()}
+
+
+def _levels_menu(
+    setup: MatchDraft, labels: Mapping[str, str], about: Mapping[str, str], placeholder: str
+) -> Menu:
+    chosen = f"level={setup.opponent}"
+    return choices_menu(_id(setup, _OPPONENT), labels, chosen, about=about, placeholder=placeholder)
 
 
 def friend_menu(setup: MatchDraft, words: Words) -> ui.UserSelect[ui.LayoutView]:
@@ -89,25 +95,18 @@ def friend_menu(setup: MatchDraft, words: Words) -> ui.UserSelect[ui.LayoutView]
     )
 
 
-def option_menu(setup: MatchDraft, option: Option, of_game: Words, number: int) -> ui.Select[ui.LayoutView]:
+def option_menu(setup: MatchDraft, option: Option, of_game: Words, number: int) -> Menu:
     """Return the menu of a game option; `number` is the option's index among the game's options."""
+    names = {choice: sentences.choice_name(option.name, choice, of_game) for choice in option.choices}
+    about = {choice: of_game.get(f"summary-{option.name}-{choice}", "") for choice in option.choices}
     current = setup.complete_options[option.name]
-    options = [
-        discord.SelectOption(
-            label=sentences.choice_name(option.name, choice, of_game),
-            value=f"{option.name}={choice}",
-            description=of_game.get(f"summary-{option.name}-{choice}", "")[:_SUMMARY] or None,
-            default=choice == current,
-        )
-        for choice in option.choices[:MAX_OPTIONS]
-    ]
-    return _menu(setup, _FIRST_OPTION + number, options)
+    return choices_menu(_id(setup, _FIRST_OPTION + number), names, current, name=option.name, about=about)
 
 
-def side_menu(setup: MatchDraft, words: Words) -> ui.Select[ui.LayoutView]:
+def side_menu(setup: MatchDraft, words: Words) -> Menu:
     """Return the menu for choosing which player moves first."""
     labels = {side: side_text(setup, side, words) for side in SIDES}
-    return _menu(setup, _SIDE, _options("side", labels, setup.side))
+    return choices_menu(_id(setup, _SIDE), labels, setup.side, name="side")
 
 
 def side_text(setup: MatchDraft, side: str, words: Words) -> str:
@@ -116,30 +115,11 @@ def side_text(setup: MatchDraft, side: str, words: Words) -> str:
     return words(f"setup-{'next' if is_begun else 'side'}-{side}")
 
 
-def clock_menu(setup: MatchDraft, words: Words) -> ui.Select[ui.LayoutView]:
+def clock_menu(setup: MatchDraft, words: Words) -> Menu:
     """Return the menu of time controls."""
     labels = {clock: sentences.choice_name("clock", clock, words) for clock in CHOICES}
-    return _menu(setup, _CLOCK, _options("clock", labels, setup.clock))
+    return choices_menu(_id(setup, _CLOCK), labels, setup.clock, name="clock")
 
 
-def _level_option(level: Level, setup: MatchDraft, of_game: Words) -> discord.SelectOption:
-    return discord.SelectOption(
-        label=level_title(level, of_game),
-        value=f"level={level.id}",
-        description=sentences.level_summary(level, of_game)[:_SUMMARY],
-        default=level.id == setup.opponent,
-    )
-
-
-def _options(name: str, labels: Mapping[str, str], current: str) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(label=label, value=f"{name}={value}", default=value == current)
-        for value, label in labels.items()
-    ]
-
-
-def _menu(
-    setup: MatchDraft, control: int, options: list[discord.SelectOption], placeholder: str | None = None
-) -> ui.Select[ui.LayoutView]:
-    identity = custom_id(SETUP, control, text=str(setup))
-    return ui.Select(custom_id=identity, placeholder=placeholder, options=options)
+def _id(setup: MatchDraft, control: int) -> str:
+    return custom_id(SETUP, control, text=str(setup))

@@ -20,15 +20,13 @@ from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES, usual_side
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, USUAL_BETWEEN_PEOPLE, TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.offered import changed_options, offered_game, offered_level, usual_level
+from bot.views.forms import FormText, form_text
 from engines.core.game import Game
 from engines.core.option import Options
 from engines.core.registry import find_level
 
 _PERSON = re.compile("[1-9][0-9]{0,18}")
-_SHAPE = re.compile(
-    r"(?P<game>[^;]+);(?P<opponent>[^;]+);(?P<side>[^;]+);(?P<flags>[01][0-4]1?)(?P<options>(?:;[^;=]+=[^;=]+)*)"
-)
-_ASSIGNMENT = re.compile(";([^=]+)=([^;]+)")
+_TEXT = FormText("game", "opponent", "side", flags="[01][0-4]1?")
 _SOURCE = re.compile(r"([1-9][0-9]{0,17})\.([0-9]{1,4})")
 _GAME, _LEVEL, _SIDE, _CLOCK, _FROM = "game", "level", "side", "clock", "from"
 FRIEND = "friend"
@@ -117,13 +115,10 @@ class MatchDraft:
 
     def __str__(self) -> str:
         flags = f"{self.is_rated:d}{self.page:d}" + "1" * self.wants_thread
-        options = self.options if self.source is None else {}
-        changed = [f"{name}={choice}" for name, choice in options.items()]
-        if self.source is not None:
-            changed.append(f"{_FROM}={self.source.match_id}.{self.source.ply}")
-        if self.clock != NO_CLOCK:
-            changed.append(f"{_CLOCK}={self.clock}")
-        return ";".join((self.game.id, self.opponent, self.side, flags, *changed))
+        source = self.source
+        changed = self.options if source is None else {_FROM: f"{source.match_id}.{source.ply}"}
+        timed = {} if self.clock == NO_CLOCK else {_CLOCK: self.clock}
+        return form_text((self.game.id, self.opponent, self.side, flags), {**changed, **timed})
 
     def for_game(self, game: Game) -> MatchDraft:
         """Return the setup for `game`, with default options and, if it exists there, the same level."""
@@ -215,13 +210,10 @@ def usual_setup(
 
 def parse_match_draft(text: str) -> MatchDraft:
     """Parse the text of a custom id; raises `InvalidChoiceError` for choices that are not offered."""
-    found = _SHAPE.fullmatch(text)
-    if found is None:
-        raise InvalidChoiceError(f"there is no such match: {text[:100]!r}")
+    found, assigned = _TEXT.parse(text)
     game, opponent = offered_game(found["game"]), found["opponent"]
     if not _is_somebody(opponent):
         opponent = offered_level(game, opponent)
-    assigned = dict(_ASSIGNMENT.findall(found["options"]))
     clock = checked_choice(_CLOCK, assigned.pop(_CLOCK, NO_CLOCK), CHOICES)
     source = _parse_source(assigned.pop(_FROM, None))
     options = changed_options(game, assigned)

@@ -12,16 +12,15 @@ validated like typed ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import LANGUAGES, Words
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Actor, Press, Subject, custom_id
+from bot.views.forms import Menu, choices_menu
 from bot.views.input.buttons import Row
 from bot.views.settings import ME, SERVER, Scope, Setting
 from db.rows import PersonSettings, ServerSettings
@@ -32,8 +31,6 @@ SET_MINE = Press("set_mine", subject=Subject.NOTHING)
 SET_OURS = Press("set_ours", subject=Subject.NOTHING, by=Actor.MANAGER)
 
 
-_LONGEST_LABEL = 100
-"""Discord's maximum number of characters in an option's label."""
 PRESSES = {ME.name: SET_MINE, SERVER.name: SET_OURS}
 """The press (kind of component) of the menus, by scope: a person's settings, or a server's."""
 
@@ -84,19 +81,12 @@ def _labeled(setting: Setting, value: str, words: Words) -> str:
     return words("labeled", label=words(f"setting-{setting.name}"), text=value)
 
 
-def _menu(scope: Scope, place: int, stored: Any, words: Words) -> ui.Select[ui.LayoutView]:
+def _menu(scope: Scope, place: int, stored: Any, words: Words) -> Menu:
     """Return the menu of a setting, whose options name the setting, so that it needs no line above it."""
     setting = scope.settings[place]
-    options = list(_options(scope, setting, stored, words))
-    return ui.Select(custom_id=custom_id(PRESSES[scope.name], place), options=options)
-
-
-def _options(scope: Scope, setting: Setting, stored: Any, words: Words) -> Iterator[discord.SelectOption]:
-    current = stored or setting.default
-    for choice in setting.choices:
-        name = setting.choice_name(choice, words)
-        if (scope, setting.name, choice) == (ME, "language", setting.default) and stored is None:
-            # Show the language that *automatic* stands for, which is the page's language.
-            name = f"{name} · {LANGUAGES[words.locale]}"
-        label = _labeled(setting, name, words)[:_LONGEST_LABEL]
-        yield discord.SelectOption(label=label, value=choice, default=choice == current)
+    names = {choice: setting.choice_name(choice, words) for choice in setting.choices}
+    if (scope, setting.name) == (ME, "language") and stored is None:
+        # Show the language that *automatic* stands for, which is the page's language.
+        names[setting.default] += f" · {LANGUAGES[words.locale]}"
+    labels = {choice: _labeled(setting, name, words) for choice, name in names.items()}
+    return choices_menu(custom_id(PRESSES[scope.name], place), labels, stored or setting.default)

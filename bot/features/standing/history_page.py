@@ -11,7 +11,8 @@ Gomoku · Won
 
 from __future__ import annotations
 
-import discord
+from collections.abc import Mapping
+
 from discord import ui
 
 from bot.hosting.matches.match import Match
@@ -20,10 +21,12 @@ from bot.hosting.records.history import HistoryFilter, HistoryPage, Outcome
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.forms import Menu, choices_menu
 from bot.views.frame import STANDING
 from bot.views.input.buttons import Button, Row
+from bot.views.match_choice import match_labels
 from bot.views.words import sentences
-from bot.views.words.names import plain_name, safe_name
+from bot.views.words.names import safe_name
 from engines.core.registry import games
 
 # player, outcome, match to start from, direction; text: the game
@@ -35,7 +38,6 @@ OLDER, NEWER, OPENED = range(3)
 """Directions in a custom id: to older matches, to newer matches, or to the first page in a new message."""
 _ANY = "*"
 _OUTCOMES = (None, *Outcome)
-_LABEL = 100
 
 
 def history_id(sought: HistoryFilter, start: int, way: int) -> str:
@@ -107,17 +109,21 @@ def _change(match: Match, user_id: int) -> str:
     return f" {'−' if gain < 0 else '+'}{abs(gain)}" if gain else ""
 
 
-def _menu(page: HistoryPage, words: Words) -> ui.Select[ui.LayoutView]:
+def history_menu(
+    user_id: int, labels: Mapping[str, str], words: Words, about: Mapping[str, str] | None = None
+) -> Menu:
+    """Return the menu that opens one of a person's matches, by ids; some with a sentence `about` them."""
+    return choices_menu(
+        custom_id(HISTORY_MATCH, user_id), labels, about=about, placeholder=words("history-pick")
+    )
+
+
+def _menu(page: HistoryPage, words: Words) -> Menu:
     user_id = page.sought.user_id
-    names = sentences.opponent_names(page.matches, user_id, words, plain_name)
-    options = []
-    for match, name in zip(page.matches, names, strict=True):
-        about = sentences.against_text(match, name, words).replace("*", "")
-        label = f"#{match.id} {sentences.game_title(match.game, words)} {about}"
-        said = words(result_key(match, user_id))
-        options.append(discord.SelectOption(label=label[:_LABEL], value=str(match.id), description=said))
-    identity = custom_id(HISTORY_MATCH, user_id)
-    return ui.Select(custom_id=identity, placeholder=words("history-pick"), options=options)
+    labels = match_labels(page.matches, user_id, words)
+    named = {str(match.id): label for match, label in zip(page.matches, labels, strict=True)}
+    about = {str(match.id): words(result_key(match, user_id)) for match in page.matches}
+    return history_menu(user_id, named, words, about)
 
 
 def _turns(page: HistoryPage) -> Row:

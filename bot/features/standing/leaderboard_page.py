@@ -29,7 +29,8 @@ from bot.hosting.records.profile import LeaderboardPage, RankedPlayer, Ranking
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
-from bot.views.frame import MAX_OPTIONS, STANDING
+from bot.views.forms import choices_menu
+from bot.views.frame import STANDING
 from bot.views.input.buttons import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import distinct_names, plain_name
@@ -44,6 +45,8 @@ RANKING = Press("ranking", 4, Subject.NOTHING, has_words=True)
 
 
 SPANS: tuple[Span | None, ...] = (None, Span.WEEK, Span.MONTH, Span.SEASON)
+_EVER = "all"
+"""Value of the menu that stands for no time span."""
 _POOLS = tuple(Pool)
 LAST_PAGE = 10**6
 """Highest page number accepted from a custom id, which can be forged."""
@@ -86,7 +89,7 @@ def title_of(ranking: Ranking, words: Words) -> tuple[str, str]:
 
 def span_name(span: Span | None, words: Words) -> str:
     """Return the name of a time span."""
-    return words(f"span-{span or 'all'}")
+    return words(f"span-{span or _EVER}")
 
 
 def leaderboard_page(page: LeaderboardPage, words: Words, *, asker_id: int) -> Drawing:
@@ -190,11 +193,13 @@ def _controls(page: LeaderboardPage, words: Words, asker_id: int) -> list[Row]:
         numbers = asker_id, pack_ranking(ranking), page.number, int(control)
         return custom_id(RANKING, *numbers, text=ranking.game.id)
 
+    titles, other = sentences.game_titles(games().values(), words), words("leaderboard-other")
+    spans = {span or _EVER: span_name(span, words) for span in SPANS}
     other_pool = "engines" if ranking.pool is Pool.PEOPLE else "people"
     other_scope = "global" if ranking.guild_id is not None else "server"
     return [
-        Row(_game_menu(ranking, words, identity(Control.GAME))),
-        Row(_span_menu(ranking, words, identity(Control.SPAN))),
+        Row(choices_menu(identity(Control.GAME), titles, ranking.game.id, placeholder=other)),
+        Row(choices_menu(identity(Control.SPAN), spans, ranking.span or _EVER)),
         Row(
             Button(label=words(f"leaderboard-{other_pool}"), custom_id=identity(Control.POOL)),
             Button(label=words(f"choice-scope-{other_scope}"), custom_id=identity(Control.SCOPE)),
@@ -207,24 +212,6 @@ def _controls(page: LeaderboardPage, words: Words, asker_id: int) -> list[Row]:
             ),
         ),
     ]
-
-
-def _game_menu(ranking: Ranking, words: Words, identity: str) -> ui.Select[ui.LayoutView]:
-    options = [
-        discord.SelectOption(
-            label=sentences.game_title(game, words), value=game.id, default=game is ranking.game
-        )
-        for game in list(games().values())[:MAX_OPTIONS]
-    ]
-    return ui.Select(custom_id=identity, placeholder=words("leaderboard-other"), options=options)
-
-
-def _span_menu(ranking: Ranking, words: Words, identity: str) -> ui.Select[ui.LayoutView]:
-    options = [
-        discord.SelectOption(label=span_name(span, words), value=span or "all", default=span is ranking.span)
-        for span in SPANS
-    ]
-    return ui.Select(custom_id=identity, options=options)
 
 
 def turn_page(page_number: int, ranking: Ranking, control: int) -> tuple[Ranking, int]:

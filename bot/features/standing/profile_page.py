@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 import discord
 from discord import ui
 
-from bot.features.standing.history_page import HISTORY_MATCH, OPENED, history_id
+from bot.features.standing.history_page import OPENED, history_id, history_menu
 from bot.features.standing.rating_plot import Point, rating_png
 from bot.formats import day_text, short_day_text
 from bot.hosting.feats.feats import Feat
@@ -30,6 +30,7 @@ from bot.hosting.records.profile import Badge, GameProfile, GameRecord, GameStan
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.forms import Menu, choices_menu
 from bot.views.frame import MAX_OPTIONS, STANDING
 from bot.views.input.buttons import Button, Row
 from bot.views.words import sentences
@@ -221,17 +222,9 @@ def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row
         return []
     user_id = profile.player.user_id
     games = [record.game for record in profile.records][: MAX_OPTIONS - 2]
-    pages = [
-        (OVERVIEW, words("profile-overview")),
-        *((game.id, sentences.game_title(game, words)) for game in games),
-        (FEATS, words("profile-feats")),
-    ]
-    options = [
-        discord.SelectOption(label=label, value=value, default=value == shown) for value, label in pages
-    ]
-    menu: ui.Select[ui.LayoutView] = ui.Select(
-        custom_id=custom_id(PROFILE, asker_id, user_id), options=options
-    )
+    pages = {OVERVIEW: words("profile-overview"), **sentences.game_titles(games, words)}
+    pages[FEATS] = words("profile-feats")
+    menu = choices_menu(custom_id(PROFILE, asker_id, user_id), pages, shown)
     game = next((one for one in games if one.id == shown), None)
     matches = Button(
         label=words("profile-matches"), custom_id=history_id(HistoryFilter(user_id, game), 0, OPENED)
@@ -239,14 +232,12 @@ def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row
     return [Row(menu), Row(matches)]
 
 
-def _match_menu(profile: Profile, badges: Iterable[Badge], words: Words) -> ui.Select[ui.LayoutView]:
-    titles: dict[int, str] = {}
+def _match_menu(profile: Profile, badges: Iterable[Badge], words: Words) -> Menu:
+    titles: dict[str, str] = {}
     for badge in badges:
         title = f"#{badge.match_id} {sentences.game_title(badge.game, words)} · {words(f'feat-{badge.feat}')}"
-        titles.setdefault(badge.match_id, title)
-    options = [discord.SelectOption(label=title[:100], value=str(number)) for number, title in titles.items()]
-    identity = custom_id(HISTORY_MATCH, profile.player.user_id or 0)
-    return ui.Select(custom_id=identity, placeholder=words("history-pick"), options=options)
+        titles.setdefault(str(badge.match_id), title)
+    return history_menu(profile.player.user_id or 0, titles, words)
 
 
 # -- the page -----------------------------------------------------------------

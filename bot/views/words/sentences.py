@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 
 from cachetools import LRUCache, cached
@@ -40,6 +40,11 @@ def piece_name(game: Game, piece: Piece, words: Words) -> str:
         return kind[:1].upper() + kind[1:]
     side = side_name(game, piece.side, words)
     return words("pieces-of-side", side=side, pieces=kind) if kind else side
+
+
+def game_titles(games: Iterable[Game], words: Words) -> dict[str, str]:
+    """Return the titles of games by their ids."""
+    return {game.id: game_title(game, words) for game in games}
 
 
 def game_title(game: Game, words: Words) -> Noun:

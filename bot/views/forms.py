@@ -1,0 +1,70 @@
+"""Forms whose choices are the text of their custom ids, so that they survive a restart; also menus.
+
+    gomoku;club;random;10;size=19
+
+The text has the form's fields in order, the last of them its flags, and then the choices that differ
+from their defaults. It can be forged: whoever parses it accepts only choices that are offered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+import discord
+from discord import ui
+
+from bot.hosting.errors import InvalidChoiceError
+from bot.views.frame import MAX_OPTIONS
+
+_CHOICE = re.compile(";([^;=]+)=([^;=]+)")
+Menu = ui.Select[ui.LayoutView]
+_LONGEST = 100
+"""Discord's maximum number of characters in an option's label or description."""
+
+
+class FormText:
+    """The text of one kind of form, with the names of its fields."""
+
+    def __init__(self, *fields: str, flags: str) -> None:
+        """`flags` is the pattern of the field `flags`, which has a digit for each flag."""
+        before = "".join(f"(?P<{name}>[^;]+);" for name in fields)
+        self._shape = re.compile(rf"{before}(?P<flags>{flags})(?P<choices>(?:{_CHOICE.pattern})*)")
+
+    def parse(self, text: str) -> tuple[dict[str, str], dict[str, str]]:
+        """Return the fields and the other choices, by name; raises `InvalidChoiceError`."""
+        found = self._shape.fullmatch(text)
+        if found is None:
+            raise InvalidChoiceError(f"there is no such form: {text[:100]!r}")
+        return found.groupdict(), dict(_CHOICE.findall(found["choices"]))
+
+
+def form_text(fields: Iterable[object], choices: Mapping[str, str]) -> str:
+    """Return the text of a form; `choices` are those that differ from their defaults."""
+    return ";".join([*map(str, fields), *(f"{name}={choice}" for name, choice in choices.items())])
+
+
+def choices_menu(
+    identity: str,
+    labels: Mapping[str, str],
+    chosen: str | None = None,
+    *,
+    name: str = "",
+    about: Mapping[str, str] | None = None,
+    placeholder: str | None = None,
+) -> Menu:
+    """Return the menu of at most 25 choices by their labels, some with a sentence `about` them.
+
+    The values are those of a form, such as `clock=3+2`, if `name` names what is chosen.
+    """
+    prefix, said = f"{name}=" if name else "", about or {}
+    options = [
+        discord.SelectOption(
+            label=label[:_LONGEST],
+            value=f"{prefix}{value}",
+            description=said.get(value, "")[:_LONGEST] or None,
+            default=value == chosen,
+        )
+        for value, label in list(labels.items())[:MAX_OPTIONS]
+    ]
+    return ui.Select(custom_id=identity, placeholder=placeholder, options=options)
