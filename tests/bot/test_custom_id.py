@@ -14,6 +14,7 @@ from bot.features.tournaments.form import (
     TOURNAMENT_PLAN,
 )
 from bot.features.tournaments.tournament_draft import parse_tournament_draft
+from bot.hosting.offered import changed_options
 from bot.views import presses
 from bot.views.custom_id import (
     Click,
@@ -47,14 +48,17 @@ def chosen_in(click):
         chosen = {"game": draft.game.id, "opponent": draft.opponent, "side": draft.side}
         chosen |= {"page": draft.page.name.lower(), "clock": draft.clock, "thread": draft.wants_thread}
         chosen |= {"source": draft.source and f"{draft.source.match_id}.{draft.source.ply}"}
+        terms = draft
     elif click.press in OF_TOURNAMENT:
         draft = parse_tournament_draft(click.text)
-        chosen = {name: getattr(draft, name) for name in ("format", "rounds", "minutes", "size", "level")}
-        chosen |= {"game": draft.game.id, "clock": draft.clock, "start": draft.start}
+        terms = draft.terms
+        chosen = {name: getattr(terms, name) for name in ("format", "rounds", "minutes", "size", "level")}
+        chosen |= {"game": terms.game.id, "clock": terms.clock, "start": draft.start}
         chosen |= {"unfolded": draft.is_unfolded}
     else:
         return click.text, {}
-    chosen |= {"rated": draft.is_rated} | {f"option.{name}": one for name, one in draft.options.items()}
+    changed = changed_options(terms.game, terms.options)
+    chosen |= {"rated": terms.is_rated} | {f"option.{name}": one for name, one in changed.items()}
     return str(draft), {name: "yes" if one is True else str(one) for name, one in chosen.items() if one}
 
 

@@ -34,11 +34,11 @@ from bot.features.tournaments.message import (
     TOURNAMENT_TABLE,
     standings_layout,
 )
-from bot.features.tournaments.tournament_draft import TournamentDraft, parse_tournament_draft
+from bot.features.tournaments.tournament_draft import parse_tournament_draft, usual_tournament
 from bot.hosting.errors import HostingError
 from bot.hosting.offered import first_game, offered_games
 from bot.hosting.tournaments.errors import NoTournamentError, UnknownTournamentError
-from bot.hosting.tournaments.tournament import Tournament, TournamentState
+from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
@@ -95,15 +95,15 @@ class TournamentCommands(commands.Cog):
         response = await self._organisers_response(interaction)
         if await permissions.can_post(response):
             server = await self._parts.preferences.of_server(interaction.guild_id)
-            plan = TournamentDraft(first_game(offered_games(server)))
+            draft = usual_tournament(first_game(offered_games(server)))
             if server.clock is not None:
-                plan = plan.with_choice(f"clock={server.clock}")
-            await response.show(tournament_form(plan, response.words))
+                draft = draft.with_choice(f"clock={server.clock}")
+            await response.show(tournament_form(draft, response.words))
 
     async def _change(self, response: Response, click: Click) -> None:
-        plan = parse_tournament_draft(click.text)
+        draft = parse_tournament_draft(click.text)
         choice = picked_choice(response)
-        form = tournament_form(plan if choice is None else plan.with_choice(choice), response.words)
+        form = tournament_form(draft if choice is None else draft.with_choice(choice), response.words)
         await show_in_place(response, form)
 
     async def _ask_name(self, response: Response, click: Click) -> None:
@@ -113,13 +113,12 @@ class TournamentCommands(commands.Cog):
         """Create the form's tournament in this channel; `TournamentMessages` posts its message."""
         if not await permissions.can_post(response):
             return
-        plan = parse_tournament_draft(click.text)
+        draft = parse_tournament_draft(click.text)
+        name = typed_text(response) or usual_name(draft.terms.game, response.words)
         with self._uses.claim(response) as is_first:
             if not is_first:
                 return
-            made = await self._create(
-                response, plan, typed_text(response) or usual_name(plan, response.words)
-            )
+            made = await self._create(response, draft.terms_from(name, self._parts.runtime.now()))
             said = response.words("tournament-announced", name=_name(made))
             if click.press is TOURNAMENT_ANNOUNCE_JOINED:
                 joined = await self._add_or_refuse(response, made)
@@ -133,10 +132,10 @@ class TournamentCommands(commands.Cog):
         await self._parts.service.tournaments.advertise(tournament.id)
         await replace_with_text(response, response.words("told-server"))
 
-    async def _create(self, response: Response, plan: TournamentDraft, name: str) -> Tournament:
+    async def _create(self, response: Response, terms: TournamentTerms) -> Tournament:
         interaction = response.interaction
         return await self._parts.service.tournaments.create(
-            plan.terms(name, self._parts.runtime.now()),
+            terms,
             people.player_of(interaction.user),
             places.here(interaction),
             await self._parts.languages.known_locales(interaction),

@@ -12,26 +12,28 @@ restart.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import functools
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import discord
 from discord import ui
 
-from bot.features.tournaments.terms import LONGEST_NAME, announced_format, start_in_text
+from bot.features.tournaments.terms import LONGEST_NAME, announced_format, details_text, start_in_text
 from bot.features.tournaments.tournament_draft import NO_LEVEL, OF_GAME, STARTS, TournamentDraft
-from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.tournament import Tournament
+from bot.hosting.tournaments.tournament import Tournament, TournamentTerms
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Actor, Press, Subject, custom_id
-from bot.views.frame import ACCENT, MAX_OPTIONS, container
+from bot.views.forms import choices_menu
+from bot.views.frame import ACCENT, container
 from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.menu import Form, choice_button
 from bot.views.words import sentences
 from bot.views.words.names import level_title, safe_name
+from engines.core.game import Game
 from engines.core.level import current_levels
 from engines.core.registry import games, levels_of
 
@@ -54,18 +56,18 @@ _BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _FIRST_OPTION =
 """Numbers of the form's controls, which make their custom ids distinct."""
 
 
-def tournament_form(plan: TournamentDraft, words: Words) -> Layout:
-    """Build the form with the choices of `plan`."""
-    return Layout(container(_description(plan, words), ACCENT, *_rows(plan, words)))
+def tournament_form(draft: TournamentDraft, words: Words) -> Layout:
+    """Build the form with the choices of `draft`."""
+    return Layout(container(_description(draft.terms, words), ACCENT, *_rows(draft, words)))
 
 
-def name_form(plan: TournamentDraft, words: Words) -> Form:
-    """Return the modal for the tournament's name, which is optional; the custom id contains the plan."""
+def name_form(draft: TournamentDraft, words: Words) -> Form:
+    """Return the modal for the tournament's name, which is optional; the custom id contains the draft."""
     return Form(
-        custom_id(TOURNAMENT_NAMED, text=str(plan)),
+        custom_id(TOURNAMENT_NAMED, text=str(draft)),
         title=words("tournament-announce"),
         label=words("tournament-name"),
-        placeholder=usual_name(plan, words),
+        placeholder=usual_name(draft.terms.game, words),
         most=LONGEST_NAME,
         field="name",
         is_required=False,
@@ -79,95 +81,88 @@ def private_tournament_layout(tournament: Tournament, said: str, words: Words) -
     return Layout(ui.TextDisplay(f"{said}\n{question}"), Row(tell))
 
 
-def usual_name(plan: TournamentDraft, words: Words) -> str:
+def usual_name(game: Game, words: Words) -> str:
     """Return a tournament's default name, such as *Gomoku cup*, for organisers who enter no name."""
-    return words("tournament-name-example", game=sentences.game_title(plan.game, words))[:LONGEST_NAME]
+    return words("tournament-name-example", game=sentences.game_title(game, words))[:LONGEST_NAME]
 
 
-def _description(plan: TournamentDraft, words: Words) -> str:
+def _description(terms: TournamentTerms, words: Words) -> str:
     """Describe the tournament that *Announce* creates."""
-    title = words("tournament-of", game=sentences.game_title(plan.game, words))
-    rated = words("rated" if plan.is_rated else "unrated")
-    terms = (
-        sentences.options_text(plan.game, plan.complete_options, words),
-        sentences.clock_text(TimeControl.parse(plan.clock), words),
-        rated,
-    )
+    title = words("tournament-of", game=sentences.game_title(terms.game, words))
     return "\n".join(
         [
             f"### {title}",
-            announced_format(plan.format, plan.rounds, plan.minutes, words),
-            words(f"tournament-about-{plan.format}"),
-            "-# " + " · ".join(term for term in terms if term),
+            announced_format(terms, words),
+            words(f"tournament-about-{terms.format}"),
+            f"-# {details_text(terms, words)}",
         ]
     )
 
 
-def _rows(plan: TournamentDraft, words: Words) -> Iterator[Row]:
+def _rows(draft: TournamentDraft, words: Words) -> Iterator[Row]:
     """Yield the rows of choices; in the unfolded form, the game's options replace the first rows."""
-    if plan.is_unfolded:
-        for number, option in enumerate(plan.game.options[:_OPTION_ROWS]):
-            of_game, current = words.of(plan.game), plan.complete_options[option.name]
-            named = {
-                one: sentences.choice_name(option.name, one, of_game) for one in option.choices[:MAX_OPTIONS]
-            }
-            yield _menu(plan, _FIRST_OPTION + number, f"{OF_GAME}{option.name}", named, current)
+    terms = draft.terms
+    menu = functools.partial(_menu, draft)
+    if draft.is_unfolded:
+        for number, option in enumerate(terms.game.options[:_OPTION_ROWS]):
+            of_game, current = words.of(terms.game), terms.options[option.name]
+            named = {one: sentences.choice_name(option.name, one, of_game) for one in option.choices}
+            yield menu(_FIRST_OPTION + number, f"{OF_GAME}{option.name}", named, current)
     else:
-        titles = {one.id: sentences.game_title(one, words) for one in list(games().values())[:MAX_OPTIONS]}
-        yield _menu(plan, _GAME, "game", titles, plan.game.id)
+        yield menu(_GAME, "game", sentences.game_titles(games().values(), words), terms.game.id)
         forms = {one.value: words(f"tournament-{one}") for one in Format}
-        yield _menu(plan, _FORMAT, "format", forms, plan.format.value)
-        yield from _length_rows(plan, words)
-    timed = {one: sentences.choice_name("clock", one, words) for one in clocks(plan.format)}
-    yield _menu(plan, _CLOCK, "clock", timed, plan.clock)
-    if not plan.is_unfolded:
-        room = {str(one): words("tournament-size", size=one) for one in sizes(plan.format)}
-        yield _menu(plan, _SIZE, "size", room, str(plan.size))
-        yield _level_row(plan, words)
+        yield menu(_FORMAT, "format", forms, terms.format.value)
+        if terms.format is Format.ARENA:
+            named = {str(one): words("tournament-minutes", minutes=one) for one in MINUTES}
+            yield menu(_LENGTH, "minutes", named, str(terms.minutes))
+        elif terms.format.chooses_rounds:
+            named = {str(one): words("tournament-most-rounds", rounds=one) for one in ROUNDS}
+            yield menu(_LENGTH, "rounds", named, str(terms.rounds))
+    timed = {one: sentences.choice_name("clock", one, words) for one in clocks(terms.format)}
+    yield menu(_CLOCK, "clock", timed, str(terms.clock))
+    if not draft.is_unfolded:
+        room = {str(one): words("tournament-size", size=one) for one in sizes(terms.format)}
+        yield menu(_SIZE, "size", room, str(terms.size))
+        yield menu(_LEVEL, "level", _level_names(terms.game, words), terms.level or NO_LEVEL)
     starts = {str(one): start_in_text(one, words) for one in STARTS}
-    yield _menu(plan, _START, "start", starts, str(plan.start))
-    yield from _buttons(plan, words)
+    yield menu(_START, "start", starts, str(draft.start))
+    yield from _buttons(draft, words)
 
 
-def _length_rows(plan: TournamentDraft, words: Words) -> Iterable[Row]:
-    if plan.format is Format.ARENA:
-        named = {str(one): words("tournament-minutes", minutes=one) for one in MINUTES}
-        return [_menu(plan, _LENGTH, "minutes", named, str(plan.minutes))]
-    if plan.format.chooses_rounds:
-        named = {str(one): words("tournament-most-rounds", rounds=one) for one in ROUNDS}
-        return [_menu(plan, _LENGTH, "rounds", named, str(plan.rounds))]
-    return []
-
-
-def _level_row(plan: TournamentDraft, words: Words) -> Row:
-    of_game = words.of(plan.game)
-    levels = list(current_levels(levels_of(plan.game)))[: MAX_OPTIONS - 1]
+def _level_names(game: Game, words: Words) -> dict[str, str]:
     named = {NO_LEVEL: words("tournament-no-engines")}
-    named |= {one.id: words("tournament-engines", level=level_title(one, of_game)) for one in levels}
-    return _menu(plan, _LEVEL, "level", named, plan.level or NO_LEVEL)
+    of_game = words.of(game)
+    return named | {
+        one.id: words("tournament-engines", level=level_title(one, of_game))
+        for one in current_levels(levels_of(game))
+    }
 
 
-def _buttons(plan: TournamentDraft, words: Words) -> list[Row]:
+def _buttons(draft: TournamentDraft, words: Words) -> list[Row]:
     joined = Button(
         label=words("button-announce-joined"),
         style=discord.ButtonStyle.success,
-        custom_id=custom_id(TOURNAMENT_ANNOUNCE_JOINED, text=str(plan)),
+        custom_id=custom_id(TOURNAMENT_ANNOUNCE_JOINED, text=str(draft)),
     )
-    announce = Button(
-        label=words("button-announce"), custom_id=custom_id(TOURNAMENT_ANNOUNCE, text=str(plan))
+    announce, named = (
+        Button(label=words(key), custom_id=custom_id(press, text=str(draft)))
+        for key, press in (
+            ("button-announce", TOURNAMENT_ANNOUNCE),
+            ("button-announce-named", TOURNAMENT_NAME),
+        )
     )
-    named = Button(label=words("button-announce-named"), custom_id=custom_id(TOURNAMENT_NAME, text=str(plan)))
     options = _button(
-        replace(plan, is_unfolded=not plan.is_unfolded),
-        words("button-back" if plan.is_unfolded else "button-options"),
+        replace(draft, is_unfolded=not draft.is_unfolded),
+        words("button-back" if draft.is_unfolded else "button-options"),
     )
+    terms = draft.terms
     rated = _button(
-        replace(plan, is_rated=not plan.is_rated),
-        words("button-rated" if plan.is_rated else "button-unrated"),
-        is_chosen=plan.is_rated,
+        replace(draft, terms=replace(terms, is_rated=not terms.is_rated)),
+        words("button-rated" if terms.is_rated else "button-unrated"),
+        is_chosen=terms.is_rated,
     )
-    buttons = [joined, announce, named, *([options] if plan.game.options or plan.is_unfolded else []), rated]
-    return button_rows(buttons)
+    has_options = terms.game.options or draft.is_unfolded
+    return button_rows([joined, announce, named, *([options] if has_options else []), rated])
 
 
 def _button(after: TournamentDraft, label: str, *, is_chosen: bool = False) -> Button:
@@ -175,10 +170,6 @@ def _button(after: TournamentDraft, label: str, *, is_chosen: bool = False) -> B
     return choice_button(label, custom_id(TOURNAMENT_PLAN, _BUTTON, text=str(after)), is_chosen=is_chosen)
 
 
-def _menu(plan: TournamentDraft, control: int, name: str, named: Mapping[str, str], current: str) -> Row:
-    options = [
-        discord.SelectOption(label=label[:100], value=f"{name}={value}", default=value == current)
-        for value, label in named.items()
-    ]
-    identity = custom_id(TOURNAMENT_PLAN, control, text=str(plan))
-    return Row(ui.Select(custom_id=identity, options=options))
+def _menu(draft: TournamentDraft, control: int, name: str, named: Mapping[str, str], current: str) -> Row:
+    identity = custom_id(TOURNAMENT_PLAN, control, text=str(draft))
+    return Row(choices_menu(identity, named, current, name=name))

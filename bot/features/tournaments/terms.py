@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.tournament import Tournament
+from bot.hosting.tournaments.tournament import Tournament, TournamentTerms
 from bot.i18n import Words
 from bot.views.words import sentences
 from bot.views.words.names import engine_title
@@ -12,36 +12,29 @@ LONGEST_NAME = 60
 _HOUR, _DAY = 60, 1440
 
 
-def announced_format(form: Format, rounds: int, minutes: int, words: Words) -> str:
+def announced_format(terms: TournamentTerms, words: Words) -> str:
     """Return the format and maximum length of a tournament not yet started: `Swiss · at most 5 rounds`."""
-    return _format_text(form, words("tournament-most-rounds", rounds=rounds), minutes, words)
+    return _format_text(terms, words("tournament-most-rounds", rounds=terms.rounds), words)
 
 
 def format_text(tournament: Tournament, words: Words) -> str:
     """Return the format and its length, which is the number of rounds to be played: `Swiss · 3 rounds`."""
-    terms = tournament.terms
     if tournament.started_at is None:
-        return announced_format(terms.format, terms.rounds, terms.minutes, words)
-    rounds = words("tournament-rounds", rounds=tournament.rounds)
-    return _format_text(terms.format, rounds, terms.minutes, words)
+        return announced_format(tournament.terms, words)
+    return _format_text(tournament.terms, words("tournament-rounds", rounds=tournament.rounds), words)
 
 
-def _format_text(form: Format, rounds: str, minutes: int, words: Words) -> str:
-    name = words(f"tournament-{form.value}")
-    if form is Format.ARENA:
-        return f"{name} · {words('tournament-minutes', minutes=minutes)}"
-    return f"{name} · {rounds}" if form.chooses_rounds else name
+def _format_text(terms: TournamentTerms, rounds: str, words: Words) -> str:
+    name = words(f"tournament-{terms.format.value}")
+    if terms.format is Format.ARENA:
+        return f"{name} · {words('tournament-minutes', minutes=terms.minutes)}"
+    return f"{name} · {rounds}" if terms.format.chooses_rounds else name
 
 
 def terms_text(tournament: Tournament, words: Words) -> str:
     """Return the terms in two lines: game with options, clock and rating; format, size and engines."""
     terms = tournament.terms
     game = sentences.game_title(terms.game, words)
-    details = (
-        sentences.options_text(terms.game, terms.options, words),
-        sentences.clock_text(terms.clock, words),
-        words("rated" if terms.is_rated else "unrated"),
-    )
     coming = [
         format_text(tournament, words),
         words("tournament-size", size=terms.size),
@@ -49,7 +42,17 @@ def terms_text(tournament: Tournament, words: Words) -> str:
     if terms.level is not None:
         level = engine_title(terms.game, terms.level, words)
         coming.append(words("tournament-engines", level=level))
-    return f"**{game}** · {' · '.join(one for one in details if one)}\n{' · '.join(coming)}"
+    return f"**{game}** · {details_text(terms, words)}\n{' · '.join(coming)}"
+
+
+def details_text(terms: TournamentTerms, words: Words) -> str:
+    """Return the terms of each match: `freestyle, 15 × 15 · 10 minutes + 5 seconds · rated`."""
+    details = (
+        sentences.options_text(terms.game, terms.options, words),
+        sentences.clock_text(terms.clock, words),
+        words("rated" if terms.is_rated else "unrated"),
+    )
+    return " · ".join(one for one in details if one)
 
 
 def start_in_text(minutes: int, words: Words) -> str:

@@ -10,153 +10,135 @@ The text can be forged, so `parse_tournament_draft` accepts only choices that ar
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from bot.chat.commands.choices import checked_choice
 from bot.hosting.clocks.time_control import TimeControl
-from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.offered import changed_options, offered_game, offered_level
+from bot.hosting.offered import changed_options, complete_options, offered_game, offered_level
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentTerms
+from bot.views.forms import FormText, form_text
 from engines.core.game import Game
-from engines.core.option import Options
 
 NO_LEVEL = "-"
 """Value for a tournament without engines; no level has this id."""
 STARTS = (0, 10, 30, 60, 180, 720, 1440, 2880, 10080)
 """Choices for the minutes until the start; 0: an organiser starts the tournament."""
-USUAL_CLOCK, USUAL_ROUNDS, USUAL_MINUTES = "10+5", 5, 60
+USUAL_CLOCK, USUAL_ROUNDS, USUAL_MINUTES = TimeControl.parse("10+5"), 5, 60
 OF_GAME = "game."
 """Prefix of an option in a choice: Gomoku's board has a `size`, and so has the tournament."""
 _LETTERS = 5
 """Number of letters of a format's name in the text, because a custom id has at most 100 characters."""
-_SHAPE = re.compile(
-    r"(?P<game>[^;]+);(?P<format>[a-z_]+);(?P<rounds>[0-9]{1,3});(?P<minutes>[0-9]{1,4});(?P<size>[0-9]{1,3})"
-    r";(?P<clock>[^;]+);(?P<level>[^;]+);(?P<start>[0-9]{1,5});(?P<flags>[01]{2})"
-    r"(?P<options>(?:;[^;=]+=[^;=]+)*)",
-    re.ASCII,
-)
-_ASSIGNMENT = re.compile(";([^=]+)=([^;]+)")
+_FIELDS = ("game", "format", "rounds", "minutes", "size", "clock", "level", "start")
+_TEXT = FormText(*_FIELDS, flags="[01]{2}")
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentDraft:
-    """The choices in the tournament form; each has a default."""
+    """The choices in the tournament form: the terms without their name, the start, and what is shown."""
 
-    game: Game
-    format: Format = Format.SWISS
-    rounds: int = USUAL_ROUNDS
-    minutes: int = USUAL_MINUTES
-    size: int = 16
-    clock: str = USUAL_CLOCK
-    level: str | None = None
+    terms: TournamentTerms
     start: int = 0
-    is_rated: bool = True
+    """Minutes until the start; 0: an organiser starts the tournament."""
     is_unfolded: bool = False
-    options: Options = field(default_factory=dict, hash=False)
-    """The options that differ from the game's defaults."""
-
-    @property
-    def complete_options(self) -> dict[str, str]:
-        """All options of the game, with the chosen or default values."""
-        return self.game.complete(self.options)
 
     def __str__(self) -> str:
-        words = [
-            self.game.id,
-            self.format.value[:_LETTERS],
-            str(self.rounds),
-            str(self.minutes),
-            str(self.size),
-            self.clock,
-            self.level or NO_LEVEL,
-            str(self.start),
-            f"{self.is_rated:d}{self.is_unfolded:d}",
-        ]
-        return ";".join([*words, *(f"{name}={choice}" for name, choice in self.options.items())])
+        terms = self.terms
+        form, flags = terms.format.value[:_LETTERS], f"{terms.is_rated:d}{self.is_unfolded:d}"
+        length = (terms.rounds, terms.minutes, terms.size)
+        fields = (terms.game.id, form, *length, terms.clock, terms.level or NO_LEVEL, self.start, flags)
+        return form_text(fields, changed_options(terms.game, terms.options))
 
     def with_choice(self, choice: str) -> TournamentDraft:
-        """Return the plan with one choice applied, such as `format=arena` or `game.rule=renju`.
+        """Return the draft with one choice applied, such as `format=arena` or `game.rule=renju`.
 
         Raises `InvalidChoiceError`.
         """
         name, _, value = choice.partition("=")
+        if name == "start":
+            return replace(self, start=_one_of(name, value, STARTS))
         if name in _CHOICES:
-            return _CHOICES[name](self, value)
-        changed = {**self.options, name.removeprefix(OF_GAME): value}
-        return replace(self, options=changed_options(self.game, changed))
+            return replace(self, terms=_CHOICES[name](self.terms, value))
+        return self.with_options({**self.terms.options, name.removeprefix(OF_GAME): value})
 
-    def terms(self, name: str, now: datetime) -> TournamentTerms:
+    def with_options(self, options: dict[str, str]) -> TournamentDraft:
+        """Return the draft with these options of its game; raises `InvalidChoiceError`."""
+        complete = complete_options(self.terms.game, options)
+        return replace(self, terms=replace(self.terms, options=complete))
+
+    def terms_from(self, name: str, now: datetime) -> TournamentTerms:
         """Return the terms of a tournament called `name` that starts the chosen minutes after `now`."""
-        return TournamentTerms(
-            name=name,
-            game=self.game,
-            options=self.complete_options,
-            clock=TimeControl.parse(self.clock),
-            format=self.format,
-            rounds=self.rounds,
-            minutes=self.minutes,
-            size=self.size,
-            is_rated=self.is_rated,
-            level=self.level,
-            starts_at=now + timedelta(minutes=self.start) if self.start else None,
+        return replace(
+            self.terms, name=name, starts_at=now + timedelta(minutes=self.start) if self.start else None
         )
+
+
+def usual_tournament(game: Game) -> TournamentDraft:
+    """Return the form's initial state for a game."""
+    terms = TournamentTerms(
+        name="",
+        game=game,
+        options=game.complete({}),
+        clock=USUAL_CLOCK,
+        format=Format.SWISS,
+        rounds=USUAL_ROUNDS,
+        minutes=USUAL_MINUTES,
+        size=16,
+        is_rated=True,
+    )
+    return TournamentDraft(terms)
 
 
 def parse_tournament_draft(text: str) -> TournamentDraft:
     """Parse the text of a custom id; raises `InvalidChoiceError` for choices that are not offered."""
-    found = _SHAPE.fullmatch(text)
-    if found is None:
-        raise InvalidChoiceError(f"there is no such tournament: {text[:100]!r}")
+    found, options = _TEXT.parse(text)
+    draft = usual_tournament(offered_game(found["game"])).with_options(options)
+    for name in _FIELDS[1:]:
+        draft = draft.with_choice(f"{name}={found[name]}")
     is_rated, is_unfolded = (flag == "1" for flag in found["flags"])
-    plan = TournamentDraft(offered_game(found["game"]), is_rated=is_rated, is_unfolded=is_unfolded)
-    for name in ("format", "rounds", "minutes", "size", "clock", "level", "start"):
-        plan = _CHOICES[name](plan, found[name])
-    return replace(plan, options=changed_options(plan.game, dict(_ASSIGNMENT.findall(found["options"]))))
+    return replace(draft, terms=replace(draft.terms, is_rated=is_rated), is_unfolded=is_unfolded)
 
 
-def _of_game(plan: TournamentDraft, name: str) -> TournamentDraft:
+def _of_game(terms: TournamentTerms, name: str) -> TournamentTerms:
     game = offered_game(name)
-    return plan if game is plan.game else replace(plan, game=game, level=None, options={})
+    return terms if game is terms.game else replace(terms, game=game, level=None, options=game.complete({}))
 
 
-def _of_format(plan: TournamentDraft, name: str) -> TournamentDraft:
-    """Return the plan in another format, with choices that the format offers."""
+def _of_format(terms: TournamentTerms, name: str) -> TournamentTerms:
+    """Return the terms in another format, with choices that the format offers."""
     forms = {word: form for form in Format for word in (form.value, form.value[:_LETTERS])}
     form = forms[checked_choice("format", name, list(forms))]
     return replace(
-        plan,
+        terms,
         format=form,
-        rounds=plan.rounds if form.chooses_rounds else USUAL_ROUNDS,
-        minutes=USUAL_MINUTES if form.has_rounds else plan.minutes,
-        size=min(plan.size, max(sizes(form))),
-        clock=plan.clock if plan.clock in clocks(form) else USUAL_CLOCK,
+        rounds=terms.rounds if form.chooses_rounds else USUAL_ROUNDS,
+        minutes=USUAL_MINUTES if form.has_rounds else terms.minutes,
+        size=min(terms.size, max(sizes(form))),
+        clock=terms.clock if str(terms.clock) in clocks(form) else USUAL_CLOCK,
     )
 
 
-def _of_level(plan: TournamentDraft, name: str) -> TournamentDraft:
-    return replace(plan, level=None if name == NO_LEVEL else offered_level(plan.game, name))
+def _of_level(terms: TournamentTerms, name: str) -> TournamentTerms:
+    return replace(terms, level=None if name == NO_LEVEL else offered_level(terms.game, name))
 
 
-def _of_clock(plan: TournamentDraft, name: str) -> TournamentDraft:
-    return replace(plan, clock=checked_choice("clock", name, clocks(plan.format)))
+def _of_clock(terms: TournamentTerms, name: str) -> TournamentTerms:
+    return replace(terms, clock=TimeControl.parse(checked_choice("clock", name, clocks(terms.format))))
 
 
 def _one_of(name: str, value: str, offered: tuple[int, ...]) -> int:
     return int(checked_choice(name, value, [str(one) for one in offered]))
 
 
-_CHOICES: dict[str, Callable[[TournamentDraft, str], TournamentDraft]] = {
+_CHOICES: dict[str, Callable[[TournamentTerms, str], TournamentTerms]] = {
     "game": _of_game,
     "format": _of_format,
     "level": _of_level,
     "clock": _of_clock,
-    "rounds": lambda plan, value: replace(plan, rounds=_one_of("rounds", value, ROUNDS)),
-    "minutes": lambda plan, value: replace(plan, minutes=_one_of("minutes", value, MINUTES)),
-    "size": lambda plan, value: replace(plan, size=_one_of("size", value, sizes(plan.format))),
-    "start": lambda plan, value: replace(plan, start=_one_of("start", value, STARTS)),
+    "rounds": lambda terms, value: replace(terms, rounds=_one_of("rounds", value, ROUNDS)),
+    "minutes": lambda terms, value: replace(terms, minutes=_one_of("minutes", value, MINUTES)),
+    "size": lambda terms, value: replace(terms, size=_one_of("size", value, sizes(terms.format))),
 }

@@ -1,9 +1,16 @@
 """The form of a tournament: whatever is chosen, its buttons can carry it."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.features.tournaments.form import tournament_form
-from bot.features.tournaments.tournament_draft import OF_GAME, STARTS, TournamentDraft, parse_tournament_draft
+from bot.features.tournaments.tournament_draft import (
+    OF_GAME,
+    STARTS,
+    parse_tournament_draft,
+    usual_tournament,
+)
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
 from bot.i18n import words_for
@@ -19,7 +26,7 @@ def longest(choices):
 
 def longest_plan(game, form):
     """Return the plan with the longest choices of the form's menus, after a look at all formats."""
-    plan = TournamentDraft(game)
+    plan = usual_tournament(game)
     options = {f"{OF_GAME}{one.name}": longest(set(one.choices) - {one.default}) for one in game.options}
     for seen in (*Format, form):
         chosen = {
@@ -56,7 +63,7 @@ def test_every_choice_fits_in_the_ids_of_the_buttons(game, form):
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_what_is_picked_from_a_menu_is_chosen_afterwards(game, is_unfolded):
     """A Gomoku tournament on 19 × 19 was refused, and a board of 16 limited the entrants instead."""
-    words, plan = words_for("en-US"), TournamentDraft(game, is_unfolded=is_unfolded)
+    words, plan = words_for("en-US"), replace(usual_tournament(game), is_unfolded=is_unfolded)
     for number, menu in enumerate(menus(plan, words)):
         for option in menu["options"]:
             after = menus(plan.with_choice(option["value"]), words)
@@ -71,4 +78,4 @@ def menus(plan, words):
 
 
 def test_a_form_from_before_names_its_format_in_full():
-    assert parse_tournament_draft("gomoku;round_robin;5;60;16;10+5;-;0;10").format is Format.ROUND_ROBIN
+    assert parse_tournament_draft("gomoku;round_robin;5;60;16;10+5;-;0;10").terms.format is Format.ROUND_ROBIN
