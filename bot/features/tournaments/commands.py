@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -25,7 +27,6 @@ from bot.features.tournaments.form import (
     tournament_form,
     usual_name,
 )
-from bot.features.tournaments.gallery import galleries, paint, with_pictures
 from bot.features.tournaments.message import (
     TOURNAMENT_JOIN,
     TOURNAMENT_LEAVE,
@@ -35,6 +36,7 @@ from bot.features.tournaments.message import (
     standings_layout,
 )
 from bot.features.tournaments.tournament_draft import parse_tournament_draft, usual_tournament
+from bot.features.tournaments.tournament_messages import draw_pictures
 from bot.hosting.errors import HostingError
 from bot.hosting.offered import first_game, offered_games
 from bot.hosting.tournaments.errors import NoTournamentError, UnknownTournamentError
@@ -181,8 +183,7 @@ class TournamentCommands(commands.Cog):
         found = await self._pick(interaction, tournament, tuple(TournamentState))
         visibility, here = self._parts.boards.visibility, places.here(interaction)
         if not (found.is_advertised or await visibility.can_follow(found.place, here)):
-            drawing = await self._table(response, found, response.words)
-            await response.show(drawing.view, drawing.files)
+            await self._show_table(response, found)
             return
         response.will_be_public()
         words = await self._parts.languages.public_words_of(interaction)
@@ -212,8 +213,7 @@ class TournamentCommands(commands.Cog):
         await self._start(response, tournament)
 
     async def _press_table(self, response: Response, click: Click, tournament: Tournament) -> None:
-        drawing = await self._table(response, tournament, response.words)
-        await response.show(drawing.view, drawing.files)
+        await self._show_table(response, tournament)
 
     # -- helpers --------------------------------------------------------------------------
     async def _join(self, response: Response, tournament: Tournament) -> None:
@@ -259,12 +259,15 @@ class TournamentCommands(commands.Cog):
         started = await self._parts.service.tournaments.start(tournament.id, response.user_id)
         await response.confirm(response.words("tournament-started", name=_name(started)))
 
+    async def _show_table(self, response: Response, tournament: Tournament) -> None:
+        drawing = await self._table(response, tournament, response.words)
+        await response.show(drawing.view, drawing.files)
+
     async def _table(self, response: Response, tournament: Tournament, words: Words) -> Drawing:
         """Draw the standings as pictures, or as text if the bot cannot send files here."""
-        if permissions.missing(response.interaction, needs_files=True) is not None:
-            return Drawing(standings_layout(tournament, words))
-        pictures = await paint(tournament, words)
-        return with_pictures(standings_layout(tournament, words, *galleries(pictures)), pictures)
+        layout = functools.partial(standings_layout, tournament, words)
+        has_files = permissions.missing(response.interaction, needs_files=True) is None
+        return await draw_pictures(tournament, words, layout, has_files=has_files)
 
     async def _pick(
         self, interaction: discord.Interaction, typed: str, states: tuple[TournamentState, ...] = _GOING

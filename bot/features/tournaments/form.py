@@ -19,7 +19,7 @@ from dataclasses import replace
 import discord
 from discord import ui
 
-from bot.features.tournaments.terms import LONGEST_NAME, announced_format, details_text, start_in_text
+from bot.features.tournaments.message import LONGEST_NAME, announced_format, details_text, start_in_text
 from bot.features.tournaments.tournament_draft import NO_LEVEL, OF_GAME, STARTS, TournamentDraft
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format

@@ -27,18 +27,17 @@ from bot.features.tournaments.standings_text import (
     standings_text,
     table_lines,
 )
-from bot.features.tournaments.terms import terms_text
 from bot.hosting.tournaments.decide import can_start
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.pairing import Entrant
-from bot.hosting.tournaments.tournament import Tournament, TournamentState
+from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
 from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Actor, Press, Subject, custom_id
 from bot.views.frame import ACCENT, CLOSED
 from bot.views.input.buttons import Button, Row
 from bot.views.words import sentences
-from bot.views.words.names import safe_name
+from bot.views.words.names import engine_title, safe_name
 
 TOURNAMENT_JOIN = Press("tour_join", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_REJOIN = Press("tour_rejoin", subject=Subject.TOURNAMENT)  # tournament
@@ -50,6 +49,9 @@ TOURNAMENT_TABLE = Press("tour_table", subject=Subject.TOURNAMENT)  # tournament
 _MAX_NAMES = 24
 _MAX_LINES = 16
 _STARTED = (TournamentState.RUNNING, TournamentState.FINISHED)
+LONGEST_NAME = 60
+"""Maximum number of characters in a tournament's name."""
+_HOUR, _DAY = 60, 1440
 
 
 def is_pictured(tournament: Tournament) -> bool:
@@ -65,7 +67,7 @@ def tournament_layout(tournament: Tournament, *more: ui.Item[ui.LayoutView]) -> 
     """
     words = words_for(tournament.locale)
     parts = [
-        f"### {safe_name(tournament.terms.name, 60)}",
+        f"### {safe_name(tournament.terms.name, LONGEST_NAME)}",
         terms_text(tournament, words),
         state_text(tournament, words),
         *(_undrawn_names(tournament, words) if more else [_people(tournament, words)]),
@@ -77,14 +79,14 @@ def tournament_layout(tournament: Tournament, *more: ui.Item[ui.LayoutView]) -> 
 def ended_layout(tournament: Tournament) -> Layout:
     """Build the message that announces the result of a tournament."""
     words = words_for(tournament.locale)
-    parts = [f"### {safe_name(tournament.terms.name, 60)}", state_text(tournament, words)]
+    parts = [f"### {safe_name(tournament.terms.name, LONGEST_NAME)}", state_text(tournament, words)]
     parts += table_lines(tournament.standings, tournament.terms.game, words, _MAX_LINES)
     return _layout(parts, ACCENT, Row(_table_button(tournament, words)))
 
 
 def standings_layout(tournament: Tournament, words: Words, *more: ui.Item[ui.LayoutView]) -> Layout:
     """Build a message with the standings as text or, if given, with `more` items such as a picture."""
-    parts = [f"### {safe_name(tournament.terms.name, 60)}", state_text(tournament, words)]
+    parts = [f"### {safe_name(tournament.terms.name, LONGEST_NAME)}", state_text(tournament, words)]
     table, game = tournament.standings, tournament.terms.game
     parts += _undrawn_names(tournament, words) if more else [standings_text(table, game, words)]
     return _layout(parts, ACCENT, *more)
@@ -95,6 +97,62 @@ def _layout(parts: list[str], accent: int, *items: ui.Item[ui.LayoutView]) -> La
     return Layout(ui.Container(ui.TextDisplay(content), *items, accent_colour=accent))
 
 
+# -- the terms ------------------------------------------------------------------------
+def announced_format(terms: TournamentTerms, words: Words) -> str:
+    """Return the format and maximum length of a tournament not yet started: `Swiss · at most 5 rounds`."""
+    return _format_text(terms, words("tournament-most-rounds", rounds=terms.rounds), words)
+
+
+def format_text(tournament: Tournament, words: Words) -> str:
+    """Return the format and its length, which is the number of rounds to be played: `Swiss · 3 rounds`."""
+    if tournament.started_at is None:
+        return announced_format(tournament.terms, words)
+    return _format_text(tournament.terms, words("tournament-rounds", rounds=tournament.rounds), words)
+
+
+def _format_text(terms: TournamentTerms, rounds: str, words: Words) -> str:
+    name = words(f"tournament-{terms.format.value}")
+    if terms.format is Format.ARENA:
+        return f"{name} · {words('tournament-minutes', minutes=terms.minutes)}"
+    return f"{name} · {rounds}" if terms.format.chooses_rounds else name
+
+
+def terms_text(tournament: Tournament, words: Words) -> str:
+    """Return the terms in two lines: game with options, clock and rating; format, size and engines."""
+    terms = tournament.terms
+    game = sentences.game_title(terms.game, words)
+    coming = [
+        format_text(tournament, words),
+        words("tournament-size", size=terms.size),
+    ]
+    if terms.level is not None:
+        level = engine_title(terms.game, terms.level, words)
+        coming.append(words("tournament-engines", level=level))
+    return f"**{game}** · {details_text(terms, words)}\n{' · '.join(coming)}"
+
+
+def details_text(terms: TournamentTerms, words: Words) -> str:
+    """Return the terms of each match: `freestyle, 15 × 15 · 10 minutes + 5 seconds · rated`."""
+    details = (
+        sentences.options_text(terms.game, terms.options, words),
+        sentences.clock_text(terms.clock, words),
+        words("rated" if terms.is_rated else "unrated"),
+    )
+    return " · ".join(one for one in details if one)
+
+
+def start_in_text(minutes: int, words: Words) -> str:
+    """Return a sentence: the tournament starts in `minutes`, or if that is 0, when an organiser starts it."""
+    if not minutes:
+        return words("tournament-start-by-hand")
+    if minutes < _HOUR:
+        return words("tournament-start-minutes", minutes=minutes)
+    if minutes < _DAY:
+        return words("tournament-start-hours", hours=minutes // _HOUR)
+    return words("tournament-start-days", days=minutes // _DAY)
+
+
+# -- the state ------------------------------------------------------------------------
 def state_text(tournament: Tournament, words: Words) -> str:
     """Return the tournament's state as text: start time, current round, or result."""
     terms = tournament.terms

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import asyncio
+import functools
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
+
+import discord
+from discord import ui
 
 from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
+from bot.chat.server.file_rights import FileRights
 from bot.chat.server.permissions import FileRights
-from bot.features.tournaments.gallery import Pictures, galleries, paint, with_pictures
-from bot.features.tournaments.message import ended_layout, is_pictured, tournament_layout
+from bot.features.tournaments.drawing.pictures import Picture, tournament_pictures
+from bot.features.tournaments.gallery import galleries
+from bot.features.tournaments.message import ended_layout, format_text, is_pictured, tournament_layout
 from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
-from bot.i18n import words_for
-from bot.views.boards.board import Drawing
+from bot.i18n import Words, words_for
+from bot.views.boards.board import Drawing, Layout
 
 
 class TournamentMessages(LiveMessages[Tournament]):
@@ -45,10 +52,9 @@ class TournamentMessages(LiveMessages[Tournament]):
 
     async def layout(self, subject: Tournament) -> Drawing:
         """Build the tournament's message, with pictures if the bot is allowed to attach files there."""
-        pictures: Pictures = ()
-        if is_pictured(subject) and self._file_rights.has(subject.place.channel_id):
-            pictures = await paint(subject, words_for(subject.locale))
-        return with_pictures(tournament_layout(subject, *galleries(pictures)), pictures)
+        layout = functools.partial(tournament_layout, subject)
+        has_files = is_pictured(subject) and self._file_rights.has(subject.place.channel_id)
+        return await draw_pictures(subject, words_for(subject.locale), layout, has_files=has_files)
 
     def nonce(self, subject: Tournament) -> str:
         """Return the nonce of the next message, with which Discord detects duplicate posts."""
@@ -85,3 +91,28 @@ class TournamentMessages(LiveMessages[Tournament]):
         if not subject.is_over:
             await self._tournaments.leave_channel(subject.place.guild_id or 0, subject.place.channel_id)
         return subject
+
+
+async def draw_pictures(
+    tournament: Tournament, words: Words, layout: Callable[..., Layout], *, has_files: bool
+) -> Drawing:
+    """Build a message with the standings as pictures, painted outside the event loop, if it can have files.
+
+    `layout` returns the message with these items.
+    """
+    if not has_files:
+        return Drawing(layout())
+    terms, about = tournament.terms, functools.partial(format_text, tournament)
+    pictures = await asyncio.to_thread(
+        tournament_pictures, tournament.standings, terms.game, terms.name, about, words
+    )
+    files = [(one.png, one.name) for one in pictures]
+    return Drawing(layout(*galleries(pictures)), *(files[0] if files else ()), more=tuple(files[1:]))
+
+
+def galleries(pictures: Sequence[Picture]) -> tuple[ui.Item[ui.LayoutView], ...]:
+    """Return a gallery for each attached picture: Discord crops pictures that share one to squares."""
+    return tuple(
+        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{one.name}", description=one.description))
+        for one in pictures
+    )

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.features.tournaments.terms import format_text, terms_text
+from bot.features.tournaments.message import format_text, terms_text
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentState
 from bot.i18n import words_for

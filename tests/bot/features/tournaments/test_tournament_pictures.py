@@ -11,8 +11,8 @@ from bot.features.tournaments.drawing.bracket import Tree
 from bot.features.tournaments.drawing.pictures import Picture, tournament_pictures, undrawn_names
 from bot.features.tournaments.drawing.scores import entrant_names, points_text
 from bot.features.tournaments.drawing.table import column_width
-from bot.features.tournaments.gallery import galleries
 from bot.features.tournaments.standings_text import standings_text
+from bot.features.tournaments.tournament_messages import galleries
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games
 from bot.hosting.tournaments.pairing import GameVerdict
