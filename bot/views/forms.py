@@ -3,7 +3,7 @@
     gomoku;club;random;10;size=19
 
 The text has the form's fields in order, the last of them its flags, and then the choices that differ
-from their defaults. It can be forged: whoever parses it accepts only choices that are offered.
+from their defaults. It can be forged, so each form accepts only choices that are offered.
 """
 
 from __future__ import annotations

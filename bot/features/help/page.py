@@ -59,5 +59,5 @@ def topic_layout(topic: Topic, offered: Mapping[str, Game], words: Words, link: 
 
 
 def _topics_menu(words: Words, chosen: Topic | None = None) -> Menu:
-    titles = {topic: guide.topic_title(topic, words) for topic in Topic}
+    titles = {str(topic): guide.topic_title(topic, words) for topic in Topic}
     return choices_menu(custom_id(TOPIC), titles, chosen, placeholder=words("help-topics"))

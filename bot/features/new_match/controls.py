@@ -73,9 +73,12 @@ def historic_menu(setup: MatchDraft, words: Words) -> Menu:
 
 def _level_texts(levels: Iterable[Level], of_game: Words) -> tuple[dict[str, str], dict[str, str]]:
     """Return the titles and the summaries of levels, by the values of their menu."""
-    named = {f"level={level.id}": level for level in levels}
-    titles = {value: level_title(level, of_game) for value, level in named.items()}
-    return titles, {value: sentences.level_summary(level, of_game) for value, level in named.items()}
+    titles: dict[str, str] = {}
+    about: dict[str, str] = {}
+    for level in levels:
+        value = f"level={level.id}"
+        titles[value], about[value] = level_title(level, of_game), sentences.level_summary(level, of_game)
+    return titles, about
 
 
 def _levels_menu(

@@ -24,10 +24,8 @@ import discord
 import sqlalchemy as sa
 
 from bot.chat.live.redraws import NOWHERE, Redraws
-from bot.chat.server.visibility import Visibility, is_open_channel
 from bot.chat.sharing import Visibility, is_open_channel
 from bot.features.tournaments.message import LONGEST_NAME
-from bot.features.tournaments.terms import LONGEST_NAME
 from bot.hosting.errors import BusyError
 from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments.announcement import expected_length

@@ -12,10 +12,8 @@ from discord import ui
 
 from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
-from bot.chat.server.file_rights import FileRights
 from bot.chat.server.permissions import FileRights
 from bot.features.tournaments.drawing.pictures import Picture, tournament_pictures
-from bot.features.tournaments.gallery import galleries
 from bot.features.tournaments.message import ended_layout, format_text, is_pictured, tournament_layout
 from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
@@ -106,8 +104,8 @@ async def draw_pictures(
     pictures = await asyncio.to_thread(
         tournament_pictures, tournament.standings, terms.game, terms.name, about, words
     )
-    files = [(one.png, one.name) for one in pictures]
-    return Drawing(layout(*galleries(pictures)), *(files[0] if files else ()), more=tuple(files[1:]))
+    view, files = layout(*galleries(pictures)), [(one.png, one.name) for one in pictures]
+    return Drawing(view, *files[0], more=tuple(files[1:])) if files else Drawing(view)
 
 
 def galleries(pictures: Sequence[Picture]) -> tuple[ui.Item[ui.LayoutView], ...]:
