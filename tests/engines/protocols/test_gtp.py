@@ -52,10 +52,17 @@ def test_a_whole_game_as_a_controller_plays_it(engines: Callable) -> None:
             position = position.play(action)
     counts = position.counts()
     assert counts is not None
+    assert sum(counts) == 64
     margin = counts[0] - counts[1]
-    score = ask("final_score")
-    assert score[2:3] == ("B" if margin > 0 else "W" if margin < 0 else "0")
+    assert ask("final_score") == f"= {'B' if margin > 0 else 'W'}+{abs(margin)}"
     assert session.leave("quit") == 0
+
+
+def test_the_winner_gets_the_empty_points() -> None:
+    """The shortest game: Black turns all of White's discs with the ninth move."""
+    position = OTHELLO.parse_moves("e6 f4 e3 f6 g5 d6 e7 f5 c5")
+    plays = [f"play {'bw'[ply]} {move}" for ply, move in _sides(position)]
+    assert converse(*plays, "final_score")[-1] == "= B+64"
 
 
 def test_the_protocol_introduces_itself() -> None:

@@ -6,7 +6,7 @@ from engines.core.errors import IllegalActionError, NotationError
 from engines.core.types import Outcome, Side, Termination
 from engines.games.othello import GAME
 from engines.games.othello.rules import PASS, OthelloPosition, flips
-from engines.games.othello.search.evaluation.square_values import SQUARES, square_values
+from engines.games.othello.search.evaluation.square_values import MOBILITY, SQUARES, square_values
 
 WIPE_OUT = "e6 f4 e3 f6 g5 d6 e7 f5 c5"
 # The shortest game that ends with a side unable to move and squares left, found by our own search.
@@ -135,4 +135,6 @@ def test_square_values_are_symmetric() -> None:
 def test_a_corner_is_better_than_the_square_beside_it() -> None:
     corner = position("XXX..... ...O.... ........ ........ ........ ........ ........ ........", Side.FIRST)
     beside = position(".XXX.... ....O... ........ ........ ........ ........ ........ ........", Side.FIRST)
-    assert square_values(corner) > square_values(beside)
+    # The discs' squares minus the opponent's, and one legal move against none.
+    assert square_values(corner) == 100 - 20 + 10 + 2 + MOBILITY
+    assert square_values(beside) == -20 + 10 + 5 + 2 + MOBILITY

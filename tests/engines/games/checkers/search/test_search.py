@@ -129,11 +129,20 @@ def test_a_stopped_search_still_answers():
 
 @pytest.mark.parametrize("build", [CheckersEngine, CheckersAnalyst])
 def test_free_captures_are_searched_by_the_rules(build):
-    position = GAME.position({"captures": "free"})
-    for text in ("11-15", "22-18"):
-        position = position.play(position.parse_action(text))
-    assert len(position.legal_actions()) > 1
-    assert build().search(position, Limits(depth=2), StopFlag()).action in position.legal_actions()
+    # The only capture costs a man; by the usual rules it would be forced.
+    position = GAME.parse_moves("C3-D4 D6-E5 G3-F4 H6-G5 B2-C3", {"captures": "free"})
+    captures = [one for one in map(position.format_action, position.legal_actions()) if "x" in one]
+    assert captures == ["E5xG3"]
+    found = build().search(position, Limits(depth=2), StopFlag()).action
+    assert position.format_action(found) not in captures
+
+
+def test_an_offer_that_need_not_be_taken_costs_a_man():
+    """By the usual rules this one begins a trap."""
+    position = GAME.parse_moves("E3-F4 B6-C5 F4-G5 F6xH4 D2-E3", {"captures": "free"})
+    scores = CheckersAnalyst().search(position, Limits(depth=4), StopFlag()).action_scores
+    assert set(scores) == set(position.legal_actions())
+    assert scores[position.parse_action("C5-D4")].value < max(scores.values()).value - 1
 
 
 def test_the_analyst_scores_every_move():

@@ -9,18 +9,22 @@ from engines.games.connect_four.search.solver import solve_line
 _DRAWN = "444444333333555555"
 
 
-@pytest.mark.parametrize("position", ["2252576253462244111563365343671351441", _DRAWN, "112233"])
-def test_an_answer_has_the_fields_of_the_format_and_is_right(position):
+@pytest.mark.parametrize(
+    ("position", "nodes"),
+    # Late the solver counts four boards; at once a four ends the game, or the book knows.
+    [("2252576253462244111563365343671351441", 4), (_DRAWN, 0), ("112233", 0)],
+)
+def test_an_answer_has_the_fields_of_the_format_and_is_right(position, nodes):
     moves = [int(digit) - 1 for digit in position]
     scores = bitbully.BitBully().score_all_moves(bitbully.Board(moves))
     score = max(scores.values())
     answer = solve_line(position, with_moves=False)
-    assert answer.pop("seconds") >= 0
-    assert answer.pop("nodes") >= 0
+    del answer["seconds"]
     assert answer == {
         "position": position,
         "score": score,
         "best": sorted(column + 1 for column, worth in scores.items() if worth == score),
+        "nodes": nodes,
         "proven": True,
     }
     with_moves = solve_line(position, with_moves=True)

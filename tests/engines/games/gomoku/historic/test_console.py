@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.errors import NotationError, OptionError
+from engines.core.types import Outcome, Side, Termination
 from engines.games.gomoku import GAME
 from engines.games.gomoku.historic.console import CONSOLE
 
@@ -56,4 +57,4 @@ def test_it_is_sixteen_by_sixteen() -> None:
     with pytest.raises(OptionError):
         CONSOLE.position({"size": "15"})
     won = CONSOLE.parse_moves("80 00 81 02 82 04 83 06 84")
-    assert won.outcome is not None
+    assert won.outcome == Outcome(Side.FIRST, Termination.LINE)

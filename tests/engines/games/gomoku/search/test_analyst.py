@@ -52,9 +52,8 @@ def test_an_open_three_wins_and_must_be_answered(analyst):
 
 
 def test_a_quiet_board_has_an_estimate_for_every_point(analyst):
-    position, result, scores = analysed(analyst, "H8 H9 I8", nodes=200_000)
+    position, _, scores = analysed(analyst, "H8 H9 I8", nodes=200_000)
     assert len(scores) == len(position.legal_actions())
-    assert result.depth >= 1
     assert {score.proof for score in scores.values()} == {None}
 
 

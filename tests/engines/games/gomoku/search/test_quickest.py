@@ -58,14 +58,21 @@ def test_a_line_through_quiet_moves_ends_with_five(searcher: Searcher) -> None:
         assert end.outcome is not None and end.outcome.winner is position.side_to_move
 
 
-def test_renju_knows_no_quiet_moves(searcher: Searcher) -> None:
-    # Without them the rule changes nothing here: fours and threes win in 27, quiet moves in 9.
-    data = json.loads(PROBLEMS[14])
-    for rule, known in (("freestyle", 9), ("renju", 27)):
-        board = searcher.set_up(parse_problem(json.dumps({**data, "rule": rule})), NEVER)
-        searcher.forget()
-        found = searcher.quickest_win(board, 200_000)
-        assert found == known or (rule == "renju" and found == searcher.threats_win(board, 200_000))
+@pytest.mark.parametrize(("number", "plies"), [(17, 11), (21, 9)])
+def test_where_answers_may_be_forbidden_no_quiet_move_is_tried(
+    searcher: Searcher, number: int, plies: int
+) -> None:
+    data = json.loads(PROBLEMS[number])
+    for rule in ("freestyle", "renju", "caro"):
+        found = []
+        for search in (searcher.quickest_win, searcher.threats_win):
+            searcher.forget()
+            board = searcher.set_up(parse_problem(json.dumps({**data, "rule": rule})), NEVER)
+            found.append((search(board, 200_000), board.get(layout.NODES)))
+        if rule == "freestyle":
+            assert (found[0][0], found[1][0]) == (plies, plies + 2)
+        else:
+            assert found[0] == found[1]
 
 
 @pytest.mark.parametrize("count", [2, pytest.param(24, marks=pytest.mark.thorough)])

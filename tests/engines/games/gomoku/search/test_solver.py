@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -46,27 +47,27 @@ def test_a_point_is_column_then_row() -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "complaint"),
     [
-        "",
-        "H8 I9",
-        "[]",
-        "{}",
-        '{"moves": [[7]]}',
-        '{"moves": [[7, 15]]}',
-        '{"moves": [["a", 1]]}',
-        '{"moves": [[7, 7], [7, 7]]}',
-        '{"moves": [], "size": 21}',
-        '{"moves": [], "size": "15"}',
-        '{"moves": [], "rule": "swap"}',
-        '{"moves": [], "side": "red"}',
-        '{"moves": [[0,0],[0,1],[1,0],[1,1],[2,0],[2,1],[3,0],[3,1],[4,0]]}',
+        ("", "not a line of JSON"),
+        ("H8 I9", "not a line of JSON"),
+        ("[]", 'an object with a list "moves"'),
+        ("{}", 'an object with a list "moves"'),
+        ('{"moves": [[7]]}', "[7] is not a point of this board"),
+        ('{"moves": [[7, 15]]}', "[7, 15] is not a point of this board"),
+        ('{"moves": [["a", 1]]}', '["a", 1] is not a point of this board'),
+        ('{"moves": [[7, 7], [7, 7]]}', "H8 is taken"),
+        ('{"moves": [], "size": 4}', "a number from 5 to 20"),
+        ('{"moves": [], "size": 21}', "a number from 5 to 20"),
+        ('{"moves": [], "size": "15"}', "a number from 5 to 20"),
+        ('{"moves": [], "rule": "swap"}', "one of freestyle, standard, renju, caro"),
+        ('{"moves": [], "side": "red"}', '"black" or "white"'),
+        ('{"moves": [[0,0],[0,1],[1,0],[1,1],[2,0],[2,1],[3,0],[3,1],[4,0]]}', "the game is over"),
     ],
 )
-def test_a_bad_line_is_refused_in_words(text: str) -> None:
-    with pytest.raises(TengenError) as refusal:
+def test_a_bad_line_is_refused_in_words(text: str, complaint: str) -> None:
+    with pytest.raises(TengenError, match=re.escape(complaint)):
         solve_line(text, with_moves=False)
-    assert len(str(refusal.value)) > 10
 
 
 def test_without_another_time_it_takes_a_second(monkeypatch):

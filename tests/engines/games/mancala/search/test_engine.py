@@ -105,7 +105,7 @@ def test_all_ends_of_a_first_turn_share_the_nodes(player, nodes):
     assert nodes / 2 < player.search(start, Limits(nodes=nodes), StopFlag()).nodes < 1.1 * nodes
 
 
-@pytest.mark.parametrize("first_turn", [("D", "A"), ("D", "F"), ("A",), ("F",)])
+@pytest.mark.parametrize("first_turn", [("D", "A"), ("D", "F"), ("A",), ("E",), ("F",)])
 def test_it_swaps_where_the_first_turn_was_good(player, first_turn):
     position = GAME.start(GAME.complete({"seeds": "3", "swap": "on"}))
     for house in first_turn:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from engines.core.errors import NotationError
+from engines.core.types import Seat
 from engines.games.tic_tac_toe import GAME
 from engines.learn import runs
 from engines.learn.network.network_file import network_of, read_network, write_network
@@ -46,14 +47,23 @@ def test_who_plays_worse_does_not(pool) -> None:
     assert told[3].failed is None
 
 
-def test_a_round_says_what_it_was_like_and_the_window_moves_on(pool) -> None:
+def test_a_round_says_what_its_games_were_like(pool, monkeypatch) -> None:
+    ends = [(Seat.FIRST, 5, False), (Seat.FIRST, 7, True), (Seat.SECOND, 6, False), (None, 8, False)]
+    games = [
+        replace(game, winner=winner, plies=plies, has_resigned=has_resigned)
+        for game, (winner, plies, has_resigned) in zip(pool.play(BAD, Conditions(1, 1)), ends, strict=False)
+    ]
+    monkeypatch.setattr(pool, "play", lambda weights, conditions: iter(games))
+    told = NetworkLearner(PLAN, Course(GOOD)).round(pool)
+    assert (told.plies, told.draws, told.first_wins, told.resigned) == (6.5, 0.25, 0.5, 0.25)
+
+
+def test_the_figures_of_rounds_add_up_and_the_window_moves_on(pool) -> None:
     course = Course(GOOD)
     learner = NetworkLearner(PLAN, course)
     rounds = [learner.round(pool) for _ in range(5)]
     assert [each.games for each in rounds] == [12, 24, 36, 48, 60]
     assert [each.policy_loss for each in rounds] == pytest.approx([1, 0.5, 0.3333, 0.25, 0.2])
-    assert all(5 <= each.plies <= 9 for each in rounds)
-    assert all(0 <= each.draws + each.first_wins <= 1 for each in rounds)
     assert [each.hours for each in rounds] == sorted(each.hours for each in rounds)
     assert max(course.windows) == PLAN.window
     # The last round measures, wherever the next contest would be.
