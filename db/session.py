@@ -9,6 +9,7 @@ left half-finished.
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
@@ -36,16 +37,19 @@ class Database:
         self._watchers: list[Callable[[Access, str, float], None]] = []
 
     @classmethod
-    async def open(cls, url: str, *, connect: Connect | None = None) -> Database:
+    async def open(
+        cls, url: str, *, connect: Connect | None = None, dice: random.Random | None = None
+    ) -> Database:
         """Connect, bring the schema up to date, and return the database.
 
-        `connect` replaces the driver's function for connecting. Raises `DatabaseUrlError`,
+        `connect` replaces the driver's function for connecting, and `dice` the machine's random source of the
+        pauses between retries. Raises `DatabaseUrlError`,
         `DatabaseUnavailableError`, `IncompleteDatabaseError`, `NewerDatabaseError` or `OlderDatabaseError`,
         each with a sentence for the host.
         """
         parsed = parse_url(url)
         make_folder(parsed)
-        database = cls._at(parsed, connect)
+        database = cls._at(parsed, connect, dice)
         file = file_of(parsed)
         try:
             if file is not None and connect is None and parsed.query.get("mode") != "ro":
@@ -72,9 +76,10 @@ class Database:
         return cls._at(parse_url(url))
 
     @classmethod
-    def _at(cls, url: URL, connect: Connect | None = None) -> Database:
-        backend = SqliteBackend if url.get_backend_name() == "sqlite" else PostgresBackend
-        return cls(backend(url, connect))
+    def _at(cls, url: URL, connect: Connect | None = None, dice: random.Random | None = None) -> Database:
+        if url.get_backend_name() == "sqlite":
+            return cls(SqliteBackend(url, connect))
+        return cls(PostgresBackend(url, connect, dice))
 
     async def __aenter__(self) -> Database:
         return self

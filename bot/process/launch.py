@@ -104,7 +104,7 @@ async def run_bot(
         if is_still_ours is None:
             return
         cluster = _cluster(settings)
-        opening = _open(settings.database_url, connect, runtime.now().isoformat())
+        opening = _open(settings.database_url, connect, runtime)
         database = await _open_unless_stopped(stop, opening)
         if database is None:
             return
@@ -138,7 +138,7 @@ def _check_games() -> None:
 async def _note_refusal(url: str, connect: Connect | None, asked: str, runtime: Runtime) -> None:
     """Store a login refusal by Discord, reopening the database that the client has closed."""
     with contextlib.suppress(DatabaseError):
-        async with await Database.open(url, connect=connect) as database:
+        async with await Database.open(url, connect=connect, dice=runtime.dice) as database:
             await RefusedLogins(database, asked).record(runtime.now())
 
 
@@ -248,12 +248,13 @@ def _end_unless(is_still_ours: Callable[[], bool]) -> None:
         end_now("The lock of the database was lost while the process was frozen; another bot may use it")
 
 
-async def _open(url: str, connect: Connect | None, moment: str) -> Database:
+async def _open(url: str, connect: Connect | None, runtime: Runtime) -> Database:
     """Open the database, and check that it is writable by storing the current time."""
     try:
-        database = await Database.open(url, connect=connect)
+        database = await Database.open(url, connect=connect, dice=runtime.dice)
     except (DatabaseError, SQLAlchemyError, OSError) as error:
         raise _opening_error(error) from error
+    moment = runtime.now().isoformat()
     try:
         await database.write(lambda connection: key_values.save(connection, key_values.STARTED, moment))
     except BaseException as error:

@@ -10,6 +10,7 @@ connections do not fill the pool.
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
@@ -36,7 +37,8 @@ _ROLLED_BACK = {"40001", "40P01"}
 class PostgresBackend:
     """A PostgreSQL server and the connection pools to it."""
 
-    def __init__(self, url: URL, connect: Connect | None = None) -> None:
+    def __init__(self, url: URL, connect: Connect | None = None, dice: random.Random | None = None) -> None:
+        self._dice = dice or random.SystemRandom()
         moves = _pool(url, connect)
         reports = _pool(url, connect, pool_size=_REPORTERS, max_overflow=0)
         self._pools = (moves, reports)
@@ -66,7 +68,9 @@ class PostgresBackend:
         transact = _write if access is Access.WRITE else _read
         try:
             async with asyncio.timeout(longest_s) as limit:
-                result: T = await brief_retries(_is_rolled_back)(transact, self._engines[access], work)
+                result: T = await brief_retries(_is_rolled_back, self._dice)(
+                    transact, self._engines[access], work
+                )
         except TimeoutError as error:
             if limit.expired():
                 raise StorageError(f"the server did not answer within {longest_s:g} s") from error

@@ -1,13 +1,11 @@
 """Retry policies for transient failures, brief or endless, with exponential backoff and jitter.
 
-    await brief_retries(is_serialization_failure)(run, work)
+    await brief_retries(is_serialization_failure, dice)(run, work)
+    await endless_retries(BusyError, dice)(load)
 
-    async for attempt in endless_retries(is_busy, dice):
-        with attempt:
-            await load()
-
-Waits are random and grow, so that two transactions that conflicted do not conflict again. An error
-for which `is_transient` is false is raised immediately, and so is the error of the last attempt.
+Waits are random and grow, so that two transactions that conflicted do not conflict again; `dice` are those of
+the `Runtime`, so that a simulation repeats itself. Any other error is raised immediately, and so is the error
+of the last attempt.
 """
 
 from __future__ import annotations
@@ -20,9 +18,9 @@ from tenacity import (
     AsyncRetrying,
     RetryCallState,
     retry_if_exception,
+    retry_if_exception_type,
     stop_after_attempt,
     wait_exponential,
-    wait_random_exponential,
 )
 
 _ATTEMPTS = 10
@@ -32,28 +30,30 @@ _OUTAGE_FIRST_S, _OUTAGE_LONGEST_S = 1.0, 30.0
 
 _log = logging.getLogger(__name__)
 
-IsTransient = Callable[[BaseException], bool]
 
-
-def brief_retries(is_transient: IsTransient) -> AsyncRetrying:
+def brief_retries(is_transient: Callable[[BaseException], bool], dice: random.Random) -> AsyncRetrying:
     """Return a policy of a few quick attempts, for transactions that conflict with each other."""
     return AsyncRetrying(
         retry=retry_if_exception(is_transient),
         stop=stop_after_attempt(_ATTEMPTS),
-        wait=wait_random_exponential(multiplier=_FIRST_S, max=_LONGEST_S),
+        wait=_random_wait(_FIRST_S, _LONGEST_S, dice),
         before_sleep=_log_retry,
         reraise=True,
     )
 
 
-def endless_retries(is_transient: IsTransient, dice: random.Random) -> AsyncRetrying:
-    """Return a policy that retries without limit, for background work that must survive an outage."""
-    longest = wait_exponential(multiplier=_OUTAGE_FIRST_S, max=_OUTAGE_LONGEST_S)
+def endless_retries(error: type[Exception], dice: random.Random) -> AsyncRetrying:
+    """Return a policy that retries after `error` without limit, for background work that survives outages."""
     return AsyncRetrying(
-        retry=retry_if_exception(is_transient),
-        wait=lambda state: dice.uniform(0.0, longest(state)),
+        retry=retry_if_exception_type(error),
+        wait=_random_wait(_OUTAGE_FIRST_S, _OUTAGE_LONGEST_S, dice),
         before_sleep=_log_retry,
     )
+
+
+def _random_wait(first_s: float, longest_s: float, dice: random.Random) -> Callable[[RetryCallState], float]:
+    longest = wait_exponential(multiplier=first_s, max=longest_s)
+    return lambda state: dice.uniform(0.0, longest(state))
 
 
 def _log_retry(state: RetryCallState) -> None:

@@ -1,6 +1,7 @@
 """How often a transient failure is tried again, how long that waits, and what is raised in the end."""
 
 import random
+from unittest import mock
 
 import pytest
 
@@ -36,22 +37,32 @@ def is_transient(error):
     return isinstance(error, TransientError)
 
 
-async def test_the_tenth_conflict_is_raised_as_it_is(monkeypatch):
-    monkeypatch.setattr(random, "uniform", lambda least, most: least + most)
+FULL = mock.Mock(spec=random.Random, uniform=lambda least, most: least + most)
+"""Dice that wait for as long as they may."""
+
+
+async def test_the_tenth_conflict_is_raised_as_it_is():
     work = Work(failures=10)
     with pytest.raises(TransientError):
-        await work.run_with(brief_retries(is_transient))
+        await work.run_with(brief_retries(is_transient, FULL))
     assert work.attempts == 10
     assert work.waits_s == [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.5, 0.5, 0.5]
 
 
 async def test_nine_conflicts_are_survived():
-    assert await Work(failures=9).run_with(brief_retries(is_transient)) == "done"
+    assert await Work(failures=9).run_with(brief_retries(is_transient, FULL)) == "done"
 
 
-@pytest.mark.parametrize(
-    "policy", [brief_retries(is_transient), endless_retries(is_transient, random.Random(1))]
-)
+async def test_the_waits_are_those_of_the_dice():
+    waits = []
+    for _ in range(2):
+        work = Work(failures=5)
+        await work.run_with(brief_retries(is_transient, random.Random(7)))
+        waits.append(work.waits_s)
+    assert waits[0] == waits[1] != [0.01, 0.02, 0.04, 0.08, 0.16]
+
+
+@pytest.mark.parametrize("policy", [brief_retries(is_transient, FULL), endless_retries(TransientError, FULL)])
 async def test_another_failure_is_raised_at_once(policy):
     work = Work(failures=1, error=ValueError)
     with pytest.raises(ValueError):
@@ -61,7 +72,5 @@ async def test_another_failure_is_raised_at_once(policy):
 
 async def test_an_outage_is_waited_for_without_limit_ever_longer():
     work = Work(failures=100)
-    dice = random.Random(1)
-    dice.uniform = lambda least, most: least + most
-    assert await work.run_with(endless_retries(is_transient, dice)) == "done"
+    assert await work.run_with(endless_retries(TransientError, FULL)) == "done"
     assert work.waits_s == [1, 2, 4, 8, 16] + [30] * 95

@@ -52,13 +52,17 @@ def is_drawn(seed: int) -> bool:
 class Server(SqliteBackend):
     """Stands for a server: runs again what was undone, as `PostgresBackend` does."""
 
+    _dice = random.Random(1)
+
     def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
         """Run `work` in one transaction, or in several of which all but the last leave nothing."""
         return asyncio.create_task(self._run(access, work))
 
     async def _run(self, access: Access, work: Work[T]) -> T:
         # The storage error is this project's, its cause is the driver's.
-        again = brief_retries(lambda error: error.__cause__ is not None and _is_rolled_back(error.__cause__))
+        again = brief_retries(
+            lambda error: error.__cause__ is not None and _is_rolled_back(error.__cause__), self._dice
+        )
         result: T = await again(self._once, access, work)
         return result
 

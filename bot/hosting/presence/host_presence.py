@@ -180,9 +180,7 @@ class HostPresence:
 
     # -- return ------------------------------------------------------------
     async def _return(self) -> None:
-        async for attempt in endless_retries(lambda error: isinstance(error, BusyError), self._matches.dice):
-            with attempt:
-                await self._excuse_all()
+        await endless_retries(BusyError, self._matches.dice)(self._excuse_all)
         if asyncio.current_task() is self._returning:
             self._away_since = self._thawed_at = None
             self._is_away = False

@@ -7,7 +7,6 @@ deletion that was interrupted, or undone by restoring an older backup.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
+from tenacity import AsyncRetrying, retry_if_exception_type, stop_after_attempt, wait_fixed
 
 from bot.hosting.deadlines import OF_PEOPLE
 from bot.hosting.errors import BusyError, UncertainError
@@ -35,7 +35,7 @@ from db.store.match import polls
 from db.store.person import people
 from db.tombstones import Tombstones
 
-_ATTEMPTS = 3
+_TRIES = 3
 _AGAIN_S = 1.0
 _REWRITE = "rewrite"
 """Key of the fact which records that the database's files may still contain deleted data.
@@ -221,13 +221,12 @@ class Privacy:
             settle = partial(
                 key.settle_in, tombstones=self._tombstones, now=self._matches.now(), is_new=is_new
             )
-            for _ in range(_ATTEMPTS - 1):
-                with contextlib.suppress(OtherKeyError):
-                    await self._matches.write(settle)
-                    return
-                # Another process on this machine may have just created the file.
-                await asyncio.sleep(_AGAIN_S)
-            await self._matches.write(settle)
+            # Another process on this machine may have just created the file.
+            retrying = retry_if_exception_type(OtherKeyError)
+            pauses = AsyncRetrying(
+                retry=retrying, stop=stop_after_attempt(_TRIES), wait=wait_fixed(_AGAIN_S), reraise=True
+            )
+            await pauses(self._matches.write, settle)
         except OtherKeyError:
             if is_new:
                 await asyncio.to_thread(self._tombstones.delete_new_key)

@@ -28,6 +28,7 @@ from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review, SearchVerdict, judge
 from bot.hosting.reviews.version import version_of
 from bot.hosting.server_share import ServerShare
+from db.backends.retry import endless_retries
 from db.damage import convert_undamaged
 from db.rows import ReviewRow
 from db.store.match import reviews
@@ -46,8 +47,6 @@ _NOBODY = 0
 """Stands for the unknown person who requested a review before a restart."""
 _LOOK_AGAIN_S = 2.0
 """Pause, in seconds, before the progress of another process is read."""
-_AGAIN_S = 30.0
-"""Pause, in seconds, before unfinished reviews are read again after a database failure."""
 
 _log = logging.getLogger(__name__)
 
@@ -82,7 +81,8 @@ class Reviews:
     def start(self) -> None:
         """Continue unfinished reviews, and start taking requests."""
         self._working = background.run_forever(self._work, "reviews")
-        background.run_until_done(self._take_up, "reviews to go on with", among=self._tasks)
+        take_up = partial(endless_retries(BusyError, self._matches.dice), self._take_up)
+        background.run_until_done(take_up, "reviews to go on with", among=self._tasks)
 
     async def close(self) -> None:
         """Stop; unfinished reviews continue at the next start. Safe to call twice."""
@@ -183,14 +183,9 @@ class Reviews:
         self._put(job)
 
     async def _take_up(self) -> None:
-        """Continue reviews that the previous process left unfinished, once the database can be read."""
-        while True:
-            try:
-                for row in await self._matches.read(reviews.load_unfinished):
-                    await self._go_on(row)
-                return
-            except BusyError:
-                await asyncio.sleep(_AGAIN_S)
+        """Continue reviews that the previous process left unfinished."""
+        for row in await self._matches.read(reviews.load_unfinished):
+            await self._go_on(row)
 
     async def _go_on(self, row: ReviewRow) -> None:
         try:

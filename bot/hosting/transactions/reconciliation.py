@@ -44,9 +44,7 @@ class Reconciliation:
         while self._is_wanted:
             await asyncio.sleep(_PAUSE_S)
             self._is_wanted = False
-            async for attempt in endless_retries(_is_failure, self._dice):
-                with attempt:
-                    await self._publish()
+            await endless_retries(Exception, self._dice)(self._publish)
 
     async def _publish(self) -> None:
         try:
@@ -57,7 +55,3 @@ class Reconciliation:
             else:
                 log.exception("The data of an uncertain write cannot be read yet")
             raise
-
-
-def _is_failure(error: BaseException) -> bool:
-    return isinstance(error, Exception)

@@ -86,7 +86,8 @@ class Vacations:
 
     def start(self) -> None:
         """Pause the matches of people on vacation, in the background."""
-        background.run_until_done(self._begin, "vacations", among=self._under_way)
+        begin = partial(endless_retries(BusyError, self._matches.dice), self._begin)
+        background.run_until_done(begin, "vacations", among=self._under_way)
 
     async def close(self) -> None:
         """Stop pausing and resuming matches; the next start checks every match again."""
@@ -138,10 +139,8 @@ class Vacations:
             background.run_until_done(work, "vacations in a match", among=self._under_way)
 
     async def _begin(self) -> None:
-        async for attempt in endless_retries(lambda error: isinstance(error, BusyError), self._matches.dice):
-            with attempt:
-                for user_id in await self._matches.read(self._load_away):
-                    await self._settle_all(user_id)
+        for user_id in await self._matches.read(self._load_away):
+            await self._settle_all(user_id)
 
     async def _end(self, user_id: int) -> None:
         """Resume or pause a person's matches at the end of a vacation."""
@@ -169,11 +168,7 @@ class Vacations:
     async def _settle_quietly(self, match_id: int) -> None:
         log_context.begin(match=match_id)
         try:
-            async for attempt in endless_retries(
-                lambda error: isinstance(error, BusyError), self._matches.dice
-            ):
-                with attempt:
-                    await self._settle(match_id)
+            await endless_retries(BusyError, self._matches.dice)(self._settle, match_id)
         except HostingError as error:
             log.warning("The clock of match %s may be running during a vacation: %s", match_id, error)
 

@@ -68,7 +68,8 @@ class EngineTurns:
 
     def start(self) -> None:
         """Resume the engines that have to move, in the background, latest matches first."""
-        self._waking = background.run_until_done(self._wake_all, "waking engines")
+        wake_all = partial(endless_retries(BusyError, self._matches.dice), self._wake_all)
+        self._waking = background.run_until_done(wake_all, "waking engines")
 
     def handle_change(self, change: Change) -> None:
         """Start the engine that has to move or answer a draw offer after a change of its match."""
@@ -116,10 +117,8 @@ class EngineTurns:
         await background.cancel(self._waking, *self._tasks.values())
 
     async def _wake_all(self) -> None:
-        async for attempt in endless_retries(lambda error: isinstance(error, BusyError), self._matches.dice):
-            with attempt:
-                async for match in self._matches.ongoing(self._share):
-                    self._wake_safely(match)
+        async for match in self._matches.ongoing(self._share):
+            self._wake_safely(match)
 
     def _wake_safely(self, match: Match) -> None:
         """Wake the engine of a match, and log an error, so that it does not affect other matches."""
@@ -147,12 +146,11 @@ class EngineTurns:
     async def _play_on(self, match: Match) -> None:
         """Move and answer until no engine has to; retry after errors unless the match is gone."""
         is_first = True
-        with contextlib.suppress(UnknownMatchError):
-            # A full disk or a locked database is temporary; a match must not wait for a restart.
-            async for attempt in endless_retries(_is_transient, self._matches.dice):
-                with attempt:
-                    await self._play_while_owed(match if is_first else await self._matches.load(match.id))
-                is_first = False
+        # A full disk or a locked database is temporary; a match must not wait for a restart.
+        async for attempt in endless_retries(Exception, self._matches.dice):
+            with attempt, contextlib.suppress(UnknownMatchError):
+                await self._play_while_owed(match if is_first else await self._matches.load(match.id))
+            is_first = False
 
     async def _play_while_owed(self, match: Match) -> None:
         while owes(match):
@@ -252,11 +250,6 @@ class EngineTurns:
             return await self._matches.carry_out(await self._excuse_freeze(match), command)
         except ConflictError:
             return await self._play(await self._matches.load(match.id), command, score)
-
-
-def _is_transient(error: BaseException) -> bool:
-    """Whether an error is temporary, so that a retry can help; false if the match is gone."""
-    return isinstance(error, Exception) and not isinstance(error, UnknownMatchError)
 
 
 def _owing_seat(match: Match) -> Seat:
