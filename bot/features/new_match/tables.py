@@ -82,15 +82,13 @@ class OpenTables:
         listing = await self._new_matches.listing_for(response)
         if not table.is_open or listing is None:
             raise TableClosedError(table)
-        await self._redraw_closed(self._parts.service.tables.advertise(table.id, response.user_id, listing))
+        await self._redraw_closed(self._parts.service.tables.advertise(table.id, listing))
         await replace_with_text(response, response.words("told-server"))
 
     async def _close(self, response: Response, click: Click, table: Table) -> None:
         message = response.interaction.message
         with self._messages.answering_at(table, message.id if message else None) as answering:
-            closed = await self._redraw_closed(
-                self._parts.service.tables.close_by(table.id, response.user_id)
-            )
+            closed = await self._redraw_closed(self._parts.service.tables.close(table.id))
             is_shown = is_offered(response) and await response.replace(Drawing(table_layout(closed)))
             if is_shown and answering.newest is not None:
                 answering.record_answer(answering.newest)
@@ -107,6 +105,6 @@ class OpenTables:
         """Whether the host is still in the server; if not, close the table and tell the person."""
         if not table.is_open or await people.is_at(self._parts.client, table.place, table.host.user_id or 0):
             return True
-        await self._redraw_closed(self._parts.service.tables.close_by(table.id, table.host.user_id or 0))
+        await self._redraw_closed(self._parts.service.tables.close(table.id))
         await response.say(response.words("host-left", name=safe_name(table.host.name)))
         return False

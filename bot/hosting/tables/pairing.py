@@ -176,7 +176,7 @@ class TablePairing:
     async def _dismiss(self, table: Table) -> None:
         """Close the table of a person who has left the server."""
         try:
-            await self._tables.close_by(table.id, table.host.user_id or 0)
+            await self._tables.close(table.id)
         except TableClosedError:
             return
 

@@ -23,7 +23,6 @@ from bot.hosting.matches.stored.repository import MatchRepository, clock_notatio
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
 from bot.hosting.tables.errors import (
-    NotYourTableError,
     OwnTableError,
     TableClosedError,
     UnknownTableError,
@@ -140,28 +139,20 @@ class Tables:
         return match
 
     @request
-    async def close_by(self, table_id: int, user_id: int) -> Table:
-        """Close a table without a match; raises `NotYourTableError`, or the same errors as `join`."""
-
-        def work(connection: sa.Connection) -> Table:
-            table = self.load_in(connection, table_id)
-            if table.host.user_id != user_id:
-                raise NotYourTableError(table)
-            return self.end_in(connection, table_id, TableState.CANCELLED)
-
-        return await self._changed(table_id, work)
+    async def close(self, table_id: int) -> Table:
+        """Close a table without a match; raises `UnknownTableError` or `TableClosedError`."""
+        return await self._changed(
+            table_id, lambda connection: self.end_in(connection, table_id, TableState.CANCELLED)
+        )
 
     @request
-    async def advertise(self, table_id: int, user_id: int, listing: Place) -> Table:
-        """Announce a host's table to the server, in its list of tables.
+    async def advertise(self, table_id: int, listing: Place) -> Table:
+        """Announce a table to the server, in its list of tables.
 
-        Raises `UnknownTableError`, `NotYourTableError` or `TableClosedError`.
+        Raises `UnknownTableError` or `TableClosedError`.
         """
 
         def work(connection: sa.Connection) -> Table:
-            table = self.load_in(connection, table_id)
-            if table.host.user_id != user_id:
-                raise NotYourTableError(table)
             open_tables.advertise(connection, table_id, place_row(listing))
             deadlines.put(connection, DeadlineKind.TABLE_PAIRS, table_id, self._matches.now())
             return self.load_in(connection, table_id)

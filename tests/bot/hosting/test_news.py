@@ -57,9 +57,9 @@ async def test_an_accepted_challenge_is_shown_by_its_match_and_leaves_no_deadlin
 
 TABLES = {
     TableState.JOINED: lambda house, table: join(house.service, table, 2),
-    TableState.CANCELLED: lambda house, table: house.service.tables.close_by(table.id, 1),
+    TableState.CANCELLED: lambda house, table: house.service.tables.close(table.id),
     TableState.EXPIRED: lambda house, table: due(house, DeadlineKind.TABLE_EXPIRES, table.id),
-    TableState.OPEN: lambda house, table: house.service.tables.advertise(table.id, 1, SEEKS),
+    TableState.OPEN: lambda house, table: house.service.tables.advertise(table.id, SEEKS),
 }
 
 

@@ -200,7 +200,7 @@ async def test_who_was_blocked_stays_blocked(stoned):
         table = await service.tables.open(against_person(BOSS)[0])
         with pytest.raises(ChallengesRefusedError):
             await service.tables.join(table.id, person(ALT), None, ENGLISH)
-        await service.tables.close_by(table.id, BOSS)
+        await service.tables.close(table.id)
         # Again, once they are back.
         await lose(stoned, ALT, CARL)
         await service.privacy.delete(ALT)

@@ -31,7 +31,7 @@ async def table(host):
 
 
 async def advertise(host, found):
-    await host.service.tables.advertise(found.id, 1, SEEKS)
+    await host.service.tables.advertise(found.id, SEEKS)
 
 
 async def post_daily(host):

@@ -105,7 +105,7 @@ async def test_what_the_database_knows_and_no_message_shows_is_drawn_after_a_res
     table = await opened(alice, "connect4")
     behind = await house.bot.service.tables.load(int(buttons(table)[0]["custom_id"].split(".")[-1]))
     house.bot.service.tables.changes._subscribers.clear()
-    await house.bot.service.tables.close_by(behind.id, int(alice.id))
+    await house.bot.service.tables.close(behind.id)
     assert labels(await alice.message(table)) == ["Join", "Close the table"]
     await house.stop_bot()
     await house.start_bot()

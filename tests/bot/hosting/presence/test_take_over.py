@@ -62,7 +62,7 @@ async def test_what_was_closed_and_not_shown_is_told_but_what_may_be_about_to_be
     await leaving.service.challenges.attach(closed.id, Place(7, 8, 101))
     await leaving.service.decline(closed.id, 5)
     await leaving.service.tables.attach(tables[0].posts[0], 301)
-    await leaving.service.tables.close_by(tables[0].id, 3)
+    await leaving.service.tables.close(tables[0].id)
     announcement = announced(Format.SWISS), person(999), Place(7, 8), ENGLISH
     tournament = await leaving.service.tournaments.create(*announcement)
     await leaving.service.close()

@@ -178,7 +178,7 @@ async def test_three_tables_paired_at_once_by_two_processes(any_url):
         assert len(joined) == 2
         assert len({table.match_id for table in joined}) == 1
         (left,) = [table for table in now if table.is_open]
-        await services[0].tables.close_by(left.id, left.host.user_id)
+        await services[0].tables.close(left.id)
         await services[0].resign(joined[0].match_id, joined[0].host.user_id)
     await first.close()
     await second.close()
