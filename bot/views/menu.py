@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 import discord
 from discord import ui
 
@@ -17,6 +19,8 @@ from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.words.sentences import example_move, game_title, move_name
 
 MOVE_FIELD = "move"
+_EMOJI = "\ufe0f"
+"""Last character of a sign that is drawn as an emoji."""
 
 
 def resign_layout(match: MatchWithBoard, words: Words) -> Layout:
@@ -89,6 +93,24 @@ def choice_button(label: str, identity: str, *, is_chosen: bool) -> Button:
 
 def _back_row(match: Match, words: Words) -> Row:
     return Row(Button(label=words("button-back"), custom_id=custom_id(presses.VIEW, match.id)))
+
+
+def browse_targets(ply: int, last: int) -> tuple[tuple[str, int], ...]:
+    """Return the emoji of the buttons *first*, *previous*, *next* and *last*, and the plies they lead to."""
+    return ("⏮️", 0), ("◀️", max(ply - 1, 0)), ("▶️", min(ply + 1, last)), ("⏭️", last)
+
+
+def browse_row(ply: int, targets: Iterable[tuple[str, int]], identity: Callable[[int, int], str]) -> Row:
+    """Return a button for each emoji (or label) and ply of `targets`, disabled if it leads to `ply`.
+
+    `identity` returns a button's custom id from its ply and its index, which makes the ids differ.
+    """
+    buttons = []
+    for place, (sign, target) in enumerate(targets):
+        button = Button(custom_id=identity(target, place), disabled=target == ply)
+        button.emoji, button.label = (sign, None) if sign.endswith(_EMOJI) else (None, sign)
+        buttons.append(button)
+    return Row(*buttons)
 
 
 def note_layout(text: str) -> Layout:

@@ -11,8 +11,8 @@ Container
 from __future__ import annotations
 
 import asyncio
+import functools
 from dataclasses import dataclass, replace
-from functools import reduce
 
 from bot.features.analyses.heat import values_png
 from bot.features.analyses.values import marks_of, move_text
@@ -29,6 +29,7 @@ from bot.views.boards.players import players_line
 from bot.views.boards.styles import Illustration
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.buttons import Button, Row, button_rows
+from bot.views.menu import browse_row, browse_targets
 from bot.views.words import sentences
 from bot.views.words.names import side_name
 from bot.views.words.sentences import describe_position
@@ -91,7 +92,9 @@ async def draw_analysis(page: AnalysisPage, analysis: Analysis, explored: Positi
 
 
 def _draw(page: AnalysisPage, illustration: Illustration, said: str = "") -> Drawing:
-    return page_with(_header(page), illustration, _turns(page), *_tools(page), below=said)
+    targets = browse_targets(page.ply, last_choice_ply(page.match))
+    row = browse_row(page.ply, targets, functools.partial(_address, page))
+    return page_with(_header(page), illustration, row, *_tools(page), below=said)
 
 
 def _header(page: AnalysisPage) -> str:
@@ -142,7 +145,8 @@ def _legend(analysis: Analysis, words: Words) -> str:
     said = [*map(words, parts), *([_unit_legend(game, words)] if game.unit else [])]
     if not said:
         return ""
-    return f"-# {reduce(lambda first, second: words('two-sentences', first=first, second=second), said)}"
+    both = functools.reduce(lambda first, second: words("two-sentences", first=first, second=second), said)
+    return f"-# {both}"
 
 
 def _unit_legend(game: Game, words: Words) -> str:
@@ -227,22 +231,6 @@ def _names(position: Position, actions: list[int], words: Words) -> str:
     """List the names of the first few moves."""
     names = [sentences.move_name(position, action, words) for action in actions[:_MAX_NAMES]]
     return words("list-comma").join([*names, "…"] if len(actions) > _MAX_NAMES else names)
-
-
-def _turns(page: AnalysisPage) -> Row:
-    """Return the buttons *first*, *previous*, *next* and *last*, disabled if they lead to the same page."""
-    last = last_choice_ply(page.match)
-    targets = (("⏮️", 0), ("◀️", max(page.ply - 1, 0)), ("▶️", min(page.ply + 1, last)), ("⏭️", last))
-    return Row(
-        *(
-            Button(
-                emoji=sign,
-                custom_id=_address(page, target, place),
-                disabled=target == page.ply,
-            )
-            for place, (sign, target) in enumerate(targets)
-        )
-    )
 
 
 def _tools(page: AnalysisPage) -> list[Row]:

@@ -10,6 +10,8 @@ Container
 
 from __future__ import annotations
 
+import functools
+
 from bot.chat.response import Response
 from bot.features.analyses.page import analysis_button, hint_button
 from bot.features.new_match.page import play_here_buttons
@@ -25,7 +27,7 @@ from bot.views.boards.players import players_line
 from bot.views.boards.styles import Illustration
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.buttons import Button, Row, button_rows
-from bot.views.menu import Form
+from bot.views.menu import Form, browse_row, browse_targets
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from bot.views.words.names import names_of, safe_name
@@ -121,22 +123,6 @@ def _move_line(match: MatchWithBoard, ply: int, words: Words) -> str:
     return words("replay-move-by", ply=ply, last=match.ply, name=name, move=move)
 
 
-def _turns(match: MatchWithBoard, ply: int) -> Row:
-    """Return the buttons *first*, *previous*, *next* and *last*, disabled if they lead to the same page."""
-    last = match.ply
-    targets = (("⏮️", 0), ("◀️", max(ply - 1, 0)), ("▶️", min(ply + 1, last)), ("⏭️", last))
-    return Row(
-        *(
-            Button(
-                emoji=sign,
-                custom_id=custom_id(presses.TURN, match.id, target, place),
-                disabled=target == ply,
-            )
-            for place, (sign, target) in enumerate(targets)
-        )
-    )
-
-
 def _rows(match: MatchWithBoard, ply: int, words: Words) -> list[Row]:
     jump = Button(label=words("button-jump"), custom_id=custom_id(JUMP, match.id))
     animate = Button(label=words("button-animation"), custom_id=custom_id(ANIMATE, match.id))
@@ -149,7 +135,9 @@ def _rows(match: MatchWithBoard, ply: int, words: Words) -> list[Row]:
         export,
         *play_here_buttons(match, ply, words),
     ]
-    return [_turns(match, ply), Row(jump, animate), *button_rows(tools)]
+    identity = functools.partial(custom_id, presses.TURN, match.id)
+    row = browse_row(ply, browse_targets(ply, match.ply), identity)
+    return [row, Row(jump, animate), *button_rows(tools)]
 
 
 def jump_form(match: MatchWithBoard, words: Words) -> Form:

@@ -16,6 +16,7 @@ to other moves.
 from __future__ import annotations
 
 import asyncio
+import functools
 import itertools
 from collections.abc import Iterable
 
@@ -36,6 +37,7 @@ from bot.views.boards.styles import Illustration
 from bot.views.custom_id import Actor, MovePresses, Press, custom_id
 from bot.views.frame import ACCENT
 from bot.views.input.buttons import Button, Row, button_rows
+from bot.views.menu import browse_row, browse_targets
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from bot.views.words.names import names_of, side_name
@@ -264,31 +266,18 @@ async def draw_reviewed(
         board=past_board(match, ply, tiles, bottom_side),
         words=words,
         tiles=tiles,
-        rows=[_turns(match, review, ply), *tools],
+        rows=[_browse(match, review, ply), *tools],
     )
     return await draw_page(page)
 
 
-def _turns(match: MatchWithBoard, review: Review, ply: int) -> Row:
+def _browse(match: MatchWithBoard, review: Review, ply: int) -> Row:
     """Return the buttons *previous error*, *previous*, *next*, *next error*; disabled without a target."""
     errors = [move.ply + 1 for move in review.moves if move.is_error]
-    targets = (
-        (None, "◀ ?", max((one for one in errors if one < ply), default=ply)),
-        ("◀️", None, max(ply - 1, 0)),
-        ("▶️", None, min(ply + 1, len(review.moves))),
-        (None, "▶ ?", min((one for one in errors if one > ply), default=ply)),
-    )
-    return Row(
-        *(
-            Button(
-                emoji=sign,
-                label=label,
-                custom_id=custom_id(REVIEWED, match.id, target, place),
-                disabled=target == ply,
-            )
-            for place, (sign, label, target) in enumerate(targets)
-        )
-    )
+    back = max((one for one in errors if one < ply), default=ply)
+    on = min((one for one in errors if one > ply), default=ply)
+    targets = (("◀ ?", back), *browse_targets(ply, len(review.moves))[1:3], ("▶ ?", on))
+    return browse_row(ply, targets, functools.partial(custom_id, REVIEWED, match.id))
 
 
 # -- parts ----------------------------------------------------------------------------
