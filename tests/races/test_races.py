@@ -8,6 +8,7 @@ import pytest_asyncio
 from tests.lab import virtual_time
 from tests.lab.databases import postgres_database, postgres_server
 from tests.races.in_database.crowd import opened_for_races
+from tests.races.in_database.matches import clock_is_looked_at_while_other_match_moves
 from tests.races.in_threads import RACES as THREADS
 from tests.races.local import RACES as LOCAL
 from tests.races.places import PLACES
@@ -52,6 +53,12 @@ async def test_rows(race, house):
     await race.run(house)
     with without_lock(race.site), pytest.raises(race.error):
         await race.run(house)
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_deadline_is_stored_before_what_it_waits_for_is_read(house):
+    """The row is locked by that, though no statement says so."""
+    await clock_is_looked_at_while_other_match_moves(house)
 
 
 @raced([*LOCAL, *THREADS, *PLACES])

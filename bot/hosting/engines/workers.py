@@ -299,7 +299,6 @@ class Workers:
         """End a load if a search waits while every worker is stuck; otherwise it could wait for minutes."""
         worker = self.roster.worker_to_free()
         if worker is not None:
-            self.roster.stuck.discard(worker)
             worker.end_now()
 
     async def _load_next(self, worker: Worker) -> bool:

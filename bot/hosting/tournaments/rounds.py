@@ -76,7 +76,6 @@ class Rounds:
             opened += begun
         if all(one.is_over for one in tournament.pairings) and _is_done(tournament):
             tournament = self._append_in(connection, tournament, TournamentEventKind.FINISHED, now)
-            deadlines.take(connection, DeadlineKind.TOURNAMENT, tournament.id)
         else:
             deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, _next_check_at(tournament, now))
         return Progress(tournament, opened)

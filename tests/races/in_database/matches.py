@@ -63,6 +63,17 @@ async def two_wins_against_one_opponent_at_once(house: House) -> None:
     assert sorted(weights) == [pairing_weight(FULL_PAIRINGS), 1.0]
 
 
+async def clock_is_looked_at_while_other_match_moves(house: House) -> None:
+    """A clock that stands for the other match would run again an hour late."""
+    one, two, three = strangers(3)
+    service, other, match = house.service, await _begun(house, (one, two)), await _begun(house, (one, three))
+    await service._holds.hold(match.id, one, other)
+    looking, moving = service._holds._check(match.id), service.play(other.id, one, 4)
+    await meet(house.database, looking, moving, at="_postpone_in", after="FROM match_events")
+    due_at = await house.database.read(lambda it: deadlines.load_due(it, DeadlineKind.HELD, match.id))
+    assert due_at == house.clock()
+
+
 # -- votes --------------------------------------------------------------------
 async def _voted(house: House):
     """Begin a match whose channel is to move; its vote is about to close, and nobody has voted."""

@@ -40,7 +40,8 @@ class _Meeting:
 
     def first(self, work: Callable[[sa.Connection], Any], connection: sa.Connection) -> Any:
         """Run the first request's transaction, and hold it once."""
-        if self.is_held.is_set() or self._at not in work.__qualname__:
+        name = getattr(work, "func", work).__qualname__
+        if self.is_held.is_set() or self._at not in name:
             return work(connection)
         self.pids["first"] = connection.scalar(_PID)
         if self._after:

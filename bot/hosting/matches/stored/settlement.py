@@ -128,7 +128,10 @@ def _opponent(player: Player) -> Opponent:
 
 
 class StoredRatings:
-    """A `RatingStore` in a transaction; the caller must lock both players' rows (`players.lock`)."""
+    """A `RatingStore` for one result, which reads each rating once, in a transaction.
+
+    The caller must lock both players' rows (`players.lock`).
+    """
 
     def __init__(self, connection: sa.Connection) -> None:
         self._connection = connection
@@ -145,7 +148,6 @@ class StoredRatings:
         ratings.save(self._connection, rating, change)
         for gain in gains_of(change):
             gains.add(self._connection, gain)
-        self._loaded.clear()
         ratings.rank(self._connection, rating.user_id, rating.game, rating.pool, PLACEMENT_RESULTS)
 
 

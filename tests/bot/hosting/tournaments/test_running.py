@@ -9,6 +9,7 @@ import pytest
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.matches.stored import repository
 from bot.hosting.tournaments.event import Reason
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.pairing import GameVerdict, pairings_of, pairs_met
@@ -97,18 +98,20 @@ def test_a_swiss_of_twelve_with_an_engine(host):
         (Format.SWISS, 3, 16, 1),
     ],
 )
-def test_engines_join_only_where_an_opponent_is_missing(host, form, people, size, engines):
+def test_engines_join_only_where_an_opponent_is_missing(host, form, people, size, engines, monkeypatch):
+    monkeypatch.setattr(repository, "_is_measured", lambda game, seats: True)
+
     async def scenario():
         circuit = Circuit(host)
         circuit.sit_down()
         made = await circuit.create(form, people, level="weak", size=size)
         started = await host.service.tournaments.start(made.id, 999)
         assert [one.player.is_engine for one in started.entrants].count(True) == engines
-        for pairing in started.pairings:
-            match = await host.service.boards.match(pairing.match_id)
-            # A board between two engines waits for somebody to ask for it.
-            assert match.place.wants_thread is not match.is_watched
-        return await checked(circuit, await circuit.played_out(made.id))
+        played = await checked(circuit, await circuit.played_out(made.id))
+        for number in (one.match_id for one in played.pairings if one.match_id is not None):
+            match = await host.service.boards.match(number)
+            # A board between two engines waits for somebody to ask for it, and they play for no rating.
+            assert match.place.wants_thread is match.is_rated is not match.is_watched
 
     lived(host, scenario)
 
