@@ -8,9 +8,10 @@ therefore chooses a folder for each source file of kernels:
 
 PLACE is a hash of the source's path, the processor and the versions
 involved. CONTENT is a hash of the source, its date and everything that it
-imports (see `sources`). An edit leads to a new, empty folder. Folders unused
-for two weeks are removed, as are older contents of the same place. A
-different checkout, Python or processor counts as a different place.
+imports (see `sources`). An edit leads to a new, empty folder. Whenever one is
+made, folders unused for two weeks are removed, as are older contents of the
+same place. A different checkout, Python or processor counts as a different
+place.
 
 The first of these that is private and writable is used:
 `TENGEN_CACHE_DIR`, `NUMBA_CACHE_DIR`, the user's cache folder, the
@@ -63,7 +64,8 @@ def folder_for(source: Path, platform_words: tuple[str, ...]) -> Path | None:
         except OSError as error:
             _log.debug("kernels cannot be kept in %s: %s", base, error)
             continue
-        _prune(folder, place)
+        if not any(folder.iterdir()):
+            _prune(folder, place)
         return folder
     _warn_of_no_folder()
     return None

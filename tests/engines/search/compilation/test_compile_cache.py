@@ -194,6 +194,15 @@ def test_what_nobody_used_for_long_goes(clean):
     assert used.exists()
 
 
+def test_a_start_with_compiled_kernels_does_not_look_through_the_others(clean):
+    source = _source(clean)
+    unused, current = _folder(_source(clean, "gone")), _folder(source)
+    (current / "kernel.nbi").write_text("x")
+    _aged(unused, 15)
+    assert _folder(source) == current
+    assert unused.exists()
+
+
 def test_the_next_place_is_tried_when_one_cannot_be_written(clean, monkeypatch):
     blocked = clean / "blocked"
     blocked.write_text("a file, not a folder")
