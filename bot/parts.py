@@ -27,7 +27,7 @@ from bot.hosting.engines.pool import EnginePool
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
-from bot.hosting.transactions.slow_work import SlowWork
+from bot.hosting.transactions.slow_and_refused import SlowWork
 from bot.views.panel import Panel
 from bot.views.refusals import Refusals
 from bot.views.tiles import Tiles

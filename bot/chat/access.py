@@ -17,12 +17,12 @@ from bot.chat.places import viewer
 from bot.chat.server import roles
 from bot.chat.sharing import Sharing
 from bot.hosting.challenges.proposal import Challenge
-from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError, UnplayableMatchError
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.service import GameService
+from bot.hosting.spectating.errors import NotStarterError
 from bot.hosting.tables.errors import NotYourTableError
 from bot.hosting.tables.table import Table
 from bot.hosting.tournaments.tournament import Tournament

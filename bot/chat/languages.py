@@ -1,14 +1,14 @@
 """Chooses the language of answers, and of messages that everybody in a channel can read.
 
 People are answered in the language that they chose or, by default, in their Discord client's language. For
-messages that several people read, see `bot.hosting.people.languages`.
+messages that several people read, see `bot.hosting.people.names_and_languages`.
 """
 
 from __future__ import annotations
 
 import discord
 
-from bot.hosting.people.languages import KnownLocales, board_locale
+from bot.hosting.people.names_and_languages import KnownLocales, board_locale
 from bot.hosting.people.settings import SettingsRepository
 from bot.i18n import REFERENCE, Words, words_for
 

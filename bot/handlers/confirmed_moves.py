@@ -1,6 +1,6 @@
 """Handles the buttons of prompts, the messages that ask a person to confirm a move.
 
-`bot.hosting.matches.acting.confirmation` decides which moves need confirmation. A prompt is private or,
+`bot.hosting.matches.acting.execution` decides which moves need confirmation. A prompt is private or,
 after a typed move, a public reply that is removed later.
 """
 

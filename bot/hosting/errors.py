@@ -109,3 +109,11 @@ class BusyError(HostingError):
 
 class UncertainError(BusyError):
     """Raised when a database write failed and it is unknown whether it was committed."""
+
+
+class SettingsOnlyServersError(HostingError):
+    """Raised when a server's settings are requested outside servers."""
+
+
+class SettingsNotYoursError(HostingError):
+    """Raised when a person without the permission to manage a server changes its settings."""

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.hosting.explorer import explorer
+from bot.hosting.archive import explorer
 from bot.hosting.fair_play import copying, fair_play, holds
-from bot.hosting.feats import feats
-from bot.hosting.follows import follows
 from bot.hosting.matches.acting import timetable
 from bot.hosting.matches.stored.hooks import Hooks
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.waiting_seats import store_waiting_seats
 from bot.hosting.plans import plans
+from bot.hosting.records import feats
+from bot.hosting.spectating import follows, votes
 from bot.hosting.tournaments import tournaments
-from bot.hosting.votes import votes
 
 
 def hooks_of(replay: Replayer) -> Hooks:

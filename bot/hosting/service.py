@@ -20,18 +20,14 @@ from bot.hosting.challenges.proposal import Challenge, ChallengeState, Proposal
 from bot.hosting.challenges.rematch import Rung, rematch
 from bot.hosting.deadlines import Scheduler, load_in
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.exhibitions.exhibitions import Exhibitions
 from bot.hosting.fair_play.errors import PlayedElsewhereError
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.fair_play.holds import Holds
-from bot.hosting.feats.feats import award_after_review
-from bot.hosting.follows.follows import Follows
 from bot.hosting.hooks import hooks_of
 from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.acting import access, execution
 from bot.hosting.matches.acting.access import Viewer
-from bot.hosting.matches.acting.engine_turns import EngineTurns
-from bot.hosting.matches.acting.overdue import count_overdue
+from bot.hosting.matches.acting.engine_turns import EngineTurns, count_overdue
 from bot.hosting.matches.acting.unplayable import UnplayableMatches
 from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.matches.command import Abort
@@ -43,7 +39,7 @@ from bot.hosting.matches.stored.board_repository import BoardRepository
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.stored.settlement import LOG_READER
-from bot.hosting.people.languages import KnownLocales
+from bot.hosting.people.names_and_languages import KnownLocales
 from bot.hosting.people.protections import Protections
 from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
@@ -56,18 +52,21 @@ from bot.hosting.privacy.privacy import Privacy
 from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.puzzles.puzzles import Puzzles
 from bot.hosting.ratings.replay import RatingReplay
+from bot.hosting.records.feats import award_after_review
 from bot.hosting.records.key_values import KeyValues
 from bot.hosting.records.records import Records
 from bot.hosting.reviews.reviews import Reviews
 from bot.hosting.runtime import Runtime
 from bot.hosting.server_share import ServerShare
+from bot.hosting.spectating.exhibitions import Exhibitions
+from bot.hosting.spectating.follows import Follows
+from bot.hosting.spectating.votes import Votes
 from bot.hosting.tables.pairing import TablePairing
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.hosting.transactions.reconciliation import Reconciliation
 from bot.hosting.transactions.requests import request
 from bot.hosting.vacations.vacations import Vacations
-from bot.hosting.votes.votes import Votes
 from db.rows import DeadlineRow
 from db.schema import Purpose
 from db.session import Database

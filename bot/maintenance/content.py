@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, text
 
-from bot.hosting.matches.acting.overdue import LONGEST, is_overdue
+from bot.hosting.matches.acting.engine_turns import OVERDUE_AFTER, is_overdue
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import ongoing_rows
@@ -192,7 +192,7 @@ def _check_matches(found: _ReplayResult, *, is_thorough: bool) -> Iterator[Findi
 
 
 def _check_engines(found: _ReplayResult) -> Finding:
-    subject, longest = "engines", f"{LONGEST.seconds} s"
+    subject, longest = "engines", f"{OVERDUE_AFTER.seconds} s"
     if not found.overdue:
         return ok(subject, f"none owes a move for more than {longest}")
     listed = ", ".join(f"#{number}" for number in found.overdue[:_MAX_LISTED])

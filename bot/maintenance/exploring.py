@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 
+from bot.hosting.archive.explorer import count
 from bot.hosting.errors import HostingError
-from bot.hosting.explorer.explorer import count
 from bot.hosting.matches.stored.replay import Replayer
 from bot.settings import Settings
 from db.errors import DatabaseError

@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, USUAL_BETWEEN_PEOPLE
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.matches.acting.confirmation import CONFIRM
+from bot.hosting.matches.acting.execution import CONFIRM
 from bot.hosting.matches.board import BoardStyle
 from bot.hosting.offered import offered_game
 from bot.hosting.vacations.vacations import DAYS_A_YEAR

@@ -13,9 +13,9 @@ import time
 
 import pytest
 
+from bot.hosting.archive.explorer import PLIES, counted_moves
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
-from bot.hosting.explorer.explorer import PLIES, counted_moves
 from bot.hosting.runtime import Runtime
 from db.session import Database
 from db.store.match import explored_moves

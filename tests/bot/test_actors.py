@@ -3,8 +3,8 @@
 import pytest
 import pytest_asyncio
 
-from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.matches.command import Step, Toggle
+from bot.hosting.spectating.errors import NotStarterError
 from bot.views import presses
 from bot.views.custom_id import Actor, Subject, clicks_in, custom_id
 from tests.bot.chat import pvp

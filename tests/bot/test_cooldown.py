@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.hosting.errors import BusyError
-from bot.hosting.people.rate_limit import RateLimit
+from bot.hosting.host_limits import RateLimit
 from bot.views import presses
 from tests.bot.chat import refuses
 from tests.e2e.messages import text_of

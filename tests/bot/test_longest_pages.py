@@ -14,11 +14,11 @@ from bot.features.settings.settings_page import settings_page
 from bot.features.standing.leaderboard_page import leaderboard_page
 from bot.features.standing.profile_page import feats_page, profile_page
 from bot.features.standing.records import versus_page
-from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.match import Player
 from bot.hosting.people.settings import PersonSettings, ServerSettings
 from bot.hosting.puzzles.solvers import SolverStanding as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, Rating
+from bot.hosting.records.feats import Feat
 from bot.hosting.records.profile import (
     Badge,
     GameRecord,

@@ -25,7 +25,6 @@ from bot.hosting.errors import (
     TooManyMatchesError,
     UnknownIdError,
 )
-from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.fair_play.errors import PlayedElsewhereError, PositionInPlayError
 from bot.hosting.matches.errors import (
     AlreadyPausedError,
@@ -41,6 +40,7 @@ from bot.hosting.matches.errors import (
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.plans.errors import PlanTooShortError
+from bot.hosting.spectating.errors import NotStarterError
 from bot.hosting.tables.errors import NotYourTableError, TableClosedError, TableError
 from bot.hosting.tables.table import Table, TableState
 from bot.hosting.tournaments.errors import TournamentError

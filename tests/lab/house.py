@@ -15,7 +15,7 @@ from bot.hosting.engines.pool import EnginePool, PoolTimes
 from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
-from bot.hosting.people.languages import KnownLocales
+from bot.hosting.people.names_and_languages import KnownLocales
 from bot.hosting.ports import Ports
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService

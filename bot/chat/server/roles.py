@@ -5,8 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.chat.places import is_foreign
-from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.people.errors import SettingsNotYoursError, SettingsOnlyServersError
+from bot.hosting.errors import InvalidChoiceError, SettingsNotYoursError, SettingsOnlyServersError
 from bot.hosting.tournaments.errors import (
     TournamentManagersOnlyError,
     TournamentOnlyServersError,

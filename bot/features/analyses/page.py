@@ -19,7 +19,7 @@ from bot.features.analyses.values import marks_of, move_text
 from bot.features.new_match.page import play_here_buttons
 from bot.formats import percent_text
 from bot.hosting.analyses.analyses import Analysis
-from bot.hosting.explorer.explorer import PLIES, PositionCounts
+from bot.hosting.archive.explorer import PLIES, PositionCounts
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.reviews.reviews import MIN_PLIES
 from bot.i18n import Words

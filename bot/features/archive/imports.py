@@ -15,10 +15,10 @@ from bot.chat.response import Response
 from bot.features.replays.page import show_replay
 from bot.hosting.archive.errors import RecordRefusedError
 from bot.hosting.archive.reading import LARGEST
+from bot.hosting.host_limits import RateLimit
 from bot.hosting.matches.match import Player
 from bot.hosting.offered import offered_game
-from bot.hosting.people.languages import board_locale
-from bot.hosting.people.rate_limit import RateLimit
+from bot.hosting.people.names_and_languages import board_locale
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.words.names import safe_name

@@ -18,8 +18,8 @@ from bot.features.replays.page import (
 )
 from bot.hosting.engines.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.errors import BusyError
+from bot.hosting.host_limits import RateLimit
 from bot.hosting.matches.match import MatchWithBoard
-from bot.hosting.people.rate_limit import RateLimit
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing

@@ -26,10 +26,10 @@ from bot.features.reviews.page import (
 from bot.features.reviews.retry_page import RetryPage, draw_retry
 from bot.hosting import background
 from bot.hosting.errors import HostingError
-from bot.hosting.legality import check_legal
+from bot.hosting.host_limits import RateLimit
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match import MatchWithBoard
-from bot.hosting.people.rate_limit import RateLimit
+from bot.hosting.puzzles.attempt import check_legal
 from bot.hosting.reviews.errors import ReviewElsewhereError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.retry import Retry, is_good, retry_of

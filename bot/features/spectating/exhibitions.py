@@ -12,12 +12,12 @@ from bot.chat.response import Response
 from bot.chat.server.channels import can_start_match
 from bot.features.spectating.exhibition_proposal import exhibition_proposal
 from bot.features.spectating.spectator_match import add_for_spectators
-from bot.hosting.exhibitions.errors import NotStarterError
-from bot.hosting.exhibitions.exhibitions import PACES_S
 from bot.hosting.matches.command import Command, Step, Stop, Toggle
 from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.offered import usual_level
-from bot.hosting.people.names import is_alias
+from bot.hosting.people.names_and_languages import is_alias
+from bot.hosting.spectating.errors import NotStarterError
+from bot.hosting.spectating.exhibitions import PACES_S
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views import presses

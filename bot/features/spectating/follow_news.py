@@ -30,7 +30,7 @@ class FollowNews:
     async def notify(self, match: MatchWithBoard, people: Sequence[int]) -> None:
         """Mention the `people` who can read the channel.
 
-        Raises the errors documented at `bot.hosting.follows.follows.NotifyFollowers`.
+        Raises the errors documented at `bot.hosting.spectating.follows.NotifyFollowers`.
         """
         try:
             there = await self._readers(match, people)

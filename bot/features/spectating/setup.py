@@ -6,8 +6,8 @@ from bot.features.spectating.exhibitions import ExhibitionCommands, not_starter_
 from bot.features.spectating.follow_page import refused_follow_button
 from bot.features.spectating.follows import FollowCommands
 from bot.features.spectating.votes import VoteCommands
-from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.matches.errors import NotAPlayerError
+from bot.hosting.spectating.errors import NotStarterError
 from bot.parts import Parts
 
 

@@ -18,7 +18,7 @@ from bot.hosting.matches.acting.execution import parse
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.offered import usual_level
-from bot.hosting.votes.votes import SECONDS, channel_seat
+from bot.hosting.spectating.votes import SECONDS, channel_seat
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Layout

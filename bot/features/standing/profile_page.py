@@ -20,11 +20,11 @@ from discord import ui
 from bot.features.standing.history_page import OPENED, history_id, history_menu
 from bot.features.standing.rating_plot import Point, rating_png
 from bot.formats import day_text, short_day_text
-from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.puzzles.solvers import SolverStanding as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, rating_text
+from bot.hosting.records.feats import Feat
 from bot.hosting.records.history import HistoryFilter
 from bot.hosting.records.profile import Badge, GameProfile, GameRecord, GameStanding, Profile, RatingCourse
 from bot.i18n import Words

@@ -1,1 +1,1 @@
-"""Reads and checks files that record matches, and stores the records as finished matches."""
+"""Imports files that record matches, as finished matches; counts the positions of all stored matches."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
+from bot.hosting.archive.explorer import Explorer
 from bot.hosting.archive.reading import LARGEST, prepare, read_file
 from bot.hosting.archive.records import import_data
 from bot.hosting.engines.isolated_jobs import IsolatedJobs, JobTimeoutError
-from bot.hosting.explorer.explorer import Explorer
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import Event, EventKind, whole_milliseconds

@@ -27,9 +27,9 @@ from bot.hosting.matches.match import MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.opening import read_start, start_data
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
-from bot.hosting.people.languages import KnownLocales, board_locale
+from bot.hosting.people.names_and_languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
-from bot.hosting.transactions.recall import recall
+from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import request
 from db.damage import convert_undamaged
 from db.errors import ConflictError

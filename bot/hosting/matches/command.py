@@ -17,7 +17,7 @@ class Play:
     """Play an action; `seq` is the revision of the clicked board, `None` without a click.
 
     `is_confirmed` means that the player has already confirmed the move
-    (`bot.hosting.matches.acting.confirmation`). For an engine, `think_ms` is its search time and
+    (`bot.hosting.matches.acting.execution`). For an engine, `think_ms` is its search time and
     `thinking_share` the fraction of its usual time.
     """
 

@@ -1,4 +1,4 @@
-"""A person's attempt at a puzzle: its progress, and the effect of a move. Pure."""
+"""A person's attempt at a puzzle: its progress, the effect of a move, and whether it is legal. Pure."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import enum
 from dataclasses import dataclass
 from datetime import timedelta
 
+from bot.hosting.errors import IllegalTryError, InvalidChoiceError
 from bot.hosting.matches.match_values import RatingChange
 from db.puzzle_rows import AttemptRow
 from engines.core.equal_actions import has_choice, is_equal_action
+from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.puzzles.puzzle import Puzzle
 
@@ -81,3 +83,13 @@ def step_after(puzzle: Puzzle, step: int, action: int) -> int | None:
     while step < puzzle.asked and not has_choice(position_at(puzzle, step)):
         step += 1
     return step
+
+
+def check_legal(position: Position, action: int) -> None:
+    """Raise `IllegalTryError` for an illegal action, `InvalidChoiceError` for one that does not exist."""
+    if not 0 <= action < position.action_count:
+        raise InvalidChoiceError(f"the board has no action {action}")
+    try:
+        position.play(action)
+    except IllegalActionError as error:
+        raise IllegalTryError(position.game, position.format_action(action), error.reason) from error

@@ -13,7 +13,6 @@ import sqlalchemy as sa
 
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.fair_play.fair_play import FairPlay
-from bot.hosting.legality import check_legal
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_values import RatingChange
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
@@ -23,6 +22,7 @@ from bot.hosting.puzzles.attempt import (
     Judgement,
     PuzzleResult,
     PuzzleVerdict,
+    check_legal,
     solution_position,
     step_after,
 )

@@ -1,1 +1,1 @@
-"""Records of play: leaderboards, profiles and past matches."""
+"""Records of play: leaderboards, profiles, feats and past matches."""

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.match import MatchWithBoard, Player
 from bot.hosting.puzzles.solvers import SolverStanding as PuzzleStanding
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
+from bot.hosting.records.feats import Feat
 from engines.core.game import Game
 from engines.core.statistics.tally import Tally
 from engines.core.types import Seat

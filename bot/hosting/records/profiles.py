@@ -8,7 +8,6 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.stored.replay import person
@@ -16,6 +15,7 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.puzzles.dailies import day_of, streak_of
 from bot.hosting.puzzles.solvers import standing_in
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED, Pool, is_settled
+from bot.hosting.records.feats import Feat
 from bot.hosting.records.openings import PLIES, favourite_openings
 from bot.hosting.records.profile import (
     Badge,

@@ -18,7 +18,7 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import UncertainError
 from bot.hosting.matches.match import MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.people.languages import board_locale
+from bot.hosting.people.names_and_languages import board_locale
 from bot.hosting.ratings.rating import Pool, is_settled, variant_of
 from bot.hosting.tables.errors import TableClosedError, UnknownTableError
 from bot.hosting.tables.table import Table

@@ -23,7 +23,7 @@ from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.people.languages import KnownLocales, board_locale
+from bot.hosting.people.names_and_languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
 from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments import decide

@@ -1,1 +1,1 @@
-"""Transactions of requests: finished if cancelled, read again if uncertain, measured, and failures logged."""
+"""Transactions of requests: finished if cancelled, read again if uncertain, measured, and refusals logged."""

@@ -1,4 +1,4 @@
-"""Reads data again after a write whose commit is uncertain, and publishes what is stored."""
+"""Reads data again after a write whose commit is uncertain, to find out what is stored, and publishes it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from bot.hosting import background
-from bot.hosting.errors import HostingError
+from bot.hosting.errors import BusyError, HostingError, UncertainError
 from db.backends.retry import endless_retries
 
-log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 _PAUSE_S = 1.0
 """Pause, in seconds, after a failure of the database."""
+
+log = logging.getLogger(__name__)
 
 
 class Reconciliation:
@@ -55,3 +58,18 @@ class Reconciliation:
             else:
                 log.exception("The data of an uncertain write cannot be read yet")
             raise
+
+
+async def recall(failure: UncertainError, loading: Awaitable[T], has_happened: Callable[[T], bool]) -> T:
+    """Await `loading`, and return its data if they prove that the write was committed despite `failure`.
+
+    `has_happened` returns whether the data contain the write's effect. Raises `BusyError` if the write was
+    not committed, and `failure` if loading fails too, so that the outcome stays unknown.
+    """
+    try:
+        found = await loading
+    except HostingError:
+        raise failure from None
+    if has_happened(found):
+        return found
+    raise BusyError(str(failure)) from failure

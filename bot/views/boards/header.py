@@ -29,7 +29,7 @@ from collections.abc import Sequence
 
 from bot.hosting.matches import silence
 from bot.hosting.matches.match import MatchWithBoard
-from bot.hosting.matches.turn_count import movers_of
+from bot.hosting.matches.rights import movers_of
 from bot.i18n import Words
 from bot.views.boards.match_buttons import declined_offer_text, open_offer_text
 from bot.views.boards.players import (

@@ -9,7 +9,6 @@ import sqlalchemy as sa
 
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.exhibitions.errors import TooManyExhibitionsError
 from bot.hosting.matches.command import Pause, Play, Resume, Step, Stop, Toggle
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import (
@@ -22,6 +21,7 @@ from bot.hosting.matches.errors import (
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.matches.match_values import Exhibition
+from bot.hosting.spectating.errors import TooManyExhibitionsError
 from db.schema import members
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.matches.test_decide import NOW, after, kinds, new_match

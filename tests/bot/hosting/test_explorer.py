@@ -3,7 +3,7 @@
 import pytest
 import sqlalchemy as sa
 
-from bot.hosting.explorer.explorer import PLIES
+from bot.hosting.archive.explorer import PLIES
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.matches.stored.replay import Replayer
 from bot.maintenance.exploring import count_next

@@ -6,8 +6,6 @@ from datetime import timedelta
 import pytest
 
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.follows.errors import OwnMatchError, TooManyFollowersError
-from bot.hosting.follows.follows import MAX
 from bot.hosting.matches.acting.access import only_match
 from bot.hosting.matches.errors import (
     AmbiguousMatchError,
@@ -16,6 +14,8 @@ from bot.hosting.matches.errors import (
     UnknownMatchError,
 )
 from bot.hosting.ports import Ports
+from bot.hosting.spectating.errors import OwnMatchError, TooManyFollowersError
+from bot.hosting.spectating.follows import MAX
 from db.store import deadlines
 from db.store.person import follows
 from tests.lab.house import HERE, House, against_engine, opened
@@ -214,7 +214,7 @@ async def test_the_match_that_is_meant_is_the_only_one_shown_here(house, service
 
 
 def test_a_nonce_is_known_for_longer_than_telling_is_repeated():
-    from bot.hosting.follows.follows import _NONCE_LASTS
+    from bot.hosting.spectating.follows import _NONCE_LASTS
     from bot.playground.actions.messages import _NONCE_LIFE_S
 
     assert timedelta(seconds=_NONCE_LIFE_S) > _NONCE_LASTS

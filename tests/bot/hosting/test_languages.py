@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.hosting.people.languages import board_locale
+from bot.hosting.people.names_and_languages import board_locale
 
 
 @pytest.mark.parametrize(

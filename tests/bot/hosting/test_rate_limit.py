@@ -3,7 +3,7 @@
 import pytest
 
 from bot.hosting.errors import AskedTooOftenError
-from bot.hosting.people.rate_limit import RateLimit
+from bot.hosting.host_limits import RateLimit
 
 
 def test_so_many_times_within_any_span_and_no_more():

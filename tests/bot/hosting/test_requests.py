@@ -8,8 +8,8 @@ import logging
 import pytest
 
 from bot.hosting.errors import BusyError, HostingError
-from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.matches.command import Pause
+from bot.hosting.spectating.errors import NotStarterError
 from bot.hosting.transactions.requests import Requests, repeat_on
 from db.errors import ConflictError
 from tests.bot.hosting.test_exhibitions import staging

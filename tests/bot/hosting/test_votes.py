@@ -17,7 +17,7 @@ from bot.hosting.matches.errors import (
     StaleBoardError,
     UnreadableMoveError,
 )
-from bot.hosting.votes.votes import _MAX_SILENT, SECONDS
+from bot.hosting.spectating.votes import _MAX_SILENT, SECONDS
 from bot.i18n import words_for
 from bot.views.boards.header import header
 from db.store import deadlines

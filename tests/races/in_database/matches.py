@@ -121,12 +121,12 @@ async def poll_opens_while_old_deadline_is_forgotten(house: House) -> None:
 
 RACES: list[Race] = [
     Race("bot/hosting/plans/plans.py::Plans.make", plan_while_foreseen_move_is_played),
-    Race("bot/hosting/follows/follows.py::Follows.follow", follow_while_match_ends),
+    Race("bot/hosting/spectating/follows.py::Follows.follow", follow_while_match_ends),
     Race("bot/hosting/matches/stored/settlement.py::settle", two_wins_against_one_opponent_at_once),
-    Race("bot/hosting/votes/votes.py::Votes._vote", vote_while_poll_closes),
-    Race("bot/hosting/votes/votes.py::_shut", poll_closes_while_somebody_votes),
-    Race("bot/hosting/votes/votes.py::Votes._give_time", poll_is_repeated_while_match_ends),
-    Race("bot/hosting/votes/votes.py::_forget_if_none", poll_opens_while_old_deadline_is_forgotten),
+    Race("bot/hosting/spectating/votes.py::Votes._vote", vote_while_poll_closes),
+    Race("bot/hosting/spectating/votes.py::_shut", poll_closes_while_somebody_votes),
+    Race("bot/hosting/spectating/votes.py::Votes._give_time", poll_is_repeated_while_match_ends),
+    Race("bot/hosting/spectating/votes.py::_forget_if_none", poll_opens_while_old_deadline_is_forgotten),
     Race("bot/hosting/matches/stored/repository.py::MatchRepository.locked_in", follow_while_match_ends),
     Race("db/store/match/matches.py::_LOCK", follow_while_match_ends),
     Race("db/store/person/players.py::_LOCK", two_wins_against_one_opponent_at_once),

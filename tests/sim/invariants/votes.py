@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
-from bot.hosting.votes.votes import channel_seat
+from bot.hosting.spectating.votes import channel_seat
 from tests.sim.invariant import Invariant
 
 

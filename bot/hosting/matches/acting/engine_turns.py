@@ -1,12 +1,16 @@
-"""Engines' turns: one background task for each match in which an engine has to move or answer an offer."""
+"""Engines' turns: one background task for each match in which an engine has to move or answer an offer.
+
+Monitoring counts the turns that are overdue.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
+from datetime import datetime, timedelta
 from functools import partial
 from typing import TypeVar
 
@@ -14,8 +18,6 @@ from bot import log_context
 from bot.hosting import background
 from bot.hosting.engines.pool import Choice, EnginePool
 from bot.hosting.errors import BusyError, HostingError
-from bot.hosting.matches.acting.draw_answers import agrees_to_draw
-from bot.hosting.matches.acting.overdue import owes, pace_of
 from bot.hosting.matches.command import AnswerOffer, Play
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
@@ -23,10 +25,13 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.server_share import ServerShare
 from db.backends.retry import endless_retries
 from db.errors import ConflictError
+from db.rows import MatchRow
+from db.store.match import matches
 from engines.core.errors import UnknownLevelError
+from engines.core.game import Position
 from engines.core.level import Level
 from engines.core.registry import find_level
-from engines.core.scoring.score import Score
+from engines.core.scoring.score import Proof, Score
 from engines.core.types import Seat
 
 M = TypeVar("M", bound=Match)
@@ -37,6 +42,11 @@ _STAND_BY_S = 20.0
 """Seconds without a move after which the process that plays an exhibition counts as dead."""
 _ANSWER_S = 2.0
 """Search time in seconds for answering a draw offer that the opponent made on their own turn."""
+
+OVERDUE_AFTER = timedelta(seconds=60)
+"""Maximum time for an engine's move or answer before it is overdue, including waiting for a worker."""
+_LOOKED_AT = 200
+"""Number of recently changed matches in which overdue moves are counted."""
 
 log = logging.getLogger(__name__)
 
@@ -250,6 +260,51 @@ class EngineTurns:
             return await self._matches.carry_out(await self._excuse_freeze(match), command)
         except ConflictError:
             return await self._play(await self._matches.load(match.id), command, score)
+
+
+def owes(match: Match) -> bool:
+    """Whether an engine has to move or answer a draw offer."""
+    return match.is_thinking or match.is_engine_asked
+
+
+def pace_of(match: Match) -> timedelta:
+    """Return the pause between two moves of an exhibition; a duration of 0 for other matches."""
+    exhibition = match.terms.exhibition
+    return timedelta(seconds=0 if exhibition is None else exhibition.pace_s)
+
+
+def is_overdue(match: Match, now: datetime) -> bool:
+    """Whether an engine has not moved or answered for too long."""
+    return owes(match) and now - match.updated_at > OVERDUE_AFTER + pace_of(match)
+
+
+async def count_overdue(repository: MatchRepository) -> int:
+    """Count the overdue matches among the most recently changed ones; raises `BusyError`."""
+    rows = await repository.report(partial(matches.load_ongoing, limit=_LOOKED_AT))
+    now = repository.now()
+    found = await repository.replay.matches(with_engine(rows))
+    return sum(is_overdue(match, now) for match in found)
+
+
+def with_engine(rows: Iterable[MatchRow]) -> list[MatchRow]:
+    """Return the rows of matches in which an engine plays."""
+    return [row for row in rows if any(seat.level is not None for seat in row.seats)]
+
+
+def agrees_to_draw(position: Position, seat: Seat, level: Level | None, score: Score | None) -> bool:
+    """Whether the engine on `seat` accepts a draw; `score` is from the view of the side to move.
+
+    A proven result decides. An evaluation counts only late in the game, because almost all early positions
+    look even; the level defines which scores are even (`Level.even`, `Level.even_within`). The engine refuses
+    if it has no score, or if its level was removed from the ladder.
+    """
+    if level is None or score is None:
+        return False
+    is_own_turn = position.seat_to_move is seat
+    if score.proof is not None:
+        return score.proof is not (Proof.WIN if is_own_turn else Proof.LOSS)
+    better = score.value - level.even if is_own_turn else level.even - score.value
+    return position.is_late and better <= level.even_within
 
 
 def _owing_seat(match: Match) -> Seat:

@@ -9,7 +9,6 @@ import sqlalchemy as sa
 
 from bot.hosting.errors import UncertainError
 from bot.hosting.matches.acting.access import Viewer, load_visible
-from bot.hosting.matches.acting.confirmation import check_confirmed
 from bot.hosting.matches.board import BoardStyle, PictureStyle, stored_style
 from bot.hosting.matches.command import Command, Play
 from bot.hosting.matches.decide import decide
@@ -17,15 +16,17 @@ from bot.hosting.matches.errors import (
     MatchError,
     MatchFinishedError,
     NotAPlayerError,
+    UnconfirmedMoveError,
     UnreadableMoveError,
 )
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.transactions.recall import recall
+from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import repeat_on
 from bot.i18n import LOCALES, words_for
 from db.errors import ConflictError
 from db.store.match import boards
+from db.store.person import settings
 from engines.core.errors import NotationError
 from engines.core.game import Position
 from engines.core.types import Seat
@@ -43,6 +44,8 @@ Excuse = Callable[[Match], Awaitable[Match]]
 """Function that excludes the host's absence from a match's clock, and returns the match."""
 Fits = Callable[[Match, Seat], bool]
 """Function that returns whether the player in this seat can use a command in the match."""
+CONFIRM = "on"
+"""Value of a person's setting `confirm` that enables confirmation of moves."""
 
 
 def play_command(action: int, seq: int | None = None, *, is_confirmed: bool = False) -> CommandOf:
@@ -88,6 +91,20 @@ async def _execute(
     decision = decide(match, order, repository.now())
     await check_confirmed(repository, match, order)
     return await repository.append(match, decision)
+
+
+async def check_confirmed(repository: MatchRepository, match: Match, command: Command) -> None:
+    """Raise `UnconfirmedMoveError` for a move that the player has to confirm first.
+
+    Settings are looked up only in correspondence matches (a day or more per move).
+    """
+    clock = match.terms.clock
+    if not isinstance(command, Play) or command.is_confirmed or clock is None or not clock.is_daily:
+        return
+    user_id = match.players[command.seat].user_id or 0
+    chosen = await repository.read(lambda connection: settings.load_person(connection, user_id))
+    if chosen.confirm == CONFIRM:
+        raise UnconfirmedMoveError(match, command.action)
 
 
 async def set_style(

@@ -17,8 +17,8 @@ import sqlalchemy as sa
 from bot.hosting.matches.event import EventKind, whole_milliseconds
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.match_values import Result
+from bot.hosting.matches.rights import fewest_turns
 from bot.hosting.matches.stored.replay import seat_word
-from bot.hosting.matches.turn_count import fewest_turns
 from bot.hosting.people.protections import Protections
 from bot.hosting.ratings.rating import (
     PLACEMENT_RESULTS,

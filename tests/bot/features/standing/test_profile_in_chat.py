@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.features.standing.profile_page import feats_page, game_page, profile_page
-from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
 from bot.hosting.puzzles.solvers import SolverStanding as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, Rating
+from bot.hosting.records.feats import Feat
 from bot.hosting.records.profile import (
     Badge,
     GameProfile,

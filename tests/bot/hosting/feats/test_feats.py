@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hosting.feats.feats import FLAWLESS_MOVES, Feat, feats_at_end, feats_in_review
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_values import Result
+from bot.hosting.records.feats import FLAWLESS_MOVES, Feat, feats_at_end, feats_in_review
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
 from engines.core.scoring.score import Score
 from engines.core.types import Seat, Termination

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hosting.matches.acting.confirmation import check_confirmed
+from bot.hosting.matches.acting.execution import check_confirmed
 from bot.hosting.matches.command import Play, Resign
 from bot.hosting.matches.errors import UnconfirmedMoveError
 from db.rows import PersonSettings

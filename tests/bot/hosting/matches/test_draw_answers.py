@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.hosting.matches.acting.draw_answers import agrees_to_draw
+from bot.hosting.matches.acting.engine_turns import agrees_to_draw
 from engines.core.engine import Limits, StopFlag
 from engines.core.level import Level
 from engines.core.registry import games, levels_of

@@ -14,8 +14,7 @@ from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.opening import draw_opening
-from bot.hosting.matches.rights import can_abort, can_take_back
-from bot.hosting.matches.turn_count import count_turns, fewest_turns, movers_of
+from bot.hosting.matches.rights import can_abort, can_take_back, count_turns, fewest_turns, movers_of
 from bot.i18n import words_for
 from bot.views.boards.header import header
 from engines.core.types import Seat

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.hosting.matches.acting.overdue import is_overdue
+from bot.hosting.matches.acting.engine_turns import is_overdue
 from bot.hosting.matches.match_values import Exhibition
 from tests.lab.house import against_engine
 

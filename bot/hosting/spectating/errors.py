@@ -1,4 +1,4 @@
-"""Errors about exhibitions."""
+"""Errors about exhibitions, votes and followers."""
 
 from __future__ import annotations
 
@@ -17,3 +17,15 @@ class NotStarterError(MatchError):
 
 class TooManyExhibitionsError(LimitError):
     """Raised when a person has already started the maximum number of ongoing exhibitions."""
+
+
+class OwnMatchError(MatchError):
+    """Raised when a player follows their own match."""
+
+
+class TooManyFollowersError(LimitError):
+    """Raised when a match already has the maximum number of followers."""
+
+
+class NoNewsHereError(MatchError):
+    """Raised when the bot has not joined the server of a match, and so cannot notify followers there."""

@@ -9,12 +9,12 @@ import sqlalchemy as sa
 from bot.hosting.challenges.direct_start import engine_of
 from bot.hosting.challenges.proposal import FIRST, Proposal
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.exhibitions.errors import NotStarterError, TooManyExhibitionsError
 from bot.hosting.matches.command import Command, Stop
 from bot.hosting.matches.errors import MatchUnfinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.people.languages import KnownLocales, board_locale
+from bot.hosting.people.names_and_languages import KnownLocales, board_locale
+from bot.hosting.spectating.errors import NotStarterError, TooManyExhibitionsError
 from bot.hosting.transactions.requests import repeat_on, request
 from db.errors import ConflictError
 from db.store.match import matches

@@ -15,10 +15,10 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError, TooManyFollowersError
 from bot.hosting.matches.errors import MatchFinishedError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match, MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.spectating.errors import NoNewsHereError, OwnMatchError, TooManyFollowersError
 from bot.hosting.transactions.requests import request
 from db.store import deadlines
 from db.store.person import follows

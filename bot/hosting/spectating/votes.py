@@ -25,7 +25,6 @@ from bot.hosting.challenges.direct_start import engine_of
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.exhibitions.exhibitions import Exhibitions
 from bot.hosting.fair_play.copying import check_copied
 from bot.hosting.matches.acting.execution import parse
 from bot.hosting.matches.command import Command, Play, Stop
@@ -33,6 +32,7 @@ from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.spectating.exhibitions import Exhibitions
 from bot.hosting.transactions.requests import request
 from db.errors import ConflictError
 from db.rows import PollRow

@@ -1,1 +1,0 @@
-"""Exhibitions: matches between two engines, for spectators."""

@@ -1,1 +1,0 @@
-"""The opening explorer: statistics of finished matches, without names."""

@@ -1,1 +1,0 @@
-"""Feats: rare achievements, shown on profiles as badges."""

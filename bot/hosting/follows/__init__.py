@@ -1,1 +1,0 @@
-"""Followers: spectators who are notified once when a match is over."""

@@ -1,0 +1,1 @@
+"""Matches for spectators: exhibitions between engines, votes of a channel, and followers."""

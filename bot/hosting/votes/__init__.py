@@ -1,1 +1,0 @@
-"""Votes: a channel plays against an engine, each move by majority vote."""
