@@ -1,4 +1,4 @@
-"""What pages share: Discord's limits, accent colors, and a frame of text and buttons."""
+"""Limits of Discord, accent colors, and a frame of text and buttons, which pages share."""
 
 from __future__ import annotations
 

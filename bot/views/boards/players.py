@@ -1,4 +1,4 @@
-"""The players of a board in one line, and the turn: whose it is, until when, and what is asked of the player.
+"""The line of a board's players, and the turn: whose it is, until when, and what is asked.
 
 ⚫ Ada 1712 – ⚪ Tengen Club: each with the tile of its side
 """
