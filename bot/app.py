@@ -22,8 +22,7 @@ from discord.ext import commands
 
 from bot.assembly import assemble
 from bot.chat.commands.texts import CommandTranslator
-from bot.chat.gateway.callbacks import send_callbacks_once
-from bot.chat.gateway.events import drop_malformed_events
+from bot.chat.gateway.interactions import drop_malformed_events, send_callbacks_once
 from bot.chat.gateway.messages import receive_messages
 from bot.chat.gateway.reconnecting import (
     IdentifyLimit,
@@ -35,8 +34,7 @@ from bot.chat.gateway.reconnecting import (
 from bot.chat.incoming.claims import Claims
 from bot.chat.incoming.intake import GameTree, Intake, IntakeBot
 from bot.chat.incoming.registration import known_commands, register_commands
-from bot.chat.incoming.responses import Responses, WaitingMatches
-from bot.chat.languages import Languages
+from bot.chat.incoming.responses import Languages, Responses, WaitingMatches
 from bot.chat.links import Links
 from bot.chat.live.boards import Boards
 from bot.chat.pings import PingMessages

@@ -8,18 +8,16 @@ from dataclasses import dataclass, field
 from discord.ext import commands
 
 from bot.chat.access import AccessChecks
-from bot.chat.clicked_boards import ClickedBoards
+from bot.chat.clicked_boards import ClickedBoards, PrivateCopies
 from bot.chat.commands.game_groups import GameGroups
 from bot.chat.commands.match_group import MatchGroup
 from bot.chat.commands.mentions import CommandMentions
 from bot.chat.incoming.intake import Intake, IntakeBot
 from bot.chat.incoming.presses import Presses
-from bot.chat.incoming.responses import Responses
-from bot.chat.languages import Languages
+from bot.chat.incoming.responses import Languages, Responses
 from bot.chat.live.boards import Boards
 from bot.chat.live.first_post import FirstPost
-from bot.chat.private.copies import PrivateCopies
-from bot.chat.private.panels import Panels
+from bot.chat.panels import Panels
 from bot.chat.sharing import Sharing
 from bot.chat.viewports import Viewports
 from bot.hosting.analyses.analyses import Analyses

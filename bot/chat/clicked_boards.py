@@ -1,21 +1,29 @@
-"""Answers clicks on boards: shows the match's new state in the clicked message."""
+"""Answers clicks on boards: shows the match's new state in the clicked message, and on private pages."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import discord
+from cachetools import TTLCache
 
 from bot.chat import places
 from bot.chat.clicked import is_offered
+from bot.chat.gateway.interactions import MAX_TOKEN_AGE_S
 from bot.chat.live.boards import Boards
-from bot.chat.private.copies import PrivateCopies
+from bot.chat.private_messages import PrivateMessages
 from bot.chat.response import Response
+from bot.hosting import background
+from bot.hosting.errors import BusyError
 from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
-from bot.hosting.matches.match import Match, MatchWithBoard
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import Change, Match, MatchWithBoard
 from bot.hosting.matches.waiting import waits_for
+from bot.hosting.runtime import loop_time
 from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.views import presses
@@ -35,6 +43,83 @@ _ON_BOARDS = frozenset(
         presses.CLAIM,
     }
 )
+_MAX = 10_000
+
+Draw = Callable[[MatchWithBoard], Awaitable[Drawing]]
+
+
+@dataclass(slots=True, eq=False)
+class _Page:
+    """A private page about a match: the answer that shows it, and the function that draws it."""
+
+    response: Response
+    draw: Draw
+    newest: Match | None = None
+    """The latest state of the match that the page does not show yet."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while the page is drawn and sent, so that an older state never replaces a newer one."""
+
+
+class PrivateCopies:
+    """Keeps the latest private page of each player about each match, and redraws it after changes.
+
+    Such pages are private boards, and notes that an offer was made. A person's own click redraws the clicked
+    page already. The page's token is valid for 15 minutes; an older page is redrawn only when it is clicked.
+    """
+
+    def __init__(self, messages: PrivateMessages, boards: Boards) -> None:
+        self._messages = messages
+        self._boards = boards
+        self._pages: TTLCache[tuple[int, int], _Page] = TTLCache(_MAX, MAX_TOKEN_AGE_S, loop_time)
+        """The pages by the ids of match and person."""
+        self._redraws: set[asyncio.Task[None]] = set()
+
+    @contextlib.asynccontextmanager
+    async def showing(self, response: Response, match_id: int, draw: Draw) -> AsyncIterator[None]:
+        """Show the answer's page in the block; `draw` redraws it after changes that its reader doesn't make.
+
+        A change during the block is drawn after it.
+        """
+        page = self._pages[match_id, response.user_id] = _Page(response, draw)
+        async with page.lock:
+            yield
+
+    def handle_change(self, change: Change) -> None:
+        """Schedule redraws of the players' pages; does not wait."""
+        match = change.after
+        for user_id in match.user_ids:
+            page = self._pages.get((match.id, user_id))
+            # The reader's own change is not drawn alone, but replaces an older state that waits to be drawn.
+            if page is not None and (page.newest is not None or not _is_own(change, user_id)):
+                page.newest = match
+                background.run_once(self._redraw(page), "private copy", match.id, self._redraws)
+
+    async def _redraw(self, page: _Page) -> None:
+        """Redraw a page, unless an earlier redraw has shown the newest state."""
+        async with page.lock:
+            match, page.newest = page.newest, None
+            if match is None or not self._is_shown(page, match):
+                return
+            with contextlib.suppress(BusyError):
+                drawing = await page.draw(await self._boards.with_board(match))
+                if self._is_shown(page, match):
+                    await page.response.renew(drawing)
+
+    def _is_shown(self, page: _Page, match: Match) -> bool:
+        """Whether no newer page replaces this one; a button pressed meanwhile may do so."""
+        is_latest = self._pages.get((match.id, page.response.user_id)) is page
+        return is_latest and self._messages.is_showing(page.response)
+
+
+def _is_own(change: Change, user_id: int) -> bool:
+    """Whether this person has made the change; time that runs out is no act of theirs."""
+    players = change.after.players
+    return all(
+        event.seat is not None
+        and players[event.seat].user_id == user_id
+        and event.kind is not EventKind.FLAGGED
+        for event in change.events
+    )
 
 
 class ClickedBoards:
@@ -47,16 +132,15 @@ class ClickedBoards:
 
     async def move(self, response: Response, match_id: int, play: Callable[[], Awaitable[Match]]) -> None:
         """Make a move by calling `play`, and show the new position in the clicked message."""
-        with self._boards.answering(match_id) as answering:
+        with self._boards.answering(match_id):
             try:
                 match = await play()
             except (StaleBoardError, MatchFinishedError) as error:
                 await self.refresh(response, error.match)
                 raise
-            match = await self._boards.with_board(match)
             # Show the person's own move without waiting for the engine's reply, which is drawn later.
             await self._service.engine_turns.wait_for_quick_move(match)
-            await self.refresh(response, answering.newest_of(match))
+            await self.refresh(response, match)
 
     async def refresh(self, response: Response, state: Match) -> bool:
         """Show `state` in the clicked board; turn a former board into a link to the match's current board.

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterator
 import aiohttp
 import discord
 
-from bot.chat.languages import Languages
+from bot.chat.incoming.responses import Languages
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.match import MatchWithBoard

@@ -17,7 +17,7 @@ from typing import Any, Protocol, TypeVar
 import discord
 from cachetools import TTLCache
 
-from bot.chat.gateway.callbacks import MAX_TOKEN_AGE_S
+from bot.chat.gateway.interactions import MAX_TOKEN_AGE_S
 from bot.chat.removals import Removals, Remove
 from bot.hosting import background
 from bot.hosting.runtime import loop_time

@@ -17,7 +17,13 @@ from typing import Any
 
 import discord
 
-from bot.chat.gateway.callbacks import CONNECTION_ERRORS, acknowledge_in_time, name_of, rewound, sending_once
+from bot.chat.gateway.interactions import (
+    CONNECTION_ERRORS,
+    acknowledge_in_time,
+    name_of,
+    rewound,
+    sending_once,
+)
 from bot.chat.places import is_foreign, viewer
 from bot.chat.private_messages import PrivateMessages
 from bot.hosting import background

@@ -23,7 +23,7 @@ from cachetools import LRUCache
 from discord.ext import commands
 
 from bot.chat import places
-from bot.chat.gateway.callbacks import CONNECTION_ERRORS
+from bot.chat.gateway.interactions import CONNECTION_ERRORS
 from bot.chat.places import can_view, everyone
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place

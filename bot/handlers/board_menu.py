@@ -20,7 +20,7 @@ from bot.hosting.matches.match import MatchWithBoard
 from bot.parts import Parts
 from bot.render.pictures.theme import THEMES
 from bot.views import presses
-from bot.views.boards.styles import style_of
+from bot.views.boards.board import style_of
 from bot.views.custom_id import Click, custom_id
 from bot.views.input.buttons import Button
 from bot.views.input.input_kind import has_pad

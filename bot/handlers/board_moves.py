@@ -27,9 +27,8 @@ from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.runtime import loop_time
 from bot.parts import Parts
 from bot.views import presses
-from bot.views.boards.board import Drawing
+from bot.views.boards.board import Drawing, style_of
 from bot.views.boards.notices import share_question
-from bot.views.boards.styles import style_of
 from bot.views.custom_id import Actor, Click
 from bot.views.menu import note_layout
 from bot.views.words.names import safe_name

@@ -44,10 +44,10 @@ _HEADING_COLUMNS = 8
 """Number of emoji that fit into a heading on a phone 360 px wide."""
 _REGIONAL_INDICATOR_A = 0x1F1E6
 _KEYCAP = "\ufe0f\u20e3"
-MESSAGE = 4000
+_MESSAGE = 4000
 """Discord's maximum length of a message in characters."""
-MAX_TEXT = 3740
-"""Default maximum length of a board in characters, which leaves room for the message's other texts."""
+_OTHER_TEXT = 260
+"""Room in characters for a message's other texts, if they are unknown."""
 
 
 def board_text(
@@ -59,7 +59,7 @@ def board_text(
     marks: Sequence[str] = (),
     tiles: TileTexts | None = None,
     is_over: bool = False,
-    most: int = MAX_TEXT,
+    beside: str | None = None,
 ) -> str:
     """Return the board as lines of emoji, cropped to the relevant part (`bot.render.window`).
 
@@ -67,16 +67,17 @@ def board_text(
     `next_points` (possible targets of the move) have special glyphs from the game's look. Coordinates mark
     the latest move or, in a half-made move, its `chosen` points. Pieces outside the crop are named below,
     each with its mark from `marks`. With `tiles`, the board consists of tiles that include the marks,
-    unless the text would exceed `most` characters. If `is_over`, no point is marked as forbidden. The text
-    has at most 4,000 characters for any board up to 26×26.
+    unless the message would exceed 4,000 characters, with the text `beside` the board. If `is_over`, no
+    point is marked as forbidden. The text has at most 4,000 characters for any board up to 26×26.
     """
     shown = shown_in_text(position, window)
+    most = _MESSAGE - (_OTHER_TEXT if beside is None else _count_characters(beside))
     if tiles is not None and fits_tiles(position):
         cells = point_tiles(position, chosen=chosen, next_points=next_points, is_over=is_over, window=window)
         for texts in (tiles, _shortened(position, tiles)):
             labels = texts if has_tile_labels(position.game.look, shown) else None
             text = _lines(position, [texts[tile] for tile in cells], (), shown, marks, (), labels)
-            if count_characters(text) <= most:
+            if _count_characters(text) <= most:
                 return text
     marked = chosen or position.last_points
     if position.game.look.left:
@@ -89,7 +90,7 @@ def board_text(
     return _lines(position, glyphs, marked, shown, marks, named)
 
 
-def count_characters(text: str) -> int:
+def _count_characters(text: str) -> int:
     """Return a text's length as Discord's clients count it: in UTF-16 units, two for most emojis."""
     return len(text.encode("utf-16-le")) // 2
 

@@ -13,8 +13,8 @@ from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.render.pictures.theme import THEMES, palette
 from bot.render.tiles import FORBIDDEN, point_tiles
+from bot.views.boards.board import style_of
 from bot.views.boards.match_page import _accent, draw
-from bot.views.boards.styles import style_of
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.walk import Viewport, begin
 from bot.views.words.names import text_width

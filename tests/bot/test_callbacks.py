@@ -11,7 +11,7 @@ import pytest
 from discord.http import MultipartParameters
 from discord.webhook.async_ import async_context
 
-from bot.chat.gateway.callbacks import (
+from bot.chat.gateway.interactions import (
     acknowledge_in_time,
     name_of,
     rewound,

@@ -93,7 +93,7 @@ def test_settings(locale):
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_the_help_and_its_lessons(locale, monkeypatch):
-    monkeypatch.setattr("bot.views.boards.styles._paint", lambda board: b"a picture")
+    monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")
     words = words_for(locale)
     typing = f"{words('help-typed', name='M' * 32)} {words('help-bare')}"
     mentions = CommandMentions()

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import pytest
 import pytest_asyncio
 
-from bot.chat.private import copies as private_copies
-from bot.chat.private.copies import PrivateCopies
+from bot.chat import clicked_boards
+from bot.chat.clicked_boards import PrivateCopies
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Change, Player
@@ -146,7 +146,7 @@ async def test_who_plays_both_sides_sees_each_act_drawn_once(copies, page):
 
 async def test_a_redraw_does_not_prolong_the_pages_token(shown, monkeypatch):
     now = 0.0
-    monkeypatch.setattr(private_copies, "loop_time", lambda: now)
+    monkeypatch.setattr(clicked_boards, "loop_time", lambda: now)
 
     async def with_board(match):
         return match
@@ -157,7 +157,7 @@ async def test_a_redraw_does_not_prolong_the_pages_token(shown, monkeypatch):
     page = Page(copies)
     async with page.showing():
         pass
-    now = private_copies.MAX_TOKEN_AGE_S - 1.0
+    now = clicked_boards.MAX_TOKEN_AGE_S - 1.0
     offered = publish(copies, MATCH, EventKind.DRAW_OFFERED)
     await settle()
     now += 2.0

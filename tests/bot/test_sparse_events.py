@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from bot.chat.gateway.events import completed_interaction
+from bot.chat.gateway.interactions import completed_interaction
 from bot.playground.person.interactions import InteractionSender
 from tests.e2e.messages import buttons
 from tests.e2e.playing import move_form, seq_of

@@ -10,7 +10,7 @@ from bot.hosting.matches.match import Player
 from bot.i18n import words_for
 from bot.playground.checks.message import check_message
 from bot.views import presses
-from bot.views.boards import styles
+from bot.views.boards import board
 from bot.views.boards.match_page import draw
 from bot.views.custom_id import parse_custom_id
 from bot.views.input.input_kind import InputKind, input_kind, points_box
@@ -71,7 +71,7 @@ async def test_every_legal_move_can_be_made_and_no_other(game, is_picture, chose
     def paint(board):
         return b"\x89PNG"  # What matters here is the room it leaves.
 
-    monkeypatch.setattr(styles, "_paint", paint)
+    monkeypatch.setattr(board, "_paint", paint)
     for options in variants(game)[chosen]:
         positions = wander(game, game.complete(options), 4)
         for position in {positions[0], positions[1], positions[len(positions) // 2], positions[-2]}:

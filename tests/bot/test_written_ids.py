@@ -130,7 +130,7 @@ async def of_other_pages():
 
 @pytest.mark.asyncio(loop_scope="session")
 async def test_todays_pages_write_every_row(monkeypatch):
-    monkeypatch.setattr("bot.views.boards.styles._paint", lambda board: b"a picture")
+    monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")
     items = [*of_moves(monkeypatch), *of_match()]
     items += [one async for one in of_replay()] + [one async for one in of_other_pages()]
     written = {history_id(HistoryFilter(7, GOMOKU, Outcome.LOST), 40, OLDER)}

@@ -16,7 +16,7 @@ from bot.chat.commands.match_choices import Callback, MatchChoices
 from bot.chat.commands.texts import text
 from bot.chat.incoming.intake import IntakeBot
 from bot.chat.incoming.presses import Presses
-from bot.chat.languages import Languages
+from bot.chat.incoming.responses import Languages
 from bot.chat.response import Response
 from bot.hosting.matches.acting.execution import Fits
 from bot.hosting.matches.errors import UnknownMatchError

@@ -81,11 +81,13 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         """Return the match with its current board message; raises `BusyError` if it cannot be loaded.
 
         Reads the database only if neither `match` nor a change recorded during an answer includes the
-        board.
+        board. A recorded state that is newer than `match` is returned instead.
         """
         if not isinstance(match, MatchWithBoard):
             answering = self._answering.get(match.id)
             newest = None if answering is None else answering.newest
+            if newest is not None and newest.seq > match.seq:
+                return self.at_known_place(newest)
             board = await self._stored.board(match.id) if newest is None else newest.board
             match = MatchWithBoard.of(match, board)
         return self.at_known_place(match)

@@ -87,18 +87,14 @@ class Answering(Generic[S]):
 
     def record_change(self, subject: S) -> None:
         """Record a changed state of the subject; a state older than the newest one known is ignored."""
-        self.newest = subject if self.newest is None else self.newest_of(subject)
+        if self.newest is None or self._revision(self.newest) <= self._revision(subject):
+            self.newest = subject
 
     def record_answer(self, subject: S) -> None:
         """Record the state that an answer showed; set `is_crossed` if answers showed different states."""
         if self._noted is not None and self._revision(self._noted) != self._revision(subject):
             self.is_crossed = True
         self.shown = self._noted = subject
-
-    def newest_of(self, subject: S) -> S:
-        """Return `subject`, or the latest state that an interaction's answer recorded, if newer."""
-        newest = self.newest
-        return subject if newest is None or self._revision(newest) <= self._revision(subject) else newest
 
 
 class LiveMessages(abc.ABC, Generic[S]):

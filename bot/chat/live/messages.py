@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from cachetools import TTLCache
 
-from bot.chat.gateway.callbacks import MAX_TOKEN_AGE_S
+from bot.chat.gateway.interactions import MAX_TOKEN_AGE_S
 from bot.chat.server.permissions import FileRights
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place

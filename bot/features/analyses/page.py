@@ -24,9 +24,8 @@ from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.reviews.reviews import MIN_PLIES
 from bot.i18n import Words
 from bot.views import presses
-from bot.views.boards.board import Drawing, page_with
+from bot.views.boards.board import Drawing, Illustration, page_with
 from bot.views.boards.players import players_line
-from bot.views.boards.styles import Illustration
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.menu import browse_row, browse_targets

@@ -13,8 +13,7 @@ from discord import ui
 
 from bot.features.new_match.page import game_play_button
 from bot.i18n import Words
-from bot.views.boards.board import BoardPage, Drawing, Layout, draw_page
-from bot.views.boards.styles import PICTURE, ShownBoard
+from bot.views.boards.board import PICTURE, BoardPage, Drawing, Layout, ShownBoard, draw_page
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.forms import choices_menu
 from bot.views.frame import ACCENT

@@ -27,8 +27,7 @@ from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import BoardStyle
 from bot.i18n import Words, words_for
-from bot.views.boards.board import BoardPage, Drawing, Layout, draw_page
-from bot.views.boards.styles import ShownBoard, drawn_style
+from bot.views.boards.board import BoardPage, Drawing, Layout, ShownBoard, draw_page, drawn_style
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.frame import ACCENT, CLOSED, container
 from bot.views.input.buttons import Button, Row, button_rows

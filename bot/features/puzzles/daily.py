@@ -20,9 +20,8 @@ from bot.hosting.puzzles.attempt import PuzzleResult
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.dailies import DailyPost
 from bot.i18n import Words
-from bot.views.boards.board import BoardPage, Drawing, draw_page
+from bot.views.boards.board import BoardPage, Drawing, ShownBoard, draw_page, drawn_style
 from bot.views.boards.match_page import accent_of
-from bot.views.boards.styles import ShownBoard, drawn_style
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.buttons import Button, Row
 from bot.views.input.walk import begin

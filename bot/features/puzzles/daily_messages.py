@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.chat.languages import Languages
+from bot.chat.incoming.responses import Languages
 from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.features.puzzles.daily import draw_daily

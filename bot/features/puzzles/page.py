@@ -16,9 +16,8 @@ from datetime import timedelta
 from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.puzzles.attempt import Attempt, position_at, solution_position
 from bot.i18n import Words
-from bot.views.boards.board import BoardPage, Drawing, draw_page, with_inputs
+from bot.views.boards.board import BoardPage, Drawing, ShownBoard, draw_page, drawn_style, with_inputs
 from bot.views.boards.match_page import accent_of
-from bot.views.boards.styles import ShownBoard, drawn_style
 from bot.views.custom_id import MovePresses, Press, Subject, custom_id
 from bot.views.input.buttons import Button, Row
 from bot.views.input.inputs import Target

@@ -21,10 +21,9 @@ from bot.hosting.reviews.reviews import MIN_PLIES
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views import presses
-from bot.views.boards.board import BoardPage, Drawing, draw_page, page_with
+from bot.views.boards.board import BoardPage, Drawing, Illustration, draw_page, page_with
 from bot.views.boards.match_page import past_board
 from bot.views.boards.players import players_line
-from bot.views.boards.styles import Illustration
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.menu import Form, browse_row, browse_targets

@@ -30,10 +30,9 @@ from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
 from bot.i18n import Words
 from bot.views import presses
-from bot.views.boards.board import BoardPage, Drawing, Layout, draw_page, page_with
+from bot.views.boards.board import BoardPage, Drawing, Illustration, Layout, draw_page, page_with
 from bot.views.boards.match_page import past_board
 from bot.views.boards.players import players_line
-from bot.views.boards.styles import Illustration
 from bot.views.custom_id import Actor, MovePresses, Press, custom_id
 from bot.views.frame import ACCENT
 from bot.views.input.buttons import Button, Row, button_rows

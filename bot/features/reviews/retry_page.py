@@ -13,10 +13,9 @@ from bot.features.reviews.page import RETRY_MOVES, REVIEWED
 from bot.hosting.matches.board import PictureStyle
 from bot.hosting.reviews.retry import Retry
 from bot.i18n import Words
-from bot.views.boards.board import BoardPage, Drawing, draw_page, with_inputs
+from bot.views.boards.board import BoardPage, Drawing, ShownBoard, draw_page, drawn_style, with_inputs
 from bot.views.boards.match_page import accent_of
 from bot.views.boards.players import SMALL_LINE, players_line
-from bot.views.boards.styles import ShownBoard, drawn_style
 from bot.views.custom_id import custom_id
 from bot.views.input.buttons import Button, Row
 from bot.views.input.inputs import Target

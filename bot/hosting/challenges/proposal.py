@@ -10,8 +10,8 @@ from typing import Self
 
 from bot.hosting.errors import GameOverError, InvalidChoiceError
 from bot.hosting.matches.board import Place
+from bot.hosting.matches.decide import forced_action
 from bot.hosting.matches.match import MatchTerms, Player
-from bot.hosting.matches.rights import forced_action
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.offered import complete_options
 from bot.hosting.people.names_and_languages import KnownLocales

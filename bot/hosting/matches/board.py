@@ -58,7 +58,7 @@ class Place:
 class BoardStyle(enum.StrEnum):
     """Style in which a board can be drawn; its values are stored in the database.
 
-    `bot.views.boards.styles` draws each of them.
+    `bot.views.boards.board` draws each of them.
     """
 
     EMOJI = "emoji"

@@ -69,10 +69,10 @@ from bot.hosting.matches.rights import (
     can_offer_draw,
     check_no_tournament,
     check_takebacks,
-    forced_action,
     takeback_ply,
 )
 from engines.core.errors import IllegalActionError
+from engines.core.game import Position
 from engines.core.types import Seat
 
 _MAX_FORCED = 16
@@ -100,6 +100,16 @@ def decide(match: Match, command: Command, now: datetime) -> Decision:
         resumed = _pause(match, Resume(is_charged=isinstance(command, Play)), at)
         return _then(resumed, command, at)
     return _RULES[type(command)](match, command, at)
+
+
+def forced_action(position: Position) -> int | None:
+    """Return the only legal action if it places no piece (a pass), otherwise `None`.
+
+    A forced pass is played automatically.
+    """
+    legal = position.legal_actions()
+    is_forced = len(legal) == 1 and all(isinstance(step, str) for step in position.path_of(legal[0]))
+    return legal[0] if is_forced else None
 
 
 # -- one rule per command ---------------------------------------------------------------------

@@ -12,9 +12,10 @@ from datetime import timedelta
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.matches.event import CHARGED, ONE_STEP, Event, EventKind
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_values import Offer, OfferKind, Origin, Result, result_of
+from bot.hosting.matches.match_values import Offer, OfferKind, Origin, Result
 from bot.hosting.matches.opening import read_start
 from engines.core.game import Position
+from engines.core.scoring.ending import winner_of
 from engines.core.types import Seat, Termination
 
 
@@ -41,7 +42,7 @@ def fold(match: Match, events: Iterable[Event]) -> Match:
 def _moved(match: Match, event: Event) -> Match:
     assert event.action is not None
     position = match.position.play(event.action)
-    result = result_of(position)
+    result = _result_of(position)
     clock = match.clock
     if clock is not None:
         is_over = result is not None
@@ -49,6 +50,12 @@ def _moved(match: Match, event: Event) -> Match:
     offer = match.offer if result is None and _outlives(match.offer, event) else None
     after = replace(_on_board(match, position, clock, result), offer=offer)
     return replace(after, is_paused=True, is_stepping=False) if match.is_stepping else after
+
+
+def _result_of(position: Position) -> Result | None:
+    """Return the result of the game if it has ended on the board, otherwise `None`."""
+    outcome = position.outcome
+    return None if outcome is None else Result(winner_of(position), outcome.termination)
 
 
 def _outlives(offer: Offer | None, event: Event) -> bool:
@@ -103,7 +110,7 @@ def _imported(match: Match, event: Event) -> Match:
     data = event.data
     position = read_start(match.game, match.options, data)
     winner = None if data["winner"] is None else Seat(data["winner"])
-    result = result_of(position) or Result(winner, Termination(data["termination"]))
+    result = _result_of(position) or Result(winner, Termination(data["termination"]))
     return replace(_on_board(match, position, None, result), origin=Origin.of(data))
 
 

@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Self
 
-from engines.core.game import Position
-from engines.core.scoring.ending import winner_of
 from engines.core.types import Seat
 
 
@@ -44,12 +42,6 @@ class Result:
     winner: Seat | None
     termination: str
     """How the match ended: a `Termination`, or a word that the game defines."""
-
-
-def result_of(position: Position) -> Result | None:
-    """Return the result of the game if it has ended on the board, otherwise `None`."""
-    outcome = position.outcome
-    return None if outcome is None else Result(winner_of(position), outcome.termination)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,14 @@
-"""Rights of a player in a match now, besides moving, and the turns that they depend on. Pure.
+"""Rights of a player in a match now, besides moving. Pure: no I/O, clock or random numbers.
 
 Boards offer only what these functions allow, and `decide` asks them again.
 """
 
 from __future__ import annotations
 
-import itertools
-import math
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
-
 from bot.hosting.matches import silence
 from bot.hosting.matches.errors import NothingToTakeBackError, RatedTakebackError, TournamentMatchError
-from bot.hosting.matches.event import ACTIONS, STARTS, EventKind
+from bot.hosting.matches.event import EventKind, fewest_turns, movers_of, turns_since
 from bot.hosting.matches.match import Match
-from engines.core.game import Position
 from engines.core.types import Seat
 
 ABORTABLE_TURNS = 2
@@ -79,16 +73,6 @@ def takeback_ply(match: Match, seat: Seat) -> int:
     raise NothingToTakeBackError(match)
 
 
-def forced_action(position: Position) -> int | None:
-    """Return the only legal action if it places no piece (a pass), otherwise `None`.
-
-    A forced pass is played automatically.
-    """
-    legal = position.legal_actions()
-    is_forced = len(legal) == 1 and all(isinstance(step, str) for step in position.path_of(legal[0]))
-    return legal[0] if is_forced else None
-
-
 def check_no_tournament(match: Match) -> None:
     """Raise `TournamentMatchError` in a tournament's match."""
     if match.terms.tournament_id is not None:
@@ -100,60 +84,3 @@ def check_takebacks(match: Match) -> None:
     check_no_tournament(match)
     if match.is_rated_by_engine:
         raise RatedTakebackError(match)
-
-
-class LogEntry(Protocol):
-    """The fields of an `Event` or a stored `EventRow` that turns depend on."""
-
-    @property
-    def kind(self) -> int:
-        """The kind's stored number."""
-
-    @property
-    def seat(self) -> int | None:
-        """The seat that acts."""
-
-    @property
-    def action(self) -> int | None:
-        """The action played, or the ply to which the board returned."""
-
-    @property
-    def data(self) -> Mapping[str, Any] | None:
-        """Further data, such as the moves of the opening."""
-
-
-def movers_of(log: Iterable[LogEntry]) -> list[int | None]:
-    """Return the seat that moved at each ply of the current position; `None` for moves that nobody chose."""
-    seats: list[int | None] = []
-    for entry in log:
-        if entry.kind in STARTS:
-            seats += [None] * len((entry.data or {}).get(ACTIONS, ()))
-        elif entry.kind == EventKind.MOVED:
-            seats.append(entry.seat)
-        elif entry.kind == EventKind.TAKEN_BACK:
-            del seats[entry.action :]
-    return seats
-
-
-def count_turns(movers: Iterable[int | None], seat: Seat) -> int:
-    """Return the number of turns of `seat`, given the seat that moved at each ply."""
-    return sum(mover == seat for mover, _ in itertools.groupby(movers))
-
-
-def fewest_turns(log: Iterable[LogEntry]) -> int:
-    """Return how many turns both players have had: the number of the player with fewer turns."""
-    movers = movers_of(log)
-    return min(count_turns(movers, seat) for seat in Seat)
-
-
-def turns_since(log: Sequence[LogEntry], seat: Seat, kind: int) -> float:
-    """Return the number of turns of `seat` since its last event of this kind; infinite without one."""
-    movers: list[int | None] = []
-    for entry in reversed(log):
-        if entry.seat == seat and entry.kind == kind:
-            return count_turns(movers, seat)
-        if entry.kind == EventKind.MOVED:
-            movers.append(entry.seat)
-        elif entry.kind == EventKind.TAKEN_BACK:
-            movers.append(None)  # The turn starts again.
-    return math.inf

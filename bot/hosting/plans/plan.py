@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from bot.hosting.matches.acting.execution import parse
+from bot.hosting.matches.decide import forced_action
 from bot.hosting.matches.errors import IllegalMoveError
 from bot.hosting.matches.match import Match, MatchTerms
-from bot.hosting.matches.rights import forced_action
 from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTooShortError
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position

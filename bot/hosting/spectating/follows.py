@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.errors import MatchFinishedError, UnknownMatchError
-from bot.hosting.matches.match import Change, Match, MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.spectating.errors import NoNewsHereError, OwnMatchError, TooManyFollowersError
 from bot.hosting.transactions.requests import request
@@ -49,7 +49,7 @@ class Follows:
         self._notify = notify
         if notify is not None:
             scheduler.handle(DeadlineKind.FOLLOWERS, self._announce)
-        repository.changes.subscribe(self._handle_change)
+        repository.changes.endings.subscribe(self._handle_ending)
 
     @request
     async def follow(self, match_id: int, user_id: int) -> MatchWithBoard:
@@ -90,9 +90,8 @@ class Follows:
         """Whether a person follows a match."""
         return await self._matches.read(lambda connection: follows.is_follower(connection, match_id, user_id))
 
-    def _handle_change(self, change: Change) -> None:
-        if change.after.is_finished:
-            self._scheduler.wake_by(change.after.updated_at)
+    def _handle_ending(self, match: Match) -> None:
+        self._scheduler.wake_by(match.updated_at)
 
     async def _announce(self, match_id: int) -> None:
         assert self._notify is not None

@@ -66,7 +66,7 @@ class Tournaments:
         self.changes: Publisher[Tournament] = Publisher()
         self.openings: Publisher[MatchWithBoard] = Publisher()
         scheduler.handle(DeadlineKind.TOURNAMENT, self._handle_deadline)
-        matches.changes.subscribe(self._handle_change)
+        matches.changes.endings.subscribe(self._handle_ending)
 
     # -- requests -------------------------------------------------------------------
     async def create(
@@ -258,9 +258,9 @@ class Tournaments:
                 self.changes.publish(tournament)
 
     # -- deadlines and ended matches ------------------------------------------------
-    def _handle_change(self, change: Change) -> None:
-        if change.after.is_finished and change.after.terms.tournament_id is not None:
-            self._scheduler.wake_by(change.after.updated_at)
+    def _handle_ending(self, match: Match) -> None:
+        if match.terms.tournament_id is not None:
+            self._scheduler.wake_by(match.updated_at)
 
     async def _handle_deadline(self, tournament_id: int) -> None:
         """Start, continue or clear up a tournament that is due; only one process gets the deadline."""

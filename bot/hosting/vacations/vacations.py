@@ -26,7 +26,7 @@ from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.command import Pause, Resume
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
-from bot.hosting.matches.match import Change, Match
+from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
 from bot.hosting.presence.silence_deadlines import excuse_vacation_in
@@ -82,7 +82,7 @@ class Vacations:
         self._attendance = attendance
         self._under_way: set[asyncio.Task[None]] = set()
         scheduler.handle(DeadlineKind.VACATION_ENDS, self._end)
-        repository.changes.subscribe(self._handle_change)
+        repository.changes.starts.subscribe(self._handle_start)
 
     def start(self) -> None:
         """Pause the matches of people on vacation, in the background."""
@@ -133,9 +133,9 @@ class Vacations:
                 excuse_vacation_in(connection, self._matches.replay.match(row), user_id, change)
 
     # -- effects on matches ---------------------------------------------------------
-    def _handle_change(self, change: Change) -> None:
-        if change.before is None and _is_daily(change.after):
-            work = partial(self._settle_quietly, change.after.id)
+    def _handle_start(self, match: Match) -> None:
+        if _is_daily(match):
+            work = partial(self._settle_quietly, match.id)
             background.run_until_done(work, "vacations in a match", among=self._under_way)
 
     async def _begin(self) -> None:

@@ -1,4 +1,6 @@
-"""Pages with a board: text, the board in its style, and buttons. `draw_page` draws each of them.
+"""Pages with a board, and the styles of boards: how each is drawn, how high it is, how it marks a point.
+
+`draw_page` draws each page:
 
     Container
       Section       the text                                  [a button]
@@ -8,26 +10,49 @@
       ActionRow …   other buttons
 
 If the buttons form the board, no board is drawn above them.
+
+A board that is too large for emoji becomes a picture. So does a board with stones on the crossings of lines
+(Gomoku) until its tiles are uploaded: as Unicode emoji on yellow squares, white stones are hardly visible in
+the light theme. Where no files are allowed, emoji replace pictures.
 """
 
 from __future__ import annotations
 
+import asyncio
 import io
-from collections.abc import Sequence
+import logging
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 import discord
 from discord import ui
 
+from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.i18n import Words
-from bot.render.window import Window
-from bot.views.boards.styles import Illustration, ShownBoard
+from bot.render import board_text
+from bot.render.emoji import is_heading
+from bot.render.tiles import FORBIDDEN, Tile
+from bot.render.window import Window, hidden_points, is_cropped, outgrows_text, shown_in_text
 from bot.views.frame import ACCENT
 from bot.views.input.buttons import Button, Row
 from bot.views.input.input_kind import InputKind
 from bot.views.input.inputs import Inputs, Target, target_rows
 from bot.views.input.walk import Viewport
 from bot.views.tiles import Tiles
+from bot.views.words import sentences
+from bot.views.words.names import side_name
+from bot.views.words.sentences import describe_position
+from engines.core.game import Position
+from engines.core.types import Side
+
+_LINE_PX, _HEADING_PX, _TEXT_PX, _PICTURE_PX = 20, 49, 120, 254
+"""Heights on a phone, in pixels: a line of emoji, a line that is a heading, a board as text, a picture."""
+_MAX_EMOJI_PX = 240
+"""Greatest height of a board of emoji above which a page has room for further lines and a pad."""
+_CROSS = "✕"
+
+_log = logging.getLogger(__name__)
 
 
 class Layout(ui.LayoutView):
@@ -65,6 +90,198 @@ class Drawing:
         return [discord.File(io.BytesIO(picture), name) for picture, name in pictures]
 
 
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """A board or other picture between a page's text and its buttons; `picture` is the file to upload."""
+
+    item: ui.Item[ui.LayoutView]
+    picture: bytes | None = None
+    name: str = ""
+
+    @classmethod
+    def of_text(cls, text: str) -> Illustration:
+        """Return an illustration that is text."""
+        return cls(ui.TextDisplay(text))
+
+    @classmethod
+    def of_picture(cls, picture: bytes, name: str, description: str) -> Illustration:
+        """Return an illustration of a picture, with `description` for screen readers."""
+        media = discord.MediaGalleryItem(f"attachment://{name}", description=description)
+        return cls(ui.MediaGallery(media), picture, name)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A style of boards."""
+
+    name: BoardStyle
+    """The style's name, as stored."""
+    draw: Callable[[ShownBoard, Words, Tiles], Awaitable[Illustration]]
+    """Draws a board; a thread paints pictures."""
+    px: Callable[[Position, Window | None], float]
+    """Returns a board's height in pixels on a phone, given the part that the pad shows."""
+    forbidden_mark: Callable[[Position, Words, Tiles], str]
+    """Returns how forbidden points are marked or, without marks on the board, which they are."""
+    needs_files: bool
+    """Whether the board is a picture: it must be attached, and has the colours of a theme."""
+    yields_to_buttons: bool
+    """Whether no board is drawn where the buttons form the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownBoard:
+    """A board as a message shows it: the position, the style, and the marks on it."""
+
+    position: Position
+    style: Style
+    name: str
+    """File name of the board's picture."""
+    picture: PictureStyle = field(default_factory=PictureStyle)
+    chosen: Sequence[int] = ()
+    """Points of the steps made in a half-made move."""
+    next_points: Sequence[int] = ()
+    """Targets of the next step."""
+    window: Window | None = None
+    """The part of the board that the pad shows."""
+    is_over: bool = False
+    description: str = ""
+    """Text of a picture for screen readers; by default, the position in words."""
+    counts_stores: bool = False
+    """Whether a line counts stores of plain emoji, which have no numbers: where no line names the players."""
+    beside: str | None = None
+    """The message's other text, which shares its room with a board of emoji; `None` if unknown."""
+
+
+# -- emoji ------------------------------------------------------------------------
+async def _draw_emoji(board: ShownBoard, words: Words, tiles: Tiles) -> Illustration:
+    position = board.position
+    grid = board_text(
+        position,
+        chosen=board.chosen,
+        next_points=board.next_points,
+        window=board.window,
+        marks=sentences.piece_marks(position.game, words),
+        tiles=tiles.texts(position.game),
+        is_over=board.is_over,
+        beside=board.beside,
+    )
+    return Illustration.of_text(grid + (_stores_text(position, words, tiles) if board.counts_stores else ""))
+
+
+def _stores_text(position: Position, words: Words, tiles: Tiles) -> str:
+    """Return the line below a board of plain emoji that counts its stores; empty for other boards."""
+    game, counts = position.game, position.counts()
+    if counts is None or tiles.texts(game) is not None or not game.look.has_stores:
+        return ""
+    return "\n-# " + " – ".join(f"{side_name(game, side, words)} {counts[side]}" for side in Side)
+
+
+def _emoji_px(position: Position, window: Window | None) -> float:
+    shown = shown_in_text(position, window)
+    border = 2 * bool(position.game.look.edges[0])
+    note = _LINE_PX if hidden_points(position, shown) else 0
+    line = _HEADING_PX if is_heading(position) else _LINE_PX
+    return line * (shown.height + border + 1) + note
+
+
+def _forbidden_glyph(position: Position, words: Words, tiles: Tiles) -> str:
+    texts = tiles.texts(position.game)
+    return position.game.look.forbidden if texts is None else texts[Tile(mark=FORBIDDEN)]
+
+
+# -- pictures ---------------------------------------------------------------------
+async def _draw_picture(board: ShownBoard, words: Words, tiles: Tiles) -> Illustration:
+    """Draw the picture; on failure, draw the board in emoji."""
+    try:
+        painted = await asyncio.to_thread(_paint, board)
+    except Exception:
+        _log.exception("The picture %s could not be painted", board.name)
+        return await _draw_emoji(board, words, tiles)
+    description = board.description or describe_position(board.position, words)
+    return Illustration.of_picture(painted, board.name, description)
+
+
+def _paint(board: ShownBoard) -> bytes:
+    from bot.render.pictures.picture import board_png
+
+    return board_png(
+        board.position,
+        theme=board.picture.theme,
+        has_numbers=board.picture.has_numbers,
+        is_finished=board.is_over,
+        chosen=board.chosen,
+        next_points=board.next_points,
+        window=board.window,
+    )
+
+
+# -- text -------------------------------------------------------------------------
+async def _draw_text(board: ShownBoard, words: Words, tiles: Tiles) -> Illustration:
+    return Illustration.of_text(describe_position(board.position, words))
+
+
+def _forbidden_names(position: Position, words: Words, tiles: Tiles) -> str:
+    return words("list-comma").join(map(position.format_point, position.forbidden_points))
+
+
+# -- every style ------------------------------------------------------------------
+EMOJI = Style(
+    BoardStyle.EMOJI, _draw_emoji, _emoji_px, _forbidden_glyph, needs_files=False, yields_to_buttons=True
+)
+PICTURE = Style(
+    BoardStyle.PICTURE,
+    _draw_picture,
+    lambda position, window: _PICTURE_PX,
+    lambda position, words, tiles: _CROSS,
+    needs_files=True,
+    yields_to_buttons=False,
+)
+TEXT = Style(
+    BoardStyle.TEXT,
+    _draw_text,
+    lambda position, window: _TEXT_PX,
+    _forbidden_names,
+    needs_files=False,
+    yields_to_buttons=False,
+)
+
+
+def style_of(name: BoardStyle) -> Style:
+    """Return the style with this name."""
+    match name:
+        case BoardStyle.EMOJI:
+            return EMOJI
+        case BoardStyle.PICTURE:
+            return PICTURE
+        case BoardStyle.TEXT:
+            return TEXT
+        case _:
+            assert_never(name)
+
+
+def drawn_style(
+    chosen: BoardStyle,
+    position: Position,
+    *,
+    lacks_tiles: bool,
+    has_files: bool = True,
+    undone: Collection[int] = (),
+    leaves_room: bool = False,
+) -> Style:
+    """Return the style to draw a position in, where `chosen` is the style that people want.
+
+    Points of taken-back (`undone`) actions must fit too. With `leaves_room`, a board of emoji may not be so
+    high that a pad below further lines does not fit a phone.
+    """
+    style = style_of(chosen)
+    if style is EMOJI:
+        is_unclear = lacks_tiles and is_cropped(position.game.look)
+        is_high = leaves_room and EMOJI.px(position, None) > _MAX_EMOJI_PX
+        style = PICTURE if is_high or is_unclear or outgrows_text(position, undone) else EMOJI
+    return EMOJI if style.needs_files and not has_files else style
+
+
+# -- pages ------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardPage:
     """The content of a page with a board, computed once: `draw_page` only draws it."""

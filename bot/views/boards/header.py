@@ -28,9 +28,10 @@ import enum
 from collections.abc import Sequence
 
 from bot.hosting.matches import silence
+from bot.hosting.matches.event import movers_of
 from bot.hosting.matches.match import MatchWithBoard
-from bot.hosting.matches.rights import movers_of
 from bot.i18n import Words
+from bot.views.boards.board import style_of
 from bot.views.boards.match_buttons import declined_offer_text, open_offer_text
 from bot.views.boards.players import (
     LENGTHS,
@@ -43,7 +44,6 @@ from bot.views.boards.players import (
     side_mark,
     turn_text,
 )
-from bot.views.boards.styles import style_of
 from bot.views.input.walk import Walk
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import fits_line, side_name

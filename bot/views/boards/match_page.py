@@ -13,15 +13,13 @@ from dataclasses import replace
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.i18n import Words, words_for
-from bot.render.emoji import MESSAGE, count_characters
 from bot.render.pictures.theme import THEMES, TILES, palette
 from bot.render.tiles import has_tile_labels
 from bot.render.window import Window, shown_in_text
 from bot.views import presses
-from bot.views.boards.board import BoardPage, Drawing, draw_page
+from bot.views.boards.board import BoardPage, Drawing, ShownBoard, Style, draw_page, drawn_style, style_of
 from bot.views.boards.header import header
 from bot.views.boards.match_buttons import answer_row, end_rows, exhibition_row, type_vote_button
-from bot.views.boards.styles import ShownBoard, Style, drawn_style, style_of
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import custom_id
 from bot.views.input.buttons import Button, Row
@@ -83,7 +81,7 @@ async def draw(
     footer = _footer(match, words) if is_over else ""
     page = BoardPage(
         text=text,
-        board=_shown_board(match, style, words, walk, inputs, MESSAGE - count_characters(text + footer)),
+        board=_shown_board(match, style, words, walk, inputs, text + footer),
         words=words,
         tiles=tiles,
         accent=_accent(match, tiles),
@@ -142,7 +140,7 @@ def _board_px(match: MatchWithBoard, style: Style, seen: Position, *, is_private
 
 
 def _shown_board(
-    match: MatchWithBoard, style: Style, words: Words, walk: Walk, inputs: Inputs, max_text: int
+    match: MatchWithBoard, style: Style, words: Words, walk: Walk, inputs: Inputs, beside: str
 ) -> ShownBoard:
     """Return the board with the points of the steps entered so far, and the targets of the next step."""
     is_over, is_thinking = match.is_finished, match.is_thinking
@@ -159,7 +157,7 @@ def _shown_board(
         None if is_thinking else inputs.window,
         is_over,
         _alternative_text(match, walk.position, words) if style.needs_files else "",
-        max_text=max_text,
+        beside=beside,
     )
 
 

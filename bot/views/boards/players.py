@@ -15,7 +15,7 @@ from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words
 from bot.render.pictures.theme import glyph_in
 from bot.render.tiles import bare_tile
-from bot.views.boards.styles import style_of
+from bot.views.boards.board import style_of
 from bot.views.input.walk import Walk, begin
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import engine_title, fits_line, names_of, plain_name, side_name

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bot.formats import percent_text, signed_text
-from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.event import EventKind, fewest_turns
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_values import RatingChange
-from bot.hosting.matches.rights import fewest_turns
 from bot.hosting.ratings.rating import UNCOUNTED, is_counted, rating_text
 from bot.i18n import Words
 from bot.views.words.names import names_of

@@ -15,7 +15,7 @@ from bot.render import board_png, board_text, describe
 from bot.render.emoji import is_heading
 from bot.render.pictures.tile_pictures import paint_tile, tile_name
 from bot.render.tiles import LAST, STORE, Tile, fits_tiles, point_tiles, short_word, tile_word, tiles_of
-from bot.views.boards.styles import EMOJI
+from bot.views.boards.board import EMOJI
 from bot.views.input.buttons import fit_in_row, point_face, with_number
 from bot.views.input.inputs import input_rows
 from bot.views.input.walk import Viewport, begin

@@ -62,7 +62,7 @@ async def compile_twice_on_a_host(_):
     assert second >= first + _COMPILING_S
 
 
-_ANSWER, _COPIES = "bot/chat/response.py::Response", "bot/chat/private/copies.py::PrivateCopies"
+_ANSWER, _COPIES = "bot/chat/response.py::Response", "bot/chat/clicked_boards.py::PrivateCopies"
 
 RACES = [
     Race(f"{_ANSWER}._sending", in_chat(answer_while_it_is_deferred)),

@@ -51,6 +51,22 @@ T = TypeVar("T")
 _SLICE = 100
 
 
+class MatchChanges(Publisher[Change]):
+    """Publishes the start of each match and each event in a match; starts and endings also alone."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.starts, self.endings = Publisher[Match](), Publisher[Match]()
+
+    def publish(self, change: Change) -> None:
+        """Call the subscribers to `change`, then those to the start or ending that it is."""
+        super().publish(change)
+        if change.before is None:
+            self.starts.publish(change.after)
+        elif change.after.is_finished:
+            self.endings.publish(change.after)
+
+
 class MatchRepository:
     """Reads and writes matches. Every database failure is logged and becomes a `BusyError`.
 
@@ -75,8 +91,7 @@ class MatchRepository:
         self.replay = replay
         self._hooks = hooks
         self.requests = Requests()
-        self.changes: Publisher[Change] = Publisher()
-        """Publishes the start of each match and each event in a match."""
+        self.changes = MatchChanges()
         self.uncertain: Publisher[UncertainError] = Publisher()
         """Publishes each failed write that may have been committed; subscribers reload the affected data."""
 

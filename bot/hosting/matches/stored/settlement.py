@@ -14,10 +14,9 @@ from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.event import EventKind, whole_milliseconds
+from bot.hosting.matches.event import EventKind, fewest_turns, whole_milliseconds
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.match_values import Result
-from bot.hosting.matches.rights import fewest_turns
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.people.protections import Protections
 from bot.hosting.ratings.rating import (

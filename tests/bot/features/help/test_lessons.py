@@ -29,7 +29,7 @@ def texts(parts):
 
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_the_rules_are_told_with_a_picture_and_the_picture_in_words(locale, monkeypatch):
-    monkeypatch.setattr("bot.views.boards.styles._paint", lambda board: b"a picture")
+    monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")
     for game in OURS:
         words = words_for(locale)
         drawing = await draw_lesson(game, LessonPage.RULES, words, games())
@@ -75,7 +75,7 @@ async def test_every_level_is_named_with_what_it_does(locale):
 
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_the_buttons_of_a_page_differ_and_fit_in_a_row(locale, monkeypatch):
-    monkeypatch.setattr("bot.views.boards.styles._paint", lambda board: b"a picture")
+    monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")
     for game in OURS:
         for number in LessonPage:
             layout = (await draw_lesson(game, number, words_for(locale), games())).view

@@ -8,7 +8,7 @@ import pytest
 from discord import Locale
 
 from bot.chat.incoming import responses
-from bot.chat.languages import Languages
+from bot.chat.incoming.responses import Languages
 from bot.hosting.people.settings import SettingsRepository
 from bot.i18n import words_for
 from tests.bot.chat import open_moves, refuses, start

@@ -9,8 +9,8 @@ from bot.hosting.fair_play.nearness import Question
 from bot.hosting.matches.acting.timetable import ping_at, reminder_at
 from bot.hosting.matches.command import AnswerOffer, AskTakeback, OfferDraw, Play
 from bot.hosting.matches.decide import decide
-from bot.hosting.matches.event import Event, EventKind
-from bot.hosting.matches.rights import can_abort, can_offer_draw, fewest_turns, movers_of, turns_since
+from bot.hosting.matches.event import Event, EventKind, fewest_turns, movers_of, turns_since
+from bot.hosting.matches.rights import can_abort, can_offer_draw
 from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.ratings.replay import RatingReplay
 from bot.i18n import words_for
