@@ -84,8 +84,6 @@ _MIN_S = 0.1
 _SHARED_S = 30.0
 """Seconds for which settings are cached if other processes can change them."""
 
-_EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
-
 _log = logging.getLogger(__name__)
 
 
