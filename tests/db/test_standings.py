@@ -97,7 +97,8 @@ async def test_who_is_equal_has_the_rank_of_the_list(people):
     await people.write(lambda c: players.join_guild(c, 10, [ANN, BOB]))
     for guild_id in (None, 10):
         page = await people.read(lambda c, at=guild_id: rankings.load_page(c, KEY, at, limit=10, offset=0))
-        assert len(page) == (3 if guild_id is None else 2)
+        assert [placed.row.user_id for placed in page] == ([EVE] if guild_id is None else []) + [BOB, ANN]
+        assert [placed.rank for placed in page] == list(range(1, len(page) + 1))
         for placed in page:
             user_id = placed.row.user_id
             own = await people.read(lambda c, at=guild_id, one=user_id: rankings.load_place(c, KEY, at, one))
