@@ -46,7 +46,7 @@ from bot.chat.server.permissions import FileRights, announce_invitation
 from bot.chat.sharing import Sharing, Visibility
 from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
-from bot.features.spectating.follow_news import FollowNews
+from bot.features.spectating.follows import FollowNews
 from bot.handlers.typed_moves import TypedMoves
 from bot.heartbeat import beat
 from bot.hosting import background

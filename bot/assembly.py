@@ -29,7 +29,7 @@ class FeatureError(Exception):
 def feature_setups(features: ModuleType = bot.features) -> Iterator[tuple[str, Setup]]:
     """Yield the package name and the `setup` function of every feature folder, sorted by name.
 
-    Raises `FeatureError` if a folder has no callable `setup`.
+    It is in the folder's `commands.py`. Raises `FeatureError` if a folder has no callable `setup`.
     """
     for folder in sorted(Path(features.__path__[0]).iterdir()):
         if any(folder.glob("*.py")):
@@ -38,15 +38,15 @@ def feature_setups(features: ModuleType = bot.features) -> Iterator[tuple[str, S
 
 
 def _setup_in(folder: Path, package: str) -> Setup:
-    for file in ("__init__.py", "setup.py"):
+    for file in ("__init__.py", "commands.py"):
         if not (folder / file).is_file():
             raise FeatureError(f"The feature {package} has no file {file}.")
     try:
-        setup = getattr(import_module(f"{package}.setup"), "setup", None)
+        setup = getattr(import_module(f"{package}.commands"), "setup", None)
     except Exception as error:
         raise FeatureError(f"The feature {package} cannot be imported: {error!r}") from error
     if not inspect.iscoroutinefunction(setup):
-        raise FeatureError(f"The feature {package} has no async function setup in its setup.py.")
+        raise FeatureError(f"The feature {package} has no async function setup in its commands.py.")
 
     return setup
 

@@ -45,19 +45,19 @@ async def test_folders_are_set_up_by_their_names(rooms):
     heard = []
     for _, setup in feature_setups(features):
         await setup(heard)
-    assert heard == [f"{features.__name__}.{name}.setup" for name in "ab"]
+    assert heard == [f"{features.__name__}.{name}.commands" for name in "ab"]
 
 
 def files(setup):
     """The files of a feature."""
-    return {"__init__.py": "", "setup.py": setup}
+    return {"__init__.py": "", "commands.py": setup}
 
 
 @pytest.mark.parametrize(
     ("folder", "said"),
     [
-        ({"setup.py": SETUP}, "has no file __init__.py"),
-        ({"__init__.py": ""}, "has no file setup.py"),
+        ({"commands.py": SETUP}, "has no file __init__.py"),
+        ({"__init__.py": ""}, "has no file commands.py"),
         (files(""), "has no async function setup"),
         (files("def setup(parts): ..."), "has no async function setup"),
         (files("import nowhere_at_all"), "cannot be imported: ModuleNotFoundError"),
@@ -72,7 +72,7 @@ def test_a_folder_that_is_no_feature_is_named(rooms, folder, said):
 
 
 def test_what_a_deleted_feature_leaves_behind_is_none(rooms):
-    features = rooms(**{"gone/__pycache__/setup.pyc": ""})
+    features = rooms(**{"gone/__pycache__/commands.pyc": ""})
     assert list(feature_setups(features)) == []
 
 
@@ -91,7 +91,7 @@ async def test_a_setup_that_fails_is_named(monkeypatch):
 
 async def test_the_host_is_told_which_feature_cannot_be_set_up():
     async def start():
-        raise FeatureError("The feature bot.features.lost has no file setup.py.")
+        raise FeatureError("The feature bot.features.lost has no file commands.py.")
 
     with pytest.raises(RestartUselessError, match=r"bot\.features\.lost has no file"):
         await _run_until_stopped(asyncio.Event(), start, lambda: None)

@@ -3,8 +3,7 @@ import random
 
 import pytest
 
-from bot.features.help import guide
-from bot.features.help.guide import Topic
+from bot.features.help.page import Topic, topic_text, topic_title
 from bot.handlers.matches import move_names
 from bot.hosting.offered import usual_level
 from bot.i18n import LOCALES, words_for
@@ -276,10 +275,10 @@ def test_the_help_names_the_historic_programs_and_every_topic_has_a_text():
     for locale in LOCALES:
         words = words_for(locale)
         for topic in Topic:
-            assert guide.topic_title(topic, words)
-            assert len(guide.topic_text(topic, games(), words, "how to type")) < 3000
-        told = guide.topic_text(Topic.MUSEUM, games(), words)
-        assert guide.topic_text(Topic.MOVES, games(), words, "how to type").endswith("\nhow to type")
+            assert topic_title(topic, words)
+            assert len(topic_text(topic, games(), words, "how to type")) < 3000
+        told = topic_text(Topic.MUSEUM, games(), words)
+        assert topic_text(Topic.MOVES, games(), words, "how to type").endswith("\nhow to type")
         for game in games().values():
             for level in levels_of(game):
                 if level.is_historic:

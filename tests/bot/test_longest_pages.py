@@ -7,13 +7,12 @@ import pytest
 
 from bot.chat.commands.mentions import CommandMentions
 from bot.chat.server.permissions import invite_link
-from bot.features.help.guide import Topic
 from bot.features.help.lesson import LessonPage, draw_lesson
-from bot.features.help.page import help_layout, topic_layout
+from bot.features.help.page import Topic, help_layout, topic_layout
 from bot.features.settings.settings_page import settings_page
+from bot.features.standing.commands import versus_page
 from bot.features.standing.leaderboard_page import leaderboard_page
 from bot.features.standing.profile_page import feats_page, profile_page
-from bot.features.standing.records import versus_page
 from bot.hosting.matches.match import Player
 from bot.hosting.people.settings import PersonSettings, ServerSettings
 from bot.hosting.puzzles.solvers import SolverStanding as PuzzleStanding

@@ -159,3 +159,8 @@ def _place(engines: PoolStatus, words: Words) -> str:
 def _by_game(ongoing: dict[str, int], words: Words) -> str:
     parts = [f"{_title(game, words)} {count}" for game, count in sorted(ongoing.items())]
     return f" · {words('list-comma').join(parts)}" if parts else ""
+
+
+async def setup(parts: Parts) -> None:
+    """Create the feature's cogs and add them to the bot."""
+    await parts.add(Admin(parts))

@@ -156,3 +156,8 @@ def _note(view: PanelView) -> str:
 
 def _may_ask(view: PanelView) -> bool:
     return not view.match.is_finished and view.may_arrange
+
+
+async def setup(parts: Parts) -> None:
+    """Add the feature's commands and buttons to the registries in `parts`."""
+    AnalysisCommands(parts)

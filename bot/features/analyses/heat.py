@@ -1,4 +1,4 @@
-"""A picture of the board with the value of each move, for the side to move.
+"""The value of each move for the side to move: as text, and as marks on a picture of the board.
 
     [▲5]   proven win in five moves          filled plate: proven
     [▼4]   proven loss in four moves         outline only: an estimate
@@ -15,12 +15,17 @@ from dataclasses import dataclass
 
 from PIL import ImageDraw
 
+from bot.formats import percent_text
+from bot.hosting.analyses.analyses import Analysis
+from bot.i18n import Words
 from bot.render.pictures.backdrop import PaintedBoard, board_of, font
 from bot.render.pictures.picture import encode, paint_board
 from bot.render.pictures.theme import palette
 from bot.render.window import Window, crop
+from bot.views.words.results import value_text, winning_chance
 from engines.core.game import Position
-from engines.core.scoring.score import Proof
+from engines.core.level import POLICY
+from engines.core.scoring.score import Proof, Score
 
 _TALL = 0.5
 """Height of a plate (a mark's background), in cells."""
@@ -110,3 +115,58 @@ def _draw_sign(
     (left, y), way = at, -1 if is_up else 1
     base, tip = y - way * size * 0.42, y + way * size * 0.42
     draw.polygon([(left, base), (left + size, base), (left + size / 2, tip)], ink)
+
+
+def marks_of(analysis: Analysis, position: Position) -> dict[int, Mark]:
+    """Map the point of each legal move to its mark; `?` marks an unknown value.
+
+    Of several moves to one point, the best is marked.
+    A policy's probabilities below half a percent are not marked. `position` is
+    the analysed position, rotated if the reader sees the board rotated.
+    """
+    if analysis.asked == POLICY:
+        return _likely_marks(analysis, position)
+    best = analysis.best
+    marks: dict[int, Mark] = {}
+    unknown = (action for action in position.legal_actions() if action not in analysis.scores)
+    for action in (*unknown, *reversed(analysis.ranked)):
+        point = position.play(action).last_point
+        if point is not None:
+            score = analysis.scores.get(action)
+            marks[point] = Mark("?") if score is None else _mark(position, score, action in best)
+    return marks
+
+
+def _likely_marks(analysis: Analysis, position: Position) -> dict[int, Mark]:
+    percents = {action: round(score.value) for action, score in analysis.scores.items()}
+    most, marks = max(percents.values(), default=0), {}
+    for action, percent in percents.items():
+        point = position.play(action).last_point
+        if point is not None and percent > 0:
+            marks[point] = Mark(f"{percent}%", is_best=percent == most)
+    return marks
+
+
+def move_text(analysis: Analysis, action: int, words: Words) -> str:
+    """Return a move's value as text; for a policy, the move's probability."""
+    score = analysis.scores[action]
+    if analysis.asked == POLICY:
+        return percent_text(score.value / 100, words)
+    return value_text(analysis.position, score, words)
+
+
+def _mark(position: Position, score: Score, is_best: bool) -> Mark:
+    if score.proof is Proof.DRAW:
+        return Mark("=", score.proof, is_best=is_best)
+    if score.proof is not None and score.plies is None and score.value:
+        return Mark(_signed_margin(score), score.proof, is_exact=True, is_best=is_best)
+    if score.proof is not None:
+        return Mark("" if score.plies is None else str(score.plies), score.proof, is_best=is_best)
+    text = _signed_margin(score) if position.game.unit else str(round(100 * winning_chance(position, score)))
+    return Mark(text, is_best=is_best)
+
+
+def _signed_margin(score: Score) -> str:
+    """Return a margin with its sign for a picture, whose font has a hyphen but no minus sign."""
+    whole = round(score.value)
+    return f"{whole:+d}" if whole else "0"

@@ -14,8 +14,7 @@ import asyncio
 import functools
 from dataclasses import dataclass, replace
 
-from bot.features.analyses.heat import values_png
-from bot.features.analyses.values import marks_of, move_text
+from bot.features.analyses.heat import marks_of, move_text, values_png
 from bot.features.new_match.page import play_here_buttons
 from bot.formats import percent_text
 from bot.hosting.analyses.analyses import Analysis

@@ -1,8 +1,12 @@
-"""The command `/help`: instructions for the bot, and lessons on its games."""
+"""`/help`, with instructions and lessons on the games, and `/about`, with version, uptime and links."""
 
 from __future__ import annotations
 
+import importlib.metadata
+import tomllib
 from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
 
 import discord
 from discord import app_commands
@@ -13,9 +17,8 @@ from bot.chat.commands.choices import checked_choice, game_choices
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
 from bot.chat.server.permissions import link_for_players
-from bot.features.help.guide import Topic
 from bot.features.help.lesson import LESSON, LESSONS, LessonPage, draw_lesson
-from bot.features.help.page import TOPIC, help_layout, topic_layout
+from bot.features.help.page import TOPIC, Topic, help_layout, topic_layout
 from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.offered import offered_game, offered_games
@@ -25,8 +28,12 @@ from bot.views import presses
 from bot.views.custom_id import Click
 from bot.views.input.walk import begin
 from bot.views.words.names import plain_name
-from bot.views.words.sentences import explanation
+from bot.views.words.sentences import explanation, moment
 from engines.core.game import Game
+from engines.core.level import current_levels
+from engines.core.registry import games, levels_of
+
+_PROJECT = Path(__file__).parents[3] / "pyproject.toml"
 
 
 class Help(commands.Cog):
@@ -103,3 +110,62 @@ class Help(commands.Cog):
             # The choice was made just before this click.
             raise StaleBoardError(match)
         await response.say(told)
+
+
+class About(commands.Cog):
+    """The command `/about`, with private replies."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._started_at = parts.runtime.now()
+
+    @app_commands.command(name="about", description=text("command-about"))
+    async def about(self, interaction: discord.Interaction) -> None:
+        """Show version, uptime and links."""
+        response = Response.to(interaction)
+        matches, ongoing = await self._parts.service.facts.count_matches()
+        said = about_text(
+            version(),
+            self._started_at,
+            matches,
+            ongoing,
+            self._parts.source_url,
+            link_for_players(interaction.client),
+            response.words,
+        )
+        await response.say(said)
+
+
+def about_text(
+    version: str, started_at: datetime, matches: int, ongoing: int, source: str, invitation: str, words: Words
+) -> str:
+    """Return the text of `/about`: version, uptime, numbers of matches and engines, licence, and links.
+
+    `source` and `invitation` are the links' URLs, or empty.
+    """
+    levels = sum(len(current_levels(levels_of(game))) for game in games().values())
+    lines = [
+        f"### Tengen {version}",
+        words("about-uptime", when=moment(started_at)),
+        words("about-matches", count=matches),
+        words("about-ongoing", count=ongoing),
+        words("about-engines", levels=levels, games=len(games())),
+        words("about-licence"),
+        *([f"<{source}>"] if source else []),
+        *([words("invitation", url=invitation)] if invitation else []),
+        words("about-privacy"),
+    ]
+    return "\n".join(lines)
+
+
+def version() -> str:
+    """Return the version of the installed package or, when it is not installed, of the source tree."""
+    try:
+        return importlib.metadata.version("tengen")
+    except importlib.metadata.PackageNotFoundError:
+        return str(tomllib.loads(_PROJECT.read_text("utf-8"))["project"]["version"])
+
+
+async def setup(parts: Parts) -> None:
+    """Create the feature's cogs and add them to the bot."""
+    await parts.add(Help(parts), About(parts))

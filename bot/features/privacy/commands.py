@@ -1,4 +1,4 @@
-"""`/privacy export` and `/privacy delete`: export or delete all data stored about a person."""
+"""`/privacy`: exports or deletes all data stored about a person; also `/block` and `/unblock`."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from bot.hosting.privacy.privacy import messages_in
 from bot.parts import Parts
 from bot.views.custom_id import Click
 from bot.views.menu import note_layout
+from bot.views.words.names import safe_name
 from db.store.person.people import Rows
 
 _LARGEST = 9 * 1024**2
@@ -105,3 +106,41 @@ def data_file(user_id: int, rows: Rows, now: datetime) -> discord.File | None:
 def _message_list(messages: Sequence[Place]) -> discord.File:
     lines = "".join(f"{address(place)}\n" for place in messages)
     return discord.File(io.BytesIO(lines.encode()), _LIST)
+
+
+class BlockCommands(commands.Cog):
+    """The commands `/block` and `/unblock`."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+
+    @app_commands.command(name="block", description=text("command-block"))
+    @app_commands.describe(user=text("option-blocked"))
+    async def block(self, interaction: discord.Interaction, user: discord.User) -> None:
+        """Block this person."""
+        response = Response.to(interaction)
+        if user.id == response.user_id or user == interaction.client.user:
+            await response.say(response.words("cannot-block"))
+            return
+        is_new = await self._parts.service.blocks.block(response.user_id, user.id)
+        key = "blocked" if is_new else "blocked-already"
+        await response.say(response.words(key, name=_name(user)))
+
+    @app_commands.command(name="unblock", description=text("command-unblock"))
+    @app_commands.describe(user=text("option-blocked"))
+    async def unblock(self, interaction: discord.Interaction, user: discord.User) -> None:
+        """Unblock this person."""
+        response = Response.to(interaction)
+        was_blocked = await self._parts.service.blocks.unblock(response.user_id, user.id)
+        key = "unblocked" if was_blocked else "not-blocked"
+        await response.say(response.words(key, name=_name(user)))
+
+
+def _name(user: discord.User | discord.Object) -> str:
+    """Return a person's name, or a mention if Discord sent only the id."""
+    return f"<@{user.id}>" if isinstance(user, discord.Object) else safe_name(user.display_name)
+
+
+async def setup(parts: Parts) -> None:
+    """Create the feature's cogs and add them to the bot."""
+    await parts.add(BlockCommands(parts), PrivacyCommands(parts))

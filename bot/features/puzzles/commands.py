@@ -14,7 +14,7 @@ from bot.chat.commands.texts import text
 from bot.chat.incoming.presses import MoveInput
 from bot.chat.response import Response
 from bot.chat.server import people
-from bot.features.puzzles.daily import DAILY, table_text
+from bot.features.puzzles.daily import DAILY, DailyMessages, table_text
 from bot.features.puzzles.page import (
     PUZZLE,
     PUZZLE_AGAIN,
@@ -240,3 +240,13 @@ def _is_known(judgement: Judgement) -> bool:
         PuzzleResult.SOLVED,
         PuzzleResult.SHOWN,
     )
+
+
+async def setup(parts: Parts) -> None:
+    """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
+    dailies = parts.service.dailies
+    messages = DailyMessages(parts.client, dailies, parts.boards, parts.languages, parts.service.share)
+    dailies.changes.subscribe(messages.schedule_post)
+    parts.service.puzzles.changes.subscribe(messages.handle_attempt_end)
+    parts.on_start.append(messages.catch_up)
+    await parts.add(PuzzleCommands(parts))

@@ -100,3 +100,8 @@ class ReplayCommands:
                 match, match.ply, response.words, response.words("busy"), self._parts.tiles, bottom_side
             )
         return draw_animation(match, response.words, self._parts.tiles, animation, bottom_side)
+
+
+async def setup(parts: Parts) -> None:
+    """Add the feature's commands and buttons to the registries in `parts`."""
+    ReplayCommands(parts)

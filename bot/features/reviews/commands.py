@@ -201,3 +201,8 @@ class ReviewCommands(commands.Cog):
         except HostingError as error:
             return Drawing(draw_failure(match, response.words, await response.refusal(error)))
         return await draw_review(match, job.review, response.user_id, response.words)
+
+
+async def setup(parts: Parts) -> None:
+    """Create the feature's cogs and add them to the bot."""
+    await parts.add(ReviewCommands(parts))

@@ -222,3 +222,8 @@ def _callback(scope: Scope, run: _Run) -> Callable[..., Coroutine[Any, Any, None
     )(settings)
     fixed = [one for one in scope.settings if type(one) is Setting]
     return app_commands.choices(**{one.name: _choices(one) for one in fixed})(settings)
+
+
+async def setup(parts: Parts) -> None:
+    """Add the feature's commands and buttons to the registries in `parts`."""
+    SettingsCommands(parts)

@@ -1,19 +1,29 @@
-"""Commands of `/match` for spectators; without a match number, they apply to the channel's only match."""
+"""Finds the match that a spectator's command means, and builds the one that it starts.
+
+Without a match number, a command applies to the channel's only match.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import discord
 
+from bot.chat import places
 from bot.chat.commands.choices import Choices, matching_choices
 from bot.chat.commands.match_group import Ask, Pick, Suggest, match_number
+from bot.chat.response import Response
+from bot.chat.server.channels import can_start_match
+from bot.hosting.challenges.proposal import FIRST, Proposal
+from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.acting.access import only_match
 from bot.hosting.matches.errors import NoMatchHereError
-from bot.hosting.matches.match import MatchWithBoard
+from bot.hosting.matches.match import MatchTerms, MatchWithBoard, Player
+from bot.hosting.matches.match_values import Exhibition
 from bot.parts import Parts
 from bot.views.custom_id import Actor
 from bot.views.match_choice import match_labels
+from engines.core.game import Game
 
 FitsFor = Callable[[MatchWithBoard, int], bool]
 """Function that returns whether a command applies to a match when used by the person with this id."""
@@ -57,3 +67,28 @@ def match_suggester(parts: Parts, fits: FitsFor) -> Suggest:
         )
 
     return suggest
+
+
+async def exhibition_proposal(
+    parts: Parts, response: Response, game: Game, given: Mapping[str, str], option: str, usual_s: int
+) -> Proposal | None:
+    """Return the match that the `given` options describe, as a proposal.
+
+    `option` names the option for the pace or the voting time, `usual_s` seconds by default. Returns
+    `None` after telling the person why no match can start here. Raises `InvalidChoiceError`.
+    """
+    seconds = given.get(option) or str(usual_s)
+    if not (seconds.isascii() and seconds.isdecimal() and len(seconds) < 9):
+        raise InvalidChoiceError(f"{seconds} are no seconds")
+    if not await can_start_match(response, parts.preferences):
+        return None
+    response.will_be_public()
+    user = response.interaction.user
+    options = {one.name: given.get(one.name) or one.default for one in game.options}
+    return Proposal(
+        MatchTerms(game, options, False, exhibition=Exhibition(user.id, int(seconds))),
+        Player(user.id, user.display_name),
+        FIRST,
+        places.here(response.interaction),
+        await parts.languages.known_locales(response.interaction),
+    )

@@ -12,8 +12,7 @@ from bot.chat.commands.choices import Choices
 from bot.chat.commands.game_options import level_choices, seconds_choices
 from bot.chat.incoming.presses import MoveInput
 from bot.chat.response import Response
-from bot.features.spectating.exhibition_proposal import exhibition_proposal
-from bot.features.spectating.spectator_match import match_picker, match_suggester
+from bot.features.spectating.spectator_match import exhibition_proposal, match_picker, match_suggester
 from bot.hosting.matches.acting.execution import parse
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
 from bot.hosting.matches.match import MatchWithBoard

@@ -22,7 +22,7 @@ from dataclasses import replace
 import discord
 from discord import ui
 
-from bot.features.standing.listing import ListingRow, listing_png
+from bot.features.standing.pictures import ListingRow, listing_png
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool, rating_text
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.profile import LeaderboardPage, RankedPlayer, Ranking

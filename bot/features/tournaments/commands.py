@@ -15,6 +15,7 @@ from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
 from bot.chat.server import people, permissions
+from bot.chat.sharing import follow_openness
 from bot.features.tournaments.form import (
     TOURNAMENT_ANNOUNCE,
     TOURNAMENT_ANNOUNCE_JOINED,
@@ -35,8 +36,9 @@ from bot.features.tournaments.message import (
     TOURNAMENT_TABLE,
     standings_layout,
 )
+from bot.features.tournaments.scheduled_events import ScheduledEvents
 from bot.features.tournaments.tournament_draft import parse_tournament_draft, usual_tournament
-from bot.features.tournaments.tournament_messages import draw_pictures
+from bot.features.tournaments.tournament_messages import TournamentMessages, draw_pictures
 from bot.hosting.errors import HostingError
 from bot.hosting.offered import first_game, offered_games
 from bot.hosting.tournaments.errors import NoTournamentError, UnknownTournamentError
@@ -299,3 +301,14 @@ class TournamentCommands(commands.Cog):
 
 def _name(tournament: Tournament) -> str:
     return safe_name(tournament.terms.name, 60)
+
+
+async def setup(parts: Parts) -> None:
+    """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
+    tournaments, now, share = parts.service.tournaments, parts.runtime.now, parts.service.share
+    redraws, visibility = parts.boards.redraws, parts.boards.visibility
+    events = ScheduledEvents(parts.client, tournaments, parts.database, redraws, now, visibility, share)
+    follow_openness(parts.client, events.handle_server)
+    messages = TournamentMessages(tournaments, parts.boards, parts.viewports.file_rights, share)
+    parts.on_start += [events.catch_up, messages.catch_up]
+    await parts.add(TournamentCommands(parts))

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from bot.features.standing.rating_plot import Point, rating_png
+from bot.features.standing.pictures import Point, rating_png
 from bot.render import THEMES
 from bot.render.pictures.card import ACCENT, FAINT, GROUND, INK, RULE
 from bot.render.pictures.pieces import PEN, sprite

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.plans.page import PLAN_DROP
+from bot.features.plans.commands import PLAN_DROP
 from bot.hosting.plans.plan import Plan
 from engines.core.types import Seat
 from tests.sim.invariant import Invariant

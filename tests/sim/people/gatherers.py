@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.spectating.follow_page import FOLLOW, UNFOLLOW
+from bot.features.spectating.follows import FOLLOW, UNFOLLOW
 from bot.views import presses
 from tests.sim.commands.registered import TYPED
 from tests.sim.people.honest import SHORT, VARIANTS

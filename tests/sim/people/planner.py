@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.plans.page import PLAN, PLAN_DROP, PLAN_TYPE
+from bot.features.plans.commands import PLAN, PLAN_DROP, PLAN_TYPE
 from bot.views import presses
 from tests.sim.person import BOT, Person
 

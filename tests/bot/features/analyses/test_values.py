@@ -5,9 +5,8 @@ import io
 import pytest
 from PIL import Image, ImageChops
 
-from bot.features.analyses.heat import Mark, values_png
+from bot.features.analyses.heat import Mark, marks_of, values_png
 from bot.features.analyses.page import _all_moves
-from bot.features.analyses.values import marks_of
 from bot.hosting.analyses.analyses import Analysis
 from bot.i18n import words_for
 from bot.render import THEMES

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.chat.commands.mentions import CommandMentions
-from bot.features.help.guide import Topic
+from bot.features.help.page import Topic
 from bot.i18n import LOCALES, words_for
 from tests.bot.chat import start
 from tests.e2e.messages import buttons, selects, text_of

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.help.about import version
+from bot.features.help.commands import version
 from bot.features.privacy.commands import _LARGEST, data_file
 from bot.hosting.matches.match import Player
 from bot.i18n import words_for

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from bot.features.archive.commands import file_of
 from bot.features.archive.export_page import export_json, export_text
-from bot.features.archive.exports import file_of
 from bot.hosting.archive.reading import read_file
 from bot.hosting.archive.records import record_of
 from engines.core.registry import games

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.features.archive.exports import file_of, formats_of
+from bot.features.archive.commands import file_of, formats_of
 from bot.hosting.archive.reading import read_file
 from bot.hosting.archive.records import import_data
 from bot.hosting.matches.event import Event, EventKind

@@ -1,13 +1,14 @@
-"""`/profile`: a person's ratings, results and feats, on a few pages."""
+"""`/profile`, with a person's ratings, results and feats on a few pages, and `/versus`."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Mapping
 from functools import partial
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.chat.clicked import has_any_press, is_private, picked_value
@@ -15,16 +16,25 @@ from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
 from bot.chat.server import people
+from bot.features.standing.history import MatchHistory
+from bot.features.standing.leaderboards import Leaderboards
 from bot.features.standing.profile_page import FEATS, OVERVIEW, PROFILE, feats_page, game_page, profile_page
+from bot.hosting.challenges.errors import SelfChallengeError
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.records.profile import Profile
 from bot.i18n import Words
 from bot.parts import Parts
-from bot.views.boards.board import Drawing
+from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Click
+from bot.views.frame import STANDING
+from bot.views.words import sentences
+from bot.views.words.names import safe_name
+from bot.views.words.results import tally_sentence, tally_text
+from engines.core.game import Game
 from engines.core.registry import games
+from engines.core.statistics.tally import Tally
 
 _NOBODY = 0
 """User id that no person has, for a viewer who is not a player."""
@@ -96,3 +106,47 @@ class ProfileCommands(commands.Cog):
                 await self._parts.service.find_visible(match_id, everybody if is_public else response.viewer)
                 found.add(match_id)
         return frozenset(found)
+
+
+class RecordCommands(commands.Cog):
+    """Handles the command `/versus`."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+
+    @cooldown
+    @app_commands.command(name="versus", description=text("command-versus"))
+    @app_commands.describe(user=text("option-versus"))
+    async def versus(self, interaction: discord.Interaction, user: discord.User) -> None:
+        """Show the person's record against `user`."""
+        response = Response.to(interaction)
+        response.will_be_public()
+        words = await self._parts.languages.public_words_of(interaction)
+        other = await people.find_person(interaction, user)
+        if other.id == response.user_id:
+            raise SelfChallengeError("nobody has a record against themselves")
+        results = await self._parts.service.records.versus(response.user_id, other.id)
+        names = interaction.user.display_name, other.display_name
+        await response.post(versus_page(names, results, words))
+
+
+def versus_page(names: tuple[str, str], results: Mapping[Game, Tally], words: Words) -> Drawing:
+    """Build the page of two people's results against each other, in total and by game.
+
+    Wins and losses are counted from the first person's point of view.
+    """
+    one, other = map(safe_name, names)
+    lines = [f"### {words('versus-title', one=one, other=other)}"]
+    if not results:
+        lines.append(words("versus-empty"))
+    else:
+        lines.append(tally_sentence(sum(results.values(), Tally()), words))
+    lines += [
+        f"**{sentences.game_title(game, words)}** {tally_text(tally)}" for game, tally in results.items()
+    ]
+    return Drawing(Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=STANDING)))
+
+
+async def setup(parts: Parts) -> None:
+    """Create the feature's cogs and add them to the bot."""
+    await parts.add(ProfileCommands(parts), RecordCommands(parts), Leaderboards(parts), MatchHistory(parts))

@@ -10,9 +10,11 @@ from bot.chat.commands.game_options import level_choices, seconds_choices
 from bot.chat.commands.match_group import Ask
 from bot.chat.response import Response
 from bot.chat.server.channels import can_start_match
-from bot.features.spectating.exhibition_proposal import exhibition_proposal
-from bot.features.spectating.spectator_match import add_for_spectators
+from bot.features.spectating.follows import FollowCommands, refused_follow_button
+from bot.features.spectating.spectator_match import add_for_spectators, exhibition_proposal
+from bot.features.spectating.votes import VoteCommands
 from bot.hosting.matches.command import Command, Step, Stop, Toggle
+from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.offered import usual_level
 from bot.hosting.people.names_and_languages import is_alias
@@ -111,3 +113,12 @@ def not_starter_text(error: NotStarterError, words: Words, user_id: int) -> str:
         return words("refused")
     is_deleted = is_alias(error.starter_id)
     return words(error.key, name=words("deleted-player") if is_deleted else f"<@{error.starter_id}>")
+
+
+async def setup(parts: Parts) -> None:
+    """Add the feature's commands, buttons and messages to the registries in `parts`."""
+    parts.refusals.register({NotStarterError: not_starter_text})
+    parts.refusals.register_button(NotAPlayerError, refused_follow_button)
+    VoteCommands(parts)
+    ExhibitionCommands(parts)
+    FollowCommands(parts)

@@ -1,0 +1,127 @@
+"""The games' commands `/gomoku challenge …`, and the context menus of people and of messages.
+
+A game's options become options of its command, and its levels the choices
+of `level`. Nothing here depends on a game's name.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat import places
+from bot.chat.commands.game_options import level_choices, terms_of
+from bot.chat.commands.match_group import unbound
+from bot.chat.commands.texts import text
+from bot.chat.response import Response
+from bot.chat.server import people
+from bot.chat.sharing import follow_openness
+from bot.features.new_match import challenge_page, table_page
+from bot.features.new_match.challenges import ChallengeCommands
+from bot.features.new_match.forms import SetupForms
+from bot.features.new_match.new_matches import NewMatches
+from bot.features.new_match.offer_messages import ChallengeMessages, TableMessages
+from bot.features.new_match.tables import OpenTables
+from bot.hosting.challenges.errors import BotOpponentError
+from bot.hosting.challenges.proposal import SIDES
+from bot.hosting.clocks.time_control import NO_CLOCK
+from bot.hosting.offered import usual_level
+from bot.parts import Parts
+from bot.views.custom_id import match_in
+from engines.core.game import Game
+
+
+class GameCommands:
+    """The commands in the games' groups that start matches and challenges."""
+
+    def __init__(self, parts: Parts, new_matches: NewMatches, forms: SetupForms) -> None:
+        self._parts = parts
+        self._new_matches = new_matches
+        self._forms = forms
+        parts.groups.add(
+            "challenge", self._challenge, lambda game: {"level": level_choices(game)}, names_opponent=True
+        )
+
+    async def _challenge(self, response: Response, game: Game, chosen: dict[str, Any]) -> None:
+        """Start a match against the bot or challenge a person; without options, open the form."""
+        is_rated: bool | None = chosen.pop("rated", None)
+        wants_thread: bool | None = chosen.pop("thread", None)
+        opponent: people.Person | discord.Object | None = chosen.pop("opponent", None)
+        given = {name: choice for name, choice in chosen.items() if choice}
+        if opponent is None and is_rated is wants_thread is None and not given:
+            await self._forms.open(response, game)
+            return
+        if not await self._new_matches.is_possible(response):
+            return
+        response.will_be_public()
+        side = given.get("side") or SIDES[0]
+        if opponent is None or people.is_the_bot(self._parts.client, opponent):
+            terms = terms_of(game, given, is_rated, NO_CLOCK)
+            level = given.get("level") or usual_level(game).id
+            await self._new_matches.start_match(
+                response, terms, side, level, wants_thread=wants_thread is True
+            )
+        else:
+            terms = terms_of(game, given, is_rated, await self._new_matches.usual_clock(response))
+            await self._new_matches.challenge_person(
+                response, terms, side, opponent, wants_thread=wants_thread is True
+            )
+
+
+class ContextMenus:
+    """Handles the context menu commands."""
+
+    def __init__(self, parts: Parts, forms: SetupForms) -> None:
+        self._parts = parts
+        self._forms = forms
+        for name, callback in (("challenge", self._challenge), ("match", self._match)):
+            menu = app_commands.ContextMenu(name=text(f"menu-{name}"), callback=unbound(callback))
+            parts.client.tree.add_command(menu)
+
+    async def _challenge(self, interaction: discord.Interaction, user: discord.User) -> None:
+        """Open the form with this person as opponent; for the bot itself, with the default level."""
+        response = Response.to(interaction)
+        if people.is_the_bot(self._parts.client, user):
+            await self._forms.open(response, opponent="")
+        elif user.bot:
+            raise BotOpponentError
+        elif places.is_with_bot_alone(interaction):
+            await response.say(response.words("only-the-two-of-us"))
+        else:
+            await self._forms.open(response, opponent=str(user.id))
+
+    async def _match(self, interaction: discord.Interaction, message: discord.Message) -> None:
+        """Open the panel of the match shown in a message of the bot."""
+        response = Response.to(interaction)
+        data: Any = interaction.data
+        resolved = data.get("resolved", {}).get("messages", {}).get(str(message.id), {})
+        is_ours = people.is_the_bot(self._parts.client, message.author)
+        match_id = match_in(resolved.get("components")) if is_ours else None
+        if match_id is None:
+            await response.say(response.words("no-board"))
+            return
+        await self._parts.panels.open(
+            response, await self._parts.service.load_visible(match_id, response.viewer)
+        )
+
+
+async def setup(parts: Parts) -> None:
+    """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
+    service, boards = parts.service, parts.boards
+    parts.refusals.register(challenge_page.REFUSALS | table_page.REFUSALS)
+    challenges = ChallengeMessages(service, boards)
+    tables = TableMessages(service, boards, parts.sharing.is_listed)
+    follow_openness(parts.client, tables.handle_server)
+    boards.register(challenges)
+    boards.register(tables)
+    service.challenges.changes.subscribe(challenges.schedule_redraw)
+    service.tables.changes.subscribe(tables.handle_table_change)
+    new_matches = NewMatches(parts, challenges, tables)
+    forms = SetupForms(parts, new_matches)
+    await parts.add(forms)
+    GameCommands(parts, new_matches, forms)
+    ContextMenus(parts, forms)
+    OpenTables(parts, new_matches, tables)
+    ChallengeCommands(parts, new_matches, challenges)
