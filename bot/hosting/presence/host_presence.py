@@ -26,12 +26,12 @@ from bot.hosting.clocks.gaps import Gap, Gaps
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches import silence
+from bot.hosting.matches.acting.timetable import excuse_absence_in
 from bot.hosting.matches.command import Excuse
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.presence.departures import Departures
-from bot.hosting.presence.silence_deadlines import excuse_absence_in
+from bot.hosting.presence.takeover import Departures
 from bot.hosting.publisher import Publisher
 from bot.hosting.runtime import Runtime
 from bot.hosting.server_share import ServerShare

@@ -1,8 +1,9 @@
-"""Takes over unfinished work of another process on the same database, for one process's share of servers."""
+"""Detects that another process of the same servers has stopped, and takes over its unfinished work."""
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import Iterable
+from datetime import datetime, timedelta
 
 from bot.hosting.challenges.challenges import Challenges
 from bot.hosting.deadlines import Scheduler
@@ -11,11 +12,14 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.server_share import ServerShare
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
+from db.rows import AttendanceRow
 from db.store.match import matches
 
 IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)
 """A match is taken over if its last change is at least `IN_HAND` and at most `_LEFT` ago."""
 _MAX_LEFT = 2000
+_SILENT_UPDATES = 3
+"""Number of updates without a new note after which a process counts as gone."""
 
 
 async def take_over(
@@ -50,3 +54,26 @@ async def take_over(
         if not table.is_open and share.has(table.place.guild_id):
             tables.changes.publish(table)
     await tournaments.publish_outdated(share)
+
+
+class Departures:
+    """Compares the running processes in each update with those in earlier updates."""
+
+    def __init__(self) -> None:
+        self._there: dict[str, datetime] = {}
+        self._silent: dict[str, int] = {}
+
+    def update(self, others: Iterable[AttendanceRow]) -> bool:
+        """Store the heartbeats of the other running processes; return whether a process has stopped.
+
+        A process has stopped if it has signed off, or sent no new heartbeat in several updates. Heartbeat
+        times are compared only with each other, because machines' clocks may differ.
+        """
+        there = {row.process: row.alive_at for row in others}
+        silent = {
+            process: self._silent.get(process, 0) + 1 if self._there.get(process) == alive_at else 0
+            for process, alive_at in there.items()
+        }
+        has_one_left = not self._there.keys() <= there.keys()
+        self._there, self._silent = there, silent
+        return has_one_left or _SILENT_UPDATES in silent.values()

@@ -12,12 +12,12 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.matches import silence
+from bot.hosting.matches.acting.timetable import restore_in
 from bot.hosting.matches.command import Claim, Flag
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
-from bot.hosting.presence.silence_deadlines import restore_in
 from db.errors import ConflictError
 from db.store import deadlines
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
+import hashlib
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -26,13 +28,12 @@ from bot.hosting.reviews.claims import ReviewClaims
 from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review, SearchVerdict, judge
-from bot.hosting.reviews.version import version_of
 from bot.hosting.server_share import ServerShare
 from db.backends.retry import endless_retries
 from db.damage import convert_undamaged
 from db.rows import ReviewRow
 from db.store.match import reviews
-from engines.core.game import Position
+from engines.core.game import Game, Position
 from engines.core.registry import levels_of
 from engines.core.statistics.win_probability import scale_of
 
@@ -47,6 +48,7 @@ _NOBODY = 0
 """Stands for the unknown person who requested a review before a restart."""
 _LOOK_AGAIN_S = 2.0
 """Pause, in seconds, before the progress of another process is read."""
+_SEARCH, _LEVELS = "search", "levels.py"
 
 _log = logging.getLogger(__name__)
 
@@ -250,6 +252,18 @@ def check_reviewable(match: Match) -> None:
         raise MatchUnfinishedError(match)
     if match.ply < MIN_PLIES:
         raise NothingToReviewError(match)
+
+
+@functools.cache
+def version_of(game: Game) -> str:
+    """Return a hash of the game's levels and searches, because another version may score differently."""
+    files = [game.folder / _LEVELS, *sorted((game.folder / _SEARCH).rglob("*"))]
+    digest = hashlib.sha256()
+    for file in files:
+        if file.is_file() and "__pycache__" not in file.parts:
+            digest.update(f"{file.relative_to(game.folder).as_posix()}\0".encode())
+            digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:16]
 
 
 def _verdicts(row: ReviewRow) -> list[SearchVerdict | None]:

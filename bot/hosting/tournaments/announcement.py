@@ -8,8 +8,7 @@ from datetime import datetime, timedelta
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.offered import complete_options, offered_level
-from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.formats.schedule import total_rounds
+from bot.hosting.tournaments.formats.format import Format, total_rounds
 from bot.hosting.tournaments.tournament import TournamentTerms
 
 CLOCKS = tuple(choice for choice in CHOICES if choice != NO_CLOCK)

@@ -20,7 +20,7 @@ from bot.hosting.tournaments.errors import (
     WithdrawnError,
 )
 from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind
-from bot.hosting.tournaments.formats.schedule import full_field
+from bot.hosting.tournaments.formats.format import full_field
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 
 

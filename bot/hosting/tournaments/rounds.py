@@ -19,7 +19,7 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.event import TournamentEventKind, pairing_data
-from bot.hosting.tournaments.formats.schedule import due_games
+from bot.hosting.tournaments.formats.format import due_games
 from bot.hosting.tournaments.pairing import GameVerdict, Pairing
 from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.tournament import Tournament, TournamentState

@@ -18,8 +18,7 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind, parse_pairing
-from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.formats.schedule import total_rounds
+from bot.hosting.tournaments.formats.format import Format, total_rounds
 from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing
 from bot.hosting.tournaments.standings import Standings, standings
 from engines.core.game import Game

@@ -23,13 +23,13 @@ from bot import log_context
 from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError
+from bot.hosting.matches.acting.timetable import excuse_vacation_in
 from bot.hosting.matches.command import Pause, Resume
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
-from bot.hosting.presence.silence_deadlines import excuse_vacation_in
 from bot.hosting.transactions.requests import repeat_on, request
 from bot.hosting.vacations.errors import VacationTooLongError
 from db.backends.retry import endless_retries

@@ -11,8 +11,7 @@ from itertools import combinations
 
 import networkx as nx
 
-from bot.hosting.tournaments.formats.seats import is_higher_first
-from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, pairings_of
+from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, is_higher_first, pairings_of
 
 _AGAIN, _MEETING = 10**6, 100
 """Costs of an immediate rematch, and of each earlier game.

@@ -8,8 +8,7 @@ advances.
 from __future__ import annotations
 
 from bot.hosting.tournaments.formats.round_robin import walkover
-from bot.hosting.tournaments.formats.seats import is_higher_first
-from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_seed
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_seed, is_higher_first
 
 _GAMES = 2
 """Number of games without a winner after which the seeds decide."""

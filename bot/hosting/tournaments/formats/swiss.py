@@ -19,8 +19,17 @@ from itertools import combinations
 
 import networkx as nx
 
-from bot.hosting.tournaments.formats.seats import is_higher_first, must_change_seats, wanted_seat
-from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_seed, pairings_of, pairs_met
+from bot.hosting.tournaments.pairing import (
+    Entrant,
+    GameVerdict,
+    Pairing,
+    by_seed,
+    is_higher_first,
+    must_change_seats,
+    pairings_of,
+    pairs_met,
+    wanted_seat,
+)
 
 _BYE = 0
 """Vertex that stands for a missing opponent."""

@@ -4,8 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot.hosting.matches.match import Player
-from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.formats.schedule import due_games
+from bot.hosting.tournaments.formats.format import Format, due_games
 from bot.hosting.tournaments.pairing import Entrant, GameVerdict
 from bot.hosting.tournaments.standings import standings
 from bot.hosting.tournaments.tournament import Tournament

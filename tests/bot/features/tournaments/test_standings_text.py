@@ -14,8 +14,7 @@ from bot.features.tournaments.standings_text import (
     standings_text,
 )
 from bot.hosting.matches.match import Player
-from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.formats.schedule import due_games
+from bot.hosting.tournaments.formats.format import Format, due_games
 from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing
 from bot.hosting.tournaments.standings import standings
 from bot.hosting.tournaments.tournament import TournamentState

@@ -13,8 +13,7 @@ from bot.features.tournaments.drawing.scores import entrant_names, points_text
 from bot.features.tournaments.drawing.table import column_width
 from bot.features.tournaments.standings_text import standings_text
 from bot.features.tournaments.tournament_messages import galleries
-from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.formats.schedule import due_games
+from bot.hosting.tournaments.formats.format import Format, due_games
 from bot.hosting.tournaments.pairing import GameVerdict
 from bot.hosting.tournaments.standings import TIE_BREAKS, standings
 from bot.i18n import LOCALES, words_for

@@ -256,7 +256,7 @@ def test_no_match_costs_more_than_its_budget(plies, most_s):
 
 
 def test_the_version_is_that_of_what_searches():
-    from bot.hosting.reviews.version import version_of
+    from bot.hosting.reviews.reviews import version_of
 
     versions = [version_of(game) for game in (find("gomoku"), find("othello"), noughts.NOUGHTS)]
     assert len(set(versions)) == 3

@@ -8,10 +8,17 @@ import pytest
 
 from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.formats import elimination, round_robin
-from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.formats.schedule import due_games, total_rounds
-from bot.hosting.tournaments.formats.seats import must_change_seats, seats_of
-from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, first_seats, pairings_of, pairs_met
+from bot.hosting.tournaments.formats.format import Format, due_games, total_rounds
+from bot.hosting.tournaments.pairing import (
+    Entrant,
+    GameVerdict,
+    Pairing,
+    first_seats,
+    must_change_seats,
+    pairings_of,
+    pairs_met,
+    seats_of,
+)
 from bot.hosting.tournaments.standings import standings
 
 

@@ -9,10 +9,16 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.hosting.matches.match import Player
-from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.formats.schedule import due_games, total_rounds
-from bot.hosting.tournaments.formats.seats import seats_of
-from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_seed, first_seats, pairs_met
+from bot.hosting.tournaments.formats.format import Format, due_games, total_rounds
+from bot.hosting.tournaments.pairing import (
+    Entrant,
+    GameVerdict,
+    Pairing,
+    by_seed,
+    first_seats,
+    pairs_met,
+    seats_of,
+)
 from bot.hosting.tournaments.standings import standings
 from tests.bot.hosting.tournaments.score_matrices import lines, table
 
