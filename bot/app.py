@@ -38,11 +38,12 @@ from bot.chat.incoming.responses import Languages, Responses, WaitingMatches
 from bot.chat.links import Links
 from bot.chat.live.boards import Boards
 from bot.chat.pings import PingMessages
+from bot.chat.places import FileRights
 from bot.chat.private_messages import PrivateMessages
 from bot.chat.removals import Removals
 from bot.chat.response import Services
 from bot.chat.server import people
-from bot.chat.server.permissions import FileRights, announce_invitation
+from bot.chat.server.permissions import announce_invitation
 from bot.chat.sharing import Sharing, Visibility
 from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports

@@ -17,13 +17,7 @@ from typing import Any
 
 import discord
 
-from bot.chat.gateway.interactions import (
-    CONNECTION_ERRORS,
-    acknowledge_in_time,
-    name_of,
-    rewound,
-    sending_once,
-)
+from bot.chat.gateway.interactions import DELIVERY_ERRORS, acknowledge_in_time, name_of, rewound, sending_once
 from bot.chat.places import is_foreign, viewer
 from bot.chat.private_messages import PrivateMessages
 from bot.hosting import background
@@ -39,8 +33,6 @@ _PATIENCE_S = 2.0
 _TOO_LATE, _ACKNOWLEDGED, _AUTOMOD = 10062, 40060, 200000
 RESPONSE = "response"
 """Key of the response in the `extras` of its interaction."""
-DELIVERY_ERRORS = (discord.HTTPException, discord.InteractionResponded, *CONNECTION_ERRORS)
-"""Exceptions raised when an answer cannot be sent: rejected, already acknowledged, or disconnected."""
 
 _log = logging.getLogger(__name__)
 

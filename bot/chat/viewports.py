@@ -12,8 +12,8 @@ from dataclasses import replace
 
 from cachetools import LRUCache
 
+from bot.chat.places import FileRights
 from bot.chat.response import Response
-from bot.chat.server.permissions import FileRights
 from bot.hosting.matches.board import chosen_style
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository

@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 
+from bot.chat import places
 from bot.chat.clicked import replace_with_text
 from bot.chat.response import Response
 from bot.chat.server import permissions
@@ -86,7 +87,7 @@ class BoardMenu:
         if number >= len(styles):
             raise InvalidChoiceError(f"there are {len(styles)} styles")
         style = styles[number]
-        missing = permissions.missing(response.interaction, needs_files=style_of(style).needs_files)
+        missing = places.missing(response.interaction, needs_files=style_of(style).needs_files)
         if missing:
             await self._parts.panels.open(
                 response, match, permissions.sentence(missing, response), PanelPage.VIEW
@@ -165,9 +166,7 @@ class BoardMenu:
         await replace_with_text(response, response.words("unplayable-closed", id=str(closed.id)))
 
     async def _repost(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        missing = permissions.missing(
-            response.interaction, needs_files=style_of(match.board.style).needs_files
-        )
+        missing = places.missing(response.interaction, needs_files=style_of(match.board.style).needs_files)
         if missing:
             await self._parts.panels.open(
                 response, match, permissions.sentence(missing, response), PanelPage.VIEW

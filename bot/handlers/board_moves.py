@@ -64,7 +64,7 @@ class BoardMoves:
             await self._ask(response, match, here)
         elif showing is Showing.KEEP:
             await self._keep(response, match, "board-kept")
-        elif permissions.is_silenced(response.interaction):
+        elif places.is_silenced(response.interaction):
             # A public board would only be seen by this person here.
             await self._show_copy(response, match)
         elif await permissions.can_post(response, needs_files=style_of(match.board.style).needs_files):

@@ -11,7 +11,7 @@ import pytest
 from bot import log_context
 from bot.chat.incoming.claims import ClaimError
 from bot.chat.incoming.intake import Intake
-from bot.chat.server.permissions import FileRights
+from bot.chat.places import FileRights
 from bot.hosting.errors import BusyError
 from tests.lab import virtual_time
 

@@ -9,7 +9,8 @@ from urllib.parse import parse_qs, urlsplit
 import discord
 import pytest
 
-from bot.chat.server.permissions import NEEDED, invite_link, link_for_players, missing, thread_obstacle
+from bot.chat.places import missing, thread_obstacle
+from bot.chat.server.permissions import NEEDED, invite_link, link_for_players
 from bot.i18n import LOCALES, words_for
 from tests.bot.bot_lab import BotHouse
 

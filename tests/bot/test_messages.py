@@ -7,7 +7,7 @@ import pytest
 
 from bot.chat.live import messages as live_messages
 from bot.chat.live.messages import Messages, OutOfReachError
-from bot.chat.server.permissions import FileRights
+from bot.chat.places import FileRights
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.views.boards.board import Drawing

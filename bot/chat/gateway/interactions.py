@@ -33,6 +33,8 @@ T = TypeVar("T")
 
 CONNECTION_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
 """Errors of a broken connection; the request may or may not have arrived."""
+DELIVERY_ERRORS = (discord.HTTPException, discord.InteractionResponded, *CONNECTION_ERRORS)
+"""Exceptions raised when an answer cannot be sent: rejected, already acknowledged, or disconnected."""
 MAX_TOKEN_AGE_S = 14 * 60.0
 """Age in seconds up to which a token is used: Discord's 15 minutes, minus one minute for retries."""
 _FUTILE_S = 5.0

@@ -20,13 +20,13 @@ from discord import AppCommandOptionType, app_commands
 from discord.ext import commands
 
 from bot import log_context
+from bot.chat.gateway.interactions import DELIVERY_ERRORS
 from bot.chat.incoming.claims import ClaimError, Claims
 from bot.chat.incoming.registration import is_entry_point
 from bot.chat.incoming.responses import Responses
+from bot.chat.places import FileRights
 from bot.chat.private_messages import PrivateMessages
 from bot.chat.removals import Removals
-from bot.chat.response import DELIVERY_ERRORS
-from bot.chat.server.permissions import FileRights
 from bot.hosting.errors import BusyError
 
 _REMEMBERED = 2000

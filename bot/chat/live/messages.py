@@ -10,7 +10,7 @@ import discord
 from cachetools import TTLCache
 
 from bot.chat.gateway.interactions import MAX_TOKEN_AGE_S
-from bot.chat.server.permissions import FileRights
+from bot.chat.places import FileRights
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.runtime import loop_time

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 import discord
 
+from bot.chat import places
 from bot.chat.response import Response
 from bot.chat.server import permissions
 from bot.hosting.errors import InvalidChoiceError
@@ -45,7 +46,7 @@ def mentions(ids: Sequence[int]) -> str:
 
 async def can_start_match(response: Response, settings: SettingsRepository) -> bool:
     """Return whether a match can be started and shown here; if not, tell the person the reason."""
-    if permissions.is_silenced(response.interaction):
+    if places.is_silenced(response.interaction):
         await response.say(response.words("only-private-here"))
         return False
     if not await permissions.can_post(response):

@@ -6,7 +6,7 @@ import contextlib
 
 import discord
 
-from bot.chat.response import DELIVERY_ERRORS
+from bot.chat.gateway.interactions import DELIVERY_ERRORS
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player

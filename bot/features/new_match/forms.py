@@ -10,10 +10,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.chat import places
 from bot.chat.clicked import SingleUse, picked_choice, show_in_place
 from bot.chat.commands.texts import text
-from bot.chat.response import DELIVERY_ERRORS, Response
-from bot.chat.server import permissions
+from bot.chat.gateway.interactions import DELIVERY_ERRORS
+from bot.chat.response import Response
 from bot.features.new_match.match_draft import MatchDraft, Source, parse_match_draft, usual_setup
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.page import (
@@ -144,7 +145,7 @@ class SetupForms(commands.Cog):
         around = Surroundings(
             name=safe_name(user.display_name if user is not None else ""),
             has_people=interaction.guild_id is not None,
-            has_threads=permissions.can_thread(interaction),
+            has_threads=places.can_thread(interaction),
             has_puzzles=service.puzzles.catalog.has_puzzles(setup.game),
             games=offered,
             nearest_games=nearest,
@@ -166,7 +167,7 @@ class SetupForms(commands.Cog):
             last.last_options if game.id == last.last_game else None,
             is_rated=last.last_is_rated is not False,
             clock=last.last_clock or server.clock,
-            wants_thread=last.last_wants_thread is True and permissions.can_thread(response.interaction),
+            wants_thread=last.last_wants_thread is True and places.can_thread(response.interaction),
         )
         friend_id = await _last_friend(response.interaction, last)
         return setup if friend_id is None else setup.with_choice(str(friend_id))
@@ -206,6 +207,6 @@ def _filled_in(response: Response, click: Click) -> MatchDraft:
 def _setup_of(response: Response, click: Click) -> MatchDraft:
     """Decode the form from a custom id; raises `InvalidChoiceError` for choices not available here."""
     setup = parse_match_draft(click.text)
-    if setup.wants_thread and not permissions.has_threads(response.interaction):
+    if setup.wants_thread and not places.has_threads(response.interaction):
         raise InvalidChoiceError("no match has a thread here")
     return setup

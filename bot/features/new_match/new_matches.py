@@ -10,7 +10,7 @@ import discord
 
 from bot.chat import places
 from bot.chat.response import Response
-from bot.chat.server import people, permissions
+from bot.chat.server import people
 from bot.chat.server.channels import can_start_match
 from bot.features.new_match.offer_messages import ChallengeMessages, PostedTable, TableMessages
 from bot.features.new_match.table_page import private_table_layout
@@ -225,7 +225,7 @@ class NewMatches:
         if opponent.get("last_level") != MYSELF:
             # A solo match has no choice of rating or clock.
             chosen |= {"last_is_rated": terms.is_rated, "last_clock": str(terms.clock or NO_CLOCK)}
-        if permissions.can_thread(response.interaction):
+        if places.can_thread(response.interaction):
             chosen["last_wants_thread"] = wants_thread
         with contextlib.suppress(BusyError):
             await self._parts.preferences.set_person(response.user_id, **chosen)
@@ -234,7 +234,7 @@ class NewMatches:
 def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:
     """Return where to show a match: in this channel, or in a new thread if wanted and possible."""
     place = places.here(interaction)
-    has_own = wants_thread and permissions.can_thread(interaction)
+    has_own = wants_thread and places.can_thread(interaction)
     return replace(place, kind=PlaceKind.NEW_THREAD) if has_own else place
 
 
@@ -246,6 +246,6 @@ async def _explain_unrated(response: Response, asked: MatchTerms, played: MatchT
 
 async def _explain_no_thread(response: Response, wants_thread: bool) -> None:
     """Tell the person why a match has no thread, if they wanted one."""
-    obstacle = permissions.thread_obstacle(response.interaction) if wants_thread else None
+    obstacle = places.thread_obstacle(response.interaction) if wants_thread else None
     if obstacle is not None:
         await response.say(response.words(obstacle, channel=f"<#{response.interaction.channel_id}>"))

@@ -268,7 +268,7 @@ class TournamentCommands(commands.Cog):
     async def _table(self, response: Response, tournament: Tournament, words: Words) -> Drawing:
         """Draw the standings as pictures, or as text if the bot cannot send files here."""
         layout = functools.partial(standings_layout, tournament, words)
-        has_files = permissions.missing(response.interaction, needs_files=True) is None
+        has_files = places.missing(response.interaction, needs_files=True) is None
         return await draw_pictures(tournament, words, layout, has_files=has_files)
 
     async def _pick(

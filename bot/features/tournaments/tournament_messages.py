@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
-from bot.chat.server.permissions import FileRights
+from bot.chat.places import FileRights
 from bot.features.tournaments.drawing.pictures import Picture, tournament_pictures
 from bot.features.tournaments.message import ended_layout, format_text, is_pictured, tournament_layout
 from bot.hosting.server_share import ServerShare
