@@ -11,7 +11,7 @@ from bot.chat.access import AccessChecks
 from bot.chat.clicked_boards import ClickedBoards, PrivateCopies
 from bot.chat.commands.game_groups import GameGroups
 from bot.chat.commands.match_group import MatchGroup
-from bot.chat.commands.mentions import CommandMentions
+from bot.chat.commands.texts import CommandMentions
 from bot.chat.incoming.intake import Intake, IntakeBot
 from bot.chat.incoming.presses import Presses
 from bot.chat.incoming.responses import Languages, Responses

@@ -12,10 +12,9 @@ from pathlib import Path
 from sqlalchemy import Connection, text
 
 from bot.hosting.matches.acting.engine_turns import OVERDUE_AFTER, is_overdue
-from bot.hosting.matches.errors import UnplayableMatchError
+from bot.hosting.matches.errors import UnplayableMatch, UnplayableMatchError
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import ongoing_rows
-from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.privacy import key
 from bot.hosting.server_share import ServerShare
 from bot.maintenance.environment import check_clock

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.chat.commands.mentions import CommandMentions
+from bot.chat.commands.texts import CommandMentions
 from bot.chat.server.permissions import invite_link
 from bot.features.help.lesson import LessonPage, draw_lesson
 from bot.features.help.page import Topic, help_layout, topic_layout

@@ -34,11 +34,11 @@ from bot.hosting.matches.errors import (
     NotAPlayerError,
     NotYourTurnError,
     UnknownMatchError,
+    UnplayableMatch,
     UnplayableMatchError,
     UnreadableMoveError,
 )
 from bot.hosting.matches.match import Player
-from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.plans.errors import PlanTooShortError
 from bot.hosting.spectating.errors import NotStarterError
 from bot.hosting.tables.errors import NotYourTableError, TableClosedError, TableError

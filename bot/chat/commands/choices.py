@@ -1,7 +1,8 @@
-"""Builds and checks the choices of commands."""
+"""Builds and checks the choices of commands, and limits how often expensive commands run."""
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Collection, Iterable
 
 from discord import app_commands
@@ -14,6 +15,10 @@ from engines.core.registry import games
 _LONGEST = 100
 
 Choices = list[app_commands.Choice[str]]
+
+# A weak reference to the client is part of the key, so that each bot in a process (tests) starts at zero.
+cooldown = app_commands.checks.cooldown(5, 20.0, key=lambda one: (weakref.ref(one.client), one.user.id))
+"""Rate limit shared by all commands with expensive database queries: 5 uses in 20 seconds per person."""
 
 
 def game_choices() -> Choices:

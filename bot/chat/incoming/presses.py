@@ -24,8 +24,7 @@ from bot.chat.incoming.intake import Intake
 from bot.chat.incoming.responses import Responses
 from bot.chat.response import Response
 from bot.hosting.errors import HostingError, InvalidChoiceError
-from bot.hosting.matches.errors import UnplayableMatchError
-from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.matches.errors import UnplayableMatch, UnplayableMatchError
 from bot.hosting.service import GameService
 from bot.i18n import words_for
 from bot.views.boards.board import Drawing

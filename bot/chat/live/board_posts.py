@@ -27,8 +27,8 @@ from bot.chat.viewports import Viewports
 from bot.hosting import background
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.board import BoardMessage, Place
+from bot.hosting.matches.errors import UnplayableMatch
 from bot.hosting.matches.match import Match, MatchWithBoard
-from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.match_page import draw

@@ -14,7 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.clicked import show_in_place
-from bot.chat.commands.cooldown import cooldown
+from bot.chat.commands.choices import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
 from bot.features.privacy.page import ERASE, KEEP, deleted_text, deletion_layout

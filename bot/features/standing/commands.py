@@ -12,7 +12,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.chat.clicked import has_any_press, is_private, picked_value
-from bot.chat.commands.cooldown import cooldown
+from bot.chat.commands.choices import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
 from bot.chat.server import people

@@ -7,8 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.clicked import is_private, picked_value
-from bot.chat.commands.choices import game_choices
-from bot.chat.commands.cooldown import cooldown
+from bot.chat.commands.choices import cooldown, game_choices
 from bot.chat.commands.match_group import match_number
 from bot.chat.commands.texts import text_or_name
 from bot.chat.response import Response

@@ -9,8 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.clicked import has_any_press, picked_value
-from bot.chat.commands.choices import game_choices
-from bot.chat.commands.cooldown import cooldown
+from bot.chat.commands.choices import cooldown, game_choices
 from bot.chat.commands.texts import text, text_or_name
 from bot.chat.response import Response
 from bot.features.standing.leaderboard_page import (

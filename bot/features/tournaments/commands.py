@@ -10,8 +10,7 @@ from discord.ext import commands
 
 from bot.chat import places
 from bot.chat.clicked import SingleUse, picked_choice, replace_with_text, show_in_place, typed_text
-from bot.chat.commands.choices import Choices, matching_choices
-from bot.chat.commands.cooldown import cooldown
+from bot.chat.commands.choices import Choices, cooldown, matching_choices
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
 from bot.chat.server import people, permissions

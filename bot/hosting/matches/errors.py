@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from bot.hosting.errors import HostingError, LimitError, UnknownIdError
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.matches.match import Match, Player
 
 
 class MatchError(HostingError):
@@ -131,6 +131,26 @@ class UnconfirmedMoveError(MatchError):
 
 class UnknownMatchError(UnknownIdError):
     """Raised when no match has the id `number` (0: no valid id), or the person may not access the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnplayableMatch:
+    """A stored match that this version cannot replay: its readable data, without a position."""
+
+    id: int
+    game_id: str
+    players: tuple[Player, Player]
+    seq: int
+    """Number of events in the match's log."""
+    is_finished: bool
+    detail: str
+    """Reason why the match cannot be replayed, in English."""
+    starter_id: int | None = None
+    """Id of the person who started the exhibition or vote; `None` for other matches."""
+
+    def may_arrange(self, user_id: int) -> bool:
+        """Whether this person is a player, or started the match as an exhibition or a vote."""
+        return user_id in (self.starter_id, *(player.user_id for player in self.players))
 
 
 class UnplayableMatchError(UnknownMatchError):

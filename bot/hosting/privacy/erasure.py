@@ -23,12 +23,11 @@ from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting import unplayable
 from bot.hosting.matches.command import Abort, Command, Resign, Stop
 from bot.hosting.matches.decide import decide
-from bot.hosting.matches.errors import UnplayableMatchError
+from bot.hosting.matches.errors import UnplayableMatch, UnplayableMatchError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.rights import can_abort
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.people.names_and_languages import DELETED, NAMELESS
 from bot.hosting.privacy.keeping import keep_in
 from bot.hosting.publisher import Publisher

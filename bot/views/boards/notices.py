@@ -6,8 +6,8 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.board import Place
+from bot.hosting.matches.errors import UnplayableMatch
 from bot.hosting.matches.match import MatchWithBoard
-from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.i18n import Words, words_for
 from bot.views import presses
 from bot.views.boards.board import Drawing, Layout

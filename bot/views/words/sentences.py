@@ -13,8 +13,8 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches import silence
 from bot.hosting.matches.board import Place
+from bot.hosting.matches.errors import UnplayableMatch
 from bot.hosting.matches.match import Match, MatchTerms
-from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.pings.pings import Ping
 from bot.i18n import REFERENCE, Words, words_for
 from bot.render import Punctuation, describe

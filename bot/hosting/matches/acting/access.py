@@ -15,11 +15,15 @@ import sqlalchemy as sa
 
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.errors import AmbiguousMatchError, UnknownMatchError, UnplayableMatchError
+from bot.hosting.matches.errors import (
+    AmbiguousMatchError,
+    UnknownMatchError,
+    UnplayableMatch,
+    UnplayableMatchError,
+)
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.matches.unplayable_match import UnplayableMatch
 from db.damage import convert_undamaged
 from db.rows import MatchRow
 from db.store import tournaments

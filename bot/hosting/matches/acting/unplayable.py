@@ -14,10 +14,14 @@ import sqlalchemy as sa
 
 from bot import log_context
 from bot.hosting.deadlines import SUBJECTS
-from bot.hosting.matches.errors import MatchUnfinishedError, UnknownMatchError, UnplayableMatchError
+from bot.hosting.matches.errors import (
+    MatchUnfinishedError,
+    UnknownMatchError,
+    UnplayableMatch,
+    UnplayableMatchError,
+)
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, ongoing_rows
-from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.publisher import Publisher
 from bot.hosting.server_share import ServerShare
 from bot.hosting.transactions.requests import request

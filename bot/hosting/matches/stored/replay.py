@@ -12,13 +12,12 @@ from cachetools import LRUCache
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Place, PlaceKind
-from bot.hosting.matches.errors import UnplayableMatchError
+from bot.hosting.matches.errors import UnplayableMatch, UnplayableMatchError
 from bot.hosting.matches.event import Event, EventKind, check_data
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.match_values import CHANNEL, Exhibition, Origin, Poll, RatingChange
 from bot.hosting.matches.stored.row_conversion import player, unplayable_match
-from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.ratings.rating import level_rating, rating_text
 from db.damage import damage_of
 from db.rows import EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow

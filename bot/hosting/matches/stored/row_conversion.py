@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from bot.hosting.matches.board import BoardMessage, BoardStyle, Place, PlaceKind, parse_style
+from bot.hosting.matches.errors import UnplayableMatch
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_values import CHANNEL
-from bot.hosting.matches.unplayable_match import UnplayableMatch
 from db.rows import BoardRow, MatchRow, PlaceRow, SeatRow
 
 T = TypeVar("T")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chat.commands.mentions import CommandMentions
+from bot.chat.commands.texts import CommandMentions
 from bot.features.help.page import Topic
 from bot.i18n import LOCALES, words_for
 from tests.bot.chat import start
