@@ -2,7 +2,8 @@
 
 A handler removes its deadline in the transaction that appends the resulting events
 (`db.store.deadlines.claim`). So each deadline takes effect exactly once, even with two processes or after a
-crash. Deadlines that passed while no process was running are handled at startup.
+crash. If a handler raises an `UnknownIdError`, the scheduler removes the deadline. Deadlines that passed while
+no process was running are handled at startup.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import sqlalchemy as sa
 
 from bot import log_context
 from bot.hosting import background
-from bot.hosting.errors import HostingError
+from bot.hosting.errors import HostingError, UnknownIdError
 from bot.hosting.server_share import ServerShare
 from db.rows import DeadlineRow
 from db.store import deadlines
@@ -27,6 +28,7 @@ log = logging.getLogger(__name__)
 
 Handler = Callable[[int], Awaitable[object]]
 Load = Callable[[int], Awaitable[Sequence[DeadlineRow]]]
+Remove = Callable[[DeadlineRow], Awaitable[object]]
 
 _AT_ONCE = 32
 """Maximum number of deadlines that are read and handled concurrently in one batch."""
@@ -76,11 +78,11 @@ OF_PEOPLE = frozenset({DeadlineKind.VACATION_ENDS})
 class Scheduler:
     """Runs the handler of each deadline when it is due. Not thread-safe: use only from the event loop.
 
-    `load` returns the next deadlines, earliest first.
+    `load` returns the next deadlines, earliest first, and `remove` removes one.
     """
 
-    def __init__(self, load: Load, now: Callable[[], datetime]) -> None:
-        self._load = load
+    def __init__(self, load: Load, remove: Remove, now: Callable[[], datetime]) -> None:
+        self._load, self._remove = load, remove
         self._now = now
         self._handlers: dict[int, Handler] = {}
         self._postponed: dict[DeadlineRow, datetime] = {}
@@ -151,7 +153,10 @@ class Scheduler:
         self._postponed[row] = self._now() + _RETRY
         log_context.begin(match=row.subject_id if row.kind in SUBJECTS["matches"] else None)
         try:
-            await self._handlers[row.kind](row.subject_id)
+            try:
+                await self._handlers[row.kind](row.subject_id)
+            except UnknownIdError:
+                await self._remove(row)
         except HostingError as error:
             log.warning("%s waits: %s", _deadline_text(row), error)
         except Exception:

@@ -70,6 +70,7 @@ from bot.hosting.vacations.vacations import Vacations
 from db.rows import DeadlineRow
 from db.schema import Purpose
 from db.session import Database
+from db.store import deadlines
 from db.store.match import matches
 from db.tombstones import NoTombstones, Tombstones
 from engines.core.game import Game
@@ -112,7 +113,7 @@ class GameService:
         replay = Replayer(self._games, rules.engine_name)
         hooks = hooks_of(replay)
         self._matches = MatchRepository(database, replay, rules, runtime, protections, hooks)
-        self._scheduler = Scheduler(self._load_deadlines, runtime.now)
+        self._scheduler = Scheduler(self._load_deadlines, self._remove_deadline, runtime.now)
         self.changes = self._matches.changes
         self.challenges = Challenges(self._matches, self._scheduler)
         self.requests = self._matches.requests
@@ -372,6 +373,9 @@ class GameService:
 
     async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:
         return await self._matches.read(lambda it: load_in(it, limit, self.share))
+
+    async def _remove_deadline(self, row: DeadlineRow) -> None:
+        await self._matches.write(lambda it: deadlines.take(it, row.kind, row.subject_id))
 
     async def _publish_outdated(self) -> None:
         """After an uncertain write, publish the matches and challenges whose messages are outdated."""

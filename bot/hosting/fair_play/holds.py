@@ -65,8 +65,8 @@ class Holds:
 
     async def _check(self, match_id: int) -> None:
         """Restart the clock of a match unless it still waits; a conflict is checked again later."""
-        match = await self._find(match_id)
-        if match is None or match.held_by is None or match.is_finished:
+        match = await self._matches.load(match_id)
+        if match.held_by is None or match.is_finished:
             await self._matches.write(lambda it: deadlines.take(it, DeadlineKind.HELD, match_id))
             return
         number, _ = match.held_by
@@ -94,12 +94,6 @@ class Holds:
             return False
         deadlines.put(connection, DeadlineKind.HELD, match.id, min(now + _CHECK_INTERVAL, until))
         return True
-
-    async def _find(self, match_id: int) -> Match | None:
-        try:
-            return await self._matches.load(match_id)
-        except UnknownMatchError:
-            return None
 
 
 def store_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:

@@ -20,7 +20,6 @@ from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.acting import timetable
-from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
@@ -144,11 +143,7 @@ class Pings:
     async def _handle_deadline(self, kind: DeadlineKind, match_id: int) -> None:
         if self._attendance.is_away or self._messenger is None:
             return  # Players cannot reach the host; reminders are rescheduled when the absence is excused.
-        try:
-            match = await self._matches.load(match_id)
-        except UnknownMatchError:
-            await self._take(kind, match_id, None)
-            return
+        match = await self._matches.load(match_id)
         board = await self._matches.board(match_id)
         due_at = timetable.due_at(kind, match, board.place.is_thread)
         if due_at is not None and due_at > self._matches.now():

@@ -14,7 +14,7 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.matches import silence
 from bot.hosting.matches.acting.timetable import restore_in
 from bot.hosting.matches.command import Claim, Flag
-from bot.hosting.matches.errors import MatchError, UnknownMatchError
+from bot.hosting.matches.errors import MatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
@@ -39,11 +39,7 @@ class TimeKeeping:
             self._scheduler.wake_by(clock.due_at)
 
     async def _handle_deadline(self, match_id: int) -> None:
-        try:
-            match = await self._matches.load(match_id)
-        except UnknownMatchError:
-            await self._forget(DeadlineKind.CLOCK, match_id)
-            return
+        match = await self._matches.load(match_id)
         due_at = None if match.clock is None else match.clock.due_at
         if due_at is None:
             await self._forget(DeadlineKind.CLOCK, match_id)
@@ -52,11 +48,7 @@ class TimeKeeping:
             await self._end_turn(match)
 
     async def _handle_silence(self, match_id: int) -> None:
-        try:
-            match = await self._matches.load(match_id)
-        except UnknownMatchError:
-            await self._forget(DeadlineKind.SILENCE, match_id)
-            return
+        match = await self._matches.load(match_id)
         step = silence.next_step(match)
         if step is None:
             await self._forget(DeadlineKind.SILENCE, match_id)

@@ -8,6 +8,7 @@ import pytest
 from bot import log_context
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError
+from bot.hosting.matches.errors import UnknownMatchError
 from db.rows import DeadlineRow
 from tests.lab import virtual_time
 from tests.lab.house import Clock
@@ -25,7 +26,7 @@ class Shelf:
         self.troubles = []
         self.limits = []
         """How many rows were asked for, each time."""
-        self.scheduler = Scheduler(self.load, self.clock)
+        self.scheduler = Scheduler(self.load, self.remove, self.clock)
         self.scheduler.handle(KIND, self.handle)
 
     def put(self, subject, seconds, kind=KIND):
@@ -37,6 +38,9 @@ class Shelf:
         if self.troubles:
             raise self.troubles.pop()
         return self.rows[:limit]
+
+    async def remove(self, row):
+        self.rows.remove(row)
 
     async def handle(self, subject):
         self.done.append(subject)
@@ -102,6 +106,16 @@ async def test_what_fails_is_tried_again_later_and_holds_up_nothing(shelf, caplo
         "CHALLENGE_EXPIRES of 1 failed",
         "CHALLENGE_EXPIRES of 1 waits: locked",
     ]
+
+
+async def test_a_deadline_is_removed_without_a_word_once_its_subject_is_gone(shelf, caplog):
+    async def handle(subject):
+        raise UnknownMatchError(subject)
+
+    shelf.scheduler.handle(KIND, handle)
+    shelf.put(1, 0)
+    await shelf.settle()
+    assert (shelf.rows, caplog.records) == ([], [])
 
 
 async def test_the_log_does_not_name_the_person_of_a_deadline(shelf, caplog):
