@@ -1,8 +1,9 @@
-"""An aiosqlite connection whose thread runs each transaction as a single job.
+"""aiosqlite connections whose threads run each transaction as a single job, and pools of them.
 
 aiosqlite sends each statement to the thread separately, and switching threads costs more than a statement.
 Here a job is a whole transaction: inside a job, a synchronous SQLAlchemy engine uses aiosqlite's
-connection.
+connection. The threads of a pool share one queue of jobs. A job goes to the first thread that is free, so it
+waits only while all connections are in use.
 
 This uses private names of aiosqlite, as SQLAlchemy's own dialect does; `tests/db/test_connection.py` lists
 them.
@@ -10,14 +11,16 @@ them.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import sqlite3
 import weakref
 from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
 from functools import partial
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 import aiosqlite
 import sqlalchemy as sa
@@ -25,9 +28,11 @@ from aiosqlite.core import _connection_worker_thread
 from sqlalchemy.engine import URL
 from sqlalchemy.pool import StaticPool
 
-from db.backends.access import Connect
+from db.backends.access import Access, Connect
 from db.types import compact_json
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Jobs = SimpleQueue[tuple[Any, Callable[[], Any]]]
 """Queue of calls for an aiosqlite thread, each with the future that receives its result (or `None`)."""
 
@@ -134,3 +139,82 @@ def _engine(url: URL, connect: Connect, begin: str) -> sa.Engine:
 
 def _decode(text: bytes) -> str:
     return text.decode("utf-8", "replace")
+
+
+class SqlitePool(Executor):
+    """Runs jobs in threads, one for each connection."""
+
+    def __init__(self, url: URL, connect: Connect | None, access: Access, size: int) -> None:
+        self._jobs: Jobs = Jobs()
+        self._connections = [
+            SqliteConnection(
+                url,
+                connect,
+                self._jobs,
+                name=f"database-{access.value}-{number}",
+                is_writer=access is Access.WRITE,
+            )
+            for number in range(size)
+        ]
+        self._unused = self._connections.copy()
+        """Free connections, last in first out, so that the others open only when they are needed."""
+        self._max_workers = size
+        """The number of threads, named as in `ThreadPoolExecutor`."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Queue a job; it does not run if it is cancelled before it starts."""
+        future: Future[T] = Future()
+        for one in self._connections:
+            one.start()
+        self._jobs.put_nowait((None, Job(partial(fn, *args, **kwargs), future)))
+        return future
+
+    @contextlib.contextmanager
+    def connection(self) -> Iterator[sa.Connection]:
+        """Lend a job an open connection; after an error the connection is checked before its next use."""
+        # One for each thread.
+        one = self._unused.pop()
+        try:
+            with one.ready() as connection:
+                yield connection
+        finally:
+            self._unused.append(one)
+
+    async def close(self) -> None:
+        """Run all queued jobs, then close the connections and end the threads."""
+        for _ in self._connections:
+            await asyncio.get_running_loop().run_in_executor(self, self._disconnect)
+
+    def _disconnect(self) -> None:
+        self._unused.pop().disconnect()
+
+
+class Job:
+    """A call and the future that receives its result.
+
+    A job drops its references to both when it runs, because the thread holds on to its last job.
+    """
+
+    def __init__(self, call: Callable[[], Any], future: Future[Any]) -> None:
+        self._content = (call, future)
+
+    def __call__(self) -> None:
+        """Make the call, unless it was cancelled, and settle the future."""
+        call, future = self._content
+        del self._content
+        if not future.set_running_or_notify_cancel():
+            return
+        try:
+            result = call()
+        except StopIteration as error:
+            # An asyncio future cannot hold a StopIteration, so the caller would wait forever.
+            stopped = RuntimeError("the job raised StopIteration")
+            stopped.__cause__ = error
+            future.set_exception(stopped)
+            del future, stopped
+        except BaseException as error:
+            future.set_exception(error)
+            # The error's traceback holds this frame: without the future, there is no cycle.
+            del future
+        else:
+            future.set_result(result)

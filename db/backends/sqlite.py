@@ -24,8 +24,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
 from db.backends.access import Access, Connect, Work, storage_error
-from db.backends.connection import BUSY_TIMEOUT_MS
-from db.backends.pool import SqlitePool
+from db.backends.connection import BUSY_TIMEOUT_MS, SqlitePool
 from db.backends.raw_file import RawFile
 from db.errors import StorageError
 from db.url import file_of

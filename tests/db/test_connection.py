@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from aiosqlite.core import _connection_worker_thread
 
 from db.backends.access import Access
-from db.backends.pool import Job
+from db.backends.connection import Job
 from db.backends.raw_file import RawFile
 from db.backends.sqlite import SqliteBackend
 from db.errors import StorageError
