@@ -51,7 +51,6 @@ from bot.features.spectating.follows import FollowNews
 from bot.handlers.typed_moves import TypedMoves
 from bot.heartbeat import beat
 from bot.hosting import background
-from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.capacity import default_workers
 from bot.hosting.engines.pool import EnginePool, PoolStatus
 from bot.hosting.host_limits import HostLimits
@@ -59,6 +58,7 @@ from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.ports import Ports
+from bot.hosting.reviews.analyses import Analyses
 from bot.hosting.runtime import Runtime, loop_time
 from bot.hosting.server_share import ServerShare
 from bot.hosting.service import GameService

@@ -20,9 +20,9 @@ from bot.chat.live.first_post import FirstPost
 from bot.chat.panels import Panels
 from bot.chat.sharing import Sharing
 from bot.chat.viewports import Viewports
-from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.people.settings import SettingsRepository
+from bot.hosting.reviews.analyses import Analyses
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from bot.hosting.transactions.slow_and_refused import SlowWork

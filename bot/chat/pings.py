@@ -18,7 +18,7 @@ from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
-from bot.hosting.pings.pings import Ping, SentPing
+from bot.hosting.pings import Ping, SentPing
 from bot.i18n import Words
 from bot.views.words import sentences
 from bot.views.words.sentences import ping_text
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 class PingMessages:
-    """Sends and deletes pings (`bot.hosting.pings.pings.Messenger`)."""
+    """Sends and deletes pings (`bot.hosting.pings.Messenger`)."""
 
     def __init__(
         self, client: discord.Client, settings: SettingsRepository, languages: Languages, link_to: LinkTo

@@ -2,8 +2,8 @@
 
 A handler removes its deadline in the transaction that appends the resulting events
 (`db.store.deadlines.claim`). So each deadline takes effect exactly once, even with two processes or after a
-crash. If a handler raises an `UnknownIdError`, the scheduler removes the deadline. Deadlines that passed while
-no process was running are handled at startup.
+crash. If a handler raises an `UnknownIdError`, the scheduler removes the deadline. Deadlines that passed
+while no process was running are handled at startup.
 """
 
 from __future__ import annotations

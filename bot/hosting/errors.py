@@ -117,3 +117,13 @@ class SettingsOnlyServersError(HostingError):
 
 class SettingsNotYoursError(HostingError):
     """Raised when a person without the permission to manage a server changes its settings."""
+
+
+class VacationTooLongError(HostingError):
+    """Raised when a person requests more days of vacation than are `left` in the year."""
+
+    facts = ("left",)
+
+    def __init__(self, left: int) -> None:
+        super().__init__(f"{left} days of vacation are left")
+        self.left = left

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from bot.hosting.pings.pings import Messenger
+from bot.hosting.pings import Messenger
 from bot.hosting.spectating.follows import NotifyFollowers
 from bot.hosting.tables.table import Table
 

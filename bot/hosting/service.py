@@ -41,12 +41,13 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.people.names_and_languages import KnownLocales
 from bot.hosting.people.protections import Protections
-from bot.hosting.pings.pings import Pings
+from bot.hosting.pings import Pings
 from bot.hosting.plans.plans import Plans
 from bot.hosting.ports import Ports
 from bot.hosting.presence.host_presence import HostPresence
 from bot.hosting.presence.takeover import take_over
 from bot.hosting.presence.time_keeping import TimeKeeping
+from bot.hosting.presence.vacations import Vacations
 from bot.hosting.privacy.erasure import Erasure
 from bot.hosting.privacy.privacy import Privacy
 from bot.hosting.puzzles.dailies import Dailies
@@ -66,7 +67,6 @@ from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.hosting.transactions.reconciliation import Reconciliation
 from bot.hosting.transactions.requests import request
-from bot.hosting.vacations.vacations import Vacations
 from db.rows import DeadlineRow
 from db.schema import Purpose
 from db.session import Database

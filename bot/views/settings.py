@@ -18,7 +18,7 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.acting.execution import CONFIRM
 from bot.hosting.matches.board import BoardStyle
 from bot.hosting.offered import offered_game
-from bot.hosting.vacations.vacations import DAYS_A_YEAR
+from bot.hosting.presence.vacations import DAYS_A_YEAR
 from bot.i18n import LANGUAGES, Words
 from bot.render.pictures.theme import THEMES
 from bot.views.words.sentences import game_title

@@ -15,6 +15,7 @@ from bot.features.standing.leaderboard_page import leaderboard_page
 from bot.features.standing.profile_page import feats_page, profile_page
 from bot.hosting.matches.match import Player
 from bot.hosting.people.settings import PersonSettings, ServerSettings
+from bot.hosting.presence.vacations import Vacation
 from bot.hosting.puzzles.solvers import SolverStanding as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, Rating
 from bot.hosting.records.feats import Feat
@@ -28,7 +29,6 @@ from bot.hosting.records.profile import (
     RankedPlayer,
     Ranking,
 )
-from bot.hosting.vacations.vacations import Vacation
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.views.settings import ME, SERVER

@@ -13,7 +13,7 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import PlaceKind
 from bot.hosting.people.settings import PersonSettings, ServerSettings
-from bot.hosting.pings.pings import Ping, SentPing
+from bot.hosting.pings import Ping, SentPing
 from bot.i18n import words_for
 from tests.bot.bot_lab import a_match
 

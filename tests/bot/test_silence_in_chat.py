@@ -11,7 +11,7 @@ from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.matches.match_values import Result
-from bot.hosting.pings.pings import Ping
+from bot.hosting.pings import Ping
 from bot.i18n import LOCALES, words_for
 from bot.views import presses
 from bot.views.boards.match_buttons import request_buttons

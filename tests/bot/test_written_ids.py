@@ -19,7 +19,6 @@ from bot.features.standing.history_page import OLDER, history_id
 from bot.features.standing.leaderboard_page import LEADERBOARD, leaderboard_page
 from bot.features.standing.profile_page import profile_page
 from bot.handlers.board_menu import BoardMenu
-from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
@@ -31,6 +30,7 @@ from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.history import HistoryFilter, Outcome
 from bot.hosting.records.profile import GameRecord, LeaderboardPage, Profile, PuzzleRecord, Ranking
+from bot.hosting.reviews.analyses import Analysis
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
 from bot.i18n import words_for
 from bot.views import presses

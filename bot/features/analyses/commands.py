@@ -24,10 +24,10 @@ from bot.features.analyses.page import (
     last_choice_ply,
     plain_page,
 )
-from bot.hosting.analyses.analyses import Analysis, allows_help
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.match import MatchWithBoard
+from bot.hosting.reviews.analyses import Analysis, allows_help
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from PIL import ImageDraw
 
 from bot.formats import percent_text
-from bot.hosting.analyses.analyses import Analysis
+from bot.hosting.reviews.analyses import Analysis
 from bot.i18n import Words
 from bot.render.pictures.backdrop import PaintedBoard, board_of, font
 from bot.render.pictures.picture import encode, paint_board

@@ -5,8 +5,8 @@ from __future__ import annotations
 from discord import ui
 
 from bot.features.analyses.page import HINT_MOVE
-from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.matches.match import MatchWithBoard
+from bot.hosting.reviews.analyses import Analysis
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Drawing, Layout

@@ -17,9 +17,9 @@ from dataclasses import dataclass, replace
 from bot.features.analyses.heat import marks_of, move_text, values_png
 from bot.features.new_match.page import play_here_buttons
 from bot.formats import percent_text
-from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.archive.explorer import PLIES, PositionCounts
 from bot.hosting.matches.match import MatchWithBoard
+from bot.hosting.reviews.analyses import Analysis
 from bot.hosting.reviews.reviews import MIN_PLIES
 from bot.i18n import Words
 from bot.views import presses

@@ -1,1 +1,1 @@
-"""Pauses all clocks while the bot cannot be reached, and ends matches in which time has run out."""
+"""Pauses clocks while the bot or a person is away, and ends matches in which time has run out."""

@@ -21,9 +21,9 @@ from bot.hosting.people.protections import (
     next_year,
     subject_of,
 )
+from bot.hosting.presence.vacations import used_of
 from bot.hosting.puzzles.dailies import day_of, midnight_after
 from bot.hosting.ratings.results import DAMPING_TIME
-from bot.hosting.vacations.vacations import used_of
 from db.rows import ProtectionRow
 from db.schema import Purpose
 from db.store import challenges, puzzles

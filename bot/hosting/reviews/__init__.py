@@ -1,1 +1,1 @@
-"""Reviews: analyses of finished matches by the strongest engine."""
+"""Reviews of finished matches, and analyses of positions, by the strongest engine."""

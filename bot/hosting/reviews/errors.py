@@ -1,4 +1,4 @@
-"""Errors raised when a match cannot be reviewed."""
+"""Errors raised when a match cannot be reviewed, or a position not analysed."""
 
 from bot.hosting.errors import LimitError
 from bot.hosting.matches.errors import MatchError
@@ -18,3 +18,11 @@ class ReviewElsewhereError(MatchError):
 
 class TooManyReviewsError(LimitError):
     """Raised when a person already awaits the maximum number of reviews."""
+
+
+class HelpRefusedError(MatchError):
+    """Raised when help is requested in an ongoing match that is rated, between people, or a vote."""
+
+
+class NothingToAnalyseError(MatchError):
+    """Raised when the game is over in the position, so there are no moves to analyse."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.matches.match import MatchWithBoard
+from bot.hosting.reviews.analyses import Analysis
 from bot.hosting.reviews.errors import NoMistakeError
 from bot.hosting.reviews.review import Review, ReviewedMove, grade_of_loss
 from engines.core.game import Position

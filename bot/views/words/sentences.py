@@ -15,7 +15,7 @@ from bot.hosting.matches import silence
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import UnplayableMatch
 from bot.hosting.matches.match import Match, MatchTerms
-from bot.hosting.pings.pings import Ping
+from bot.hosting.pings import Ping
 from bot.i18n import REFERENCE, Words, words_for
 from bot.render import Punctuation, describe
 from bot.render.pictures.lettering import is_drawable

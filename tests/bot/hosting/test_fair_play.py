@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.fair_play.errors import PositionInPlayError
+from bot.hosting.reviews.analyses import Analyses
 from bot.hosting.runtime import Runtime
 from db.session import Database
 from engines.core.registry import games

@@ -9,7 +9,7 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import PlaceKind
-from bot.hosting.pings.pings import SentPing
+from bot.hosting.pings import SentPing
 from db.store.person import pings
 from engines.core.registry import games
 from tests.lab.house import HERE, against_engine

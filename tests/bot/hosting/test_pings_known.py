@@ -1,8 +1,8 @@
 """A process remembers only so many of the pings that it has sent."""
 
+from bot.hosting import pings
 from bot.hosting.deadlines import DeadlineKind
-from bot.hosting.pings import pings
-from bot.hosting.pings.pings import Pings
+from bot.hosting.pings import Pings
 from db.rows import PingRow
 
 

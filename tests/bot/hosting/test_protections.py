@@ -11,6 +11,7 @@ from bot.hosting.archive.errors import TooManyImportsError
 from bot.hosting.challenges.errors import BlockedByYouError, ChallengedTooOftenError, ChallengesRefusedError
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.errors import VacationTooLongError
 from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.errors import AbortTooOftenError
 from bot.hosting.matches.match import MatchTerms
@@ -21,7 +22,6 @@ from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.dailies import midnight_after
 from bot.hosting.puzzles.solvers import rate_in, strength_in
 from bot.hosting.runtime import Runtime
-from bot.hosting.vacations.errors import VacationTooLongError
 from db.schema import Purpose, protections, votes
 from db.session import Database
 from db.store.person import players

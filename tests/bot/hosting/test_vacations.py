@@ -8,10 +8,9 @@ import pytest
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind
-from bot.hosting.errors import BusyError
+from bot.hosting.errors import BusyError, VacationTooLongError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.vacations.errors import VacationTooLongError
-from bot.hosting.vacations.vacations import Vacation, vacation_of
+from bot.hosting.presence.vacations import Vacation, vacation_of
 from db.rows import VacationRow
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.test_pings import Channel, whom

@@ -73,8 +73,8 @@ async def deadline_is_due_in_two_processes(house: House) -> None:
 
 _ERASING = "bot/hosting/privacy/privacy.py::Privacy._erase"
 RACES = [
-    Race("bot/hosting/vacations/vacations.py::Vacations.take", two_vacations_begin_at_once),
-    Race("bot/hosting/vacations/vacations.py::Vacations._end", vacation_begins_while_another_ends),
+    Race("bot/hosting/presence/vacations.py::Vacations.take", two_vacations_begin_at_once),
+    Race("bot/hosting/presence/vacations.py::Vacations._end", vacation_begins_while_another_ends),
     Race(_ERASING, deletion_while_person_challenges),
     Race("db/store/person/people.py::lock", deletion_while_person_challenges),
     Race("db/store/person/people.py::_alias", two_people_are_deleted_at_once),

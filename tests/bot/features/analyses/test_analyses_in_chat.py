@@ -9,7 +9,7 @@ from bot.features.analyses import commands as analyses
 from bot.features.analyses import page as view
 from bot.features.analyses.hints import draw_hint
 from bot.features.analyses.page import ANALYSE, AS_POLICY, AnalysisPage, draw_analysis
-from bot.hosting.analyses.analyses import Analysis
+from bot.hosting.reviews.analyses import Analysis
 from bot.i18n import words_for
 from bot.views.custom_id import custom_id
 from engines.core.level import POLICY

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops
 
 from bot.features.analyses.heat import Mark, marks_of, values_png
 from bot.features.analyses.page import _all_moves
-from bot.hosting.analyses.analyses import Analysis
+from bot.hosting.reviews.analyses import Analysis
 from bot.i18n import words_for
 from bot.render import THEMES
 from bot.render.pictures.backdrop import board_of

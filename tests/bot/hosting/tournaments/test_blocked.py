@@ -6,7 +6,7 @@ import pytest
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind
-from bot.hosting.pings.pings import SentPing
+from bot.hosting.pings import SentPing
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentState
 from engines.core.types import Termination

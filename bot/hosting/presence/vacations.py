@@ -22,7 +22,7 @@ import sqlalchemy as sa
 from bot import log_context
 from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind, Scheduler
-from bot.hosting.errors import BusyError, HostingError
+from bot.hosting.errors import BusyError, HostingError, VacationTooLongError
 from bot.hosting.matches.acting.timetable import excuse_vacation_in
 from bot.hosting.matches.command import Pause, Resume
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
@@ -31,7 +31,6 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
 from bot.hosting.transactions.requests import repeat_on, request
-from bot.hosting.vacations.errors import VacationTooLongError
 from db.backends.retry import endless_retries
 from db.errors import ConflictError
 from db.rows import MatchRow, VacationRow

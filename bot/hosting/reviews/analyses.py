@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from cachetools import LRUCache
 
 from bot.hosting import background
-from bot.hosting.analyses.errors import HelpRefusedError, NothingToAnalyseError
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError
 from bot.hosting.fair_play.fair_play import FairPlay, is_competitive
 from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match
+from bot.hosting.reviews.errors import HelpRefusedError, NothingToAnalyseError
 from engines.core.game import Position
 from engines.core.level import ANALYST
 from engines.core.scoring.score import Score

@@ -1,1 +1,0 @@
-"""Provides hints and move scores where the fair-play rules allow help."""

@@ -1,1 +1,0 @@
-"""Vacations: days on which the clocks of a person's correspondence matches are stopped."""
