@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Coroutine
+import itertools
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping
 from typing import Any
 
 import discord
@@ -15,6 +16,7 @@ from bot.chat.commands.texts import text, text_or_general, text_or_name
 from bot.chat.response import Response
 from bot.chat.server import channels, roles
 from bot.features.settings.settings_page import SET_MINE, SET_OURS, parse_pick, settings_page
+from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Click
@@ -34,6 +36,11 @@ from engines.core.registry import games
 
 _Run = Callable[[discord.Interaction, dict[str, Any]], Awaitable[None]]
 _Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, Choices]]
+_Find = Callable[[Any, discord.Interaction, str, Words], Iterable[tuple[str, str]]]
+"""Function that finds the names and values of a setting that fit what was typed."""
+
+_LONGEST = 100
+"""Discord's maximum number of characters in a suggestion's name or value."""
 
 _VACATION, _DAILY, _ORGANISERS = "vacation", "daily", "organisers"
 
@@ -112,67 +119,56 @@ class SettingsCommands:
             callback=_callback(scope, run),
         )
         for setting in scope.settings:
-            if isinstance(setting, ChannelSetting):
-                command.autocomplete(setting.name)(self._channel_suggester(setting))
-            elif isinstance(setting, RoleSetting):
-                command.autocomplete(setting.name)(self._role_suggester(setting))
-            elif isinstance(setting, GamesSetting):
-                command.autocomplete(setting.name)(self._games_suggester(setting))
+            if find := _FINDS.get(type(setting)):
+                command.autocomplete(setting.name)(self._suggester(setting, find))
         return command
 
-    def _channel_suggester(self, setting: ChannelSetting) -> _Suggest:
+    def _suggester(self, setting: Setting, find: _Find) -> _Suggest:
+        """Return a function that suggests the default, and then what `find` finds."""
+
         async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
             words = await self._parts.languages.words_of(interaction)
-            default = app_commands.Choice(
-                name=setting.choice_name(setting.default, words), value=setting.default
-            )
-            *earlier, wanted = typed.split() or [""]
-            kept = earlier if setting.most > 1 else []
-            found = [
-                app_commands.Choice(
-                    name=" ".join([*kept, f"#{channel.name}"])[-100:],
-                    value=" ".join([*kept, channel.mention])[-100:],
-                )
-                for channel in channels.visible_channels(interaction)
-                if wanted.lstrip("#").casefold() in channel.name.casefold()
+            default = (setting.choice_name(setting.default, words), setting.default)
+            found = itertools.islice(find(setting, interaction, typed, words), MAX_OPTIONS - 1)
+            # What was typed last is at the end.
+            return [
+                app_commands.Choice(name=name[-_LONGEST:], value=value[-_LONGEST:])
+                for name, value in (default, *found)
             ]
-            return [default, *found][:MAX_OPTIONS]
 
         return suggest
 
-    def _role_suggester(self, setting: RoleSetting) -> _Suggest:
-        async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
-            words = await self._parts.languages.words_of(interaction)
-            default = app_commands.Choice(
-                name=setting.choice_name(setting.default, words), value=setting.default
-            )
-            found = [
-                app_commands.Choice(name=f"@{role.name}"[:100], value=role.mention)
-                for role in roles.of_server(interaction)
-                if typed.lstrip("@").casefold() in role.name.casefold()
-            ]
-            return [default, *found][:MAX_OPTIONS]
 
-        return suggest
+def _channels(
+    setting: ChannelSetting, interaction: discord.Interaction, typed: str, words: Words
+) -> Iterator[tuple[str, str]]:
+    """Yield names and mentions of the channels typed so far, with each that fits the last word."""
+    *earlier, wanted = typed.split() or [""]
+    kept = earlier if setting.most > 1 else []
+    for channel in channels.visible_channels(interaction):
+        if wanted.lstrip("#").casefold() in channel.name.casefold():
+            yield " ".join([*kept, f"#{channel.name}"]), " ".join([*kept, channel.mention])
 
-    def _games_suggester(self, setting: GamesSetting) -> _Suggest:
-        async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
-            words = await self._parts.languages.words_of(interaction)
-            default = app_commands.Choice(
-                name=setting.choice_name(setting.default, words), value=setting.default
-            )
-            *earlier, wanted = (name.strip() for name in BETWEEN_GAMES.split(typed))
-            found = [
-                app_commands.Choice(
-                    name=words("list-comma").join([*earlier, title])[-100:],
-                    value=", ".join([*earlier, game.command])[-100:],
-                )
-                for game in games().values()
-                if wanted.casefold() in (title := game_title(game, words)).casefold()
-            ]
-            return [default, *found][:MAX_OPTIONS]
 
-        return suggest
+def _roles(
+    setting: RoleSetting, interaction: discord.Interaction, typed: str, words: Words
+) -> Iterator[tuple[str, str]]:
+    for role in roles.of_server(interaction):
+        if typed.lstrip("@").casefold() in role.name.casefold():
+            yield f"@{role.name}"[:_LONGEST], role.mention
+
+
+def _games(
+    setting: GamesSetting, interaction: discord.Interaction, typed: str, words: Words
+) -> Iterator[tuple[str, str]]:
+    """Yield titles and names of the games typed so far, with each that fits the last of them."""
+    *earlier, wanted = (name.strip() for name in BETWEEN_GAMES.split(typed))
+    for game in games().values():
+        if wanted.casefold() in (title := game_title(game, words)).casefold():
+            yield words("list-comma").join([*earlier, title]), ", ".join([*earlier, game.command])
+
+
+_FINDS: Mapping[type[Setting], _Find] = {ChannelSetting: _channels, RoleSetting: _roles, GamesSetting: _games}
 
 
 def _changes(scope: Scope, chosen: dict[str, Any]) -> dict[str, Any]:

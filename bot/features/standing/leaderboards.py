@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.clicked import has_any_press, picked_value
-from bot.chat.commands.choices import cooldown, game_choices
+from bot.chat.commands.choices import checked_choice, cooldown, game_choices
 from bot.chat.commands.texts import text, text_or_name
 from bot.chat.response import Response
 from bot.features.standing.leaderboard_page import (
@@ -95,26 +96,18 @@ class Leaderboards(commands.Cog):
     async def _turn(self, response: Response, click: Click) -> None:
         """Show another page or ranking: in place for the asker, privately for others."""
         asker_id, view, number, control = click.numbers
-        ranking = unpack_ranking(view, offered_game(click.text), response.interaction.guild_id)
+        guild_id = response.interaction.guild_id
+        ranking = unpack_ranking(view, offered_game(click.text), guild_id)
         if control == Control.PICTURE:
             await self._share(response, ranking, min(number, LAST_PAGE))
             return
         if control == Control.GAME:
-            ranking = unpack_ranking(
-                view, offered_game(picked_value(response)), response.interaction.guild_id
-            )
-            number = 0
+            ranking, number = replace(ranking, game=offered_game(picked_value(response))), 0
         elif control == Control.SPAN:
-            value = picked_value(response)
-            if value not in _TIMES:
-                raise InvalidChoiceError("there is no such time")
-            index = SPANS.index(_TIMES[value])
-            ranking, number = (
-                unpack_ranking(view % 4 + 4 * index, ranking.game, response.interaction.guild_id),
-                0,
-            )
+            time = checked_choice("time", picked_value(response), _TIMES)
+            ranking, number = replace(ranking, span=_TIMES[time]), 0
         elif control == Control.SCOPE:
-            ranking, number = unpack_ranking(view ^ 2, ranking.game, response.interaction.guild_id), 0
+            ranking, number = replace(ranking, guild_id=guild_id if ranking.guild_id is None else None), 0
         else:
             ranking, number = turn_page(number, ranking, control)
         await self._show(response, ranking, number, asker_id)
