@@ -1,6 +1,6 @@
 """Entrants and pairings of a tournament; a pairing is a game between two entrants, or a bye.
 
-First seats are distributed evenly, because moving first is an advantage in many games.
+First seats are distributed evenly among entrants, because moving first is an advantage in many games.
 """
 
 from __future__ import annotations
@@ -83,22 +83,6 @@ class Pairing:
         return float(self.winner == number)
 
 
-def pairs_met(pairings: tuple[Pairing, ...]) -> set[frozenset[int]]:
-    """Return all pairs of entrants that have been paired, including pairings without a result."""
-    return {frozenset(one.numbers) for one in pairings if not one.is_bye}
-
-
-def pairings_of(pairings: tuple[Pairing, ...], number: int) -> list[Pairing]:
-    """Return the pairings of one entrant, in the order in which they were started."""
-    return [one for one in pairings if number in (one.first, one.second)]
-
-
-def first_seats(pairings: tuple[Pairing, ...], number: int) -> int:
-    """Return how many more games an entrant has had in the first seat than in the second."""
-    seats = seats_of(pairings, number)
-    return 2 * sum(seats) - len(seats)
-
-
 @dataclass(frozen=True, slots=True)
 class Entrant:
     """A person or an engine in a tournament; `number` counts entrants from 1, in the order of joining."""
@@ -121,7 +105,33 @@ def by_seed(entrants: tuple[Entrant, ...]) -> list[Entrant]:
     return sorted(entrants, key=lambda one: (-one.rating, one.number))
 
 
-def is_higher_first(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> bool:
+def pairs_met(pairings: tuple[Pairing, ...]) -> set[frozenset[int]]:
+    """Return all pairs of entrants that have been paired, including pairings without a result."""
+    return {frozenset(one.numbers) for one in pairings if not one.is_bye}
+
+
+def pairings_of(pairings: tuple[Pairing, ...], number: int) -> list[Pairing]:
+    """Return the pairings of one entrant, in the order in which they were started."""
+    return [one for one in pairings if number in (one.first, one.second)]
+
+
+def first_seats(pairings: tuple[Pairing, ...], number: int) -> int:
+    """Return how many more games an entrant has had in the first seat than in the second."""
+    seats = seats_of(pairings, number)
+    return 2 * sum(seats) - len(seats)
+
+
+def last_round(pairings: tuple[Pairing, ...]) -> int:
+    """Return the number of the latest round; 0 before the first."""
+    return max((one.round for one in pairings), default=0)
+
+
+def in_seats(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> tuple[int, int]:
+    """Return the numbers of two entrants in the order of their seats; `higher` is placed higher."""
+    return (higher, lower) if _is_higher_first(pairings, higher, lower, board) else (lower, higher)
+
+
+def _is_higher_first(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> bool:
     """Whether the higher-placed of two entrants gets the first seat.
 
     An entrant who must change seats (`must_change_seats`) does so, unless both would then get the same

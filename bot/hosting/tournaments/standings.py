@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, pairings_of, pairs_met
+from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, last_round, pairings_of, pairs_met
 
 
 class TieBreak(enum.StrEnum):
@@ -76,7 +76,7 @@ class Standings:
 
 def standings(form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> Standings:
     """Return the standings computed from the finished pairings."""
-    rounds = max((one.round for one in pairings), default=0)
+    rounds = last_round(pairings)
     points = {one.number: _points(form, pairings, one.number) for one in entrants}
     keys: dict[int, tuple[float, ...]] = {
         one.number: () if form is Format.ELIMINATION else (points[one.number],) for one in entrants

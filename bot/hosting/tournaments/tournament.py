@@ -19,7 +19,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind, parse_pairing
 from bot.hosting.tournaments.formats.format import Format, total_rounds
-from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, last_round
 from bot.hosting.tournaments.standings import Standings, standings
 from engines.core.game import Game
 from engines.core.option import Options
@@ -126,7 +126,7 @@ class Tournament:
     @property
     def round(self) -> int:
         """Number of the current round or, after the end, of the last round; 0 before the first."""
-        return max((one.round for one in self.pairings), default=0)
+        return last_round(self.pairings)
 
     @property
     def rounds(self) -> int:

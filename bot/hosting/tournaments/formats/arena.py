@@ -11,7 +11,7 @@ from itertools import combinations
 
 import networkx as nx
 
-from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, is_higher_first, pairings_of
+from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, in_seats, last_round, pairings_of
 
 _AGAIN, _MEETING = 10**6, 100
 """Costs of an immediate rematch, and of each earlier game.
@@ -57,13 +57,11 @@ def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> 
     place = {one.number: index for index, one in enumerate(playing)}
     matching = nx.max_weight_matching(graph, maxcardinality=True)
     pairs = sorted(sorted(pair, key=place.__getitem__) for pair in matching)
-    number = max((one.round for one in pairings), default=0) + 1
-    return tuple(_game(pairings, number, board, *pair) for board, pair in enumerate(pairs, start=1))
-
-
-def _game(pairings: tuple[Pairing, ...], number: int, board: int, higher: int, lower: int) -> Pairing:
-    begins = is_higher_first(pairings, higher, lower, board)
-    return Pairing(number, board, *((higher, lower) if begins else (lower, higher)))
+    number = last_round(pairings) + 1
+    return tuple(
+        Pairing(number, board, *in_seats(pairings, higher, lower, board))
+        for board, (higher, lower) in enumerate(pairs, start=1)
+    )
 
 
 def _cost(one: _Contender, other: _Contender) -> int:

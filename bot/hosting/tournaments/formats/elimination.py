@@ -8,7 +8,7 @@ advances.
 from __future__ import annotations
 
 from bot.hosting.tournaments.formats.round_robin import walkover
-from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_seed, is_higher_first
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_seed, in_seats, last_round
 
 _GAMES = 2
 """Number of games without a winner after which the seeds decide."""
@@ -43,7 +43,7 @@ class _Tree:
         self._pairings = pairings
         self._field = by_seed(entrants)
         self._entrants = {one.number: one for one in entrants}
-        self._round = max((one.round for one in pairings), default=0)
+        self._round = last_round(pairings)
 
     def games_again(self) -> tuple[Pairing, ...]:
         """Return a second game for every board whose first game was drawn."""
@@ -68,9 +68,8 @@ class _Tree:
             verdict = GameVerdict.FIRST if alone.is_playing else GameVerdict.VOID
             return Pairing(number, board, alone.number, verdict=verdict)
         higher, other = by_seed((upper, lower))
-        begins = is_higher_first(self._pairings, higher.number, other.number, board)
-        first, second = (higher, other) if begins else (other, higher)
-        return Pairing(number, board, first.number, second.number, walkover(first, second))
+        seats = in_seats(self._pairings, higher.number, other.number, board)
+        return Pairing(number, board, *seats, walkover(*(self._entrants[one] for one in seats)))
 
     def _contender(self, number: int, slot: int) -> Entrant | None:
         """Return the entrant in this slot of a round, both counted from 1; `None` for an empty slot."""

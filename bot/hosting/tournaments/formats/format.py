@@ -1,11 +1,11 @@
-"""The formats of tournaments: their properties, and the games that are due in each."""
+"""The formats of tournaments: their properties, numbers of rounds, and the games that are due."""
 
 from __future__ import annotations
 
 import enum
 
 from bot.hosting.tournaments.formats import arena, elimination, round_robin, swiss
-from bot.hosting.tournaments.pairing import Entrant, Pairing
+from bot.hosting.tournaments.pairing import Entrant, Pairing, last_round
 
 
 class Format(enum.StrEnum):
@@ -72,5 +72,4 @@ def due_games(
         return ()
     if form is Format.ROUND_ROBIN:
         return round_robin.next_round(entrants, pairings)
-    opened = max((one.round for one in pairings), default=0)
-    return swiss.next_round(entrants, pairings) if opened < chosen_rounds else ()
+    return swiss.next_round(entrants, pairings) if last_round(pairings) < chosen_rounds else ()

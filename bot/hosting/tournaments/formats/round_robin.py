@@ -7,7 +7,7 @@ is a dummy last entrant, whose opponent has a free round, without a point.
 
 from __future__ import annotations
 
-from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_seed
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_seed, last_round
 
 
 def rounds(count: int) -> int:
@@ -18,7 +18,7 @@ def rounds(count: int) -> int:
 def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
     """Return the next round; empty once all have met. Withdrawn entrants lose by walkover."""
     field = by_seed(entrants)
-    number = max((one.round for one in pairings), default=0) + 1
+    number = last_round(pairings) + 1
     if number > rounds(len(field)):
         return ()
     pairs = [pair for pair in berger(len(field), number) if max(pair) <= len(field)]

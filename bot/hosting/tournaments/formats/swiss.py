@@ -24,7 +24,8 @@ from bot.hosting.tournaments.pairing import (
     GameVerdict,
     Pairing,
     by_seed,
-    is_higher_first,
+    in_seats,
+    last_round,
     must_change_seats,
     pairings_of,
     pairs_met,
@@ -123,16 +124,14 @@ def _round(
     contenders: list[_Contender], matching: set[tuple[int, int]], pairings: tuple[Pairing, ...]
 ) -> tuple[Pairing, ...]:
     """Return the pairings of a matching: the highest ranked entrants first, the byes last."""
-    number = max((one.round for one in pairings), default=0) + 1
+    number = last_round(pairings) + 1
     place = {one.number: one.place for one in contenders}
     pairs = [tuple(sorted(pair, key=place.__getitem__)) for pair in matching if _BYE not in pair]
     pairs.sort(key=lambda pair: place[pair[0]])
     paired = {one for pair in pairs for one in pair}
     opened = []
     for board, (higher, lower) in enumerate(pairs, start=1):
-        begins = is_higher_first(pairings, higher, lower, board)
-        seats = (higher, lower) if begins else (lower, higher)
-        opened.append(Pairing(number, board, *seats))
+        opened.append(Pairing(number, board, *in_seats(pairings, higher, lower, board)))
     for board, one in enumerate(
         (one for one in contenders if one.number not in paired), start=len(pairs) + 1
     ):
