@@ -13,7 +13,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.hosting.fair_play.nearness import Line, Question, _allowance, _is_begun, depth
+from bot.hosting.fair_play.nearness import Line, Question, _allowance, _is_begun, depth, is_same
+from engines.core.board.similarity import Pieces
 from engines.core.registry import games
 from engines.core.setup import Setup
 from engines.core.types import Side
@@ -217,6 +218,20 @@ def test_othello_is_known_with_a_disc_or_two_of_another_colour():
     for point in [point for point, cell in enumerate(cells) if cell][:2]:
         cells[point] = 3 - cells[point]
         assert tells(match, OTHELLO.position(setup=Setup(bytes(cells), match.side_to_move))) == BOTH
+
+
+@pytest.mark.parametrize("name", ["checkers", "mancala"])
+def test_a_board_turned_for_the_other_player_is_the_same_game(name):
+    match = games()[name].position()
+    while match.ply < 10:
+        match = match.play(match.legal_actions()[-1])
+    setup, other = match.as_setup(), match.side_to_move.other
+    # Men and kings, in turn of either side; the seeds of houses, then those of stores.
+    cells = setup.cells[::-1].translate(bytes((0, 2, 1, 4, 3) if name == "checkers" else (0, 1)).ljust(256))
+    numbers = (*setup.numbers[:12][::-1], *setup.numbers[12:][::-1])
+    turned = match.game.position(setup=Setup(cells, other, numbers))
+    assert tells(match, turned) == BOTH
+    assert is_same(Pieces.of(match), Pieces.of(turned))
 
 
 @pytest.mark.parametrize("ply", range(1, 16))

@@ -6,10 +6,13 @@ import pytest
 
 from engines.core.board.similarity import PieceDifference, Pieces, compare_pieces, count_changed_points
 from engines.core.registry import games
+from engines.core.setup import Setup
 from tests.lab.noughts import NOUGHTS
 
 GAMES = list(games().values())
-GOMOKU, OTHELLO, CONNECT_FOUR = games()["gomoku"], games()["othello"], games()["connect_four"]
+CHECKERS, CONNECT_FOUR, GOMOKU, OTHELLO = (
+    games()[name] for name in ("checkers", "connect_four", "gomoku", "othello")
+)
 
 
 def between(one, other, **how):
@@ -31,12 +34,23 @@ def test_turned_and_mirrored_positions_are_the_same(game, plies):
         turned = game.position(actions=[symmetry.actions[action] for action in position.actions])
         assert between(position, turned).is_same
         assert between(turned, position).is_same
+        assert Pieces.of(turned).keys == Pieces.of(position).keys
+
+
+def test_a_board_turned_with_the_sides_swapped_has_the_same_two_keys():
+    position = some(CHECKERS, 9, seed=1)
+    swapped = bytes({0: 0, 1: 2, 2: 1, 3: 4, 4: 3}[cell] for cell in reversed(position.cells))
+    turned = CHECKERS.position(setup=Setup(swapped, position.side_to_move.other))
+    own, other = Pieces.of(position).keys
+    assert own != other
+    assert Pieces.of(turned).keys == (other, own)
 
 
 def test_what_is_missing_and_what_is_extra_is_counted():
     line = GOMOKU.parse_moves("H8 H9 J10 G7 K6")
     assert between(line, line.play(0)) == PieceDifference(0, 1)
     assert between(line.play(0), line) == PieceDifference(1, 0)
+    assert not PieceDifference(0, 1).is_same and not PieceDifference(1, 0).is_same
     assert between(line, GOMOKU.parse_moves("H8 H9 J10 G7 A1")) == PieceDifference(1, 1)
     assert between(GOMOKU.position(), line) == PieceDifference(0, 5)
 
