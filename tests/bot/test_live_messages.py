@@ -38,6 +38,14 @@ class GoneError(discord.NotFound):
         self.status, self.code, self.text = 404, code, "gone"
 
 
+class ForbiddenError(discord.Forbidden):
+    """The error of Discord where the bot isn't allowed to write."""
+
+    def __init__(self):
+        Exception.__init__(self)
+        self.status, self.code, self.text = 403, 50013, "forbidden"
+
+
 class Screen:
     """The bot's messages as Discord shows them; an edit arrives after a while."""
 
@@ -349,6 +357,23 @@ def test_catching_up_brings_what_failed_at_once():
         counts.catch_up(HERE.channel_id)
         await asyncio.sleep(1.5)
         assert screen.shown == {1: 1}
+
+    run(story)
+
+
+def test_catching_up_brings_what_was_forbidden_at_once(monkeypatch):
+    async def story(counts, screen):
+        monkeypatch.setattr(screen, "check", raise_forbidden)
+        counts.grow()
+        # By itself, the next attempt would be a minute later.
+        await asyncio.sleep(3)
+        monkeypatch.undo()
+        counts.catch_up(HERE.channel_id)
+        await asyncio.sleep(1.5)
+        assert screen.shown == {1: 1}
+
+    def raise_forbidden():
+        raise ForbiddenError
 
     run(story)
 

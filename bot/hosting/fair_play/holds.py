@@ -48,7 +48,7 @@ class Holds:
         with contextlib.suppress(HostingError, ConflictError):
             match = await self._matches.load(match_id)
             seat = match.seat_of(user_id)
-            if seat is not None and match.clock is not None and not match.is_paused:
+            if seat is not None and not match.is_paused:
                 match = await self._matches.carry_out(match, Hold(seat, other.id, other.position_seq))
             return match.clock is not None and match.is_paused
         return False

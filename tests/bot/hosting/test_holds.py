@@ -1,6 +1,7 @@
 """A clock that stands for another match pays for no absence of the bot, and does not stand for ever."""
 
 import asyncio
+import logging
 from datetime import timedelta
 
 import pytest
@@ -147,7 +148,7 @@ def test_a_stop_ends_within_the_hour_if_the_other_match_cannot_be_read_any_more(
 
 
 @pytest.mark.parametrize("failure", [BusyError("full"), ConflictError("moved")])
-def test_a_stop_ends_soon_though_the_first_restart_failed(host, play, failure):
+def test_a_stop_ends_soon_though_the_first_restart_failed(host, play, caplog, failure):
     async def scenario(lines):
         first = await with_person(lines, 5)
         second = await lines.against_engine(is_rated=False, clock=CLOCK)
@@ -169,6 +170,8 @@ def test_a_stop_ends_soon_though_the_first_restart_failed(host, play, failure):
         return await lines.get(second)
 
     assert not play(scenario).is_paused
+    # A host is told of nothing to mend.
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 def test_a_lost_match_is_not_held_for_ever_by_a_friend_who_copies_it(monkeypatch, play):

@@ -124,6 +124,22 @@ def test_no_move_is_made_from_the_other_board_and_the_clock_stands_until_it_move
     assert played.clock.since is not None
 
 
+@pytest.mark.parametrize(("clock", "stands"), [(CLOCK, True), (None, False)])
+def test_each_refusal_says_whether_the_clock_stands(host, play, clock, stands):
+    async def scenario(lines):
+        first = await lines.against_person()
+        second = await lines.against_engine(is_rated=False, clock=clock)
+        await lines.both_at(8, first, second)
+        told = []
+        for _ in range(2):
+            with pytest.raises(PlayedElsewhereError) as refusal:
+                await lines.play(second, 5, user_id=1)
+            told.append(refusal.value.is_timed)
+        return told
+
+    assert play(scenario) == [stands, stands]
+
+
 def test_a_clock_that_stands_runs_again_after_a_restart(host, play):
     async def scenario(lines):
         first = await lines.against_person()
