@@ -25,7 +25,6 @@ from bot.hosting import background
 from bot.hosting.clocks.gaps import Gap, Gaps
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError
-from bot.hosting.matches import silence
 from bot.hosting.matches.acting.timetable import excuse_absence_in
 from bot.hosting.matches.command import Excuse
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
@@ -82,7 +81,7 @@ class HostPresence:
         self._noting: asyncio.Task[None] | None = None
         self._away_since: datetime | None = None
         self._may_count_time = True
-        """Whether time may count in a match: false after a search found none, until it does in one."""
+        """Whether time may count in a match: false after a search found none, until a match changes."""
         repository.changes.subscribe(self._handle_change)
         self._departures = Departures()
         self._began_at = repository.now()
@@ -323,8 +322,7 @@ class HostPresence:
         return asked
 
     def _handle_change(self, change: Change) -> None:
-        if change.after.clock is not None or silence.is_timed(change.after):
-            self._may_count_time = True
+        self._may_count_time = True
 
 
 def _share_in(name: str) -> str:
