@@ -3,10 +3,12 @@
 Games named in `TENGEN_GAMES` are left out: only `tests/contract` tests them, by `TENGEN_TEST_GAMES`.
 """
 
+import functools
 import gc
 import os
 
 import pytest
+import typer.main
 from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadFileScheduling
 
@@ -42,6 +44,14 @@ def _quick_databases(request):
     from tests.lab.statements import shared_statements
 
     with shared_statements(), unsynced_commits():
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _built_command_lines():
+    """Build the commands of each command line once a process; typer builds them all for each call."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(typer.main, "get_command", functools.cache(typer.main.get_command))
         yield
 
 

@@ -1,7 +1,7 @@
 """Prepared statements: SQLAlchemy compiles their SQL once, and SQLite's driver then runs it directly.
 
-Only the statements that every move runs are prepared: for one row, SQLAlchemy's overhead per execution is
-ten times the time that SQLite needs.
+Only the statements that run at every move or every few seconds are prepared: for one row, SQLAlchemy's
+overhead per execution is ten times the time that SQLite needs.
 """
 
 from __future__ import annotations

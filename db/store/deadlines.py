@@ -17,7 +17,8 @@ from db.store.upsert import Upsert, all_incoming
 
 _EPOCH = datetime.fromtimestamp(0, UTC)
 _PUT = Upsert(deadlines, all_incoming(["due_at"]))
-_LOAD = sa.select(deadlines).order_by(deadlines.c.due_at).limit(sa.bindparam("most"))
+_FIRST_DUE = sa.select(deadlines).order_by(deadlines.c.due_at).limit(sa.bindparam("most"))
+_LOAD = Prepared(_FIRST_DUE)
 _PLACES = {
     "matches": guild_of_match(deadlines.c.subject_id),
     "challenges": sa.select(challenges.c.guild_id).where(challenges.c.id == deadlines.c.subject_id),
@@ -36,13 +37,13 @@ _GUILD = sa.case(
     (deadlines.c.kind.in_(sa.bindparam("guilds", expanding=True)), deadlines.c.subject_id),
     else_=None,
 )
-_LOAD_SHARE = _LOAD.where(is_of_share(_GUILD))
+_LOAD_SHARE = _FIRST_DUE.where(is_of_share(_GUILD))
 _SUBJECTS = (
     sa.select(deadlines.c.subject_id)
     .where(deadlines.c.kind == sa.bindparam("of_kind"))
     .order_by(deadlines.c.subject_id)
 )
-_ANY = _SUBJECTS.limit(1)
+_ANY = Prepared(_SUBJECTS.limit(1))
 _LATEST = (
     sa.select(sa.func.max(match_events.c.at))
     .where(
@@ -141,12 +142,12 @@ def load_subjects(connection: sa.Connection, kind: int) -> list[int]:
 
 def has_any(connection: sa.Connection, kind: int) -> bool:
     """Whether any deadline of this kind is set."""
-    return connection.scalar(_ANY, {"of_kind": kind}) is not None
+    return _ANY.first(connection, {"of_kind": kind}) is not None
 
 
 def load(connection: sa.Connection, limit: int) -> list[DeadlineRow]:
     """Return the next deadlines, the earliest first."""
-    return _readable(connection.execute(_LOAD, {"most": limit}))
+    return _readable(_LOAD.all(connection, {"most": limit}))
 
 
 def load_share(

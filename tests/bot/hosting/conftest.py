@@ -52,7 +52,7 @@ def begin(house):
 def host(tmp_path, monkeypatch):
     """A host in virtual time."""
     # Every note and every look is a transaction, and these tests live for days.
-    monkeypatch.setattr(host_presence, "EVERY_S", 600.0)
+    monkeypatch.setattr(host_presence, "EVERY_S", 3600.0)
     monkeypatch.setattr(gaps, "TICK_S", 600.0)
     monkeypatch.setattr(gaps, "FROZEN", timedelta(hours=1))
     monkeypatch.setattr(deadlines, "_LONGEST_WAIT_S", 3600.0)

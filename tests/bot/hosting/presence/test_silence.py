@@ -29,7 +29,7 @@ FOUR = (0, 1, 2, 4)
 @pytest.fixture(autouse=True)
 def seldom(host, monkeypatch):
     """Weeks pass faster if `host` looks once an hour; a deadline is still met in time."""
-    monkeypatch.setattr(host_presence, "EVERY_S", 3600.0)
+    monkeypatch.setattr(host_presence, "EVERY_S", 2 * 3600.0)
     monkeypatch.setattr(scheduling, "_LONGEST_WAIT_S", 3600.0)
     monkeypatch.setattr(gaps, "TICK_S", 3600.0)
     monkeypatch.setattr(gaps, "FROZEN", timedelta(hours=2))
