@@ -30,7 +30,6 @@ from db.store.person import pings
 
 log = logging.getLogger(__name__)
 
-_KINDS = (DeadlineKind.PING, DeadlineKind.REMINDER)
 _MAX_STANDING = 50_000
 """Maximum number of pings to remember; a forgotten one is removed at the next start."""
 
@@ -110,13 +109,7 @@ class Pings:
         )
 
     def handle_change(self, change: Change) -> None:
-        """Schedule the pings of a new turn, and remove the ping of the previous turn."""
-        # If the board is unknown, assume a thread, for which pings are due earlier.
-        is_in_thread = change.board is None or change.board.place.is_thread
-        for kind in _KINDS:
-            due_at = timetable.due_at(kind, change.after, is_in_thread)
-            if due_at is not None:
-                self._scheduler.wake_by(due_at)
+        """Remove the ping of the previous turn."""
         standing = self._standing.get(change.after.id)
         if standing is not None and _is_stale(standing, change.after):
             self._remove_later(standing)

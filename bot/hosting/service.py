@@ -28,6 +28,7 @@ from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.acting import access, execution
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.acting.engine_turns import EngineTurns, count_overdue
+from bot.hosting.matches.acting.timetable import earliest_due
 from bot.hosting.matches.acting.unplayable import UnplayableMatches
 from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.matches.command import Abort
@@ -151,7 +152,7 @@ class GameService:
         self._reconciliation = Reconciliation(self._publish_outdated, runtime.dice)
         self._matches.uncertain.subscribe(lambda error: self._reconciliation.begin())
         self.changes.subscribe(self.engine_turns.handle_change)
-        self.changes.subscribe(self._time_keeping.handle_change)
+        self.changes.subscribe(self._wake_scheduler)
         self.changes.subscribe(self.pings.handle_change)
 
     async def start(self) -> None:
@@ -370,6 +371,11 @@ class GameService:
         if not await self._matches.read(replay.is_current_in):
             results = await self._matches.write(replay.renew_in)
             log.info("Ratings are recomputed from %d results", results)
+
+    def _wake_scheduler(self, change: Change) -> None:
+        due_at = earliest_due(change)
+        if due_at is not None:
+            self._scheduler.wake_by(due_at)
 
     async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:
         return await self._matches.read(lambda it: load_in(it, limit, self.share))

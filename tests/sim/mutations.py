@@ -10,11 +10,11 @@ from unittest import mock
 
 from bot.chat.live.redraws import Redraws
 from bot.hosting import background
-from bot.hosting.clocks.gaps import Gaps
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.fair_play.nearness import Line
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.runtime import Gaps
 
 _ATTEMPTS = 6
 _DOWNTIME = timedelta(minutes=1)

@@ -22,7 +22,6 @@ from datetime import UTC, datetime, timedelta
 import sqlalchemy as sa
 
 from bot.hosting import background
-from bot.hosting.clocks.gaps import Gap, Gaps
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.acting.timetable import excuse_absence_in
@@ -32,7 +31,7 @@ from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.takeover import Departures
 from bot.hosting.publisher import Publisher
-from bot.hosting.runtime import Runtime
+from bot.hosting.runtime import Gap, Gaps, Runtime
 from bot.hosting.server_share import ServerShare
 from bot.hosting.transactions.requests import repeat_on
 from db.backends.retry import endless_retries

@@ -15,7 +15,7 @@ from bot.hosting.matches import silence
 from bot.hosting.matches.acting.timetable import restore_in
 from bot.hosting.matches.command import Claim, Flag
 from bot.hosting.matches.errors import MatchError
-from bot.hosting.matches.match import Change, Match
+from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
 from db.errors import ConflictError
@@ -27,16 +27,9 @@ class TimeKeeping:
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: HostPresence) -> None:
         self._matches = repository
-        self._scheduler = scheduler
         self._attendance = attendance
         scheduler.handle(DeadlineKind.CLOCK, self._handle_deadline)
         scheduler.handle(DeadlineKind.SILENCE, self._handle_silence)
-
-    def handle_change(self, change: Change) -> None:
-        """Schedule the fall of the next flag after a change in a match."""
-        clock = change.after.clock
-        if clock is not None and clock.due_at is not None:
-            self._scheduler.wake_by(clock.due_at)
 
     async def _handle_deadline(self, match_id: int) -> None:
         match = await self._matches.load(match_id)

@@ -2,8 +2,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.hosting import deadlines
-from bot.hosting.clocks import gaps
+from bot.hosting import deadlines, runtime
 from bot.hosting.presence import host_presence
 from tests.lab import noughts
 from tests.lab.databases import postgres_database, postgres_server, sqlite_database
@@ -53,8 +52,8 @@ def host(tmp_path, monkeypatch):
     """A host in virtual time."""
     # Every note and every look is a transaction, and these tests live for days.
     monkeypatch.setattr(host_presence, "EVERY_S", 3600.0)
-    monkeypatch.setattr(gaps, "TICK_S", 600.0)
-    monkeypatch.setattr(gaps, "FROZEN", timedelta(hours=1))
+    monkeypatch.setattr(runtime, "TICK_S", 600.0)
+    monkeypatch.setattr(runtime, "FROZEN", timedelta(hours=1))
     monkeypatch.setattr(deadlines, "_LONGEST_WAIT_S", 3600.0)
     monkeypatch.setattr(deadlines, "_RETRY", timedelta(minutes=2))
     monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)

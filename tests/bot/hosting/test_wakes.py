@@ -53,8 +53,6 @@ async def resign(host, match):
 
 
 async def challenged(host):
-    # They would wake the scheduler for the reminder of a first move; later moves in a quick match have none.
-    host.service.changes._subscribers.remove(host.service.pings.handle_change)
     proposal, opponent = against_person()
     terms = replace(proposal.terms, clock=TimeControl.parse("1m"))
     return await host.service.challenge(replace(proposal, terms=terms), opponent)

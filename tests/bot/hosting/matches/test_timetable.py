@@ -4,10 +4,11 @@ from datetime import timedelta
 
 import pytest
 
-from bot.hosting.matches.acting.timetable import ping_at, reminder_at
+from bot.hosting.matches.acting.timetable import earliest_due, ping_at, reminder_at
+from bot.hosting.matches.board import BoardMessage, BoardStyle, Place, PlaceKind
 from bot.hosting.matches.command import Play
 from bot.hosting.matches.decide import decide
-from bot.hosting.matches.match import Player
+from bot.hosting.matches.match import Change, Player
 from tests.bot.hosting.matches.test_decide import FIRST, SECOND, new_match, played
 
 ENGINE = (Player(1, "Ada"), Player(None, "Engine", "first"))
@@ -34,3 +35,25 @@ def test_a_turn_of_less_than_a_minute_and_a_half_has_no_reminder(spent_s, is_tol
     match = played(played_after(match, FIRST, 1, seconds=spent_s), 4)
     due_at = match.updated_at + timedelta(seconds=30) if is_told else None
     assert reminder_at(match) == due_at
+
+
+@pytest.mark.parametrize(
+    ("clock", "kind", "due_s"),
+    [
+        pytest.param("1m", PlaceKind.CHANNEL, 60, id="the flag"),
+        pytest.param("3+0", PlaceKind.CHANNEL, 120, id="the reminder"),
+        pytest.param("3+0", PlaceKind.THREAD, 10, id="the ping"),
+        pytest.param("3+0", None, 10, id="the ping of an unknown board"),
+        pytest.param(None, PlaceKind.CHANNEL, 120, id="the ping without a clock"),
+    ],
+)
+def test_the_scheduler_wakes_for_the_first_of_a_matchs_deadlines(clock, kind, due_s):
+    match = played(new_match(clock=clock), 0, 3)
+    place = Place(None, 5, kind=kind or PlaceKind.CHANNEL)
+    board = None if kind is None else BoardMessage(1, match.id, place, BoardStyle.EMOJI, "en-US")
+    assert earliest_due(Change(match, (), match, board)) == match.updated_at + timedelta(seconds=due_s)
+
+
+def test_the_scheduler_wakes_for_no_match_that_waits_for_an_engine():
+    match = played(new_match(ENGINE), 0)
+    assert earliest_due(Change(match, (), match)) is None

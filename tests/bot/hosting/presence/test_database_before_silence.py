@@ -15,7 +15,7 @@ import pytest
 import sqlalchemy as sa
 
 from bot.hosting import deadlines as scheduling
-from bot.hosting.clocks import gaps
+from bot.hosting import runtime
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches import silence
 from bot.hosting.matches.command import Abort, Claim, Resign, Stop
@@ -74,8 +74,8 @@ class Updated(Host):
 def updated(tmp_path, monkeypatch):
     monkeypatch.setattr(host_presence, "EVERY_S", 6 * HOUR)
     monkeypatch.setattr(scheduling, "_LONGEST_WAIT_S", HOUR)
-    monkeypatch.setattr(gaps, "TICK_S", HOUR)
-    monkeypatch.setattr(gaps, "FROZEN", timedelta(hours=2))
+    monkeypatch.setattr(runtime, "TICK_S", HOUR)
+    monkeypatch.setattr(runtime, "FROZEN", timedelta(hours=2))
     return Updated(tmp_path)
 
 

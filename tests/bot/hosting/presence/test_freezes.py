@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.hosting.clocks import gaps
+from bot.hosting import runtime
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.errors import NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
@@ -27,8 +27,8 @@ SET = [timedelta(0), timedelta(hours=1), timedelta(hours=-1)]
 @pytest.fixture
 def host(host, monkeypatch):
     monkeypatch.setattr(host_presence, "EVERY_S", 5.0)
-    monkeypatch.setattr(gaps, "TICK_S", 1.0)
-    monkeypatch.setattr(gaps, "FROZEN", timedelta(seconds=10))
+    monkeypatch.setattr(runtime, "TICK_S", 1.0)
+    monkeypatch.setattr(runtime, "FROZEN", timedelta(seconds=10))
     return host
 
 
@@ -219,7 +219,7 @@ def test_where_another_process_was_there_a_freeze_is_no_absence(host, tmp_path, 
         match = await begun(host, "5m")
         before = await left_s(host, match)
         # Only the first process is frozen: it has missed everything for a while.
-        gap = gaps.Gap(timedelta(seconds=75), is_freeze=True, is_own_fault=False)
+        gap = runtime.Gap(timedelta(seconds=75), is_freeze=True, is_own_fault=False)
         await asyncio.sleep(75)
         with monkeypatch.context() as patched:
             patched.setattr(host.service.attendance._gaps, "look", [None, gap].pop)

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.hosting import deadlines as scheduling
-from bot.hosting.clocks import gaps
+from bot.hosting import runtime
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.command import Abort, Claim, OfferDraw
 from bot.hosting.matches.errors import AbortTooLateError, NotOutOfTimeError
@@ -31,8 +31,8 @@ def seldom(host, monkeypatch):
     """Weeks pass faster if `host` looks once an hour; a deadline is still met in time."""
     monkeypatch.setattr(host_presence, "EVERY_S", 2 * 3600.0)
     monkeypatch.setattr(scheduling, "_LONGEST_WAIT_S", 3600.0)
-    monkeypatch.setattr(gaps, "TICK_S", 3600.0)
-    monkeypatch.setattr(gaps, "FROZEN", timedelta(hours=2))
+    monkeypatch.setattr(runtime, "TICK_S", 3600.0)
+    monkeypatch.setattr(runtime, "FROZEN", timedelta(hours=2))
 
 
 async def as_rated(host, match):
