@@ -47,11 +47,7 @@ class AnalysisCommands:
         parts.panel.annotate(_note)
         parts.presses.register_for(
             parts.access.match,
-            {
-                ANALYSE: self._analyse_pressed,
-                HINT: self._hint_pressed,
-                HINT_MOVE: self._hint_pressed,
-            },
+            {ANALYSE: self._analyse_pressed, HINT: self._hint_pressed, HINT_MOVE: self._hint_pressed},
         )
         everything = parts.matches.suggester(is_finished=None)
         parts.matches.add("analyse", self._analyse_latest, everything, move="option-analyse-move")

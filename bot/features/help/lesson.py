@@ -9,14 +9,12 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from discord import ui
-
 from bot.features.new_match.page import game_play_button
 from bot.i18n import Words
 from bot.views.boards.board import PICTURE, BoardPage, Drawing, Layout, ShownBoard, draw_page
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.forms import choices_menu
-from bot.views.frame import ACCENT
+from bot.views.frame import ACCENT, container
 from bot.views.input.buttons import Button, Row
 from bot.views.input.input_kind import input_kind
 from bot.views.input.walk import begin
@@ -74,8 +72,8 @@ async def draw_lesson(game: Game, number: int, words: Words, offered: Mapping[st
         return await _rules_page(game, menu, words)
     shown = LessonPage(number)
     title = f"### {sentences.game_title(game, words)} · {words(_TITLES[shown])}"
-    text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join([title, *drawn[shown](game, words)]))
-    return Drawing(Layout(ui.Container(text, menu, _buttons(game, shown, words), accent_colour=ACCENT)))
+    text = "\n".join([title, *drawn[shown](game, words)])
+    return Drawing(Layout(container(text, ACCENT, menu, _buttons(game, shown, words))))
 
 
 def games_menu(offered: Mapping[str, Game], words: Words, chosen: Game | None = None) -> Row:

@@ -33,11 +33,7 @@ class OpenTables:
         self._messages = messages
         parts.presses.register_for(
             parts.access.table,
-            {
-                JOIN: self._join,
-                CLOSE_TABLE: self._close,
-                TELL_SERVER: self._advertise,
-            },
+            {JOIN: self._join, CLOSE_TABLE: self._close, TELL_SERVER: self._advertise},
         )
         parts.groups.add("open", self._open)
 

@@ -10,19 +10,21 @@ from datetime import datetime
 from functools import partial
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.chat.clicked import show_in_place
 from bot.chat.commands.choices import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
-from bot.features.privacy.page import ERASE, KEEP, deleted_text, deletion_layout
 from bot.hosting.matches.board import Place
 from bot.hosting.privacy.document import address, document
-from bot.hosting.privacy.privacy import messages_in
+from bot.hosting.privacy.privacy import DeletionEffects, messages_in
+from bot.i18n import Words
 from bot.parts import Parts
-from bot.views.custom_id import Click
+from bot.views.boards.board import Layout
+from bot.views.custom_id import Click, Press, Subject, custom_id
+from bot.views.input.buttons import Button, Row
 from bot.views.menu import note_layout
 from bot.views.words.names import safe_name
 from db.store.person.people import Rows
@@ -30,6 +32,9 @@ from db.store.person.people import Rows
 _LARGEST = 9 * 1024**2
 """Maximum size of a file in bytes, below Discord's limit of 10 MiB per request."""
 _NAME, _LIST = "tengen-data.json", "tengen-messages.txt"
+# fingerprint of the announced effects: deletes all data about the person
+ERASE = Press("erase", subject=Subject.NOTHING)
+KEEP = Press("keep", 0, Subject.NOTHING)  # no numbers: deletes nothing
 
 
 class PrivacyCommands(commands.Cog):
@@ -37,12 +42,7 @@ class PrivacyCommands(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register(
-            {
-                ERASE: self._erase,
-                KEEP: self._keep,
-            }
-        )
+        parts.presses.register({ERASE: self._erase, KEEP: self._keep})
 
     group = app_commands.Group(name="privacy", description=text("command-privacy"))
 
@@ -95,19 +95,6 @@ class PrivacyCommands(commands.Cog):
         await show_in_place(response, note_layout(response.words("privacy-kept")))
 
 
-def data_file(user_id: int, rows: Rows, now: datetime) -> discord.File | None:
-    """Return a person's data as a file, compressed if large; `None` if too large for Discord."""
-    content, name = document(user_id, rows, now), _NAME
-    if len(content) > _LARGEST:
-        content, name = gzip.compress(content), f"{_NAME}.gz"
-    return discord.File(io.BytesIO(content), name) if len(content) <= _LARGEST else None
-
-
-def _message_list(messages: Sequence[Place]) -> discord.File:
-    lines = "".join(f"{address(place)}\n" for place in messages)
-    return discord.File(io.BytesIO(lines.encode()), _LIST)
-
-
 class BlockCommands(commands.Cog):
     """The commands `/block` and `/unblock`."""
 
@@ -139,6 +126,58 @@ class BlockCommands(commands.Cog):
 def _name(user: discord.User | discord.Object) -> str:
     """Return a person's name, or a mention if Discord sent only the id."""
     return f"<@{user.id}>" if isinstance(user, discord.Object) else safe_name(user.display_name)
+
+
+# -- files ------------------------------------------------------------------------
+def data_file(user_id: int, rows: Rows, now: datetime) -> discord.File | None:
+    """Return a person's data as a file, compressed if large; `None` if too large for Discord."""
+    content, name = document(user_id, rows, now), _NAME
+    if len(content) > _LARGEST:
+        content, name = gzip.compress(content), f"{_NAME}.gz"
+    return discord.File(io.BytesIO(content), name) if len(content) <= _LARGEST else None
+
+
+def _message_list(messages: Sequence[Place]) -> discord.File:
+    lines = "".join(f"{address(place)}\n" for place in messages)
+    return discord.File(io.BytesIO(lines.encode()), _LIST)
+
+
+# -- the page ---------------------------------------------------------------------
+def deletion_layout(effects: DeletionEffects, words: Words, *, is_again: bool = False) -> Layout:
+    """Build the page that asks to confirm the deletion.
+
+    With `is_again`, the page says that the data has changed since the person was first asked.
+    """
+    lines = [
+        f"### {words('privacy-question')}",
+        *([words("privacy-changed")] if is_again else []),
+        words("privacy-goes"),
+        *(
+            words(key, count=count)
+            for key, count in (
+                ("privacy-resigns", effects.resigned),
+                ("privacy-calls-off", effects.called_off),
+                ("privacy-closes", effects.offers),
+            )
+            if count
+        ),
+        words("privacy-stays", count=effects.kept + effects.unfinished),
+        words("privacy-protects"),
+        words("privacy-posted"),
+    ]
+    delete = Button(
+        label=words("button-delete-all"),
+        style=discord.ButtonStyle.danger,
+        custom_id=custom_id(ERASE, effects.fingerprint),
+    )
+    keep = Button(label=words("button-keep-all"), custom_id=custom_id(KEEP))
+    return Layout(ui.TextDisplay("\n".join(lines)), Row(delete, keep))
+
+
+def deleted_text(messages: int, words: Words) -> str:
+    """Return the text shown after the deletion; `messages` is the number of messages in the attached list."""
+    listed = [words("privacy-listed", count=messages)] if messages else []
+    return "\n".join([words("privacy-deleted"), *listed])
 
 
 async def setup(parts: Parts) -> None:

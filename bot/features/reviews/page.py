@@ -20,8 +20,6 @@ import functools
 import itertools
 from collections.abc import Iterable
 
-from discord import ui
-
 from bot.features.analyses.page import analysis_button
 from bot.features.new_match.page import play_here_buttons
 from bot.formats import percent_text
@@ -34,7 +32,7 @@ from bot.views.boards.board import BoardPage, Drawing, Illustration, Layout, dra
 from bot.views.boards.match_page import past_board
 from bot.views.boards.players import players_line
 from bot.views.custom_id import Actor, MovePresses, Press, custom_id
-from bot.views.frame import ACCENT
+from bot.views.frame import ACCENT, container
 from bot.views.input.buttons import Button, Row, button_rows
 from bot.views.menu import browse_row, browse_targets
 from bot.views.tiles import NO_TILES, Tiles
@@ -72,7 +70,7 @@ def draw_failure(match: MatchWithBoard, words: Words, reason: str = "") -> Layou
 
 def _note(match: MatchWithBoard, said: str, words: Words) -> Layout:
     again = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
-    return Layout(ui.Container(ui.TextDisplay(said), Row(again), accent_colour=ACCENT))
+    return Layout(container(said, ACCENT, Row(again)))
 
 
 # -- the whole match ----------------------------------------------------------------

@@ -50,12 +50,7 @@ class SettingsCommands:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register(
-            {
-                SET_MINE: self._pick_mine,
-                SET_OURS: self._pick_ours,
-            }
-        )
+        parts.presses.register({SET_MINE: self._pick_mine, SET_OURS: self._pick_ours})
         group = app_commands.Group(name="settings", description=text("command-settings"))
         group.add_command(self._command(ME, self._me))
         group.add_command(self._command(SERVER, self._server))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import partial
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.clicked import has_any_press, is_private, picked_value
@@ -28,7 +28,7 @@ from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Click
-from bot.views.frame import STANDING
+from bot.views.frame import STANDING, container
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
 from bot.views.words.results import tally_sentence, tally_text
@@ -144,7 +144,7 @@ def versus_page(names: tuple[str, str], results: Mapping[Game, Tally], words: Wo
     lines += [
         f"**{sentences.game_title(game, words)}** {tally_text(tally)}" for game, tally in results.items()
     ]
-    return Drawing(Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=STANDING)))
+    return Drawing(Layout(container("\n".join(lines), STANDING)))
 
 
 async def setup(parts: Parts) -> None:

@@ -38,12 +38,7 @@ class MatchHistory(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register(
-            {
-                HISTORY: self._turn,
-                HISTORY_MATCH: self._open,
-            }
-        )
+        parts.presses.register({HISTORY: self._turn, HISTORY_MATCH: self._open})
         parts.matches.add(
             "history", self._list, user="option-history-user", game="option-game", result="option-result"
         )

@@ -13,8 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from discord import ui
-
 from bot.hosting.matches.match import Match
 from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.records.history import HistoryFilter, HistoryPage, Outcome
@@ -22,7 +20,7 @@ from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.forms import Menu, choices_menu
-from bot.views.frame import STANDING
+from bot.views.frame import STANDING, container
 from bot.views.input.buttons import Button, Row
 from bot.views.match_choice import match_labels
 from bot.views.words import sentences
@@ -65,8 +63,7 @@ def history_page(page: HistoryPage, name: str, words: Words) -> Drawing:
     rows = [Row(_menu(page, words))] if page.matches else []
     if page.older is not None or page.newer is not None:
         rows.append(_turns(page))
-    container = ui.Container[ui.LayoutView](ui.TextDisplay("\n".join(lines)), *rows, accent_colour=STANDING)
-    return Drawing(Layout(container))
+    return Drawing(Layout(container("\n".join(lines), STANDING, *rows)))
 
 
 def result_key(match: Match, user_id: int) -> str:

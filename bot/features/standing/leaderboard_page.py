@@ -30,7 +30,7 @@ from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.forms import choices_menu
-from bot.views.frame import STANDING
+from bot.views.frame import STANDING, container
 from bot.views.input.buttons import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import distinct_names, plain_name
@@ -96,10 +96,8 @@ def leaderboard_page(page: LeaderboardPage, words: Words, *, asker_id: int) -> D
     """Build a page of a leaderboard with its controls."""
     title, about = title_of(page.ranking, words)
     lines = [f"### {title}", f"-# {about}", *leaderboard_lines(page, words, asker_id=asker_id)]
-    container = ui.Container[ui.LayoutView](
-        ui.TextDisplay("\n".join(lines)), *_controls(page, words, asker_id), accent_colour=STANDING
-    )
-    return Drawing(Layout(container))
+    controls = _controls(page, words, asker_id)
+    return Drawing(Layout(container("\n".join(lines), STANDING, *controls)))
 
 
 def leaderboard_lines(page: LeaderboardPage, words: Words, *, asker_id: int) -> list[str]:
@@ -178,11 +176,9 @@ def leaderboard_picture(page: LeaderboardPage, words: Words) -> Drawing:
     title, about = title_of(ranking, words)
     description = words("labeled", label=title, text=told)[:_DESCRIPTION]
     media = discord.MediaGalleryItem(f"attachment://{name}", description=description)
-    container = ui.Container[ui.LayoutView](
-        ui.TextDisplay(f"### {title}\n-# {about}"), ui.MediaGallery(media), accent_colour=STANDING
-    )
+    view = Layout(container(f"### {title}\n-# {about}", STANDING, ui.MediaGallery(media)))
     drawn = title_of(ranking, words_in_pictures(words, title, about))
-    return Drawing(Layout(container), listing_png(*drawn, rows), name)
+    return Drawing(view, listing_png(*drawn, rows), name)
 
 
 # -- controls -----------------------------------------------------------------

@@ -49,12 +49,7 @@ class Leaderboards(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register(
-            {
-                LEADERBOARD: self._switch,
-                RANKING: self._turn,
-            }
-        )
+        parts.presses.register({LEADERBOARD: self._switch, RANKING: self._turn})
 
     @cooldown
     @app_commands.command(name="leaderboard", description=text("command-leaderboard"))

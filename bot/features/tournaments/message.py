@@ -34,7 +34,7 @@ from bot.hosting.tournaments.tournament import Tournament, TournamentState, Tour
 from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Actor, Press, Subject, custom_id
-from bot.views.frame import ACCENT, CLOSED
+from bot.views.frame import ACCENT, CLOSED, container
 from bot.views.input.buttons import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import engine_title, safe_name
@@ -93,8 +93,7 @@ def standings_layout(tournament: Tournament, words: Words, *more: ui.Item[ui.Lay
 
 
 def _layout(parts: list[str], accent: int, *items: ui.Item[ui.LayoutView]) -> Layout:
-    content = "\n".join(part for part in parts if part)
-    return Layout(ui.Container(ui.TextDisplay(content), *items, accent_colour=accent))
+    return Layout(container("\n".join(part for part in parts if part), accent, *items))
 
 
 # -- the terms ------------------------------------------------------------------------

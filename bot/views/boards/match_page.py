@@ -22,6 +22,7 @@ from bot.views.boards.header import header
 from bot.views.boards.match_buttons import answer_row, end_rows, exhibition_row, type_vote_button
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import custom_id
+from bot.views.frame import CLOSED
 from bot.views.input.buttons import Button, Row
 from bot.views.input.inputs import BoardPx, Inputs, final_grid, input_rows
 from bot.views.input.walk import Viewport, Walk
@@ -42,7 +43,6 @@ _ACCENTS = {
     "green": 0x78B159,
 }
 """The container's accent colour, by the colour of a side's pieces."""
-_DRAWN = 0x8899A6
 
 _UNMOVED = Viewport()
 _LINE_PX, _SMALL_LINE_PX = 20, 18
@@ -210,7 +210,7 @@ def _accent(match: MatchWithBoard, tiles: Tiles = NO_TILES) -> int:
     if match.result is None:
         return _side_accent(match, match.position.side_to_move, tiles)
     if match.result.winner is None:
-        return _DRAWN
+        return CLOSED
     return _side_accent(match, match.position.side_of(match.result.winner), tiles)
 
 

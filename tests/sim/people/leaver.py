@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.privacy.page import ERASE, KEEP
+from bot.features.privacy.commands import ERASE, KEEP
 from tests.sim.person import BOT, Person
 
 
