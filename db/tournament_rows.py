@@ -11,13 +11,10 @@ from db.rows import PlaceRow, PlayerRow
 
 
 @dataclass(frozen=True, slots=True)
-class NewTournament:
-    """A tournament that is about to be inserted."""
+class TermsRow:
+    """Announced terms of a tournament; every field is a column."""
 
     name: str
-    organiser_id: int
-    place: PlaceRow
-    locale: str
     game: str
     options: Mapping[str, str]
     clock: str
@@ -46,8 +43,10 @@ class TournamentRow:
     """A tournament with its log; `names` maps the ids in the log to people's names."""
 
     id: int
-    announced: NewTournament
+    terms: TermsRow
     organiser: PlayerRow
+    place: PlaceRow
+    locale: str
     created_at: datetime
     drawn_seq: int | None
     is_announced: bool

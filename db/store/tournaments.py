@@ -15,17 +15,18 @@ from db.errors import ConflictError
 from db.rows import PlaceRow, PlayerRow
 from db.schema import FINISHED, matches, players, tournament_events, tournaments
 from db.store.queries import columns_of, count
-from db.tournament_rows import NewTournament, TournamentEventRow, TournamentRow, TournamentTitle
+from db.tournament_rows import TermsRow, TournamentEventRow, TournamentRow, TournamentTitle
 
 _OPEN = "open"
 
 
-def create(connection: sa.Connection, tournament: NewTournament, now: datetime) -> int:
+def create(
+    connection: sa.Connection, terms: TermsRow, organiser_id: int, place: PlaceRow, locale: str, now: datetime
+) -> int:
     """Store a new tournament without entrants, and return its id."""
-    values = asdict(tournament)
-    place = values.pop("place")
-    where = {name: place[name] for name in ("guild_id", "channel_id", "message_id")}
-    values |= where | {"options": dict(tournament.options), "state": _OPEN, "seq": 0, "created_at": now}
+    values = {**asdict(terms), "organiser_id": organiser_id, "locale": locale}
+    values |= {name: getattr(place, name) for name in ("guild_id", "channel_id", "message_id")}
+    values |= {"options": dict(terms.options), "state": _OPEN, "seq": 0, "created_at": now}
     return int(connection.execute(tournaments.insert().returning(tournaments.c.id), values).scalar_one())
 
 
@@ -150,27 +151,13 @@ def _update(connection: sa.Connection, tournament_id: int, **values: Any) -> Non
 def _tournament(
     row: sa.Row[Any], log: tuple[TournamentEventRow, ...], names: Mapping[int, str]
 ) -> TournamentRow:
-    announced = NewTournament(
-        name=row.name,
-        organiser_id=row.organiser_id,
-        place=PlaceRow(row.guild_id, row.channel_id, row.message_id),
-        locale=row.locale,
-        game=row.game,
-        options=row.options,
-        clock=row.clock,
-        is_rated=row.is_rated,
-        format=row.format,
-        rounds=row.rounds,
-        minutes=row.minutes,
-        size=row.size,
-        level=row.level,
-        starts_at=row.starts_at,
-    )
     organiser = PlayerRow(row.organiser_id, row.organiser, row.organiser_locale)
     return TournamentRow(
         id=row.id,
-        announced=announced,
+        terms=TermsRow(*(getattr(row, name) for name in TermsRow.__slots__)),
         organiser=organiser,
+        place=PlaceRow(row.guild_id, row.channel_id, row.message_id),
+        locale=row.locale,
         created_at=row.created_at,
         drawn_seq=row.drawn_seq,
         is_announced=row.is_told,

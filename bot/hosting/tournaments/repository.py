@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -23,7 +24,7 @@ from db.damage import convert_undamaged
 from db.standing_rows import RatingKey
 from db.store import tournaments
 from db.store.standing import ratings
-from db.tournament_rows import NewTournament, TournamentEventRow, TournamentRow
+from db.tournament_rows import TermsRow, TournamentEventRow, TournamentRow
 
 
 class TournamentRepository:
@@ -36,24 +37,18 @@ class TournamentRepository:
         self, connection: sa.Connection, terms: TournamentTerms, organiser: Player, place: Place, locale: str
     ) -> Tournament:
         """Store a new tournament without entrants; its organiser must already be stored."""
-        announced = NewTournament(
-            name=clean_name(terms.name, self._matches.rules.name_length * 2),
-            organiser_id=organiser.user_id or 0,
-            place=place_row(place),
-            locale=locale,
-            game=terms.game.id,
-            options=terms.options,
-            clock=str(terms.clock),
-            is_rated=terms.is_rated,
-            format=terms.format.value,
-            rounds=terms.rounds,
-            minutes=terms.minutes,
-            size=terms.size,
-            level=terms.level,
-            starts_at=None if terms.starts_at is None else whole_milliseconds(terms.starts_at),
+        stored = {
+            "name": clean_name(terms.name, self._matches.rules.name_length * 2),
+            "game": terms.game.id,
+            "clock": str(terms.clock),
+            "format": terms.format.value,
+            "starts_at": None if terms.starts_at is None else whole_milliseconds(terms.starts_at),
+        }
+        row, now = TermsRow(**_by_name(terms) | stored), whole_milliseconds(self._matches.now())
+        tournament_id = tournaments.create(
+            connection, row, organiser.user_id or 0, place_row(place), locale, now
         )
-        now = whole_milliseconds(self._matches.now())
-        return self.load_in(connection, tournaments.create(connection, announced, now))
+        return self.load_in(connection, tournament_id)
 
     def load_in(self, connection: sa.Connection, tournament_id: int) -> Tournament:
         """Return the tournament with this id, read in a transaction; raises `UnknownTournamentError`."""
@@ -99,15 +94,9 @@ class TournamentRepository:
         return Rating().value if row is None else row.rating
 
     def _fold(self, row: TournamentRow) -> Tournament:
-        announced, engine = row.announced, self._matches.rules.engine_name
-        tournament = Tournament(
-            row.id,
-            self._terms(announced),
-            person(row.organiser),
-            place(announced.place),
-            announced.locale,
-            row.created_at,
-        )
+        engine = self._matches.rules.engine_name
+        organiser, where = person(row.organiser), place(row.place)
+        tournament = Tournament(row.id, self._terms(row.terms), organiser, where, row.locale, row.created_at)
         for one in row.events:
             kind = TournamentEventKind(one.kind)
             event = TournamentEvent(one.seq, kind, one.at, one.user_id, one.data or {})
@@ -119,18 +108,17 @@ class TournamentRepository:
             is_advertised=row.is_advertised,
         )
 
-    def _terms(self, announced: NewTournament) -> TournamentTerms:
-        game = self._matches.replay.games[announced.game]
-        return TournamentTerms(
-            name=announced.name,
-            game=game,
-            options=game.complete(announced.options),
-            clock=TimeControl.parse(announced.clock),
-            format=Format(announced.format),
-            rounds=announced.rounds,
-            minutes=announced.minutes,
-            size=announced.size,
-            is_rated=announced.is_rated,
-            level=announced.level,
-            starts_at=announced.starts_at,
-        )
+    def _terms(self, row: TermsRow) -> TournamentTerms:
+        game = self._matches.replay.games[row.game]
+        parsed = {
+            "game": game,
+            "options": game.complete(row.options),
+            "clock": TimeControl.parse(row.clock),
+            "format": Format(row.format),
+        }
+        return TournamentTerms(**_by_name(row) | parsed)
+
+
+def _by_name(terms: TournamentTerms | TermsRow) -> dict[str, Any]:
+    """Return the fields of the terms; those of the stored row have the same names."""
+    return {one.name: getattr(terms, one.name) for one in fields(terms)}
