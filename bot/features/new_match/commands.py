@@ -21,7 +21,7 @@ from bot.chat.sharing import follow_openness
 from bot.features.new_match import challenge_page, table_page
 from bot.features.new_match.challenges import ChallengeCommands
 from bot.features.new_match.forms import SetupForms
-from bot.features.new_match.new_matches import NewMatches
+from bot.features.new_match.new_matches import NewMatches, WantedMatch
 from bot.features.new_match.offer_messages import ChallengeMessages, TableMessages
 from bot.features.new_match.tables import OpenTables
 from bot.hosting.challenges.errors import BotOpponentError
@@ -56,18 +56,15 @@ class GameCommands:
         if not await self._new_matches.is_possible(response):
             return
         response.will_be_public()
-        side = given.get("side") or SIDES[0]
-        if opponent is None or people.is_the_bot(self._parts.client, opponent):
-            terms = terms_of(game, given, is_rated, NO_CLOCK)
+        is_engine = opponent is None or people.is_the_bot(self._parts.client, opponent)
+        clock = NO_CLOCK if is_engine else await self._new_matches.usual_clock(response)
+        terms = terms_of(game, given, is_rated, clock)
+        wanted = WantedMatch(terms, given.get("side") or SIDES[0], wants_thread is True)
+        if opponent is None or is_engine:
             level = given.get("level") or usual_level(game).id
-            await self._new_matches.start_match(
-                response, terms, side, level, wants_thread=wants_thread is True
-            )
+            await self._new_matches.start_match(response, wanted, level)
         else:
-            terms = terms_of(game, given, is_rated, await self._new_matches.usual_clock(response))
-            await self._new_matches.challenge_person(
-                response, terms, side, opponent, wants_thread=wants_thread is True
-            )
+            await self._new_matches.challenge_person(response, wanted, opponent)
 
 
 class ContextMenus:

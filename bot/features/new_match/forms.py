@@ -16,7 +16,7 @@ from bot.chat.commands.texts import text
 from bot.chat.gateway.interactions import DELIVERY_ERRORS
 from bot.chat.response import Response
 from bot.features.new_match.match_draft import MatchDraft, Source, parse_match_draft, usual_setup
-from bot.features.new_match.new_matches import NewMatches
+from bot.features.new_match.new_matches import NewMatches, WantedMatch
 from bot.features.new_match.page import (
     BEGIN,
     GAME_BUTTONS,
@@ -122,15 +122,13 @@ class SetupForms(commands.Cog):
         if start is not None and (start.game is not setup.game or setup.is_for_anyone):
             raise InvalidChoiceError("no such match begins from this position")
         terms = MatchTerms(setup.game, setup.complete_options, is_rated(setup), setup.time_control)
-        new, side, wants_thread = self._new_matches, setup.side, setup.wants_thread
+        wanted = WantedMatch(terms, setup.side, setup.wants_thread, start)
         if setup.is_for_anyone:
-            await new.open_table(response, terms, side, wants_thread=wants_thread)
+            await self._new_matches.open_table(response, wanted)
         elif setup.friend_id is None:
-            level = None if setup.is_alone else setup.opponent
-            await new.start_match(response, terms, side, level, wants_thread=wants_thread, start=start)
+            await self._new_matches.start_match(response, wanted, None if setup.is_alone else setup.opponent)
         else:
-            friend = discord.Object(setup.friend_id)
-            await new.challenge_person(response, terms, side, friend, wants_thread=wants_thread, start=start)
+            await self._new_matches.challenge_person(response, wanted, discord.Object(setup.friend_id))
 
     async def _form(self, response: Response, setup: MatchDraft, start: Position | None = None) -> Layout:
         interaction, service = response.interaction, self._parts.service

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -26,6 +26,18 @@ from bot.views.words import sentences
 from engines.core.game import Position
 
 
+@dataclass(frozen=True, slots=True)
+class WantedMatch:
+    """The match that a person asks for."""
+
+    terms: MatchTerms
+    side: str
+    """Whether the person makes the first move: one of `SIDES`."""
+    wants_thread: bool = False
+    start: Position | None = None
+    """The position from which the match begins; `None` for the usual start of the game."""
+
+
 class NewMatches:
     """Starts matches, posts challenges and open tables, and stores the choices for the person's next form."""
 
@@ -43,50 +55,31 @@ class NewMatches:
         server = await self._parts.preferences.of_server(response.interaction.guild_id)
         return server.clock or USUAL_BETWEEN_PEOPLE
 
-    async def start_match(
-        self,
-        response: Response,
-        terms: MatchTerms,
-        side: str,
-        level: str | None,
-        *,
-        wants_thread: bool = False,
-        start: Position | None = None,
-    ) -> None:
+    async def start_match(self, response: Response, wanted: WantedMatch, level: str | None) -> None:
         """Start a match against a level (`None`: the person plays both sides), and post its board.
 
-        With `start`, it begins from this position. Raises `InvalidChoiceError`, `TooManyMatchesError` or,
-        with `start`, `PositionInPlayError` before anything is started.
+        Raises `InvalidChoiceError`, `TooManyMatchesError` or, from a given position, `PositionInPlayError`
+        before anything is started.
         """
+        terms = wanted.terms
         # A person who plays both sides needs no clock.
         played = terms if level is not None else replace(terms, clock=None)
-        proposal = replace(await self._proposal(response, played, side, wants_thread, start), level=level)
+        proposal = replace(await self._proposal(response, replace(wanted, terms=played)), level=level)
         match = await self._parts.service.begin(proposal)
-        if start is None:
-            await self._remember(
-                response, terms, wants_thread, last_level=level or MYSELF, last_friend_id=None
-            )
+        await self._remember(response, wanted, last_level=level or MYSELF, last_friend_id=None)
         await self._parts.first_post.post_match(response, match)
-        await _explain_no_thread(response, wants_thread)
+        await _explain_no_thread(response, wanted)
 
     async def challenge_person(
-        self,
-        response: Response,
-        terms: MatchTerms,
-        side: str,
-        named: people.Person | discord.Object,
-        *,
-        wants_thread: bool = False,
-        start: Position | None = None,
+        self, response: Response, asked: WantedMatch, named: people.Person | discord.Object
     ) -> None:
         """Challenge a person, and post the challenge; if they name themselves, start a solo match.
 
-        With `start`, the match begins from this position. Raises `BotOpponentError`, `NotHereError`,
-        `InvalidChoiceError`, `TooManyMatchesError`, an error of `check_challenge_in` or, with `start`,
-        `PositionInPlayError`, before anything is offered.
+        Raises `BotOpponentError`, `NotHereError`, `InvalidChoiceError`, `TooManyMatchesError`, an error of
+        `check_challenge_in` or, from a given position, `PositionInPlayError`, before anything is offered.
         """
         if named.id == response.user_id:
-            await self.start_match(response, terms, side, None, wants_thread=wants_thread, start=start)
+            await self.start_match(response, asked, None)
             return
         if places.is_with_bot_alone(response.interaction):
             # Nobody else can see the challenge here.
@@ -99,18 +92,15 @@ class NewMatches:
             response.interaction.guild, opponent.id
         ):
             raise NotHereError(people.player_of(opponent))
-        played = terms.between_people()
-        proposal = await self._proposal(response, played, side, wants_thread, start)
+        wanted = replace(asked, terms=asked.terms.between_people())
+        proposal = await self._proposal(response, wanted)
         challenge = await self._parts.service.challenge(proposal, people.player_of(opponent))
-        if start is None:
-            await self._remember(response, played, wants_thread, last_friend_id=opponent.id)
+        await self._remember(response, wanted, last_friend_id=opponent.id)
         await self.post_challenge(response, challenge)
-        await _explain_unrated(response, terms, played)
-        await _explain_no_thread(response, wants_thread)
+        await _explain_unrated(response, asked.terms, wanted.terms)
+        await _explain_no_thread(response, wanted)
 
-    async def open_table(
-        self, response: Response, terms: MatchTerms, side: str, *, wants_thread: bool = False
-    ) -> None:
+    async def open_table(self, response: Response, asked: WantedMatch) -> None:
         """Open a table; if the server pairs people and a matching table is open, start the match immediately.
 
         Raises `InvalidChoiceError` or `TooManyMatchesError` before anything is opened.
@@ -118,13 +108,13 @@ class NewMatches:
         if places.is_with_bot_alone(response.interaction):
             await response.say(response.words("only-the-two-of-us"))
             return
-        played = terms.between_people()
-        proposal = await self._proposal(response, played, side, wants_thread)
-        wanted = await self.listing_for(response)
-        is_public = wanted is not None and await self._parts.sharing.is_public(proposal.place, wanted)
-        listing = wanted if is_public else None
+        wanted = replace(asked, terms=asked.terms.between_people())
+        proposal = await self._proposal(response, wanted)
+        channel = await self.listing_for(response)
+        is_public = channel is not None and await self._parts.sharing.is_public(proposal.place, channel)
+        listing = channel if is_public else None
         table = await self._parts.service.tables.open(proposal, listing)
-        await self._remember(response, played, wants_thread, last_level=ANYONE, last_friend_id=None)
+        await self._remember(response, wanted, last_level=ANYONE, last_friend_id=None)
         match = None
         if listing is not None:
             with contextlib.suppress(HostingError):
@@ -132,9 +122,9 @@ class NewMatches:
                 match = await self._parts.service.pairing.pair(table.id)
         if match is None:
             await self._post_table(response, table)
-            await _explain_unrated(response, terms, played)
-            await _explain_no_thread(response, wants_thread)
-            if wanted is not None and not is_public:
+            await _explain_unrated(response, asked.terms, wanted.terms)
+            await _explain_no_thread(response, wanted)
+            if channel is not None and not is_public:
                 await response.show(private_table_layout(table, response.words))
         else:
             await response.say(response.words("table-paired", link=await response.link_to(match)))
@@ -198,35 +188,28 @@ class NewMatches:
             tables.schedule_redraw(PostedTable(table, listing))
 
     # -- choices ------------------------------------------------------------------
-    async def _proposal(
-        self,
-        response: Response,
-        terms: MatchTerms,
-        side: str,
-        wants_thread: bool,
-        start: Position | None = None,
-    ) -> Proposal:
-        """Return the proposal of a match; `side` says whether the person makes its first move."""
+    async def _proposal(self, response: Response, wanted: WantedMatch) -> Proposal:
         interaction = response.interaction
         return Proposal(
-            terms=terms,
+            terms=wanted.terms,
             challenger=people.player_of(interaction.user),
-            side=seat_going(side, start),
-            place=_place(interaction, wants_thread=wants_thread),
+            side=seat_going(wanted.side, wanted.start),
+            place=_place(interaction, wants_thread=wanted.wants_thread),
             locales=await self._parts.languages.known_locales(interaction),
-            start=start,
+            start=wanted.start,
         )
 
-    async def _remember(
-        self, response: Response, terms: MatchTerms, wants_thread: bool, **opponent: str | int | None
-    ) -> None:
-        """Store the choices for the next form; ignore a busy database."""
+    async def _remember(self, response: Response, wanted: WantedMatch, **opponent: str | int | None) -> None:
+        """Store the choices for the next form, except from a given position; ignore a busy database."""
+        if wanted.start is not None:
+            return
+        terms = wanted.terms
         chosen: dict[str, Any] = {"last_game": terms.game.id, "last_options": dict(terms.options), **opponent}
         if opponent.get("last_level") != MYSELF:
             # A solo match has no choice of rating or clock.
             chosen |= {"last_is_rated": terms.is_rated, "last_clock": str(terms.clock or NO_CLOCK)}
         if places.can_thread(response.interaction):
-            chosen["last_wants_thread"] = wants_thread
+            chosen["last_wants_thread"] = wanted.wants_thread
         with contextlib.suppress(BusyError):
             await self._parts.preferences.set_person(response.user_id, **chosen)
 
@@ -244,8 +227,8 @@ async def _explain_unrated(response: Response, asked: MatchTerms, played: MatchT
         await response.say(response.words("unrated-without-clock"))
 
 
-async def _explain_no_thread(response: Response, wants_thread: bool) -> None:
+async def _explain_no_thread(response: Response, wanted: WantedMatch) -> None:
     """Tell the person why a match has no thread, if they wanted one."""
-    obstacle = places.thread_obstacle(response.interaction) if wants_thread else None
+    obstacle = places.thread_obstacle(response.interaction) if wanted.wants_thread else None
     if obstacle is not None:
         await response.say(response.words(obstacle, channel=f"<#{response.interaction.channel_id}>"))

@@ -9,7 +9,7 @@ from bot.chat.clicked import is_offered, replace_with_text
 from bot.chat.commands import game_options
 from bot.chat.response import Response
 from bot.chat.server import people, permissions
-from bot.features.new_match.new_matches import NewMatches
+from bot.features.new_match.new_matches import NewMatches, WantedMatch
 from bot.features.new_match.offer_messages import TableMessages
 from bot.features.new_match.table_page import CLOSE_TABLE, JOIN, TELL_SERVER, table_layout
 from bot.hosting.challenges.proposal import ANYONE, usual_side
@@ -45,8 +45,8 @@ class OpenTables:
         wants_thread = chosen.pop("thread", None) is True
         usual = await self._new_matches.usual_clock(response)
         terms = game_options.terms_of(game, chosen, is_rated, usual)
-        side = chosen["side"] or usual_side(ANYONE)
-        await self._new_matches.open_table(response, terms, side, wants_thread=wants_thread)
+        wanted = WantedMatch(terms, chosen["side"] or usual_side(ANYONE), wants_thread)
+        await self._new_matches.open_table(response, wanted)
 
     async def _join(self, response: Response, click: Click, table: Table) -> None:
         """Join the table, and start the match in the clicked message."""
