@@ -25,7 +25,7 @@ def evolve(match: Match, event: Event) -> Match:
     Raises `ValueError` if `event` is not the next one of the log, and `IllegalActionError` if it plays an
     illegal action.
     """
-    if event.seq != match.seq:
+    if event.seq != len(match.events):
         raise ValueError(f"event {event.seq} cannot follow {match.seq} events")
     after = replace(match, events=(*match.events, event))
     return _EVOLUTIONS[event.kind](after, event)
@@ -81,7 +81,7 @@ def _on_board(match: Match, position: Position, clock: Clock | None, result: Res
         result=result,
         offer=None,
         flagged=None,
-        position_seq=match.seq,
+        position_seq=len(match.events),
     )
 
 
