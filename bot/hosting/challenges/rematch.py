@@ -21,7 +21,7 @@ from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.names_and_languages import KnownLocales
 from bot.hosting.ratings.rating import level_rating
-from bot.hosting.transactions.requests import repeat_on
+from bot.hosting.transactions.requests import repeat_on_conflict
 from db.errors import ConflictError
 from engines.core.level import next_stronger, next_weaker
 from engines.core.registry import levels_of
@@ -49,7 +49,7 @@ def level_at(match: Match, seat: Seat, rung: Rung) -> str | None:
     return found.id if found else None
 
 
-@repeat_on(ConflictError, ChallengeError)
+@repeat_on_conflict
 async def rematch(
     repository: MatchRepository,
     offers: Challenges,
@@ -101,7 +101,10 @@ async def _offer_again(
         return await offers.offer(_proposal(match, seat, terms, locales), match.players[seat.other])
     if pending.challenger.user_id == user.user_id or user.user_id is None:
         return pending
-    return await offers.accept(pending.id, user.user_id, locales)
+    try:
+        return await offers.accept(pending.id, user.user_id, locales)
+    except ChallengeError as error:
+        raise ConflictError(f"challenge {pending.id} was answered first") from error
 
 
 def _proposal(

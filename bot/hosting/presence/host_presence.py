@@ -33,9 +33,8 @@ from bot.hosting.presence.takeover import Departures
 from bot.hosting.publisher import Publisher
 from bot.hosting.runtime import Gap, Gaps, Runtime
 from bot.hosting.server_share import ServerShare
-from bot.hosting.transactions.requests import repeat_on
+from bot.hosting.transactions.requests import repeat_on_conflict
 from db.backends.retry import endless_retries
-from db.errors import ConflictError
 from db.rows import AttendanceRow
 from db.store import attendances, deadlines
 
@@ -254,7 +253,7 @@ class HostPresence:
         await self._excuse(match.id, since, share)
         return await self._matches.load(match.id)
 
-    @repeat_on(ConflictError)
+    @repeat_on_conflict
     async def _excuse(self, match_id: int, since: datetime, share: ServerShare) -> None:
         # The match may have ended, its clock may be stopped, or it cannot be replayed.
         with contextlib.suppress(MatchError, UnknownMatchError):

@@ -30,9 +30,8 @@ from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
-from bot.hosting.transactions.requests import repeat_on, request
+from bot.hosting.transactions.requests import repeat_on_conflict, request
 from db.backends.retry import endless_retries
-from db.errors import ConflictError
 from db.rows import MatchRow, VacationRow
 from db.store import deadlines
 from db.store.match import matches
@@ -171,7 +170,7 @@ class Vacations:
         except HostingError as error:
             log.warning("The clock of match %s may be running during a vacation: %s", match_id, error)
 
-    @repeat_on(ConflictError)
+    @repeat_on_conflict
     async def _settle(self, match_id: int) -> None:
         """Pause or resume a match according to its players' vacations."""
         match = await self._matches.load(match_id)

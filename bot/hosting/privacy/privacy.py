@@ -27,8 +27,8 @@ from bot.hosting.privacy import key
 from bot.hosting.privacy.erasure import Erasure, ErasureOutcome, ending
 from bot.hosting.privacy.named_places import doubtful_places, with_named_places
 from bot.hosting.publisher import Publisher
-from bot.hosting.transactions.requests import repeat_on, request
-from db.errors import ConflictError, OtherKeyError, StorageError, TombstoneError
+from bot.hosting.transactions.requests import repeat_on_conflict, request
+from db.errors import OtherKeyError, StorageError, TombstoneError
 from db.session import Database
 from db.store import key_values
 from db.store.match import polls
@@ -165,7 +165,7 @@ class Privacy:
             is_known=people.is_known(connection, user_id),
         )
 
-    @repeat_on(ConflictError)  # One of the person's matches has changed.
+    @repeat_on_conflict  # One of the person's matches has changed.
     async def _erase(self, user_id: int, numbers: Collection[str]) -> ErasureOutcome:
         def work(connection: sa.Connection) -> ErasureOutcome:
             # A second deletion of the same person waits for this one, and finds no data.

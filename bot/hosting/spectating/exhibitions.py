@@ -15,8 +15,7 @@ from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.names_and_languages import KnownLocales, board_locale
 from bot.hosting.spectating.errors import NotStarterError, TooManyExhibitionsError
-from bot.hosting.transactions.requests import repeat_on, request
-from db.errors import ConflictError
+from bot.hosting.transactions.requests import repeat_on_conflict, request
 from db.store.match import matches
 
 PACES_S = (2, 5, 15, 60)
@@ -45,7 +44,7 @@ class Exhibitions:
         )
 
     @request
-    @repeat_on(ConflictError)
+    @repeat_on_conflict
     async def rematch(self, match_id: int, starter: Player, locales: KnownLocales) -> MatchWithBoard:
         """Start a rematch of a finished exhibition with swapped seats; `starter` will control it.
 
@@ -85,7 +84,7 @@ class Exhibitions:
         return await self._matches.begin(work)
 
     @request
-    @repeat_on(ConflictError)
+    @repeat_on_conflict
     async def execute_command(self, match_id: int, command: Command) -> Match:
         """Pause, step or stop a match for its starter; the caller checks who that is.
 

@@ -10,7 +10,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from bot.hosting import background
 from bot.hosting.errors import BusyError, HostingError
-from db.errors import DatabaseError
+from db.errors import ConflictError, DatabaseError
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -89,28 +89,23 @@ def request(
     return run
 
 
-def repeat_on(
-    *errors: type[Exception],
-) -> Callable[[Callable[P, Coroutine[Any, Any, T]]], Callable[P, Coroutine[Any, Any, T]]]:
-    """Call a function again after one of `errors`, which tell that another change came first.
+def repeat_on_conflict(function: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """Make a function start again if another change came first (`ConflictError`), up to three times in all.
 
-    The function reads by itself what it changes. Raises `BusyError` after three tries.
+    The function reads by itself what it changes. It raises `BusyError` in the end.
     """
 
-    def decorate(function: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-        @functools.wraps(function)
-        async def run(*args: P.args, **kwargs: P.kwargs) -> T:
-            latest: Exception | None = None
-            for _ in range(_MAX_TRIES):
-                try:
-                    return await function(*args, **kwargs)
-                except errors as error:
-                    latest = error
-            raise BusyError("other changes came first") from latest
+    @functools.wraps(function)
+    async def run(*args: P.args, **kwargs: P.kwargs) -> T:
+        latest: ConflictError | None = None
+        for _ in range(_MAX_TRIES):
+            try:
+                return await function(*args, **kwargs)
+            except ConflictError as error:
+                latest = error
+        raise BusyError("other changes came first") from latest
 
-        return run
-
-    return decorate
+    return run
 
 
 def _log_unheard_error(task: asyncio.Task[Any]) -> None:

@@ -10,7 +10,7 @@ import pytest
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.command import Pause
 from bot.hosting.spectating.errors import NotStarterError
-from bot.hosting.transactions.requests import Requests, repeat_on
+from bot.hosting.transactions.requests import Requests, repeat_on_conflict
 from db.errors import ConflictError
 from tests.bot.hosting.test_exhibitions import staging
 from tests.lab.house import person
@@ -162,7 +162,7 @@ async def test_a_vote_counts_and_is_told_although_its_voter_is_gone(house, servi
 async def test_others_may_come_first_twice(conflicts):
     tried = []
 
-    @repeat_on(ConflictError)
+    @repeat_on_conflict
     async def attempt():
         tried.append(True)
         if len(tried) <= conflicts:

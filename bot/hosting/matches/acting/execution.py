@@ -22,7 +22,7 @@ from bot.hosting.matches.errors import (
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.transactions.reconciliation import recall
-from bot.hosting.transactions.requests import repeat_on
+from bot.hosting.transactions.requests import repeat_on_conflict
 from bot.i18n import LOCALES, words_for
 from db.errors import ConflictError
 from db.store.match import boards
@@ -58,7 +58,7 @@ def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
     return lambda match, seat: Play(seat, parse(match, text), seq)
 
 
-@repeat_on(ConflictError)
+@repeat_on_conflict
 async def execute_command(
     repository: MatchRepository, excuse: Excuse, match_id: int, viewer: Viewer, command: CommandOf
 ) -> Match:
