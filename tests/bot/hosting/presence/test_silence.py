@@ -9,6 +9,7 @@ import pytest
 from bot.hosting import deadlines as scheduling
 from bot.hosting import runtime
 from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.errors import BusyError
 from bot.hosting.matches.command import Abort, Claim, OfferDraw
 from bot.hosting.matches.errors import AbortTooLateError, NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
@@ -110,6 +111,32 @@ def test_only_a_move_cancels_a_notice(host, late_s):
         return kinds(await host.service.get(match.id))[-1]
 
     assert lived(host, scenario) is EventKind.MOVED
+
+
+def test_an_absence_whose_end_is_noted_late_is_excused_once(host, monkeypatch):
+    failures, note = [BusyError("the disk is full")], host_presence.HostPresence._note
+
+    async def noted_late(presence, moment, **how):
+        if how["is_present"] and failures:
+            raise failures.pop()
+        await note(presence, moment, **how)
+
+    async def scenario():
+        match = await rated(host, *FOUR)
+        await asyncio.sleep(3 * DAY)
+        await host.close()
+        await asyncio.sleep(10 * DAY)
+        monkeypatch.setattr(host_presence.HostPresence, "_note", noted_late)
+        await host.open()
+        assert not failures
+        await asyncio.sleep(11 * DAY - HOUR)
+        before = await host.service.get(match.id)
+        await asyncio.sleep(2 * HOUR)
+        return before.notice, (await host.service.get(match.id)).notice
+
+    before, after = lived(host, scenario)
+    assert before is None
+    assert after is not None
 
 
 def test_absences_of_the_host_do_not_count(host):
