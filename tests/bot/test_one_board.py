@@ -227,6 +227,7 @@ async def test_a_board_that_discord_may_have_posted_all_the_same_is_searched_for
         searching.setattr(boards.messages, "find_board", search)
         await boards._post(match)
     assert searched == [number] * is_searched
+    assert number not in boards._unclear
 
 
 async def test_once_a_board_is_gone_the_messages_before_it_are_made_to_point_on(
@@ -336,6 +337,7 @@ async def test_a_board_whose_place_nobody_lived_to_note_is_found_again(house, al
         while (found := (await house.bot.service.boards.match(number)).place.message_id) is None:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     assert str(found) == board["id"]
+    assert number not in house.bot.boards._unclear
     assert len(live(await alice.messages())) == 1
 
 
@@ -368,6 +370,34 @@ async def test_a_board_is_in_doubt_from_before_it_is_posted_anew(house, alice, b
         behind = await found
     assert [str(one.place.message_id) for one in behind] == [board["id"]]
     await only_live(alice)
+
+
+async def test_a_board_is_in_doubt_until_another_is_stored_and_it_points_on(house, alice, bob, monkeypatch):
+    """What is in doubt is drawn again after a crash."""
+    await alice.switch_channel("in-doubt-until-stored")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    boards, stored = house.bot.boards, house.bot.service.boards
+    attach = stored.attach
+
+    async def in_doubt():
+        await boards._revisions._store()
+        return [str(one.place.message_id) for one in await stored.load_outdated(int(alice.channel_id))]
+
+    async def look(*args):
+        behind.append(await in_doubt())
+        await attach(*args)
+
+    behind = []
+    await drawn(boards)
+    assert await in_doubt() == []
+    with monkeypatch.context() as patched:
+        patched.setattr(stored, "attach", look)
+        posted = await boards._post(await stored.match(match_number(board)))
+    boards.schedule_redraw(posted)
+    await drawn(boards)
+    assert behind == [[board["id"]]]
+    assert await in_doubt() == []
 
 
 async def test_a_board_that_was_taken_back_is_posted_as_another(house, alice, bob, monkeypatch):
