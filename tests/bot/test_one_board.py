@@ -413,6 +413,7 @@ async def test_a_board_that_was_taken_back_is_posted_as_another(house, alice, bo
         full.setattr(house.bot.service.boards, "attach", refuse)
         with pytest.raises(BusyError):
             await house.bot.boards._post(match)
+    assert (await house.bot.boards.load_newest(number)).place == match.place
     posted = await house.bot.boards._post(match)
     assert str(posted.place.message_id) == (await only_live(alice))["id"]
 

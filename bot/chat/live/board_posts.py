@@ -219,7 +219,6 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         """
         # Do this before any `await`, so that no task stores this place while its message is deleted.
         del self._unstored[posted.id]
-        self._latest.pop(posted.id, None)
         self._taken_back[posted.id] = (*self._taken_back.get(posted.id, ()), old)
         try:
             await self.messages.delete(posted.place)
