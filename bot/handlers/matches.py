@@ -18,7 +18,7 @@ from bot.parts import Parts
 from bot.views.boards.notices import unplayable_layout
 from bot.views.boards.waiting import done_text
 from bot.views.custom_id import Actor
-from bot.views.frame import MAX_OPTIONS
+from bot.views.frame import MAX_LABEL, MAX_OPTIONS
 from bot.views.menu import note_layout, resign_layout
 from bot.views.words import sentences
 from engines.core.game import Position
@@ -90,7 +90,9 @@ class Matches:
         playable = await self._parts.matches.suggester(is_finished=False)(interaction, current)
         words = await self._parts.languages.words_of(interaction)
         unplayable = [
-            app_commands.Choice(name=f"#{match.id} · {words('unplayable-short')}"[:100], value=str(match.id))
+            app_commands.Choice(
+                name=f"#{match.id} · {words('unplayable-short')}"[:MAX_LABEL], value=str(match.id)
+            )
             for match in await self._parts.service.unplayable.of_player(interaction.user.id)
             if current.lstrip("#") in str(match.id)
         ]

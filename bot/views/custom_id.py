@@ -107,7 +107,8 @@ class MovePresses:
 
 _CHANGED = {"t1": frozenset({"play", "pick", "pan", "picture"}), "t2": frozenset({"pan", "step", "picture"})}
 """Presses removed or changed since each older version, by version."""
-_LONGEST, _LONGEST_TEXT = 100, 86
+LONGEST, _LONGEST_TEXT = 100, 86
+"""Maximum numbers of characters in a custom id at Discord, and in its text."""
 
 
 class CustomIdError(Exception):
@@ -171,8 +172,8 @@ def custom_id(press: Press, *numbers: int, text: str = "") -> str:
     if bool(text) != press.has_words or len(text) > _LONGEST_TEXT:
         raise ValueError(f"{press} takes no such words: {text!r}")
     made = _format_id(press, numbers, text)
-    if len(made) > _LONGEST:
-        raise ValueError(f"{made} has more than {_LONGEST} characters")
+    if len(made) > LONGEST:
+        raise ValueError(f"{made} has more than {LONGEST} characters")
     return made
 
 

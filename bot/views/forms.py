@@ -15,12 +15,10 @@ import discord
 from discord import ui
 
 from bot.hosting.errors import InvalidChoiceError
-from bot.views.frame import MAX_OPTIONS
+from bot.views.frame import MAX_LABEL, MAX_OPTIONS
 
 _CHOICE = re.compile(";([^;=]+)=([^;=]+)")
 Menu = ui.Select[ui.LayoutView]
-_LONGEST = 100
-"""Discord's maximum number of characters in an option's label or description."""
 
 
 class FormText:
@@ -60,9 +58,9 @@ def choices_menu(
     prefix, said = f"{name}=" if name else "", about or {}
     options = [
         discord.SelectOption(
-            label=label[:_LONGEST],
+            label=label[:MAX_LABEL],
             value=f"{prefix}{value}",
-            description=said.get(value, "")[:_LONGEST] or None,
+            description=said.get(value, "")[:MAX_LABEL] or None,
             default=value == chosen,
         )
         for value, label in list(labels.items())[:MAX_OPTIONS]

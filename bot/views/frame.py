@@ -6,6 +6,8 @@ from discord import ui
 
 MAX_OPTIONS = 25
 """Options of a menu, choices of an option, and suggestions while somebody types."""
+MAX_LABEL = 100
+"""Characters of a choice's label, value or description, and of a command's description."""
 MAX_COMPONENTS = 40
 """Components of a message, those inside others included."""
 ACCENT = 0x5865F2

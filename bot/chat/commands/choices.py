@@ -9,10 +9,8 @@ from discord import app_commands
 
 from bot.chat.commands.texts import game_choice
 from bot.hosting.errors import InvalidChoiceError
-from bot.views.frame import MAX_OPTIONS
+from bot.views.frame import MAX_LABEL, MAX_OPTIONS
 from engines.core.registry import games
-
-_LONGEST = 100
 
 Choices = list[app_commands.Choice[str]]
 
@@ -38,7 +36,7 @@ def matching_choices(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
     """Return choices for those (name, value) pairs whose name contains `typed`."""
     wanted = typed.strip().casefold().lstrip("#@")
     found = [
-        app_commands.Choice(name=name[:_LONGEST], value=value)
+        app_commands.Choice(name=name[:MAX_LABEL], value=value)
         for name, value in pairs
         if wanted in name.casefold()
     ]

@@ -23,7 +23,7 @@ from bot.hosting.matches.errors import AmbiguousMatchError
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Click, custom_id
+from bot.views.custom_id import LONGEST, Click, custom_id
 from bot.views.match_choice import which_match
 from bot.views.presses import CHOOSE
 
@@ -32,8 +32,6 @@ Callback = Callable[..., Coroutine[Any, Any, Any]]
 _Command = app_commands.Command[Any, ..., None]
 
 _OPTION = "match"
-_LONGEST_ID = 100
-"""Maximum number of characters in a custom id at Discord."""
 
 
 class MatchChoices:
@@ -94,7 +92,7 @@ def _identity(name: str, options: Mapping[str, Any], match_id: int) -> str:
     """Return the custom id for a match, without the options if they do not fit."""
     short = custom_id(CHOOSE, match_id, text=name)
     rest = f"?{urlencode(options)}" if options else ""
-    return short + rest if len(short + rest) <= _LONGEST_ID else short
+    return short + rest if len(short + rest) <= LONGEST else short
 
 
 def _values(command: _Command, text: str) -> dict[str, str]:

@@ -16,12 +16,11 @@ from discord import Locale, app_commands
 from discord.app_commands import TranslationContextTypes, locale_str
 
 from bot.i18n import REFERENCE, Words, nearest, words_for
+from bot.views.frame import MAX_LABEL
 from bot.views.words import sentences
 from engines.core.game import Game
 from engines.core.level import Level
 
-_LIMIT = 100
-"""Maximum number of characters in a description, and in the name of a choice."""
 _NAMED = re.compile(r"`/([a-z0-9_ -]+)`")
 _CHAT_INPUT = 1
 _SUBCOMMAND, _GROUP = 1, 2
@@ -96,7 +95,7 @@ def _locale_text(say: Callable[[Words], str]) -> locale_str:
 
 
 def _cut(said: str) -> str:
-    return said if len(said) <= _LIMIT else said[: _LIMIT - 1].rstrip() + "…"
+    return said if len(said) <= MAX_LABEL else said[: MAX_LABEL - 1].rstrip() + "…"
 
 
 class CommandMentions:

@@ -20,7 +20,7 @@ from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Click
-from bot.views.frame import MAX_OPTIONS
+from bot.views.frame import MAX_LABEL, MAX_OPTIONS
 from bot.views.settings import (
     BETWEEN_GAMES,
     ME,
@@ -38,9 +38,6 @@ _Run = Callable[[discord.Interaction, dict[str, Any]], Awaitable[None]]
 _Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, Choices]]
 _Find = Callable[[Any, discord.Interaction, str, Words], Iterable[tuple[str, str]]]
 """Function that finds the names and values of a setting that fit what was typed."""
-
-_LONGEST = 100
-"""Discord's maximum number of characters in a suggestion's name or value."""
 
 _VACATION, _DAILY, _ORGANISERS = "vacation", "daily", "organisers"
 
@@ -127,7 +124,7 @@ class SettingsCommands:
             found = itertools.islice(find(setting, interaction, typed, words), MAX_OPTIONS - 1)
             # What was typed last is at the end.
             return [
-                app_commands.Choice(name=name[-_LONGEST:], value=value[-_LONGEST:])
+                app_commands.Choice(name=name[-MAX_LABEL:], value=value[-MAX_LABEL:])
                 for name, value in (default, *found)
             ]
 
@@ -150,7 +147,7 @@ def _roles(
 ) -> Iterator[tuple[str, str]]:
     for role in roles.of_server(interaction):
         if typed.lstrip("@").casefold() in role.name.casefold():
-            yield f"@{role.name}"[:_LONGEST], role.mention
+            yield f"@{role.name}"[:MAX_LABEL], role.mention
 
 
 def _games(
