@@ -3,7 +3,7 @@
     Form(…, label=words("jump-label", last=9))    45 characters
     discord.SelectOption(label=..., description=words("setup-teach-summary"))    100
 
-A word that is first kept in a local name is followed to it.
+A word that is first kept in a local name is followed to it, as is one that is put into a dictionary `about`.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ PLACES = {
     ("Form", "label"): 45,
     ("Form", "placeholder"): 100,
     ("MediaGalleryItem", "description"): 1024,
+    ("choices_menu", "placeholder"): 150,
+    ("choices_menu", "about"): 100,
 }
 """Characters that Discord takes, by what is called and the name of the argument."""
 
@@ -76,6 +78,9 @@ def _limits_in(tree: ast.AST) -> Iterator[tuple[str, int]]:
             for target in one.targets
             if isinstance(target, ast.Name)
         }
+        for put in (one for one in ast.walk(scope) if isinstance(one, ast.Assign)):
+            if any(isinstance(one, ast.Subscript) and _name(one) == "about" for one in put.targets):
+                yield from ((key, PLACES["choices_menu", "about"]) for key in _said_in(put.value, kept))
         for call in (one for one in ast.walk(scope) if isinstance(one, ast.Call)):
             for keyword in call.keywords:
                 limit = PLACES.get((_name(call.func), keyword.arg or ""))
