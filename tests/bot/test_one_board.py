@@ -372,9 +372,12 @@ async def test_a_board_is_in_doubt_from_before_it_is_posted_anew(house, alice, b
     await only_live(alice)
 
 
-async def test_a_board_is_in_doubt_until_another_is_stored_and_it_points_on(house, alice, bob, monkeypatch):
+@pytest.mark.parametrize("is_moved", [False, True], ids=["here", "elsewhere"])
+async def test_a_board_is_in_doubt_until_another_is_stored_and_it_points_on(
+    house, alice, bob, monkeypatch, is_moved
+):
     """What is in doubt is drawn again after a crash."""
-    await alice.switch_channel("in-doubt-until-stored")
+    await alice.switch_channel(f"in-doubt-until-stored-{is_moved}")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
     boards, stored = house.bot.boards, house.bot.service.boards
@@ -393,7 +396,13 @@ async def test_a_board_is_in_doubt_until_another_is_stored_and_it_points_on(hous
     assert await in_doubt() == []
     with monkeypatch.context() as patched:
         patched.setattr(stored, "attach", look)
-        posted = await boards._post(await stored.match(match_number(board)))
+        match = await stored.match(match_number(board))
+        if is_moved:
+            await bob.switch_channel("in-doubt-elsewhere")
+            target = Place(match.place.guild_id, int(bob.channel_id))
+            posted = await boards.move(match.id, match.place, target)
+        else:
+            posted = await boards._post(match)
     boards.schedule_redraw(posted)
     await drawn(boards)
     assert behind == [[board["id"]]]
