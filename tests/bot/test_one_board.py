@@ -246,10 +246,16 @@ async def test_once_a_board_is_gone_the_messages_before_it_are_made_to_point_on(
             BoardMessage(1, match_id, place, "emoji", "en-US", is_moved=True) for match_id, place in found
         ]
 
+    async def edit(place, _):
+        raise discord.NotFound(SimpleNamespace(status=404, reason=""), "unknown message")
+
+    await drawn(boards)
     with monkeypatch.context() as patched:
         patched.setattr(house.bot.service.boards, "load_outdated", outdated)
+        patched.setattr(boards.messages, "edit", edit)
         patched.setattr(boards, "retire", lambda *message: retired.append(message))
-        await boards._retire_older(match, places["gone"])
+        await boards.redirect(places["gone"], match.id)
+        await drawn(boards)
     assert retired == [(match.id, places["before"])]
 
 
