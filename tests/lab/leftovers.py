@@ -45,6 +45,9 @@ _COLLECTIONS = (
     *(dict, set, list, deque),
     *(weakref.WeakKeyDictionary, weakref.WeakSet, weakref.WeakValueDictionary),
 )
+_SEQUENCES = (list, tuple, set, frozenset, deque)
+_LEAVES = (str, bytes, int, float, type, asyncio.Task)
+_WITH_PARTS = (dict, *_SEQUENCES, MethodType, partial, FunctionType)
 _KINDS_OF_MATCHES = frozenset(SUBJECTS["matches"]) - {DeadlineKind.FOLLOWERS}
 """The followers of a match are told once it is over."""
 Rows = Callable[[str], Iterable[Any]]
@@ -79,10 +82,11 @@ def attributes(root: object) -> Iterator[Held]:
     waiting = [root]
     while waiting:
         one = waiting.pop()
-        if id(one) in seen or isinstance(one, (str, bytes, int, float, type, asyncio.Task)):
+        kind = type(one)
+        if id(one) in seen or not _leads_on(kind):
             continue
         seen[id(one)] = one  # Kept, because another object could get its id.
-        if _is_ours(type(one)):
+        if _is_ours(kind):
             for name, value in _fields(one):
                 yield Held(one, name, value)
                 waiting.append(value)
@@ -95,7 +99,7 @@ def left_over(kept: Iterable[Held], over: Collection[int] = ()) -> list[str]:
     found = []
     for held in kept:
         entries = held.entries()
-        done = [one for one in entries if _is_done(one)]
+        done = [one for one in entries if _can_be_done(type(one)) and _is_done(one)]
         if done:
             found.append(f"{held} keeps what is done: {len(done)} such as {done[0]!r}")
         if over and entries and not _has_other_numbers(held):
@@ -142,6 +146,16 @@ def _is_ours(kind: type) -> bool:
 
 
 @functools.cache
+def _leads_on(kind: type) -> bool:
+    return (_is_ours(kind) or issubclass(kind, _WITH_PARTS)) and not issubclass(kind, _LEAVES)
+
+
+@functools.cache
+def _can_be_done(kind: type) -> bool:
+    return issubclass(kind, (asyncio.TimerHandle, asyncio.Future))
+
+
+@functools.cache
 def _slots(kind: type) -> tuple[str, ...]:
     slots = [one.__dict__.get("__slots__", ()) for one in kind.__mro__]
     return tuple(name for own in slots for name in ((own,) if isinstance(own, str) else own))
@@ -158,7 +172,7 @@ def _parts(one: Any) -> Iterator[Any]:
     """Yield what an object that is not the bot's leads on to."""
     if isinstance(one, dict):
         yield from one.values()
-    elif isinstance(one, (list, tuple, set, frozenset, deque)):
+    elif isinstance(one, _SEQUENCES):
         yield from one
     elif isinstance(one, MethodType):
         yield one.__self__

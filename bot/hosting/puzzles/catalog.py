@@ -26,11 +26,14 @@ class Catalog:
         self._offered_numbers: dict[str, tuple[int, ...]] = {}
         self._daily_numbers: dict[str, tuple[int, ...]] = {}
         for name, game in sorted(games.items()):
-            found = {_number(identity): (puzzles_of(game), identity) for identity in puzzles_of(game)}
+            puzzles = puzzles_of(game)
+            found = {_number(identity): (puzzles, identity) for identity in puzzles}
             self._files |= found
-            kept = tuple(n for n in sorted(found) if n % _SHARE == 0) if len(found) >= _MIN else ()
-            self._offered_numbers[name] = tuple(n for n in sorted(found) if n not in kept)
-            self._daily_numbers[name] = kept
+            has_dailies = len(found) >= _MIN
+            offered, daily = [], []
+            for number in sorted(found):
+                (daily if has_dailies and number % _SHARE == 0 else offered).append(number)
+            self._offered_numbers[name], self._daily_numbers[name] = tuple(offered), tuple(daily)
 
     def get(self, number: int) -> Puzzle:
         """Return the puzzle with this number; raises `UnknownPuzzleError`."""
