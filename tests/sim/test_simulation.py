@@ -97,10 +97,10 @@ def test_a_seed_is_one_trace_in_every_process():
 
 
 def test_only_the_faults_that_are_named_strike():
-    every = reported(12)
+    every = reported(8)
     assert len(every.struck) > 2
     kept = every.struck[0].address
-    assert {one.address for one in run(12, rates_of(12), frozenset({kept})).struck} <= {kept}
+    assert {one.address for one in run(8, rates_of(8), frozenset({kept})).struck} <= {kept}
 
 
 def test_a_fault_is_drawn_from_its_address_alone():

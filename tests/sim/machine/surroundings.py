@@ -103,7 +103,7 @@ def silent_burial() -> Iterator[None]:
     coroutines of dead processes that are collected run their `finally`
     after all: by then there is nobody to tell, and nothing to spoil.
     """
-    was_on, hook = gc.isenabled(), sys.unraisablehook
+    was_on, was_frozen, hook = gc.isenabled(), gc.get_freeze_count() > 0, sys.unraisablehook
     gc.disable()
     gc.freeze()
     sys.unraisablehook = lambda unraisable: None
@@ -118,6 +118,9 @@ def silent_burial() -> Iterator[None]:
                 logging.disable(logging.NOTSET)
     finally:
         gc.unfreeze()
+        if was_frozen:
+            # What the tests have frozen would be searched again at each later collection.
+            gc.freeze()
         sys.unraisablehook = hook
         if was_on:
             gc.enable()
