@@ -52,7 +52,7 @@ def is_drawn(seed: int) -> bool:
 class Server(SqliteBackend):
     """Stands for a server: runs again what was undone, as `PostgresBackend` does."""
 
-    _dice = random.Random(1)
+    _dice: random.Random
 
     def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
         """Run `work` in one transaction, or in several of which all but the last leave nothing."""
@@ -77,5 +77,7 @@ def sharing() -> Iterator[None]:
         mock.patch("bot.app.is_shared", lambda url: True),
         mock.patch("bot.process.launch.file_of", lambda url: None),
         mock.patch("db.session.SqliteBackend", Server),
+        # New dice for each run, so that a seed repeats itself.
+        mock.patch.object(Server, "_dice", random.Random(1), create=True),
     ):
         yield
