@@ -15,7 +15,8 @@ import functools
 import logging
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -97,6 +98,18 @@ class Words:
         return _words(self.locale, game.package)
 
 
+@dataclass(frozen=True, slots=True)
+class KnownLocales:
+    """Languages of the requester and the server that are known when a request arrives."""
+
+    person: str | None = None
+    """Locale of the requester: the language they chose, otherwise their Discord client's language."""
+    server: str | None = None
+    """Language chosen for the server in `/settings server`."""
+    community: str | None = None
+    """Locale of a Community server; other servers always report `en-US`."""
+
+
 def words_for(locale: str | None) -> Words:
     """Return the sentences for a Discord locale such as `de`, `en-GB` or `es-419`."""
     return _words(nearest(locale or REFERENCE) or REFERENCE)
@@ -113,6 +126,22 @@ def nearest(locale: str) -> str | None:
     language, _, region = locale.partition("-")
     kin = [one for one in LOCALES if one.partition("-")[0] == language]
     return kin[0] if len(kin) == 1 or (kin and not region) else None
+
+
+def board_locale(
+    people: Sequence[str | None], server: str | None = None, community: str | None = None
+) -> str:
+    """Return a supported locale for a board; `people` are its readers' locales, the requester's first.
+
+    Returns the first of these that is known and supported: the server's choice, the language that all readers
+    share, the Community server's, the requester's, English. `None` stands for an unknown locale.
+    """
+    if server is not None:
+        return nearest(server) or REFERENCE
+    ours = {nearest(locale) if locale else None for locale in people}
+    shared = ours.pop() if len(ours) == 1 else None
+    asker = people[0] or REFERENCE
+    return shared or nearest(community or "") or nearest(asker) or REFERENCE
 
 
 @functools.cache

@@ -28,7 +28,7 @@ from bot.chat.places import can_view, everyone
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchWithBoard
-from bot.hosting.people.names_and_languages import is_alias
+from bot.hosting.people.names import is_alias
 from bot.hosting.service import GameService
 from bot.hosting.tables.table import Table
 

@@ -40,7 +40,6 @@ from bot.hosting.matches.stored.board_repository import BoardRepository
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.stored.settlement import LOG_READER
-from bot.hosting.people.names_and_languages import KnownLocales
 from bot.hosting.people.protections import Protections
 from bot.hosting.pings import Pings
 from bot.hosting.plans.plans import Plans
@@ -68,6 +67,7 @@ from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.hosting.transactions.reconciliation import Reconciliation
 from bot.hosting.transactions.requests import request
+from bot.i18n import KnownLocales
 from db.rows import DeadlineRow
 from db.schema import Purpose
 from db.session import Database

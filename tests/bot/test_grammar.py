@@ -8,7 +8,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.grammar import Noun, elided, joined, particle
 from bot.hosting.matches.match import Player
-from bot.hosting.people.names_and_languages import NAMELESS
+from bot.hosting.people.names import NAMELESS
 from bot.i18n import LOCALES, words_for
 from bot.views.words.names import level_title, side_name
 from bot.views.words.results import result_text

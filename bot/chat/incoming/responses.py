@@ -1,7 +1,7 @@
 """Makes the response to each interaction, once, in the person's language, with the services that it uses.
 
 People are answered in the language that they chose or, by default, in their Discord client's language. For
-messages that several people read, see `bot.hosting.people.names_and_languages`.
+messages that several people read, see `bot.i18n.board_locale`.
 """
 
 from __future__ import annotations
@@ -13,10 +13,9 @@ import discord
 
 from bot.chat.response import RESPONSE, Response, Services
 from bot.hosting.errors import HostingError
-from bot.hosting.people.names_and_languages import KnownLocales, board_locale
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.service import GameService
-from bot.i18n import REFERENCE, Words, words_for
+from bot.i18n import REFERENCE, KnownLocales, Words, board_locale, words_for
 
 _LOOKUP_S = 0.5
 """Timeout of a lookup in seconds, which leaves enough time to defer the answer or to open a modal."""

@@ -10,7 +10,7 @@ from bot.chat.gateway.interactions import DELIVERY_ERRORS
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
-from bot.hosting.people.names_and_languages import is_alias
+from bot.hosting.people.names import is_alias
 
 _GONE = (10007, 10013)
 """Discord's error codes for an unknown member and an unknown user."""

@@ -23,8 +23,7 @@ from bot.hosting.archive.records import record_of
 from bot.hosting.host_limits import RateLimit
 from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.offered import offered_game
-from bot.hosting.people.names_and_languages import board_locale
-from bot.i18n import Words
+from bot.i18n import Words, board_locale
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.custom_id import Actor, Click

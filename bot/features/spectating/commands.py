@@ -17,7 +17,7 @@ from bot.hosting.matches.command import Command, Step, Stop, Toggle
 from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.offered import usual_level
-from bot.hosting.people.names_and_languages import is_alias
+from bot.hosting.people.names import is_alias
 from bot.hosting.spectating.errors import NotStarterError
 from bot.hosting.spectating.exhibitions import PACES_S
 from bot.i18n import Words

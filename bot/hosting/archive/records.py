@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.opening import start_data
-from bot.hosting.people.names_and_languages import NAMELESS
+from bot.hosting.people.names import NAMELESS
 from engines.core.types import Outcome, Side, Termination
 from engines.records.record import GameRecord, shorten
 

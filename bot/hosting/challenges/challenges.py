@@ -27,10 +27,10 @@ from bot.hosting.matches.match import MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.opening import read_start, start_data
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
-from bot.hosting.people.names_and_languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
 from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import request
+from bot.i18n import KnownLocales, board_locale
 from db.damage import convert_undamaged
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge

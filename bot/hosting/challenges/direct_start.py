@@ -11,7 +11,7 @@ from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.match import MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.offered import offered_level
-from bot.hosting.people.names_and_languages import board_locale
+from bot.i18n import board_locale
 from engines.core.game import Game
 
 

@@ -14,7 +14,7 @@ from bot.hosting.matches.decide import forced_action
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.offered import complete_options
-from bot.hosting.people.names_and_languages import KnownLocales
+from bot.i18n import KnownLocales
 from engines.core.game import Position
 from engines.core.types import Seat
 

@@ -19,9 +19,9 @@ from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.people.names_and_languages import KnownLocales
 from bot.hosting.ratings.rating import level_rating
 from bot.hosting.transactions.requests import repeat_on_conflict
+from bot.i18n import KnownLocales
 from db.errors import ConflictError
 from engines.core.level import next_stronger, next_weaker
 from engines.core.registry import levels_of

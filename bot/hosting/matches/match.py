@@ -26,7 +26,7 @@ from bot.hosting.matches.event import (
     whole_milliseconds,
 )
 from bot.hosting.matches.match_values import Exhibition, Offer, Origin, Poll, RatingChange, Result
-from bot.hosting.people.names_and_languages import is_alias
+from bot.hosting.people.names import is_alias
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.types import Seat

@@ -1,1 +1,1 @@
-"""People: their names, languages and settings, and their protection from abuse by others."""
+"""People: their names and settings, and their protection from abuse by others."""

@@ -28,7 +28,7 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.rights import can_abort
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.people.names_and_languages import DELETED, NAMELESS
+from bot.hosting.people.names import DELETED, NAMELESS
 from bot.hosting.privacy.keeping import keep_in
 from bot.hosting.publisher import Publisher
 from bot.hosting.tables.errors import UnknownTableError

@@ -13,9 +13,9 @@ from bot.hosting.matches.command import Command, Stop
 from bot.hosting.matches.errors import MatchUnfinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.people.names_and_languages import KnownLocales, board_locale
 from bot.hosting.spectating.errors import NotStarterError, TooManyExhibitionsError
 from bot.hosting.transactions.requests import repeat_on_conflict, request
+from bot.i18n import KnownLocales, board_locale
 from db.store.match import matches
 
 PACES_S = (2, 5, 15, 60)

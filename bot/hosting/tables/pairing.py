@@ -18,12 +18,12 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import UncertainError
 from bot.hosting.matches.match import MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.people.names_and_languages import board_locale
 from bot.hosting.ratings.rating import Pool, is_settled, variant_of
 from bot.hosting.tables.errors import TableClosedError, UnknownTableError
 from bot.hosting.tables.table import Table
 from bot.hosting.tables.tables import Tables
 from bot.hosting.transactions.requests import request
+from bot.i18n import board_locale
 from db.errors import ConflictError
 from db.standing_rows import RatingKey
 from db.store import deadlines, open_tables

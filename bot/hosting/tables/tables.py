@@ -20,7 +20,6 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
-from bot.hosting.people.names_and_languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
 from bot.hosting.tables.errors import (
     OwnTableError,
@@ -30,6 +29,7 @@ from bot.hosting.tables.errors import (
 from bot.hosting.tables.table import Post, Table, TableState
 from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import request
+from bot.i18n import KnownLocales, board_locale
 from db.damage import convert_undamaged
 from db.errors import ConflictError
 from db.rows import NewOpenTable, OpenTableRow, TablePostRow

@@ -13,7 +13,7 @@ from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, place_row
-from bot.hosting.people.names_and_languages import clean_name
+from bot.hosting.people.names import clean_name
 from bot.hosting.ratings.rating import Pool, Rating, level_rating, variant_of
 from bot.hosting.tournaments.decide import player_of
 from bot.hosting.tournaments.errors import UnknownTournamentError

@@ -23,7 +23,6 @@ from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.people.names_and_languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
 from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments import decide
@@ -40,6 +39,7 @@ from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.rounds import Progress, Rounds
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
 from bot.hosting.transactions.requests import request
+from bot.i18n import KnownLocales, board_locale
 from db.errors import ConflictError
 from db.store import deadlines, tournaments
 from db.tournament_rows import TournamentTitle

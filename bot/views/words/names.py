@@ -21,7 +21,7 @@ from wcwidth import iter_graphemes, width
 from bot.grammar import Noun
 from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.people.names_and_languages import NAMELESS
+from bot.hosting.people.names import NAMELESS
 from bot.i18n import Words
 from bot.render.pictures.lettering import RIGHT_TO_LEFT
 from engines.core.errors import UnknownLevelError

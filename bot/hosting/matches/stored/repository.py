@@ -28,7 +28,7 @@ from bot.hosting.matches.stored.hooks import Hooks
 from bot.hosting.matches.stored.replay import Replayer, event_row
 from bot.hosting.matches.stored.row_conversion import board
 from bot.hosting.matches.stored.settlement import settle, weights_of
-from bot.hosting.people.names_and_languages import KnownLocales, board_locale, clean_name
+from bot.hosting.people.names import clean_name
 from bot.hosting.people.protections import Protections
 from bot.hosting.publisher import Publisher
 from bot.hosting.ratings.rating import level_rating, variant_of
@@ -37,6 +37,7 @@ from bot.hosting.server_share import ServerShare
 from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import Requests
 from bot.hosting.transactions.slow_and_refused import RefusalLog
+from bot.i18n import KnownLocales, board_locale
 from db.damage import damage_of
 from db.errors import StorageError
 from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow

@@ -5,7 +5,7 @@ import pytest
 from bot.features.replays.page import draw_replay
 from bot.features.reviews.page import draw_reviewed, moment_text
 from bot.hosting.matches.match import Player
-from bot.hosting.people.names_and_languages import NAMELESS
+from bot.hosting.people.names import NAMELESS
 from bot.hosting.reviews.review import SearchVerdict, judge
 from bot.i18n import words_for
 from engines.core.scoring.score import Score

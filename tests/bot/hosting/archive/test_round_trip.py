@@ -15,7 +15,7 @@ from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_values import Result
-from bot.hosting.people.names_and_languages import NAMELESS, clean_name
+from bot.hosting.people.names import NAMELESS, clean_name
 from engines.core.registry import games
 from engines.core.types import Seat, Side, Termination
 from engines.records.record import GameRecord, shorten

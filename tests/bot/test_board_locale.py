@@ -1,14 +1,14 @@
-"""In which language a board speaks: every rule, and what each gives way to."""
+"""The rules for the language of a board, in their order."""
 
 import pytest
 
-from bot.hosting.people.names_and_languages import board_locale
+from bot.i18n import board_locale
 
 
 @pytest.mark.parametrize(
     ("people", "server", "community", "spoken"),
     [
-        # The server's own choice, whoever plays.
+        # The language chosen for the server, for all players.
         (["ja"], "fr", None, "fr"),
         (["ja", "ja"], "fr", "de", "fr"),
         # The language of the person who plays against the bot.
@@ -26,7 +26,7 @@ from bot.hosting.people.names_and_languages import board_locale
         (["ja", None], None, "fr", "fr"),
         (["th"], None, "fr", "fr"),
         (["th", "th"], None, "fr", "fr"),
-        # Else that of whoever asked.
+        # Otherwise the language of the person who asked.
         (["ja", "de"], None, None, "ja"),
         (["de", None], None, None, "de"),
         (["zh-TW", "zh-CN"], None, None, "zh-TW"),
