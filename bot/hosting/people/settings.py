@@ -11,7 +11,7 @@ from cachetools import Cache, LRUCache, TTLCache
 
 from bot.hosting.errors import BusyError
 from bot.hosting.runtime import loop_time
-from bot.hosting.transactions.slow_and_refused import RefusalLog
+from bot.hosting.transactions.diagnostics import RefusalLog
 from db.errors import StorageError
 from db.rows import PersonSettings, ServerSettings
 from db.session import Database

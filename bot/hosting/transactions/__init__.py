@@ -1,1 +1,1 @@
-"""Transactions of requests: finished if cancelled, read again if uncertain, measured, and refusals logged."""
+"""Transactions of people's requests: completed if cancelled, checked if uncertain, measured, and logged."""

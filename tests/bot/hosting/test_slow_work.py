@@ -1,5 +1,5 @@
-from bot.hosting.transactions import slow_and_refused
-from bot.hosting.transactions.slow_and_refused import SlowWork
+from bot.hosting.transactions import diagnostics
+from bot.hosting.transactions.diagnostics import SlowWork
 
 
 def test_the_slowest_come_first():
@@ -13,7 +13,7 @@ def test_the_slowest_come_first():
 
 
 def test_no_more_names_are_kept_than_the_limit(monkeypatch):
-    monkeypatch.setattr(slow_and_refused, "_MAX_NAMES", 2)
+    monkeypatch.setattr(diagnostics, "_MAX_NAMES", 2)
     slow = SlowWork()
     for name in ("one", "two", "three", "one"):
         slow.record(name, 0.1)

@@ -34,9 +34,9 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.ratings.rating import level_rating, variant_of
 from bot.hosting.runtime import Runtime
 from bot.hosting.server_share import ServerShare
+from bot.hosting.transactions.diagnostics import RefusalLog
 from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import Requests
-from bot.hosting.transactions.slow_and_refused import RefusalLog
 from bot.i18n import KnownLocales, board_locale
 from db.damage import damage_of
 from db.errors import StorageError

@@ -1,4 +1,4 @@
-"""Logs refused transactions, each cause at most once a minute, and measures the slowest by name."""
+"""Diagnostics of transactions: logs the causes of failed ones, and measures the durations of all by name."""
 
 from __future__ import annotations
 
