@@ -29,11 +29,9 @@ class Catalog:
             puzzles = puzzles_of(game)
             found = {_number(identity): (puzzles, identity) for identity in puzzles}
             self._files |= found
-            has_dailies = len(found) >= _MIN
-            offered, daily = [], []
-            for number in sorted(found):
-                (daily if has_dailies and number % _SHARE == 0 else offered).append(number)
-            self._offered_numbers[name], self._daily_numbers[name] = tuple(offered), tuple(daily)
+            daily = {number for number in found if number % _SHARE == 0} if len(found) >= _MIN else set()
+            self._offered_numbers[name] = tuple(sorted(found.keys() - daily))
+            self._daily_numbers[name] = tuple(sorted(daily))
 
     def get(self, number: int) -> Puzzle:
         """Return the puzzle with this number; raises `UnknownPuzzleError`."""
