@@ -17,7 +17,7 @@ from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, clicks_in, custom_ids_in
 from bot.views.menu import note_layout
 
-_REMEMBERED = 2000
+_MAX_FORMS = 2000
 
 
 async def replace_with_text(response: Response, text: str) -> None:
@@ -94,7 +94,7 @@ class SingleUse:
     """Tracks the messages of forms whose action is in progress or done."""
 
     def __init__(self) -> None:
-        self._used: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
+        self._used: FIFOCache[int, None] = FIFOCache(_MAX_FORMS)
 
     @contextlib.contextmanager
     def claim(self, response: Response) -> Iterator[bool]:

@@ -43,7 +43,7 @@ _ON_BOARDS = frozenset(
         presses.CLAIM,
     }
 )
-_MAX = 10_000
+_MAX_PAGES = 10_000
 
 Draw = Callable[[MatchWithBoard], Awaitable[Drawing]]
 
@@ -70,7 +70,7 @@ class PrivateCopies:
     def __init__(self, messages: PrivateMessages, boards: Boards) -> None:
         self._messages = messages
         self._boards = boards
-        self._pages: TTLCache[tuple[int, int], _Page] = TTLCache(_MAX, MAX_TOKEN_AGE_S, loop_time)
+        self._pages: TTLCache[tuple[int, int], _Page] = TTLCache(_MAX_PAGES, MAX_TOKEN_AGE_S, loop_time)
         """The pages by the ids of match and person."""
         self._redraws: set[asyncio.Task[None]] = set()
 

@@ -17,7 +17,7 @@ _THREADS = (
     discord.ChannelType.news_thread,
 )
 _WITH_THREADS = (discord.ChannelType.text, discord.ChannelType.news)
-_REMEMBERED = 100_000
+_MAX_CHANNELS = 100_000
 
 
 def here(interaction: discord.Interaction) -> Place:
@@ -138,7 +138,7 @@ class FileRights:
     """
 
     def __init__(self) -> None:
-        self._denying: LRUCache[int, None] = LRUCache(_REMEMBERED)
+        self._denying: LRUCache[int, None] = LRUCache(_MAX_CHANNELS)
 
     def learn_from(self, interaction: discord.Interaction) -> None:
         """Store whether the bot is allowed to attach files in the interaction's channel."""

@@ -32,7 +32,7 @@ from bot.hosting.people.names import is_alias
 from bot.hosting.service import GameService
 from bot.hosting.tables.table import Table
 
-_REMEMBERED = 10_000
+_MAX_ACTS = 10_000
 Channel = discord.abc.GuildChannel | discord.Thread
 
 _FAILURES = (discord.HTTPException, discord.InvalidData, *CONNECTION_ERRORS)
@@ -239,7 +239,7 @@ class Sharing:
     def __init__(self, service: GameService, visibility: Visibility) -> None:
         self._service = service
         self._visibility = visibility
-        self._acts: LRUCache[tuple[int, int, int], None] = LRUCache(_REMEMBERED)
+        self._acts: LRUCache[tuple[int, int, int], None] = LRUCache(_MAX_ACTS)
         """Ids of the matches, people and channels of acts where nobody can be looked up."""
 
     def record_act(self, interaction: discord.Interaction, match_id: int) -> None:

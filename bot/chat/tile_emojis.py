@@ -34,7 +34,7 @@ _AGAIN_S, _LONGEST_S = 60.0, 3600.0
 """First and longest pause in seconds before retries while tiles are missing."""
 _LOOK_S = 900.0
 """Seconds between two checks that the uploaded tiles still exist."""
-_MAX = 2000
+_MAX_EMOJIS = 2000
 """Discord's maximum number of emojis of an application."""
 _LEASE = timedelta(minutes=10)
 """Duration of the uploading process's lease; after it expires another process continues."""
@@ -104,7 +104,7 @@ class TileEmojis:
             old = []
         if (missing or old) and not await self._may_change():
             return not missing
-        lacking = max(0, len(emojis) + len(missing) - _MAX)
+        lacking = max(0, len(emojis) + len(missing) - _MAX_EMOJIS)
         await _delete(old[:lacking])
         await self._upload(missing, ids)
         await _delete(old[lacking:])

@@ -30,6 +30,7 @@ import discord
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 T = TypeVar("T")
+Json = dict[str, Any]
 
 CONNECTION_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
 """Errors of a broken connection; the request may or may not have arrived."""
@@ -46,15 +47,48 @@ _CHANGES = (
     discord.InteractionResponseType.message_update.value,
 )
 """Types of callbacks that edit the clicked message, now or later."""
+
+_TEXT_CHANNEL, _DIRECT = 0, 1
+_VITAL = ("READY", "RESUMED")
+"""Events without which no session exists; their exceptions are not suppressed."""
+
+_INTERACTION: Json = {"version": 1, "attachment_size_limit": 10 * 1024 * 1024, "data": {}}
+_CHANNEL: Json = {
+    "name": "",
+    "position": 0,
+    "bitrate": 64_000,
+    "user_limit": 0,
+    "parent_id": "0",
+    "owner_id": "0",
+    "message_count": 0,
+    "member_count": 0,
+    "thread_metadata": {},
+}
+_THREAD_METADATA: Json = {"archived": False, "auto_archive_duration": 1440, "archive_timestamp": None}
+_USER: Json = {"username": "", "discriminator": "0", "avatar": None}
+_MEMBER: Json = {"roles": [], "flags": 0, "joined_at": None, "nick": None}
+_MESSAGE: Json = {
+    "type": 0,
+    "content": "",
+    "attachments": [],
+    "embeds": [],
+    "components": [],
+    "mentions": [],
+    "mention_roles": [],
+    "mention_everyone": False,
+    "edited_timestamp": None,
+    "pinned": False,
+    "tts": False,
+    "flags": 0,
+}
+
+_is_sent_once: ContextVar[bool] = ContextVar("is_sent_once", default=False)
 _log = logging.getLogger(__name__)
 
 
 def send_callbacks_once() -> None:
     """Disable discord.py's retries of callbacks in this task and the tasks it starts."""
     async_context.set(_Adapter())  # type: ignore[no-untyped-call]
-
-
-_is_sent_once: ContextVar[bool] = ContextVar("is_sent_once", default=False)
 
 
 @contextlib.contextmanager
@@ -127,43 +161,6 @@ class _Once:
 
 
 # -- incoming events ----------------------------------------------------------------
-Json = dict[str, Any]
-
-_TEXT_CHANNEL, _DIRECT = 0, 1
-_VITAL = ("READY", "RESUMED")
-"""Events without which no session exists; their exceptions are not suppressed."""
-
-_INTERACTION: Json = {"version": 1, "attachment_size_limit": 10 * 1024 * 1024, "data": {}}
-_CHANNEL: Json = {
-    "name": "",
-    "position": 0,
-    "bitrate": 64_000,
-    "user_limit": 0,
-    "parent_id": "0",
-    "owner_id": "0",
-    "message_count": 0,
-    "member_count": 0,
-    "thread_metadata": {},
-}
-_THREAD_METADATA: Json = {"archived": False, "auto_archive_duration": 1440, "archive_timestamp": None}
-_USER: Json = {"username": "", "discriminator": "0", "avatar": None}
-_MEMBER: Json = {"roles": [], "flags": 0, "joined_at": None, "nick": None}
-_MESSAGE: Json = {
-    "type": 0,
-    "content": "",
-    "attachments": [],
-    "embeds": [],
-    "components": [],
-    "mentions": [],
-    "mention_roles": [],
-    "mention_everyone": False,
-    "edited_timestamp": None,
-    "pinned": False,
-    "tts": False,
-    "flags": 0,
-}
-
-
 def drop_malformed_events(client: discord.Client) -> None:
     """Make `client` drop events that it cannot parse; call this function before connecting."""
     parsers = client._connection.parsers

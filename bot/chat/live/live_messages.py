@@ -44,7 +44,7 @@ _ANSWERED_S = 10.0
 """Maximum seconds that a redraw waits for an answer in progress."""
 _UNDER_WAY_S = 60.0
 """Maximum seconds from loading a subject (a match, challenge, table …) to posting its message."""
-_MAX = 10_000
+_MAX_PLACES = 10_000
 
 _log = logging.getLogger(__name__)
 
@@ -116,7 +116,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         self._place_locks: weakref.WeakValueDictionary[Any, asyncio.Lock] = weakref.WeakValueDictionary()
         self._unstored: dict[Any, S] = {}
         """Posted subjects whose place is not stored yet, by id."""
-        self._latest: TTLCache[Any, Place] = TTLCache(_MAX, _UNDER_WAY_S, loop_time)
+        self._latest: TTLCache[Any, Place] = TTLCache(_MAX_PLACES, _UNDER_WAY_S, loop_time)
         """Recently stored places by id of the subject; subjects loaded earlier have older places."""
 
     # -- implemented by subclasses -----------------------------------------------------------

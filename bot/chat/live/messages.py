@@ -25,7 +25,7 @@ _NO_PERMISSION = 50013
 _SEARCHED_MESSAGES = 100
 """Number of messages that are searched: the maximum that one request returns."""
 _LONGEST_NONCE = 25
-_MAX = 50_000
+_MAX_TOKENS = 50_000
 """Maximum number of kept tokens: more than the boards that are answered within that time."""
 _ORIGINAL: Any = "@original"
 """Discord's name for the message that an interaction's first answer posted or edited."""
@@ -135,7 +135,7 @@ class ReplyTokens:
     """
 
     def __init__(self) -> None:
-        self._answered: TTLCache[int, discord.Webhook] = TTLCache(_MAX, MAX_TOKEN_AGE_S, loop_time)
+        self._answered: TTLCache[int, discord.Webhook] = TTLCache(_MAX_TOKENS, MAX_TOKEN_AGE_S, loop_time)
 
     def keep(self, message_id: int, interaction: discord.Interaction[Any]) -> None:
         """Store the token of an interaction whose answer posted or edited this message."""

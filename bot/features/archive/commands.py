@@ -36,7 +36,7 @@ from engines.records.record import Fault
 
 _TEXT, _JSON = "text", "json"
 _DOWNLOAD_S = 20.0
-_MAX, _WITHIN_S = 12, 60.0
+_MAX_IMPORTS, _WITHIN_S = 12, 60.0
 """Maximum number of imports per person within `_WITHIN_S` seconds."""
 _LONGEST_TEXT = 6000
 _LONGEST_FAULT = 40.0
@@ -123,7 +123,7 @@ class Imports(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._limit = RateLimit(_MAX, _WITHIN_S)
+        self._limit = RateLimit(_MAX_IMPORTS, _WITHIN_S)
         parts.matches.add(
             "import", self._import, game="option-import-game", file="option-file", content="option-text"
         )

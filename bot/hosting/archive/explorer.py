@@ -23,6 +23,7 @@ from engines.core.types import Side, Termination
 
 PLIES = 12
 """Number of moves counted in each match; most later positions occur only once."""
+_UNCOUNTED = UNCOUNTED | {Termination.UNFINISHED}
 _NO_MOVE = -1
 
 
@@ -85,9 +86,6 @@ def counted_moves(last: Position) -> Iterator[tuple[int, int]]:
         yield form.key, form.action(action)
         position = position.play(action)
     yield canonical_form(position).key, _NO_MOVE
-
-
-_UNCOUNTED = UNCOUNTED | {Termination.UNFINISHED}
 
 
 def count_end(connection: sa.Connection, before: Match | None, after: Match) -> None:

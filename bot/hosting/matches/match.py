@@ -33,6 +33,7 @@ from engines.core.types import Seat
 
 _LONGEST_HOLD = timedelta(days=14)
 """Longest time in a turn for which the clock stands because of other matches."""
+_OF_BOARD = ("board", "place")
 _POSITION_CHANGES = {EventKind.MOVED, EventKind.TAKEN_BACK, EventKind.IMPORTED, *STARTS}
 
 
@@ -381,9 +382,6 @@ class MatchWithBoard(Match):
     def at(self, place: Place) -> Self:
         """Return a copy with the board message at `place`."""
         return self if place == self.place else self.of(self, replace(self.board, place=place))
-
-
-_OF_BOARD = ("board", "place")
 
 
 @dataclass(frozen=True, slots=True)

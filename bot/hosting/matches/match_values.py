@@ -10,6 +10,9 @@ from typing import Any, Self
 
 from engines.core.types import Seat
 
+CHANNEL = "@channel"
+"""Text that is stored as a seat's level if a channel plays the seat by vote."""
+
 
 class OfferKind(enum.StrEnum):
     """Kind of offer; its values are stored in the database."""
@@ -77,10 +80,6 @@ def _text(told: Any) -> str:
     if not isinstance(told, str):
         raise ValueError(f"{told!r:.40} is no text")
     return told
-
-
-CHANNEL = "@channel"
-"""Text that is stored as a seat's level if a channel plays the seat by vote."""
 
 
 @dataclass(frozen=True, slots=True)

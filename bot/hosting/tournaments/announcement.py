@@ -18,6 +18,13 @@ MINUTES = (30, 60, 90, 120, 180)
 SIZES = (4, 6, 8, 12, 16, 24, 32, 64)
 MAX_IN_ROUND_ROBIN = 16
 """Maximum number of entrants in a round robin; more would need too many rounds."""
+_MOVES = 30
+"""Assumed number of moves per player in a match, for the expected duration of a tournament."""
+_SHARE = 0.3
+"""Assumed fraction of the time per move that players use."""
+_PAUSE = timedelta(minutes=5)
+"""Assumed pause before a round."""
+_LONGEST = timedelta(days=60)
 
 
 def check_terms(terms: TournamentTerms, now: datetime) -> TournamentTerms:
@@ -46,15 +53,6 @@ def clocks(form: Format) -> tuple[str, ...]:
 def sizes(form: Format) -> tuple[int, ...]:
     """Return the entrant limits that an organiser can choose from in a format."""
     return tuple(one for one in SIZES if form is not Format.ROUND_ROBIN or one <= MAX_IN_ROUND_ROBIN)
-
-
-_MOVES = 30
-"""Assumed number of moves per player in a match, for the expected duration of a tournament."""
-_SHARE = 0.3
-"""Assumed fraction of the time per move that players use."""
-_PAUSE = timedelta(minutes=5)
-"""Assumed pause before a round."""
-_LONGEST = timedelta(days=60)
 
 
 def expected_length(terms: TournamentTerms) -> timedelta:
