@@ -1,4 +1,4 @@
-"""The clicked message: what it is, what was picked or typed in it, and how an answer replaces it.
+"""The clicked message: its kind, what was picked or typed in it, and how an answer replaces it.
 
 A form acts once: a second quick click on its button does nothing more.
 """

@@ -1,15 +1,15 @@
 """Decides where something that people share, such as the board of a match, may be posted publicly.
 
-Concerned are the people who play. A board is posted only where each of them can view it, or has already acted
-on the match. Where that is unknown, the answer is no: the board stays, and the asker gets a private copy. In
-a server that the bot has joined, members are looked up, and what they can view now decides. Elsewhere, in
-direct messages, groups and other servers, only their acts show that they can view the place.
+A board is posted only where each player of its match can view it, or has already acted on the match. Where
+that is unknown, the board stays, and the person who asked gets a private copy. In a server that the bot has
+joined, what each player can view now is looked up. In direct messages, groups and other servers, only a
+player's acts show that they can view the place.
 
-Every post of a board or a challenge in another channel than its own asks here first, and so does the list of
-open tables.
+`Sharing` is asked before each post of a board or a challenge in another channel than its own. The server's
+list of open tables asks it too.
 
-`Visibility` says who can view a place: who reads a message that is posted there, and who can open a link to
-it. The bot keeps no members in memory, so each person is fetched from Discord.
+`Visibility` looks up who can view a place, and so can read the messages posted there and open links to it.
+The bot keeps no members in memory, so each person is fetched from Discord.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Visibility:
     def check_known(self, place: Place) -> None:
         """Raise `BusyError` until Discord has sent a place's server, as after a start or a reconnection.
 
-        What would be taken away from people who cannot view the place must wait so long.
+        Until then, nothing is taken away from people because they cannot view the place.
         """
         guild = self._client.get_guild(place.guild_id or 0)
         if not self._client.is_ready() if guild is None else everyone(guild) is None:

@@ -1,9 +1,9 @@
-"""Forms whose choices are the text of their custom ids, so that they survive a restart; also menus.
+"""Forms whose choices are in their custom ids, and so survive a restart; also menus of choices.
 
     gomoku;club;random;10;size=19
 
-The text has the form's fields in order, the last of them its flags, and then the choices that differ
-from their defaults. It can be forged, so each form accepts only choices that are offered.
+The text has the form's fields in order, with its flags last. The choices that differ from their defaults
+follow. The text can be forged, so each form accepts only choices that are offered.
 """
 
 from __future__ import annotations

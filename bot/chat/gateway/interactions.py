@@ -1,18 +1,18 @@
 """Interactions: completes their events before discord.py parses them, and sends callbacks without pauses.
 
 discord.py requires fields that Discord documents as optional, and an exception while it parses an event
-stops the client. So interactions are completed first (an answer needs only the id, the token and the
-channel), and events that cannot be parsed are logged and dropped.
+stops the client. So interactions are completed first: an answer needs only the id, the token and the channel.
+Events that cannot be parsed are logged and dropped.
 
-Callbacks are the responses to interactions. After a 5xx, discord.py retries a request with pauses of 1, 3,
-5 … seconds, but a callback must reach Discord within three. Here a callback fails immediately, and
+Callbacks are the responses to interactions, and must reach Discord within three seconds. But after a 5xx,
+discord.py retries a request with pauses of 1, 3, 5 … seconds. Here a callback fails immediately, and
 `acknowledge_in_time` retries it.
 
 discord.py also retries follow-up messages. If the first attempt arrived after all, the message is then posted
 twice. Callers that can find out whether a message arrived disable these retries (`sending_once`).
 
-discord.py also asks for the response of each callback. For an edit of the clicked message, the response is
-the whole message, which nothing here reads, so it is not requested.
+discord.py also asks for the response of each callback. For an edit of the clicked message, that is the whole
+message. Nothing here reads it, so it is not requested.
 """
 
 from __future__ import annotations

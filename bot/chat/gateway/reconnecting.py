@@ -1,8 +1,8 @@
 """Sessions of the gateway: reconnects soon after an outage, within Discord's limits on IDENTIFY.
 
-discord.py's pauses between attempts to connect grow to a quarter of an hour, and after two failures it starts
-a new session instead of resuming the old one. Here connecting is retried until the gateway answers, with
-pauses of a few seconds, because failed connections do not count towards a limit. Discord limits new sessions
+discord.py's pauses between attempts to connect grow to a quarter of an hour. After two failures, it starts a
+new session instead of resuming the old one. Here connecting is retried until the gateway answers. The pauses
+are a few seconds, because failed connections do not count towards a limit. Discord limits new sessions
 (IDENTIFY): one in five seconds for each key (a shard's number modulo `max_concurrency`), and 1000 a day.
 Above the daily limit, Discord resets the bot's token. So identifies are spread out.
 """
@@ -156,8 +156,8 @@ class SharedTurns:
 class ReadyShards:
     """The set of this process's shards that are ready: connected, with the list of their servers received.
 
-    discord.py reports that a shard is ready a few seconds after its session started, even if the session has
-    been lost since.
+    discord.py reports that a shard is ready a few seconds after its session started. It does so even if the
+    session has been lost since.
     """
 
     def __init__(self) -> None:
@@ -185,7 +185,7 @@ class ReadyShards:
 def record_heartbeats_early() -> None:
     """Patch discord.py to record the time of a heartbeat before sending it; call this before connecting.
 
-    discord.py 2.7.1 sends heartbeats from a separate thread, and records the time only after the event loop
+    discord.py 2.7.1 sends heartbeats from a separate thread. It records the time only after the event loop
     has confirmed to that thread that the heartbeat was sent. If the acknowledgement arrives earlier, its
     latency is measured from the previous heartbeat, and appears 41 seconds too long.
     """

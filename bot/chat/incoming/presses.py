@@ -1,9 +1,11 @@
-"""Presses (clicks on buttons and menus, and forms): the registry of their handlers, and the listener.
+"""Presses (clicks on buttons, menus and forms): the registry of their handlers, the listener, and moves.
 
 One listener answers every click, including unknown, outdated and forged clicks, and clicks on messages sent
-before a restart. discord.py's own dispatch ignores custom ids that are not in the message, modals
-that it did not open itself, and exceptions. Before a handler runs, the listener finds the match or other
-object to which the custom id refers, if this person is allowed to see it and to use the press.
+before a restart. discord.py's own dispatch ignores exceptions, modals that it did not open itself, and custom
+ids that are not in the message. Before a handler runs, the listener finds the match or other object to which
+the custom id refers. It refuses people who are not allowed to see the object or to use the press.
+
+`MoveInput` registers the handlers of move buttons, for matches and for puzzles alike.
 """
 
 from __future__ import annotations
@@ -171,8 +173,7 @@ P = TypeVar("P", bound=Playable)
 Act = Callable[[Response, S, int, int], Awaitable[None]]
 """Function that plays a move.
 
-Its arguments are the answer, the match or its id, the revision (version number) of the clicked board, and
-the action.
+Its arguments are the response, the match or its id, the clicked board's revision, and the action.
 """
 Current = Callable[[Response, S, int], Awaitable[P | None]]
 """Function that returns what is played; `None` if it has refused the click, because the board of this
@@ -185,8 +186,8 @@ class MoveInput(Generic[S, P]):
     """Registers handlers for `presses`, the custom ids of the buttons and menus that make moves.
 
     `find` returns the match of a click, or only the id. `act` plays an action from a button, `pick` an action
-    from a menu (default: `act`). `current` returns what is played, and `show` draws its board with a
-    half-made move (a move of several clicks) or a panned pad.
+    from a menu (default: `act`). `current` returns what is played. `show` draws its board with a half-made
+    move (a move of several clicks) or a panned pad.
     """
 
     def __init__(

@@ -68,7 +68,7 @@ class GameCommands:
 
 
 class ContextMenus:
-    """Handles the context menu commands."""
+    """Adds *Challenge* to the menu of a person, and *Match* to that of a message."""
 
     def __init__(self, parts: Parts, forms: SetupForms) -> None:
         self._parts = parts

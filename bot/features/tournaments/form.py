@@ -2,7 +2,7 @@
 
     **A tournament of Gomoku**
     Swiss · at most 5 rounds
-    -# freestyle · 15 × 15 · 10 minutes + 5 seconds · rated · starts when an organiser says so
+    -# freestyle · 15 × 15 · 10 minutes + 5 seconds · rated · starts when an organizer says so
     menus of game, format, rounds, clock, size, engines, start
     [Announce and join] [Announce] [Announce as…] [Options] [Rated]
 

@@ -68,7 +68,7 @@ class _Repository(Protocol):
 
 
 class _Part(Protocol):
-    """A part of the host: its requests are those of its repository."""
+    """A part of the host, whose repository runs its requests."""
 
     @property
     def _matches(self) -> _Repository: ...
@@ -92,7 +92,7 @@ def request(
 def repeat_on_conflict(function: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
     """Make a function start again if another change came first (`ConflictError`), up to three times in all.
 
-    The function reads by itself what it changes. It raises `BusyError` in the end.
+    The function must load what it changes in each try. Raises `BusyError` after the last one.
     """
 
     @functools.wraps(function)

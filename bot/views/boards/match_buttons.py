@@ -3,8 +3,8 @@
 - offers of a draw or takeback, aborting, and claims of a win on time;
 - below an exhibition (for its starter), and below a vote;
 - below a finished match: `[Rematch] [Stronger]`, then `[Review] [Replay] [Export]`, in two rows if a phone
-  would wrap them. After a match against an engine, the person is offered a rematch with the next weaker level
-  after a loss, otherwise with the next stronger level, if there is one.
+  would wrap them. After a loss against an engine, the second button is a rematch with the next weaker level;
+  after another result, with the next stronger one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Buttons and rows of them: faces of points, widths, and rows that no phone wraps."""
+"""Buttons and rows of them: the faces of points, and widths that no phone wraps."""
 
 from __future__ import annotations
 
@@ -55,10 +55,11 @@ def point_face(
     """Return the label and emoji of a point's button; `is_next`: the next step can be this point.
 
     A point that cannot be the next step shows only its piece: as a tile or, while this is missing, as an
-    emoji, with a letter if the emoji could be invisible. So it is about as wide as an empty point's name. A
-    point that can be the next step shows its name, beside its piece unless the row has four buttons, which
-    leave no room. A number follows the name, or stands beside the emoji. A numbered piece of no side, such as
-    seeds in a house, always shows its name: four emoji with numbers would wrap a row.
+    emoji, with a letter if the emoji could be invisible. So it is about as wide as an empty point's name.
+
+    A point that can be the next step shows its name, beside its piece if there is room: not in a row of four.
+    A number follows the name, or stands beside the emoji. A numbered piece of no side, such as seeds in a
+    house, always shows its name: four emoji with numbers would wrap a row.
     """
     if point in position.voids:
         return _VOID, None

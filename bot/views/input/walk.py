@@ -2,8 +2,8 @@
 
 The legal actions of a position, as sequences of steps, form a tree; a walk is a node of this tree. A step
 without an alternative is taken automatically, unless it completes the move. The custom id of a button
-contains the depth of the node that it leads to, and an action below that node. So half-made moves of any
-length survive restarts, and forged ones are detected. A viewport is what the player to move sees of it.
+names the node that it leads to, by its depth and an action below it. So half-made moves of any length survive
+restarts, and forged ones are detected. A viewport adds how the player to move sees the board.
 """
 
 from __future__ import annotations

@@ -4,9 +4,10 @@ A ping notifies a person that it is their move, a reminder that their time is ru
 to one turn: they are set when the turn starts, and removed when the next turn starts or the match ends. Extra
 moves do not start a turn.
 
-Functions that take a connection run in a transaction; the others are pure. They also move the deadlines of
-silent people by times that do not count, absences of the host and vacations. A time that lies in both counts
-twice, to the advantage of the silent person.
+Functions that take a connection run in a transaction; the others are pure.
+
+Absences of the host and vacations do not count as silence, and postpone its deadlines. A time that lies in
+both counts twice, to the advantage of the silent person.
 """
 
 from __future__ import annotations

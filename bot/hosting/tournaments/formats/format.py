@@ -61,8 +61,9 @@ def due_games(
 ) -> tuple[Pairing, ...]:
     """Return the pairings to be started now, including byes and walkovers.
 
-    None are due while a round is in progress, after the last round, or in an arena while fewer than two
-    entrants are free. Blocks between entrants do not matter: nobody chooses their opponents in a tournament.
+    None are due while a round is in progress, or after the last round. In an arena, none are due while fewer
+    than two entrants are free. Blocks between entrants do not matter: nobody chooses their opponents in a
+    tournament.
     """
     if form is Format.ARENA:
         return arena.next_games(entrants, pairings)
