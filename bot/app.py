@@ -283,7 +283,7 @@ class GameBot(IntakeBot):
         """Record that a shard is ready; once all are, resume the match clocks and redraw outdated boards."""
         self._ready_shards.mark_ready(shard_id)
         if self._ready_shards.has_all(self.shard_ids or ()):
-            self.service.attendance.mark_back()
+            self.service.presence.mark_back()
             self.boards.redraws.wake()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
@@ -294,7 +294,7 @@ class GameBot(IntakeBot):
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Pause the match clocks, because some players' clicks no longer reach the bot."""
         self._ready_shards.mark_lost(shard_id)
-        self.service.attendance.mark_away()
+        self.service.presence.mark_away()
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel

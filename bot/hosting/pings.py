@@ -91,12 +91,12 @@ class Pings:
         self,
         repository: MatchRepository,
         scheduler: Scheduler,
-        attendance: HostPresence,
+        presence: HostPresence,
         messenger: Messenger | None,
     ) -> None:
         self._matches = repository
         self._scheduler = scheduler
-        self._attendance = attendance
+        self._presence = presence
         self._messenger = messenger
         self._standing: LRUCache[int, PingRow] = LRUCache(_MAX_STANDING)
         """The pings that this process knows, by match; others may have been removed by another process."""
@@ -134,7 +134,7 @@ class Pings:
 
     # -- due pings ----------------------------------------------------------------
     async def _handle_deadline(self, kind: DeadlineKind, match_id: int) -> None:
-        if self._attendance.is_away or self._messenger is None:
+        if self._presence.is_away or self._messenger is None:
             return  # Players cannot reach the host; reminders are rescheduled when the absence is excused.
         match = await self._matches.load(match_id)
         board = await self._matches.board(match_id)

@@ -142,13 +142,13 @@ class GameService:
         self.reviews = Reviews(self._matches, pool, award_badges, process, self.share)
         self._take_over = partial(take_over, self._matches, self._scheduler, *offers, self.share)
         self._succession = Reconciliation(partial(self._take_over, timedelta(0)), runtime.dice)
-        self.attendance = HostPresence(self._matches, runtime, self._succession.begin, process, self.share)
-        self.engine_turns = EngineTurns(self._matches, pool, self.attendance.excuse_freeze, self.share)
+        self.presence = HostPresence(self._matches, runtime, self._succession.begin, process, self.share)
+        self.engine_turns = EngineTurns(self._matches, pool, self.presence.excuse_freeze, self.share)
         self.boards = BoardRepository(self._matches, self.engine_turns.mark_preparing)
-        self.privacy = Privacy(self._matches, database, erasure, self.attendance, tombstones)
-        self._time_keeping = TimeKeeping(self._matches, self._scheduler, self.attendance)
-        self.pings = Pings(self._matches, self._scheduler, self.attendance, ports.messenger)
-        self.vacations = Vacations(self._matches, self._scheduler, self.attendance)
+        self.privacy = Privacy(self._matches, database, erasure, self.presence, tombstones)
+        self._time_keeping = TimeKeeping(self._matches, self._scheduler, self.presence)
+        self.pings = Pings(self._matches, self._scheduler, self.presence, ports.messenger)
+        self.vacations = Vacations(self._matches, self._scheduler, self.presence)
         self._reconciliation = Reconciliation(self._publish_outdated, runtime.dice)
         self._matches.uncertain.subscribe(lambda error: self._reconciliation.begin())
         self.changes.subscribe(self.engine_turns.handle_change)
@@ -162,7 +162,7 @@ class GameService:
         await self._pool.start(self._games.values())
         self._scheduler.start()
         self.engine_turns.start()
-        self.attendance.start()
+        self.presence.start()
         self.vacations.start()
         self.reviews.start()
         await self.dailies.start()
@@ -200,7 +200,7 @@ class GameService:
         await asyncio.gather(
             self._reconciliation.close(),
             self._succession.close(),
-            self.attendance.close(),
+            self.presence.close(),
             self._scheduler.close(),
             self.pings.close(),
             self.vacations.close(),
@@ -266,7 +266,7 @@ class GameService:
         """
         try:
             match = await execution.execute_command(
-                self._matches, self.attendance.excuse, match_id, viewer, command
+                self._matches, self.presence.excuse, match_id, viewer, command
             )
         except PlayedElsewhereError as error:
             error.is_timed = await self._holds.hold(match_id, viewer.user_id, error.match)

@@ -110,7 +110,7 @@ async def run_bot(
             return
         monitor = _monitor(settings)
         bot = GameBot(settings, database, runtime, monitor.trace if monitor else None, cluster, on_ready)
-        bot.service.attendance.thaws.subscribe(lambda gap: _end_unless(is_still_ours))
+        bot.service.presence.thaws.subscribe(lambda gap: _end_unless(is_still_ours))
         reduce_garbage_collection()
         token = settings.discord_token.get_secret_value()
         asked = f"{token} {bot.intents.value}"

@@ -72,7 +72,7 @@ def test_no_module_puts_a_function_into_another_object():
     [
         "repository.continued = self._hear",
         "self.service.pairing.is_here = self._hear",
-        "self._attendance.on_departure = self._succession.begin",
+        "self._presence.on_departure = self._succession.begin",
         "bot.announce = lambda: None",
         "other.hook = partial(print, 1)",
         "repository.alongside.append(_note)",

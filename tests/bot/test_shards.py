@@ -48,19 +48,19 @@ async def test_clocks_stand_while_a_shard_is_lost_and_it_comes_back(house, monke
     bot, sessions = house.bot, house.playground.gateway.sessions
     lost = next(one for one in sessions.values() if one.shard.id == 1)
     has_left = asyncio.Event()
-    leave = bot.service.attendance.mark_away
+    leave = bot.service.presence.mark_away
 
     def leave_and_tell() -> None:
         leave()
-        assert bot.service.attendance.is_away
+        assert bot.service.presence.is_away
         has_left.set()
 
     # It may be back within a millisecond.
-    monkeypatch.setattr(bot.service.attendance, "mark_away", leave_and_tell)
+    monkeypatch.setattr(bot.service.presence, "mark_away", leave_and_tell)
     lost.connection.cut()
     async with asyncio.timeout(60):
         await has_left.wait()
-        while bot.service.attendance.is_away:  # noqa: ASYNC110
+        while bot.service.presence.is_away:  # noqa: ASYNC110
             await asyncio.sleep(0.005)
     assert sorted(one.shard.id for one in sessions.values() if one.connection) == [0, 1, 2]
     assert lost.id in sessions
@@ -72,9 +72,9 @@ async def test_a_session_that_was_cut_off_before_it_was_said_to_be_ready_reaches
         await bot.on_shard_disconnect(1)
         # discord.py says it seconds after a session has begun, whatever has become of that.
         await bot.on_shard_ready(1)
-        await bot.service.attendance.wait_for_return()
-        assert bot.service.attendance.is_away
+        await bot.service.presence.wait_for_return()
+        assert bot.service.presence.is_away
     finally:
         await bot.on_shard_resumed(1)
-    await bot.service.attendance.wait_for_return()
-    assert not bot.service.attendance.is_away
+    await bot.service.presence.wait_for_return()
+    assert not bot.service.presence.is_away

@@ -83,8 +83,8 @@ class House:
         self.service.changes.subscribe(self.hear)
         self.service.challenges.changes.subscribe(self.expired.append)
         await self.service.start()
-        self.service.attendance.mark_back()
-        await self.service.attendance.wait_for_return()
+        self.service.presence.mark_back()
+        await self.service.presence.wait_for_return()
         return self.service
 
     async def close(self):

@@ -76,8 +76,8 @@ class Host:
         asyncio.get_running_loop().now += seconds
 
     async def reach(self):
-        self.service.attendance.mark_back()
-        await self.service.attendance.wait_for_return()
+        self.service.presence.mark_back()
+        await self.service.presence.wait_for_return()
 
     async def close(self):
         loop = asyncio.get_running_loop()
@@ -87,7 +87,7 @@ class Host:
 
     async def die(self):
         """End without a word."""
-        self.service.attendance._store_departure = lambda moment: asyncio.sleep(0)
+        self.service.presence._store_departure = lambda moment: asyncio.sleep(0)
         await self.close()
 
     async def begin(self, clock, **how):

@@ -187,7 +187,7 @@ class HostPresence:
         is_other_alive = await self._is_other_alive(before)
         if not is_other_alive:
             # The current notes: other processes may have come and gone in the meantime.
-            since = self._last_attendance(await self._matches.read(attendances.load), self._share)
+            since = self._last_reached_at(await self._matches.read(attendances.load), self._share)
             if self._matches.now() - since > _NEGLIGIBLE:
                 for match_id in await self._matches.read(_load_timed):
                     await self._excuse(match_id, since, self._share)
@@ -199,7 +199,7 @@ class HostPresence:
 
     def _excuse_silences_in(self, connection: sa.Connection) -> None:
         """Postpone the deadlines of silent people, once: the note in this transaction ends the absence."""
-        since, now = self._last_attendance(attendances.load(connection), self._share), self._matches.now()
+        since, now = self._last_reached_at(attendances.load(connection), self._share), self._matches.now()
         if since != _NEVER and now - since > _NEGLIGIBLE:
             excuse_absence_in(connection, since, now, self._share)
         attendances.save(connection, AttendanceRow(self._process, now, is_present=True))
@@ -228,7 +228,7 @@ class HostPresence:
     def _is_of(self, row: AttendanceRow, share: ServerShare) -> bool:
         return _share_in(row.process) == (_share_in(self._process) if share == self._share else str(share))
 
-    def _last_attendance(self, rows: list[AttendanceRow], share: ServerShare) -> datetime:
+    def _last_reached_at(self, rows: list[AttendanceRow], share: ServerShare) -> datetime:
         """Return the last time at which players could reach a process of this share.
 
         Without any note it returns `_NEVER`. Then `_excuse` relies on the last event of the match, because
@@ -245,7 +245,7 @@ class HostPresence:
     async def _excuse_ongoing(self, match: Match, share: ServerShare) -> Match:
         """Return the match, with the absence of a share's processes that has not ended yet excluded."""
         rows = await self._matches.read(attendances.load)
-        since = self._last_attendance(rows, share)
+        since = self._last_reached_at(rows, share)
         # Another process writes a note only every few seconds.
         least = _UNHEARD if any(self._is_other(row, share) for row in rows) else _NEGLIGIBLE
         if self._matches.now() - since <= least:

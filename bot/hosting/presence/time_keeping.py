@@ -25,9 +25,9 @@ from db.store import deadlines
 class TimeKeeping:
     """Ends matches in which time has run out; no flag falls while players cannot reach the host."""
 
-    def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: HostPresence) -> None:
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler, presence: HostPresence) -> None:
         self._matches = repository
-        self._attendance = attendance
+        self._presence = presence
         scheduler.handle(DeadlineKind.CLOCK, self._handle_deadline)
         scheduler.handle(DeadlineKind.SILENCE, self._handle_silence)
 
@@ -36,7 +36,7 @@ class TimeKeeping:
         due_at = None if match.clock is None else match.clock.due_at
         if due_at is None:
             await self._forget(DeadlineKind.CLOCK, match_id)
-        elif due_at <= self._matches.now() and not match.is_thinking and not self._attendance.is_away:
+        elif due_at <= self._matches.now() and not match.is_thinking and not self._presence.is_away:
             # Otherwise, excusing the absence changes the deadline.
             await self._end_turn(match)
 
@@ -48,7 +48,7 @@ class TimeKeeping:
             return
         # The scheduler may have read the deadline before an absence or a vacation postponed it.
         due_at = await self._matches.read(lambda it: deadlines.load_due(it, DeadlineKind.SILENCE, match_id))
-        if due_at is None or due_at > self._matches.now() or self._attendance.is_away:
+        if due_at is None or due_at > self._matches.now() or self._presence.is_away:
             return
         try:
             await self._matches.carry_out(match, step)

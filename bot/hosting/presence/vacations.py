@@ -74,10 +74,10 @@ def vacation_of(rows: Iterable[VacationRow], now: datetime, earlier: timedelta =
 class Vacations:
     """Starts and ends vacations. Not thread-safe: use only from the event loop."""
 
-    def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: HostPresence) -> None:
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler, presence: HostPresence) -> None:
         self._matches = repository
         self._scheduler = scheduler
-        self._attendance = attendance
+        self._presence = presence
         self._under_way: set[asyncio.Task[None]] = set()
         scheduler.handle(DeadlineKind.VACATION_ENDS, self._end)
         repository.changes.starts.subscribe(self._handle_start)
@@ -176,7 +176,7 @@ class Vacations:
         match = await self._matches.load(match_id)
         away = await self._away(match)
         # Excuse absences first, because nothing can be excused while a clock is stopped.
-        match = await self._attendance.excuse(match)
+        match = await self._presence.excuse(match)
         if away != match.vacation and not match.is_finished and match.flagged is None:
             with contextlib.suppress(MatchError):  # The match has ended.
                 await self._change(match, away)

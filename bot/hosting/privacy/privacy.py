@@ -92,13 +92,13 @@ class Privacy:
         repository: MatchRepository,
         database: Database,
         erasure: Erasure,
-        attendance: HostPresence,
+        presence: HostPresence,
         tombstones: Tombstones,
     ) -> None:
         self._matches = repository
         self._database = database
         self._erasure = erasure
-        self._attendance = attendance
+        self._presence = presence
         self._tombstones = tombstones
         self.forgotten: Publisher[int] = Publisher()
 
@@ -195,7 +195,7 @@ class Privacy:
         )
         for match in playable:
             if match.clock is not None:
-                await self._attendance.excuse(match)
+                await self._presence.excuse(match)
 
     async def _purge(self, user_id: int, number: str) -> None:
         """Remove deleted data from the database's files, now or at the next start."""

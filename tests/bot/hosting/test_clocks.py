@@ -108,7 +108,7 @@ def test_a_killed_host_notes_too_late_rather_than_too_early(host, monkeypatch):
         match = await host.play(await host.begin("1h"), 0, 1)
         await asyncio.sleep(20 * MINUTE + 3)
         # Killed: nothing is noted at the end.
-        host.service.attendance._store_departure = lambda moment: asyncio.sleep(0)
+        host.service.presence._store_departure = lambda moment: asyncio.sleep(0)
         await host.close()
         await asyncio.sleep(9 * HOUR)
         await host.open()
@@ -161,7 +161,7 @@ def test_hours_without_a_gateway_cost_nobody_time_and_no_flag_falls_meanwhile(ho
     async def scenario():
         match = await host.play(await host.begin("1m"), 0, 1)
         await asyncio.sleep(30)
-        host.service.attendance.mark_away()
+        host.service.presence.mark_away()
         await asyncio.sleep(5 * HOUR)
         away = await host.service.get(match.id)
         await host.reach()
@@ -180,7 +180,7 @@ def test_a_move_that_arrives_before_the_host_knows_that_it_is_back_pays_for_no_a
     async def scenario():
         match = await host.play(await host.begin("3+2"), 0, 1)
         await asyncio.sleep(30)
-        host.service.attendance.mark_away()
+        host.service.presence.mark_away()
         await asyncio.sleep(HOUR)
         return (await host.play(match, 2)).clock.banks[Seat.FIRST].total_seconds()
 

@@ -41,7 +41,7 @@ async def killed(host):
 
 
 async def cut_off(host):
-    host.service.attendance.mark_away()
+    host.service.presence.mark_away()
     await asyncio.sleep(5 * HOUR)
     await host.reach()
 

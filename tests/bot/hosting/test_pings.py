@@ -288,7 +288,7 @@ def test_an_absence_in_mid_turn_reminds_nobody_twice(host, channel):
     async def scenario():
         await host.play(await host.begin("1h"), 0, 1)
         await asyncio.sleep(31 * MINUTE)
-        host.service.attendance.mark_away()
+        host.service.presence.mark_away()
         await asyncio.sleep(3 * HOUR)
         await host.reach()
         await asyncio.sleep(20 * MINUTE)

@@ -336,7 +336,7 @@ def test_an_absence_in_a_vacation_is_no_second_pause(host):
     async def scenario():
         match = await host.play(await host.begin("1d"), 0, 1)
         await host.service.vacations.take(1, 5)
-        host.service.attendance.mark_away()
+        host.service.presence.mark_away()
         await asyncio.sleep(5 * HOUR)
         await host.reach()
         return await host.service.get(match.id)

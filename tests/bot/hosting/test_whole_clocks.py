@@ -62,7 +62,7 @@ def test_a_day_a_move_through_restarts_and_an_absence_to_the_flag(host, how):
             await restart(host, how, 3 * DAY)
             match = await host.play(match, action)
         await asyncio.sleep(12 * HOUR)
-        host.service.attendance.mark_away()
+        host.service.presence.mark_away()
         await asyncio.sleep(2 * DAY)
         await host.reach()
         await asyncio.sleep(11 * HOUR)

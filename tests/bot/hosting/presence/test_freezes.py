@@ -144,7 +144,7 @@ def test_a_heartbeat_that_was_about_to_be_stored_hides_nothing_of_it(host, monke
     async def scenario():
         match = await begun(host, "5m")
         before = await left_s(host, match)
-        needs = host.service.attendance._needs_notes
+        needs = host.service.presence._needs_notes
         is_frozen = False
 
         async def frozen():
@@ -155,7 +155,7 @@ def test_a_heartbeat_that_was_about_to_be_stored_hides_nothing_of_it(host, monke
                 host.freeze(200)
             return found
 
-        monkeypatch.setattr(host.service.attendance, "_needs_notes", frozen)
+        monkeypatch.setattr(host.service.presence, "_needs_notes", frozen)
         await asyncio.sleep(10)
         assert is_frozen
         return before - await left_s(host, match)
@@ -191,7 +191,7 @@ def test_a_freeze_just_before_the_end_of_an_excuse_is_excused_too(host, monkeypa
     async def scenario():
         match = await begun(host, "5m")
         before = await left_s(host, match)
-        excuse = host.service.attendance._excuse
+        excuse = host.service.presence._excuse
         frozen = []
 
         async def frozen_after(*args):
@@ -200,7 +200,7 @@ def test_a_freeze_just_before_the_end_of_an_excuse_is_excused_too(host, monkeypa
                 frozen.append(True)
                 host.freeze(75)
 
-        monkeypatch.setattr(host.service.attendance, "_excuse", frozen_after)
+        monkeypatch.setattr(host.service.presence, "_excuse", frozen_after)
         host.freeze(75)
         await asyncio.sleep(5)
         assert frozen
@@ -222,8 +222,8 @@ def test_where_another_process_was_there_a_freeze_is_no_absence(host, tmp_path, 
         gap = runtime.Gap(timedelta(seconds=75), is_freeze=True, is_own_fault=False)
         await asyncio.sleep(75)
         with monkeypatch.context() as patched:
-            patched.setattr(host.service.attendance._gaps, "look", [None, gap].pop)
-            host.service.attendance.detect_gap()
+            patched.setattr(host.service.presence._gaps, "look", [None, gap].pop)
+            host.service.presence.detect_gap()
         await asyncio.sleep(20)
         paid = before - await left_s(host, match)
         await other.close()
@@ -260,8 +260,8 @@ def test_an_engine_that_moves_first_after_it_is_not_charged(host):
     async def scenario():
         match = await begun(host, "5m")
         host.freeze(75)
-        excused = await host.service.attendance.excuse_freeze(match)
-        again = await host.service.attendance.excuse_freeze(excused)
+        excused = await host.service.presence.excuse_freeze(match)
+        again = await host.service.presence.excuse_freeze(excused)
         return excused, again
 
     excused, again = lived(host, scenario)
@@ -308,7 +308,7 @@ def test_who_owns_the_servers_is_asked_before_anything_is_written(host):
         def asked(gap):
             seen.append((gap.is_freeze, len(host.changes)))
 
-        host.service.attendance.thaws.subscribe(asked)
+        host.service.presence.thaws.subscribe(asked)
         changes = len(host.changes)
         host.freeze(75)
         await host.play(match, 2)
@@ -323,7 +323,7 @@ def test_while_the_bot_starts_and_after_its_end_nothing_is_a_freeze(host, caplog
         service = await host.open(is_reached=False)
         await service.close()
         host.freeze(75)
-        service.attendance.detect_gap()
+        service.presence.detect_gap()
 
     virtual_time.run(scenario())
     assert "frozen" not in caplog.text
@@ -332,7 +332,7 @@ def test_while_the_bot_starts_and_after_its_end_nothing_is_a_freeze(host, caplog
 async def test_a_process_that_closes_right_after_a_jump_of_the_clock_is_no_longer_present(url):
     house = House(url)
     await house.open()
-    await house.service.attendance.wait_for_return()
+    await house.service.presence.wait_for_return()
     noted_at = house.clock()
     house.clock.forward(minutes=5)
     await house.close()

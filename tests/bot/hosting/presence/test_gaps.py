@@ -77,7 +77,7 @@ def test_an_opponent_cannot_claim_what_the_clock_jumped_over(host):
 def test_a_host_that_is_closed_looks_for_no_gap(host):
     async def scenario():
         await host.begin("5m")
-        closed = host.service.attendance._gaps
+        closed = host.service.presence._gaps
         await host.close()
         host.set_back = -AN_HOUR
         assert (closed.look(), closed._timer.cancelled()) == (None, True)
@@ -90,7 +90,7 @@ def test_a_gateway_that_is_lost_with_the_jump_hides_nothing_of_it(host):
     async def scenario():
         match = await begun(host)
         host.set_back = -AN_HOUR
-        host.service.attendance.mark_away()
+        host.service.presence.mark_away()
         await asyncio.sleep(20)
         await host.reach()
         return await left_s(host, match)

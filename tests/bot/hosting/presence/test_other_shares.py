@@ -51,7 +51,7 @@ def test_a_move_made_elsewhere_pays_for_no_absence(host, elsewhere, how, off_s, 
         await getattr(host, how)()
         await asyncio.sleep(20 * MINUTE)
         if has_been_away:
-            elsewhere.service.attendance.mark_away()
+            elsewhere.service.presence.mark_away()
             await asyncio.sleep(5 * MINUTE)
         moved = await elsewhere.play(match, 2)
         await asyncio.sleep(5 * MINUTE)
@@ -102,7 +102,7 @@ def test_while_its_own_process_is_there_a_move_made_elsewhere_costs_its_time(hos
     async def scenario():
         match = await begun(host, elsewhere)
         if was_away:
-            elsewhere.service.attendance.mark_away()
+            elsewhere.service.presence.mark_away()
         await asyncio.sleep(20 * MINUTE)
         moved = await elsewhere.play(match, 2)
         await elsewhere.close()
@@ -119,7 +119,7 @@ def test_a_match_shown_in_another_server_by_now_is_excused_for_that_server(host,
         await elsewhere.service.boards.attach(match.id, Place(1 << 22, 8))
         assert elsewhere.share.has(1 << 22)
         await asyncio.sleep(MINUTE)
-        elsewhere.service.attendance.mark_away()
+        elsewhere.service.presence.mark_away()
         await asyncio.sleep(20 * MINUTE)
         moved = await elsewhere.play(match, 4)
         await elsewhere.close()

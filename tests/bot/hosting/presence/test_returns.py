@@ -18,7 +18,7 @@ def host(host, monkeypatch):
 
 def test_a_gateway_that_comes_and_goes_at_once_leaves_the_host_reachable(host):
     async def scenario():
-        presence = host.service.attendance
+        presence = host.service.presence
         for _ in range(3):
             presence.mark_away()
             presence.mark_back()

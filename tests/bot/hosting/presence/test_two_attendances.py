@@ -47,7 +47,7 @@ async def begun(host, other, clock="1h"):
 def test_a_process_that_was_cut_off_excuses_nothing_where_another_was_there(host, other):
     async def scenario():
         match = await begun(host, other)
-        host.service.attendance.mark_away()
+        host.service.presence.mark_away()
         await asyncio.sleep(20 * MINUTE)
         await host.reach()
         found = await left_s(host, match), kinds(await host.service.get(match.id))
@@ -79,7 +79,7 @@ def test_the_flag_falls_by_the_one_that_is_there(host, other, monkeypatch):
     async def scenario():
         match = await begun(host, other, "1m")
         await host.play(match, 2)
-        host.service.attendance.mark_away()
+        host.service.presence.mark_away()
         # What another process has set going is heard of within a minute.
         await asyncio.sleep(2 * MINUTE + 1)
         events = (await other.service.get(match.id)).events
@@ -95,9 +95,9 @@ def test_while_nobody_was_there_no_time_ran_whoever_comes_first(host, other, ord
     async def scenario():
         hosts = {"host": host, "other": other}
         match = await begun(host, other)
-        host.service.attendance.mark_away()
+        host.service.presence.mark_away()
         await asyncio.sleep(10 * MINUTE)
-        other.service.attendance.mark_away()
+        other.service.presence.mark_away()
         await asyncio.sleep(5 * HOUR)
         await hosts[order[0]].reach()
         first = await left_s(host, match)
@@ -117,7 +117,7 @@ def test_both_come_back_at_one_moment(host, other):
     async def scenario():
         match = await begun(host, other)
         for one in (host, other):
-            one.service.attendance.mark_away()
+            one.service.presence.mark_away()
         await asyncio.sleep(5 * HOUR)
         await asyncio.gather(host.reach(), other.reach())
         found = await left_s(host, match)
@@ -130,7 +130,7 @@ def test_both_come_back_at_one_moment(host, other):
 def test_one_that_died_is_not_waited_for_long_and_its_absence_counts_from_its_last_note(host, other):
     async def scenario():
         match = await begun(host, other)
-        host.service.attendance.mark_away()
+        host.service.presence.mark_away()
         await asyncio.sleep(10 * MINUTE)
         await other.die()
         await asyncio.sleep(3)
@@ -159,7 +159,7 @@ def test_clocks_of_machines_that_differ_change_nothing(host, other):
     async def scenario():
         other.set_back = timedelta(seconds=90)
         match = await begun(host, other)
-        host.service.attendance.mark_away()
+        host.service.presence.mark_away()
         await asyncio.sleep(20 * MINUTE)
         await host.reach()
         found = kinds(await host.service.get(match.id))
@@ -213,7 +213,7 @@ def test_notes_of_processes_that_are_long_gone_are_forgotten_at_a_return(host):
         for process, hours in (("recent", 23), ("old", 25)):
             row = AttendanceRow(process, host.now() - timedelta(hours=hours), False)
             await host.database.write(lambda connection, row=row: notes.save(connection, row))
-        host.service.attendance.mark_away()
+        host.service.presence.mark_away()
         await host.reach()
         rows = await host.database.read(notes.load)
         return {row.process for row in rows}
