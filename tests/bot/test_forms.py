@@ -1,4 +1,4 @@
-"""What forms share: menus within Discord's limits, and texts that say what is not theirs."""
+"""What forms share: menus within Discord's limits, and texts of custom ids that are read or refused."""
 
 import pytest
 

@@ -347,7 +347,7 @@ def test_another_error_of_discord_is_not_taken_for_a_message_that_is_gone():
     run(story)
 
 
-def test_catching_up_brings_what_failed_at_once():
+def test_catching_up_shows_at_once_what_had_failed():
     async def story(counts, screen):
         screen.is_away = True
         counts.grow()
@@ -361,7 +361,7 @@ def test_catching_up_brings_what_failed_at_once():
     run(story)
 
 
-def test_catching_up_brings_what_was_forbidden_at_once(monkeypatch):
+def test_catching_up_shows_at_once_what_was_forbidden(monkeypatch):
     async def story(counts, screen):
         monkeypatch.setattr(screen, "check", raise_forbidden)
         counts.grow()
@@ -378,7 +378,7 @@ def test_catching_up_brings_what_was_forbidden_at_once(monkeypatch):
     run(story)
 
 
-def test_what_is_behind_is_caught_up_with_by_whoever_looks_after_its_server():
+def test_an_outdated_message_is_redrawn_by_the_process_of_its_server():
     async def story(counts, screen):
         counts.stored = replace(counts.stored, value=7)
         counts._share = ServerShare(1, 2)

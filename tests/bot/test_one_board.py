@@ -379,10 +379,10 @@ async def test_a_board_is_in_doubt_from_before_it_is_posted_anew(house, alice, b
 
 
 @pytest.mark.parametrize("is_moved", [False, True], ids=["here", "elsewhere"])
-async def test_a_board_is_in_doubt_until_another_is_stored_and_it_points_on(
+async def test_a_board_is_in_doubt_until_another_is_stored_and_linked_to(
     house, alice, bob, monkeypatch, is_moved
 ):
-    """What is in doubt is drawn again after a crash."""
+    """A board in doubt is drawn again after a crash."""
     await alice.switch_channel(f"in-doubt-until-stored-{is_moved}")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -433,9 +433,7 @@ async def test_a_board_that_was_taken_back_is_posted_as_another(house, alice, bo
     assert str(posted.place.message_id) == (await only_live(alice))["id"]
 
 
-async def test_where_a_board_that_was_taken_back_had_been_stored_the_one_before_points_on(
-    house, alice, bob, monkeypatch
-):
+async def test_the_board_before_a_deleted_one_that_had_been_stored_links_on(house, alice, bob, monkeypatch):
     await alice.switch_channel("taken-back-stored")
     bob.channel_id = alice.channel_id
     number = match_number(await pvp(house, alice, bob))

@@ -146,6 +146,6 @@ def test_every_press_with_several_values_has_a_row():
 
 
 def test_the_values_of_a_row_differ():
-    """Equal numbers may change places unseen."""
+    """Equal numbers could be swapped without a failure."""
     numbers = [parse_custom_id(row).numbers for row in ROWS]
     assert all(len(set(one)) == len(one) for one in numbers)

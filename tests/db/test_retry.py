@@ -38,7 +38,7 @@ def is_transient(error):
 
 
 FULL = mock.Mock(spec=random.Random, uniform=lambda least, most: least + most)
-"""Dice that wait for as long as they may."""
+"""Dice that always choose the longest wait."""
 
 
 async def test_the_tenth_conflict_is_raised_as_it_is():

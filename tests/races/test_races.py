@@ -57,7 +57,7 @@ async def test_rows(race, house):
 
 @pytest.mark.asyncio(loop_scope="module")
 async def test_a_deadline_is_stored_before_what_it_waits_for_is_read(house):
-    """The row is locked by that, though no statement says so."""
+    """Storing it locks the row, although no statement says so."""
     await clock_is_looked_at_while_other_match_moves(house)
 
 

@@ -84,7 +84,7 @@ async def test_a_close_cancels_what_is_late_and_waits_until_it_has_ended():
     await asyncio.gather(waiting, return_exceptions=True)
 
 
-async def test_what_is_done_within_a_request_is_a_part_of_it():
+async def test_work_within_a_request_is_a_part_of_it():
     requests = Requests()
 
     async def part():
@@ -122,7 +122,7 @@ OWN_WRITES = {
     *("start", "clean_up", "remember", "delete_old"),
     *("attach", "save_drawn", "save_announced", "save_review_place", "mark_uncertain"),
 }
-"""What the bot writes down by itself: no person has asked for it."""
+"""Methods by which the bot stores something that no person has asked for."""
 
 
 def test_every_write_for_a_person_is_a_request(service):

@@ -138,7 +138,7 @@ def test_free_captures_are_searched_by_the_rules(build):
 
 
 def test_an_offer_that_need_not_be_taken_costs_a_man():
-    """By the usual rules this one begins a trap."""
+    """Where captures are forced, the same offer begins a trap."""
     position = GAME.parse_moves("E3-F4 B6-C5 F4-G5 F6xH4 D2-E3", {"captures": "free"})
     scores = CheckersAnalyst().search(position, Limits(depth=4), StopFlag()).action_scores
     assert set(scores) == set(position.legal_actions())
