@@ -66,9 +66,11 @@ def board_text(
     The crop includes `window`, the part that the pad of move buttons covers. The winning line and
     `next_points` (possible targets of the move) have special glyphs from the game's look. Coordinates mark
     the latest move or, in a half-made move, its `chosen` points. Pieces outside the crop are named below,
-    each with its mark from `marks`. With `tiles`, the board consists of tiles that include the marks,
-    unless the message would exceed 4,000 characters, with the text `beside` the board. If `is_over`, no
-    point is marked as forbidden. The text has at most 4,000 characters for any board up to 26×26.
+    each with its mark from `marks`. If `is_over`, no point is marked as forbidden.
+
+    With `tiles`, the board consists of tiles that include the marks. Emoji replace them if the message would
+    exceed 4,000 characters, with the text `beside` the board. The text has at most 4,000 characters for any
+    board up to 26×26.
     """
     shown = shown_in_text(position, window)
     most = _MESSAGE - (_OTHER_TEXT if beside is None else _count_characters(beside))

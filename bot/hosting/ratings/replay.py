@@ -148,13 +148,13 @@ class RatingReplay:
         if (surplus := rated_results.count_changes(connection) - changes) and not differences:
             differences.append(f"{surplus} stored changes belong to no result that counts")
         ranked = replayed.ranked()
-        anew = [(row, key in ranked) for key, row in replayed.ratings.items()]
-        differences += _differences(_ratings(rated_results.load_ratings(connection)), _ratings(anew))
+        recomputed = [(row, key in ranked) for key, row in replayed.ratings.items()]
+        differences += _differences(_ratings(rated_results.load_ratings(connection)), _ratings(recomputed))
         differences += _differences(
             _gains(rated_results.load_gains(connection)), _gains(replayed.gains.values())
         )
         differences += recounts.find_differences(connection, _UNCOUNTED, begun=self._log_reader.begun)
-        return Comparison(results, len(anew), changes, tuple(differences))
+        return Comparison(results, len(recomputed), changes, tuple(differences))
 
     def _slices(self, connection: sa.Connection, replayed: _ReplayedRatings) -> Iterator[list[RatedMatchRow]]:
         """Rate all results in order, and yield matches in slices after their results were rated."""
@@ -211,9 +211,9 @@ def _gains(rows: Iterable[GainRow]) -> dict[str, tuple[Any, ...]]:
     return {f"gain of user {row.user_id} {row.game} {row.pool} {row.span}": astuple(row)[4:] for row in rows}
 
 
-def _differences(stored: dict[str, tuple[Any, ...]], anew: dict[str, tuple[Any, ...]]) -> Iterator[str]:
-    for name in sorted(stored.keys() | anew.keys()):
-        one, other = stored.get(name), anew.get(name)
+def _differences(stored: dict[str, tuple[Any, ...]], recomputed: dict[str, tuple[Any, ...]]) -> Iterator[str]:
+    for name in sorted(stored.keys() | recomputed.keys()):
+        one, other = stored.get(name), recomputed.get(name)
         if one is None or other is None or not all(map(_is_same, one, other)):
             yield f"{name}: stored {_values_text(one)}, by the results {_values_text(other)}"
 

@@ -270,8 +270,8 @@ def drawn_style(
 ) -> Style:
     """Return the style to draw a position in, where `chosen` is the style that people want.
 
-    Points of taken-back (`undone`) actions must fit too. With `leaves_room`, a board of emoji may not be so
-    high that a pad below further lines does not fit a phone.
+    Points of taken-back (`undone`) actions must fit too. With `leaves_room`, a board of emoji must leave room
+    on a phone for further lines and a pad.
     """
     style = style_of(chosen)
     if style is EMOJI:
