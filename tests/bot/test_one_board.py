@@ -3,7 +3,6 @@
 import asyncio
 from types import SimpleNamespace
 
-import aiohttp
 import discord
 import pytest
 import pytest_asyncio
@@ -146,88 +145,6 @@ async def test_a_deleted_board_is_posted_anew_and_left_alone(house, alice, bob):
     await house.bot.boards._revisions._store()
     behind = await house.bot.service.boards.load_outdated()
     assert int(board["id"]) not in {one.place.message_id for one in behind}
-
-
-async def test_a_board_whose_news_was_lost_is_found_though_its_match_has_moved_on(house, alice, bob):
-    await alice.switch_channel("lost-news")
-    bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
-    await bob.delete(board)
-    posts = r"^/channels/\d+/messages$"
-    house.playground.faults.inject(Fault("cut_after", "POST", posts))
-    refused = house.playground.faults.inject(Fault("cut_before", "POST", posts, times=99))
-    await alice.command("match move", at="b2", match=str(match_number(board)))
-    await refused.struck.wait()
-    await bob.command("match move", at="a1", match=str(match_number(board)))
-    house.playground.faults.clear()
-    old, stored = int(board["id"]), house.bot.service.boards
-    async with asyncio.timeout(60):
-        while (await stored.match(match_number(board))).place.message_id == old:  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
-    (new,) = live(await alice.messages())
-    await alice.wait_update(new["id"], lambda one: seq_of(one) == 2)
-
-
-async def test_a_board_whose_news_was_lost_is_found_though_the_old_one_is_still_there(house, alice, bob):
-    await alice.switch_channel("lost-news-twice")
-    bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
-    boards, number = house.bot.boards, match_number(board)
-    posts = r"^/channels/\d+/messages$"
-    house.playground.faults.inject(Fault("cut_after", "POST", posts))
-    house.playground.faults.inject(Fault("cut_before", "POST", posts, times=99))
-    with pytest.raises(aiohttp.ClientError):
-        await boards.post(number)
-    house.playground.faults.clear()
-    (new,) = [one for one in live(await alice.messages()) if one["id"] != board["id"]]
-    await alice.command("match move", at="b2", match=str(number))
-    await alice.wait_update(new["id"], lambda one: seq_of(one) == 1)
-    await alice.wait_update(board["id"], lambda one: not is_open(one))
-    assert (await place_of(house, new)).message_id == int(new["id"])
-    await drawn(boards)
-    assert [one["id"] for one in live(await alice.messages())] == [new["id"]]
-
-
-async def test_where_a_new_board_never_arrived_the_old_one_is_drawn_on(house, alice, bob):
-    await alice.switch_channel("never-arrived")
-    bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
-    boards, number = house.bot.boards, match_number(board)
-    house.playground.faults.inject(Fault("cut_before", "POST", r"^/channels/\d+/messages$", times=99))
-    with pytest.raises(aiohttp.ClientError):
-        await boards.post(number)
-    house.playground.faults.clear()
-    await alice.command("match move", at="b2", match=str(number))
-    await drawn(boards)
-    assert seq_of(await alice.message(board)) == 1
-    assert [one["id"] for one in live(await alice.messages())] == [board["id"]]
-
-
-@pytest.mark.parametrize(("status", "is_searched"), [(499, False), (500, True)])
-async def test_a_board_that_discord_may_have_posted_all_the_same_is_searched_for(
-    house, alice, bob, monkeypatch, status, is_searched
-):
-    await alice.switch_channel(f"posted-all-the-same-{status}")
-    bob.channel_id = alice.channel_id
-    boards, number = house.bot.boards, match_number(await pvp(house, alice, bob))
-    match = await house.bot.service.boards.match(number)
-    searched = []
-
-    async def refuse(*_):
-        raise discord.HTTPException(SimpleNamespace(status=status, reason=""), "refused")
-
-    async def search(match_id, place):
-        searched.append(match_id)
-
-    with monkeypatch.context() as refusing:
-        refusing.setattr(boards.messages, "post", refuse)
-        with pytest.raises(discord.HTTPException):
-            await boards._post(match)
-    with monkeypatch.context() as searching:
-        searching.setattr(boards.messages, "find_board", search)
-        await boards._post(match)
-    assert searched == [number] * is_searched
-    assert number not in boards._unclear
 
 
 async def test_once_a_board_is_gone_the_messages_before_it_are_made_to_point_on(

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -18,7 +17,7 @@ import discord
 from cachetools import LRUCache
 
 from bot.chat.links import Links
-from bot.chat.live.live_messages import LiveMessages
+from bot.chat.live.live_messages import Answering, LiveMessages
 from bot.chat.live.messages import Messages, OutOfReachError
 from bot.chat.live.redraws import Redraws
 from bot.chat.response import Response
@@ -67,8 +66,8 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         self._stored = service.boards
         self._viewports = viewports
         self._revisions = BoardRevisions(service)
-        self._unclear: set[int] = set()
-        """Ids of matches with a board message that may have been posted without confirmation."""
+        self._unclear: dict[int, Place] = {}
+        """By match: the place where a board may have been posted without confirmation."""
         self._taken_back: LRUCache[int, tuple[Place, ...]] = LRUCache(_TAKEN_BACK_KEPT)
         """By match: the place of the board at each time when a newer board was deleted again."""
 
@@ -139,15 +138,25 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         """Post a board message in place of the old one, unless another was posted meanwhile."""
         if subject.place.message_id is None:
             # The board may have been posted already, if Discord's reply was lost or the process died.
-            self._unclear.add(subject.id)
+            self._unclear.setdefault(subject.id, subject.place)
         return await super().post_instead(subject, is_gone=is_gone)
 
     async def _post(self, subject: MatchWithBoard, *, is_gone: bool = False) -> MatchWithBoard:
         old = subject.place
         if old.message_id is not None:
             await self.mark_uncertain(subject)
-        message_id = await self._find_unconfirmed(subject) or await self._send(subject)
-        return await self._settle(subject, message_id, is_gone=is_gone)
+        place = await self._find_unconfirmed(subject) or await self._send(subject)
+        return await self._settle(subject, place, is_gone=is_gone)
+
+    def record_unconfirmed(self, subject: MatchWithBoard) -> None:
+        """Search for the board at the place of `subject` before the match's board is drawn again."""
+        self._unclear[subject.id] = subject.place
+        super().record_unconfirmed(subject)
+
+    def _finish_answer(self, subject_id: Any, answering: Answering[MatchWithBoard]) -> None:
+        super()._finish_answer(subject_id, answering)
+        if subject_id in self._unclear:
+            self.schedule_load(subject_id)
 
     async def mark_uncertain(self, subject: MatchWithBoard) -> None:
         """Mark the board as possibly outdated before another is posted; raises `BusyError`.
@@ -158,13 +167,12 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         await self._stored.mark_uncertain(subject.id)
 
     async def _settle(
-        self, subject: MatchWithBoard, message_id: int, *, is_gone: bool = False
+        self, subject: MatchWithBoard, place: Place, *, is_gone: bool = False
     ) -> MatchWithBoard:
-        """Store that this message is the board now, and link to it from the old one."""
-        old = subject.place
-        posted = subject.at(old.showing(message_id))
+        """Store that the message at `place` is the board now, and link to it from the old one."""
+        old, posted = subject.place, subject.at(place)
         is_stored = await self.save_place(posted)
-        has_old = old.message_id not in (None, message_id) and not is_gone
+        has_old = old.message_id not in (None, place.message_id) and not is_gone
         if has_old and not is_stored:
             await self._take_back(posted, old)
         self._retire_all(subject.id, *([old] if has_old else ()))
@@ -172,45 +180,43 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
 
     async def _post_at(self, match: MatchWithBoard, target: Place) -> MatchWithBoard:
         """Post the board in another channel; the caller has marked the match as in doubt."""
-        moved = match.at(target)
-        posted = moved.at(target.showing(await self._send(moved)))
-        if not await self.save_place(posted):
-            await self._take_back(posted, match.place)
-        self._retire_all(match.id, match.place)
-        return posted
+        return await self._settle(match, await self._send(match.at(target)))
 
     async def _adopt_unconfirmed(self, subject: MatchWithBoard) -> MatchWithBoard | None:
         """Make the board of an unconfirmed post the board; `None` if there is no such message."""
         async with self.place_lock(subject.id):
             newest = await self.load_newest(subject.id)
-            message_id = await self._find_unconfirmed(newest)
-            return None if message_id is None else await self._settle(newest, message_id)
+            place = await self._find_unconfirmed(newest)
+            return None if place is None else await self._settle(newest, place)
 
-    async def _find_unconfirmed(self, match: MatchWithBoard) -> int | None:
-        """Find the board of an unconfirmed post, redraw it, and return its message id."""
-        if match.id not in self._unclear:
+    async def _find_unconfirmed(self, match: MatchWithBoard) -> Place | None:
+        """Find the board of an unconfirmed post, redraw it, and return its place."""
+        place = self._unclear.get(match.id)
+        if place is None:
             return None
-        message_id = await self.messages.find_board(match.id, match.place)
+        message_id = await self.messages.find_board(match.id, place)
         is_newer = message_id is not None and message_id > (match.place.message_id or 0)
-        if is_newer:
+        found = place.showing(message_id) if message_id is not None and is_newer else None
+        if found is not None:
             # The match may have moved on since.
-            await self.edit(match.at(replace(match.place, message_id=message_id)))
-        self._unclear.discard(match.id)
-        return message_id if is_newer else None
+            await self.edit(match.at(found))
+        self._unclear.pop(match.id, None)
+        return found
 
-    async def _send(self, match: MatchWithBoard) -> int:
+    async def _send(self, match: MatchWithBoard) -> Place:
+        """Post the board at the match's place; return the place with the message."""
         send = partial(self.messages.post, match.place, await self.draw(match), self.nonce(match))
-        self._unclear.add(match.id)
+        self._unclear[match.id] = match.place
         try:
             message_id = await send()
         except (aiohttp.ClientError, OSError):
             message_id = await send()
         except discord.HTTPException as error:
             if error.status < _SERVERS_FAULT:
-                self._unclear.discard(match.id)
+                self._unclear.pop(match.id, None)
             raise
-        self._unclear.discard(match.id)
-        return message_id
+        self._unclear.pop(match.id, None)
+        return match.place.showing(message_id)
 
     async def _take_back(self, posted: MatchWithBoard, old: Place) -> None:
         """Delete a board message whose place cannot be stored, and raise `BusyError`; the old one stays.

@@ -61,7 +61,7 @@ class FirstPost:
         with messages.answering(subject.id) as answering:
             message_id = await response.post(await messages.layout(subject))
             if message_id is None:
-                messages.schedule_redraw(subject)
+                messages.record_unconfirmed(subject)
                 return None
             posted = subject.at(replace(subject.place, message_id=message_id))
             await messages.save_place(posted)

@@ -196,6 +196,10 @@ class LiveMessages(abc.ABC, Generic[S]):
                 answering.is_over.set()
                 self._finish_answer(subject_id, answering)
 
+    def record_unconfirmed(self, subject: S) -> None:
+        """Redraw a subject whose post is not confirmed; does not wait. It is posted again if it has none."""
+        self.schedule_redraw(subject)
+
     def save_drawn_soon(self, subject: S) -> None:
         """Schedule storing the state that the message shows; does not wait."""
         key = ("shown", self.kind, subject.id)
