@@ -37,7 +37,7 @@ async def test_a_board_whose_news_was_lost_is_found_though_its_match_has_moved_o
     house.playground.faults.clear()
     old, stored = int(board["id"]), house.bot.service.boards
     async with asyncio.timeout(60):
-        while (await stored.match(match_number(board))).place.message_id == old:
+        while (await stored.match(match_number(board))).place.message_id == old:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     (new,) = live(await alice.messages())
     await alice.wait_update(new["id"], lambda one: seq_of(one) == 2)
