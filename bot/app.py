@@ -136,7 +136,7 @@ class GameBot(IntakeBot):
             on_status=_StatusLog(),
             cluster=cluster,
         )
-        rules = HostLimits(
+        limits = HostLimits(
             max_matches=settings.matches_per_player,
             challenge_timeout_s=settings.challenge_minutes * 60,
             challenges_to_one=settings.challenges_to_one,
@@ -148,7 +148,7 @@ class GameBot(IntakeBot):
         self.service = GameService(
             database,
             self.pool,
-            rules,
+            limits,
             runtime=runtime,
             process=f"{share} {runtime.dice.getrandbits(64):016x}" if claims else "",
             share=share,

@@ -95,7 +95,7 @@ class GameService:
         self,
         database: Database,
         pool: EnginePool,
-        rules: HostLimits | None = None,
+        limits: HostLimits | None = None,
         *,
         runtime: Runtime,
         games: Mapping[str, Game] | None = None,
@@ -108,12 +108,12 @@ class GameService:
         self._pool = pool
         self.share = share or ServerShare()
         ports = ports or Ports()
-        rules = rules or HostLimits()
+        limits = limits or HostLimits()
         tombstones = tombstones or NoTombstones()
         protections = Protections(tombstones, runtime.now)
-        replay = Replayer(self._games, rules.engine_name)
+        replay = Replayer(self._games, limits.engine_name)
         hooks = hooks_of(replay)
-        self._matches = MatchRepository(database, replay, rules, runtime, protections, hooks)
+        self._matches = MatchRepository(database, replay, limits, runtime, protections, hooks)
         self._scheduler = Scheduler(self._load_deadlines, self._remove_deadline, runtime.now)
         self.changes = self._matches.changes
         self.challenges = Challenges(self._matches, self._scheduler)
@@ -280,7 +280,7 @@ class GameService:
 
         Raises `AbortTooLateError`, `AbortTooOftenError` and the exceptions of `execute_command`.
         """
-        limit, kept = self._matches.rules.aborts_a_day, self._matches.protections
+        limit, kept = self._matches.limits.aborts_a_day, self._matches.protections
         earlier = await self._matches.read(
             lambda connection: kept.count_ends_in(
                 connection, viewer.user_id, Purpose.ABORT, EventKind.ABORTED
@@ -338,7 +338,7 @@ class GameService:
 
     async def ongoing_of(self, user_id: int) -> list[MatchWithBoard]:
         """Return a person's ongoing matches, latest change first."""
-        return await self.matches_of(user_id, limit=self._matches.rules.max_matches)
+        return await self.matches_of(user_id, limit=self._matches.limits.max_matches)
 
     async def count_waiting(self, user_id: int, except_id: int = 0) -> int:
         """Count the matches of installed games that wait for a person, except the match `except_id`."""

@@ -142,7 +142,7 @@ async def test_who_may_answer_a_challenge(house, alice, bob, carol):
 
 async def test_a_challenge_expires_and_says_so(house, alice, bob, monkeypatch):
     matches = house.bot.service._matches
-    monkeypatch.setattr(matches, "rules", dataclasses.replace(matches.rules, challenge_timeout_s=1.0))
+    monkeypatch.setattr(matches, "limits", dataclasses.replace(matches.limits, challenge_timeout_s=1.0))
     offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
     gone = await alice.wait_update(offer["id"], lambda one: "did not answer in time" in text_of(one))
     assert not buttons(gone)

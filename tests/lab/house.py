@@ -49,7 +49,7 @@ class House:
 
     url: str
     clock: Clock = field(default_factory=Clock)
-    rules: HostLimits = field(default_factory=HostLimits)
+    limits: HostLimits = field(default_factory=HostLimits)
     changes: list = field(default_factory=list)
     expired: list = field(default_factory=list)
     database: Database | None = None
@@ -74,7 +74,7 @@ class House:
         self.service = AskedService(
             self.database,
             pool,
-            self.rules,
+            self.limits,
             games=self.games,
             runtime=Runtime(now=self.clock, make_executor=lambda: ThreadPoolExecutor(1)),
             tombstones=self.tombstones,

@@ -59,7 +59,7 @@ class Archive:
         `TooManyImportsError` or `BusyError`, and `PositionInPlayError` if the record contains a position from
         one of the owner's ongoing competitive matches.
         """
-        limit = self._matches.rules.imports_a_day
+        limit = self._matches.limits.imports_a_day
         terms = MatchTerms(record.game, record.options, is_rated=False)
         place = Place(None, channel_id)
 

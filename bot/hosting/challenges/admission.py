@@ -37,7 +37,7 @@ def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player
 
 
 def check_challenge_in(
-    connection: sa.Connection, kept: Protections, asking: Player, asked: Player, rules: HostLimits
+    connection: sa.Connection, kept: Protections, asking: Player, asked: Player, limits: HostLimits
 ) -> None:
     """Raise an error if `asking` is not allowed to challenge `asked`.
 
@@ -53,8 +53,8 @@ def check_challenge_in(
     if taken == PLAYED and not matches.have_met(connection, asking_id, asked_id, sorted(UNCOUNTED)):
         raise ChallengesRefusedError(asked)
     to_one, to_all = kept.challenges_in(connection, asking_id, asked_id)
-    _check_often(to_one, rules.challenges_to_one)
-    _check_often(to_all, rules.challenges_an_hour)
+    _check_often(to_one, limits.challenges_to_one)
+    _check_often(to_all, limits.challenges_an_hour)
 
 
 def _check_often(ends: list[datetime], limit: int) -> None:

@@ -85,7 +85,7 @@ class Challenges:
             raise ValueError("a challenge is between two people")
         if challenger_id == opponent_id:
             raise SelfChallengeError("the challenger is the opponent")
-        expiry = self._matches.now() + timedelta(seconds=self._matches.rules.challenge_timeout_s)
+        expiry = self._matches.now() + timedelta(seconds=self._matches.limits.challenge_timeout_s)
 
         def work(connection: sa.Connection) -> Challenge:
             if rematch_of is not None:
@@ -94,7 +94,7 @@ class Challenges:
                 self._fair_play.check_in(connection, challenger_id, start)
             self._matches.save_people_in(connection, [(challenger, locales.person), (opponent, None)])
             check_challenge_in(
-                connection, self._matches.protections, challenger, opponent, self._matches.rules
+                connection, self._matches.protections, challenger, opponent, self._matches.limits
             )
             self._matches.check_match_limit_in(connection, challenger)
             if rematch_of is not None and matches.find_rematch(connection, rematch_of):

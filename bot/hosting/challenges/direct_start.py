@@ -45,4 +45,4 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> MatchWithBoa
 
 def engine_of(repository: MatchRepository, game: Game, level: str) -> Player:
     """Return a `Player` for the engine of this level; raises `InvalidChoiceError`."""
-    return Player(None, repository.rules.engine_name, offered_level(game, level))
+    return Player(None, repository.limits.engine_name, offered_level(game, level))

@@ -87,7 +87,7 @@ class Profiles:
             ),
             course=self._course(connection, player, rated),
         )
-        limit = self._matches.rules.max_matches
+        limit = self._matches.limits.max_matches
         return profile, matches.load_of_player(connection, user_id, is_finished=False, limit=limit)
 
     def _in_game(self, connection: sa.Connection, user_id: int, game: Game) -> GameProfile | None:

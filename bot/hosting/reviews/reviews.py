@@ -101,7 +101,7 @@ class Reviews:
         there = await self._keep(match, row) or self._jobs.get(match.id)
         if there is not None:
             return there
-        limit = self._matches.rules.reviews_at_once
+        limit = self._matches.limits.reviews_at_once
         if sum(job.user_id == user_id for job in self._jobs.values()) >= limit:
             raise TooManyReviewsError(limit)
         return self._queue(match, user_id, row)

@@ -70,7 +70,7 @@ class Exhibitions:
         """Start an unrated match without a clock between these players; raises the same errors as `start`."""
         proposal = proposal.complete()
         terms = replace(proposal.terms, is_rated=False, clock=None)
-        starter, locales, limit = proposal.challenger, proposal.locales, self._matches.rules.max_exhibitions
+        starter, locales, limit = proposal.challenger, proposal.locales, self._matches.limits.max_exhibitions
         locale = board_locale([locales.person], locales.server, locales.community)
 
         def work(connection: sa.Connection) -> MatchWithBoard:

@@ -75,7 +75,7 @@ class Tables:
         here = proposal.place
         places = (here,) if seeks is None or seeks.channel_id == here.channel_id else (here, seeks)
         now = self._matches.now()
-        expiry = now + timedelta(seconds=self._matches.rules.challenge_timeout_s)
+        expiry = now + timedelta(seconds=self._matches.limits.challenge_timeout_s)
 
         def work(connection: sa.Connection) -> Table:
             self._matches.save_people_in(connection, [(host, locales.person)])

@@ -38,7 +38,7 @@ class TournamentRepository:
     ) -> Tournament:
         """Store a new tournament without entrants; its organiser must already be stored."""
         stored = {
-            "name": clean_name(terms.name, self._matches.rules.name_length * 2),
+            "name": clean_name(terms.name, self._matches.limits.name_length * 2),
             "game": terms.game.id,
             "clock": str(terms.clock),
             "format": terms.format.value,
@@ -76,7 +76,7 @@ class TournamentRepository:
         `player` is the person who joins, if the event is a join.
         """
         names = {} if player is None or player.user_id is None else {player.user_id: player.name}
-        joined = player_of(event, names, self._matches.rules.engine_name)
+        joined = player_of(event, names, self._matches.limits.engine_name)
         after = evolve(tournament, event, joined)
         row = TournamentEventRow(event.seq, event.kind, event.at, event.user_id, event.data or None)
         tournaments.append(connection, tournament.id, [row], after.state)
@@ -94,7 +94,7 @@ class TournamentRepository:
         return Rating().value if row is None else row.rating
 
     def _fold(self, row: TournamentRow) -> Tournament:
-        engine = self._matches.rules.engine_name
+        engine = self._matches.limits.engine_name
         organiser, where = person(row.organiser), place(row.place)
         tournament = Tournament(row.id, self._terms(row.terms), organiser, where, row.locale, row.created_at)
         for one in row.events:

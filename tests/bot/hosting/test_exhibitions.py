@@ -153,7 +153,7 @@ async def test_a_step_that_a_crash_interrupted_is_made_after_it(house, service):
 async def test_one_person_shows_so_many_at_a_time(url):
     house = House(url)
     service = await house.open()
-    limit = house.rules.max_exhibitions
+    limit = house.limits.max_exhibitions
     shown = [await begun(service, pace_s=60) for _ in range(limit)]
     with pytest.raises(TooManyExhibitionsError):
         await begun(service, pace_s=60)

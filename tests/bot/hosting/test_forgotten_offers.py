@@ -10,7 +10,7 @@ async def test_an_accepted_offer_is_forgotten_a_day_after_it_would_have_run_out(
     service, clock = house.service, house.clock
     offer = await service.challenge(*against_person())
     match = await service.accept(offer.id, 2)
-    clock.forward(seconds=house.rules.challenge_timeout_s, hours=23)
+    clock.forward(seconds=house.limits.challenge_timeout_s, hours=23)
     await service.clean_up()
     with pytest.raises(ChallengeClosedError):
         await service.accept(offer.id, 2)

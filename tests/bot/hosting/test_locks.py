@@ -47,7 +47,7 @@ def postgres_url():
 
 @pytest.fixture
 async def crowd(postgres_url):
-    house = House(postgres_url, rules=HostLimits(max_matches=1000))
+    house = House(postgres_url, limits=HostLimits(max_matches=1000))
     yield await house.open()
     await house.close()
 

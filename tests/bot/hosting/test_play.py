@@ -173,7 +173,7 @@ async def test_names_are_made_safe(service):
 
 
 async def test_one_person_may_have_so_many_matches(url):
-    house = House(url, rules=HostLimits(max_matches=2))
+    house = House(url, limits=HostLimits(max_matches=2))
     service = await house.open()
     await service.begin(against_engine())
     await service.challenge(*against_person())

@@ -37,12 +37,12 @@ from tests.lab.house import ENGLISH, HERE, Clock, House, against_person, opened,
 
 ALT, BOSS, CARL = 1_098_765_432_109_876_543, 1_098_765_432_109_876_777, 1_098_765_432_109_876_888
 SECOND_WINS = [0, 3, 1, 4, 8, 5]
-RULES = HostLimits(imports_a_day=2)
+LIMITS = HostLimits(imports_a_day=2)
 
 
 def house_at(url, tmp_path, name="stones"):
     """A house whose tombstones outlast it."""
-    return House(url, tombstones=Tombstones(tmp_path / name), rules=RULES)
+    return House(url, tombstones=Tombstones(tmp_path / name), limits=LIMITS)
 
 
 @pytest.fixture

@@ -81,7 +81,7 @@ async def test_a_rematch_begins_at_once_and_only_one(service, alone):
 
 
 async def test_it_takes_one_place_of_those_a_person_has(url):
-    house = House(url, rules=HostLimits(max_matches=2))
+    house = House(url, limits=HostLimits(max_matches=2))
     service = await house.open()
     for _ in range(2):
         await service.begin(against_engine(None))

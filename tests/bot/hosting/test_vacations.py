@@ -50,7 +50,7 @@ def test_clocks_stand_in_more_matches_than_a_person_may_begin(host):
 
     async def scenario():
         begun = [await host.play(await host.begin("1d"), 0, 1) for _ in range(3)]
-        host.service._matches.rules = replace(host.service._matches.rules, max_matches=1)
+        host.service._matches.limits = replace(host.service._matches.limits, max_matches=1)
         await host.service.vacations.take(1, 7)
         return [(await host.service.get(match.id)).is_paused for match in begun]
 

@@ -18,7 +18,7 @@ from tests.lab.virtual_host import lived
 
 
 async def challenge(host):
-    host.service._matches.rules = replace(host.service._matches.rules, challenge_timeout_s=10)
+    host.service._matches.limits = replace(host.service._matches.limits, challenge_timeout_s=10)
     await host.service.challenge(*against_person())
 
 

@@ -28,7 +28,7 @@ async def opened_for_races(url: str, folder) -> AsyncIterator[House]:
     """Open a host that does nothing later by itself."""
     house = House(
         url,
-        rules=HostLimits(max_matches=1000),
+        limits=HostLimits(max_matches=1000),
         wrap=MeetingDatabase,
         tombstones=Tombstones(folder / "stones"),
         games={**GAMES, CONNECT4.id: CONNECT4},

@@ -79,7 +79,7 @@ class MatchRepository:
         self,
         database: Database,
         replay: Replayer,
-        rules: HostLimits,
+        limits: HostLimits,
         runtime: Runtime,
         protections: Protections,
         hooks: Hooks,
@@ -87,7 +87,7 @@ class MatchRepository:
         self._database = database
         self.protections = protections
         self._refusals = RefusalLog()
-        self.rules = rules
+        self.limits = limits
         self.now, self.dice = runtime.now, runtime.dice
         self.replay = replay
         self._hooks = hooks
@@ -322,7 +322,7 @@ class MatchRepository:
         """
         for player, locale in sorted(people, key=lambda person: person[0].user_id or 0):
             if player.user_id is not None:
-                name = clean_name(player.name, self.rules.name_length)
+                name = clean_name(player.name, self.limits.name_length)
                 players.save(connection, player.user_id, name, locale, self.now())
 
     def agreed_locale_in(
@@ -343,10 +343,10 @@ class MatchRepository:
         ongoing = matches.count_ongoing(connection, player.user_id)
         offered = challenges.count_pending(connection, player.user_id)
         offered += open_tables.count_open(connection, player.user_id)
-        if ongoing + offered < self.rules.max_matches:
+        if ongoing + offered < self.limits.max_matches:
             return
-        if self.count_ongoing_in(connection, player.user_id) + offered >= self.rules.max_matches:
-            raise TooManyMatchesError(self.rules.max_matches, player.user_id)
+        if self.count_ongoing_in(connection, player.user_id) + offered >= self.limits.max_matches:
+            raise TooManyMatchesError(self.limits.max_matches, player.user_id)
 
     def count_ongoing_in(self, connection: sa.Connection, user_id: int) -> int:
         """Return the number of a person's ongoing matches, not counting unplayable matches."""

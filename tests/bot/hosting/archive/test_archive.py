@@ -87,7 +87,7 @@ async def test_a_wrong_file_is_refused_and_nothing_is_kept(service):
 
 
 async def test_there_are_only_so_many_a_day(url):
-    house = House(url, rules=HostLimits(imports_a_day=2))
+    house = House(url, limits=HostLimits(imports_a_day=2))
     service = await house.open()
     for _ in range(2):
         await imported(service)

@@ -77,7 +77,7 @@ async def test_a_block_ends_no_match_but_its_rematch(service, begin):
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_a_block_and_an_accept_at_once_leave_one_truth(any_url):
-    house = House(any_url, rules=HostLimits(challenges_to_one=1000))
+    house = House(any_url, limits=HostLimits(challenges_to_one=1000))
     service = await house.open()
     for _ in range(8):
         offer = await service.challenge(*against_person(1, 2))
@@ -141,7 +141,7 @@ async def test_what_was_accepted_wears_nobody_out(service):
 
 
 async def test_asking_everybody_in_turn_has_its_end_too(url):
-    house = House(url, rules=HostLimits(challenges_an_hour=4))
+    house = House(url, limits=HostLimits(challenges_an_hour=4))
     service = await house.open()
     for number in range(2, 6):
         await service.cancel((await service.challenge(*against_person(1, number))).id, 1)

@@ -97,7 +97,7 @@ async def test_many_answers_at_once_have_one_winner(any_url):
 
 
 async def test_a_challenge_expires_and_says_so(url):
-    house = House(url, rules=HostLimits(challenge_timeout_s=0.05))
+    house = House(url, limits=HostLimits(challenge_timeout_s=0.05))
     service = await house.open()
     offer = await service.challenge(*against_person())
     house.clock.forward(seconds=1)
@@ -138,7 +138,7 @@ async def test_challenges_expire_after_a_restart(house):
 
 
 async def test_a_full_player_cannot_accept_but_an_offer_keeps_its_room(url):
-    house = House(url, rules=HostLimits(max_matches=1))
+    house = House(url, limits=HostLimits(max_matches=1))
     service = await house.open()
     offer = await service.challenge(*against_person())
     busy = await service.begin(against_engine(user=2))

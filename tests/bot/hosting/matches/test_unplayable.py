@@ -114,7 +114,7 @@ async def test_what_can_be_played_is_not_closed_that_way(service, begin):
 
 
 async def test_it_counts_for_nothing(url):
-    house = House(url, rules=HostLimits(max_matches=2))
+    house = House(url, limits=HostLimits(max_matches=2))
     service = await house.open()
     first = await service.begin(against_engine())
     await service.begin(against_engine())

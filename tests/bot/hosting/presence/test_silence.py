@@ -214,7 +214,7 @@ def test_vacations_of_the_silent_person_do_not_count(host, back_after):
 def test_a_vacation_counts_in_more_matches_than_a_person_may_begin(host):
     async def scenario():
         begun = [await rated(host, *FOUR) for _ in range(3)]
-        host.service._matches.rules = replace(host.service._matches.rules, max_matches=1)
+        host.service._matches.limits = replace(host.service._matches.limits, max_matches=1)
         await host.service.vacations.take(1, 5)
         await asyncio.sleep(15 * DAY)
         return [(await host.service.get(match.id)).notice for match in begun]
@@ -291,7 +291,7 @@ def test_an_unrated_match_is_ended_by_either_without_a_result(host, user_id):
 
 def test_the_end_of_silent_matches_uses_up_nobody_s_aborts(host):
     async def scenario():
-        begun = [await unrated(host, *FOUR) for _ in range(host.service._matches.rules.aborts_a_day + 1)]
+        begun = [await unrated(host, *FOUR) for _ in range(host.service._matches.limits.aborts_a_day + 1)]
         await asyncio.sleep(14 * DAY + HOUR)
         for match in begun:
             await host.service.abort(match.id, 2)

@@ -173,7 +173,7 @@ async def test_time_is_up_even_before_the_timer_rings(house):
 
 
 async def test_tables_count_as_matches(url):
-    house = House(url, rules=HostLimits(max_matches=1))
+    house = House(url, limits=HostLimits(max_matches=1))
     service = await house.open()
     table = await opened(service)
     for request in (
