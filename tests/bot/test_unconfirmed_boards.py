@@ -1,4 +1,4 @@
-"""A board whose post Discord did not confirm is found in its channel, or posted anew."""
+"""A board whose post Discord did not confirm is found in its channel, or posted again."""
 
 import asyncio
 from types import SimpleNamespace

@@ -149,7 +149,7 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         return await self._settle(subject, place, is_gone=is_gone)
 
     def record_unconfirmed(self, subject: MatchWithBoard) -> None:
-        """Search for the board at the place of `subject` before the match's board is drawn again."""
+        """Schedule a redraw, before which the board is searched for at the place of `subject`."""
         self._unclear[subject.id] = subject.place
         super().record_unconfirmed(subject)
 

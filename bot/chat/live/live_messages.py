@@ -197,7 +197,7 @@ class LiveMessages(abc.ABC, Generic[S]):
                 self._finish_answer(subject_id, answering)
 
     def record_unconfirmed(self, subject: S) -> None:
-        """Redraw a subject whose post is not confirmed; does not wait. It is posted again if it has none."""
+        """Schedule a redraw of a subject whose post is unconfirmed; without a message, it is posted again."""
         self.schedule_redraw(subject)
 
     def save_drawn_soon(self, subject: S) -> None:
