@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.matches.errors import MatchFinishedError
+from bot.hosting.matches.errors import MatchFinishedError, UnknownMatchError
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.spectating.errors import NoNewsHereError, OwnMatchError, TooManyFollowersError
@@ -95,7 +95,11 @@ class Follows:
 
     async def _announce(self, match_id: int) -> None:
         assert self._notify is not None
-        match = await self._matches.load_shown(match_id)
+        try:
+            match = await self._matches.load_shown(match_id)
+        except UnknownMatchError:
+            await self._matches.write(lambda connection: _forget(connection, match_id))
+            return
         now = self._matches.now()
         people = await self._matches.write(
             lambda connection: follows.claim(connection, match_id, now, now - _NONCE_LASTS)

@@ -29,7 +29,7 @@ from bot.hosting.fair_play.copying import check_copied
 from bot.hosting.matches.acting.execution import parse
 from bot.hosting.matches.command import Command, Play, Stop
 from bot.hosting.matches.decide import decide
-from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError
+from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.spectating.exhibitions import Exhibitions
@@ -115,7 +115,11 @@ class Votes:
 
     # -- closing polls --------------------------------------------------------------
     async def _close(self, match_id: int) -> None:
-        match = await self._matches.load(match_id)
+        try:
+            match = await self._matches.load(match_id)
+        except UnknownMatchError:
+            await self._matches.write(lambda connection: _forget(connection, match_id))
+            return
         row = await self._matches.read(lambda connection: _poll_of(connection, match_id))
         now = self._matches.now()
         if match.is_finished:

@@ -1,4 +1,4 @@
-"""Deadlines of what is gone: each kind is forgotten at once, without a word in the log."""
+"""Deadlines of what is gone: each kind is forgotten at once with its votes and followers, without a log."""
 
 import asyncio
 
@@ -6,6 +6,10 @@ import pytest
 
 from bot.hosting.deadlines import DeadlineKind
 from db.store import deadlines
+from db.store.match import polls
+from db.store.person import follows
+from tests.bot.hosting.matches.test_unplayable import damage
+from tests.bot.hosting.test_exhibitions import staging
 from tests.lab.virtual_host import lived
 
 GONE = 999
@@ -30,3 +34,40 @@ def test_a_deadline_of_what_is_gone_is_forgotten(host, kind, caplog):
 
     assert [row for row in lived(host, scenario) if row.subject_id == GONE] == []
     assert [one.message for one in caplog.records if str(GONE) in one.message] == []
+
+
+async def fall_due(host, match):
+    """Have the scheduler handle all deadlines about a match that can't be replayed."""
+
+    def put(connection):
+        for kind in (DeadlineKind.POLL, DeadlineKind.FOLLOWERS):
+            deadlines.put(connection, kind, match.id, host.now())
+
+    await host.database.write(put)
+    host.service._scheduler.wake()
+    await asyncio.sleep(1)
+
+
+async def be_closed(host, match):
+    await host.service.unplayable.close(match.id, None)
+
+
+@pytest.mark.parametrize("end", [fall_due, be_closed])
+def test_votes_and_followers_of_a_match_that_cannot_be_replayed_are_forgotten(host, end):
+    host.notify = nobody
+
+    async def scenario():
+        match = await host.service.votes.begin(staging(pace_s=3600), "weak")
+        await host.service.votes.vote(match.id, 3, 4)
+        await host.service.follows.follow(match.id, 4)
+        await damage(host, match)
+        await end(host, match)
+        return await host.database.read(
+            lambda connection: (
+                polls.load(connection, [match.id]),
+                follows.load(connection, match.id, 9),
+                [row.subject_id for row in deadlines.load(connection, 9) if row.subject_id == match.id],
+            )
+        )
+
+    assert lived(host, scenario) == ({}, [], [])

@@ -27,7 +27,8 @@ from bot.hosting.server_share import ServerShare
 from bot.hosting.transactions.requests import request
 from db.rows import EventRow
 from db.store import deadlines
-from db.store.match import events, matches
+from db.store.match import events, matches, polls
+from db.store.person import follows
 from engines.core.types import Termination
 
 
@@ -85,4 +86,7 @@ def close_in(
     matches.finish(connection, match.id, None, Termination.ABORTED, repository.now())
     for kind in SUBJECTS["matches"]:
         deadlines.take(connection, kind, match.id)
+    # The handlers of these deadlines would have removed them.
+    polls.forget(connection, match.id)
+    follows.forget(connection, match.id)
     return replace(match, is_finished=True)
