@@ -24,7 +24,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import aiosqlite
 import sqlalchemy as sa
-from aiosqlite.core import _connection_worker_thread
+from aiosqlite.core import _STOP_RUNNING_SENTINEL, _connection_worker_thread
 from sqlalchemy.engine import URL
 from sqlalchemy.pool import StaticPool
 
@@ -65,9 +65,18 @@ class SqliteConnection(aiosqlite.Connection):
         if self._idle is not None:
             # Otherwise SQLAlchemy would roll back a connection that the thread is closing.
             self._idle.invalidate()
-        super().__del__()  # type: ignore[no-untyped-call]
         if self._connection is None and self._thread.is_alive():
             self.stop()
+        super().__del__()  # type: ignore[no-untyped-call]
+
+    def stop(self) -> None:
+        """Close the connection and end the thread, after the jobs before.
+
+        No event loop is told, unlike by aiosqlite's method: it can be closed by then.
+        """
+        self._running = False
+        connection, self._connection = self._connection, None
+        self._tx.put_nowait((None, partial(_end_thread, connection)))
 
     def start(self) -> None:
         """Start the thread, unless it is already started."""
@@ -92,7 +101,6 @@ class SqliteConnection(aiosqlite.Connection):
             self._idle = None
         self._engine.dispose()
         self._connection = None
-        # Called in the thread, where aiosqlite finds no event loop to notify.
         self.stop()
 
     def _open(self) -> sqlite3.Connection:
@@ -110,6 +118,12 @@ class SqliteConnection(aiosqlite.Connection):
             raise
         self._connection = made
         return made
+
+
+def _end_thread(connection: sqlite3.Connection | None) -> object:
+    if connection is not None:
+        connection.close()
+    return _STOP_RUNNING_SENTINEL
 
 
 def _connector(url: URL) -> Connect:

@@ -11,15 +11,16 @@ import subprocess
 import sys
 import threading
 import weakref
+from functools import partial
 from pathlib import Path
 
 import aiosqlite
 import pytest
 import sqlalchemy as sa
-from aiosqlite.core import _connection_worker_thread
+from aiosqlite.core import _STOP_RUNNING_SENTINEL, _connection_worker_thread
 
 from db.backends.access import Access
-from db.backends.connection import Job
+from db.backends.connection import Job, SqliteConnection
 from db.backends.raw_file import RawFile
 from db.backends.sqlite import SqliteBackend
 from db.errors import StorageError
@@ -140,9 +141,30 @@ def test_aiosqlite_still_has_the_private_names_that_connections_use():
     one._thread.start()
     jobs.put_nowait((None, lambda: done.put(threading.current_thread())))
     assert done.get(timeout=20) is one._thread
-    one.stop()
+    assert one._running
+    jobs.put_nowait((None, lambda: _STOP_RUNNING_SENTINEL))
     one._thread.join(20)
     assert not one._thread.is_alive()
+
+
+def test_the_thread_of_a_dropped_connection_ends_quietly_after_the_event_loop(url, monkeypatch):
+    errors, free, jobs = [], threading.Event(), queue.SimpleQueue()
+    monkeypatch.setattr(threading, "excepthook", errors.append)
+
+    async def drop():
+        one = SqliteConnection(url, None, jobs, name="database-read", is_writer=False)
+        one.start()
+        jobs.put_nowait((None, partial(free.wait, 20)))
+        with one.ready():
+            pass
+        return one._thread
+
+    with pytest.warns(ResourceWarning, match="before being closed"):
+        thread = asyncio.run(drop())
+        gc.collect()
+    free.set()
+    thread.join(20)
+    assert (thread.is_alive(), errors) == (False, [])
 
 
 async def test_each_kind_of_access_has_threads_that_tell_it(backend):
