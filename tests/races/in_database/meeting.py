@@ -72,8 +72,11 @@ async def meet(
     *,
     at: str = "",
     after: str = "",
+    may_wait: bool = True,
 ) -> tuple[Any, Any]:
     """Run `second` while a transaction of `first` is open; return the results, or the errors.
+
+    Raises `AssertionError` where `second` waits for it, unless it `may_wait`.
 
     The transaction is the first one whose function's name contains `at`. It is held before its commit, or
     after its first statement that contains `after`, until `second` waits for it or is over.
@@ -85,8 +88,10 @@ async def meet(
     two = _begin(second, meeting.second)
     while not two.done() and not await _is_waiting(database, meeting.pids):  # noqa: ASYNC110
         await asyncio.sleep(0)
+    has_waited = not two.done()
     meeting.may_go_on.set()
     first_result, second_result = await asyncio.gather(one, two, return_exceptions=True)
+    assert may_wait or not has_waited, "the second waited for the first"
     return first_result, second_result
 
 
