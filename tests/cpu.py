@@ -44,7 +44,8 @@ class Meter:
 
     def pytest_runtest_logreport(self, report):
         folder = folder_of(report.nodeid)
-        self._cpu_s[folder] += report.cpu_s
+        # The main process itself reports the test in which a worker has crashed.
+        self._cpu_s[folder] += getattr(report, "cpu_s", 0.0)
         self._tests[folder].add(report.nodeid)
 
     @pytest.hookimpl(optionalhook=True)

@@ -56,13 +56,17 @@ def empty() -> Beginning:
 
 
 async def settle(house: House) -> None:
-    """Have the bot come, register its commands and upload its tiles, and go."""
+    """Have the bot come, register its commands and upload its tiles, and go.
+
+    Raises `TimeoutError` for a bot that has not done so after an hour, for example because it cannot start.
+    """
     (lives,) = house.processes
     bot = house.spawn(lives.keep())
     emojis = -1
-    while not house.discord.world.commands or emojis != len(house.discord.world.emojis):
-        emojis = len(house.discord.world.emojis)
-        await asyncio.sleep(_SETTLED_S)
+    async with asyncio.timeout(BEFORE_S):
+        while not house.discord.world.commands or emojis != len(house.discord.world.emojis):
+            emojis = len(house.discord.world.emojis)
+            await asyncio.sleep(_SETTLED_S)
     lives.is_over = True
     lives.stop()
     await bot

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+import inspect
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any
 from unittest import mock
@@ -20,6 +21,14 @@ _ATTEMPTS = 6
 _DOWNTIME = timedelta(minutes=1)
 
 
+def _replaced(
+    owner: Any, name: str, other: Callable[..., object]
+) -> contextlib.AbstractContextManager[object]:
+    """Replace a function by one with the same parameters; otherwise failing calls would be found."""
+    assert [*inspect.signature(getattr(owner, name)).parameters] == [*inspect.signature(other).parameters]
+    return mock.patch.object(owner, name, other)
+
+
 @contextlib.contextmanager
 def uncommitted_matches_are_cached() -> Iterator[None]:
     """What was decided is cached before it is committed, and the cache is trusted by length alone."""
@@ -34,8 +43,8 @@ def uncommitted_matches_are_cached() -> Iterator[None]:
         return known if known is not None and known.seq >= len(row.events) else fold(self, game, row)
 
     with (
-        mock.patch.object(MatchRepository, "append", kept_early),
-        mock.patch.object(Replayer, "_fold", trusting),
+        _replaced(MatchRepository, "append", kept_early),
+        _replaced(Replayer, "_fold", trusting),
     ):
         yield
 
@@ -45,30 +54,30 @@ def boards_are_given_up() -> Iterator[None]:
     """A board that could not be drawn six times is forgotten."""
     failed = Redraws._failed
 
-    def forgetful(self: Any, redraw: Any) -> None:
+    def forgetful(self: Any, redraw: Any, outcome: Any) -> None:
         if redraw.failures < _ATTEMPTS - 1:
-            failed(self, redraw)
+            failed(self, redraw, outcome)
 
-    with mock.patch.object(Redraws, "_failed", forgetful):
+    with _replaced(Redraws, "_failed", forgetful):
         yield
 
 
 @contextlib.contextmanager
 def downtime_is_charged() -> Iterator[None]:
-    """Whoever starts takes a minute off every deadline, for the time that it was not there."""
+    """A process that starts takes a minute off every deadline, for the time that it was not there."""
     init = Scheduler.__init__
 
-    def hasty(self: Any, load: Any, now: Any) -> None:
-        init(self, load, lambda: now() + _DOWNTIME)
+    def hasty(self: Any, load: Any, remove: Any, now: Any) -> None:
+        init(self, load, remove, lambda: now() + _DOWNTIME)
 
-    with mock.patch.object(Scheduler, "__init__", hasty):
+    with _replaced(Scheduler, "__init__", hasty):
         yield
 
 
 @contextlib.contextmanager
 def freezes_are_charged() -> Iterator[None]:
     """A process that was frozen goes on as if nothing had been."""
-    with mock.patch.object(Gaps, "look", lambda self: None):
+    with _replaced(Gaps, "look", lambda self: None):
         yield
 
 
@@ -79,19 +88,19 @@ def dead_tasks_stay_dead() -> Iterator[None]:
     async def once(work: Any, name: str, *, is_endless: bool) -> None:
         await background._failure_of(work)
 
-    with mock.patch.object(background, "_run_repeatedly", once):
+    with _replaced(background, "_run_repeatedly", once):
         yield
 
 
 @contextlib.contextmanager
 def a_bad_row_hurts_its_neighbours() -> Iterator[None]:
     """Damage in one match is raised to every reader of several."""
-    with mock.patch.object(Replayer, "_unplayable", lambda self, row, detail: ValueError(detail)):
+    with _replaced(Replayer, "_unplayable", lambda self, row, detail: ValueError(detail)):
         yield
 
 
 @contextlib.contextmanager
 def every_file_is_taken() -> Iterator[None]:
     """A game from elsewhere is not held against what its owner plays."""
-    with mock.patch.object(Line, "resembles", lambda self, match: False):
+    with _replaced(Line, "resembles", lambda self, match: False):
         yield
