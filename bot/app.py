@@ -71,7 +71,7 @@ from bot.views.tiles import Tiles
 from db.session import Database
 from db.tombstones import Tombstones, tombstone_file
 from db.url import is_shared, parse_url
-from engines.core.registry import games
+from engines.registry import games
 
 if TYPE_CHECKING:
     from bot.hosting.engines.cluster.cluster import Cluster

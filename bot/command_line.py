@@ -156,7 +156,7 @@ def tiles(
 ) -> None:
     """Draw all board tiles (custom emojis) on one sheet."""
     from bot.render.pictures.tile_sheet import tile_sheet
-    from engines.core.registry import games
+    from engines.registry import games
 
     try:
         file.write_bytes(tile_sheet(list(games().values())))

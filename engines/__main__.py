@@ -50,13 +50,13 @@ from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.notation.numbers import LARGEST
-from engines.core.registry import analyst_of, find_level, games, levels_of
 from engines.core.statistics.win_probability import FILE as SCALE
 from engines.progress import Progress
 from engines.protocols import gomocup as piskvork
 from engines.protocols.gtp import GtpSession
 from engines.protocols.solving import answers, answers_in_parallel, solver_of
 from engines.puzzles import command_line as puzzle_commands
+from engines.registry import analyst_of, find_level, games, levels_of
 from engines.search.compilation.warming import usable_cores
 from engines.search.compilation.warming import warm as compile_ahead
 

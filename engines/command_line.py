@@ -18,7 +18,7 @@ from engines import interrupts
 from engines.core.errors import NotationError, OptionError, TengenError
 from engines.core.game import Game
 from engines.core.notation.numbers import LARGEST, parse_decimal
-from engines.core.registry import find
+from engines.registry import find
 
 interrupts.end_quietly()
 

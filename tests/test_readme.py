@@ -8,7 +8,7 @@ import pytest_asyncio
 
 from bot.i18n import LOCALES
 from bot.settings import Settings
-from engines.core.registry import games
+from engines.registry import games
 from tests.bot.bot_lab import registered_commands
 
 ROOT = Path(__file__).parents[1]

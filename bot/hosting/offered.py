@@ -14,7 +14,7 @@ from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.level import Level, current_levels
 from engines.core.option import Options
-from engines.core.registry import find, find_level, games, levels_of
+from engines.registry import find, find_level, games, levels_of
 
 _USUAL_RUNG = 0.5
 """Position of the default level on the ladder, from 0 (weakest) to 1 (strongest)."""

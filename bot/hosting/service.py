@@ -75,7 +75,7 @@ from db.store import deadlines
 from db.store.match import matches
 from db.tombstones import NoTombstones, Tombstones
 from engines.core.game import Game
-from engines.core.registry import games as registered_games
+from engines.registry import games as registered_games
 
 log = logging.getLogger(__name__)
 

@@ -27,7 +27,7 @@ from db.session import Database
 from db.store import key_values
 from db.store.match import matches
 from db.tombstones import Tombstones
-from engines.core.registry import games
+from engines.registry import games
 
 _AT_A_TIME = 500
 _MAX_LISTED = 20

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bot.maintenance.finding import Finding, error, ok, warning
 from bot.settings import DEVELOPER_PORTAL, Settings
-from engines.core.registry import games
+from engines.registry import games
 from engines.search.compilation import compile_cache
 from engines.search.compilation.kernels import are_compiled, game_modules
 from engines.search.compilation.sources import file_of

@@ -16,7 +16,7 @@ from db.errors import DatabaseError
 from db.session import Database
 from db.store import key_values
 from db.store.match import explored_moves, matches
-from engines.core.registry import games
+from engines.registry import games
 
 _AT_A_TIME = 100
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

@@ -8,7 +8,7 @@ from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.ratings.replay import RatingReplay
 from bot.maintenance.databases import lock_database, open_existing
 from bot.settings import Settings
-from engines.core.registry import games
+from engines.registry import games
 
 _MAX_LISTED = 20
 

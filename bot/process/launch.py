@@ -38,7 +38,7 @@ from db.session import Database
 from db.store import key_values
 from db.url import file_of, make_folder, parse_url
 from engines.core.errors import RegistryError
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 
 if TYPE_CHECKING:
     from bot.hosting.engines.cluster.cluster import Cluster

@@ -22,7 +22,7 @@ from bot.hosting.presence.vacations import DAYS_A_YEAR
 from bot.i18n import LANGUAGES, Words
 from bot.render.pictures.theme import THEMES
 from bot.views.words.sentences import game_title
-from engines.core.registry import games
+from engines.registry import games
 
 AUTOMATIC = "automatic"
 """Choice that means the default, stored as NULL."""

@@ -22,7 +22,7 @@ from pathlib import Path
 from engines.arena.openings import random_openings
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.game import Game, Position
-from engines.core.registry import levels_of, part_of
+from engines.registry import levels_of, part_of
 
 BASELINE = Path(__file__).with_name("baseline.json")
 _NODES = 20_000

@@ -18,10 +18,10 @@ from dataclasses import asdict, dataclass, replace
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.errors import EngineError, NotationError, TengenError
 from engines.core.game import Game, Position
-from engines.core.registry import find, find_level
 from engines.core.scoring.ending import winner_of
 from engines.core.types import Seat
 from engines.protocols.program import start_program
+from engines.registry import find, find_level
 
 PROGRAM = "cmd:"
 """Prefix of a contestant's name if it is the command line of an external program."""

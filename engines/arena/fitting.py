@@ -21,8 +21,8 @@ from engines.arena.contest import Record
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.errors import TengenError
 from engines.core.game import Game
-from engines.core.registry import find, levels_of
 from engines.core.statistics.win_probability import Scale
+from engines.registry import find, levels_of
 
 _STEPS = 80
 _RESULTS = {"first": (1.0, 0.0), "second": (0.0, 1.0), "draw": (0.5, 0.5)}

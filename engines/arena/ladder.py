@@ -27,9 +27,9 @@ from engines.arena.match import Score, append_record, openings_in, play_all, rea
 from engines.arena.openings import UndecidedTest, undecided_openings
 from engines.core.game import Game
 from engines.core.level import Level
-from engines.core.registry import levels_of
 from engines.core.statistics.elo import Estimate, ladder_ratings, ladder_steps
 from engines.core.statistics.tally import Tally
+from engines.registry import levels_of
 
 RATINGS = "ratings.json"
 """Name of the file in a game's folder that stores the measured ratings."""

@@ -16,8 +16,8 @@ from engines.arena.terminal import player
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import Level
-from engines.core.registry import levels_of, part_of
 from engines.core.statistics.tally import Tally
+from engines.registry import levels_of, part_of
 
 _COMPUTER = "c"
 

@@ -20,9 +20,9 @@ from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.errors import NotationError, TengenError
 from engines.core.game import Game, Position
 from engines.core.option import Options
-from engines.core.registry import levels_of
 from engines.core.scoring.ending import winning_action
 from engines.core.scoring.score import Proof
+from engines.registry import levels_of
 
 Opening = tuple[str, ...]
 """An opening: its moves in the game's notation."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.core.game import Game, Position
-from engines.core.registry import part_of
+from engines.registry import part_of
 
 Count = Callable[[Position, int], int]
 

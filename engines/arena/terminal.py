@@ -10,11 +10,11 @@ from engines.core.engine import Engine, StopFlag
 from engines.core.errors import IllegalActionError, NotationError, OptionError
 from engines.core.game import Game, Position
 from engines.core.level import Level, current_levels
-from engines.core.registry import find_level, levels_of
 from engines.core.scoring.ending import winner_of
 from engines.core.shown_board import counts_text
 from engines.core.types import Outcome, Seat
 from engines.progress import Progress
+from engines.registry import find_level, levels_of
 
 _HELP = "Type a move, or: undo, resign, moves, help, quit."
 _HUMAN = ("human", "p", "player")

@@ -25,7 +25,6 @@ from engines.command_line import MAX_GAMES, GameName, OptionWords, named_values,
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import NotationError, OptionError
 from engines.core.game import Game
-from engines.core.registry import find
 from engines.core.statistics.elo import difference
 from engines.core.types import Seat
 from engines.learn.book.book import Book, Plan, book_of, read_book
@@ -42,6 +41,7 @@ from engines.learn.proof import Lines, engine_player, walk_lines
 from engines.learn.runs import learn_book, learn_network, state_file
 from engines.learn.solution import Solution
 from engines.progress import Progress
+from engines.registry import find
 
 app = program(
     "Learn a game from its rules alone, and examine the result.", "python -m engines.learn train tictactoe"

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from engines.core.errors import EngineError, NotationError
 from engines.core.game import Game
-from engines.core.registry import find
 from engines.learn.book.book import Book, Plan, read_book
 from engines.learn.book.learning import Learner
 from engines.learn.network.encoding import Encoder
@@ -17,6 +16,7 @@ from engines.learn.network.training.examination import Examination
 from engines.learn.network.training.learner import NetworkLearner
 from engines.learn.network.training.pool import PlayerPool
 from engines.progress import Progress
+from engines.registry import find
 
 GAMES_AT_A_TIME = 500
 """Number of games between updates of the displayed progress of learning a book."""

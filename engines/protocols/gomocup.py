@@ -25,13 +25,13 @@ from typing import TextIO
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.errors import TengenError
 from engines.core.game import Game, Position
-from engines.core.registry import games
 from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.protocols.identity import NAME, version
 from engines.protocols.inbox import Inbox
 from engines.protocols.settings import LARGEST_MB, QUICKEST_S, Settings
 from engines.protocols.stones import GomocupError, format_point, parse_point, parse_setup
+from engines.registry import games
 
 WIRE = "gomocup"
 _SWAP2_STONES = (0, 3, 5)

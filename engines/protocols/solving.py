@@ -25,7 +25,7 @@ from typing import Protocol, cast
 
 from engines.core.errors import TengenError
 from engines.core.game import Game
-from engines.core.registry import find, part_of
+from engines.registry import find, part_of
 from engines.workers import worker_pool
 
 BLOCK_LINES = 16

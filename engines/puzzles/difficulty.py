@@ -18,8 +18,8 @@ from dataclasses import replace
 from engines.core.engine import StopFlag
 from engines.core.equal_actions import is_equal_action
 from engines.core.level import Level, current_levels
-from engines.core.registry import levels_of
 from engines.puzzles.puzzle import Puzzle
+from engines.registry import levels_of
 
 _BASE, _A_MOVE, _SPREAD = 1000.0, 150.0, 300.0
 _SCALE = math.log(10) / 400

@@ -34,12 +34,12 @@ from engines.core.engine import StopFlag
 from engines.core.equal_actions import has_choice, is_equal_action
 from engines.core.errors import TengenError
 from engines.core.game import Game, Position
-from engines.core.registry import find_level, part_of
 from engines.core.scoring.ending import winning_reply
 from engines.core.verdict import PuzzleMaker, Verdict
 from engines.puzzles.difficulty import estimate
 from engines.puzzles.puzzle import Puzzle, from_json, name_of
 from engines.records.notation import notations_of
+from engines.registry import find_level, part_of
 
 APART = 6
 """Number of plies to skip after the start of a puzzle; puzzles there would be parts of that puzzle."""

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from engines.core.game import Game
-from engines.core.registry import part_of
 from engines.records.record import GameRecord
+from engines.registry import part_of
 
 BYTES = "latin-1"
 """Encoding with which binary files are read as text: one character per byte."""

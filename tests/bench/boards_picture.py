@@ -18,7 +18,7 @@ from playwright.async_api import async_playwright
 
 from bot.hosting.matches.board import BoardStyle
 from bot.playground import PlaygroundOptions
-from engines.core.registry import find, find_level
+from engines.registry import find, find_level
 from tests.bench.test_heights import post, uploaded
 from tests.bot.bot_lab import BotHouse, a_match_at
 from tests.e2e.browser.tab import CHROMIUM

@@ -17,7 +17,7 @@ import typer
 from PIL import Image
 from playwright.sync_api import expect, sync_playwright
 
-from engines.core.registry import find, find_level
+from engines.registry import find, find_level
 from tests.e2e.browser.page import serve_page
 from tests.e2e.browser.tab import (
     CHROMIUM,

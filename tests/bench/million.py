@@ -17,7 +17,7 @@ from db.backends.access import Access
 from db.backends.sqlite import SqliteBackend
 from db.migrations import upgrade
 from db.url import parse_url
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 
 PEOPLE = 20_000
 GUILDS = 300

@@ -12,7 +12,7 @@ import pytest
 
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 
 SPAN_S = 90.0
 PAUSE_S = 1.0

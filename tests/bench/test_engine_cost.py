@@ -11,7 +11,7 @@ import time
 import pytest
 
 from bot.hosting.engines.search_job import load_request, registered_game, request_for, run_search
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 
 OPENING, MAX = 4, 44
 """Plies drawn by lot before a game, and the longest game."""

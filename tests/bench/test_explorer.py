@@ -19,7 +19,7 @@ from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.runtime import Runtime
 from db.session import Database
 from db.store.match import explored_moves
-from engines.core.registry import games
+from engines.registry import games
 from tests.lab.asking import AskedService
 
 MATCHES, PLAYED = 1_000_000, 4_000

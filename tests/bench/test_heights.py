@@ -25,8 +25,8 @@ from bot.hosting.matches.match_values import Result
 from bot.playground import Playground, PlaygroundOptions
 from bot.views.boards.match_page import draw
 from bot.views.tiles import NO_TILES
-from engines.core.registry import games
 from engines.core.types import Seat, Termination
+from engines.registry import games
 from tests.bot.bot_lab import MOMENT, BotHouse, a_match_at
 from tests.bot.chat import open_moves, start, turn
 from tests.contract.snapshots import GAMES

@@ -22,8 +22,8 @@ from bot.render.window import outgrows_text
 from bot.views.boards.match_page import pad_window
 from bot.views.input.inputs import NEAR_PANS
 from bot.views.input.pad import HEIGHT, WIDE, WIDTH, first_window
-from engines.core.registry import games
 from engines.games.gomoku.training.attention_fit import BENCH, DICE, identity, play
+from engines.registry import games
 from tests.bot.bot_lab import MOMENT, a_match_at
 
 MIN_MOVES = 2_000

@@ -30,7 +30,7 @@ from bot.settings import Settings
 from bot.views.refusals import Refusals
 from bot.views.tiles import Tiles
 from db.session import Database
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 from tests.lab.leftovers import attributes, left_over, still_running
 from tests.lab.lent_process import LentProcess
 

@@ -18,8 +18,8 @@ from bot.views.boards.match_page import _accent, draw
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.walk import Viewport, begin
 from bot.views.words.names import text_width
-from engines.core.registry import games
 from engines.core.types import Seat, Termination
+from engines.registry import games
 from tests.bot.bot_lab import a_match, a_match_at, every_tile
 from tests.contract.snapshots import GAMES, wander
 

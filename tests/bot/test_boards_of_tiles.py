@@ -26,9 +26,9 @@ from bot.views.tiles import Tiles
 from bot.views.words import sentences
 from bot.views.words.names import text_width
 from db.puzzle_rows import DailyPostRow
-from engines.core.registry import games
 from engines.core.types import Seat, Termination
 from engines.puzzles.puzzle import puzzles_of
+from engines.registry import games
 from tests.bot.bot_lab import MOMENT, a_match, a_match_at, every_tile
 from tests.bot.test_board import BOB, LONG, buttons, parts, payload, random_moves, text
 from tests.contract.snapshots import GAMES

@@ -15,8 +15,8 @@ from bot.views.input.walk import begin
 from engines.core.board.position import BoardPosition
 from engines.core.game import Game
 from engines.core.notation.coordinates import Coordinates
-from engines.core.registry import games
 from engines.core.types import Seat, Termination
+from engines.registry import games
 from tests.bot.bot_lab import a_match, a_match_at, every_tile
 from tests.bot.chat import moves, pvp, refuses, start, taken, turn
 from tests.bot.test_board import BOB, buttons, parts, payload, text

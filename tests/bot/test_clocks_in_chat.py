@@ -15,8 +15,8 @@ from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import LOCALES, words_for
 from bot.views.boards.match_page import draw
 from bot.views.words.sentences import clock_text
-from engines.core.registry import find
 from engines.core.types import Seat
+from engines.registry import find
 from tests.bot.chat import open_moves, pvp, start
 from tests.bot.hosting.matches.test_decide import new_match, played
 from tests.e2e.messages import buttons, text_of

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from bot.command_line import app
 from bot.settings import Settings
-from engines.core.registry import find
+from engines.registry import find
 from tests.lab.by_default import first_of
 
 ROOT = Path(__file__).parents[2]
@@ -77,7 +77,7 @@ def test_the_playground_refuses_a_real_token(invoke):
 
 def test_all_tiles_are_drawn_on_a_sheet(tmp_path, monkeypatch):
     gomoku = find("gomoku")
-    monkeypatch.setattr("engines.core.registry.games", lambda: {gomoku.id: gomoku})
+    monkeypatch.setattr("engines.registry.games", lambda: {gomoku.id: gomoku})
     ended = CliRunner().invoke(app, ["tiles", str(tmp_path / "all.png")])
     assert ended.exit_code == 0
     with Image.open(tmp_path / "all.png") as sheet:

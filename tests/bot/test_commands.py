@@ -10,7 +10,7 @@ from bot.i18n import LOCALES, words_for
 from bot.playground.checks.command import check_command
 from bot.playground.wire.form import Form
 from bot.views.words.sentences import level_summary, level_title
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 from tests.bot.bot_lab import registered_commands
 from tests.contract.snapshots import GAMES
 

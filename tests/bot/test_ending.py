@@ -6,8 +6,8 @@ from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_values import Result
 from bot.i18n import LANGUAGES, words_for
 from bot.views.boards.match_buttons import end_rows
-from engines.core.registry import games, levels_of
 from engines.core.types import Seat, Termination
+from engines.registry import games, levels_of
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import labels_of, pvp, refuses, start, turn
 from tests.e2e.messages import text_of

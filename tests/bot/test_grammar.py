@@ -13,8 +13,8 @@ from bot.i18n import LOCALES, words_for
 from bot.views.words.names import level_title, side_name
 from bot.views.words.results import result_text
 from bot.views.words.sentences import game_title, piece_name
-from engines.core.registry import games, levels_of
 from engines.core.types import Side
+from engines.registry import games, levels_of
 from tests.bot.bot_lab import a_match
 from tests.bot.test_glossaries import TRANSLATED
 from tests.bot.test_i18n import entries

@@ -21,9 +21,9 @@ from bot.views.boards.header import header
 from bot.views.input.walk import begin
 from bot.views.words.names import fits_line, names_of, plain_name, side_name, text_width
 from bot.views.words.results import result_text
-from engines.core.registry import games, levels_of
 from engines.core.setup import Setup
 from engines.core.types import Seat, Side
+from engines.registry import games, levels_of
 from tests.bot.bot_lab import MOMENT, a_match, a_match_at
 from tests.bot.headers import BOB, LONG_NAMES, all_tiles, format_in_words, lines
 from tests.contract.snapshots import GAMES

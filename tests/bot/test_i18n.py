@@ -10,7 +10,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.i18n import LOCALES, REFERENCE, nearest, words_for
 from engines.core.errors import IllegalActionError
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 from tests.contract.snapshots import GAMES
 from tests.spelling import BRITISH
 

@@ -32,8 +32,8 @@ from bot.hosting.records.profile import (
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.views.settings import ME, SERVER
-from engines.core.registry import games, levels_of
 from engines.core.statistics.tally import Tally
+from engines.registry import games, levels_of
 
 MAX = 2**63 - 1
 NAME = "_*" * 40

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from bot.chat.response import Response
-from engines.core.registry import games
+from engines.registry import games
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import choose_style, is_over, match_number, move_form, seq_of

@@ -6,7 +6,7 @@ from bot.hosting.matches.acting.execution import can_read, parse
 from bot.i18n import LOCALES, words_for
 from bot.views.input.buttons import with_number
 from bot.views.words.sentences import step_name
-from engines.core.registry import find
+from engines.registry import find
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import GAMES
 

@@ -16,7 +16,7 @@ from bot.views.custom_id import custom_id
 from bot.views.input.buttons import MAX_IN_ROW, Button, Row, fit_in_row
 from bot.views.menu import note_layout, resign_layout, rules_layout, themes_layout
 from bot.views.panel import Panel, PanelView, Section
-from engines.core.registry import games
+from engines.registry import games
 from tests.bot.bot_lab import a_match
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

@@ -8,9 +8,9 @@ from bot.views.input.buttons import fit_in_row
 from bot.views.input.inputs import input_rows
 from bot.views.input.walk import Viewport
 from bot.views.words.sentences import describe_position
-from engines.core.registry import find
 from engines.core.setup import Setup
 from engines.core.types import Side
+from engines.registry import find
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import GAMES
 

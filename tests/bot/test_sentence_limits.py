@@ -9,7 +9,7 @@ import pytest
 from bot.i18n import LOCALES, REFERENCE, words_for
 from bot.views.words.names import safe_name
 from bot.views.words.sentences import game_title, level_summary, level_title
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 from tests.bot.refusal_kinds import refusal_kinds
 from tests.bot.sentence_places import key_pattern, limits_in_code, sources
 from tests.bot.test_i18n import messages

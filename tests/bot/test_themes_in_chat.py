@@ -10,7 +10,7 @@ from bot.render import THEMES
 from bot.render.pictures.theme import palette
 from bot.views import presses
 from bot.views.custom_id import custom_id
-from engines.core.registry import find
+from engines.registry import find
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import buttons, walk
 from tests.e2e.playing import choose_style, match_number

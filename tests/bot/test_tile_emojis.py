@@ -17,7 +17,7 @@ from bot.render.pictures.tile_pictures import tile_name
 from bot.render.tiles import piece_tiles, tiles_of
 from bot.views.tiles import Tiles
 from db.session import Database
-from engines.core.registry import find
+from engines.registry import find
 from tests.bot.bot_lab import BotHouse
 from tests.bot.chat import pvp
 from tests.e2e.messages import buttons

@@ -8,8 +8,8 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.match import Player
 from bot.i18n import words_for
 from bot.views.words.names import names_of
-from engines.core.registry import games
 from engines.core.types import Seat
+from engines.registry import games
 from tests.bot.bot_lab import MOMENT, a_match_at
 from tests.bot.headers import BOB, lines
 from tests.contract.snapshots import GAMES

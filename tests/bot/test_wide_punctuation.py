@@ -10,7 +10,7 @@ import pytest
 from bot.i18n import words_for
 from bot.views.settings import SERVER
 from bot.views.words.sentences import describe_position
-from engines.core.registry import games
+from engines.registry import games
 
 _ROOT = Path(__file__).parents[2]
 _WIDE = ("ja", "zh-CN", "zh-TW")

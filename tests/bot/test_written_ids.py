@@ -43,10 +43,10 @@ from bot.views.input.walk import Viewport, begin
 from bot.views.menu import move_question, themes_layout
 from bot.views.panel import Panel, PanelPage, PanelView
 from db.puzzle_rows import DailyPostRow
-from engines.core.registry import games
 from engines.core.scoring.score import Score
 from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
+from engines.registry import games
 from tests.bot.bot_lab import MOMENT, a_match
 from tests.contract.snapshots import GAMES
 from tests.lab.presses import EVERY_PRESS

@@ -21,7 +21,7 @@ from typing import Annotated
 import typer
 
 from engines.core.game import Game, Position
-from engines.core.registry import games, games_in
+from engines.registry import games, games_in
 
 LAB = Path(__file__).parents[1] / "lab" / "games"
 _LOOKED_AT, _POSITIONS = 200, 8

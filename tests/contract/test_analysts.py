@@ -8,8 +8,8 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import ANALYST
-from engines.core.registry import analyst_of, find_level, find_searcher, levels_of
 from engines.core.scoring.score import Proof
+from engines.registry import analyst_of, find_level, find_searcher, levels_of
 
 FEW = Limits(nodes=5_000)
 

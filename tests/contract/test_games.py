@@ -18,8 +18,8 @@ from bot.render.pictures.pieces import PEN
 from engines.core.errors import NotationError, OptionError
 from engines.core.game import Game
 from engines.core.look import COLOURS, GROUNDS, SHAPES, SURFACES
-from engines.core.registry import games
 from engines.core.types import Side
+from engines.registry import games
 from tests.contract.snapshots import CONTRACTED
 
 POSITIONS = [game.position() for game in CONTRACTED] + [games()["gomoku"].position({"size": "16"})]
@@ -123,7 +123,7 @@ def test_a_move_with_anything_added_is_unreadable(position) -> None:
 
 def test_listing_games_and_levels_loads_no_engine() -> None:
     code = (
-        "import sys; from engines.core.registry import games, levels_of;"
+        "import sys; from engines.registry import games, levels_of;"
         "[level.summary for game in games().values() for level in levels_of(game)];"
         "sys.exit('numba' in sys.modules)"
     )

@@ -11,7 +11,7 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
 from engines.core.level import Difficulty, Level, current_levels, first_choices, next_stronger, next_weaker
-from engines.core.registry import find_level, games, levels_of
+from engines.registry import find_level, games, levels_of
 from tests.contract.snapshots import CONTRACTED
 
 LADDER = [

@@ -8,7 +8,7 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import POLICY
-from engines.core.registry import find, find_level, find_searcher, games, levels_of, policy_of
+from engines.registry import find, find_level, find_searcher, games, levels_of, policy_of
 
 
 def test_nobody_plays_against_the_policy(game: Game) -> None:

@@ -15,10 +15,10 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.errors import SetupError
 from engines.core.game import Game, Position
 from engines.core.level import Level
-from engines.core.registry import analyst_of, levels_of
 from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.records.setups import format_setup, parse_setup
+from engines.registry import analyst_of, levels_of
 from tests.contract.snapshots import CONTRACTED, wander
 
 _THROWS = 200

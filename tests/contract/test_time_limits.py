@@ -16,9 +16,9 @@ import pytest
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Game, Position
 from engines.core.level import Level
-from engines.core.registry import analyst_of, levels_of, policy_of
 from engines.core.types import Side
 from engines.records.setups import parse_setup
+from engines.registry import analyst_of, levels_of, policy_of
 from tests.contract.snapshots import CONTRACTED, file_of
 
 SHORT_S = 0.02

@@ -15,7 +15,7 @@ from bot.views import presses
 from bot.views.custom_id import Click, parse_custom_id
 from engines.core.game import Game, Position
 from engines.core.path import Step
-from engines.core.registry import find, find_level, levels_of
+from engines.registry import find, find_level, levels_of
 from tests.e2e.messages import Json, buttons, selects, text_of, walk
 from tests.e2e.person import Person
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engines.core.registry import find
+from engines.registry import find
 from tests.e2e.house import House
 from tests.e2e.messages import Json, text_of
 from tests.e2e.person import Person

@@ -8,7 +8,7 @@ import json
 import pytest
 from PIL import Image
 
-from engines.core.registry import find
+from engines.registry import find
 from tests.e2e.house import House
 from tests.e2e.messages import Json, buttons, find_button, text_of, walk
 from tests.e2e.person import Person

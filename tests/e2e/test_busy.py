@@ -13,7 +13,7 @@ import pytest
 
 from bot.playground import Playground, PlaygroundOptions
 from bot.playground.actions.interactions import Clocks
-from engines.core.registry import find, games, levels_of
+from engines.registry import find, games, levels_of
 from tests.e2e.house import House
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number

@@ -16,8 +16,8 @@ from bot.playground import Playground
 from bot.views import presses
 from bot.views.custom_id import parse_custom_id
 from engines.core.game import Game, Position
-from engines.core.registry import find_level, games_in
 from engines.core.types import Side
+from engines.registry import find_level, games_in
 from tests.contract.snapshots import LAB
 from tests.e2e.house import House
 from tests.e2e.messages import Json, buttons, selects, text_of, walk

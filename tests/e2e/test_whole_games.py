@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.registry import games, levels_of
 from engines.core.types import Seat, Side
 from engines.games.gomoku import GAME as GOMOKU
+from engines.registry import games, levels_of
 from tests.e2e.house import House
 from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.person import Person

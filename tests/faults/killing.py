@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
 
 from bot.playground import Playground
-from engines.core.registry import games
+from engines.registry import games
 from tests.e2e.house import ONLINE_S, House
 from tests.e2e.messages import text_of
 from tests.e2e.playing import seq_of

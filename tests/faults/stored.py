@@ -13,7 +13,7 @@ from bot.hosting.matches.event import EventKind
 from bot.render.emoji import point_glyphs
 from bot.views.input.walk import begin
 from engines.core.game import Position
-from engines.core.registry import find
+from engines.registry import find
 from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.playing import is_over, seq_of
 from tests.faults.tables import match_of, offers, steps

@@ -21,7 +21,7 @@ from bot.hosting.engines.cluster.cluster import Cluster
 from bot.hosting.engines.pool import EnginePool, PoolTimes
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.playground import Playground, PlaygroundOptions
-from engines.core.registry import find_level, games, levels_of
+from engines.registry import find_level, games, levels_of
 from tests.bot.chat import open_moves
 from tests.e2e.house import House
 from tests.e2e.person import Person

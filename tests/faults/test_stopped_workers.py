@@ -12,7 +12,7 @@ import pytest
 
 from bot.hosting.engines.pool import EnginePool, PoolTimes
 from bot.hosting.engines.worker_process import WorkerProcess
-from engines.core.registry import find_level, games
+from engines.registry import find_level, games
 
 pytestmark = pytest.mark.faults
 

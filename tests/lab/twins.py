@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from engines.core.game import Game
-from engines.core.registry import find
 from engines.games.tic_tac_toe.rules import TicTacToePosition
+from engines.registry import find
 
 POINTS = 9
 TICTACTOE = find("tictactoe")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bot.playground import Playground, PlaygroundOptions
 from bot.playground.wire.errors import ApiError
-from engines.core.registry import find
+from engines.registry import find
 from tests.e2e.answer import InteractionFailedError
 from tests.e2e.house import House
 from tests.e2e.messages import Json, RefusedError

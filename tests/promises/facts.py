@@ -14,9 +14,9 @@ import yaml
 from bot.hosting.ratings.spans import _SEASON_MONTHS
 from bot.process import stopping, supervisor
 from bot.render.tiles import MAX_TILES
-from engines.core.registry import games, levels_of
 from engines.games.connect_four.search.book.book import opening_book
 from engines.games.othello.search.puzzles import PUZZLES as OTHELLO_PUZZLES
+from engines.registry import games, levels_of
 from tests.mutation.__main__ import main as mutation_main
 from tests.sim import beginning, pair, silences, weather
 

@@ -11,7 +11,7 @@ from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.matches.stored.boards import load_all_in
 from bot.hosting.matches.stored.replay import Replayer
 from db.store.match import matches
-from engines.core.registry import games
+from engines.registry import games
 from tests.lab.statements import sharing_statements
 
 

@@ -14,7 +14,7 @@ from bot.playground.actions.interactions import AUTOCOMPLETE, COMMAND
 from bot.playground.person.command_data import GROUP, SUBCOMMAND
 from bot.playground.wire.errors import Json
 from bot.views.custom_id import CustomIdError, parse_custom_id
-from engines.core.registry import games
+from engines.registry import games
 from tests.lab.presses import EVERY_PRESS
 
 _INNER = (SUBCOMMAND, GROUP)

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.chat.commands.texts import game_choice
 from bot.hosting.errors import InvalidChoiceError
 from bot.views.frame import MAX_LABEL, MAX_OPTIONS
-from engines.core.registry import games
+from engines.registry import games
 
 Choices = list[app_commands.Choice[str]]
 

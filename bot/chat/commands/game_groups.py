@@ -14,7 +14,7 @@ from bot.chat.commands.texts import game_text
 from bot.chat.incoming.intake import IntakeBot
 from bot.chat.response import Response
 from engines.core.game import Game
-from engines.core.registry import games
+from engines.registry import games
 
 Ask = Callable[[Response, Game, dict[str, Any]], Coroutine[Any, Any, None]]
 """Function that runs a game's command, called with the values of the command's options."""

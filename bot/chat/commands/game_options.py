@@ -18,7 +18,7 @@ from bot.views.frame import MAX_OPTIONS
 from engines.core.game import Game
 from engines.core.level import current_levels, historic_levels
 from engines.core.option import Option
-from engines.core.registry import levels_of
+from engines.registry import levels_of
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
 _FLAGS = ("rated", "thread")

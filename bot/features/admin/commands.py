@@ -21,7 +21,7 @@ from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.words import sentences
 from bot.views.words.names import engine_title
-from engines.core.registry import games
+from engines.registry import games
 
 _MAX_LINES = 15
 _LONGEST_REASON = 80

@@ -35,7 +35,7 @@ from bot.views.input.buttons import Button
 from bot.views.panel import PanelView, Section
 from engines.core.game import Position
 from engines.core.level import ANALYST, POLICY
-from engines.core.registry import policy_of
+from engines.registry import policy_of
 
 
 class AnalysisCommands:

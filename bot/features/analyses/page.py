@@ -34,8 +34,8 @@ from bot.views.words.sentences import describe_position
 from engines.core.board.rotation import view_from
 from engines.core.game import Game, Position
 from engines.core.level import ANALYST, POLICY
-from engines.core.registry import policy_of
 from engines.core.types import Side
+from engines.registry import policy_of
 
 # match, moves played, button index and flags: shows the value of each move
 ANALYSE = Press("analyse", 3)

@@ -30,9 +30,9 @@ from bot.views.custom_id import Actor, Click
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
 from engines.core.game import Game
-from engines.core.registry import games
 from engines.records.notation import notations_of
 from engines.records.record import Fault
+from engines.registry import games
 
 _TEXT, _JSON = "text", "json"
 _DOWNLOAD_S = 20.0

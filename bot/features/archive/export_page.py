@@ -40,11 +40,11 @@ from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.ratings.rating import UNCOUNTED
 from engines.core.game import Position
-from engines.core.registry import levels_of
 from engines.core.shown_board import counts_text
 from engines.core.types import Seat, Termination
 from engines.records.record import shorten
 from engines.records.setups import ROW_END, format_setup
+from engines.registry import levels_of
 
 _NO_RESULT = UNCOUNTED | {Termination.UNFINISHED}
 

@@ -31,7 +31,7 @@ from bot.views.words.names import plain_name
 from bot.views.words.sentences import explanation, moment
 from engines.core.game import Game
 from engines.core.level import current_levels
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 
 _PROJECT = Path(__file__).parents[3] / "pyproject.toml"
 

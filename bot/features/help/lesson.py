@@ -24,7 +24,7 @@ from bot.views.words.sentences import describe_position
 from engines.core.game import Game
 from engines.core.level import Level, historic_levels
 from engines.core.option import Option
-from engines.core.registry import levels_of
+from engines.registry import levels_of
 
 # page number; text: the game
 LESSON = Press("lesson", subject=Subject.NOTHING, has_words=True)

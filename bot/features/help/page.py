@@ -26,7 +26,7 @@ from bot.views.words.names import level_title
 from bot.views.words.sentences import game_title
 from engines.core.game import Game
 from engines.core.level import historic_levels
-from engines.core.registry import levels_of
+from engines.registry import levels_of
 
 TOPIC = Press("topic", 0, Subject.NOTHING)  # no numbers: the menu of topics
 

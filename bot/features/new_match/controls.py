@@ -21,7 +21,7 @@ from bot.views.words.names import level_title
 from engines.core.game import Game
 from engines.core.level import Level, current_levels, historic_levels
 from engines.core.option import Option
-from engines.core.registry import levels_of
+from engines.registry import levels_of
 
 # control number; text: the form's state to show
 SETUP = Press("setup", subject=Subject.NOTHING, has_words=True)

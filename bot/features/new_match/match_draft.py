@@ -23,7 +23,7 @@ from bot.hosting.offered import changed_options, offered_game, offered_level, us
 from bot.views.forms import FormText, form_text
 from engines.core.game import Game
 from engines.core.option import Options
-from engines.core.registry import find_level
+from engines.registry import find_level
 
 _PERSON = re.compile("[1-9][0-9]{0,18}")
 _TEXT = FormText("game", "opponent", "side", flags="[01][0-4]1?")

@@ -39,7 +39,7 @@ from bot.views.words import sentences
 from bot.views.words.names import level_title
 from engines.core.game import Game
 from engines.core.level import Level, first_choices, historic_levels
-from engines.core.registry import find_level, games, levels_of
+from engines.registry import find_level, games, levels_of
 
 __all__ = [
     "BEGIN",

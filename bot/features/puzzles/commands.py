@@ -41,7 +41,7 @@ from bot.views.input.walk import Viewport
 from bot.views.words import sentences
 from bot.views.words.results import change_text
 from engines.core.game import Game
-from engines.core.registry import games
+from engines.registry import games
 
 _LOWEST, _HIGHEST = 100, 4000
 _MOVE_S = 1.5

@@ -32,7 +32,7 @@ from bot.views.settings import (
     Setting,
 )
 from bot.views.words.sentences import game_title
-from engines.core.registry import games
+from engines.registry import games
 
 _Run = Callable[[discord.Interaction, dict[str, Any]], Awaitable[None]]
 _Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, Choices]]

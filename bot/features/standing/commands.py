@@ -33,8 +33,8 @@ from bot.views.words import sentences
 from bot.views.words.names import safe_name
 from bot.views.words.results import tally_sentence, tally_text
 from engines.core.game import Game
-from engines.core.registry import games
 from engines.core.statistics.tally import Tally
+from engines.registry import games
 
 _NOBODY = 0
 """User id that no person has, for a viewer who is not a player."""

@@ -25,7 +25,7 @@ from bot.views.input.buttons import Button, Row
 from bot.views.match_choice import match_labels
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
-from engines.core.registry import games
+from engines.registry import games
 
 # player, outcome, match to start from, direction; text: the game
 HISTORY = Press("history", 4, Subject.NOTHING, has_words=True)

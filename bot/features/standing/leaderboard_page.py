@@ -36,7 +36,7 @@ from bot.views.words import sentences
 from bot.views.words.names import distinct_names, plain_name
 from bot.views.words.sentences import words_in_pictures
 from engines.core.game import Game
-from engines.core.registry import games
+from engines.registry import games
 
 # asker, 1 for this server or 0 for all: the menu of games in older messages
 LEADERBOARD = Press("leaderboard", 2, Subject.NOTHING)

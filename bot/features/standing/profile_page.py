@@ -37,8 +37,8 @@ from bot.views.words import sentences
 from bot.views.words.names import distinct_names, engine_title, safe_name
 from bot.views.words.results import tally_sentence, tally_text
 from engines.core.game import Game
-from engines.core.registry import levels_of
 from engines.core.types import Seat
+from engines.registry import levels_of
 
 PROFILE = Press("profile", 2, Subject.NOTHING)  # asker, player: the menu of pages
 

@@ -35,7 +35,7 @@ from bot.views.words import sentences
 from bot.views.words.names import level_title, safe_name
 from engines.core.game import Game
 from engines.core.level import current_levels
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 
 # control number; text: the form's state to show
 TOURNAMENT_PLAN = Press("tour_plan", subject=Subject.NOTHING, has_words=True)

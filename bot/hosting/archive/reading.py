@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from bot.hosting.archive import decoding, json_file, text_file
 from engines.core.game import Game
-from engines.core.registry import games
 from engines.records import pgn
 from engines.records.notation import BYTES, notations_of
 from engines.records.record import Fault, GameRecord, RecordError, record_error
+from engines.registry import games
 
 LARGEST = 256 * 1024
 """Maximum size of an imported file, in bytes."""

@@ -24,8 +24,8 @@ from bot.hosting.transactions.requests import repeat_on_conflict
 from bot.i18n import KnownLocales
 from db.errors import ConflictError
 from engines.core.level import next_stronger, next_weaker
-from engines.core.registry import levels_of
 from engines.core.types import Seat
+from engines.registry import levels_of
 
 
 class Rung(enum.Enum):

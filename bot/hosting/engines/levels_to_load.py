@@ -15,7 +15,7 @@ from bot.hosting.engines.search_job import EngineKey
 from bot.hosting.engines.thinking_time import place_on_ladder
 from engines.core.game import Game
 from engines.core.level import Level
-from engines.core.registry import levels_of
+from engines.registry import levels_of
 
 _MAX_TRIES = 5
 """Number of timeouts after which a level is given up."""

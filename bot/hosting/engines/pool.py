@@ -29,8 +29,8 @@ from bot.hosting.publisher import Publisher
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
 from engines.core.level import ANALYST, Level
-from engines.core.registry import find_level, find_searcher, levels_of
 from engines.core.scoring.score import Score
+from engines.registry import find_level, find_searcher, levels_of
 from engines.search.plain_move import plain_action
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import KernelMissingError, UnknownGameError
 from engines.core.game import Game, Position
 from engines.core.level import Level
-from engines.core.registry import find_searcher, games
 from engines.core.scoring.score import Score
 from engines.core.setup import Setup
+from engines.registry import find_searcher, games
 from engines.search.compilation.permission import loading_only
 
 FindGame = Callable[[str], Game]

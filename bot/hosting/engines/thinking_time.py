@@ -12,7 +12,7 @@ from bot.hosting.engines.job import Job
 from engines.core.engine import Limits
 from engines.core.game import Game
 from engines.core.level import ANALYST, Level
-from engines.core.registry import levels_of
+from engines.registry import levels_of
 
 SMALLEST_SHARE = 0.25
 """Minimum fraction of its usual thinking time that an engine gets under load."""

@@ -24,8 +24,8 @@ from bot.hosting.ratings import glicko
 from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.option import Options
-from engines.core.registry import find_level, levels_of
 from engines.core.types import Termination, is_on_board
+from engines.registry import find_level, levels_of
 
 PLACEMENT_RESULTS = 10
 """Number of counted results from which a rating is ranked instead of provisional."""

@@ -33,9 +33,9 @@ from db.store.match import matches, past_matches
 from db.store.person import badges, players
 from db.store.standing import encounters, ratings, tallies
 from engines.core.game import Game
-from engines.core.registry import levels_of
 from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
+from engines.registry import levels_of
 
 _MAX_POINTS, _MIN_POINTS = 100, 2
 """Maximum and minimum number of results in a rating history."""

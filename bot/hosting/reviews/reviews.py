@@ -34,8 +34,8 @@ from db.damage import convert_undamaged
 from db.rows import ReviewRow
 from db.store.match import reviews
 from engines.core.game import Game, Position
-from engines.core.registry import levels_of
 from engines.core.statistics.win_probability import scale_of
+from engines.registry import levels_of
 
 MIN_PLIES = 2
 """Minimum length of a reviewed match in plies."""

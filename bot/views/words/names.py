@@ -27,8 +27,8 @@ from bot.render.pictures.lettering import RIGHT_TO_LEFT
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import Level
-from engines.core.registry import find_level
 from engines.core.types import Seat, Side
+from engines.registry import find_level
 
 _LONGEST = 24.0
 _THIN_SPACE = "\u2009"

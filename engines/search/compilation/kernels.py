@@ -16,7 +16,7 @@ from typing import Any
 
 from engines.core.game import Game
 from engines.core.level import Level
-from engines.core.registry import levels_of
+from engines.registry import levels_of
 from engines.search.compilation import compile_cache
 from engines.search.compilation.sources import file_of, imports_in, kernels_in, module_of, sources_of
 

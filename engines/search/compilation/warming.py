@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 from engines.core.errors import EngineError
 from engines.core.game import Game
-from engines.core.registry import games
+from engines.registry import games
 from engines.search.compilation.kernels import are_compiled, game_modules
 from engines.workers import worker_pool
 

@@ -13,7 +13,7 @@ import aiohttp
 
 from bot.views import presses
 from bot.views.custom_id import CustomIdError, Press, parse_custom_id
-from engines.core.registry import games
+from engines.registry import games
 from tests.bench.host.people import Client, Waits
 from tests.e2e.messages import Json, buttons
 from tests.e2e.playing import is_over

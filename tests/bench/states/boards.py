@@ -16,10 +16,10 @@ from bot.i18n import LOCALES
 from bot.render import THEMES
 from bot.views.input.walk import Viewport
 from engines.core.game import Position
-from engines.core.registry import find, games
 from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.games.checkers.pdn import Pdn
+from engines.registry import find, games
 from tests.bench.states.cast import STATES, Cast, state
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import GAMES

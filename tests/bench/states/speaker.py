@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.i18n import REFERENCE, words_for
-from engines.core.registry import games
+from engines.registry import games
 from tests.bot.test_i18n import messages
 from tests.e2e.answer import Answer
 from tests.e2e.messages import Json, labels, text_of

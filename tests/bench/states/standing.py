@@ -7,7 +7,7 @@ import functools
 
 from bot.i18n import LOCALES
 from engines.core.game import Game
-from engines.core.registry import games
+from engines.registry import games
 from tests.bench.states.cast import STATES, Cast
 from tests.bench.states.pages import leaderboard_of_three, won_by_first
 from tests.e2e.messages import Json, buttons, selects, text_of

@@ -6,7 +6,7 @@ import asyncio
 import functools
 from collections.abc import Awaitable, Callable
 
-from engines.core.registry import find, find_level, games
+from engines.registry import find, find_level, games
 from tests.bench.states.cast import STATES, Cast, state
 from tests.bench.states.speaker import Speaker
 from tests.bot.chat import pvp, start, turn

@@ -12,7 +12,7 @@ from bot.hosting.puzzles.catalog import Catalog, number_of
 from bot.hosting.puzzles.dailies import day_of, midnight_after, streak_of
 from bot.hosting.puzzles.errors import DayOverError
 from db.store.person import settings
-from engines.core.registry import find
+from engines.registry import find
 from tests.lab.virtual_host import DAY, HOUR, Host, lived
 
 CHANNEL, SERVER, OTHER_SERVER = 77, 500, 501

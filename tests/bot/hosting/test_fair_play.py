@@ -10,8 +10,8 @@ from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.reviews.analyses import Analyses
 from bot.hosting.runtime import Runtime
 from db.session import Database
-from engines.core.registry import games
 from engines.records.record import GameRecord
+from engines.registry import games
 from tests.bot.hosting.matches.test_unplayable import damage
 from tests.lab.asking import AskedService
 from tests.lab.house import against_engine, against_person, person, play_all

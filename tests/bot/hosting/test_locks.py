@@ -17,8 +17,8 @@ from db.session import Database
 from db.store import deadlines
 from db.store.person import players
 from db.tombstones import NoTombstones
-from engines.core.registry import find
 from engines.puzzles.puzzle import puzzles_of
+from engines.registry import find
 from tests.lab.databases import postgres_database, postgres_server
 from tests.lab.house import House, against_person
 

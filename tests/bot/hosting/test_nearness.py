@@ -15,9 +15,9 @@ import pytest
 
 from bot.hosting.fair_play.nearness import Line, Question, _allowance, _is_begun, depth, is_same
 from engines.core.board.similarity import Pieces
-from engines.core.registry import games
 from engines.core.setup import Setup
 from engines.core.types import Side
+from engines.registry import games
 
 GOMOKU, OTHELLO, CONNECT_FOUR = games()["gomoku"], games()["othello"], games()["connect_four"]
 GOLDEN = Path(__file__).parent / "golden"

@@ -26,7 +26,7 @@ from bot.hosting.runtime import Runtime
 from db.migrations import upgrade
 from db.session import Database
 from db.store import deadlines
-from engines.core.registry import games
+from engines.registry import games
 from tests.lab.asking import AskedService
 from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
 

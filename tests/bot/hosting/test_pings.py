@@ -11,7 +11,7 @@ from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import PlaceKind
 from bot.hosting.pings import SentPing
 from db.store.person import pings
-from engines.core.registry import games
+from engines.registry import games
 from tests.lab.house import HERE, against_engine
 from tests.lab.virtual_host import DAY, HOUR, MINUTE, lived
 

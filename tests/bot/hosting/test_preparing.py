@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from engines.core.registry import levels_of
+from engines.registry import levels_of
 from tests.lab import noughts
 from tests.lab.house import against_engine
 

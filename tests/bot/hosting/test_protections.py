@@ -26,8 +26,8 @@ from db.schema import Purpose, protections, votes
 from db.session import Database
 from db.store.person import players
 from db.tombstones import Tombstones
-from engines.core.registry import find
 from engines.puzzles.puzzle import puzzles_of
+from engines.registry import find
 from tests.bot.hosting.ratings.test_replay import REPLAY, live_a_month
 from tests.bot.hosting.test_privacy import TEXT
 from tests.lab import noughts

@@ -9,7 +9,7 @@ from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.runtime import Runtime
 from db.session import Database
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 from tests.lab.asking import AskedService
 from tests.lab.house import House, against_engine, against_person
 

@@ -12,8 +12,8 @@ from bot.hosting.fair_play.copying import is_telling
 from bot.hosting.fair_play.errors import PlayedElsewhereError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.stored import repository
-from engines.core.registry import games
 from engines.core.types import Seat
+from engines.registry import games
 from tests.bot.hosting.test_exhibitions import staging
 from tests.lab import noughts
 from tests.lab.house import against_engine, against_person

@@ -6,10 +6,10 @@ import pytest
 
 from bot.hosting.fair_play.nearness import Line, Question
 from engines.core.errors import NoSetupsError, SetupError
-from engines.core.registry import games
 from engines.core.setup import Setup
 from engines.core.symmetry import board_images
 from engines.core.types import Side
+from engines.registry import games
 
 GAMES = list(games().values())
 WITHOUT_SETUPS = {"connect_four", "tic_tac_toe"}

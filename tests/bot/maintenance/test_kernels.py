@@ -5,7 +5,7 @@ import pytest
 from bot.maintenance import environment
 from bot.maintenance.environment import check_kernels
 from bot.maintenance.finding import CheckVerdict
-from engines.core.registry import games
+from engines.registry import games
 from engines.search.compilation import compile_cache
 
 

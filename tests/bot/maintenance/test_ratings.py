@@ -15,7 +15,7 @@ from bot.process.process_lock import hold_lock, lock_of
 from bot.settings import Settings
 from db.migrations import upgrade
 from db.session import Database
-from engines.core.registry import find
+from engines.registry import find
 from tests.lab.asking import AskedService
 from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
 from tests.lab.house import TIMES, against_person, play_all

@@ -18,8 +18,8 @@ from bot.render import THEMES
 from bot.render.pictures.pieces import PEN, has_shape, sprite
 from bot.render.pictures.theme import Colour, contrast, palette
 from engines.core.game import Game
-from engines.core.registry import games
 from engines.core.types import Side
+from engines.registry import games
 from tests.contract.snapshots import GAMES
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

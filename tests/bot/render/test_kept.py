@@ -11,7 +11,7 @@ from bot.render.pictures.backdrop import backdrop, board_of
 from bot.render.pictures.kept import bytes_of, kept
 from bot.render.pictures.picture import _colours
 from bot.render.pictures.theme import THEMES, palette
-from engines.core.registry import games
+from engines.registry import games
 
 
 @pytest.fixture(autouse=True)

@@ -24,9 +24,9 @@ from engines.core.board.rotation import TurnedPosition
 from engines.core.board.similarity import Pieces, compare_pieces, count_changed_points
 from engines.core.game import Position
 from engines.core.look import Look, Piece
-from engines.core.registry import find
 from engines.core.types import Side
 from engines.learn.network.encoding import Encoder
+from engines.registry import find
 from tests.bot.bot_lab import a_match_at
 from tests.bot.render.conftest import Painted
 from tests.contract.snapshots import GAMES

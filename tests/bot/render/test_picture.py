@@ -20,8 +20,8 @@ from bot.render.runs import winning_runs
 from bot.render.window import Window, crop
 from engines.core.game import Game, Position
 from engines.core.look import COLOURS, Look, Piece
-from engines.core.registry import games
 from engines.core.types import Side
+from engines.registry import games
 from tests.bot.render.conftest import GO_LOOK, Painted
 from tests.contract.snapshots import GAMES
 

@@ -38,7 +38,7 @@ from bot.render.window import Window, crop
 from bot.views.input.walk import begin
 from engines.core.game import Game, Position
 from engines.core.look import COLOURS, Look
-from engines.core.registry import find, games
+from engines.registry import find, games
 from tests.bot.render.conftest import GO_LOOK
 from tests.contract.snapshots import GAMES, wander
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator
 from bot.views import presses
 from bot.views.custom_id import parse_custom_id
 from engines.core.game import Game
-from engines.core.registry import games_in
+from engines.registry import games_in
 from tests.contract.snapshots import LAB
 from tests.e2e.browser.tab import (
     MOVE_MS,

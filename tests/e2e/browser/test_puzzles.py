@@ -10,8 +10,8 @@ from playwright.sync_api import Locator
 
 from bot.hosting.puzzles.attempt import position_at
 from bot.hosting.puzzles.catalog import number_of
-from engines.core.registry import find
 from engines.puzzles.puzzle import Puzzle, puzzles_of
+from engines.registry import find
 from tests.e2e.browser.tab import PHONE, Tab, Visitors, needs_chromium, words_of
 from tests.e2e.browser.test_taps import fits, tap_to
 

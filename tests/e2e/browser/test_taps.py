@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from engines.core.game import Position
-from engines.core.registry import find, find_level
+from engines.registry import find, find_level
 from tests.e2e.browser.tab import (
     MOVE_MS,
     PHONE,

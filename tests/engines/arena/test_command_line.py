@@ -18,9 +18,9 @@ import pytest
 from engines.__main__ import main
 from engines.arena.openings import UndecidedTest
 from engines.core.game import Position
-from engines.core.registry import games, levels_of
 from engines.core.types import Side
 from engines.progress import Progress
+from engines.registry import games, levels_of
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ import pytest
 
 from engines.arena.contest import Task, Terms, play_game
 from engines.arena.fitting import NothingToFitError, Sample, calibration, fit, log_loss, samples, to_json
-from engines.core.registry import find
 from engines.core.scoring.score import Score
 from engines.core.statistics.win_probability import Scale
+from engines.registry import find
 from engines.search.classic import alpha_beta, count_difference
 
 WIDTH = 120.0

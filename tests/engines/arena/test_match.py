@@ -12,7 +12,7 @@ from engines.arena.contest import Record, Task, Terms, check_contestant, play_ga
 from engines.arena.match import Score, append_record, play_match, tasks_of
 from engines.arena.openings import random_openings
 from engines.core.errors import EngineError, NotationError, UnknownLevelError
-from engines.core.registry import games
+from engines.registry import games
 
 GAME = games()["tic_tac_toe"]
 TERMS = Terms(GAME.id, {})

@@ -25,8 +25,8 @@ from engines.arena.ladder import (
 from engines.arena.perft import counter_of, perft
 from engines.core.game import Game
 from engines.core.level import with_ratings
-from engines.core.registry import games, levels_of
 from engines.core.statistics.tally import Tally
+from engines.registry import games, levels_of
 
 EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
 

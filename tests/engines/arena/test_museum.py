@@ -6,8 +6,8 @@ import pytest
 
 from engines.arena import museum
 from engines.core.errors import UnknownLevelError
-from engines.core.registry import games, levels_of
 from engines.core.statistics.tally import Tally
+from engines.registry import games, levels_of
 from tests.lab.noughts import NOUGHTS
 
 

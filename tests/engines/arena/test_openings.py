@@ -12,8 +12,8 @@ from engines.arena.openings import UndecidedTest, random_openings, read_openings
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import NotationError
 from engines.core.game import Game, Position
-from engines.core.registry import games, levels_of
 from engines.core.scoring.score import Score
+from engines.registry import games, levels_of
 from tests.contract.snapshots import GAMES
 
 EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)

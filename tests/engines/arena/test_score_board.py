@@ -6,8 +6,8 @@ import pytest
 
 from engines.arena.score_board import marked_text, score_board
 from engines.core.game import Game, Position
-from engines.core.registry import games
 from engines.core.scoring.score import Score
+from engines.registry import games
 from tests.contract.snapshots import GAMES, wander
 
 

@@ -18,8 +18,8 @@ import time
 
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.game import Game, Position
-from engines.core.registry import find
 from engines.core.scoring.score import Proof
+from engines.registry import find
 
 _LONGEST_NAP_S = 0.02
 _SHORTEST_NAP_S = 0.001

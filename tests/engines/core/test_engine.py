@@ -7,7 +7,7 @@ import pytest
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.level import Level
-from engines.core.registry import find
+from engines.registry import find
 from engines.search.budget import Budget, SearchStoppedError
 from engines.search.random_mover import RandomMover
 

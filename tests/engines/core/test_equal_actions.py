@@ -9,13 +9,13 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.equal_actions import groups_of_equal_actions, has_choice, is_equal_action
 from engines.core.game import Position
 from engines.core.level import Level
-from engines.core.registry import games
 from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.win_probability import Scale
 from engines.core.verdict import Verdict
 from engines.games.tic_tac_toe.search.perfect import PerfectPlayer
 from engines.puzzles.difficulty import solves
 from engines.puzzles.mining import is_forced, puzzle_at
+from engines.registry import games
 from engines.search.move_by_move import MoveByMove
 from tests.contract.snapshots import wander
 from tests.lab.twins import POINTS, TICTACTOE, TWINS

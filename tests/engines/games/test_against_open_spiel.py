@@ -10,7 +10,7 @@ import random
 
 import pytest
 
-from engines.core.registry import find
+from engines.registry import find
 
 pyspiel = pytest.importorskip("pyspiel")
 

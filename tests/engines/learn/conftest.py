@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines.core.game import Game
-from engines.core.registry import games_in
+from engines.registry import games_in
 
 OWN = Path(__file__).with_name("games")
 LAB = Path(__file__).parents[2] / "lab" / "games"

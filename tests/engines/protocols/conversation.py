@@ -6,9 +6,9 @@ import io
 
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.registry import games, levels_of
 from engines.core.scoring.score import Score
 from engines.protocols.gomocup import GomocupSession
+from engines.registry import games, levels_of
 
 GOMOKU = games()["gomoku"]
 

@@ -18,10 +18,10 @@ from dataclasses import replace
 
 from engines.command_line import run_and_exit
 from engines.core.game import Game
-from engines.core.registry import find_level, games
 from engines.protocols.gomocup import GomocupSession
 from engines.protocols.gtp import GtpSession
 from engines.protocols.solving import answers, solver_of
+from engines.registry import find_level, games
 from tests.engines.protocols.conversation import GOMOKU, Recorder
 
 LINES_OF_A_SESSION = 40

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.registry import games
 from engines.protocols.budget import Clock, Timekeeper, expected_moves
+from engines.registry import games
 
 
 def test_without_limits_there_is_no_budget() -> None:

@@ -7,8 +7,8 @@ import json
 
 import pytest
 
-from engines.core.registry import games, part_of
 from engines.protocols.solving import answers, solver_of
+from engines.registry import games, part_of
 from tests.engines.protocols.conversation import Recorder, converse
 from tests.engines.protocols.fuzzing import NUMBERS, Fuzzer, sessions, solver_lines
 from tests.engines.protocols.test_gtp import converse as speak_gtp

@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pytest
 
 from engines.core.engine import Limits, StopFlag
-from engines.core.registry import find_level, games
 from engines.protocols.gtp import GtpSession
 from engines.protocols.vertices import format_vertex, parse_vertex
+from engines.registry import find_level, games
 from engines.search.random_mover import RandomMover
 
 GOMOKU, OTHELLO = games()["gomoku"], games()["othello"]

@@ -11,10 +11,10 @@ import pytest
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import EngineError
 from engines.core.game import Game
-from engines.core.registry import games
 from engines.core.setup import Setup
 from engines.protocols import program
 from engines.protocols.program import start_program
+from engines.registry import games
 
 GOMOKU, OTHELLO = games()["gomoku"], games()["othello"]
 QUICK = Limits(seconds=0.2)

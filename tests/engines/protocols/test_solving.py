@@ -7,8 +7,8 @@ import json
 import pytest
 
 from engines.core.errors import NotationError, TengenError
-from engines.core.registry import games
 from engines.protocols.solving import BLOCK_LINES, answers, answers_in_parallel, solver_of
+from engines.registry import games
 from tests.lab.noughts import NOUGHTS
 
 

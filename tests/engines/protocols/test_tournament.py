@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.registry import games
+from engines.registry import games
 from tests.engines.protocols import tournament
 
 GOMOKU = games()["gomoku"]

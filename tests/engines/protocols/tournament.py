@@ -31,12 +31,12 @@ from engines.arena.openings import random_openings
 from engines.command_line import run_and_exit
 from engines.core.errors import EngineError, TengenError
 from engines.core.game import Game, Position
-from engines.core.registry import games
 from engines.core.types import Seat
 from engines.progress import Progress
 from engines.protocols.program import Process
 from engines.protocols.settings import ENDLESS_MS, RULES
 from engines.protocols.stones import format_point
+from engines.registry import games
 
 BOARDS = (
     ("freestyle", 15),

@@ -10,7 +10,6 @@ import pytest
 
 from engines.core.errors import TengenError
 from engines.core.game import Position
-from engines.core.registry import find
 from engines.core.scoring.ending import winner_of
 from engines.core.scoring.score import Proof
 from engines.core.types import Seat
@@ -19,6 +18,7 @@ from engines.puzzles import mining
 from engines.puzzles.difficulty import likeliest
 from engines.puzzles.mining import is_forced, maker_of, mine, puzzle_at, read_log, stored_game
 from engines.puzzles.puzzle import from_json, name_of, puzzles_of
+from engines.registry import find
 from tests.contract.snapshots import GAMES, wander
 
 GAME = find("tictactoe")

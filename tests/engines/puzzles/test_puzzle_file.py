@@ -3,8 +3,8 @@
 import pytest
 
 from engines.core.errors import NotationError
-from engines.core.registry import find
 from engines.puzzles.puzzle import PuzzleFile, puzzles_of
+from engines.registry import find
 
 
 def test_a_puzzle_is_played_only_when_it_is_looked_up():

@@ -7,10 +7,10 @@ import random
 import bitbully
 import pytest
 
-from engines.core.registry import find
 from engines.core.scoring.score import Proof
 from engines.puzzles.mining import is_forced
 from engines.puzzles.puzzle import Puzzle, name_of, puzzles_of
+from engines.registry import find
 from tests.engines.puzzles import plain_gomoku, plain_results
 
 PROMISED = {"gomoku": 500, "othello": 300, "connect4": 500, "tictactoe": 5, "checkers": 130, "mancala": 100}

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from renju import RenjuBoard
 from sgfmill import sgf
 
-from engines.core.registry import games
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 from engines.records.notation import notations_of
 from engines.records.record import GameRecord, RecordError, record_error, shorten
+from engines.registry import games
 from tests.contract.snapshots import wander
 
 NOTATIONS = [(game, notation) for game in games().values() for notation in notations_of(game)]

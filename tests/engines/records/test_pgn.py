@@ -2,9 +2,9 @@
 
 import pytest
 
-from engines.core.registry import games
 from engines.core.types import Outcome, Side, Termination
 from engines.records import pgn
+from engines.registry import games
 
 BLACK, WHITE = '[Black "Ann"]', '[White "Bob"]'
 BLACK_WON, WHITE_WON = (Outcome(side, Termination.UNFINISHED) for side in Side)

@@ -6,10 +6,10 @@ import sys
 
 import pytest
 
-from engines.core.registry import games
 from engines.core.scoring.ending import points_of
 from engines.core.setup import Setup
 from engines.core.types import Seat, Side
+from engines.registry import games
 from engines.search.plain_move import plain_action
 from tests.lab import noughts
 

@@ -9,12 +9,12 @@ import pytest
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.registry import find
 from engines.core.scoring import guard
 from engines.core.scoring.ending import winning_action
 from engines.core.scoring.score import Score
 from engines.core.types import Seat
 from engines.games.tic_tac_toe.search.perfect import PerfectPlayer
+from engines.registry import find
 from engines.search import budget
 from engines.search.classic import alpha_beta, minimax
 from engines.search.move_by_move import scores_of_moves

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from engines.core.engine import Limits
-from engines.core.registry import find
 from engines.core.scoring.score import Score
+from engines.registry import find
 from engines.search.variety import choose_action, near_best_actions, root_bonuses
 
 START = find("connect_four").position()

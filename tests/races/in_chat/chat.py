@@ -15,7 +15,7 @@ from bot.hosting.runtime import Runtime
 from bot.settings import Settings
 from bot.views import presses
 from db.session import Database
-from engines.core.registry import games
+from engines.registry import games
 from tests.lab import asking
 from tests.lab.databases import sqlite_database
 from tests.lab.house import against_person

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 from bot.hosting.host_limits import HostLimits
 from db.tombstones import Tombstones
-from engines.core.registry import find
+from engines.registry import find
 from tests.lab.house import House
 from tests.lab.noughts import GAMES
 from tests.races.in_database.meeting import MeetingDatabase

@@ -18,8 +18,8 @@ from bot.views.boards.match_page import draw, with_drawn_style
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.walk import Viewport, begin
 from bot.views.tiles import NO_TILES, Tiles
-from engines.core.registry import games
 from engines.core.types import Side
+from engines.registry import games
 from tests.sim.invariant import Invariant
 from tests.sim.invariants.shown import boards_in
 from tests.sim.machine.surroundings import BEGINNING

@@ -12,7 +12,7 @@ from bot.hosting.matches.stored.settlement import LOG_READER, settle
 from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.ratings.results import RatedResult, RatingStore
 from db.schema import metadata
-from engines.core.registry import games
+from engines.registry import games
 from tests.lab.statements import sharing_statements
 from tests.sim.invariant import Invariant
 

@@ -23,7 +23,7 @@ from bot.hosting.puzzles.catalog import Catalog
 from bot.render.pictures.backdrop import PaintedBoard
 from bot.render.pictures.geometry import HEIGHT, WIDTH
 from engines.core.game import Game
-from engines.core.registry import games
+from engines.registry import games
 from tests.lab.statements import sharing_statements
 
 _payloads: dict[str, dict[str, Any]] = {}

@@ -37,7 +37,7 @@ import bot.process.process_lock
 from bot.app import GameBot
 from engines.core.game import Game
 from engines.core.level import Level
-from engines.core.registry import levels_of
+from engines.registry import levels_of
 from tests.sim.machine.loop import PROCESS, SimulationLoop
 from tests.sim.machine.made_once import MADE_ONCE, PLAIN
 from tests.sim.machine.process_locks import Locks

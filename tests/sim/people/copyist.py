@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.hosting.matches.event import EventKind
 from engines.core.errors import TengenError
 from engines.core.game import Game
-from engines.core.registry import find
+from engines.registry import find
 from tests.sim.person import BOT, Person
 
 _GAMES = ("connect4", "othello", "gomoku", "tictactoe")

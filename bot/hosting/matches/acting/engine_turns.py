@@ -30,9 +30,9 @@ from db.store.match import matches
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Position
 from engines.core.level import Level
-from engines.core.registry import find_level
 from engines.core.scoring.score import Proof, Score
 from engines.core.types import Seat
+from engines.registry import find_level
 
 M = TypeVar("M", bound=Match)
 

@@ -19,12 +19,12 @@ import typer
 
 from engines.command_line import Seed, program, run_and_exit, whole
 from engines.core.engine import Engine, Limits, StopFlag
-from engines.core.registry import find_level
 from engines.games.mancala.rules import GAME, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, words_in
 from engines.games.mancala.search.solver import shared_solver
 from engines.learn.network.network_file import read_network
 from engines.learn.network.player import NetworkPlayer
+from engines.registry import find_level
 
 app = program("Compare moves with exact values.")
 

@@ -12,7 +12,6 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.errors import OptionError
 from engines.core.game import Game, Position
 from engines.core.option import Options
-from engines.core.registry import analyst_of
 from engines.core.scoring.ending import winning_action
 from engines.core.scoring.score import Score
 from engines.learn.network.encoding import Encoder
@@ -20,6 +19,7 @@ from engines.learn.network.search import Search, Thinker
 from engines.learn.network.training.self_play import random_opening
 from engines.learn.proof import Worths, worth_to
 from engines.learn.solution import Solution
+from engines.registry import analyst_of
 
 TRIES = 20
 """Maximum number of random positions tried to find a question."""

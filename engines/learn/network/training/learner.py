@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Protocol
 
 from engines.core.errors import NotationError
-from engines.core.registry import find
 from engines.core.statistics.elo import elo_of
 from engines.core.types import Seat
 from engines.learn.arrays_file import Array, read_arrays, reading, write_arrays
@@ -28,6 +27,7 @@ from engines.learn.network.training.pool import PlayerPool, thinker_of
 from engines.learn.network.training.resignation import KEPT, false_share, threshold
 from engines.learn.network.training.samples import Samples, concatenate_samples
 from engines.learn.network.training.self_play import Conditions, FinishedGame
+from engines.registry import find
 
 SECONDS_AN_HOUR = 3600.0
 

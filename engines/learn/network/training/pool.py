@@ -8,12 +8,12 @@ from concurrent.futures import as_completed
 from types import TracebackType
 from typing import Self
 
-from engines.core.registry import find
 from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.forward import Network
 from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.search import Thinker
 from engines.learn.network.training.self_play import Conditions, FinishedGame, SelfPlay
+from engines.registry import find
 from engines.workers import worker_pool
 
 

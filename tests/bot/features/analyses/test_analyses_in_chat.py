@@ -13,8 +13,8 @@ from bot.hosting.reviews.analyses import Analysis
 from bot.i18n import words_for
 from bot.views.custom_id import custom_id
 from engines.core.level import POLICY
-from engines.core.registry import find
 from engines.core.scoring.score import Score
+from engines.registry import find
 from tests.bot.bot_lab import a_match
 from tests.e2e.messages import buttons, find_button, text_of, walk
 from tests.e2e.person import Person

@@ -14,8 +14,8 @@ from bot.render.pictures.backdrop import board_of
 from bot.render.pictures.theme import palette
 from bot.views.words.results import value_text
 from engines.core.level import POLICY
-from engines.core.registry import find
 from engines.core.scoring.score import Proof, Score
+from engines.registry import find
 from tests.contract.snapshots import GAMES
 from tests.lab.by_default import first_of
 

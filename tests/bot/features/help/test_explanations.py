@@ -7,7 +7,7 @@ from bot.views.input.inputs import input_rows
 from bot.views.input.walk import Viewport, begin
 from bot.views.words.names import text_width
 from bot.views.words.sentences import explanation
-from engines.core.registry import games
+from engines.registry import games
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses, turn
 from tests.contract.snapshots import GAMES

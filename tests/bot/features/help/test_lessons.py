@@ -9,7 +9,7 @@ from bot.i18n import LOCALES, words_for
 from bot.views.input.buttons import Button, fit_in_row
 from bot.views.words.names import level_title
 from bot.views.words.sentences import game_title
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 from tests.contract.snapshots import GAMES
 from tests.e2e.messages import buttons, text_of
 

@@ -8,7 +8,7 @@ from bot.features.new_match.match_draft import FRIEND, FormPage, parse_match_dra
 from bot.features.new_match.page import Surroundings, is_rated, setup_form
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.i18n import words_for
-from engines.core.registry import games
+from engines.registry import games
 from tests.bot.chat import pvp
 from tests.bot.features.new_match.test_setup import text
 from tests.e2e.messages import labels, text_of

@@ -7,7 +7,7 @@ import pytest
 from bot.features.new_match.page import GAME_BUTTONS
 from bot.playground import Fault
 from engines.core.level import current_levels
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 from tests.bot.chat import open_moves, refuses, start, turn
 from tests.bot.features.new_match.forms import (
     GREEN,

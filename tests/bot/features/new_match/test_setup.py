@@ -14,7 +14,7 @@ from bot.playground.checks.message import check_message
 from bot.views.custom_id import CustomIdError, parse_custom_id
 from bot.views.input.buttons import fit_in_row
 from engines.core.level import Difficulty, current_levels, historic_levels
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 from tests.contract.snapshots import GAMES
 
 GOMOKU = games()["gomoku"]

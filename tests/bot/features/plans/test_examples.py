@@ -9,8 +9,8 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.match import Player
 from bot.hosting.plans.plan import parse_plan
 from bot.views.words.sentences import example_line
-from engines.core.registry import games
 from engines.core.types import Seat
+from engines.registry import games
 from tests.bot.bot_lab import a_match_at
 
 _PLIES = 4

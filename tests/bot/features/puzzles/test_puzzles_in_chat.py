@@ -7,8 +7,8 @@ import pytest
 from bot.hosting.puzzles.attempt import position_at
 from bot.hosting.puzzles.catalog import number_of
 from bot.playground.checks.component import GALLERY, walk
-from engines.core.registry import find, games
 from engines.puzzles.puzzle import puzzles_of
+from engines.registry import find, games
 from tests.bot.chat import refuses
 from tests.e2e.messages import buttons, selects, text_of
 from tests.lab.by_default import first_of

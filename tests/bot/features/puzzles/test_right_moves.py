@@ -3,9 +3,9 @@
 from bot.features.puzzles.page import line_text, right_text
 from bot.i18n import words_for
 from bot.views.words.sentences import move_title
-from engines.core.registry import games
 from engines.core.scoring.score import Proof
 from engines.puzzles.puzzle import Puzzle
+from engines.registry import games
 from tests.contract.snapshots import GAMES
 
 SOW = next(game for game in GAMES if game.id == "sow")

@@ -7,9 +7,9 @@ import pytest
 from bot.features.reviews.page import draw_review
 from bot.hosting.reviews.review import SearchVerdict, judge
 from bot.i18n import words_for
-from engines.core.registry import games
 from engines.core.scoring.score import Score
 from engines.core.statistics.win_probability import scale_of
+from engines.registry import games
 from tests.bot.bot_lab import a_match_at
 from tests.e2e.messages import labels
 

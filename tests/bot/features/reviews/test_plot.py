@@ -7,8 +7,8 @@ from PIL import Image
 
 from bot.features.reviews.plot import HEIGHT, WIDTH, chances_png
 from bot.render.pictures.theme import THEMES, palette
-from engines.core.registry import find
 from engines.core.types import Side
+from engines.registry import find
 
 LAST = find("connect4").parse_moves("4 4 3")
 

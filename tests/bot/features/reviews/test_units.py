@@ -8,10 +8,10 @@ from bot.features.reviews.page import draw_review, draw_reviewed, grade_text
 from bot.hosting.matches.match import Player
 from bot.hosting.reviews.review import Grade, ReviewedMove, SearchVerdict, judge
 from bot.i18n import LOCALES, words_for
-from engines.core.registry import games
 from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.win_probability import scale_of
 from engines.core.types import Seat
+from engines.registry import games
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import GAMES
 from tests.e2e.messages import text_of

@@ -3,7 +3,7 @@
 import pytest
 import pytest_asyncio
 
-from engines.core.registry import games
+from engines.registry import games
 from tests.bot.chat import refuses
 from tests.e2e.messages import labels, selects, text_of
 

@@ -7,8 +7,8 @@ from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_values import RatingChange, Result
 from bot.hosting.records.history import HistoryFilter, HistoryPage, Outcome
 from bot.i18n import words_for
-from engines.core.registry import games
 from engines.core.types import Seat
+from engines.registry import games
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import buttons, selects, text_of

@@ -22,9 +22,9 @@ from bot.hosting.records.profile import (
 )
 from bot.i18n import words_for
 from db.schema import badges
-from engines.core.registry import games, levels_of
 from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
+from engines.registry import games, levels_of
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import buttons, selects, text_of

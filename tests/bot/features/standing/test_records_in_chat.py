@@ -32,9 +32,9 @@ from bot.hosting.records.profile import (
 )
 from bot.i18n import words_for
 from bot.views.words.results import rating_changes
-from engines.core.registry import games
 from engines.core.statistics.tally import Tally
 from engines.core.types import Seat, Termination
+from engines.registry import games
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import selects, text_of

@@ -16,7 +16,7 @@ from bot.hosting.tournaments.formats.format import Format
 from bot.i18n import words_for
 from bot.views.custom_id import custom_ids_in
 from engines.core.level import current_levels
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 from tests.e2e.messages import selects
 
 

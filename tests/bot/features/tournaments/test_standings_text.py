@@ -20,7 +20,7 @@ from bot.hosting.tournaments.standings import standings
 from bot.hosting.tournaments.tournament import TournamentState
 from bot.i18n import words_for
 from bot.render.pictures.lettering import width_of
-from engines.core.registry import find
+from engines.registry import find
 from tests.bot.features.tournaments.fields import favourite, favourites, field, tournament
 
 WORDS = words_for("en-US")

@@ -21,7 +21,7 @@ from bot.render.pictures import lettering
 from bot.render.pictures.card import MARGIN, WIDTH
 from bot.render.pictures.lettering import drawable_text, is_drawable, shorten
 from bot.views.words.sentences import words_in_pictures
-from engines.core.registry import find
+from engines.registry import find
 from tests.bot.features.tournaments.fields import favourite, favourites, field
 
 WORDS = words_for("en-US")

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from bot.hosting.archive.reading import read_file
-from engines.core.registry import games
 from engines.core.types import Outcome, Side, Termination
 from engines.records.record import Fault, GameRecord
+from engines.registry import games
 
 FILES = Path(__file__).parent / "files"
 PASS_LEFT_OUT = "d3 c3 e6 d2 d1 e1 b2 c1 pass d6 c7"

@@ -11,10 +11,10 @@ from bot.features.archive.commands import file_of
 from bot.features.archive.export_page import export_json, export_text
 from bot.hosting.archive.reading import read_file
 from bot.hosting.archive.records import record_of
-from engines.core.registry import games
 from engines.core.types import Outcome
 from engines.records.notation import notations_of
 from engines.records.record import LONGEST_TEXT, MAX_MOVES, Fault, GameRecord, MoveReader, RecordError
+from engines.registry import games
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import wander
 

@@ -16,9 +16,9 @@ from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_values import Result
 from bot.hosting.people.names import NAMELESS, clean_name
-from engines.core.registry import games
 from engines.core.types import Seat, Side, Termination
 from engines.records.record import GameRecord, shorten
+from engines.registry import games
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import wander
 

@@ -14,11 +14,11 @@ from bot.hosting.engines.search_job import registered_game, request_for, run_sea
 from bot.render.window import crop
 from engines.core.engine import Limits
 from engines.core.errors import SetupError
-from engines.core.registry import games
 from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.records.notation import notations_of
 from engines.records.record import GameRecord
+from engines.registry import games
 from tests.bot.bot_lab import a_match_at
 from tests.bot.hosting.archive.test_round_trip import handed_out, taken_in
 from tests.contract.snapshots import GAMES

@@ -5,9 +5,9 @@ import time
 import pytest
 
 from bot.hosting.archive.reading import LARGEST, read_file
-from engines.core.registry import games
 from engines.core.types import Outcome, Side, Termination
 from engines.records.record import Fault, GameRecord
+from engines.registry import games
 
 GOMOKU, OTHELLO, CONNECT_FOUR = (games()[name] for name in ("gomoku", "othello", "connect_four"))
 PSQ = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n"

@@ -4,9 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.hosting.archive.reading import read_file
-from engines.core.registry import games
 from engines.core.types import Side
 from engines.records.record import GameRecord
+from engines.registry import games
 from tests.contract.snapshots import wander
 
 GOMOKU, OTHELLO, CONNECT_FOUR = (games()[name] for name in ("gomoku", "othello", "connect_four"))

@@ -2,7 +2,7 @@
 
 from bot.hosting.offered import first_game, offered_games
 from db.rows import ServerSettings
-from engines.core.registry import games
+from engines.registry import games
 
 
 def test_a_server_offers_all_games_or_those_it_has_chosen():

@@ -6,7 +6,7 @@ import pytest
 
 from bot.hosting.engines.pool import EnginePool, PoolTimes
 from bot.hosting.engines.worker_process import WorkerProcess
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 
 
 @pytest.mark.thorough

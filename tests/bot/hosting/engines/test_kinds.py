@@ -11,7 +11,7 @@ from bot.hosting.engines.job import Job, PoolTimes
 from bot.hosting.engines.roster import Roster
 from bot.hosting.engines.search_job import load_request
 from bot.hosting.engines.worker import Worker, WorkerDiedError
-from engines.core.registry import find_level
+from engines.registry import find_level
 from tests.bot.hosting.engines.test_remote_workers import Elsewhere, proven
 from tests.lab import noughts, virtual_time
 from tests.lab.pools import MIDDLE

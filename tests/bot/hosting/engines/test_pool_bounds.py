@@ -7,7 +7,7 @@ import pytest
 
 from bot.hosting.engines.pool import PoolTimes
 from bot.hosting.engines.search_job import registered_game
-from engines.core.registry import find_level, games, levels_of
+from engines.registry import find_level, games, levels_of
 from tests.lab import noughts, virtual_time
 from tests.lab.virtual_workers import LADDER, Machine, pool_on, waited
 

@@ -3,7 +3,7 @@
 from concurrent.futures import Executor, Future
 
 from bot.hosting.engines.preparation import Preparation
-from engines.core.registry import find, games, levels_of
+from engines.registry import find, games, levels_of
 
 
 class Silent(Executor):

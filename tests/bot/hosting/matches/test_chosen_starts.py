@@ -14,8 +14,8 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.rights import can_abort, can_take_back, takeback_ply
 from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.ratings.replay import RatingReplay
-from engines.core.registry import games
 from engines.core.types import Seat
+from engines.registry import games
 from tests.bot.hosting.archive.test_round_trip import handed_out, taken_in
 from tests.contract.snapshots import GAMES
 from tests.lab import noughts

@@ -8,8 +8,8 @@ from bot.hosting.matches.acting.execution import check_confirmed
 from bot.hosting.matches.command import Play, Resign
 from bot.hosting.matches.errors import UnconfirmedMoveError
 from db.rows import PersonSettings
-from engines.core.registry import find
 from engines.core.types import Seat
+from engines.registry import find
 from tests.bot.hosting.matches.test_decide import new_match
 
 MOVE = Play(Seat.FIRST, 112)

@@ -30,8 +30,8 @@ from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.match_values import OfferKind
 from bot.hosting.matches.rights import can_take_back, played_by, takeback_ply
 from bot.hosting.matches.waiting import waits_for
-from engines.core.registry import games
 from engines.core.types import Seat, Termination
+from engines.registry import games
 from tests.lab import noughts
 from tests.lab.passing import Passing
 

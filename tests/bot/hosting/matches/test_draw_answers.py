@@ -7,9 +7,9 @@ import pytest
 from bot.hosting.matches.acting.engine_turns import agrees_to_draw
 from engines.core.engine import Limits, StopFlag
 from engines.core.level import Level
-from engines.core.registry import games, levels_of
 from engines.core.scoring.score import Score
 from engines.core.types import Seat
+from engines.registry import games, levels_of
 from tests.lab import noughts
 
 LATE_BOARD = noughts.NOUGHTS.position({}, [0, 1, 2, 4, 3, 6])

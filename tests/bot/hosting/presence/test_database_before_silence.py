@@ -24,8 +24,8 @@ from bot.hosting.matches.errors import MatchError
 from bot.hosting.presence import host_presence
 from bot.hosting.server_share import ServerShare
 from db.schema import deadlines
-from engines.core.registry import games
 from engines.core.types import Seat, Termination
+from engines.registry import games
 from tests.lab.virtual_host import DAY, HOUR, Host, lived
 
 _GOLDEN = Path(__file__).parent.parent / "golden" / "v0040.sql"

@@ -5,10 +5,10 @@ import math
 import pytest
 
 from bot.hosting.reviews.review import Grade, SearchVerdict, judge
-from engines.core.registry import find
 from engines.core.scoring.score import Score
 from engines.core.statistics.win_probability import Scale
 from engines.core.types import Seat
+from engines.registry import find
 from tests.contract.snapshots import GAMES
 
 SCALE = Scale(100.0)

@@ -11,8 +11,8 @@ from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review
 from bot.i18n import words_for
-from engines.core.registry import find
 from engines.core.scoring.score import Score
+from engines.registry import find
 from tests.lab import noughts
 from tests.lab.house import against_person
 from tests.lab.virtual_host import lived

@@ -6,7 +6,7 @@ import pytest
 
 from engines.core.board.identity import canonical_form
 from engines.core.board.rotation import TurnedPosition
-from engines.core.registry import games
+from engines.registry import games
 from tests.contract.snapshots import GAMES as EVERY_GAME
 
 GAMES = list(games().values())

@@ -6,9 +6,9 @@ import pytest
 
 from engines.core.board.open_lines import open_lines
 from engines.core.board.position import LINES, ray
-from engines.core.registry import games
 from engines.core.types import Side
 from engines.games.connect_four.search.open_fours import open_fours
+from engines.registry import games
 
 
 def one_by_one(cells, columns, length, side):

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from engines.core.board.position import LINES, long_runs, put_piece, ray, run_through
-from engines.core.registry import games
 from engines.core.types import Side
+from engines.registry import games
 
 
 def cells(text: str) -> bytes:

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from engines.core.board.similarity import PieceDifference, Pieces, compare_pieces, count_changed_points
-from engines.core.registry import games
 from engines.core.setup import Setup
+from engines.registry import games
 from tests.lab.noughts import NOUGHTS
 
 GAMES = list(games().values())

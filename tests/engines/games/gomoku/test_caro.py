@@ -7,7 +7,6 @@ import random
 import pytest
 
 from engines.core.engine import Limits, StopFlag
-from engines.core.registry import find_level
 from engines.core.types import Outcome, Side, Termination
 from engines.games.gomoku.historic.shape_scores import ShapeScores
 from engines.games.gomoku.rules import GAME, Variant
@@ -18,6 +17,7 @@ from engines.games.gomoku.search.board.patterns import CARO, FIVE, FOUR, OPEN_FO
 from engines.games.gomoku.search.searcher import Searcher
 from engines.records.notation import notations_of
 from engines.records.record import GameRecord
+from engines.registry import find_level
 from tests.engines.games.gomoku.search.caro_verifier import CaroVerifier
 
 SIZE = 15

@@ -6,8 +6,8 @@ import pytest
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.level import POLICY
-from engines.core.registry import find_searcher
 from engines.games.gomoku import GAME
+from engines.registry import find_searcher
 
 FEW = Limits(nodes=8)
 

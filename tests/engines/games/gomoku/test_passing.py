@@ -4,10 +4,10 @@ import pytest
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import IllegalActionError, NotationError
-from engines.core.registry import analyst_of, levels_of
 from engines.core.setup import Setup
 from engines.core.types import Seat, Side
 from engines.games.gomoku import GAME
+from engines.registry import analyst_of, levels_of
 from tests.contract.snapshots import wander
 
 PASSING = {"rule": "renju", "opening": "passes"}

@@ -9,9 +9,9 @@ import pytest
 
 from engines.core.errors import IllegalActionError
 from engines.core.notation.coordinates import Coordinates
-from engines.core.registry import find
 from engines.core.types import Outcome, Side, Termination
 from engines.games.gomoku.renju import forbidden, makes_five
+from engines.registry import find
 
 SIZE = 15
 NAMES = Coordinates(SIZE, SIZE, bottom_up=True)

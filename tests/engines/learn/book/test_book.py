@@ -3,11 +3,11 @@ from __future__ import annotations
 import pytest
 
 from engines.core.errors import NotationError
-from engines.core.registry import find
 from engines.games.tic_tac_toe import GAME
 from engines.learn.arrays_file import write_arrays
 from engines.learn.book.book import Book, Plan, book_of, read_book
 from engines.learn.book.learning import Learner
+from engines.registry import find
 
 
 def test_a_book_is_read_as_it_was_written(tmp_path) -> None:

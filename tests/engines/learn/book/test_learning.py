@@ -6,7 +6,6 @@ import pytest
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Game
-from engines.core.registry import find_level
 from engines.core.types import Seat
 from engines.games.tic_tac_toe import GAME
 from engines.learn.book.book import Book, Plan, book_of, read_book
@@ -14,6 +13,7 @@ from engines.learn.book.learning import GAMES_A_POSITION, MAX, MIN, Learner
 from engines.learn.book.player import BookPlayer
 from engines.learn.proof import Lines, engine_player, walk_lines
 from engines.learn.solution import Solution
+from engines.registry import find_level
 
 
 def learnt(game: Game, games: int | None, options: dict[str, str] | None = None) -> Book:

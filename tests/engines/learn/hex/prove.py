@@ -11,12 +11,12 @@ from typing import Annotated
 import typer
 
 from engines.command_line import run_and_exit
-from engines.core.registry import find
 from engines.core.types import Seat
 from engines.learn.network.network_file import read_network
 from engines.learn.network.player import NetworkPlayer
 from engines.learn.network.training.examination import Examination, by_solution
 from engines.learn.proof import walk_lines
+from engines.registry import find
 from tests.engines.learn.hex.solution import HexSolution
 
 

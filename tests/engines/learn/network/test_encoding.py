@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from engines.core.game import Game
-from engines.core.registry import find, games
 from engines.core.types import Side
 from engines.games.tic_tac_toe import GAME
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.training.samples import Samples, concatenate_samples
+from engines.registry import find, games
 from tests.contract.snapshots import GAMES
 
 

@@ -10,10 +10,10 @@ import pytest
 from threadpoolctl import threadpool_info
 
 from engines.core.game import Game
-from engines.core.registry import find
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.forward import AT_A_TIME, ILLEGAL, Network
 from engines.learn.network.plan import NetworkPlan
+from engines.registry import find
 from tests.engines.learn.network.golden.make import FILE, encoded
 
 EXACT = 1e-4

@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from engines.core.errors import NotationError
-from engines.core.registry import find
 from engines.games.tic_tac_toe import GAME
 from engines.learn.arrays_file import write_arrays
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.network_file import LearntNetwork, network_of, read_network, write_network
 from engines.learn.network.plan import NetworkPlan
+from engines.registry import find
 
 
 def test_a_network_is_read_as_it_was_written_half_as_exact(tmp_path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from engines.core.engine import Limits
 from engines.core.level import Level
-from engines.core.registry import games, levels_of
+from engines.registry import games, levels_of
 from engines.search.compilation import compile_cache, sources
 from engines.search.compilation.kernels import are_compiled, game_modules, kernel_modules
 
@@ -16,7 +16,7 @@ _LEVELS = [(game, level) for game in games().values() for level in levels_of(gam
 _SEARCH = """
 import sys
 from engines.core.engine import Limits, StopFlag
-from engines.core.registry import find, find_level
+from engines.registry import find, find_level
 from engines.search.compilation.sources import file_of, kernels_in
 
 def search(game, level, *moves, **options):

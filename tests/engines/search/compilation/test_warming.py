@@ -29,13 +29,13 @@ LEVELS = [Level("first-game", "First game", "Imports two files of kernels.", bui
 }
 """A game with few kernels, which are compiled in a second or two."""
 _BUILD_ALL = """
-from engines.core.registry import find, levels_of
+from engines.registry import find, levels_of
 for level in levels_of(find("small")):
     level.build()
 """
 _NOWHERE = """
 from engines.core.errors import EngineError
-from engines.core.registry import find
+from engines.registry import find
 from engines.search.compilation import compile_cache, warming
 
 if __name__ == "__main__":

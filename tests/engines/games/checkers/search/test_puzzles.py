@@ -7,7 +7,6 @@ import random
 import pytest
 
 from engines.core.engine import Limits, StopFlag
-from engines.core.registry import find
 from engines.core.scoring.score import Proof
 from engines.games.checkers.search.boards import words_of
 from engines.games.checkers.search.context import Context
@@ -17,6 +16,7 @@ from engines.games.checkers.search.proof import DRAW, WIN, attains
 from engines.games.checkers.search.puzzles import PUZZLES
 from engines.games.checkers.values import plain_search
 from engines.puzzles.puzzle import puzzles_of
+from engines.registry import find
 from engines.search.table import Table
 from tests.engines.games.checkers.search.draughts_positions import board, code_of, some_position
 

@@ -9,11 +9,11 @@ import pytest
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.registry import find_level
 from engines.games.gomoku import GAME
 from engines.games.gomoku.historic import scorer_match
 from engines.games.gomoku.historic.evolution import mutate
 from engines.games.gomoku.historic.greedy_scorer import NOTES, GreedyScorer, Tables, evolved_tables
+from engines.registry import find_level
 from tests.engines.games.gomoku.historic.scattered import scattered
 from tests.engines.games.random_positions import FIFTY_AND_MORE
 

@@ -8,12 +8,12 @@ from types import SimpleNamespace
 import pytest
 
 from engines.core.engine import Limits, StopFlag
-from engines.core.registry import find
 from engines.core.scoring.score import Proof
 from engines.games.mancala.rules import GAME
 from engines.games.mancala.search.lookahead import Lookahead
 from engines.games.mancala.search.puzzles import PUZZLES
 from engines.puzzles.puzzle import Puzzle, puzzles_of
+from engines.registry import find
 from tests.engines.games.mancala.search.plain_play import late_positions, margins
 
 

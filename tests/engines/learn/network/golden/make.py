@@ -13,9 +13,9 @@ import numpy as np
 import typer
 
 from engines.core.game import Game
-from engines.core.registry import find
 from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.plan import NetworkPlan
+from engines.registry import find
 
 FILE = Path(__file__).with_name("forward.npz")
 POSITIONS = 20

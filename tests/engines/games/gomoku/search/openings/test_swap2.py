@@ -7,10 +7,10 @@ import pytest
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.level import Level
-from engines.core.registry import levels_of
 from engines.core.scoring.score import Score
 from engines.games.gomoku import GAME
 from engines.games.gomoku.search.openings import swap2
+from engines.registry import levels_of
 
 LIMITS = Limits(nodes=300)
 

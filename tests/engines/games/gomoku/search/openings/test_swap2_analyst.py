@@ -3,10 +3,10 @@
 import pytest
 
 from engines.core.engine import Limits, SearchResult, StopFlag
-from engines.core.registry import analyst_of
 from engines.core.scoring.score import Proof, Score
 from engines.games.gomoku.rules import GAME
 from engines.games.gomoku.search.openings.swap2_analyst import Swap2Analyst
+from engines.registry import analyst_of
 
 LOPSIDED = "H8 A15 I8"
 """Two black stones side by side, and White's in a corner: whoever takes Black stands better."""

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 import pytest
 
-from engines.core import registry
+from engines import registry
 from engines.core.engine import Limits
 from engines.core.errors import RegistryError, UnknownGameError
 from engines.core.game import Game
@@ -20,7 +20,7 @@ from engines.games.tic_tac_toe.rules import TicTacToe
 from tests.contract.snapshots import LAB
 from tests.lab import noughts
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -44,7 +44,7 @@ def test_the_games_are_found_in_order_of_their_titles() -> None:
 
 
 def test_further_folders_are_named_in_the_environment() -> None:
-    code = "from engines.core.registry import games; print(*games(), sep=',')"
+    code = "from engines.registry import games; print(*games(), sep=',')"
     folders = [child.name for child in LAB.iterdir() if (child / "rules.py").exists()]
     environment = {**os.environ, "TENGEN_GAMES": os.pathsep.join([str(LAB), "", "/nowhere"])}
     ran = subprocess.run(
