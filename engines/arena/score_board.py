@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from engines.core.board_view import cell_texts
 from engines.core.engine import SearchResult
 from engines.core.game import Position
 from engines.core.scoring.score import Proof, Score
-from engines.core.shown_board import cell_texts
 
 UNSCORED = "-"
 """Placeholder for a legal move without a score."""

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from engines.arena.score_board import describe_result, marked_text
+from engines.core.board_view import counts_text
 from engines.core.engine import Engine, StopFlag
 from engines.core.errors import IllegalActionError, NotationError, OptionError
 from engines.core.game import Game, Position
 from engines.core.level import Level, current_levels
 from engines.core.scoring.ending import winner_of
-from engines.core.shown_board import counts_text
 from engines.core.types import Outcome, Seat
 from engines.progress import Progress
 from engines.registry import find_level, levels_of

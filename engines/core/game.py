@@ -19,12 +19,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from engines.core import symmetry
+from engines.core.board_view import BoardView, count_pieces, plain_text
 from engines.core.errors import NoSetupsError, OptionError
 from engines.core.look import Look
 from engines.core.option import Option, Options
 from engines.core.path import Path
 from engines.core.setup import Setup
-from engines.core.shown_board import ShownBoard, count_pieces, plain_text
 from engines.core.types import Outcome, Seat, Side
 
 Turn = Callable[[bytes], Iterable[int]]
@@ -33,7 +33,7 @@ _LATE = 0.6
 """Number of actions from which a game counts as late by default, as a fraction of the board's points."""
 
 
-class Position(ShownBoard):
+class Position(BoardView):
     """Immutable state of a game. Subclasses favour clarity and correctness over speed."""
 
     __slots__ = ()

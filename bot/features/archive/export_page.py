@@ -39,8 +39,8 @@ from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.ratings.rating import UNCOUNTED
+from engines.core.board_view import counts_text
 from engines.core.game import Position
-from engines.core.shown_board import counts_text
 from engines.core.types import Seat, Termination
 from engines.records.record import shorten
 from engines.records.setups import ROW_END, format_setup

@@ -9,7 +9,7 @@ from engines.core.look import Look
 from engines.core.types import Side
 
 
-class ShownBoard(abc.ABC):
+class BoardView(abc.ABC):
     """Immutable contents of a rectangular board; points are numbered in reading order."""
 
     __slots__ = ()
@@ -111,7 +111,7 @@ class ShownBoard(abc.ABC):
         return self.column_labels()[column] + (numbers[row] if numbers else "")
 
 
-def plain_text(board: ShownBoard, look: Look) -> str:
+def plain_text(board: BoardView, look: Look) -> str:
     """Return the board with its labels, one row a line: `.` for an empty point, `X` and `O` for pieces.
 
     On hexagonal boards, each row starts half a cell to the right of the row above.
@@ -129,19 +129,19 @@ def plain_text(board: ShownBoard, look: Look) -> str:
     return "\n".join(lines)
 
 
-def counts_text(board: ShownBoard, look: Look) -> str:
+def counts_text(board: BoardView, look: Look) -> str:
     """Return the number beside each side in plain text: `Blue 5, Red 3`; empty in games without them."""
     names = map(str.capitalize, look.side_names)
     return ", ".join(f"{name} {count}" for name, count in zip(names, board.counts() or (), strict=False))
 
 
-def count_pieces(board: ShownBoard, look: Look, side: Side) -> int:
+def count_pieces(board: BoardView, look: Look, side: Side) -> int:
     """Return the number of pieces on the board that belong to `side`."""
     owners = enumerate((piece.side for piece in look.pieces), start=1)
     return sum(board.cells.count(cell) for cell, owner in owners if owner is side)
 
 
-def cell_texts(board: ShownBoard, look: Look) -> list[str]:
+def cell_texts(board: BoardView, look: Look) -> list[str]:
     """Return each point in plain text; in `plain_text`, all have the width of the widest."""
     numbers = board.numbers() or bytes(len(board.cells))
     cells = [_character(cell, number, look) for cell, number in zip(board.cells, numbers, strict=True)]
