@@ -65,8 +65,8 @@ class BoardView(abc.ABC):
         """Empty points forbidden to the side to move by a rule such as renju's; ascending."""
         return ()
 
-    def attention(self) -> Sequence[float]:
-        """Return the visual importance of each point, in reading order; empty if the game defines none.
+    def move_likelihood(self) -> Sequence[float]:
+        """Return the probability that each point is the next move, in reading order; empty if the game has none.
 
         The values decide which part of a large board is shown first. They are computed
         from static patterns alone, never by a search, so that they give no hints.

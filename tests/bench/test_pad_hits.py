@@ -1,7 +1,7 @@
 """How often the pad opens where the move will be. By hand: `pytest -m bench -s tests/bench/test_pad_hits.py`.
 
 Every level of Gomoku meets itself and its neighbours on the ladder, in games
-that the weights of attention were not found from; a game that two pairs of
+that the weights of the moves' likelihood were not found from; a game that two pairs of
 levels play alike counts once. A move in the first window is one tap; each pan that leads to
 it is one more, and what is further than two pans is picked from a menu
 behind ⋯, with three. The goals are those of a player's moves, on the pad as
@@ -22,7 +22,7 @@ from bot.render.window import outgrows_text
 from bot.views.boards.match_page import pad_window
 from bot.views.input.inputs import NEAR_PANS
 from bot.views.input.pad import HEIGHT, WIDE, WIDTH, first_window
-from engines.games.gomoku.training.attention_fit import BENCH, DICE, identity, play
+from engines.games.gomoku.training.likelihood_fit import BENCH, DICE, identity, play
 from engines.registry import games
 from tests.bot.bot_lab import MOMENT, a_match_at
 

@@ -58,7 +58,7 @@ def test_the_pad_opens_where_a_line_has_to_be_stopped():
 def test_without_attention_the_pad_opens_at_the_latest_move():
     hexes = next(game for game in GAMES if game.id == "hex")
     position = a_match_at(hexes.parse_moves("a1 k11 b3 c2", {"size": "11"})).position
-    assert not position.attention()
+    assert not position.move_likelihood()
     assert position.parse_action("c2") in points(first_window(position))
     assert position.parse_action("k11") not in points(first_window(position))
     crowd = a_match_at(hexes.parse_moves("j10 j9 i10 i9 k10 k9 j8 i8 c3", {"size": "11"})).position
@@ -110,7 +110,7 @@ def test_a_full_board_has_a_window():
         cells = bytes([1] * 36)
         actions = ()
 
-        def attention(self):
+        def move_likelihood(self):
             return ()
 
     assert len(points(first_window(Full()))) == 24
@@ -124,7 +124,7 @@ def test_a_turned_board_has_its_attention_turned_with_it(seed=7):
             while position.outcome is None and position.ply < 30:
                 action = chance.choice(position.legal_actions())
                 position, turned = position.play(action), turned.play(transform.actions[action])
-            weights, moved = position.attention(), turned.attention()
+            weights, moved = position.move_likelihood(), turned.move_likelihood()
             assert len(weights) == len(moved)
             if weights:
                 assert [moved[point] for point in transform.points] == pytest.approx(weights)

@@ -48,7 +48,7 @@ def test_everything_on_the_board_keeps_its_name(variant: Variant, random_game, s
         latest = position.last_point
         assert turned.last_point == (None if latest is None else last - latest)
         assert turned.history() == position.history() and turned.last_move == position.last_move
-        assert list(turned.attention()) == list(position.attention())[::-1]
+        assert list(turned.move_likelihood()) == list(position.move_likelihood())[::-1]
         assert list(turned.numbers()) == list(position.numbers())[::-1]
         for side in Side:
             owned = turned.own_points(side)

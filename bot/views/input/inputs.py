@@ -34,7 +34,7 @@ from bot.views.input.buttons import (
     with_number,
 )
 from bot.views.input.input_kind import ROOM, InputKind, has_grid, input_kind, points_box, shown_points
-from bot.views.input.pad import HEIGHT, Direction, Window, Worths, attention_sums, best_window, window_at
+from bot.views.input.pad import HEIGHT, Direction, Window, Worths, best_window, likelihood_sums, window_at
 from bot.views.input.walk import Viewport, Walk, action_at, single_point_actions
 from bot.views.presses import BALLOT, BOARD
 from bot.views.tiles import NO_TILES, Tiles
@@ -240,8 +240,8 @@ class _Maker:
 
     @functools.cached_property
     def _worths(self) -> Worths:
-        """Return the points' attention; cached, because the pad is tried at several heights."""
-        return attention_sums(self._position, None if self._offers_empty_points else self._walk.points)
+        """Return sums of the points' likelihood; cached, because the pad is tried at several heights."""
+        return likelihood_sums(self._position, None if self._offers_empty_points else self._walk.points)
 
     def _arrows(self, window: Window) -> list[Row]:
         moved = [

@@ -1,8 +1,8 @@
 """The pad: buttons that show one window of a large board, and panning this window.
 
-The pad opens on the window with the greatest sum of attention (a weight)
+The pad opens on the window with the greatest sum of likelihood
 over the points that can be pressed. The game can define it
-(`Position.attention`). By default it is high near the latest moves, lower
+(`Position.move_likelihood`). By default it is high near the latest moves, lower
 near other stones, and minimal elsewhere. Arrows move the window by four
 lines in four directions, and from the board's edge to the opposite edge. The
 window's first point identifies it in a custom id.
@@ -23,12 +23,12 @@ WIDTH, HEIGHT = 4, 6
 WIDE = 5
 """Pad width in points that people can choose; not the default, because some phones wrap a fifth button."""
 _NEAR = 2
-"""Distance from a stone, in rows and columns, within which points get attention."""
+"""Distance from a stone, in rows and columns, within which points are likely moves."""
 _RECENT = 4
-"""Number of latest moves whose surroundings get the most attention."""
+"""Number of latest moves whose surroundings are the likeliest moves."""
 _QUIET, _NEAR_STONE, _NEAR_FIGHT = 1, 20, 400
 _AROUND = 0.2
-"""Weight of attention within reach of one pan, relative to attention in the window."""
+"""Weight of likelihood within reach of one pan, relative to likelihood in the window."""
 
 Worths = NDArray[np.float64]
 Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
@@ -47,18 +47,18 @@ def first_window(
     height: int = HEIGHT,
     width: int = WIDTH,
 ) -> Window:
-    """Return the initial window: the one with the most attention on `points` (default: empty points)."""
-    return best_window(position, attention_sums(position, points), height, width)
+    """Return the initial window: the one with the greatest likelihood on `points` (default: empty points)."""
+    return best_window(position, likelihood_sums(position, points), height, width)
 
 
-def attention_sums(position: Position, points: Collection[int] | None = None) -> Worths:
-    """Return the summed-area table of the attention (weight) of `points`, by default the empty points."""
+def likelihood_sums(position: Position, points: Collection[int] | None = None) -> Worths:
+    """Return the summed-area table of the likelihood (weight) of `points`, by default the empty points."""
     if points is None:
         points = [point for point, cell in enumerate(position.cells) if not cell]
     shown = np.zeros(position.rows * position.columns)
     shown[list(points)] = 1.0
-    attention = position.attention()
-    worth = np.asarray(attention) if attention else _nearness(position)
+    likelihood = position.move_likelihood()
+    worth = np.asarray(likelihood) if likelihood else _nearness(position)
     return _sums((shown * worth).reshape(position.rows, position.columns))
 
 
@@ -74,7 +74,7 @@ def _window(position: Position, height: int, width: int) -> Window:
 
 
 def _nearness(position: Position) -> Worths:
-    """Return the default attention of each point, from the stones and latest moves around it."""
+    """Return the default likelihood of each point, from the stones and latest moves around it."""
     rows, columns = position.rows, position.columns
     stones = [point for point, cell in enumerate(position.cells) if cell]
     worth = np.full((rows, columns), _QUIET, dtype=np.float64)
@@ -100,7 +100,7 @@ def _raise_around(worth: Worths, point: int, amount: int) -> None:
 
 @functools.cache
 def _falloff(amount: int) -> Worths:
-    """Return the attention that a stone adds to its surroundings: `amount` divided by the distance."""
+    """Return the likelihood that a stone adds to its surroundings: `amount` divided by the distance."""
     away = np.abs(np.arange(-_NEAR, _NEAR + 1))
     return amount / np.maximum(np.maximum.outer(away, away), 1)
 

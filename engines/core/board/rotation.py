@@ -130,9 +130,9 @@ class TurnedPosition(Position):
         point = self._position.point_of(action)
         return None if point is None else self._turned(point)
 
-    def attention(self) -> Sequence[float]:
+    def move_likelihood(self) -> Sequence[float]:
         """Return the visual importance of each point of the rotated board."""
-        return self._position.attention()[::-1]
+        return self._position.move_likelihood()[::-1]
 
     def numbers(self) -> Sequence[int]:
         """Return the number of each point's piece on the rotated board."""

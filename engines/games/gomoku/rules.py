@@ -33,8 +33,8 @@ from engines.core.option import Option, Options
 from engines.core.setup import Setup
 from engines.core.symmetry import DIHEDRAL, Transform
 from engines.core.types import Outcome, Side, Termination
-from engines.games.gomoku.attention import attention
 from engines.games.gomoku.lines import unblocked_fives
+from engines.games.gomoku.move_likelihood import move_likelihood
 from engines.games.gomoku.renju import forbidden
 
 PositionClass = TypeVar("PositionClass", bound="type[GomokuPosition]")
@@ -290,12 +290,12 @@ class GomokuPosition(BoardPosition):
         """The points marked on the board for orientation."""
         return self.variant.stars
 
-    def attention(self) -> tuple[float, ...]:
+    def move_likelihood(self) -> tuple[float, ...]:
         """Return the probability that each point is the next move; empty on a board without stones."""
         if not any(self.cells):
             return ()
         stones = tuple(action for action in self.actions[-4:] if action < len(self.cells))
-        return attention(self.cells, self.variant.size, self.side_to_move, stones)
+        return move_likelihood(self.cells, self.variant.size, self.side_to_move, stones)
 
 
 _OPENINGS: dict[str, type[GomokuPosition]] = {FREE: GomokuPosition}

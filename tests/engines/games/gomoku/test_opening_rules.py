@@ -5,7 +5,7 @@ import pytest
 from engines.core.errors import IllegalActionError
 from engines.core.types import Seat, Side, Termination
 from engines.games.gomoku import GAME
-from engines.games.gomoku.attention import attention
+from engines.games.gomoku.move_likelihood import move_likelihood
 from engines.games.gomoku.opening_rules import Choice, Swap2Position
 from engines.games.gomoku.rules import GomokuPosition
 
@@ -72,8 +72,8 @@ def test_choices_are_named_and_only_made_when_they_are_due() -> None:
 
 def test_a_choice_is_no_stone_that_draws_attention() -> None:
     position = after(f"{THREE} white")
-    seen = attention(position.cells, 15, position.side_to_move, position.actions[:3])
-    assert position.attention() == seen
+    seen = move_likelihood(position.cells, 15, position.side_to_move, position.actions[:3])
+    assert position.move_likelihood() == seen
 
 
 def test_a_choice_puts_no_stone_and_leaves_the_turn_to_white() -> None:

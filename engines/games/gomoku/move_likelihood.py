@@ -10,7 +10,7 @@ the two arms of a line, in either order:
 
     . O X X (here) . . X |      arms `X X O .` and `. . X |`, from the point outwards
 
-`training/attention_fit.py` fits the weights, which form one vector: the
+`training/likelihood_fit.py` fits the weights, which form one vector: the
 patterns, the offset of the latest stone, the offset of the stone before it,
 the steps from the middle, and a final 0 for stones not played yet.
 """
@@ -28,7 +28,7 @@ import numpy.typing as npt
 
 from engines.core.board.position import EMPTY, LINES
 
-WEIGHTS_FILE = Path(__file__).with_name("attention.json")
+WEIGHTS_FILE = Path(__file__).with_name("move_likelihood.json")
 REACH = 4
 """Number of points in an arm (the points on one side of a line)."""
 _BEYOND = 3
@@ -62,7 +62,7 @@ def _weights() -> Floats:
 
 
 @functools.lru_cache(_REMEMBERED)
-def attention(cells: bytes, size: int, side: int, latest: tuple[int, ...]) -> tuple[float, ...]:
+def move_likelihood(cells: bytes, size: int, side: int, latest: tuple[int, ...]) -> tuple[float, ...]:
     """Return the probability that each point is the next move of `side`, 0 for occupied points.
 
     `latest` holds the points of the last stones, in the order of play.

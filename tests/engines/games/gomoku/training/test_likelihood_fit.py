@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from engines.games.gomoku import GAME
-from engines.games.gomoku.attention import NOTHING, WEIGHTS_FILE, columns
-from engines.games.gomoku.training.attention_fit import choices, play, write_games, write_weights
+from engines.games.gomoku.move_likelihood import NOTHING, WEIGHTS_FILE, columns
+from engines.games.gomoku.training.likelihood_fit import choices, play, write_games, write_weights
 from engines.games.gomoku.training.order_fit import regress
 
 
@@ -21,13 +21,13 @@ def test_attention_is_the_sum_of_what_the_regression_looks_at(size: str) -> None
     assert len(theta) == NOTHING + 1
     position = GAME.position({"size": size})
     # Where no stone stands there is nothing to look at.
-    assert position.attention() == ()
+    assert position.move_likelihood() == ()
     position = position.play(luck.choice(position.legal_actions()))
     while position.outcome is None and position.ply < 60:
         empty = np.flatnonzero(np.frombuffer(position.cells, dtype=np.uint8) == 0)
         added = columns(position.cells, position.rows, position.side_to_move, position.actions)
         chances = np.exp(theta[added].sum(axis=0)[empty])
-        shown = np.asarray(position.attention())
+        shown = np.asarray(position.move_likelihood())
         assert shown[empty] == pytest.approx(chances / chances.sum())
         assert shown.sum() == pytest.approx(1.0)
         position = position.play(luck.choice(position.legal_actions()))
@@ -59,7 +59,7 @@ def test_scattered_games_begin_with_dice() -> None:
 
 
 def test_a_fit_makes_the_moves_played_likelier(tmp_path: Path) -> None:
-    games, weights = tmp_path / "games.jsonl", tmp_path / "attention.json"
+    games, weights = tmp_path / "games.jsonl", tmp_path / "move_likelihood.json"
     write_games(games, 5)
     write_weights([games], weights, has_bench=True, steps=12)
     assert len(json.loads(weights.read_text(encoding="utf-8"))) == NOTHING + 1

@@ -1,9 +1,9 @@
-"""Fit of the weights of `attention.py`: regression over the moves of every level.
+"""Fit of the weights of `move_likelihood.py`: regression over the moves of every level.
 
-    training="python -m engines.games.gomoku.training.attention_fit"
+    training="python -m engines.games.gomoku.training.likelihood_fit"
     $training play --games 900 --out games.jsonl
     $training play --games 900 --scattered --out scattered.jsonl
-    $training fit games.jsonl scattered.jsonl --out attention.json
+    $training fit games.jsonl scattered.jsonl --out move_likelihood.json
 
 `play` plays games of every level against itself and its neighbours on the ladder, with
 few nodes per move, mostly on 15×15. Because strong levels repeat their games,
@@ -33,8 +33,8 @@ from engines.core.board.position import EMPTY
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
 from engines.games.gomoku import GAME
-from engines.games.gomoku.attention import NOTHING, Floats, columns
 from engines.games.gomoku.levels import LEVELS
+from engines.games.gomoku.move_likelihood import NOTHING, Floats, columns
 from engines.games.gomoku.training.order_fit import Choices, Ints, regress
 
 DICE = LEVELS[0].id
