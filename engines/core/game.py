@@ -299,7 +299,7 @@ class Game(abc.ABC):
     unit: ClassVar[str] = ""
     """Stable word for the unit of estimates, margins and counts, such as `seeds`: estimates are then the
     expected final margin. If the word is empty, estimates are shown as winning chances."""
-    marathon_plies: ClassVar[int | None] = None
+    long_match_plies: ClassVar[int | None] = None
     """Minimum length in plies of an unusually long match; `None` if match lengths hardly vary."""
     wire: ClassVar[str] = ""
     """Protocol of external engines for this game: `gomocup`, `gtp`, or empty for none."""

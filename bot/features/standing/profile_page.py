@@ -209,7 +209,7 @@ def _beaten_lines(record: GameRecord, words: Words) -> list[str]:
 
 def _badge_line(badge: Badge, words: Words, *, is_numbered: bool) -> str:
     title = f"{_SIGNS[badge.feat]} **{words(f'feat-{badge.feat}')}**"
-    about = words(f"feat-{badge.feat}-about", moves=(badge.game.marathon_plies or 0) // 2)
+    about = words(f"feat-{badge.feat}-about", moves=(badge.game.long_match_plies or 0) // 2)
     number = f" #{badge.match_id}" if is_numbered else ""
     label = f"{title} · {sentences.game_title(badge.game, words)}{number}"
     return words("labeled", label=label, text=about)

@@ -39,7 +39,7 @@ class Feat(enum.StrEnum):
 
 def feats_at_end(match: Match) -> Iterator[Feat]:
     """Yield the feats that can be detected in a finished match without a review."""
-    longest = match.game.marathon_plies
+    longest = match.game.long_match_plies
     if winner_of(match) is not None and longest is not None and match.ply >= longest:
         yield Feat.MARATHON
 

@@ -177,7 +177,7 @@ class Gomoku(Game):
         Option("size", _SIZES, "15", is_rated_apart=False, others=_OTHER_SIZES),
         Option("opening", (FREE, SWAP2), FREE, names_default=False, others=(PASSES,)),
     )
-    marathon_plies: ClassVar[int | None] = 60
+    long_match_plies: ClassVar[int | None] = 60
     wire: ClassVar[str] = "gomocup"
 
     def start(self, options: Options) -> GomokuPosition:

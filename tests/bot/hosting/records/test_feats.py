@@ -67,7 +67,7 @@ def test_a_whole_game_of_proven_best_play_is_flawless():
 
 @pytest.fixture
 def marathon(monkeypatch):
-    monkeypatch.setattr(type(noughts.NOUGHTS), "marathon_plies", 2)
+    monkeypatch.setattr(type(noughts.NOUGHTS), "long_match_plies", 2)
 
 
 async def badges(service, user_id):
