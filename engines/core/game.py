@@ -287,7 +287,7 @@ class Game(abc.ABC):
     transforms: ClassVar[tuple[symmetry.Transform, ...]] = symmetry.NONE
     """Rotations and reflections of the board that preserve the rules: `symmetry.NONE`, `symmetry.MIRROR`,
     or `symmetry.DIHEDRAL` for all eight of a square board."""
-    is_shiftable: ClassVar[bool] = False
+    is_translation_invariant: ClassVar[bool] = False
     """Whether positions remain equivalent if all pieces are shifted or the board size changes."""
     compares_pieces: ClassVar[bool] = False
     """Whether help with a position also helps where most of the pieces are the same, as in games whose placed

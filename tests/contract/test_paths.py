@@ -96,7 +96,7 @@ def test_play_and_symmetry_commute(variant: Variant, random_game) -> None:
 def test_what_is_moved_together_is_played_on_alike_where_a_game_says_so(variant: Variant) -> None:
     game, options = variant
     start = game.position(options)
-    if not game.is_shiftable or start.request:
+    if not game.is_translation_invariant or start.request:
         return
     rows, columns, luck = start.rows, start.columns, random.Random(2)
     # On a row less and a column less, and the same one further down and to the right.

@@ -1,7 +1,7 @@
 """Compare the pieces of two boards, up to the game's symmetries.
 
 The first board is laid over the second in every symmetry of the game. If the game
-`is_shiftable`, every shift is tried too, and the boards can differ in size. The best
+`is_translation_invariant`, every shift is tried too, and the boards can differ in size. The best
 overlay is the one with the most pairs of equal pieces on the same point. Pieces without
 a partner are *missing* if they are on the first board, *extra* if on the second.
 
@@ -89,7 +89,7 @@ def _count_matches(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
     """Return the number of matching pieces in the best overlay."""
     game, there = other.position.game, other.position
     size, other_size = (one.position.rows, one.position.columns), (there.rows, there.columns)
-    if one.position.game.id != game.id or not (game.is_shiftable or size == other_size):
+    if one.position.game.id != game.id or not (game.is_translation_invariant or size == other_size):
         return 0
     kinds = _exchange(game.look)[one.kinds] if is_exchanged else one.kinds
     is_equal = (kinds[:, None] == other.kinds[None]) & (one.numbers[:, None] == other.numbers[None])
@@ -99,7 +99,7 @@ def _count_matches(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
     # The shift from each piece of `one` to each equal piece: pieces with the same shift match together.
     down = other.rows[0, second] - one.rows[:, first]
     right = other.columns[0, second] - one.columns[:, first]
-    if not game.is_shiftable:
+    if not game.is_translation_invariant:
         return int(((down == 0) & (right == 0)).sum(axis=1).max())
     span = max(*size, *other_size)
     way = np.arange(len(down))[:, None]

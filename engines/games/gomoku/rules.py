@@ -171,7 +171,7 @@ class Gomoku(Game):
     )
     transforms: ClassVar[tuple[Transform, ...]] = DIHEDRAL
     compares_pieces: ClassVar[bool] = True
-    is_shiftable: ClassVar[bool] = True
+    is_translation_invariant: ClassVar[bool] = True
     options: ClassVar[tuple[Option, ...]] = (
         Option("rule", _RULES, FREESTYLE),
         Option("size", _SIZES, "15", is_rated_apart=False, others=_OTHER_SIZES),
