@@ -312,7 +312,7 @@ def gomocup(
     level: Annotated[str | None, typer.Option(help="The level that plays [strongest].")] = None,
 ) -> None:
     """Speak the Gomocup (piskvork) protocol."""
-    game = piskvork.game_of_wire(piskvork.WIRE)
+    game = piskvork.game_of_protocol(piskvork.WIRE)
     chosen = find_level(game, level) if level else levels_of(game)[-1]
     engine, loading_s = chosen.build(), time.process_time()
     piskvork.GomocupSession(game, engine, sys.stdin, sys.stdout, loading_s=loading_s).run()

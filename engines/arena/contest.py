@@ -157,7 +157,7 @@ def check_contestant(game: Game, name: str) -> str:
     """Return the canonical name of a contestant; raises `TengenError` if it cannot play the game."""
     if not name.startswith(PROGRAM):
         return find_level(game, name).id
-    if not game.wire:
+    if not game.external_protocol:
         raise EngineError(f"{game.title} has no protocol for other programs")
     _check_command(name.removeprefix(PROGRAM))
     return name

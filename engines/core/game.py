@@ -301,7 +301,7 @@ class Game(abc.ABC):
     expected final margin. If the word is empty, estimates are shown as winning chances."""
     long_match_plies: ClassVar[int | None] = None
     """Minimum length in plies of an unusually long match; `None` if match lengths hardly vary."""
-    wire: ClassVar[str] = ""
+    external_protocol: ClassVar[str] = ""
     """Protocol of external engines for this game: `gomocup`, `gtp`, or empty for none."""
 
     @property

@@ -39,12 +39,12 @@ _PATIENCE_S = 0.03
 _DONE = "DONE"
 
 
-def game_of_wire(wire: str) -> Game:
-    """Return the game played over the protocol named `wire`; raises `TengenError` if no game uses it."""
+def game_of_protocol(protocol: str) -> Game:
+    """Return the game played over the protocol named `protocol`; raises `TengenError` if no game uses it."""
     for game in games().values():
-        if game.wire == wire:
+        if game.external_protocol == protocol:
             return game
-    raise TengenError(f"no game here speaks {wire}")
+    raise TengenError(f"no game here speaks {protocol}")
 
 
 def opening_position(game: Game, options: Mapping[str, str], stones: Sequence[int]) -> Position:

@@ -234,9 +234,9 @@ _PROGRAMS: dict[str, Callable[[str], Program]] = {gomocup.WIRE: GomocupProgram, 
 
 def start_program(game: Game, command: str) -> Program:
     """Start `command` as a player of `game`; raises `EngineError` if it fails or the game has no protocol."""
-    if game.wire not in _PROGRAMS:
+    if game.external_protocol not in _PROGRAMS:
         raise EngineError(f"{game.title} has no protocol for other programs")
-    return _PROGRAMS[game.wire](command)
+    return _PROGRAMS[game.external_protocol](command)
 
 
 def _moves_by_side(position: Position) -> Iterator[tuple[Side, str]]:

@@ -178,7 +178,7 @@ class Gomoku(Game):
         Option("opening", (FREE, SWAP2), FREE, names_default=False, others=(PASSES,)),
     )
     long_match_plies: ClassVar[int | None] = 60
-    wire: ClassVar[str] = "gomocup"
+    external_protocol: ClassVar[str] = "gomocup"
 
     def start(self, options: Options) -> GomokuPosition:
         """Return the empty board with the chosen size, rule and opening."""

@@ -109,7 +109,7 @@ class Othello(Game):
     transforms: ClassVar[tuple[Transform, ...]] = DIAGONALS
     compares_pieces: ClassVar[bool] = True
     unit: ClassVar[str] = "discs"
-    wire: ClassVar[str] = "gtp"
+    external_protocol: ClassVar[str] = "gtp"
 
     def start(self, options: Options) -> OthelloPosition:
         """Return the board with the four initial discs."""

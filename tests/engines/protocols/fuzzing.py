@@ -1,4 +1,4 @@
-"""Lines that no sane program sends: every command of every wire with huge and odd numbers, by a seed.
+"""Lines that no sane program sends: every command of every protocol with huge and odd numbers, by a seed.
 
     python -m tests.engines.protocols.fuzzing --lines 400000
 
@@ -167,7 +167,7 @@ def solver_lines(fuzzer: Fuzzer, game: Game) -> None:
 
 
 def sessions() -> Iterator[Callable[[Fuzzer], None]]:
-    """A session for each wire of each game, again and again."""
+    """A session for each protocol of each game, again and again."""
     while True:
         for game in games().values():
             yield gomocup_session

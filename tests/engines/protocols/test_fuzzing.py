@@ -1,4 +1,4 @@
-"""Huge and odd numbers on every wire; `python -m tests.engines.protocols.fuzzing` sends many more."""
+"""Huge and odd numbers over every protocol; `python -m tests.engines.protocols.fuzzing` sends many more."""
 
 from __future__ import annotations
 
