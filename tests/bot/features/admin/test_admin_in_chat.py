@@ -29,7 +29,7 @@ def owner(house, alice, monkeypatch):
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-async def test_somebody_else_is_refused_and_that_is_logged(owner, bob, caplog, name):
+async def test_admin_command_of_stranger_is_refused_and_logged(owner, bob, caplog, name):
     caplog.set_level(logging.INFO, "bot.features.admin.commands")
     answer = await bob.command(name, **COMMANDS[name])
     assert answer.text == "Only the owner of this app can do that."
@@ -39,7 +39,7 @@ async def test_somebody_else_is_refused_and_that_is_logged(owner, bob, caplog, n
     assert bob.id not in said
 
 
-async def test_whom_the_application_names_is_its_owner(house, alice, bob, monkeypatch):
+async def test_owner_is_taken_from_application(house, alice, bob, monkeypatch):
     owner = house.playground.world.guild["owner_id"]
     monkeypatch.setattr(house.bot, "owner_id", None)
     for person in (alice, bob):
@@ -47,7 +47,7 @@ async def test_whom_the_application_names_is_its_owner(house, alice, bob, monkey
         assert ("Only the owner" in answer.text) == (person.id != owner)
 
 
-async def test_the_owner_sees_how_the_bot_is(house, owner, caplog):
+async def test_admin_commands_show_bot_state_to_owner(house, owner, caplog):
     caplog.set_level(logging.INFO, "bot.features.admin.commands")
     await start(house, owner, "tictactoe")
     text = (await owner.command("admin status")).text
@@ -69,7 +69,7 @@ async def test_the_owner_sees_how_the_bot_is(house, owner, caplog):
     assert all(line.startswith("`") for line in slow.splitlines())
 
 
-async def test_what_the_engines_do_is_told_in_the_owners_language(house, owner):
+async def test_engine_states_are_told_in_owners_language(house, owner):
     status = replace(house.bot.pool.status, state="warming", compiling=Compiling("othello", "club", 3))
     assert _state(status, words_for("en-US")) == "compiling Othello, Club; 3 left"
     for locale in set(LOCALES) - {"en-US"}:
@@ -79,7 +79,7 @@ async def test_what_the_engines_do_is_told_in_the_owners_language(house, owner):
         assert not set(told) & {*STATES, "loading", _state(status, words_for("en-US"))}
 
 
-async def test_the_owner_sees_where_searches_run(house, owner, monkeypatch):
+async def test_admin_shows_owner_where_searches_run(house, owner, monkeypatch):
     async def told(**state):
         cluster = SimpleNamespace(state=ClusterState(**state))
         monkeypatch.setattr(house.bot.pool, "_cluster", cluster)
@@ -91,7 +91,7 @@ async def test_the_owner_sees_where_searches_run(house, owner, monkeypatch):
     assert "⚠️ the worker at tcp://old is not used" in there
 
 
-async def test_the_owner_closes_a_match_that_nobody_can_go_on_with(house, owner, bob):
+async def test_admin_close_ends_stuck_match_once(house, owner, bob):
     board = await start(house, bob, "tictactoe")
     number = match_number(board)
     refused = await owner.command("admin close", match=str(number))

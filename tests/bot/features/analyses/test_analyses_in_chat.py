@@ -87,7 +87,7 @@ def media(message):
         ("tictactoe", ["b2"]), ("connect4", ["4", "4"]), ("othello", ["f5", "d6"]), ("gomoku", ["H8", "H9"])
     ),
 )
-async def test_after_the_end_everybody_sees_what_moves_were_worth(house, newcomer, bob, worth, game, moves):
+async def test_analysis_is_open_to_everybody_after_match_end(house, newcomer, bob, worth, game, moves):
     number = await between(newcomer, bob, game)
     await played(number, moves, newcomer, bob)
     await resigned(newcomer, number)
@@ -109,7 +109,7 @@ async def test_after_the_end_everybody_sees_what_moves_were_worth(house, newcome
     assert find_button(start, None, "◀️")["disabled"]
 
 
-async def test_a_learner_shows_how_likely_it_thinks_each_move(house, newcomer, bob, worth):
+async def test_learner_view_shows_likelihood_of_each_move(house, newcomer, bob, worth):
     number = await between(newcomer, bob)
     await played(number, ["b2", "a1"], newcomer, bob)
     await resigned(newcomer, number)
@@ -131,7 +131,7 @@ async def test_a_learner_shows_how_likely_it_thinks_each_move(house, newcomer, b
     assert "**62%**" not in text_of(await shown(bob, page, "**wins in 3 moves**: a1"))
 
 
-async def test_where_nobody_learnt_there_is_no_learners_view(house, newcomer, bob, worth, monkeypatch):
+async def test_learner_view_is_missing_for_game_without_learner(house, newcomer, bob, worth, monkeypatch):
     for module in (view, analyses):
         monkeypatch.setattr(module, "policy_of", lambda game: None)
     number = await between(newcomer, bob, "othello")
@@ -144,14 +144,14 @@ async def test_where_nobody_learnt_there_is_no_learners_view(house, newcomer, bo
     assert "Best: " in text_of(await shown(bob, page, "Best: "))
 
 
-async def test_a_position_without_moves_is_not_looked_at_but_the_one_before_is(house, newcomer, bob, worth):
+async def test_analysis_past_end_shows_last_position_with_moves(house, newcomer, bob, worth):
     number = await between(newcomer, bob)
     await played(number, ["a1", "a2", "b1", "b2", "c1"], newcomer, bob)
     page = (await newcomer.command("match analyse", match=str(number), move=99)).message
     assert "Move 4 of 5" in text_of(await shown(newcomer, page, "Best: "))
 
 
-async def test_no_help_while_a_match_against_a_person_goes_on(house, newcomer, bob, worth):
+async def test_hint_is_refused_during_match_between_people(house, newcomer, bob, worth):
     number = await between(newcomer, bob, rated=False)
     for command in ("match hint", "match analyse"):
         answer = await newcomer.command(command, match=str(number))
@@ -160,7 +160,7 @@ async def test_no_help_while_a_match_against_a_person_goes_on(house, newcomer, b
     await resigned(newcomer, number)
 
 
-async def test_help_against_an_engine_only_where_nothing_is_at_stake(house, newcomer, worth):
+async def test_hint_against_engine_is_given_only_when_unrated(house, newcomer, worth):
     rated = (
         await newcomer.command("tictactoe challenge", opponent=house.playground.bot_id, side="first")
     ).message
@@ -192,7 +192,7 @@ async def test_help_against_an_engine_only_where_nothing_is_at_stake(house, newc
     await resigned(newcomer, number)
 
 
-async def test_a_hint_asked_for_before_a_move_begins_anew_after_it(house, newcomer, worth):
+async def test_hint_starts_over_after_a_move(house, newcomer, worth):
     game = await newcomer.command(
         "tictactoe challenge", opponent=house.playground.bot_id, side="first", rated=False, level="first-game"
     )
@@ -205,7 +205,7 @@ async def test_a_hint_asked_for_before_a_move_begins_anew_after_it(house, newcom
     await resigned(newcomer, number)
 
 
-async def test_a_position_that_one_still_plays_is_refused_turned_as_it_may_be(house, newcomer, bob, worth):
+async def test_analysis_is_refused_for_symmetric_position_in_play(house, newcomer, bob, worth):
     over = await between(newcomer, bob)
     await played(over, ["a1", "b2", "c1", "b1"], newcomer, bob)
     await resigned(newcomer, over)
@@ -226,7 +226,7 @@ async def test_a_position_that_one_still_plays_is_refused_turned_as_it_may_be(ho
     assert "Best: " in text_of(await shown(newcomer, page, "Best: "))
 
 
-async def test_a_replay_leads_to_the_analysis_and_back(house, newcomer, bob, worth):
+async def test_replay_and_analysis_lead_to_each_other(house, newcomer, bob, worth):
     number = await between(newcomer, bob)
     await played(number, ["b2", "a1"], newcomer, bob)
     await resigned(bob, number)
@@ -243,7 +243,7 @@ async def test_a_replay_leads_to_the_analysis_and_back(house, newcomer, bob, wor
     await shown(newcomer, page, "Look between **a3** and **a1**")
 
 
-async def test_nobody_else_is_told_about_a_match_that_goes_on(house, newcomer, bob, worth):
+async def test_analysis_of_running_match_stays_hidden_from_others(house, newcomer, bob, worth):
     game = await newcomer.command(
         "tictactoe challenge", opponent=house.playground.bot_id, side="first", rated=False
     )
@@ -254,7 +254,7 @@ async def test_nobody_else_is_told_about_a_match_that_goes_on(house, newcomer, b
     await resigned(newcomer, number)
 
 
-async def test_where_engines_are_needed_elsewhere_it_says_so(house, newcomer, bob, monkeypatch):
+async def test_analysis_says_when_engines_are_busy(house, newcomer, bob, monkeypatch):
     from bot.hosting.errors import BusyError
 
     async def busy(position, requester, asked):
@@ -270,7 +270,7 @@ async def test_where_engines_are_needed_elsewhere_it_says_so(house, newcomer, bo
     assert find_button(now, "Replay", None)
 
 
-async def test_what_has_no_worth_of_its_own_is_said_so():
+async def test_stone_without_own_worth_is_explained():
     """A stone of an opening in which the other side chooses the colour."""
     match = a_match("gomoku", "H8", options={"opening": "swap2"})
     analysis, words = Analysis(match.position, {}), words_for("en-US")

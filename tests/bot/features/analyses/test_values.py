@@ -32,7 +32,7 @@ def differing(one, other):
 
 @pytest.mark.parametrize("theme", first_of(*THEMES))
 @pytest.mark.parametrize("name", LINES)
-def test_every_kind_of_value_looks_different_without_its_colour(name, theme):
+def test_value_kinds_look_different_without_color(name, theme):
     position = find(name).parse_moves(LINES[name])
     # One that no crop leaves out.
     landings = [position.play(action).last_point for action in position.legal_actions()]
@@ -51,13 +51,13 @@ def test_every_kind_of_value_looks_different_without_its_colour(name, theme):
         assert all(differing(one, other) for other in pictures[:number]), (name, theme, number)
 
 
-def test_a_mark_stands_where_the_piece_would_land():
+def test_value_mark_stands_on_landing_cell():
     position = find("connect4").parse_moves("4 4 4")
     scores = dict.fromkeys(position.legal_actions(), Score.draw())
     assert sorted(marks_of(Analysis(position, scores), position)) == [17, 35, 36, 37, 39, 40, 41]
 
 
-def test_what_is_unknown_is_marked_as_such():
+def test_unknown_values_are_marked_with_question_mark():
     position = find("tictactoe").parse_moves("b2")
     marks = marks_of(Analysis(position, {0: Score.win(3), 1: Score.loss(2)}), position)
     assert marks[0] == Mark("3", Proof.WIN, is_best=True)
@@ -66,7 +66,7 @@ def test_what_is_unknown_is_marked_as_such():
     assert 4 not in marks
 
 
-def test_discs_are_signed_and_other_estimates_are_chances():
+def test_disc_estimates_are_signed_and_others_are_chances():
     othello = find("othello").parse_moves("f5 d6")
     first, second, *_ = othello.legal_actions()
     marks = marks_of(Analysis(othello, {first: Score.estimate(-3.4), second: Score.margin(12)}), othello)
@@ -77,7 +77,7 @@ def test_discs_are_signed_and_other_estimates_are_chances():
     assert marks[1].text == "73"
 
 
-def test_a_game_says_in_which_unit_it_is_led():
+def test_lead_unit_is_chosen_by_game():
     position = next(game for game in GAMES if game.id == "crowns").position()
     told = [
         value_text(position, score, words_for("en-US"))
@@ -94,7 +94,7 @@ def test_a_game_says_in_which_unit_it_is_led():
     assert value_text(find("othello").position(), Score.estimate(-2), words_for("en-US")) == "about −2"
 
 
-def test_the_best_point_is_shown_however_far_away_it_is():
+def test_best_point_is_shown_when_far_away():
     position = find("gomoku").parse_moves("A1 B1 A2")
     point = 14
     near = image(position, {point: Mark("9")})
@@ -103,7 +103,7 @@ def test_the_best_point_is_shown_however_far_away_it_is():
     assert differing(far, image(position, {point: Mark("8", is_best=True)}))
 
 
-def test_a_policy_is_in_percent_and_what_is_hardly_likely_stands_nowhere():
+def test_policy_marks_show_percent_and_omit_unlikely_moves():
     position = find("connect4").parse_moves("4 4 4")
     likely = dict(zip(position.legal_actions(), (0.3, 9.7, 30.2, 29.8, 30.0, 0.0, 0.0), strict=True))
     scores = {action: Score.estimate(percent) for action, percent in likely.items()}
@@ -116,14 +116,14 @@ def test_a_policy_is_in_percent_and_what_is_hardly_likely_stands_nowhere():
     }
 
 
-def test_values_in_words_have_the_punctuation_of_the_language():
+def test_values_in_words_use_punctuation_of_language():
     position = find("tictactoe").parse_moves("b2")
     analysis = Analysis(position, {0: Score.draw(), 2: Score.draw(), 1: Score.loss(2)})
     text = _all_moves(analysis, words_for("ja"))
     assert text.splitlines()[:2] == ["**引き分け**：a1、c1", "**2手で負け**：b1"]
 
 
-def test_a_mark_leaves_a_pieces_number_to_be_read():
+def test_value_mark_leaves_piece_number_readable():
     position = find("mancala").parse_moves("C")
     house = position.legal_actions()[0]
     bare, marked = image(position, {}), image(position, {house: Mark("−12", is_best=True)})

@@ -19,7 +19,7 @@ async def imported(person):
     return match_number(page)
 
 
-async def test_whatever_is_redrawn_does_not_show_a_private_match(house, newcomer, bob):
+async def test_redraw_keeps_imported_match_private(house, newcomer, bob):
     number = await imported(newcomer)
     before = [one["id"] for one in await bob.messages()]
     # As after another process has left it, and as after another style was chosen.
@@ -31,13 +31,13 @@ async def test_whatever_is_redrawn_does_not_show_a_private_match(house, newcomer
     assert "imported" in text_of(await bob.message(board))
 
 
-async def test_what_was_played_elsewhere_is_not_played_again(house, newcomer):
+async def test_rematch_of_imported_match_is_refused(house, newcomer):
     number = await imported(newcomer)
     with pytest.raises(InvalidChoiceError):
         await house.bot.service.rematch(number, int(newcomer.id))
 
 
-async def test_a_position_that_a_file_sets_up_is_opened_to_be_analysed(newcomer, monkeypatch, house):
+async def test_import_of_set_up_position_opens_analysis(newcomer, monkeypatch, house):
     asked, is_asked = [], asyncio.Event()
 
     async def analyse(position, requester, wanted):
@@ -69,20 +69,20 @@ async def test_a_position_that_a_file_sets_up_is_opened_to_be_analysed(newcomer,
         assert "(of 0)" in again.text, again.text
 
 
-async def test_a_format_that_cannot_set_up_a_position_names_those_that_can(newcomer):
+async def test_export_format_without_positions_names_formats_with_them(newcomer):
     page = (await newcomer.command("match import", game="gomoku", text="(;GM[4]SZ[15]AB[hh])")).message
     said = await newcomer.command("match export", match=str(match_number(page)), format="psq")
     assert "can't be exported in this format" in said.text
     assert said.text.endswith("Available: text, json, and sgf.")
 
 
-async def test_a_game_that_always_begins_at_its_start_says_so(newcomer):
+async def test_import_of_position_is_refused_for_fixed_start(newcomer):
     text = '{"moves": [], "setup": {"board": ["X..", "...", "..."], "to_move": "second"}}'
     said = await newcomer.command("match import", game="tictactoe", text=text)
     assert "This game always begins from its usual first position." in said.text
 
 
-async def test_of_several_games_in_a_file_one_is_taken_and_the_others_told_of(newcomer):
+async def test_import_of_several_games_takes_first_and_says_so(newcomer):
     tree = "(;GM[4]SZ[15];B[hh])"
     for text, is_told in ((tree, False), (tree + tree, True)):
         page = await newcomer.command("match import", game="gomoku", text=text)
@@ -90,7 +90,7 @@ async def test_of_several_games_in_a_file_one_is_taken_and_the_others_told_of(ne
 
 
 @pytest.mark.parametrize("sign", ["\\ud800", "\\u0000", "\\u001b[31m"])
-async def test_signs_that_are_no_letters_break_no_answer_and_no_file(newcomer, sign):
+async def test_import_of_half_letters_is_refused(newcomer, sign):
     """An object may spell half a letter, which no file can be written with and no message sent."""
     text = f'{{"moves": ["h8"], "seats": ["Ann{sign}", "Bob"], "comments": {{"1": "x{sign}"}}}}'
     page = (await newcomer.command("match import", game="gomoku", text=text)).message
@@ -104,6 +104,6 @@ async def test_signs_that_are_no_letters_break_no_answer_and_no_file(newcomer, s
         assert "I can't read this" in answer.text
 
 
-async def test_a_file_without_a_move_is_refused_in_words(newcomer):
+async def test_import_of_file_without_moves_is_refused(newcomer):
     answer = await newcomer.command("match import", game="gomoku", text="(;GM[4]SZ[15])")
     assert "There are no moves in it." in answer.text and "Line 1" in answer.text

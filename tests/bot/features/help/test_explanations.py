@@ -28,7 +28,7 @@ def a_game(name):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_swap2_and_a_swap_are_explained_where_they_are_chosen(locale):
+def test_swap2_and_swap_are_explained_at_the_choice(locale):
     gomoku, hexagons = games()["gomoku"], a_game("hex")
     first = told(gomoku, STONES, SWAP2, locale)
     second = told(gomoku, f"{STONES} two-more H9 I8", SWAP2, locale)
@@ -37,7 +37,7 @@ def test_swap2_and_a_swap_are_explained_where_they_are_chosen(locale):
     assert all("\n" not in sentence and len(sentence) > 30 for sentence in (first, second, swap))
 
 
-def test_nothing_is_explained_where_nothing_is_to_be_chosen():
+def test_explanation_is_empty_when_no_choice_is_due():
     assert told(games()["gomoku"]) == ""
     # Stones are placed on the board; the choice comes after them.
     assert told(games()["gomoku"], "", SWAP2) == ""
@@ -47,7 +47,7 @@ def test_nothing_is_explained_where_nothing_is_to_be_chosen():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_no_phone_wraps_what_swap2_offers(locale):
+def test_swap2_buttons_fit_phone_width(locale):
     """Four buttons of words in one row were wrapped from 360 to 430 px."""
     match = a_match("gomoku", STONES, options=SWAP2, locale=locale)
     walk = begin(match.position)
@@ -63,7 +63,7 @@ def labels(board):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_who_asks_is_told_privately_and_the_choice_stays_open(house, alice, bob, carol):
+async def test_explanation_button_answers_privately_and_keeps_choice_open(house, alice, bob, carol):
     board = await pvp(house, alice, bob, "gomoku", **SWAP2)
     for point in STONES.split():
         await alice.command("match move", at=point, match=str(match_number(board)))

@@ -17,7 +17,7 @@ COMMANDS = [
 ]
 
 
-async def test_commands_that_are_known_become_mentions():
+async def test_known_commands_become_mentions():
     mentions = CommandMentions()
     assert mentions.link("`/play`") == "`/play`"
     mentions.learn(COMMANDS)
@@ -27,7 +27,7 @@ async def test_commands_that_are_known_become_mentions():
         assert mentions.link(other) == other
 
 
-async def test_every_command_on_the_first_page_can_be_clicked(house, newcomer):
+async def test_help_page_lists_clickable_commands(house, newcomer):
     page = (await newcomer.command("help")).message
     assert "`/" not in text_of(page)
     lines = [line for line in text_of(page).splitlines() if line.startswith("- ")]
@@ -41,7 +41,7 @@ async def test_every_command_on_the_first_page_can_be_clicked(house, newcomer):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_topics_stand_behind_a_menu_and_lead_back(house, newcomer, locale):
+async def test_help_topics_open_from_menu_and_lead_back(house, newcomer, locale):
     await newcomer.set_locale(locale)
     words = words_for(locale)
     page = (await newcomer.command("help")).message

@@ -28,7 +28,7 @@ def texts(parts):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_the_rules_are_told_with_a_picture_and_the_picture_in_words(locale, monkeypatch):
+async def test_lesson_tells_rules_with_picture_and_alt_text(locale, monkeypatch):
     monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")
     for game in OURS:
         words = words_for(locale)
@@ -45,7 +45,7 @@ async def test_the_rules_are_told_with_a_picture_and_the_picture_in_words(locale
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_how_to_move_is_told_with_the_options(locale):
+async def test_lesson_tells_moves_with_options(locale):
     words = words_for(locale)
     for game in OURS:
         told = "\n".join(texts(shown(await draw_lesson(game, LessonPage.MOVES, words, games()))))
@@ -58,7 +58,7 @@ async def test_how_to_move_is_told_with_the_options(locale):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_every_level_is_named_with_what_it_does(locale):
+async def test_lesson_names_every_level_with_summary(locale):
     words = words_for(locale)
     for game in OURS:
         pages = [
@@ -74,7 +74,7 @@ async def test_every_level_is_named_with_what_it_does(locale):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_the_buttons_of_a_page_differ_and_fit_in_a_row(locale, monkeypatch):
+async def test_lesson_buttons_differ_and_fit_in_row(locale, monkeypatch):
     monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")
     for game in OURS:
         for number in LessonPage:
@@ -85,19 +85,19 @@ async def test_the_buttons_of_a_page_differ_and_fit_in_a_row(locale, monkeypatch
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-async def test_every_game_has_a_lesson_whatever_it_brings(game):
+async def test_lesson_exists_for_every_game(game):
     drawing = await draw_lesson(game, LessonPage.RULES, words_for("en-US"), games())
     assert drawing.picture.startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("game", OURS, ids=lambda game: game.id)
-async def test_an_example_shows_a_win_or_squares_to_choose(game):
+async def test_lesson_example_shows_win_or_legal_moves(game):
     position = game.parse_moves(game.example)
     assert position.winning_line or position.legal_actions()
     assert position.actions
 
 
-async def test_a_lesson_is_picked_turned_and_left_for_a_match(house, newcomer):
+async def test_lesson_is_picked_turned_and_left_for_match(house, newcomer):
     page = (await newcomer.command("help")).message
     page = (await newcomer.select(page, ["othello"], custom_id="t3.lessons")).message
     assert "### Othello" in text_of(page)
@@ -117,7 +117,7 @@ async def test_a_lesson_is_picked_turned_and_left_for_a_match(house, newcomer):
     assert "Easy" in [one["label"] for one in buttons(form)]
 
 
-async def test_a_lesson_is_asked_for_by_name_and_an_unknown_game_refused(house, newcomer):
+async def test_lesson_opens_by_game_name_and_refuses_unknown_game(house, newcomer):
     await newcomer.set_locale("ko")
     answer = await newcomer.command("help", game="connect4")
     assert answer.is_ephemeral

@@ -13,7 +13,7 @@ async def busy(*asked, **about):
     raise BusyError("the disk is full")
 
 
-async def test_a_board_is_posted(house, newcomer, monkeypatch):
+async def test_board_is_posted_when_database_is_busy(house, newcomer, monkeypatch):
     with monkeypatch.context() as patched:
         patched.setattr(house.bot.boards, "load_newest", busy)
         patched.setattr(house.bot.preferences, "set_person", busy)
@@ -23,7 +23,7 @@ async def test_a_board_is_posted(house, newcomer, monkeypatch):
     assert len(open_moves(answer.message)) == 9
 
 
-async def test_a_challenge_is_posted(house, newcomer, bob, monkeypatch):
+async def test_challenge_is_posted_when_database_is_busy(house, newcomer, bob, monkeypatch):
     with monkeypatch.context() as patched:
         patched.setattr(house.bot.boards.other_messages["challenge"], "load_newest", busy)
         patched.setattr(house.bot.preferences, "set_person", busy)
@@ -32,7 +32,7 @@ async def test_a_challenge_is_posted(house, newcomer, bob, monkeypatch):
     await bob.click(answer.message, label="Not now")
 
 
-async def test_a_table_is_posted(house, newcomer, monkeypatch):
+async def test_table_is_posted_when_database_is_busy(house, newcomer, monkeypatch):
     with monkeypatch.context() as patched:
         patched.setattr(house.bot.boards.other_messages["table"], "load_newest", busy)
         patched.setattr(house.bot.preferences, "set_person", busy)

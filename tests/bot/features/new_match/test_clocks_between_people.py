@@ -20,7 +20,7 @@ in_chat = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.parametrize("opponent", [FRIEND, ANYONE, "123"])
-def test_the_form_gives_a_match_of_people_the_usual_clock(opponent):
+def test_form_gives_usual_clock_to_match_between_people(opponent):
     assert LEVEL.clock == "none"
     setup = LEVEL.with_opponent(opponent)
     assert (setup.clock, is_rated(setup)) == ("7d", True)
@@ -28,7 +28,7 @@ def test_the_form_gives_a_match_of_people_the_usual_clock(opponent):
     assert LEVEL.with_choice("clock=3+2").with_opponent(opponent).clock == "3+2"
 
 
-def test_no_clock_means_unrated_and_rated_means_a_clock():
+def test_rating_and_clock_are_switched_together():
     setup = LEVEL.with_opponent(FRIEND).with_choice("clock=none")
     assert not is_rated(setup)
     shown = text(setup_form(replace(setup, page=FormPage.OPTIONS), Surroundings(), ENGLISH))
@@ -39,7 +39,7 @@ def test_no_clock_means_unrated_and_rated_means_a_clock():
     assert LEVEL.with_opponent(MYSELF).clock == "none"
 
 
-def test_a_choice_remembered_by_an_earlier_version_gets_a_clock():
+def test_remembered_choice_of_earlier_version_gets_clock():
     game = games()["gomoku"]
     assert usual_setup(game, ANYONE, clock="none").clock == "7d"
     assert usual_setup(game, ANYONE, is_rated=False, clock="none").clock == "none"
@@ -48,7 +48,7 @@ def test_a_choice_remembered_by_an_earlier_version_gets_a_clock():
 
 
 @in_chat
-async def test_a_challenge_has_the_usual_clock(house, alice, bob):
+async def test_challenge_has_usual_clock(house, alice, bob):
     offer = await alice.command("tictactoe challenge", opponent=bob.id)
     assert "7 days per move, rated" in offer.text
     await bob.click(offer.message, label="Not now")
@@ -56,7 +56,7 @@ async def test_a_challenge_has_the_usual_clock(house, alice, bob):
 
 @in_chat
 @pytest.mark.parametrize("command", ["challenge", "open"])
-async def test_who_asks_for_a_rated_match_without_a_clock_is_told(house, alice, bob, command):
+async def test_rated_request_without_clock_is_explained(house, alice, bob, command):
     opponent = {"opponent": bob.id} if command == "challenge" else {}
     offer = await alice.command(f"tictactoe {command}", clock="none", rated=True, **opponent)
     assert "unrated" in offer.text
@@ -66,7 +66,7 @@ async def test_who_asks_for_a_rated_match_without_a_clock_is_told(house, alice, 
 
 
 @in_chat
-async def test_the_match_is_as_it_was_offered(house, alice, bob):
+async def test_match_has_offered_clock_and_rating(house, alice, bob):
     for clock, told in (("none", (None, False)), ("1h", ("1h", True))):
         board = await pvp(house, alice, bob, clock=clock)
         number = match_number(board)

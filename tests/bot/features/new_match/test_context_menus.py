@@ -12,7 +12,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.parametrize("game", ["gomoku", "othello"])
-async def test_a_person_is_challenged_from_their_menu(house, newcomer, bob, game):
+async def test_person_menu_challenges_person(house, newcomer, bob, game):
     opened = await newcomer.use("Challenge", bob.id)
     assert opened.is_ephemeral
     assert f"against <@{bob.id}>" in opened.text
@@ -24,19 +24,19 @@ async def test_a_person_is_challenged_from_their_menu(house, newcomer, bob, game
     await bob.click(offer, label="Not now")
 
 
-async def test_the_bots_menu_opens_the_form_against_it(house, newcomer):
+async def test_bot_menu_opens_form_against_bot(house, newcomer):
     opened = await newcomer.use("Challenge", house.playground.bot_id)
     assert "Play Tengen" in opened.text
     assert {"Easy", "Medium", "Hard"} <= set(labels(opened.message))
 
 
-async def test_where_nobody_else_is_nobody_is_challenged(newcomer, bob):
+async def test_person_menu_is_refused_in_direct_message(newcomer, bob):
     await newcomer.open_dm()
     await refuses(await newcomer.use("Challenge", bob.id), "just the two of us")
 
 
 @pytest.mark.parametrize("game", first_of("gomoku", "tictactoe"))
-async def test_a_boards_menu_offers_what_its_dots_offer(house, alice, bob, carol, game):
+async def test_board_menu_offers_same_as_panel(house, alice, bob, carol, game):
     board = await pvp(house, alice, bob, game)
     for player in (alice, bob):
         panel = await player.use("Match", board["id"])
@@ -53,7 +53,7 @@ async def test_a_boards_menu_offers_what_its_dots_offer(house, alice, bob, carol
     assert "Export" in labels((await bob.use("Match", board["id"])).message)
 
 
-async def test_a_message_without_a_board_says_so(house, alice, bob):
+async def test_board_menu_on_plain_message_is_refused(house, alice, bob):
     said = await alice.say("hello")
     table = (await alice.command("othello open")).message
     for message in (said, table):
@@ -61,7 +61,7 @@ async def test_a_message_without_a_board_says_so(house, alice, bob):
     await alice.click(table, label="Close the table")
 
 
-async def test_nobody_reaches_a_message_that_is_not_theirs(house, alice, bob):
+async def test_board_menu_on_foreign_message_is_refused(house, alice, bob):
     private = (await alice.command("play")).message
     with pytest.raises(RefusedError):
         await bob.use("Match", private["id"])

@@ -27,7 +27,7 @@ from tests.e2e.playing import exported, match_number
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_a_game_an_opponent_and_a_start(house, newcomer):
+async def test_form_starts_game_with_chosen_opponent(house, newcomer):
     form = await form_of(newcomer)
     titles = [game.title for game in games().values()][:GAME_BUTTONS]
     ways = ["All levels", "Options", "Play a friend", "Puzzle"]
@@ -48,7 +48,7 @@ async def test_a_game_an_opponent_and_a_start(house, newcomer):
     assert selects(board) or open_moves(board)
 
 
-async def test_from_nothing_to_the_first_move_there_are_two_presses(house, newcomer):
+async def test_first_move_takes_two_presses(house, newcomer):
     form = await form_of(newcomer)
     board = await turn(newcomer, await started(newcomer, form, "Easy"))
     assert "Beginner" in text_of(board)
@@ -56,7 +56,7 @@ async def test_from_nothing_to_the_first_move_there_are_two_presses(house, newco
     await newcomer.wait_update(board["id"], lambda one: text_of(one) != text_of(board))
 
 
-async def test_a_program_of_the_museum_is_played(house, newcomer):
+async def test_museum_program_is_playable_from_form(house, newcomer):
     form = await form_of(newcomer, "othello challenge")
     await newcomer.click(form, label="All levels")
     museum = await taken(newcomer, form, "museum")
@@ -69,20 +69,20 @@ async def test_a_program_of_the_museum_is_played(house, newcomer):
     assert labels_of(again)[GAME_BUTTONS:][:4] == ["Easy", "Medium", "Hard", "Disc difference"]
 
 
-async def test_the_form_leads_to_a_puzzle(house, newcomer):
+async def test_form_leads_to_puzzle(house, newcomer):
     form = await form_of(newcomer, "othello challenge")
     puzzle = await newcomer.click(form, label="Puzzle")
     assert puzzle.is_ephemeral
     assert "Puzzle: Othello" in puzzle.text
 
 
-async def test_the_usual_choices_need_no_more_than_a_start(house, newcomer):
+async def test_usual_choices_need_only_start(house, newcomer):
     form = await form_of(newcomer)
     board = await turn(newcomer, await started(newcomer, form, "Medium"))
     await newcomer.click(board, custom_id=open_moves(board)[0])
 
 
-async def test_a_start_whose_acknowledgement_was_lost_still_shows_a_board(house, newcomer):
+async def test_start_with_lost_acknowledgement_shows_board(house, newcomer):
     form = await form_of(newcomer)
     house.playground.faults.inject(Fault("cut_after", "POST", r"/callback$"))
     await newcomer.click(form, label="Easy")
@@ -92,7 +92,7 @@ async def test_a_start_whose_acknowledgement_was_lost_still_shows_a_board(house,
     assert str(match.place.message_id) == board["id"]
 
 
-async def test_a_board_that_was_posted_though_discord_did_not_say_so_is_not_posted_again(house, newcomer):
+async def test_board_posted_without_discords_answer_is_not_doubled(house, newcomer):
     form = await form_of(newcomer)
     lost = house.playground.faults.inject(Fault("lose_answer", "POST", "^/webhooks/"))
     await newcomer.click(form, label="Easy")
@@ -105,7 +105,7 @@ async def test_a_board_that_was_posted_though_discord_did_not_say_so_is_not_post
     assert [match_number(one) for one in boards].count(match_number(board)) == 1
 
 
-async def test_the_form_opens_as_it_was_filled_in_last(house, newcomer):
+async def test_form_opens_with_last_choices(house, newcomer):
     form = await form_of(newcomer)
     await newcomer.click(form, label="Gomoku")
     await newcomer.click(form, label="Options")
@@ -135,7 +135,7 @@ async def test_the_form_opens_as_it_was_filled_in_last(house, newcomer):
     assert likeliest(again) == "Easy"
 
 
-async def test_options_and_side_and_rating_reach_the_match(house, newcomer):
+async def test_options_side_and_rating_reach_match(house, newcomer):
     form = await form_of(newcomer, "gomoku challenge")
     await newcomer.click(form, label="Options")
     assert len(selects(await newcomer.message(form))) == len(games()["gomoku"].options) + 2
@@ -152,7 +152,7 @@ async def test_options_and_side_and_rating_reach_the_match(house, newcomer):
     assert export["clock"] == "3+2"
 
 
-async def test_a_friend_is_challenged(house, newcomer, bob):
+async def test_form_challenges_friend_and_remembers_friend(house, newcomer, bob):
     form = await form_of(newcomer)
     form = await taken(newcomer, form, "game=connect_four")
     await newcomer.click(form, label="Play a friend")
@@ -173,7 +173,7 @@ async def test_a_friend_is_challenged(house, newcomer, bob):
     assert likeliest(await form_of(newcomer)) == "Easy"
 
 
-async def test_a_friend_is_challenged_with_a_clock_of_five_minutes_in_four_presses(house, newcomer, bob):
+async def test_challenge_of_friend_with_clock_takes_four_presses(house, newcomer, bob):
     form = await form_of(newcomer)
     await newcomer.click(form, label="Play a friend")
     form = await taken(newcomer, form, "clock=5+0")
@@ -183,7 +183,7 @@ async def test_a_friend_is_challenged_with_a_clock_of_five_minutes_in_four_press
     assert f"<@{bob.id}>" in text_of(offer) and "5+0" in text_of(offer)
 
 
-async def test_the_options_of_a_match_with_a_friend_name_no_open_table(house, newcomer, bob):
+async def test_friend_options_name_no_open_table(house, newcomer, bob):
     form = await form_of(newcomer, "gomoku challenge")
     await newcomer.click(form, label="Play a friend")
     await newcomer.click(form, label="Options")
@@ -200,14 +200,14 @@ async def test_the_options_of_a_match_with_a_friend_name_no_open_table(house, ne
     assert "19\u00a0×\u00a019" in text_of(offer)
 
 
-async def test_a_friend_who_is_not_here_is_not_offered_again(house, newcomer):
+async def test_absent_friend_is_not_offered(house, newcomer):
     await house.bot.preferences.set_person(int(newcomer.id), last_game="othello", last_friend_id=424242)
     form = await form_of(newcomer)
     assert "**Othello**" in text_of(form)
     assert likeliest(form) == "Medium"
 
 
-async def test_the_clock_is_kept_for_the_next_time(house, newcomer):
+async def test_form_remembers_clock(house, newcomer):
     form = await form_of(newcomer)
     await newcomer.click(form, label="Options")
     form = await taken(newcomer, form, "clock=3+2")
@@ -216,7 +216,7 @@ async def test_the_clock_is_kept_for_the_next_time(house, newcomer):
 
 
 @pytest.mark.parametrize("who", ["the bot", "nobody"])
-async def test_whom_nobody_can_challenge(house, newcomer, who):
+async def test_unchallengeable_friend_is_refused(house, newcomer, who):
     named = {"the bot": house.playground.bot_id, "nobody": "424242"}[who]
     form = await form_of(newcomer)
     forged = f"t2.begin:gomoku;{named};first;10"
@@ -233,13 +233,13 @@ async def test_whom_nobody_can_challenge(house, newcomer, who):
     await started(newcomer, form, "Easy")
 
 
-async def test_a_command_with_a_level_needs_no_opponent(house, newcomer):
+async def test_command_with_level_needs_no_opponent(house, newcomer):
     answer = await newcomer.command("othello challenge", level="first-game", side="first")
     assert not answer.is_ephemeral
     assert "First game" in answer.text
 
 
-async def test_a_command_with_any_option_begins_at_once(house, newcomer):
+async def test_command_with_option_starts_match_at_once(house, newcomer):
     answer = await newcomer.command("gomoku challenge", size="19", side="second")
     assert not answer.is_ephemeral
     assert (await exported(newcomer, match_number(answer.message)))["options"]["size"] == "19"
@@ -247,7 +247,7 @@ async def test_a_command_with_any_option_begins_at_once(house, newcomer):
     assert (await exported(newcomer, match_number(unrated.message)))["is_rated"] is False
 
 
-async def test_in_a_direct_message_there_is_nobody_to_challenge(house, newcomer):
+async def test_form_in_direct_message_offers_no_friend(house, newcomer):
     await newcomer.open_dm()
     form = await form_of(newcomer)
     assert "Play a friend" not in labels_of(form)
@@ -258,7 +258,7 @@ async def test_in_a_direct_message_there_is_nobody_to_challenge(house, newcomer)
     assert open_moves(board) or selects(board)
 
 
-async def test_two_quick_presses_are_one_start(house, newcomer):
+async def test_double_press_starts_one_match(house, newcomer):
     form = await form_of(newcomer, "tictactoe challenge")
     await newcomer.click(form, label="Easy", times=2)
     await is_gone(newcomer, form)
@@ -266,7 +266,7 @@ async def test_two_quick_presses_are_one_start(house, newcomer):
     assert answer.text.count("Tic-tac-toe") == 1
 
 
-async def test_the_form_outlives_a_restart(house, newcomer):
+async def test_form_works_after_restart(house, newcomer):
     form = await form_of(newcomer, "tictactoe challenge")
     await newcomer.click(form, label="Options")
     form = await taken(newcomer, await newcomer.message(form), "side=second")

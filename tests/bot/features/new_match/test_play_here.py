@@ -44,7 +44,7 @@ async def form_from(person, page):
     return form
 
 
-async def test_two_presses_lead_from_an_import_to_a_match_against_a_level(house, newcomer):
+async def test_import_leads_to_match_against_level_in_two_presses(house, newcomer):
     page = await imported(newcomer)
     form = await form_from(newcomer, page)
     assert labels_of(form) == ["Easy", "Medium", "Hard", "All levels", "Options", "Play a friend"]
@@ -64,7 +64,7 @@ async def test_two_presses_lead_from_an_import_to_a_match_against_a_level(house,
     assert data["setup"]["to_move"] == "second" and not data["is_rated"]
 
 
-async def test_a_friend_accepts_a_match_from_the_middle_of_a_game(house, newcomer, bob):
+async def test_friend_accepts_match_from_middle_of_game(house, newcomer, bob):
     page = await imported(newcomer, "connect4", "4 4 3 5 2")
     await newcomer.click(page, custom_id=f"t3.turn.{match_number(page)}.2.2", forge=True)
     page = await newcomer.message(page)
@@ -85,7 +85,7 @@ async def test_a_friend_accepts_a_match_from_the_middle_of_a_game(house, newcome
     assert (match.start_ply, match.position.history()) == (2, ("4", "4"))
 
 
-async def test_a_challenge_that_is_declined_shows_no_position_any_more(newcomer, bob):
+async def test_declined_challenge_shows_no_position(newcomer, bob):
     wide = await imported(newcomer, text="(;GM[4]SZ[19]AB[aa][ss]AW[as][sa])")
     form = await form_from(newcomer, wide)
     await newcomer.click(form, label="Play a friend")
@@ -99,7 +99,7 @@ async def test_a_challenge_that_is_declined_shows_no_position_any_more(newcomer,
     assert pictures_of(offer) == []
 
 
-async def test_there_is_no_button_at_the_start_nor_at_the_end(newcomer):
+async def test_play_from_here_is_missing_at_start_and_end(newcomer):
     page = await imported(newcomer, "tictactoe", "a1 b1 a2 b2 a3")
     number = match_number(page)
     shown = {}
@@ -111,7 +111,7 @@ async def test_there_is_no_button_at_the_start_nor_at_the_end(newcomer):
     await refuses(answer, "The game is over in this position")
 
 
-async def test_an_analysis_has_the_button_too(newcomer, monkeypatch, house):
+async def test_analysis_has_play_from_here_button(newcomer, monkeypatch, house):
     async def analyse(position, requester, wanted):
         return {action: Score.estimate(0.0) for action in position.legal_actions()}
 
@@ -124,7 +124,7 @@ async def test_an_analysis_has_the_button_too(newcomer, monkeypatch, house):
     assert "Easy" in labels_of(await form_from(newcomer, page))
 
 
-async def test_nobody_plays_from_a_match_that_is_hidden_from_them(newcomer, bob):
+async def test_play_from_hidden_match_is_refused(newcomer, bob):
     number = match_number(await imported(newcomer))
     form = (await bob.command("play")).message
     for forged in (f"t3.play_here.{number}.0", f"t3.begin:gomoku;beginner;first;001;from={number}.0"):
@@ -142,7 +142,7 @@ async def test_nobody_plays_from_a_match_that_is_hidden_from_them(newcomer, bob)
         "gomoku;beginner;first;001;from=0.0",
     ],
 )
-async def test_what_no_form_offers_begins_nothing(newcomer, forged):
+async def test_forged_start_position_is_refused(newcomer, forged):
     page = await imported(newcomer)
     form = await form_from(newcomer, page)
     forged = f"t3.begin:{forged.format(match_number(page))}"

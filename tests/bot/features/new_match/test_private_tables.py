@@ -70,7 +70,7 @@ async def ask_of(person):
     return await person.wait_message(lambda one: "Tell the server" in labels(one))
 
 
-async def test_a_table_of_a_closed_channel_is_not_listed(house, ann, ben, carol, closed, seeks):
+async def test_table_of_closed_channel_is_not_listed(house, ann, ben, carol, closed, seeks):
     table = await opened(ann, side="first")
     question = await ask_of(ann)
     assert question["flags"] & 64
@@ -87,7 +87,7 @@ async def test_a_table_of_a_closed_channel_is_not_listed(house, ann, ben, carol,
     await carol.click(other.message, label="Close the table")
 
 
-async def test_its_host_announces_it(house, ann, ben, carol, closed, seeks):
+async def test_table_of_closed_channel_is_announced_by_host(house, ann, ben, carol, closed, seeks):
     table = await opened(ann, side="first")
     question = await ask_of(ann)
     told = await ann.click(question, label="Tell the server", times=2)
@@ -102,7 +102,7 @@ async def test_its_host_announces_it(house, ann, ben, carol, closed, seeks):
     assert f"/{seeks}/" in text_of(left)
 
 
-async def test_it_is_joined_where_it_was_pressed_though_that_message_is_stored_late(
+async def test_listed_table_is_joined_where_pressed_when_stored_late(
     house, ann, carol, closed, seeks, monkeypatch
 ):
     """The match began in the closed channel, where nobody in the list could view it."""
@@ -134,7 +134,7 @@ async def test_it_is_joined_where_it_was_pressed_though_that_message_is_stored_l
     assert (place.channel_id, place.message_id) == (int(seeks), int(listing["id"]))
 
 
-async def test_nobody_else_announces_it(house, ann, ben, closed, seeks):
+async def test_table_announcement_by_others_is_refused(house, ann, ben, closed, seeks):
     table = await opened(ann)
     number = the_table(house, table)
     told = await ben.click(table, custom_id=f"t3.tell_server.{number}", forge=True)
@@ -146,7 +146,7 @@ async def test_nobody_else_announces_it(house, ann, ben, closed, seeks):
     assert "closed" in late.text
 
 
-async def test_a_table_of_an_open_channel_is_listed_at_once(ann, carol, seeks):
+async def test_table_of_open_channel_is_listed_at_once(ann, carol, seeks):
     table = await opened(ann)
     carol.channel_id = seeks
     listing = await carol.wait_message(lambda one: "Join" in labels(one) and ann.name in text_of(one))
@@ -155,7 +155,7 @@ async def test_a_table_of_an_open_channel_is_listed_at_once(ann, carol, seeks):
     await carol.wait_update(listing["id"], lambda one: "Join" not in labels(one))
 
 
-async def test_a_list_that_its_host_cannot_view_has_no_table(house, alice, ann, carol, seeks):
+async def test_table_is_not_listed_where_host_cannot_view(house, alice, ann, carol, seeks):
     await close_channel(alice, seeks, carol)
     await heard(house, seeks, is_open=False)
     table = await opened(ann)
@@ -163,7 +163,7 @@ async def test_a_list_that_its_host_cannot_view_has_no_table(house, alice, ann, 
     await ann.click(table, label="Close the table")
 
 
-async def test_a_table_leaves_the_list_when_its_channel_is_closed(house, alice, ann, carol, seeks):
+async def test_table_leaves_list_when_channel_is_closed(house, alice, ann, carol, seeks):
     there = ann.channel_id
     table = await opened(ann, side="first")
     carol.channel_id = seeks
@@ -176,9 +176,7 @@ async def test_a_table_leaves_the_list_when_its_channel_is_closed(house, alice, 
     await ann.click(table, label="Close the table")
 
 
-async def test_a_listing_from_before_the_update_lets_no_stranger_in(
-    house, alice, ann, carol, seeks, monkeypatch
-):
+async def test_old_listing_of_private_table_admits_no_stranger(house, alice, ann, carol, seeks, monkeypatch):
     there = ann.channel_id
     table = await opened(ann)
     carol.channel_id = seeks
@@ -196,7 +194,7 @@ async def test_a_listing_from_before_the_update_lets_no_stranger_in(
     await ann.click(table, label="Close the table")
 
 
-async def test_a_forged_click_in_the_list_lets_no_stranger_in(house, alice, ann, carol, seeks):
+async def test_forged_join_in_list_admits_no_stranger(house, alice, ann, carol, seeks):
     there = ann.channel_id
     table = await opened(ann, side="first")
     carol.channel_id = seeks
@@ -212,7 +210,7 @@ async def test_a_forged_click_in_the_list_lets_no_stranger_in(house, alice, ann,
     await ann.click(table, label="Close the table")
 
 
-async def test_a_forged_click_starts_no_match_where_a_stranger_cannot_read(house, ann, carol, closed, seeks):
+async def test_forged_join_starts_match_only_in_readable_channel(house, ann, carol, closed, seeks):
     table = await opened(ann, side="first")
     await ann.click(await ask_of(ann), label="Tell the server")
     carol.channel_id = seeks
@@ -226,9 +224,7 @@ async def test_a_forged_click_starts_no_match_where_a_stranger_cannot_read(house
     await carol.click(other, label="Close the table")
 
 
-async def test_a_server_that_shows_channels_to_nobody_hides_tables_and_events(
-    house, alice, ann, carol, seeks, monkeypatch
-):
+async def test_closed_server_hides_tables_and_events(house, alice, ann, carol, seeks, monkeypatch):
     table = await opened(ann, side="first")
     alice.channel_id = ann.channel_id
     async with alice.expecting("GUILD_SCHEDULED_EVENT_CREATE"):
@@ -262,9 +258,7 @@ async def announce(person, **chosen):
     return done.changed[0]
 
 
-async def test_a_tournament_of_a_closed_channel_is_announced_to_the_server_only_if_wanted(
-    house, alice, ann, ben, closed
-):
+async def test_tournament_of_closed_channel_is_announced_only_on_request(house, alice, ann, ben, closed):
     alice.channel_id = closed
     page = await announce(alice, start="60")
     assert "Announce it to the server?" in text_of(page)
@@ -280,7 +274,7 @@ async def test_a_tournament_of_a_closed_channel_is_announced_to_the_server_only_
     await alice.command("tournament cancel", tournament=number)
 
 
-async def test_without_a_start_time_nothing_is_asked(alice, closed):
+async def test_tournament_without_start_time_asks_no_announcement(alice, closed):
     alice.channel_id = closed
     page = await announce(alice)
     assert "server?" not in text_of(page)
@@ -289,7 +283,7 @@ async def test_without_a_start_time_nothing_is_asked(alice, closed):
     await alice.command("tournament cancel", tournament=number)
 
 
-async def test_standings_of_a_closed_channel_are_posted_nowhere_else(house, alice, ann, closed):
+async def test_standings_of_closed_channel_stay_private(house, alice, ann, closed):
     alice.channel_id = closed
     await announce(alice)
     cup = await alice.wait_message(lambda one: any("tour_join" in it["custom_id"] for it in buttons(one)))

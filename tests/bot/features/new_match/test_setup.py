@@ -45,7 +45,7 @@ def parts(components):
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-def test_what_was_chosen_comes_back_from_every_button(game):
+def test_draft_round_trips_through_every_button(game):
     setup = longest(game)
     assert parse_match_draft(str(setup)) == setup
     for page, opponent in ((FormPage.START, setup.opponent), *((one, FRIEND) for one in list(FormPage)[1:])):
@@ -61,7 +61,7 @@ def test_what_was_chosen_comes_back_from_every_button(game):
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-def test_a_form_of_a_position_carries_where_it_is_from_and_no_option(game):
+def test_draft_from_position_keeps_source_and_drops_options(game):
     setup = replace(longest(game), source=Source(10**17, 9999), options={})
     for page, opponent in ((FormPage.START, setup.opponent), *((one, FRIEND) for one in list(FormPage)[1:])):
         shown = replace(setup, page=page, opponent=opponent)
@@ -79,7 +79,7 @@ def test_a_form_of_a_position_carries_where_it_is_from_and_no_option(game):
     ("source", "told"),
     [(Source(1, 4), "You move next"), (Source(1, 0), "You go first"), (None, "You go first")],
 )
-def test_from_the_middle_of_a_game_the_form_says_who_moves_next(source, told):
+def test_form_from_position_says_who_moves_next(source, told):
     setup = replace(usual_setup(GOMOKU), source=source, page=FormPage.OPTIONS)
     form = setup_form(setup, EVERYTHING, ENGLISH)
     (text,) = [one["content"] for one in parts(form.to_components()) if one["type"] == 10]
@@ -88,7 +88,7 @@ def test_from_the_middle_of_a_game_the_form_says_who_moves_next(source, told):
     assert sides[0]["label"] == told
 
 
-def test_at_a_table_for_anyone_the_seats_are_drawn_until_somebody_asks():
+def test_open_table_draws_seats_until_side_is_chosen():
     usual = usual_setup(GOMOKU, "club")
     table = usual.with_choice("anyone")
     assert (usual.side, table.side, usual_setup(GOMOKU, "anyone").side) == ("first", "random", "random")
@@ -115,7 +115,7 @@ def as_dict(setup):
         for locale in LOCALES
     ],
 )
-def test_discord_takes_every_form(game, locale):
+def test_every_form_is_valid_for_discord(game, locale):
     opponents = [FRIEND, "friend", "anyone", "myself", *(level.id for level in levels_of(game))]
     states = [(page, opponent) for page in FormPage for opponent in opponents]
     for page, opponent in states:
@@ -130,7 +130,7 @@ def test_discord_takes_every_form(game, locale):
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("choices", [{}, {"wants_thread": True}, {"is_rated": False}])
-def test_no_phone_wraps_a_row_of_the_form(locale, choices):
+def test_form_rows_fit_phone_width(locale, choices):
     most_rows = {
         FormPage.START: 6,
         FormPage.OPTIONS: 2,
@@ -159,7 +159,7 @@ def menu(setup, number=0):
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-def test_one_press_starts_a_match_at_each_difficulty(game):
+def test_each_difficulty_starts_in_one_press(game):
     form = setup_form(usual_setup(game), EVERYTHING, ENGLISH)
     begun = [parse_match_draft(parse_custom_id(one).text) for one in custom_ids(form) if ".begin" in one]
     levels = {level.difficulty: level.id for level in levels_of(game) if level.difficulty}
@@ -173,7 +173,7 @@ def test_one_press_starts_a_match_at_each_difficulty(game):
         assert (level.summary in text) == (level.difficulty is not None)
 
 
-def test_the_level_played_last_has_a_button_of_its_own():
+def test_last_level_has_own_button():
     assert "Expert" not in labels(usual_setup(GOMOKU, "expert"))
     assert labels(usual_setup(GOMOKU, "master"))[4:8] == ["Easy", "Medium", "Hard", "Master"]
     form = setup_form(usual_setup(GOMOKU, "master"), EVERYTHING, ENGLISH)
@@ -181,7 +181,7 @@ def test_the_level_played_last_has_a_button_of_its_own():
     assert green == ["Master"]
 
 
-def test_nothing_is_offered_that_is_not_there():
+def test_unavailable_choices_are_not_offered():
     assert labels(usual_setup(GOMOKU), ALONE)[-2:] == ["Options", "Both sides"]
     alone = usual_setup(GOMOKU).with_choice("myself")
     assert labels(alone, ALONE)[4:] == ["Both sides", "Options", "Back"]
@@ -190,7 +190,7 @@ def test_nothing_is_offered_that_is_not_there():
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-def test_the_museum_is_one_entry_behind_all_levels(game):
+def test_museum_is_one_entry_of_all_levels(game):
     setup = replace(usual_setup(game), page=FormPage.LEVELS)
     levels = levels_of(game)
     offered = [one["value"] for one in menu(setup)]
@@ -204,7 +204,7 @@ def test_the_museum_is_one_entry_behind_all_levels(game):
     assert chosen.page is FormPage.HISTORIC
 
 
-def test_of_many_games_four_have_buttons_and_all_a_line_in_a_menu():
+def test_many_games_get_four_buttons_and_full_menu():
     many = {game.id: game for game in GAMES}
     assert len(many) > GAME_BUTTONS
     wanted = list(many)[-2:]
@@ -219,13 +219,13 @@ def test_of_many_games_four_have_buttons_and_all_a_line_in_a_menu():
     assert all(one["description"] for one in lines if one["value"].partition("=")[2] in games())
 
 
-def test_people_chosen_on_the_first_page_of_an_older_form_are_shown():
+def test_people_chosen_on_older_first_page_are_shown():
     assert parse_match_draft("gomoku;anyone;first;10").page is FormPage.PEOPLE
     assert parse_match_draft("gomoku;club;first;11").page is FormPage.OPTIONS
     assert parse_match_draft("gomoku;anyone;first;11").on_first_page().opponent == usual_level(GOMOKU).id
 
 
-def test_another_game_keeps_the_level_where_it_has_one_of_that_name():
+def test_game_change_keeps_level_of_same_name():
     setup = usual_setup(GOMOKU, "club").with_choice("size=19").with_choice("side=second")
     othello = setup.for_game(games()["othello"])
     assert (othello.opponent, othello.side, othello.options) == ("club", "second", {})
@@ -236,7 +236,7 @@ def test_another_game_keeps_the_level_where_it_has_one_of_that_name():
     assert setup.with_choice(FRIEND).with_choice("level=expert").friend_id is None
 
 
-def test_of_what_is_remembered_only_what_is_still_there_is_taken():
+def test_remembered_choices_are_kept_only_while_valid():
     assert usual_setup(GOMOKU, "gone", {"size": "19"}).opponent == usual_level(GOMOKU).id
     assert usual_setup(GOMOKU, "club", {"size": "99"}).options == {}
     assert (usual_setup(GOMOKU, clock="9y").clock, usual_setup(GOMOKU, clock="3+2").clock) == ("none", "3+2")
@@ -263,7 +263,7 @@ def test_of_what_is_remembered_only_what_is_still_there_is_taken():
         "gomoku;99999999999999999999;first;10",
     ],
 )
-def test_what_is_not_offered_is_refused(text):
+def test_invalid_draft_is_refused(text):
     with pytest.raises(InvalidChoiceError):
         parse_match_draft(text)
 
@@ -271,7 +271,7 @@ def test_what_is_not_offered_is_refused(text):
 @pytest.mark.parametrize(
     "choice", ["", "level=godlike", "side=third", "size=4", "speed=9", "game=chess", "x"]
 )
-def test_a_choice_that_is_not_offered_is_refused(choice):
+def test_invalid_choice_is_refused(choice):
     with pytest.raises(InvalidChoiceError):
         usual_setup(GOMOKU).with_choice(choice)
 
@@ -279,14 +279,14 @@ def test_a_choice_that_is_not_offered_is_refused(choice):
 @pytest.mark.parametrize(
     "forged", ["t2.begin", "t2.setup.0", "t2.more.1:gomoku", "t2.new:x", f"t2.begin:{'x' * 200}"]
 )
-def test_each_press_carries_words_or_none(forged):
+def test_custom_id_text_must_match_press(forged):
     assert parse_custom_id(f"t2.begin:{usual_setup(GOMOKU)}").press is BEGIN
     with pytest.raises(CustomIdError):
         parse_custom_id(forged)
 
 
 @pytest.mark.parametrize("page", [FormPage.START, FormPage.LEVELS, FormPage.OPTIONS])
-def test_the_form_says_that_a_rated_match_against_a_level_has_no_takebacks(page):
+def test_form_says_rated_level_match_has_no_takebacks(page):
     setup = replace(usual_setup(GOMOKU), page=page)
     assert "rated · no takeback" in text(setup_form(setup, EVERYTHING, ENGLISH))
     unrated = text(setup_form(replace(setup, is_rated=False), EVERYTHING, ENGLISH))

@@ -39,7 +39,7 @@ async def is_board(person, message):
         ("gomoku", {"rule": "renju", "size": "13"}), ("tictactoe", {}), ("connect4", {}), ("othello", {})
     ),
 )
-async def test_whoever_joins_plays_in_the_tables_place(house, alice, bob, game, options):
+async def test_joiner_plays_where_table_was_opened(house, alice, bob, game, options):
     table = await opened(alice, game, side="second", clock="3+2", rated=False, **options)
     assert "Alice** looks for an opponent" in text_of(table)
     assert "3+2" in text_of(table)
@@ -56,7 +56,7 @@ async def test_whoever_joins_plays_in_the_tables_place(house, alice, bob, game, 
 
 
 @pytest.mark.parametrize("game", first_of("gomoku", "connect4"))
-async def test_the_host_closes_it_and_nobody_else(alice, bob, game):
+async def test_table_is_closed_only_by_host(alice, bob, game):
     table = await opened(alice, game)
     await refuses(await alice.click(table, label="Join"), "your own table")
     await refuses(await bob.click(table, label="Close the table"), "Only Alice can close")
@@ -68,7 +68,7 @@ async def test_the_host_closes_it_and_nobody_else(alice, bob, game):
     await refuses(late, "This table is closed")
 
 
-async def test_two_people_join_at_once(house, alice, bob, carol):
+async def test_simultaneous_joins_seat_one_person(house, alice, bob, carol):
     table = await opened(alice)
     join = buttons(table)[0]["custom_id"]
     answers = await asyncio.gather(*(one.click(table, custom_id=join, forge=True) for one in (bob, carol)))
@@ -82,7 +82,7 @@ async def test_two_people_join_at_once(house, alice, bob, carol):
     assert loser.name not in {seat["name"] for seat in seats}
 
 
-async def test_a_blocked_person_joins_nothing(alice, bob):
+async def test_blocked_person_cannot_join_table(alice, bob):
     table = await opened(alice, "othello")
     await alice.command("block", user=bob.id)
     try:
@@ -93,7 +93,7 @@ async def test_a_blocked_person_joins_nothing(alice, bob):
         await alice.click(table, label="Close the table")
 
 
-async def test_a_table_outlives_a_restart(house, alice, bob):
+async def test_table_works_after_restart(house, alice, bob):
     table = await opened(alice, "connect4")
     await house.stop_bot()
     await house.start_bot()
@@ -101,7 +101,7 @@ async def test_a_table_outlives_a_restart(house, alice, bob):
     await is_board(alice, table)
 
 
-async def test_what_the_database_knows_and_no_message_shows_is_drawn_after_a_restart(house, alice):
+async def test_stale_table_is_redrawn_after_restart(house, alice):
     table = await opened(alice, "connect4")
     behind = await house.bot.service.tables.load(int(buttons(table)[0]["custom_id"].split(".")[-1]))
     house.bot.service.tables.changes._subscribers.clear()
@@ -113,13 +113,13 @@ async def test_what_the_database_knows_and_no_message_shows_is_drawn_after_a_res
 
 
 @pytest.mark.parametrize("forged", ["t3.join.999999", "t3.close_table.999999", "t3.join.0"])
-async def test_a_forged_table(alice, bob, forged):
+async def test_forged_table_join_is_refused(alice, bob, forged):
     table = await opened(alice)
     await refuses(await bob.click(table, custom_id=forged, forge=True), "don't know this table")
     await alice.click(table, label="Close the table")
 
 
-async def test_joining_from_another_board_leaves_that_board_alone(house, alice, bob, carol):
+async def test_join_from_other_board_leaves_board_alone(house, alice, bob, carol):
     table = await opened(alice, "othello")
     other = await opened(carol, "connect4")
     join = buttons(table)[0]["custom_id"]
@@ -130,7 +130,7 @@ async def test_joining_from_another_board_leaves_that_board_alone(house, alice, 
     await carol.click(other, label="Close the table")
 
 
-async def test_closing_from_another_message_leaves_that_alone(house, alice, bob, carol):
+async def test_close_from_other_message_leaves_message_alone(house, alice, bob, carol):
     table = await opened(alice, "othello")
     other = await opened(carol, "connect4")
     close = buttons(table)[1]["custom_id"]
@@ -140,9 +140,7 @@ async def test_closing_from_another_message_leaves_that_alone(house, alice, bob,
     await carol.click(other, label="Close the table")
 
 
-async def test_a_table_whose_message_nobody_noted_takes_no_other_for_its_board(
-    house, alice, bob, carol, monkeypatch
-):
+async def test_unrecorded_table_message_replaces_no_other_board(house, alice, bob, carol, monkeypatch):
     table = await opened(alice, "connect4")
     other = await opened(carol, "othello")
     tables, load = house.bot.service.tables, house.bot.service.tables.load_in
@@ -160,7 +158,7 @@ async def test_a_table_whose_message_nobody_noted_takes_no_other_for_its_board(
     house.bot.boards.catch_up()
 
 
-async def test_a_table_that_was_posted_meanwhile_is_not_posted_twice(house, newcomer, monkeypatch):
+async def test_table_posted_meanwhile_is_not_posted_twice(house, newcomer, monkeypatch):
     service, boards = house.bot.service, house.bot.boards
     remember = house.bot.preferences.set_person
 
@@ -185,9 +183,7 @@ async def test_a_table_that_was_posted_meanwhile_is_not_posted_twice(house, newc
 
 @pytest.mark.parametrize("label", ["Close the table", "Join"])
 @pytest.mark.parametrize("is_known_first", [True, False])
-async def test_an_edit_of_a_table_arrives_after_the_answer_to_its_end(
-    house, newcomer, bob, monkeypatch, label, is_known_first
-):
+async def test_late_table_edit_keeps_final_answer(house, newcomer, bob, monkeypatch, label, is_known_first):
     await newcomer.switch_channel(f"crossed-table-{label}-{is_known_first}")
     message, boards = await opened(newcomer), house.bot.boards
     table = await house.bot.service.tables.load(click_in(message).id)
@@ -211,12 +207,12 @@ async def test_an_edit_of_a_table_arrives_after_the_answer_to_its_end(
     assert bool(buttons(shown)) == (label == "Join")
 
 
-async def test_in_a_direct_message_nobody_comes(newcomer):
+async def test_open_table_is_refused_in_direct_message(newcomer):
     await newcomer.open_dm()
     await refuses(await newcomer.command("gomoku open"), "just the two of us")
 
 
-async def test_the_form_opens_a_table_and_remembers_that(house, newcomer, bob):
+async def test_form_opens_table_and_remembers_it(house, newcomer, bob):
     form = (await newcomer.command("play")).message
     await newcomer.click(form, label="Play a friend")
     assert "rated" in text_of(await newcomer.message(form))
@@ -231,7 +227,7 @@ async def test_the_form_opens_a_table_and_remembers_that(house, newcomer, bob):
 
 
 @pytest.mark.parametrize("game", first_of("gomoku", "tictactoe"))
-async def test_the_servers_list_shows_tables_and_seats_people(house, alice, bob, game):
+async def test_table_list_shows_tables_and_seats_people(house, alice, bob, game):
     elsewhere = alice.channel_id
     seeks = await bob.switch_channel(f"seeks-{game}")
     await alice.command("settings server", seeks=seeks)
@@ -252,7 +248,7 @@ async def test_the_servers_list_shows_tables_and_seats_people(house, alice, bob,
     ("game", "sides", "begins"),
     [("othello", ("first", "second"), "Alice"), ("connect4", (None, None), "Alice|Bob")],
 )
-async def test_two_who_fit_are_paired(house, alice, bob, monkeypatch, game, sides, begins):
+async def test_fitting_tables_are_paired(house, alice, bob, monkeypatch, game, sides, begins):
     # How they have played in other tests may have taken their ratings far apart.
     monkeypatch.setattr(pairing, "_WINDOW", 4000.0)
     seeks = await bob.switch_channel(f"pairs-{game}")
@@ -275,7 +271,7 @@ async def test_two_who_fit_are_paired(house, alice, bob, monkeypatch, game, side
 
 
 @pytest.mark.parametrize("game", first_of("connect4", "gomoku"))
-async def test_a_rematch_keeps_the_clock(house, alice, bob, game):
+async def test_rematch_keeps_clock(house, alice, bob, game):
     table = await opened(alice, game, clock="3+2")
     await bob.click(table, label="Join")
     board = await is_board(alice, table)
@@ -297,7 +293,7 @@ async def test_a_rematch_keeps_the_clock(house, alice, bob, game):
         "t3.begin:gomoku;anybody;first;10",
     ],
 )
-async def test_a_forged_form_opens_no_table(house, newcomer, forged):
+async def test_forged_form_opens_no_table(house, newcomer, forged):
     form = (await newcomer.command("play")).message
     answer = await newcomer.click(form, custom_id=forged, forge=True)
     told = answer.made[0] if answer.made else await newcomer.follow_up(answer)

@@ -17,7 +17,7 @@ _PLIES = 4
 
 
 @pytest.mark.parametrize("game", games())
-def test_both_players_may_plan_the_example(game):
+def test_example_position_allows_plans_for_both_players(game):
     position, luck = games()[game].position(), random.Random(game)
     for _ in range(_PLIES):
         match = a_match_at(position, second=Player(2, "Bob"))

@@ -32,7 +32,7 @@ async def sees(person, words):
 
 
 @pytest.mark.parametrize("game", first_of(*LINES))
-async def test_a_plan_is_made_shown_and_played(house, alice, bob, game):
+async def test_plan_is_made_shown_and_played(house, alice, bob, game):
     board, number = await begun(house, alice, bob, game)
     _, line, shown, foreseen, answer = LINES[game]
     made = await alice.command("match plan", line=line, match=number)
@@ -51,7 +51,7 @@ async def test_a_plan_is_made_shown_and_played(house, alice, bob, game):
     await alice.command("match resign", match=number)
 
 
-async def test_the_panel_leads_to_the_plan_the_form_and_the_end_of_it(house, alice, bob):
+async def test_panel_leads_to_plan_form_and_ends_plan(house, alice, bob):
     board, number = await begun(house, alice, bob, "gomoku")
     panel = (await alice.click(board, label="⋯")).message
     nothing = (await alice.click(panel, label="Plan")).changed[0]
@@ -74,7 +74,7 @@ async def test_the_panel_leads_to_the_plan_the_form_and_the_end_of_it(house, ali
     await alice.command("match abort", match=number)
 
 
-async def test_errors_are_private_too(house, alice, bob, carol):
+async def test_plan_errors_are_private(house, alice, bob, carol):
     _, number = await begun(house, alice, bob, "othello", clock="3d")
     await refuses(await alice.command("match plan", line="c3 z9", match=number), "z9")
     await refuses(await alice.command("match plan", line="c3 a1", match=number), "a1")

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.parametrize("game", first_of("gomoku", "tictactoe"))
-async def test_a_blocked_person_hears_one_sentence_and_no_more(house, alice, bob, game):
+async def test_blocked_person_gets_one_refusal(house, alice, bob, game):
     blocked = await bob.command("block", user=alice.id)
     assert blocked.is_ephemeral
     assert "Alice can no longer challenge you" in blocked.text
@@ -32,7 +32,7 @@ async def test_a_blocked_person_hears_one_sentence_and_no_more(house, alice, bob
     await bob.click(offer.message, label="Not now")
 
 
-async def test_who_takes_no_challenges_says_the_same(alice, bob):
+async def test_take_no_challenges_refusal_is_uniform(alice, bob):
     await bob.command("settings me", challenges="none")
     try:
         await refuses(
@@ -43,7 +43,7 @@ async def test_who_takes_no_challenges_says_the_same(alice, bob):
         await bob.command("settings me", challenges="all")
 
 
-async def test_a_block_withdraws_the_challenge_that_waits(alice, bob):
+async def test_block_withdraws_waiting_challenge(alice, bob):
     offer = (await alice.command("othello challenge", opponent=bob.id)).message
     await bob.command("block", user=alice.id)
     try:
@@ -52,9 +52,7 @@ async def test_a_block_withdraws_the_challenge_that_waits(alice, bob):
         await bob.command("unblock", user=alice.id)
 
 
-async def test_a_challenge_that_a_block_withdraws_before_it_is_posted_is_not_posted(
-    house, alice, bob, monkeypatch
-):
+async def test_challenge_withdrawn_by_block_is_not_posted(house, alice, bob, monkeypatch):
     remember = house.bot.preferences.set_person
 
     async def blocked_first(*chosen, **choices):
@@ -70,7 +68,7 @@ async def test_a_challenge_that_a_block_withdraws_before_it_is_posted_is_not_pos
 
 
 @pytest.mark.parametrize("game", first_of("connect4", "tictactoe"))
-async def test_a_block_reaches_the_rematch(house, alice, bob, game):
+async def test_block_refuses_rematch(house, alice, bob, game):
     board = await pvp(house, alice, bob, game)
     await asking.resign(house.bot.service, match_number(board), int(alice.id))
     board = await alice.wait_update(board["id"], is_over)
@@ -85,6 +83,6 @@ async def test_a_block_reaches_the_rematch(house, alice, bob, game):
 
 
 @pytest.mark.parametrize("who", ["oneself", "the bot"])
-async def test_whom_nobody_blocks(house, alice, who):
+async def test_block_of_oneself_or_bot_is_refused(house, alice, who):
     named = {"oneself": alice.id, "the bot": house.playground.bot_id}[who]
     await refuses(await alice.command("block", user=named), "can't block")

@@ -28,7 +28,7 @@ async def show_at(house, board, place):
     await house.bot.service.boards.attach(match_number(board), place)
 
 
-async def test_places_of_the_other_are_not_named(house, ann, ben):
+async def test_export_omits_places_of_other_player(house, ann, ben):
     board = await pvp(house, ann, ben)
     for place in (Place(None, DIRECT, MESSAGE), Place(555_000_005, ELSEWHERE, MESSAGE + 1)):
         await show_at(house, board, place)
@@ -42,7 +42,7 @@ async def test_places_of_the_other_are_not_named(house, ann, ben):
 
 
 @pytest.mark.parametrize("command", ["list", "board", "draw"])
-async def test_no_link_leads_to_the_others_direct_messages(house, ann, ben, command):
+async def test_match_link_omits_others_direct_messages(house, ann, ben, command):
     board = await pvp(house, ann, ben)
     number = match_number(board)
     await show_at(house, board, Place(None, DIRECT, MESSAGE))
@@ -55,20 +55,20 @@ async def test_no_link_leads_to_the_others_direct_messages(house, ann, ben, comm
     assert str(DIRECT) not in shown
 
 
-async def test_the_list_links_to_a_persons_own_direct_messages(house, ann):
+async def test_match_list_links_own_direct_messages(house, ann):
     answer = await ann.command("tictactoe challenge", opponent=house.playground.bot_id, level="first-game")
     await show_at(house, answer.message, Place(None, DIRECT, MESSAGE))
     house.bot.boards._latest.pop(match_number(answer.message), None)
     assert f"/@me/{DIRECT}/" in (await ann.command("match list")).text
 
 
-async def test_places_of_a_persons_own_matches_are_named(house, ann):
+async def test_export_names_places_of_own_matches(house, ann):
     answer = await ann.command("tictactoe challenge", opponent=house.playground.bot_id, level="first-game")
     await show_at(house, answer.message, Place(None, DIRECT, MESSAGE))
     assert str(DIRECT) in await exported(ann)
 
 
-async def test_what_somebody_can_view_now_is_named(house, alice, ann, ben):
+async def test_export_names_places_viewable_now(house, alice, ann, ben):
     board = await pvp(house, ann, ben)
     other = await ann.switch_channel(f"viewed-{ann.id}")
     await ann.command("match board", match=str(match_number(board)))
@@ -81,7 +81,7 @@ async def test_what_somebody_can_view_now_is_named(house, alice, ann, ben):
     assert other not in await exported(ben)
 
 
-async def test_the_list_of_deleted_messages_names_no_other_place(house, ann, ben):
+async def test_list_of_deleted_messages_omits_others_places(house, ann, ben):
     board = await pvp(house, ann, ben)
     await show_at(house, board, Place(None, DIRECT, MESSAGE))
     question = (await ben.command("privacy delete")).message
@@ -136,7 +136,7 @@ def a_challenge(**changes):
         ({"table_posts": [{**a_board(1, 50, 51), "is_listing": True}]}, (), set()),
     ],
 )
-async def test_which_places_are_named(rows, viewable, named):
+async def test_named_places_are_own_or_viewable(rows, viewable, named):
     told = with_named_places(rows, ME, viewable)
     assert {row["channel_id"] for found in told.values() for row in found if "channel_id" in row} - {
         None

@@ -45,7 +45,7 @@ async def asked(person):
     return (await person.command("privacy delete")).message
 
 
-async def test_what_is_stored_is_handed_out_and_deleted(house, newcomer, bob, caplog):
+async def test_stored_data_is_exported_and_deleted(house, newcomer, bob, caplog):
     board = await pvp(house, newcomer, bob)
     number = match_number(board)
     data = await exported(newcomer)
@@ -78,7 +78,7 @@ async def test_what_is_stored_is_handed_out_and_deleted(house, newcomer, bob, ca
     assert "There's nothing of yours to delete." in text_of(await newcomer.message(late))
 
 
-async def test_a_rematch_with_who_is_gone_is_refused_in_words(house, newcomer, bob):
+async def test_rematch_with_deleted_player_is_refused(house, newcomer, bob):
     board = await pvp(house, newcomer, bob)
     await asking.resign(house.bot.service, match_number(board), int(bob.id))
     board = await bob.wait_update(board["id"], lambda one: "Rematch" in str(one["components"]))
@@ -87,7 +87,7 @@ async def test_a_rematch_with_who_is_gone_is_refused_in_words(house, newcomer, b
     await refuses(answer, "deleted their data")
 
 
-async def test_whoever_keeps_everything_keeps_it(house, newcomer):
+async def test_keep_everything_deletes_nothing(house, newcomer):
     await start(house, newcomer)
     question = await asked(newcomer)
     kept = await newcomer.click(question, label="Keep everything")
@@ -95,7 +95,7 @@ async def test_whoever_keeps_everything_keeps_it(house, newcomer):
     assert (await exported(newcomer))["tables"]["matches"]
 
 
-async def test_what_changed_since_the_question_is_asked_anew(house, newcomer):
+async def test_deletion_asks_again_after_change(house, newcomer):
     await start(house, newcomer)
     question = await asked(newcomer)
     await start(house, newcomer)
@@ -107,7 +107,7 @@ async def test_what_changed_since_the_question_is_asked_anew(house, newcomer):
     assert (await exported(newcomer))["tables"]["matches"]
 
 
-async def test_two_clicks_at_once_delete_once(house, newcomer, bob):
+async def test_simultaneous_deletions_delete_once(house, newcomer, bob):
     await pvp(house, newcomer, bob)
     question = await asked(newcomer)
     clicks = await asyncio.gather(*(newcomer.click(question, label="Delete everything") for _ in range(2)))
@@ -115,7 +115,7 @@ async def test_two_clicks_at_once_delete_once(house, newcomer, bob):
     await refuses(await newcomer.command("privacy delete"), "There's nothing of yours to delete.")
 
 
-async def test_who_comes_back_begins_anew_and_a_restart_changes_nothing(house, newcomer):
+async def test_deleted_person_starts_over_after_return_and_restart(house, newcomer):
     await start(house, newcomer)
     await newcomer.click(await asked(newcomer), label="Delete everything")
     await start(house, newcomer)
@@ -124,7 +124,7 @@ async def test_who_comes_back_begins_anew_and_a_restart_changes_nothing(house, n
     assert len((await exported(newcomer))["tables"]["matches"]) == 1
 
 
-async def test_who_was_blocked_and_comes_back_pings_nobody(house, newcomer, bob):
+async def test_returning_blocked_person_pings_nobody(house, newcomer, bob):
     await start(house, newcomer)
     await bob.command("block", user=newcomer.id)
     question = await asked(newcomer)
@@ -138,19 +138,19 @@ async def test_who_was_blocked_and_comes_back_pings_nobody(house, newcomer, bob)
     assert "may challenge you again" in (await bob.command("unblock", user=newcomer.id)).text
 
 
-async def test_who_was_never_here_has_nothing(newcomer):
+async def test_stranger_has_nothing_stored(newcomer):
     await refuses(await newcomer.command("privacy export"), "Nothing is stored about you.")
     await refuses(await newcomer.command("privacy delete"), "There's nothing of yours to delete.")
 
 
-async def test_the_bot_says_what_it_is(newcomer):
+async def test_about_names_version_start_and_license(newcomer):
     told = await newcomer.command("about")
     assert told.is_ephemeral
     for words in (f"Tengen {version()}", "Started <t:", "matches so far", "levels of engines in", "MIT"):
         assert words in told.text
 
 
-async def test_the_question_is_asked_in_the_readers_language(house):
+async def test_deletion_question_uses_readers_language(house):
     async with Person(house.playground.url, "Gerd") as gerd:
         await gerd.set_locale("de")
         await start(house, gerd)
@@ -159,7 +159,7 @@ async def test_the_question_is_asked_in_the_readers_language(house):
         await gerd.click(question.message, label="Alles behalten")
 
 
-async def test_a_large_file_is_packed_and_a_larger_one_is_not_sent(monkeypatch):
+async def test_large_export_is_packed_and_larger_is_refused(monkeypatch):
     rows = {"matches": [{"id": number, "game": "gomoku"} for number in range(100)]}
     now = datetime(2026, 11, 22, tzinfo=UTC)
     assert data_file(1, rows, now).filename == "tengen-data.json"
@@ -172,7 +172,7 @@ async def test_a_large_file_is_packed_and_a_larger_one_is_not_sent(monkeypatch):
     assert _LARGEST < 10 * 1024**2
 
 
-async def test_who_is_gone_is_called_so_in_every_language():
+async def test_deleted_player_has_name_in_every_language():
     gone = Player(-3, "Deleted player")
     assert person_name(gone, words_for("de")) == "Gelöschtes Profil"
     assert distinct_names([gone, Player(-4, "Deleted player")], words=words_for("fr")) == {

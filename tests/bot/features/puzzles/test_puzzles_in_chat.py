@@ -54,7 +54,7 @@ def wrong_move(puzzle):
 
 
 @pytest.mark.parametrize("game", first_of(*GAMES))
-async def test_a_puzzle_of_each_game_is_solved_in_private(house, newcomer, game):
+async def test_puzzle_of_each_game_is_solved_in_private(house, newcomer, game):
     begun = await newcomer.command("puzzle", game=game)
     assert begun.is_ephemeral
     page, puzzle = begun.message, puzzle_in(begun.message)
@@ -73,7 +73,7 @@ async def test_a_puzzle_of_each_game_is_solved_in_private(house, newcomer, game)
     assert puzzle_in(following) != puzzle
 
 
-async def test_only_the_first_attempt_counts(house, newcomer):
+async def test_puzzle_counts_only_first_attempt(house, newcomer):
     page = (await newcomer.command("puzzle", game="connect4")).message
     puzzle = puzzle_in(page)
     missed = await make(newcomer, page, wrong_move(puzzle))
@@ -86,7 +86,7 @@ async def test_only_the_first_attempt_counts(house, newcomer):
     assert "rating: " not in text_of(page)
 
 
-async def test_an_open_puzzle_goes_on_and_gives_nothing_away(house, newcomer):
+async def test_open_puzzle_continues_and_hides_solution(house, newcomer):
     first = (await newcomer.command("puzzle", game="othello")).message
     puzzle = puzzle_in(first)
     page = await make(newcomer, first, puzzle.line[0])
@@ -112,7 +112,7 @@ async def test_an_open_puzzle_goes_on_and_gives_nothing_away(house, newcomer):
     assert text_of(solution).count(line) == 1
 
 
-async def test_nobody_else_and_nothing_else_is_judged(house, newcomer, bob):
+async def test_puzzle_presses_of_others_are_refused(house, newcomer, bob):
     page = (await newcomer.command("puzzle", game="gomoku")).message
     number = number_of(puzzle_in(page))
     for action, refusal in (
@@ -134,7 +134,7 @@ async def test_nobody_else_and_nothing_else_is_judged(house, newcomer, bob):
     await bob.click(other, label="Solution")
 
 
-async def test_a_day_has_one_result(house, newcomer):
+async def test_daily_puzzle_has_one_result(house, newcomer):
     page = (await newcomer.command("daily", game="connect4")).message
     assert "Daily puzzle: Connect Four" in text_of(page)
     puzzle = puzzle_in(page)
@@ -147,7 +147,7 @@ async def test_a_day_has_one_result(house, newcomer):
     await refuses(await newcomer.command("daily", game="tictactoe"), "no such puzzles")
 
 
-async def test_a_server_gets_the_daily_puzzle_with_one_button(house, alice, newcomer):
+async def test_daily_puzzle_is_posted_with_one_button(house, alice, newcomer):
     await alice.command("settings server", daily=f"<#{alice.channel_id}>")
     # On days of Connect Four somebody has tried it in the test before.
     post = await alice.wait_message(lambda one: "t3.daily." in str(one["components"]))
@@ -169,7 +169,7 @@ async def test_a_server_gets_the_daily_puzzle_with_one_button(house, alice, newc
     await alice.command("settings server", daily="automatic")
 
 
-async def test_a_solution_is_played_move_by_move_and_can_be_seen_again(newcomer, monkeypatch):
+async def test_solution_plays_move_by_move_and_repeats(newcomer, monkeypatch):
     monkeypatch.setattr("bot.features.puzzles.commands._MOVE_S", 0.05)
     page = (await newcomer.command("puzzle", game="tictactoe")).message
     puzzle = puzzle_in(page)
@@ -187,7 +187,7 @@ async def test_a_solution_is_played_move_by_move_and_can_be_seen_again(newcomer,
     assert played(again) == len(puzzle.actions)
 
 
-async def test_a_puzzle_is_drawn_in_the_readers_theme_at_once(newcomer):
+async def test_puzzle_uses_readers_theme_at_once(newcomer):
     pictures = []
     for theme in ("wood", "night", "wood"):
         await newcomer.command("settings me", style="picture", theme=theme)

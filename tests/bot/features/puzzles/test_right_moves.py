@@ -11,7 +11,7 @@ from tests.contract.snapshots import GAMES
 SOW = next(game for game in GAMES if game.id == "sow")
 
 
-def test_it_tells_every_reply_until_the_solver_moves_again():
+def test_right_move_text_lists_replies_until_next_own_move():
     line = SOW.parse_moves("b2 c2 d1 c1 a2").actions
     puzzle = Puzzle("0", SOW, (), line, 3, Proof.WIN, 1000)
     assert [replies for _, replies in puzzle.moves()] == [(), line[2:4], ()]
@@ -19,13 +19,13 @@ def test_it_tells_every_reply_until_the_solver_moves_again():
     assert right_text(puzzle, 1, words_for("en-US")) == "Right! Reply: d1, c1."
 
 
-def test_a_solution_shows_where_a_turn_of_several_moves_ends():
+def test_solution_text_shows_where_long_turn_ends():
     line = SOW.parse_moves("b2 c2 d1 c1 a2").actions
     puzzle = Puzzle("0", SOW, (), line, 3, Proof.WIN, 1000)
     assert line_text(puzzle, words_for("en-US")) == "b2, c2 · d1, c1 · a2"
 
 
-def test_a_reply_that_is_a_number_has_its_word():
+def test_numeric_reply_is_worded():
     line = games()["connect_four"].parse_moves("4 3 4").actions
     puzzle = Puzzle("0", games()["connect_four"], (), line, 2, Proof.WIN, 1000)
     assert right_text(puzzle, 0, words_for("en-US")) == "Right! Reply: column 3."
@@ -33,7 +33,7 @@ def test_a_reply_that_is_a_number_has_its_word():
     assert line_text(puzzle, words_for("ja")) == "4、3、4列目"
 
 
-def test_a_word_begins_a_sentence_with_a_capital_and_a_notation_stays_as_it_is():
+def test_move_title_capitalizes_words_and_keeps_notation():
     words = words_for("en-US")
     titles = [move_title(games()[game].position(), 0, words) for game in ("connect_four", "tic_tac_toe")]
     assert titles == ["Column 1", "a1"]

@@ -13,14 +13,14 @@ WIDE = ("ja",)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_four_grades_fit_a_line(locale):
+def test_four_grades_fit_one_line(locale):
     words = words_for(locale)
     line = " · ".join(words(f"review-{grade}", count=count) for grade, count in COUNTS.items())
     assert fits_line(line, SMALL_LINE, locale), line
 
 
 @pytest.mark.parametrize("locale", [one for one in LOCALES if one not in WIDE])
-def test_a_lost_chance_fits_two_lines(locale):
+def test_lost_chance_fits_two_lines(locale):
     words = words_for(locale)
     what = words("review-lost", move="C5-D4", best="F2-G1", lost="30\u00a0%")
     said = words("review-moment", number=1, ply=38, name="Bob", what=what)

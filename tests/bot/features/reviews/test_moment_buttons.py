@@ -17,7 +17,7 @@ _QUIET_PLIES = 20
 
 
 @pytest.mark.parametrize(("game", "label"), [("gomoku", r"\d\d\. [A-O]\d+"), ("checkers", r"▶ \d\d")])
-async def test_three_moments_take_one_row(game, label):
+async def test_three_moments_fit_one_row(game, label):
     position = games()[game].position()
     while position.ply < _QUIET_PLIES + 8:
         position = position.play(position.legal_actions()[0])

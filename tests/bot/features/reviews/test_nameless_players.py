@@ -21,7 +21,7 @@ from tests.e2e.messages import text_of
         ("gomoku", {"opening": "swap2"}, "H8 I9 G7 black J7", ("Black", "Black", "Black", "White", "White")),
     ],
 )
-async def test_a_nameless_player_is_called_by_the_side_at_the_move(game, options, moves, movers):
+async def test_nameless_player_is_called_by_side(game, options, moves, movers):
     nameless = Player(1, NAMELESS)
     match = a_match(game, moves, options=options, second=nameless, players=(nameless, nameless))
     line = match.position.line()

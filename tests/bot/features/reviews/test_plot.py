@@ -26,7 +26,7 @@ def share_of(image, colour):
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("chance", [0.2, 0.8])
-def test_a_sides_area_is_its_chance(theme, chance):
+def test_plot_area_of_side_equals_its_chance(theme, chance):
     colours = palette(theme, LAST.game.look.surface)
     first, second = (colours.piece(piece.colour).fill for piece in LAST.game.look.pieces)
     for below, under, over in ((Side.FIRST, first, second), (Side.SECOND, second, first)):
@@ -36,19 +36,19 @@ def test_a_sides_area_is_its_chance(theme, chance):
         assert share_of(image, over) == pytest.approx(1 - chance, abs=0.1)
 
 
-def test_what_is_unknown_stays_as_it_was():
+def test_plot_holds_last_value_when_unknown():
     assert plotted([0.5, 0.9, None, None, 0.9]).tobytes() == plotted([0.5, 0.9, 0.9, 0.9, 0.9]).tobytes()
     assert plotted([None, None]).tobytes() == plotted([0.5, 0.5]).tobytes()
 
 
-def test_moments_are_marked():
+def test_plot_marks_moments():
     plain, marked = plotted([0.5] * 9), plotted([0.5] * 9, moments=[4])
     assert plain.tobytes() != marked.tobytes()
     corner = (0, 0, WIDTH // 3, HEIGHT)
     assert plain.crop(corner).getpixel((200, 100)) == marked.crop(corner).getpixel((200, 100))
 
 
-def test_two_pieces_of_one_colour_are_told_apart():
+def test_plot_separates_pieces_of_same_color():
     last = find("tictactoe").parse_moves("a1 b2 c3")
     image = Image.open(io.BytesIO(chances_png(last, [0.2, 0.2], Side.FIRST, []))).convert("RGB")
     low, high = image.getpixel((WIDTH // 2, HEIGHT - 90)), image.getpixel((WIDTH // 2, 60))

@@ -34,7 +34,7 @@ async def opened(person, board):
     return await person.wait_update(page["id"], lambda one: "accuracy" in text_of(one))
 
 
-async def test_a_page_tells_how_it_went(house, alice, bob):
+async def test_review_page_shows_plot_and_accuracy(house, alice, bob):
     board = await played(house, alice, bob)
     page = await opened(bob, board)
     said = text_of(page)
@@ -51,14 +51,14 @@ async def test_a_page_tells_how_it_went(house, alice, bob):
     assert png.startswith(b"\x89PNG")
 
 
-async def test_the_second_time_it_is_there_at_once(house, alice, bob):
+async def test_review_is_ready_at_once_on_second_request(house, alice, bob):
     board = await played(house, alice, bob)
     await opened(alice, board)
     page = (await alice.command("match review", match=str(match_number(board)))).message
     assert "accuracy" in text_of(page)
 
 
-async def test_moves_are_gone_through_one_by_one(house, alice, bob):
+async def test_review_pages_turn_move_by_move(house, alice, bob):
     page = await opened(bob, await played(house, alice, bob))
     first = (await bob.click(page, label="Move by move")).message
     assert first["id"] == page["id"]
@@ -75,7 +75,7 @@ async def test_moves_are_gone_through_one_by_one(house, alice, bob):
     assert "accuracy" in text_of(back)
 
 
-async def test_a_mistake_is_tried_again_in_private_until_a_better_move_is_found(house, alice, bob):
+async def test_mistake_is_retried_in_private_until_improved(house, alice, bob):
     board = await played(house, alice, bob)
     page = await opened(bob, board)
     response = await bob.click(page, label="Try again")
@@ -96,14 +96,14 @@ async def test_a_mistake_is_tried_again_in_private_until_a_better_move_is_found(
     assert match.position.history() == LINE
 
 
-async def test_a_retry_has_a_solution(house, alice, bob):
+async def test_retry_has_solution(house, alice, bob):
     page = await opened(bob, await played(house, alice, bob))
     lesson = (await bob.click(page, label="Try again")).message
     solution = (await bob.click(lesson, label="Solution")).message
     assert "**a3** was better" in text_of(solution)
 
 
-async def test_a_piece_of_a_lesson_is_taken(house, alice, bob):
+async def test_retry_refuses_taken_piece(house, alice, bob):
     page = await opened(bob, await played(house, alice, bob))
     lesson = (await bob.click(page, label="Try again")).message
     pieces = [one["custom_id"] for one in buttons(lesson) if "emoji" in one]
@@ -111,7 +111,7 @@ async def test_a_piece_of_a_lesson_is_taken(house, alice, bob):
     await refuses(await bob.click(lesson, custom_id=pieces[0]), "a1 is taken. Try another point.")
 
 
-async def test_only_ones_own_mistake_is_tried_again(house, alice, bob):
+async def test_retry_of_foreign_mistake_is_refused(house, alice, bob):
     page = await opened(alice, await played(house, alice, bob))
     assert "Try again" not in labels(page)
     number = next(one["custom_id"] for one in buttons(page)).split(".")[2]
@@ -120,7 +120,7 @@ async def test_only_ones_own_mistake_is_tried_again(house, alice, bob):
         await refuses(forged, "no mistake of yours")
 
 
-async def test_who_may_not_look_gets_no_review(house, alice, bob, carol):
+async def test_review_of_unviewable_match_is_refused(house, alice, bob, carol):
     board = await played(house, alice, bob)
     number = match_number(board)
     # What was played in the server is public there; what goes on is not reviewed.
@@ -139,7 +139,7 @@ async def test_who_may_not_look_gets_no_review(house, alice, bob, carol):
     await alice.command("match abort", match=str(match_number(going_on)))
 
 
-async def test_what_was_hardly_begun_is_not_reviewed(house, alice, bob):
+async def test_review_of_aborted_start_is_refused(house, alice, bob):
     board = await pvp(house, alice, bob)
     await alice.click(board, label="a1")
     number = match_number(board)
@@ -148,9 +148,7 @@ async def test_what_was_hardly_begun_is_not_reviewed(house, alice, bob):
     await refuses(await alice.command("match review", match=str(number)), "nothing to review")
 
 
-async def test_what_takes_long_shows_how_far_it_is_and_goes_on_without_anybody(
-    house, newcomer, bob, monkeypatch
-):
+async def test_slow_review_shows_progress_and_finishes_unattended(house, newcomer, bob, monkeypatch):
     monkeypatch.setattr("bot.features.reviews.commands._EDITED_EVERY_S", 0.05)
     assess, may_go_on = house.bot.pool.assess, asyncio.Event()
 
@@ -174,7 +172,7 @@ async def test_what_takes_long_shows_how_far_it_is_and_goes_on_without_anybody(
         await person.wait_update(message["id"], lambda one: "accuracy" in text_of(one))
 
 
-async def test_no_review_replaces_a_board_whose_deferral_got_lost(house, newcomer, bob, monkeypatch):
+async def test_review_replaces_no_board_after_lost_deferral(house, newcomer, bob, monkeypatch):
     board = await played(house, newcomer, bob)
     renew, is_renewed = Response.renew, asyncio.Event()
 
@@ -190,7 +188,7 @@ async def test_no_review_replaces_a_board_whose_deferral_got_lost(house, newcome
     assert (await bob.message(board))["components"] == board["components"]
 
 
-async def test_where_the_engine_fails_it_says_so_and_can_be_asked_again(house, newcomer, bob, monkeypatch):
+async def test_failed_review_says_so_and_can_be_repeated(house, newcomer, bob, monkeypatch):
     monkeypatch.setattr("bot.features.reviews.commands._EDITED_EVERY_S", 0.05)
     board = await played(house, newcomer, bob)
 
@@ -205,7 +203,7 @@ async def test_where_the_engine_fails_it_says_so_and_can_be_asked_again(house, n
     assert open_moves(page) == []
 
 
-async def test_who_played_shows_everybody_how_it_went(house, alice, bob, carol):
+async def test_review_is_posted_only_by_players(house, alice, bob, carol):
     page = await opened(bob, await played(house, alice, bob))
     posted = (await bob.click(page, label="Post here")).made[0]
     assert not posted["flags"] & 64
@@ -220,7 +218,7 @@ async def test_who_played_shows_everybody_how_it_went(house, alice, bob, carol):
     await refuses(await carol.click(own, custom_id=forged, forge=True), "Alice")
 
 
-async def test_a_review_leaves_no_closed_channel(house, alice, ann, ben):
+async def test_review_of_closed_channel_is_not_posted_elsewhere(house, alice, ann, ben):
     there = ann.channel_id
     closed = await closed_channel(alice, ann, f"closed-{ann.id}", ann, ben)
     ben.channel_id = closed
@@ -234,7 +232,7 @@ async def test_a_review_leaves_no_closed_channel(house, alice, ann, ben):
     assert not posted["flags"] & 64
 
 
-async def test_what_is_private_is_posted_nowhere(house, newcomer):
+async def test_review_of_private_match_is_not_posted(house, newcomer):
     imported = await newcomer.command("match import", game="tictactoe", text=" ".join(LINE))
     number = match_number(imported.message)
     page = (await newcomer.command("match review", match=str(number))).message
@@ -243,7 +241,7 @@ async def test_what_is_private_is_posted_nowhere(house, newcomer):
     await refuses(response, "This match hasn't been shown here yet")
 
 
-async def test_a_review_and_an_analysis_lead_to_each_other(house, newcomer, bob):
+async def test_review_and_analysis_lead_to_each_other(house, newcomer, bob):
     page = await opened(bob, await played(house, newcomer, bob))
     analysis = (await bob.click(page, label="Analysis")).message
     analysis = await bob.wait_update(analysis["id"], lambda one: "Review" in labels(one))

@@ -39,19 +39,19 @@ def said_by(page):
 MATCH = a_match_at(LAST, second=Player(2, "Bob"))
 
 
-def test_a_lead_without_fitted_chances_counts_in_grades():
+def test_lead_without_fitted_chances_counts_in_grades():
     assert not scale_of(CROWNS).is_fitted
     assert scale_of(CROWNS).probability(Score.estimate(4.0)) == pytest.approx(0.73, abs=0.01)
     assert scale_of(games()["othello"]).is_fitted
     assert [move.grade for move in a_review().moves][2] is Grade.INACCURACY
 
 
-def test_what_a_move_cost_is_said_in_the_unit():
+def test_move_cost_is_said_in_unit():
     words = words_for("en-US").of(CROWNS)
     assert grade_text(MATCH, a_review().moves[2], words) == "**A3-B4** cost 1 man; **C1-B2** was better."
 
 
-async def test_the_pages_speak_of_the_lead():
+async def test_review_pages_speak_of_lead():
     shown = said_by(await draw_review(MATCH, a_review(), 1, words_for("en-US")))
     values = "0: about 0 men, 2: about 0 men, 3: about −1 man, 4: about −1 man"
     assert f"White's lead by move: {values}" in shown
@@ -60,7 +60,7 @@ async def test_the_pages_speak_of_the_lead():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_every_language_has_the_sentences(locale):
+async def test_review_of_lead_is_worded_in_every_language(locale):
     page = await draw_reviewed(MATCH, a_review(), 3, 1, words_for(locale))
     assert "A3-B4" in said_by(page)
 
@@ -73,7 +73,7 @@ async def test_every_language_has_the_sentences(locale):
         ("boxes", "", "let a sure win go; **"),
     ],
 )
-def test_the_moves_to_a_win_are_counted_where_players_take_turns(game_id, moves, let_go):
+def test_win_distance_counts_only_own_moves_in_alternating_games(game_id, moves, let_go):
     game = next(game for game in GAMES if game.id == game_id)
     position = game.parse_moves(moves)
     while not moves and (position.ply < 2 or position.last_seat is not position.seat_to_move):

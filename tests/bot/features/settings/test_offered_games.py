@@ -23,7 +23,7 @@ async def offering(alice):
     await alice.command("settings server", games="automatic")
 
 
-async def test_forms_the_help_and_daily_puzzles_have_only_the_games_offered(house, offering, newcomer):
+async def test_offered_games_limit_forms_help_and_daily_puzzles(house, offering, newcomer):
     await offering("Othello, gomoku")
     form = await newcomer.command("play")
     assert TITLES & set(labels(form.message)) == {"Gomoku", "Othello"}
@@ -38,13 +38,13 @@ async def test_forms_the_help_and_daily_puzzles_have_only_the_games_offered(hous
     assert "Gomoku" in puzzle or "Othello" in puzzle
 
 
-async def test_a_server_that_offers_no_puzzles_has_none_of_the_day(offering, newcomer):
+async def test_daily_puzzle_is_refused_without_puzzles_in_offered_games(offering, newcomer):
     await offering("tictactoe")
     await refuses(await newcomer.command("daily"), "no such puzzles")
     assert "**Tic-tac-toe**" in (await newcomer.command("play")).text
 
 
-async def test_games_are_suggested_one_after_the_other(alice, offering):
+async def test_offered_games_are_suggested_one_by_one(alice, offering):
     offered = await alice.autocomplete("settings server", "games", "gomoku, oth")
     assert [(one["name"], one["value"]) for one in offered][1:] == [("gomoku, Othello", "gomoku, othello")]
     await refuses(await offering("gomoku, halma"), "does not exist")

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 DE, JA = words_for("de"), words_for("ja")
 
 
-async def test_a_language_that_was_chosen_speaks_at_once_and_until_it_is_taken_back(house, alice):
+async def test_chosen_language_applies_until_automatic_again(house, alice):
     shown = await alice.command("settings me")
     assert shown.is_ephemeral
     assert "Language: Automatic · English" in all_of(shown.message)
@@ -39,7 +39,7 @@ async def test_a_language_that_was_chosen_speaks_at_once_and_until_it_is_taken_b
     assert "Language: Automatic · English" in all_of(back.message)
 
 
-async def test_suggestions_too_are_in_the_language_that_was_chosen(house, bob):
+async def test_suggestions_use_chosen_language(house, bob):
     await start(house, bob)
     await bob.command("settings me", language="ja")
     try:
@@ -49,7 +49,7 @@ async def test_suggestions_too_are_in_the_language_that_was_chosen(house, bob):
         await bob.command("settings me", language="automatic")
 
 
-async def test_an_answer_waits_for_no_database_that_hangs(monkeypatch):
+async def test_answer_does_not_wait_for_hanging_database(monkeypatch):
     """It would be deferred for its slowness, privately, and no board could be posted after that."""
     monkeypatch.setattr(responses, "_LOOKUP_S", 0.01)
     settings = SettingsRepository(SimpleNamespace(read=lambda work: asyncio.Event().wait()))
@@ -62,7 +62,7 @@ async def test_an_answer_waits_for_no_database_that_hangs(monkeypatch):
     assert answer.words.locale == "de"
 
 
-async def test_the_servers_settings_are_for_those_who_manage_it(alice, bob):
+async def test_server_settings_are_changed_only_by_managers(alice, bob):
     # The server belongs to Alice.
     await refuses(await bob.command("settings server", language="fr"), "Manage Server")
     assert "Language: **Automatic**" in (await bob.command("settings server")).text
@@ -84,7 +84,7 @@ def chosen_in(message):
     return [option["label"] for one in selects(message) for option in one["options"] if option.get("default")]
 
 
-async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
+async def test_personal_settings_page_follows_menus(alice):
     page = (await alice.command("settings me")).message
     # What a menu offers need not be typed.
     assert "By command: `/settings me` `vacation:`" in text_of(page)
@@ -125,7 +125,7 @@ async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
         await alice.command("settings me", **usual)
 
 
-async def test_who_manages_a_server_chooses_from_menus(alice):
+async def test_server_settings_page_follows_menus(alice):
     page = (await alice.command("settings server")).message
     languages, styles, themes, pings, clocks = (one["custom_id"] for one in selects(page))
     try:
@@ -146,17 +146,17 @@ async def test_who_manages_a_server_chooses_from_menus(alice):
     assert named == ["Automatic", "Automatic", "Automatic", "On", "7 days per move"]
 
 
-async def test_who_may_not_change_a_servers_settings_sees_no_menus(bob):
+async def test_server_settings_show_no_menus_to_members(bob):
     assert selects((await bob.command("settings server")).message) == []
 
 
-async def test_a_direct_message_has_no_servers_settings(bob):
+async def test_server_settings_are_refused_in_direct_message(bob):
     await bob.open_dm()
     await refuses(await bob.command("settings server", language="fr"), "no server")
     assert "Language: Automatic · English" in chosen_in((await bob.command("settings me")).message)
 
 
-async def test_every_row_of_both_pages_is_set_shown_and_taken_back(alice):
+async def test_settings_rows_can_be_set_shown_and_reset(alice):
     here = f"<#{alice.channel_id}>"
     rows = {
         "channels": (here, f"Channels: **{here}**", "automatic", "Channels: **All**"),
@@ -182,7 +182,7 @@ async def test_every_row_of_both_pages_is_set_shown_and_taken_back(alice):
 
 
 @pytest.mark.parametrize("typed", ["1", "<#1>", "<#1> <#2>", "general", "<@1>", "9" * 19, "<#"])
-async def test_only_channels_of_this_server_are_taken(alice, typed):
+async def test_foreign_channels_are_refused(alice, typed):
     for name in ("channels", "seeks"):
         await refuses(await alice.command("settings server", **{name: typed}), "does not exist")
 
@@ -206,7 +206,7 @@ async def test_channels_are_suggested_by_name(alice):
     assert several[1] == {"name": "<#1> #zebra-games", "value": f"<#1> <#{alice.channel_id}>"}
 
 
-async def test_matches_begin_only_in_the_channels_of_the_server(house, alice, bob):
+async def test_matches_start_only_in_allowed_channels(house, alice, bob):
     elsewhere = bob.channel_id
     board, over = await start(house, bob), await start(house, bob)
     await bob.switch_channel("games-only")
@@ -231,7 +231,7 @@ async def test_matches_begin_only_in_the_channels_of_the_server(house, alice, bo
     await start(house, bob)
 
 
-async def test_the_servers_clock_is_that_of_challenges_without_one(house, alice, bob, newcomer):
+async def test_challenge_without_clock_uses_servers_clock(house, alice, bob, newcomer):
     await alice.command("settings server", clock="3d")
     try:
         offer = await alice.command("othello challenge", opponent=bob.id)

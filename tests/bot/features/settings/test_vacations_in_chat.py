@@ -18,7 +18,7 @@ async def back_again(house, alice):
 
 
 @pytest.mark.parametrize("game", first_of("tictactoe", "gomoku"))
-async def test_the_board_says_who_is_away_and_until_when(house, alice, bob, game):
+async def test_board_shows_vacation_and_its_end(house, alice, bob, game):
     board = await pvp(house, alice, bob, game, clock="1d")
     page = await alice.command("settings me", vacation="7")
     assert "Vacation: **until <t:" in page.text
@@ -31,11 +31,11 @@ async def test_the_board_says_who_is_away_and_until_when(house, alice, bob, game
     await alice.command("match abort", match=str(match_number(board)))
 
 
-async def test_what_is_no_number_of_days_or_too_many_is_refused(house, alice):
+async def test_invalid_number_of_vacation_days_is_refused(house, alice):
     for typed in ("31", "-1", "seven", "7.5", "٣"):
         await refuses(await alice.command("settings me", vacation=typed), "That choice does not exist")
 
 
-async def test_without_options_it_is_a_line_of_the_page(house, bob):
+async def test_vacation_is_shown_on_settings_page(house, bob):
     page = await bob.command("settings me")
     assert "Vacation: **none (days left this year: 30)**" in page.text

@@ -18,9 +18,7 @@ def news_for(person, board):
 
 
 @pytest.mark.parametrize("game", first_of("tictactoe", "gomoku"))
-async def test_a_spectators_click_offers_to_follow_and_the_end_mentions_them_once(
-    house, alice, bob, carol, newcomer, game
-):
+async def test_spectator_click_offers_follow_and_end_mentions_once(house, alice, bob, carol, newcomer, game):
     board = await pvp(house, alice, bob, game)
     for person in (carol, newcomer):
         answer = await person.click(board, custom_id=open_moves(board)[0])
@@ -37,7 +35,7 @@ async def test_a_spectators_click_offers_to_follow_and_the_end_mentions_them_onc
     assert len(again) == 1
 
 
-async def test_following_ends_by_its_button(house, newcomer, bob, carol):
+async def test_follow_ends_by_button(house, newcomer, bob, carol):
     # Whoever calls off too many matches in a day has to wait.
     board = await pvp(house, newcomer, bob)
     answer = await carol.command("match follow", match=str(match_number(board)))
@@ -56,7 +54,7 @@ async def test_following_ends_by_its_button(house, newcomer, bob, carol):
     assert not [one for one in await carol.messages() if news_for(carol, board)(one)]
 
 
-async def test_the_panel_offers_it_to_spectators_and_not_to_players(house, alice, carol):
+async def test_panel_offers_follow_only_to_spectators(house, alice, carol):
     board = await start(house, alice)
     mine = (await alice.click(board, label="⋯")).message
     assert "Follow" not in {one["label"] for one in buttons(mine)}
@@ -69,7 +67,7 @@ async def test_the_panel_offers_it_to_spectators_and_not_to_players(house, alice
     await alice.click(mine, label="Resign")
 
 
-async def test_without_a_number_the_match_of_this_channel_is_meant(house, alice, carol):
+async def test_follow_without_number_means_match_of_channel(house, alice, carol):
     channel = await alice.switch_channel("one-match-here")
     await carol.switch_channel("one-match-here")
     nothing = await carol.command("match follow")

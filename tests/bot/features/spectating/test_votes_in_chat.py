@@ -49,7 +49,7 @@ async def until(person, board, words):
 
 
 @pytest.mark.parametrize("game", first_of("tictactoe", "connect4", "othello", "gomoku"))
-async def test_the_channel_votes_and_its_move_is_played(house, newcomer, bob, carol, game):
+async def test_channel_votes_and_winning_move_is_played(house, newcomer, bob, carol, game):
     board = await begun(newcomer, game)
     number = match_number(board)
     assert "The channel votes" in text_of(board)
@@ -81,7 +81,7 @@ async def test_the_channel_votes_and_its_move_is_played(house, newcomer, bob, ca
     assert labels(over) == ["Rematch", "Review", "Replay", "Export"]
 
 
-async def test_a_vote_counts_on_a_board_that_is_still_being_posted(house, newcomer, bob):
+async def test_vote_counts_while_board_is_being_posted(house, newcomer, bob):
     board = await begun(newcomer, "tictactoe")
     ballot = (await bob.click(board, label="Vote")).message
     match = await house.bot.service.boards.match(match_number(board))
@@ -93,7 +93,7 @@ async def test_a_vote_counts_on_a_board_that_is_still_being_posted(house, newcom
     await until(newcomer, board, "aborted")
 
 
-async def test_on_a_large_board_everybody_pans_for_themselves(house, newcomer, bob):
+async def test_ballot_on_large_board_pans_for_each_voter(house, newcomer, bob):
     board = await begun(newcomer, "gomoku")
     shown = text_of(board)
     ballot = (await bob.click(board, label="Vote")).message
@@ -111,7 +111,7 @@ async def test_on_a_large_board_everybody_pans_for_themselves(house, newcomer, b
 
 
 @pytest.mark.parametrize("game", first_of("tictactoe", "connect4", "othello", "gomoku"))
-async def test_a_vote_may_be_typed_on_the_ballot(house, newcomer, bob, game):
+async def test_vote_can_be_typed_on_ballot(house, newcomer, bob, game):
     board = await begun(newcomer, game)
     ballot = (await bob.click(board, label="Vote")).message
     move = choices(ballot)[0]["label"].strip().split()[0]
@@ -131,7 +131,7 @@ async def test_a_vote_may_be_typed_on_the_ballot(house, newcomer, bob, game):
     await refuses(await bob.submit(late, text=move), "This match is over")
 
 
-async def test_a_typed_vote_belongs_to_its_channel(house, newcomer, bob):
+async def test_typed_vote_from_other_channel_is_refused(house, newcomer, bob):
     board = await begun(newcomer, "tictactoe")
     number = match_number(board)
     await bob.switch_channel(f"elsewhere-{newcomer.id}")
@@ -141,7 +141,7 @@ async def test_a_typed_vote_belongs_to_its_channel(house, newcomer, bob):
     await newcomer.command("match stop", match=str(number))
 
 
-async def test_votes_belong_to_their_channel_and_are_suggested_there(house, newcomer, bob):
+async def test_votes_and_suggestions_belong_to_their_channel(house, newcomer, bob):
     channel = f"votes-of-{newcomer.id}"
     await newcomer.switch_channel(channel)
     board = await begun(newcomer, "tictactoe")

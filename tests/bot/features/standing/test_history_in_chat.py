@@ -33,7 +33,7 @@ def listed(message):
 
 
 @in_chat
-async def test_past_matches_lead_to_their_moves_and_review(house, newcomer, bob):
+async def test_history_leads_to_moves_and_review(house, newcomer, bob):
     numbers = [await resigned(house, newcomer, bob) for _ in range(2)]
     answer = await newcomer.command("match history")
     assert answer.is_ephemeral
@@ -51,7 +51,7 @@ async def test_past_matches_lead_to_their_moves_and_review(house, newcomer, bob)
 
 
 @in_chat
-async def test_filters_and_pages(house, newcomer, bob):
+async def test_history_filters_and_turns_pages(house, newcomer, bob):
     lost = await resigned(house, bob, newcomer)
     won = [await resigned(house, newcomer, bob) for _ in range(11)]
     answer = await newcomer.command("match history", result="lost", game="tictactoe")
@@ -69,7 +69,7 @@ async def test_filters_and_pages(house, newcomer, bob):
 
 
 @in_chat
-async def test_others_see_the_matches_of_this_server_only(house, newcomer, bob):
+async def test_history_shows_others_only_matches_of_this_server(house, newcomer, bob):
     number = await resigned(house, newcomer, bob)
     async with Person(house.playground.url, "Onlooker") as onlooker:
         answer = await onlooker.command("match history", user=newcomer.id)
@@ -87,7 +87,7 @@ async def test_others_see_the_matches_of_this_server_only(house, newcomer, bob):
     ("forged", "said"),
     [("t3.history.{id}.9.0.7:*", "Matches of"), ("t3.history.{id}.0.0.0:chess", "does not exist")],
 )
-async def test_forged_buttons(house, newcomer, bob, forged, said):
+async def test_forged_history_buttons_are_refused(house, newcomer, bob, forged, said):
     await resigned(house, newcomer, bob)
     page = (await newcomer.command("match history")).message
     data = {"component_type": 2, "custom_id": forged.format(id=newcomer.id)}
@@ -99,7 +99,7 @@ async def test_forged_buttons(house, newcomer, bob, forged, said):
     assert said in shown
 
 
-def test_a_line_has_the_change_of_the_persons_own_rating():
+def test_history_line_shows_own_rating_change():
     moves = "a1 b2 a2 c1 a3"
     bob = Player(2, "Bob")
     settled, placing = RatingChange(1500, 1512, 11), RatingChange(1500, 1380, 1)
@@ -118,7 +118,7 @@ def test_a_line_has_the_change_of_the_persons_own_rating():
 
 @pytest.mark.parametrize("game", [None, games()["gomoku"]])
 @pytest.mark.parametrize("outcome", [None, *Outcome])
-def test_what_a_button_carries_is_what_is_sought(game, outcome):
+def test_history_id_round_trips(game, outcome):
     sought = HistoryFilter(2**62, game, outcome)
     text = history_id(sought, 12, OPENED)
     assert len(text) <= 100

@@ -59,7 +59,7 @@ def lines(drawing):
     return shown.replace("\u00a0", " ").splitlines()
 
 
-def test_an_overview_tells_all_in_short():
+def test_profile_overview_sums_up():
     shown = lines(
         profile_page(PROFILE, "Ada", WORDS, asker_id=1, is_here=lambda place: place.channel_id == 6)
     )
@@ -82,7 +82,7 @@ def test_an_overview_tells_all_in_short():
         **{"ja": "対人", "ko": "사람", "zh-CN": "真人", "zh-TW": "真人"},
     }.items(),
 )
-def test_the_longest_streak_tells_against_whom_as_the_current_one_does(locale, people):
+def test_longest_streak_names_opponents_like_current_streak(locale, people):
     """Beside matches against engines it named nobody, and ended without a full stop in four languages."""
     words = words_for(locale)
     now, longest = (words(key, count=7) for key in ("streak-won", "streak-longest"))
@@ -90,12 +90,12 @@ def test_the_longest_streak_tells_against_whom_as_the_current_one_does(locale, p
     assert now[-1] == longest[-1]
 
 
-def test_what_goes_on_elsewhere_is_not_named():
+def test_profile_omits_matches_elsewhere():
     shown = lines(profile_page(PROFILE, "Ada", WORDS, asker_id=1, is_here=lambda place: False))
     assert "One match going on" in shown
 
 
-def test_matches_that_are_not_listed_are_counted():
+def test_unlisted_matches_are_counted():
     here = [a_match("othello") for _ in range(5)]
     elsewhere = replace(here[0], board=replace(here[0].board, place=Place(99, 60, 7)))
     told = profile_page(
@@ -109,7 +109,7 @@ def test_matches_that_are_not_listed_are_counted():
     assert line.count("Othello") == 3 and line.endswith(" · +3")
 
 
-def test_a_games_page_tells_seats_levels_opponents_and_openings():
+def test_profile_of_game_shows_seats_levels_opponents_openings():
     found = GameProfile(
         ADA,
         RECORD,
@@ -157,7 +157,7 @@ async def won(house, winner, loser):
 
 
 @in_chat
-async def test_pages_turn_in_place_and_lead_to_the_matches(house, newcomer, bob):
+async def test_profile_pages_turn_in_place_and_lead_to_matches(house, newcomer, bob):
     number = await won(house, newcomer, bob)
     page = (await newcomer.command("profile")).message
     menu = menu_of(page)
@@ -182,7 +182,7 @@ async def test_pages_turn_in_place_and_lead_to_the_matches(house, newcomer, bob)
 
 @in_chat
 @pytest.mark.parametrize("values", [[], ["chess"], ["gomoku"], ["feats", "overview"]])
-async def test_a_forged_page(house, newcomer, bob, values):
+async def test_forged_profile_page_is_refused(house, newcomer, bob, values):
     await won(house, newcomer, bob)
     page = (await newcomer.command("profile")).message
     data = {"component_type": 3, "custom_id": f"t3.profile.{newcomer.id}.{newcomer.id}", "values": values}
@@ -193,7 +193,7 @@ async def test_a_forged_page(house, newcomer, bob, values):
 
 
 @in_chat
-async def test_feats_number_no_match_that_not_all_who_see_the_page_may_look_at(house, newcomer, bob):
+async def test_feats_number_only_matches_viewable_by_all(house, newcomer, bob):
     for person in (newcomer, bob):
         await person.switch_channel("of-the-feat")
     number = await won(house, newcomer, bob)

@@ -51,14 +51,14 @@ def changed(results):
     return rating_changes(match, WORDS)
 
 
-def test_a_rating_has_a_question_mark_until_ten_results_have_counted():
+def test_rating_is_provisional_until_ten_results():
     assert changed(1) == "Ada 1512?\u00a0(+22)"
     assert changed(9) == "Ada 1512?\u00a0(+22)"
     assert changed(10) == "Ada 1512\u00a0(+22)"
     assert changed(11) == "Ada 1512\u00a0(+22)"
 
 
-def test_both_players_have_a_line_each():
+def test_rating_changes_have_line_for_each_player():
     changes = (RatingChange(1490, 1512, 40), RatingChange(1490, 1470, 2))
     match = a_match("tic_tac_toe", " ".join(SQUARES), second=Player(2, "Bob"), rating_changes=changes)
     assert rating_changes(match, WORDS).splitlines() == [
@@ -73,14 +73,14 @@ def resigned(moves, termination=Termination.RESIGNATION, **changes):
     return rating_changes(match, WORDS)
 
 
-def test_a_match_that_is_too_short_to_be_rated_says_so():
+def test_short_match_is_called_unrated():
     assert resigned("b2") == resigned("b2 a1 c3") == "Too short to count for ratings."
     assert resigned("b2 a1 c3 c1") == ""
     assert resigned("b2", is_rated=False) == ""
     assert resigned("b2", Termination.ABORTED) == ""
 
 
-def test_a_profile_marks_a_provisional_rating():
+def test_profile_marks_provisional_rating():
     game = games()["gomoku"]
     ada = Player(1, "Ada")
     usual = GameStanding(ada, game, "", Pool.PEOPLE, 1712, Tally(6, 0, 4))
@@ -106,7 +106,7 @@ async def won(house, winner, loser):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_a_result_has_provisional_ratings_and_the_leaderboard_lists_them(house, alice, carol, newcomer):
+async def test_provisional_ratings_show_in_result_and_leaderboard(house, alice, carol, newcomer):
     board = await won(house, alice, carol)
     said = text_of(board)
     assert said.count("wins") == 1
@@ -120,7 +120,7 @@ async def test_a_result_has_provisional_ratings_and_the_leaderboard_lists_them(h
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_a_leaderboard_is_of_one_game_and_leads_to_the_others(house, newcomer, bob):
+async def test_leaderboard_of_one_game_leads_to_others(house, newcomer, bob):
     board = (await newcomer.command("leaderboard", game="othello")).message
     assert "Othello: the best of this server" in text_of(board)
     assert "Nobody is ranked yet" in text_of(board)
@@ -140,7 +140,7 @@ async def test_a_leaderboard_is_of_one_game_and_leads_to_the_others(house, newco
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_a_leaderboard_of_all_servers_stays_one(house, newcomer):
+async def test_leaderboard_scope_survives_change_of_game(house, newcomer):
     board = (await newcomer.command("leaderboard", scope="global")).message
     assert "the best of all servers" in text_of(board)
     await newcomer.select(board, ["gomoku"], custom_id=games_of(board))
@@ -149,7 +149,7 @@ async def test_a_leaderboard_of_all_servers_stays_one(house, newcomer):
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("values", [[], ["chess"], ["gomoku", "othello"], None])
-async def test_a_forged_game_of_a_leaderboard(house, newcomer, values):
+async def test_forged_leaderboard_game_is_refused(house, newcomer, values):
     forged = f"t2.leaderboard.{newcomer.id}.1"
     board = (await newcomer.command("leaderboard", game="othello")).message
     data = {"component_type": 3, "custom_id": forged, "values": values}
@@ -160,7 +160,7 @@ async def test_a_forged_game_of_a_leaderboard(house, newcomer, values):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_two_people_of_one_name_are_told_apart_in_every_list(house, newcomer):
+async def test_players_of_same_name_are_numbered_in_every_list(house, newcomer):
     url = house.playground.url
     async with Person(url, "Twin") as one, Person(url, "twin") as other:
         for twin in (one, other):
@@ -191,7 +191,7 @@ PAGE = LeaderboardPage(
 )
 
 
-def test_a_profile_plots_the_rating_that_rests_on_most_results_and_says_it_in_words():
+def test_profile_plots_best_supported_rating_with_alt_text():
     ada = Player(1, "Ada")
     standing = GameStanding(ada, GOMOKU, "rule=renju", Pool.PEOPLE, 1650, Tally(9, 0, 4))
     days = [datetime(2026, 11, day, tzinfo=UTC) for day in (1, 3, 10)]
@@ -210,7 +210,7 @@ def shown(drawing):
     return drawing.view.to_components()[0]["components"]
 
 
-def test_a_line_of_a_leaderboard_tells_rank_rating_movement_rules_and_results():
+def test_leaderboard_line_shows_rank_rating_movement_rules_results():
     text, *rows = shown(leaderboard_page(PAGE, WORDS, asker_id=9))
     assert text["content"].replace("\u00a0", " ").splitlines() == [
         "### Gomoku: the best of this server",
@@ -227,7 +227,7 @@ def test_a_line_of_a_leaderboard_tells_rank_rating_movement_rules_and_results():
     assert all(len(row) <= 4 for row in buttons)
 
 
-def test_a_gain_has_a_sign_and_no_movement():
+def test_rating_gain_has_sign_and_no_movement():
     page = dataclasses.replace(PAGE, ranking=Ranking(GOMOKU, Pool.ENGINES, Span.WEEK), own=PAGE.places[1])
     lines = shown(leaderboard_page(page, WORDS, asker_id=2))[0]["content"].replace("\u00a0", " ").splitlines()
     assert lines[:4] == [
@@ -239,7 +239,7 @@ def test_a_gain_has_a_sign_and_no_movement():
     assert len(lines) == 6
 
 
-def test_a_leaderboard_as_a_picture_says_the_same_in_words():
+def test_leaderboard_picture_has_same_text():
     drawing = leaderboard_picture(PAGE, WORDS)
     image = Image.open(io.BytesIO(drawing.picture))
     assert image.width == 1000
@@ -252,13 +252,13 @@ def test_a_leaderboard_as_a_picture_says_the_same_in_words():
 @pytest.mark.parametrize("pool", Pool)
 @pytest.mark.parametrize("span", SPANS)
 @pytest.mark.parametrize("guild_id", [None, 7])
-def test_what_a_control_carries_is_what_is_shown(pool, span, guild_id):
+def test_ranking_round_trips_through_control(pool, span, guild_id):
     ranking = Ranking(GOMOKU, pool, span, guild_id)
     assert unpack_ranking(pack_ranking(ranking), GOMOKU, 7) == ranking
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_a_leaderboard_opens_on_the_game_played_last_here(house, alice, carol, newcomer):
+async def test_leaderboard_opens_on_last_played_game(house, alice, carol, newcomer):
     await won(house, alice, carol)
     assert "### Tic-tac-toe" in (await newcomer.command("leaderboard")).text
     await newcomer.open_dm()
@@ -267,7 +267,7 @@ async def test_a_leaderboard_opens_on_the_game_played_last_here(house, alice, ca
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_a_leaderboard_turns_in_its_place(house, newcomer):
+async def test_leaderboard_turns_in_place(house, newcomer):
     board = (await newcomer.command("leaderboard", game="othello", time="week")).message
     assert "People · This week" in text_of(board)
     for label, said in (
@@ -290,7 +290,7 @@ async def test_a_leaderboard_turns_in_its_place(house, newcomer):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_the_record_of_two_people(house, newcomer, bob):
+async def test_versus_shows_record_of_two_people(house, newcomer, bob):
     said = (await newcomer.command("versus", user=bob.id)).text
     assert f"{newcomer.name} against {bob.name}" in said
     assert "not finished a match with each other" in said

@@ -50,7 +50,7 @@ def longest_plan(game, form):
 
 @pytest.mark.parametrize("form", Format)
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-def test_every_choice_fits_in_the_ids_of_the_buttons(game, form):
+def test_tournament_form_ids_fit_every_choice(game, form):
     """Gomoku by Renju on 19 × 19 after Swap2, with engines and a start tomorrow, had ids too long to send."""
     plan = longest_plan(game, form)
     ids = list(custom_ids_in(tournament_form(plan, words_for("en-US")).to_components()))
@@ -61,7 +61,7 @@ def test_every_choice_fits_in_the_ids_of_the_buttons(game, form):
 
 @pytest.mark.parametrize("is_unfolded", [False, True])
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-def test_what_is_picked_from_a_menu_is_chosen_afterwards(game, is_unfolded):
+def test_menu_choice_is_selected_afterwards(game, is_unfolded):
     """A Gomoku tournament on 19 × 19 was refused, and a board of 16 limited the entrants instead."""
     words, plan = words_for("en-US"), replace(usual_tournament(game), is_unfolded=is_unfolded)
     for number, menu in enumerate(menus(plan, words)):
@@ -77,5 +77,5 @@ def menus(plan, words):
     return selects({"components": tournament_form(plan, words).to_components()})
 
 
-def test_a_form_from_before_names_its_format_in_full():
+def test_old_form_keeps_its_format():
     assert parse_tournament_draft("gomoku;round_robin;5;60;16;10+5;-;0;10").terms.format is Format.ROUND_ROBIN

@@ -131,7 +131,7 @@ async def announcer(playground, tmp_path, stack, monkeypatch):
     return made
 
 
-async def test_an_event_goes_with_its_tournament(announcer):
+async def test_event_follows_tournament_states(announcer):
     tournament = await announcer.create(name="Autumn @everyone Cup")
     (event,) = announcer.all()
     assert (event["name"], event["status"]) == ("Autumn @everyone Cup", SCHEDULED)
@@ -151,7 +151,7 @@ async def test_an_event_goes_with_its_tournament(announcer):
     assert (await announcer.row(tournament)).status == COMPLETED
 
 
-async def test_an_event_is_prolonged_while_its_tournament_goes_on(announcer):
+async def test_event_is_prolonged_while_tournament_runs(announcer):
     tournament = await announcer.create()
     (event,) = announcer.all()
     end = datetime.fromisoformat(event["scheduled_end_time"])
@@ -169,7 +169,7 @@ async def test_an_event_is_prolonged_while_its_tournament_goes_on(announcer):
     assert event["status"] == COMPLETED
 
 
-async def test_an_event_that_the_clock_has_ended_is_not_prolonged(announcer):
+async def test_event_ended_by_clock_is_not_prolonged(announcer):
     tournament = await announcer.create()
     await announcer.become(tournament, TournamentState.RUNNING)
     (event,) = announcer.all()
@@ -190,7 +190,7 @@ async def test_an_event_that_the_clock_has_ended_is_not_prolonged(announcer):
         ([TournamentState.FINISHED], COMPLETED),
     ],
 )
-async def test_an_event_ends_as_far_as_discord_allows(announcer, states, status):
+async def test_event_ends_as_far_as_discord_allows(announcer, states, status):
     tournament = await announcer.create()
     for state in states:
         await announcer.become(tournament, state)
@@ -198,7 +198,7 @@ async def test_an_event_ends_as_far_as_discord_allows(announcer, states, status)
     assert event["status"] == status
 
 
-async def test_without_a_time_or_the_right_there_is_none(announcer, alice):
+async def test_event_needs_start_time_and_permission(announcer, alice):
     await announcer.create(hours=None)
     await announcer.create(hours=10 / 3600)
     await alice._call("PATCH", "/person/guild", json={"events": False})
@@ -209,7 +209,7 @@ async def test_without_a_time_or_the_right_there_is_none(announcer, alice):
     assert announcer.all() == []
 
 
-async def test_a_refused_event_is_given_up(announcer):
+async def test_refused_event_is_given_up(announcer):
     fault = announcer.playground.faults.inject(Fault("status", "POST", "/scheduled-events$", status=403))
     tournament = await announcer.create()
     await announcer.tell(tournament)
@@ -218,7 +218,7 @@ async def test_a_refused_event_is_given_up(announcer):
     await announcer.become(tournament, TournamentState.RUNNING)
 
 
-async def test_where_there_is_no_room_for_more_there_is_none(announcer):
+async def test_event_is_skipped_when_server_is_full(announcer):
     first = await announcer.create()
     (event,) = announcer.all()
     held = announcer.playground.world.scheduled_events
@@ -233,7 +233,7 @@ async def test_where_there_is_no_room_for_more_there_is_none(announcer):
     assert len(announcer.all()) == 100
 
 
-async def test_an_event_that_somebody_has_deleted_is_not_missed(announcer):
+async def test_deleted_event_is_not_recreated(announcer):
     tournament = await announcer.create()
     (event,) = announcer.all()
     announcer.playground.world.scheduled_events.remove(event)
@@ -242,7 +242,7 @@ async def test_an_event_that_somebody_has_deleted_is_not_missed(announcer):
     assert announcer.all() == []
 
 
-async def test_what_the_clock_has_begun_is_begun(announcer):
+async def test_event_started_by_clock_counts_as_active(announcer):
     tournament = await announcer.create()
     (event,) = announcer.all()
     announcer.playground.world.scheduled_events.change(event, {"status": ACTIVE})
@@ -252,7 +252,7 @@ async def test_what_the_clock_has_begun_is_begun(announcer):
     assert event["status"] == COMPLETED
 
 
-async def test_the_clock_may_begin_it_between_look_and_change(announcer, monkeypatch):
+async def test_event_started_by_clock_during_change_counts_as_active(announcer, monkeypatch):
     tournament = await announcer.create()
     (event,) = announcer.all()
     edit = discord.ScheduledEvent.edit
@@ -268,7 +268,7 @@ async def test_the_clock_may_begin_it_between_look_and_change(announcer, monkeyp
 
 
 @pytest.mark.parametrize("kind", ["lose_answer", "cut_after"])
-async def test_an_event_whose_answer_was_lost_is_not_announced_twice(announcer, kind):
+async def test_event_with_lost_answer_is_not_doubled(announcer, kind):
     fault = announcer.playground.faults.inject(Fault(kind, "POST", "/scheduled-events$"))
     tournament = await announcer.create()
     assert fault.hits == 1
@@ -276,7 +276,7 @@ async def test_an_event_whose_answer_was_lost_is_not_announced_twice(announcer, 
     assert str((await announcer.row(tournament)).event_id) == announcer.all()[0]["id"]
 
 
-async def test_after_a_restart_events_are_announced_and_caught_up_with(announcer):
+async def test_events_catch_up_after_restart(announcer):
     tournament = await announcer.create()
     missed = announced(Format.SWISS, starts_at=datetime.now(UTC) + timedelta(hours=1))
     place = Place(int(announcer.playground.guild_id), announcer.channel_id)
@@ -298,7 +298,7 @@ async def test_after_a_restart_events_are_announced_and_caught_up_with(announcer
     assert len(announcer.all()) == 2
 
 
-def test_a_tournament_takes_about_as_long_as_its_matches():
+def test_expected_length_of_tournament_follows_its_matches():
     bank = announced(Format.SWISS, clock=TimeControl.parse("10+5"), rounds=5)
     assert expected_length(bank) == 5 * timedelta(minutes=2 * (10 + 2.5) + 5)
     arena = replace(bank, format=Format.ARENA, minutes=90)
@@ -327,7 +327,7 @@ async def come_true(is_true):
             await asyncio.sleep(0.01)
 
 
-async def test_a_tournament_of_a_closed_channel_has_no_event(announcer):
+async def test_tournament_of_closed_channel_has_no_event(announcer):
     close_channel(announcer)
     await channel_is_closed(announcer)
     tournament = await announcer.create()
@@ -337,7 +337,7 @@ async def test_a_tournament_of_a_closed_channel_has_no_event(announcer):
     assert len(announcer.all()) == 1
 
 
-async def test_an_event_ends_with_the_view_of_its_channel(announcer):
+async def test_event_is_deleted_when_channel_is_closed(announcer):
     tournament = await announcer.create()
     assert len(announcer.all()) == 1
     close_channel(announcer)
@@ -347,7 +347,7 @@ async def test_an_event_ends_with_the_view_of_its_channel(announcer):
     assert announcer.all() == []
 
 
-async def test_an_event_from_before_the_update_is_deleted_at_the_start(announcer):
+async def test_old_event_of_closed_channel_is_deleted_at_start(announcer):
     await announcer.create()
     announcer.client.extra_events.clear()
     close_channel(announcer)
@@ -359,7 +359,7 @@ async def test_an_event_from_before_the_update_is_deleted_at_the_start(announcer
     assert announcer.all() == []
 
 
-async def test_a_channel_that_opens_gets_its_event(announcer):
+async def test_event_is_created_when_channel_opens(announcer):
     close_channel(announcer)
     await channel_is_closed(announcer)
     await announcer.create()

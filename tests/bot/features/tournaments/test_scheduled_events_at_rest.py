@@ -31,7 +31,7 @@ class Nothing:
         return None
 
 
-async def test_a_locked_database_is_waited_for():
+async def test_events_wait_for_locked_database():
     now = datetime(2026, 11, 22, tzinfo=UTC)
     events = ScheduledEvents(None, Nothing(), Locked(), Redraws(), lambda: now, Visibility(None))
     for job in (events._catch_up(), events._settle(1)):

@@ -36,11 +36,11 @@ def named(*names):
 @pytest.mark.parametrize(
     ("points", "text"), [(0, "0"), (0.5, "½"), (1, "1"), (4.5, "4½"), (17.25, "17¼"), (9.75, "9¾")]
 )
-def test_points_have_their_fraction_as_one_sign(points, text):
+def test_points_text_uses_fraction_sign(points, text):
     assert points_text(points) == text
 
 
-def test_a_result_tells_a_game_from_a_walkover():
+def test_result_text_separates_game_from_walkover():
     played = Pairing(1, 1, 1, 2, GameVerdict.SECOND, match_id=5)
     assert [result_text(played, one) for one in (1, 2)] == ["0", "1"]
     assert result_text(replace(played, verdict=GameVerdict.DRAW), 1) == "½"
@@ -52,7 +52,7 @@ def test_a_result_tells_a_game_from_a_walkover():
     )
 
 
-def test_entrants_of_one_name_have_their_numbers():
+def test_entrants_of_same_name_are_numbered():
     players = [Player(7, "Ada"), Player(3, "Bob"), Player(1, "ada"), *[Player(None, "x", "gone")] * 2]
     entrants = [Entrant(number, one, 0.0) for number, one in enumerate(players, 1)]
     names = entrant_names(entrants, GAME, WORDS)
@@ -63,13 +63,13 @@ def test_entrants_of_one_name_have_their_numbers():
 @pytest.mark.parametrize(
     "names", [("Ada🙂", "Ada🎉"), ("Ada", "𝓐da"), ("Ada.", "Ada"), ("Ada", "Ada", "Ada (2)")]
 )
-def test_names_that_look_alike_are_told_apart(names):
+def test_similar_names_are_numbered(names):
     shown = [one.text for one in named(*names).values()]
     assert all(text.endswith(f"({number})") for number, text in enumerate(shown, 1))
     assert len(set(shown)) == len(shown)
 
 
-def test_a_number_is_kept_when_a_picture_has_no_room_for_the_name():
+def test_shortened_name_keeps_its_number():
     first, second = named("Bartholomew the Unbeatable", "Bartholomew the Unbeatable").values()
     assert first.drawn_text(35, 900) == "Bartholomew the Unbeatable (1)"
     cut = second.drawn_text(35, 200)
@@ -78,7 +78,7 @@ def test_a_number_is_kept_when_a_picture_has_no_room_for_the_name():
     assert width_of(cut, 35) <= 200
 
 
-def test_a_name_is_whole_and_escaped():
+def test_entrant_name_is_whole_and_escaped():
     (name,) = named("_Bartholomew_ the Unbeatable One").values()
     assert name.safe_text == r"\_Bartholomew\_ the Unbeatable One"
     assert named("a`b@everyone")[1].safe_text == "a\\`b@\u200beveryone"
@@ -86,7 +86,7 @@ def test_a_name_is_whole_and_escaped():
 
 @pytest.mark.parametrize("form", Format)
 @pytest.mark.parametrize("name", ["*" * 32, "\u202e" + "🙂" * 31, "م" * 32])
-def test_text_fits_a_message(form, name):
+def test_standings_text_fits_message(form, name):
     entrants = tuple(replace(one, player=Player(one.number, name)) for one in field(64))
     if form is Format.ROUND_ROBIN:
         entrants = entrants[:16]
@@ -98,7 +98,7 @@ def test_text_fits_a_message(form, name):
     assert "\u202e" not in text
 
 
-def test_a_table_says_what_its_columns_are_and_how_many_are_left_out():
+def test_standings_text_names_columns_and_counts_the_rest():
     lines = standings_text(favourites(Format.ARENA, 40, 3), GAME, WORDS).splitlines()
     assert lines[0] == "-# Points · Sonneborn"
     assert lines[1].startswith("🥇 Ada · **3** · ")
@@ -106,13 +106,13 @@ def test_a_table_says_what_its_columns_are_and_how_many_are_left_out():
     assert lines[-1] == f"-# … and {40 - MAX_LINES} more"
 
 
-def test_a_name_from_right_to_left_leaves_its_line_as_it_is():
+def test_right_to_left_name_is_isolated_in_line():
     lines = standings_text(favourites(Format.SWISS, 8), GAME, WORDS).splitlines()
     (line,) = (line for line in lines if "محمد" in line)
     assert "\u2068محمد\u2069 · " in line
 
 
-def test_a_cross_table_in_text():
+def test_cross_table_text_shows_pairwise_results():
     lines = standings_text(favourites(Format.ROUND_ROBIN, 4), GAME, WORDS).splitlines()
     assert lines == [
         "-# Points",
@@ -123,7 +123,7 @@ def test_a_cross_table_in_text():
     ]
 
 
-def test_a_bracket_in_text_has_the_last_round_first_and_names_byes():
+def test_bracket_text_starts_with_last_round_and_names_byes():
     assert bracket_text(favourites(Format.ELIMINATION, 3), GAME, WORDS).splitlines() == [
         "-# Final",
         "**Ada** 1–0 Bob",
@@ -133,14 +133,14 @@ def test_a_bracket_in_text_has_the_last_round_first_and_names_byes():
     ]
 
 
-def test_a_walkover_in_text_is_no_game():
+def test_bracket_text_marks_walkover():
     entrants = tuple(replace(one, withdrawn_round=0) if one.number == 2 else one for one in field(2))
     due = due_games(Format.ELIMINATION, entrants, (), 0)
     text = bracket_text(standings(Format.ELIMINATION, entrants, due), GAME, WORDS)
     assert text.splitlines()[1] == "**Ada** +:– Bob"
 
 
-def test_of_a_long_bracket_the_latest_pairings_are_in_text():
+def test_long_bracket_text_shows_latest_pairings():
     whole = bracket_text(favourites(Format.ELIMINATION, 16), GAME, WORDS).splitlines()
     assert len(whole) == MAX_PAIRINGS + 4
     lines = bracket_text(favourites(Format.ELIMINATION, 64, 1), GAME, WORDS).splitlines()
@@ -148,7 +148,7 @@ def test_of_a_long_bracket_the_latest_pairings_are_in_text():
     assert lines[-1] == "-# … and 33 more games"
 
 
-def test_games_that_are_being_played_are_named():
+def test_running_games_are_named():
     entrants = field(20)
     opened = due_games(Format.SWISS, entrants, (), 5)
     live = tuple(favourite(one, is_live=True) for one in opened)
@@ -160,7 +160,7 @@ def test_games_that_are_being_played_are_named():
 
 
 @pytest.mark.parametrize(("count", "shown", "rest"), [(4, 4, ""), (16, 16, ""), (17, 16, "-# … and 1 more")])
-def test_the_result_names_the_winners_and_the_first_of_the_table(count, shown, rest):
+def test_result_names_winners_and_top_of_table(count, shown, rest):
     form, entrants, pairings = Format.SWISS, field(count), ()
     for _ in range(2):
         pairings += tuple(map(favourite, due_games(form, entrants, pairings, 2)))

@@ -34,11 +34,11 @@ def test_one_round_is_singular(locale, one, five):
     assert texts == [one, five]
 
 
-def test_the_chosen_rounds_are_a_limit_until_it_starts():
+def test_chosen_rounds_are_limit_until_start():
     assert "Swiss · at most 5 rounds · up to" in terms_text(tournament(2), ENGLISH)
     assert "Swiss · 1 round · up to" in terms_text(begun(2), ENGLISH)
     assert "Swiss · 3 rounds · up to" in terms_text(begun(4), ENGLISH)
 
 
-def test_a_round_robin_names_no_number_of_rounds():
+def test_round_robin_text_has_no_number_of_rounds():
     assert format_text(tournament(4, Format.ROUND_ROBIN), ENGLISH) == "Round robin"

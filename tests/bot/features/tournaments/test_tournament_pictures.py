@@ -41,7 +41,7 @@ def shown(table):
     return [[(column.head, len(column.boards)) for column in part] for part in tree.picture_columns()]
 
 
-def test_a_swiss_is_a_table_with_the_tie_breaks_that_tell_somebody_apart():
+def test_swiss_picture_shows_only_deciding_tie_breaks():
     table = favourites(Format.SWISS, 7)
     (picture,) = pictures(table)
     assert picture.name == "standings.png"
@@ -56,7 +56,7 @@ def test_a_swiss_is_a_table_with_the_tie_breaks_that_tell_somebody_apart():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_heads_of_a_table_are_whole(locale):
+def test_table_heads_are_not_shortened(locale):
     keys = ["tournament-points", *(f"tie-{kind}" for kind in TIE_BREAKS[Format.SWISS])]
     # On a machine without its letters a language is drawn in English.
     words = words_in_pictures(words_for(locale), *map(words_for(locale), keys))
@@ -66,7 +66,7 @@ def test_the_heads_of_a_table_are_whole(locale):
     assert WIDTH - MARGIN - sum(map(column_width, heads)) > 2 * MARGIN + 84 + 190
 
 
-def test_nobody_has_a_medal_before_the_first_point():
+def test_medals_are_missing_before_first_point():
     def has_gold(table):
         image = Image.open(io.BytesIO(pictures(table)[0].png)).convert("RGB")
         return ((np.asarray(image).astype(int) - [255, 200, 60]) ** 2).sum(axis=2).min() < 200
@@ -75,13 +75,13 @@ def test_nobody_has_a_medal_before_the_first_point():
     assert has_gold(favourites(Format.SWISS, 4))
 
 
-def test_of_a_long_table_a_picture_shows_the_first_sixteen():
+def test_long_table_picture_shows_first_sixteen():
     sixteen, many = pictures(favourites(Format.ARENA, 16, 3)), pictures(favourites(Format.ARENA, 64, 3))
     assert 0 < size_of(many[0])[1] - size_of(sixteen[0])[1] < 60
     assert len(many[0].description) == 1000
 
 
-def test_a_round_robin_is_a_cross_table_as_long_as_it_fits():
+def test_round_robin_is_cross_table_while_it_fits():
     (picture,) = pictures(favourites(Format.ROUND_ROBIN, 5))
     assert picture.name == "cross-table.png"
     (picture,) = pictures(favourites(Format.ROUND_ROBIN, 17, 2))
@@ -89,7 +89,7 @@ def test_a_round_robin_is_a_cross_table_as_long_as_it_fits():
 
 
 @pytest.mark.parametrize("form", [Format.SWISS, Format.ELIMINATION])
-def test_whoever_is_but_a_number_in_the_picture_is_named_beside_it(form):
+def test_undrawable_names_are_listed_beside_picture(form):
     # The machine may have more letters than Latin ones; none has these.
     table = standings(form, field(8), ())
     told = undrawn_names(table, GAME, WORDS)
@@ -97,7 +97,7 @@ def test_whoever_is_but_a_number_in_the_picture_is_named_beside_it(form):
     assert not any("Ada" in line for line in told)
 
 
-def test_a_bracket_shows_the_last_sixteen_once_they_play_and_parts_of_the_field_before():
+def test_bracket_picture_shows_last_sixteen_or_parts():
     assert shown(favourites(Format.ELIMINATION, 7)) == [
         [("Quarter-finals", 4), ("Semi-finals", 2), ("Final", 1)]
     ]
@@ -109,7 +109,7 @@ def test_a_bracket_shows_the_last_sixteen_once_they_play_and_parts_of_the_field_
     assert shown(favourites(Format.ELIMINATION, 2, 0)) == [[("Final", 1)]]
 
 
-def test_a_bracket_knows_who_is_to_come_and_who_has_won():
+def test_bracket_knows_pending_opponents_and_winners():
     entrants = field(3)
     (bye, game) = due_games(Format.ELIMINATION, entrants, (), 0)
     drawn = replace(game, match_id=1, verdict=GameVerdict.DRAW)
@@ -127,12 +127,12 @@ def test_a_bracket_knows_who_is_to_come_and_who_has_won():
     assert (final.upper.name.text, final.lower, final.is_bye, final.is_live) == ("Ada", None, False, False)
 
 
-def test_a_bracket_says_in_words_who_beat_whom_the_final_first():
+def test_bracket_alt_text_starts_with_final():
     (picture,) = pictures(favourites(Format.ELIMINATION, 4))
     assert picture.description == "Autumn cup: Final: Ada 1–0 Bob. Semi-finals: Ada 1–0 Dora, Bob 1–0 Cleo"
 
 
-def test_a_live_board_has_a_rim_of_its_own():
+def test_live_board_has_orange_rim():
     entrants = field(2)
     (due,) = due_games(Format.ELIMINATION, entrants, (), 0)
     images = [
@@ -147,7 +147,7 @@ def test_a_live_board_has_a_rim_of_its_own():
     assert orange[0] < 200 < orange[1]
 
 
-def test_a_picture_is_all_in_english_where_a_language_has_no_letters(monkeypatch):
+def test_picture_falls_back_to_english_without_glyphs(monkeypatch):
     lettering._path_of.cache_clear()
     monkeypatch.setattr(lettering, "_of_machine", tuple)
     asked = []
@@ -164,13 +164,13 @@ def test_a_picture_is_all_in_english_where_a_language_has_no_letters(monkeypatch
 
 
 @pytest.mark.parametrize("form", Format)
-def test_a_tournament_that_nobody_has_joined_has_no_picture(form):
+def test_empty_tournament_has_no_picture(form):
     assert tournament_pictures(standings(form, (), ()), GAME, "Cup", str, WORDS) == ()
     assert standings_text(standings(form, (), ()), GAME, WORDS) == ""
 
 
 @pytest.mark.parametrize("locale", ["de", "fr", "es-ES", "pt-BR"])
-def test_heads_in_latin_letters_can_be_drawn_everywhere(locale):
+def test_latin_heads_are_drawable_in_every_language(locale):
     words = words_for(locale)
     sentences = [
         words("tournament-points"),
@@ -180,7 +180,7 @@ def test_heads_in_latin_letters_can_be_drawn_everywhere(locale):
     assert len(set(sentences)) == len(sentences)
 
 
-def test_every_picture_has_a_gallery_of_its_own():
+def test_each_picture_has_own_gallery():
     """Discord crops pictures that share a gallery to squares, until somebody presses one."""
     made = [Picture(f"bracket-{number}.png", b"", f"Part {number}") for number in (1, 2, 3)]
     shown = [gallery.to_component_dict()["items"] for gallery in galleries(tuple(made))]

@@ -27,7 +27,7 @@ async def announced(person, name="Autumn Cup", typed=None, **chosen):
     return await person.wait_message(lambda one: name in text_of(one) and "Join" in labels(one))
 
 
-async def test_it_is_set_up_joined_started_and_seen(house, alice, bob, carol):
+async def test_tournament_is_set_up_joined_started_and_shown(house, alice, bob, carol):
     cup = await announced(alice, clock="5m", size="4")
     text = text_of(cup)
     assert "Tic-tac-toe" in text
@@ -63,7 +63,7 @@ async def tournament_of(house, name="Autumn Cup"):
     return await tournaments.load(found.id)
 
 
-async def test_a_tournament_with_the_usual_name_takes_one_press(house, alice, bob):
+async def test_tournament_with_usual_name_takes_one_press(house, alice, bob):
     page = (await alice.command("tournament create")).message
     ways = buttons(page)[:3]
     assert [one["label"] for one in ways] == ["Announce and join", "Announce", "Announce as…"]
@@ -81,7 +81,7 @@ async def test_a_tournament_with_the_usual_name_takes_one_press(house, alice, bo
     await alice.command("tournament cancel", tournament="Connect Four cup")
 
 
-async def test_an_organiser_who_plays_needs_two_presses_to_a_running_tournament(house, alice, bob):
+async def test_tournament_with_playing_organizer_starts_in_two_presses(house, alice, bob):
     page = (await alice.command("tournament create")).message
     note = (await alice.click(page, label="Announce and join", times=2)).changed[0]
     assert "has been announced in this channel. You have joined" in text_of(note)
@@ -93,9 +93,7 @@ async def test_an_organiser_who_plays_needs_two_presses_to_a_running_tournament(
     await alice.command("tournament cancel", tournament="Connect Four cup")
 
 
-async def test_only_who_has_blocked_somebody_there_is_told_in_private_that_it_does_not_count(
-    house, alice, bob, carol
-):
+async def test_blocker_is_told_privately_that_block_has_no_effect(house, alice, bob, carol):
     cup = await announced(alice, "Quiet Cup")
     await bob.click(cup, label="Join")
     assert "you can meet in tournaments" in (await carol.command("block", user=bob.id)).text
@@ -109,9 +107,7 @@ async def test_only_who_has_blocked_somebody_there_is_told_in_private_that_it_do
     await alice.command("tournament cancel", tournament="Quiet Cup")
 
 
-async def test_an_organiser_who_cannot_join_at_once_has_announced_it_and_does_not_announce_another(
-    house, alice, monkeypatch
-):
+async def test_failed_organizer_join_does_not_announce_twice(house, alice, monkeypatch):
     tournaments = house.bot.service.tournaments
 
     async def busy(*args):
@@ -128,7 +124,7 @@ async def test_an_organiser_who_cannot_join_at_once_has_announced_it_and_does_no
     await alice.command("tournament cancel", tournament="Connect Four cup")
 
 
-async def test_only_organisers_run_one_and_a_role_can_be_named(alice, bob):
+async def test_tournament_is_run_only_by_organizers_or_named_role(alice, bob):
     await refuses(await bob.command("tournament create"), "Only members with the Manage Server permission")
     cup = await announced(alice, "Role Cup")
     await refuses(await bob.command("tournament cancel", tournament="Role Cup"), "Manage Server")
@@ -141,13 +137,13 @@ async def test_only_organisers_run_one_and_a_role_can_be_named(alice, bob):
     await refuses(await bob.command("tournament leave", tournament="Role Cup"), "This tournament is over.")
 
 
-async def test_a_name_left_empty_is_the_one_shown_in_the_field(alice):
+async def test_empty_tournament_name_becomes_shown_name(alice):
     cup = await announced(alice, "Tic-tac-toe cup", typed="")
     assert text_of(cup).startswith("### Tic-tac-toe cup")
     await alice.command("tournament cancel", tournament="Tic-tac-toe cup")
 
 
-async def test_where_there_is_none_nobody_is_told_of_one_they_named(house, bob, monkeypatch):
+async def test_unknown_tournament_name_is_never_confirmed(house, bob, monkeypatch):
     async def no_titles(viewer):
         return []
 
@@ -158,7 +154,7 @@ async def test_where_there_is_none_nobody_is_told_of_one_they_named(house, bob, 
         await refuses(named, "I can't find that tournament here.")
 
 
-async def test_one_that_runs_is_not_started_again(alice, bob, carol):
+async def test_running_tournament_cannot_be_started_again(alice, bob, carol):
     cup = await announced(alice, "Running Cup")
     for person in (bob, carol):
         await person.click(cup, label="Join")
@@ -167,9 +163,7 @@ async def test_one_that_runs_is_not_started_again(alice, bob, carol):
     await alice.command("tournament cancel", tournament="Running Cup")
 
 
-async def test_who_withdraws_after_the_start_loses_what_is_left_and_it_outlives_a_restart(
-    house, alice, bob, carol
-):
+async def test_withdrawn_entrant_loses_remaining_games_after_restart(house, alice, bob, carol):
     cup = await announced(alice, "Long Cup", clock="5m")
     for person in (alice, bob, carol):
         await person.click(cup, label="Join")
@@ -189,7 +183,7 @@ async def test_who_withdraws_after_the_start_loses_what_is_left_and_it_outlives_
 
 
 @pytest.mark.parametrize("count", [2, 3])
-async def test_an_elimination_starts_by_a_button_and_shows_its_bracket(house, alice, bob, carol, count):
+async def test_elimination_starts_by_button_and_shows_bracket(house, alice, bob, carol, count):
     name = f"Cup of {count}"
     cup = await announced(alice, name, format="elimination", level="first-game", size="8")
     assert "Start" not in labels(cup)
@@ -206,7 +200,7 @@ async def test_an_elimination_starts_by_a_button_and_shows_its_bracket(house, al
     await alice.command("tournament cancel", tournament=name)
 
 
-async def test_people_of_one_name_are_told_apart_by_their_numbers(house, alice):
+async def test_entrants_of_same_name_are_numbered(house, alice):
     cup = await announced(alice, "Namesakes' Cup")
     async with (
         Person(house.playground.url, "Sam", is_new=True) as first,
@@ -223,7 +217,7 @@ async def test_people_of_one_name_are_told_apart_by_their_numbers(house, alice):
         await alice.wait_update(cup["id"], lambda one: "**Sam (2)** has won" in text_of(one))
 
 
-async def test_a_bracket_of_more_than_sixteen_is_a_picture_where_files_may_be_attached(house, alice):
+async def test_large_bracket_is_picture_only_with_attachment_permission(house, alice):
     name = "Great Cup"
     cup = await announced(alice, name, format="elimination", size="24")
     made = await tournament_of(house, name)
