@@ -35,7 +35,7 @@ async def play_on(pool, game, level, requester, waits):
 
 
 @pytest.mark.bench
-async def test_the_weakest_levels_answer_while_the_strongest_are_compiled(tmp_path, monkeypatch):
+async def test_weakest_levels_answer_while_strongest_are_compiled(tmp_path, monkeypatch):
     monkeypatch.setenv("TENGEN_CACHE_DIR", str(tmp_path))
     started, ready_s = time.monotonic(), []
     pool = EnginePool(

@@ -42,7 +42,7 @@ async def pages():
 
 
 @pytest.mark.parametrize("name", STATES)
-async def test_a_state_looks_well(cast, pages, name):
+async def test_state_looks_well(cast, pages, name):
     for person in (cast.alice, cast.bob, cast.carol):
         await person.switch_channel(name)
     await STATES[name](cast)

@@ -20,7 +20,7 @@ BY_LOT = (4, 10, 16, 24)
 
 @pytest.mark.bench
 @pytest.mark.timeout(3600)
-def test_what_a_move_costs_by_level():
+def test_move_cost_by_level_is_printed():
     print("\n| game | level | rating | s a move of a game | by lot | at most |\n|---|---|---|---|---|---|")
     for game in games().values():
         positions = [drawn(game, plies) for plies in BY_LOT]

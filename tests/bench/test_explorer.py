@@ -33,7 +33,7 @@ _INSERT = "INSERT OR IGNORE INTO explored_moves VALUES (?, ?, 1, 0, 0)"
 
 @pytest.mark.bench
 @pytest.mark.timeout(1800)
-async def test_the_explorer_after_a_million_matches(tmp_path):
+async def test_explorer_cost_after_a_million_matches(tmp_path):
     path, dice = tmp_path / "tengen.db", random.Random(1)
     database = await Database.open(f"sqlite:///{path}")
     lines = [played(dice) for _ in range(PLAYED)]

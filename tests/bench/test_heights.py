@@ -135,7 +135,7 @@ def cases(way):
             yield f"{name:18}", ply, replace(match, board=replace(match.board, style=style))
 
 
-async def test_a_board_is_one_screen(tmp_path):
+async def test_board_fits_one_screen(tmp_path):
     house, too_much = BotHouse(tmp_path, board_tiles=True), []
     house.playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
     await house.open()

@@ -51,7 +51,7 @@ async def page():
 
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_the_commonest_states_look_well(cast, page, locale):
+async def test_commonest_states_look_well_in_every_language(cast, page, locale):
     await cast.speak(locale)
     shots, faults = {}, {}
     for name in COMMONEST:

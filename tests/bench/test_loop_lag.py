@@ -38,7 +38,7 @@ def slowest_level(game):
 
 
 @pytest.mark.bench
-async def test_the_loop_stays_free_while_two_engines_search(tmp_path):
+async def test_event_loop_stays_free_while_two_engines_search(tmp_path):
     game = max(games().values(), key=lambda game: slowest_level(game).limits.seconds or 0)
     level = slowest_level(game).id
     position = game.position()

@@ -37,7 +37,7 @@ async def message_of_others(playground):
 
 
 @pytest.mark.bench
-async def test_a_thousand_messages_a_second_through_the_bot(tmp_path):
+async def test_cpu_of_a_thousand_messages_a_second(tmp_path):
     async with bot_without_limits(tmp_path) as bot:
         message = await message_of_others(bot.playground)
         spent = {}
@@ -67,7 +67,7 @@ async def tell(playground, message, per_second):
 
 
 @pytest.mark.bench
-async def test_what_judging_a_message_takes(tmp_path):
+async def test_cpu_of_judging_a_message(tmp_path):
     async with Playground(tmp_path / "discord") as playground:
         message = await message_of_others(playground)
     client = discord.Client(intents=discord.Intents.none(), max_messages=None)

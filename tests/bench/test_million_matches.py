@@ -41,7 +41,7 @@ MOVES = 40
 
 @pytest.mark.bench
 @pytest.mark.timeout(1800)
-async def test_a_million_matches(tmp_path):
+async def test_reports_and_moves_at_a_million_matches(tmp_path):
     path = tmp_path / "tengen.db"
     began = time.perf_counter()
     await million.make(path, finished=FINISHED, ongoing=ONGOING)

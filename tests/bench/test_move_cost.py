@@ -28,7 +28,7 @@ PEOPLE = 4
 
 
 @pytest.mark.bench
-async def test_a_move_in_the_host(tmp_path):
+async def test_cpu_of_a_move_in_the_host(tmp_path):
     house = House(f"sqlite:///{tmp_path}/tengen.db")
     house.changes = Replies()
     house.changes.came = asyncio.Event()
@@ -77,7 +77,7 @@ class Replies(list):
 
 
 @pytest.mark.bench
-async def test_a_click_through_the_bot(tmp_path):
+async def test_cpu_of_a_click_through_the_bot(tmp_path):
     async with bot_without_limits(tmp_path) as bot:
         for name, game in (("Tic-tac-toe", "tictactoe"), ("Gomoku", "gomoku")):
             await clicks(bot.playground, game, CLICKS // 10)

@@ -39,7 +39,7 @@ SHOWN = {
 
 
 @pytest.mark.bench
-def test_the_pad_opens_where_the_move_will_be():
+def test_pad_opens_where_the_move_will_be():
     taps, heights, spent = defaultdict(lambda: defaultdict(list)), defaultdict(Counter), []
     for game in {identity(game): game for game in play(*BENCH)}.values():
         for match, move, level in moves_of(game):

@@ -28,7 +28,7 @@ GALLERY = 12
 @pytest.mark.bench
 @pytest.mark.parametrize("matches", [1, 25])
 @pytest.mark.parametrize(("game", "style"), [("gomoku", "picture"), ("connect4", "emoji")])
-async def test_from_a_press_to_a_board(tmp_path, game, style, matches):
+async def test_press_cost_until_the_board_is_drawn(tmp_path, game, style, matches):
     async with bot_without_limits(tmp_path) as bot, contextlib.AsyncExitStack() as stack:
         url = bot.playground.url
         people = [await stack.enter_async_context(Person(url, f"Ada {n}")) for n in range(matches)]

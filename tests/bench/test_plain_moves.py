@@ -47,7 +47,7 @@ def cpu_ms(position: Position) -> float:
 
 @pytest.mark.bench
 @pytest.mark.parametrize(("game", "options"), BOARDS)
-def test_a_plain_move_is_quick(game: Game, options: dict[str, str]) -> None:
+def test_plain_move_is_quick(game: Game, options: dict[str, str]) -> None:
     taken: list[float] = []
     for seed in range(_GAMES):
         luck, position = random.Random(seed), game.position(options)

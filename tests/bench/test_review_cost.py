@@ -80,7 +80,7 @@ def figures(waits_s):
 
 @pytest.mark.bench
 @pytest.mark.timeout(600)
-async def test_a_review_of_sixty_moves_harms_nobody(tmp_path):
+async def test_review_of_sixty_moves_slows_no_player(tmp_path):
     assert GAME.parse_moves(MOVES).ply == 60
     playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
     with one_core():

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("lines", [assumptions(), table([plan_for(size) for size in SIZES])])
-def test_the_document_has_the_tables_that_are_computed(lines):
+def test_scaling_document_has_the_computed_tables(lines):
     assert "\n".join(lines) in (ROOT / "bot/docs/scaling.md").read_text(encoding="utf-8")
 
 
@@ -44,13 +44,13 @@ def test_twice_the_servers_or_matches_need_twice_as_much():
         assert getattr(matches, name) == pytest.approx(2 * getattr(one, name))
 
 
-def test_nobody_against_engines_needs_no_cores_for_them():
+def test_engine_cores_are_zero_without_engine_matches():
     people = plan_for(1_000, replace(Traffic(), against_engines=0.0))
     assert people.engine_cores == 0
     assert people.presses_s > plan_for(1_000).presses_s
 
 
-def test_a_reader_s_own_figures_are_printed():
+def test_own_figures_are_printed_by_the_command():
     command = [sys.executable, "-m", "tests.bench.scaling", "--guilds", "7", "--matches-a-day", "100"]
     printed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     assert "| matches a day and server | 100 |" in printed

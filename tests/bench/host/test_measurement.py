@@ -6,7 +6,7 @@ import sqlite3
 from tests.bench.host.measurement import STORED_BYTES
 
 
-def test_a_row_counts_that_needs_no_new_page():
+def test_row_counts_without_needing_a_new_page():
     with contextlib.closing(sqlite3.connect(":memory:")) as connection:
         connection.execute("CREATE TABLE matches (options TEXT)")
         (before,) = connection.execute(STORED_BYTES).fetchone()

@@ -32,7 +32,7 @@ def left():
 
 
 @pytest.mark.nightly
-def test_four_times_the_commands_leave_no_more_behind():
+def test_traces_of_commands_do_not_grow_with_their_number():
     seen = []
     watch((COMMANDS, 4 * COMMANDS), PEOPLE, lambda crowd: seen.append(left()), rest_s=EXPIRED_S)
     (before, tasks_before), (after, tasks_after) = seen
