@@ -66,7 +66,7 @@ class BoardView(abc.ABC):
         return ()
 
     def move_likelihood(self) -> Sequence[float]:
-        """Return the probability that each point is the next move, in reading order; empty if the game has none.
+        """Return the probability that each point is the next move, in reading order; empty if unknown.
 
         The values decide which part of a large board is shown first. They are computed
         from static patterns alone, never by a search, so that they give no hints.
