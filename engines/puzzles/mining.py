@@ -34,8 +34,8 @@ from engines.core.engine import StopFlag
 from engines.core.equal_actions import has_choice, is_equal_action
 from engines.core.errors import TengenError
 from engines.core.game import Game, Position
+from engines.core.puzzle_candidate import PuzzleCandidate, PuzzleMaker
 from engines.core.scoring.ending import winning_reply
-from engines.core.verdict import PuzzleMaker, Verdict
 from engines.puzzles.difficulty import estimate
 from engines.puzzles.puzzle import Puzzle, from_json, name_of
 from engines.records.notation import notations_of
@@ -90,14 +90,14 @@ def puzzles_in(maker: PuzzleMaker, last: Position) -> Iterator[Puzzle]:
 
 def puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
     """Return the puzzle that starts at a position, with its estimated rating; `None` if no puzzle does."""
-    verdict = maker.judge(position, maker.shortest)
-    if verdict is None or len(verdict.moves) != 1:
+    candidate = maker.check(position, maker.min_plies)
+    if candidate is None or len(candidate.moves) != 1:
         return None
-    count, choices = _count_asked(maker, position, verdict)
-    if choices < verdict.fewest_choices or is_forced(position, verdict.moves[0]):
+    count, choices = _count_asked(maker, position, candidate)
+    if choices < candidate.min_choices or is_forced(position, candidate.moves[0]):
         return None
     puzzle = Puzzle(
-        name_of(position), position.game, position.actions, verdict.line, count, verdict.goal, rating=0
+        name_of(position), position.game, position.actions, candidate.line, count, candidate.goal, rating=0
     )
     return replace(puzzle, rating=estimate(puzzle))
 
@@ -111,14 +111,14 @@ def is_forced(position: Position, action: int) -> bool:
     return all(winning_reply(position.play(other), seat) is not None for other in others)
 
 
-def _count_asked(maker: PuzzleMaker, position: Position, verdict: Verdict) -> tuple[int, int]:
+def _count_asked(maker: PuzzleMaker, position: Position, candidate: PuzzleCandidate) -> tuple[int, int]:
     """Count the solver's turns with one right action, and those among them with other legal actions."""
     count = choices = 0
     solver = position.seat_to_move
-    for action in verdict.line:
+    for action in candidate.line:
         if position.seat_to_move is solver:
-            found = maker.judge(position) if count else verdict
-            if found is None or found.goal is not verdict.goal or len(found.moves) != 1:
+            found = maker.check(position) if count else candidate
+            if found is None or found.goal is not candidate.goal or len(found.moves) != 1:
                 break
             if not is_equal_action(position, found.moves[0], action):
                 break

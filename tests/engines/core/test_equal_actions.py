@@ -9,9 +9,9 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.equal_actions import groups_of_equal_actions, has_choice, is_equal_action
 from engines.core.game import Position
 from engines.core.level import Level
+from engines.core.puzzle_candidate import PuzzleCandidate
 from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.win_probability import Scale
-from engines.core.verdict import Verdict
 from engines.games.tic_tac_toe.search.perfect import PerfectPlayer
 from engines.puzzles.difficulty import solves
 from engines.puzzles.mining import is_forced, puzzle_at
@@ -59,20 +59,20 @@ def test_equal_moves_are_searched_once_and_have_one_score() -> None:
 class Maker:
     """Judges by the perfect player, and names the second of two equal moves."""
 
-    levels, plies, shortest = ("club",), range(9), 3
+    levels, plies, min_plies = ("club",), range(9), 3
 
-    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+    def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
         plain = TICTACTOE.position(None, [action % POINTS for action in position.actions])
         scores = PerfectPlayer().search(plain, Limits(), StopFlag()).action_scores
         best = [action for action, score in scores.items() if score.proof is Proof.WIN]
-        if not best or (len(best) == 1 and plain.play(best[0]).outcome is not None and fewest > 1):
+        if not best or (len(best) == 1 and plain.play(best[0]).outcome is not None and min_plies > 1):
             return None
         line = []
         while len(best) == 1 and plain.outcome is None:
             action = PerfectPlayer().search(plain, Limits(), StopFlag()).action
             line.append(action)
             plain = plain.play(action)
-        return Verdict(Proof.WIN, tuple(action + POINTS for action in best), tuple(line))
+        return PuzzleCandidate(Proof.WIN, tuple(action + POINTS for action in best), tuple(line))
 
 
 def test_either_of_two_equal_moves_solves_a_puzzle() -> None:

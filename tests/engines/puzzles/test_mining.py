@@ -10,10 +10,10 @@ import pytest
 
 from engines.core.errors import TengenError
 from engines.core.game import Position
+from engines.core.puzzle_candidate import PuzzleCandidate
 from engines.core.scoring.ending import winner_of
 from engines.core.scoring.score import Proof
 from engines.core.types import Seat
-from engines.core.verdict import Verdict
 from engines.puzzles import mining
 from engines.puzzles.difficulty import likeliest
 from engines.puzzles.mining import is_forced, maker_of, mine, puzzle_at, read_log, stored_game
@@ -98,14 +98,14 @@ def test_a_puzzle_that_the_strong_miss_is_harder() -> None:
 class SowMaker:
     """Judges positions of Sow by trying everything; few seeds must be left."""
 
-    levels, plies, shortest = ("club",), range(100), 3
+    levels, plies, min_plies = ("club",), range(100), 3
 
-    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+    def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
         seat = position.seat_to_move
         best = [one for one in position.legal_actions() if self._wins(position.play(one), seat)]
         if not best:
             return None
-        return Verdict(Proof.WIN, tuple(best), self._line(position, seat) if len(best) == 1 else ())
+        return PuzzleCandidate(Proof.WIN, tuple(best), self._line(position, seat) if len(best) == 1 else ())
 
     def _wins(self, position: Position, seat: Seat) -> bool:
         if position.outcome is not None:
@@ -138,7 +138,7 @@ def test_a_solver_who_moves_again_is_asked_again() -> None:
         for count, (action, replies) in enumerate(puzzle.moves()):
             assert position.seat_to_move is solver
             assert position.actions == (*puzzle.actions, *puzzle.line_after(count))
-            assert SowMaker().judge(position).moves == (action,)
+            assert SowMaker().check(position).moves == (action,)
             for played in (action, *replies):
                 position = position.play(played)
             told += 1

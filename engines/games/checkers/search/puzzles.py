@@ -14,8 +14,8 @@ from functools import cached_property
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
+from engines.core.puzzle_candidate import PuzzleCandidate
 from engines.core.scoring.score import Proof
-from engines.core.verdict import Verdict
 from engines.games.checkers.search.boards import words_of
 from engines.games.checkers.search.context import Context
 from engines.games.checkers.search.endings import shipped_endings
@@ -43,30 +43,34 @@ class CheckersPuzzles:
 
     levels: Sequence[str] = ("beginner", "casual", "club")
     plies = range(24, 300)
-    shortest = 5
+    min_plies = 5
 
-    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+    def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
         """Return the best proven result and the moves that reach it; `None` if nothing is proven.
 
-        With `fewest` above 1, a position in which a glance finds the move is unsuitable, too.
+        With `min_plies` above 1, a position in which a glance finds the move is unsuitable, too.
         """
         if len(position.cells) - position.cells.count(0) > MAX_PIECES:
             return None
         after = {action: position.play(action) for action in position.legal_actions()}
-        if any(one.outcome is not None for one in after.values()) and fewest > 1:
+        if any(one.outcome is not None for one in after.values()) and min_plies > 1:
             return None
         for goal, claim in ((Proof.WIN, WIN), (Proof.DRAW, DRAW)):
             keeping = [action for action, one in after.items() if self._keeps(one, claim)]
             if len(keeping) > 1:
-                return Verdict(goal, tuple(keeping))
+                return PuzzleCandidate(goal, tuple(keeping))
             if keeping:
                 others = [one for action, one in after.items() if action != keeping[0]]
-                if fewest > 1 and _is_seen_at_a_glance(position, keeping[0]):
+                if min_plies > 1 and _is_seen_at_a_glance(position, keeping[0]):
                     return None
                 if not all(self._refutes(one, claim) for one in others):
                     return None
                 line = self._line(position, keeping[0])
-                return Verdict(goal, tuple(keeping), line, fewest_choices=1) if len(line) >= fewest else None
+                return (
+                    PuzzleCandidate(goal, tuple(keeping), line, min_choices=1)
+                    if len(line) >= min_plies
+                    else None
+                )
         return None
 
     @cached_property

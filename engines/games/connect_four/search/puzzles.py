@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core.game import Position
+from engines.core.puzzle_candidate import PuzzleCandidate
 from engines.core.scoring.score import Proof
-from engines.core.verdict import Verdict
 from engines.games.connect_four.rules import POINTS
 from engines.games.connect_four.search.kernel import bitboards
 from engines.games.connect_four.search.solver import shared_solver
@@ -21,23 +21,23 @@ class ConnectFourPuzzles:
 
     levels: Sequence[str] = ("casual", "club", "expert")
     plies = range(12, 32)
-    shortest = 7
+    min_plies = 7
 
-    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+    def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
         """Return the best result and the columns that reach it; `None` if the position suits no puzzle.
 
-        Lost positions and wins in fewer than `fewest` plies are unsuitable.
+        Lost positions and wins in fewer than `min_plies` plies are unsuitable.
         """
         own, mask = bitboards(position.actions)
         solver = shared_solver()
         solver.begin()
         scores = {column: known.low for column, known in solver.score_moves(own, mask).items()}
         best = max(scores.values())
-        if best < 0 or (best > 0 and POINTS + 2 - 2 * best - position.ply < fewest):
+        if best < 0 or (best > 0 and POINTS + 2 - 2 * best - position.ply < min_plies):
             return None
         goal = Proof.WIN if best > 0 else Proof.DRAW
         keeping = tuple(column for column, score in scores.items() if score == best or score > 0)
-        return Verdict(goal, keeping, solver.line(own, mask, best) if len(keeping) == 1 else ())
+        return PuzzleCandidate(goal, keeping, solver.line(own, mask, best) if len(keeping) == 1 else ())
 
 
 PUZZLES = ConnectFourPuzzles()

@@ -13,8 +13,8 @@ from functools import cached_property
 
 from engines.core.engine import StopFlag
 from engines.core.game import Position
+from engines.core.puzzle_candidate import PuzzleCandidate
 from engines.core.scoring.score import Proof
-from engines.core.verdict import Verdict
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.searcher import Searcher
 from engines.games.gomoku.search.threats import quickest, threats
@@ -32,23 +32,23 @@ class GomokuPuzzles:
 
     levels: Sequence[str] = ("casual", "expert", "master")
     plies = range(9, 60)
-    shortest = 7
+    min_plies = 7
 
-    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+    def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
         """Return the only point that was found to win by force, two if several do, `None` if none does."""
         searcher = self._searcher
         searcher.forget()
         board = searcher.set_up(position, StopFlag())
         plies = searcher.fours_win(board, _NODES) or searcher.threats_win(board, _NODES, _LONGEST)
-        if not fewest <= plies <= _LONGEST:
+        if not min_plies <= plies <= _LONGEST:
             return None
         line = searcher.threat_line(board, plies)
         if len(line) < plies:
             return None
         other = self._another(position, board, line[0], plies)
         if other is not None:
-            return Verdict(Proof.WIN, (line[0], other))
-        return Verdict(Proof.WIN, (line[0],), tuple(line))
+            return PuzzleCandidate(Proof.WIN, (line[0], other))
+        return PuzzleCandidate(Proof.WIN, (line[0],), tuple(line))
 
     @cached_property
     def _searcher(self) -> Searcher:

@@ -13,8 +13,8 @@ from typing import cast
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
+from engines.core.puzzle_candidate import PuzzleCandidate
 from engines.core.scoring.score import Proof
-from engines.core.verdict import Verdict
 from engines.games.mancala.rules import MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.lookahead import Lookahead
@@ -33,12 +33,12 @@ class MancalaPuzzles:
 
     levels: Sequence[str] = ("club", "expert", "master")
     plies = range(8, 100)
-    shortest = 5
+    min_plies = 5
 
-    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+    def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
         """Return the best result and the houses that reach it; `None` for lost and for full boards.
 
-        With `fewest` above 1, a position in which a glance finds the move is unsuitable, too.
+        With `min_plies` above 1, a position in which a glance finds the move is unsuitable, too.
         """
         position = cast(MancalaPosition, position)
         if sum(position.seeds) > MAX_SEEDS:
@@ -50,11 +50,11 @@ class MancalaPuzzles:
         keeping = tuple(sorted(action for action, result in results.items() if result == best))
         goal = Proof.WIN if best else Proof.DRAW
         if len(keeping) > 1:
-            return Verdict(goal, keeping)
-        if fewest > 1 and self._lookahead.search(position, _GLANCE, StopFlag()).action == keeping[0]:
+            return PuzzleCandidate(goal, keeping)
+        if min_plies > 1 and self._lookahead.search(position, _GLANCE, StopFlag()).action == keeping[0]:
             return None
         line = self._line(position, keeping[0])
-        return Verdict(goal, keeping, line) if len(line) >= fewest else None
+        return PuzzleCandidate(goal, keeping, line) if len(line) >= min_plies else None
 
     @cached_property
     def _lookahead(self) -> Lookahead:

@@ -13,8 +13,8 @@ import numpy as np
 
 from engines.core.engine import StopFlag
 from engines.core.game import Position
+from engines.core.puzzle_candidate import PuzzleCandidate
 from engines.core.scoring.score import Proof
-from engines.core.verdict import Verdict
 from engines.games.othello.rules import PASS
 from engines.games.othello.search.board.kernel import moves
 from engines.games.othello.search.context import Context
@@ -32,11 +32,11 @@ class OthelloPuzzles:
     levels: Sequence[str] = ("expert", "master")
     plies = range(45, 53)
     """Plies at which a game without passes has 8 to 15 empty squares."""
-    shortest = 7
+    min_plies = 7
 
-    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+    def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
         """Return the best result and the squares that reach it (at most two); `None` for a lost position."""
-        if position.cells.count(0) < fewest:
+        if position.cells.count(0) < min_plies:
             return None
         self._table.clear()
         best = self._sign(position)
@@ -49,7 +49,7 @@ class OthelloPuzzles:
                 if len(keeping) > 1:
                     break
         goal = Proof.WIN if best > 0 else Proof.DRAW
-        return Verdict(goal, tuple(keeping), self._line(position) if len(keeping) == 1 else ())
+        return PuzzleCandidate(goal, tuple(keeping), self._line(position) if len(keeping) == 1 else ())
 
     @cached_property
     def _table(self) -> tt.Table:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core.game import Position
+from engines.core.puzzle_candidate import PuzzleCandidate
 from engines.core.scoring.score import Proof
-from engines.core.verdict import Verdict
 from engines.games.tic_tac_toe.search.perfect import best_line, score_after
 
 
@@ -15,20 +15,20 @@ class TicTacToePuzzles:
 
     levels: Sequence[str] = ("first-game", "beginner")
     plies = range(2, 6)
-    shortest = 3
+    min_plies = 3
 
-    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+    def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
         """Return the best result and the squares that reach it; `None` if the position suits no puzzle.
 
-        Lost positions, and positions whose game ends within fewer than `fewest` plies, are unsuitable.
+        Lost positions, and positions whose game ends within fewer than `min_plies` plies, are unsuitable.
         """
         scores = {action: score_after(position, action) for action in position.legal_actions()}
         best = max(scores.values())
         line = best_line(position)
-        if best.proof not in (Proof.WIN, Proof.DRAW) or len(line) < fewest:
+        if best.proof not in (Proof.WIN, Proof.DRAW) or len(line) < min_plies:
             return None
         keeping = tuple(action for action, score in scores.items() if score.proof is best.proof)
-        return Verdict(best.proof, keeping, line if len(keeping) == 1 else ())
+        return PuzzleCandidate(best.proof, keeping, line if len(keeping) == 1 else ())
 
 
 PUZZLES = TicTacToePuzzles()

@@ -42,7 +42,7 @@ def test_verdicts_in_the_tables_name_the_moves_that_keep_the_result():
     goals = set()
     for _ in range(60):
         position = some_position(chance, 4)
-        verdict, code = PUZZLES.judge(position), code_of(position)
+        verdict, code = PUZZLES.check(position), code_of(position)
         assert (verdict is None) == (code % 2 == 1)
         if verdict is None:
             continue
@@ -59,14 +59,14 @@ def test_a_puzzle_needs_one_choice_which_no_glance_finds():
     chance, glance, begun = random.Random(4), plain_search(3), 0
     for _ in range(150):
         position = some_position(chance, 4)
-        known, verdict = PUZZLES.judge(position), PUZZLES.judge(position, fewest=5)
+        known, verdict = PUZZLES.check(position), PUZZLES.check(position, min_plies=5)
         if known is None or not known.line:
             continue
         ends = any(position.play(action).outcome is not None for action in position.legal_actions())
         is_seen = glance.search(position, Limits(), StopFlag()).action == known.moves[0]
         is_puzzle = len(known.line) >= 5 and not ends and not is_seen
         assert verdict == (known if is_puzzle else None)
-        assert known.fewest_choices == 1
+        assert known.min_choices == 1
         begun += is_puzzle
     assert begun > 0
 
@@ -76,7 +76,7 @@ def test_of_every_shipped_puzzle_one_move_alone_is_proven(step):
     for puzzle in list(puzzles_of(find("checkers")).values())[::step]:
         position = puzzle.position
         for action, replies in puzzle.moves():
-            verdict = PUZZLES.judge(position)
+            verdict = PUZZLES.check(position)
             assert verdict is not None
             assert (verdict.goal, verdict.moves) == (puzzle.goal, (action,))
             for played in (action, *replies):
@@ -84,4 +84,4 @@ def test_of_every_shipped_puzzle_one_move_alone_is_proven(step):
 
 
 def test_nothing_is_said_of_a_full_board():
-    assert PUZZLES.judge(board(r=range(1, 13), w=range(21, 33))) is None
+    assert PUZZLES.check(board(r=range(1, 13), w=range(21, 33))) is None

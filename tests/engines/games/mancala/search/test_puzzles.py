@@ -20,7 +20,7 @@ from tests.engines.games.mancala.search.plain_play import late_positions, margin
 def test_verdicts_name_the_houses_that_keep_the_result():
     goals = set()
     for position in late_positions(8, 50, 7):
-        verdict, known = PUZZLES.judge(position), margins(position)
+        verdict, known = PUZZLES.check(position), margins(position)
         best = max(known.values())
         assert (verdict is None) == (best < 0)
         if verdict is None:
@@ -43,7 +43,7 @@ def test_of_a_shipped_puzzle_one_house_alone_is_proven(shipped):
     for puzzle in shipped:
         position = puzzle.position
         for action, replies in puzzle.moves():
-            verdict = PUZZLES.judge(position)
+            verdict = PUZZLES.check(position)
             assert verdict is not None
             assert (verdict.goal, verdict.moves) == (puzzle.goal, (action,))
             for played in (action, *replies):
@@ -67,13 +67,13 @@ def test_the_rules_alone_prove_late_puzzles():
 
 
 def test_nothing_is_said_of_a_full_board():
-    assert PUZZLES.judge(GAME.position()) is None
+    assert PUZZLES.check(GAME.position()) is None
 
 
 @pytest.mark.parametrize(("seeds", "is_judged"), [(32, True), (33, False)])
 def test_positions_of_more_than_32_seeds_are_no_puzzles(monkeypatch, seeds, is_judged):
     monkeypatch.setattr("engines.games.mancala.search.puzzles._margins", lambda position: {0: 1, 1: 1})
-    assert (PUZZLES.judge(SimpleNamespace(seeds=[seeds])) is not None) == is_judged
+    assert (PUZZLES.check(SimpleNamespace(seeds=[seeds])) is not None) == is_judged
 
 
 def test_a_glance_is_four_sowings_deep(monkeypatch):
@@ -85,5 +85,5 @@ def test_a_glance_is_four_sowings_deep(monkeypatch):
 
     monkeypatch.setattr("engines.games.mancala.search.puzzles._margins", lambda position: {0: 1, 1: -1})
     monkeypatch.setattr(Lookahead, "search", search)
-    assert PUZZLES.judge(SimpleNamespace(seeds=[9]), fewest=5) is None
+    assert PUZZLES.check(SimpleNamespace(seeds=[9]), min_plies=5) is None
     assert depths == [4]

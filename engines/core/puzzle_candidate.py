@@ -1,4 +1,4 @@
-"""Verdicts of a game's solver on candidate puzzle positions.
+"""Candidates for puzzles, as a game's solver finds them.
 
 A game with puzzles has a module `puzzles` in its `search` package,
 `engines/games/<id>/search/puzzles.py`, with
@@ -17,7 +17,7 @@ from engines.core.scoring.score import Proof
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class PuzzleCandidate:
     """Proven result for the side to move, and the moves that preserve it.
 
     `moves` are actions that preserve the result: exactly one if every other
@@ -30,24 +30,24 @@ class Verdict:
     goal: Proof
     moves: tuple[int, ...]
     line: tuple[int, ...] = ()
-    fewest_choices: int = 2
+    min_choices: int = 2
     """Minimum number of the solver's turns with a choice in a puzzle that starts here."""
 
 
 class PuzzleMaker(Protocol):
-    """A game's source of puzzles: levels whose games supply positions, and a solver that judges these."""
+    """A game's source of puzzles: levels whose games supply positions, and a solver that checks these."""
 
     levels: Sequence[str]
     """Levels that play the games from which puzzles are taken; two levels play each game."""
     plies: range
     """Range of plies of a game from which puzzle positions are taken."""
-    shortest: int
+    min_plies: int
     """Minimum length of a puzzle's line, in plies."""
 
-    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return the verdict on an unfinished position.
+    def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
+        """Return an unfinished position's result and moves.
 
         Returns `None` if the position is unsuitable: it is lost, nothing is
-        proven, or best play takes fewer than `fewest` plies.
+        proven, or best play takes fewer than `min_plies` plies.
         """
         ...
