@@ -14,7 +14,7 @@ from engines.registry import analyst_of, find_level, find_searcher, levels_of
 FEW = Limits(nodes=5_000)
 
 
-def test_nobody_plays_against_the_analyst(game: Game) -> None:
+def test_analyst_is_no_level_to_play_against(game: Game) -> None:
     analyst = analyst_of(game)
     assert analyst.id == ANALYST
     assert ANALYST not in [level.id for level in levels_of(game)]
@@ -25,9 +25,7 @@ def test_nobody_plays_against_the_analyst(game: Game) -> None:
 
 
 @pytest.mark.parametrize("count", [2, pytest.param(6, marks=pytest.mark.thorough)])
-def test_it_scores_legal_moves_and_the_best_one_is_the_best_of_them(
-    game: Game, random_game, count: int
-) -> None:
+def test_analyst_scores_legal_moves_and_chooses_the_best(game: Game, random_game, count: int) -> None:
     for position in random_game(game, game.complete({}), 3)[:-1:8][:count]:
         result = analyst_of(game).build().search(position, FEW, StopFlag())
         scores = result.action_scores
@@ -37,14 +35,14 @@ def test_it_scores_legal_moves_and_the_best_one_is_the_best_of_them(
             assert scores[result.action] == max(scores.values()) == result.score
 
 
-def test_it_repeats_itself_with_limits_in_nodes(game: Game, random_game) -> None:
+def test_analyst_repeats_itself_with_limits_in_nodes(game: Game, random_game) -> None:
     played = random_game(game, game.complete({}), 4)
     position = played[len(played) // 2]
     first, second = (analyst_of(game).build().search(position, FEW, StopFlag()) for _ in range(2))
     assert dict(first.action_scores) == dict(second.action_scores)
 
 
-def test_it_sees_what_ends_the_game_at_once(game: Game, random_game) -> None:
+def test_analyst_proves_a_move_that_ends_the_game(game: Game, random_game) -> None:
     for seed in range(3):
         played = random_game(game, game.complete({}), seed)
         if played[-1].outcome is None or played[-1].outcome.winner is None or len(played) < 2:
@@ -55,7 +53,7 @@ def test_it_sees_what_ends_the_game_at_once(game: Game, random_game) -> None:
         assert score.proof is (Proof.WIN if is_won else Proof.LOSS)
 
 
-def test_what_is_proven_of_a_move_is_proven_of_the_position_after_it(game: Game, random_game) -> None:
+def test_proof_of_a_move_holds_after_it(game: Game, random_game) -> None:
     # Late in a random game, where much is decided: the proof is followed a move on.
     played = random_game(game, game.complete({}), 11)
     position = played[max(len(played) - 5, 0)]

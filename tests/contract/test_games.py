@@ -48,7 +48,7 @@ def test_glyphs_are_single_emojis_that_can_be_told_apart(game: Game) -> None:
         assert unicodedata.category(glyph[0]) == "So"
 
 
-def test_a_look_names_what_drawings_know(game: Game) -> None:
+def test_look_names_known_colours_and_shapes(game: Game) -> None:
     look = game.look
     assert len(set(look.side_names)) == 2
     assert [look.side_piece(side).side for side in Side] == list(Side)
@@ -67,7 +67,7 @@ def test_a_look_names_what_drawings_know(game: Game) -> None:
     assert len({*characters, "."}) == len(characters) + 1
 
 
-def test_a_folder_shows_nothing_but_its_game(game: Game) -> None:
+def test_game_folder_exports_only_its_game(game: Game) -> None:
     module = sys.modules[f"engines.games.{game.id}"]
     assert module.__all__ == ["GAME"]
     public = {
@@ -110,7 +110,7 @@ def test_rubbish_is_unreadable_and_nothing_else(count: int) -> None:
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: f"{position.game.id}-{position.columns}")
-def test_a_move_with_anything_added_is_unreadable(position) -> None:
+def test_move_with_anything_added_is_unreadable(position) -> None:
     arabic = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
     for action in position.legal_actions():
         name = position.format_action(action)

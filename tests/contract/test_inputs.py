@@ -38,7 +38,7 @@ def _after(walk: Walk, step: int | str) -> Walk | None:
 
 
 @STEPS
-def test_the_inputs_of_every_step_can_be_drawn(variant: Variant, random_game, step: int) -> None:
+def test_inputs_of_every_step_can_be_drawn(variant: Variant, random_game, step: int) -> None:
     game, options = variant
     words = words_for("en-US").of(game)
     for position in random_game(game, options, 6)[-2::-step]:
@@ -55,7 +55,7 @@ def test_the_inputs_of_every_step_can_be_drawn(variant: Variant, random_game, st
 
 
 @STEPS
-def test_what_a_step_asks_for_is_a_word_with_a_sentence(variant: Variant, random_game, step: int) -> None:
+def test_step_request_has_a_sentence(variant: Variant, random_game, step: int) -> None:
     game, options = variant
     words = words_for("en-US").of(game)
     for position in random_game(game, options, 6)[-2::-step]:

@@ -41,7 +41,7 @@ def choose(level: Level, position, nodes: int, seed: int = 0) -> int:
     return level.build().search(position, Limits(nodes=nodes, seed=seed), StopFlag()).action
 
 
-def test_a_ladder_has_names_a_person_understands(game: Game) -> None:
+def test_ladder_names_are_distinct_and_understandable(game: Game) -> None:
     ids = [level.id for level in levels_of(game)]
     titles = [level.title for level in levels_of(game)]
     assert len(set(ids)) == len(ids)
@@ -64,7 +64,7 @@ def test_levels_are_found_by_id_and_title(game: Game) -> None:
 
 
 @pytest.mark.parametrize(("game", "level"), LADDER)
-def test_a_level_answers_legally_and_alike(game: Game, level: Level, random_game, nodes: int) -> None:
+def test_level_answers_legally_and_repeats_itself(game: Game, level: Level, random_game, nodes: int) -> None:
     positions = random_game(game, game.complete({}), 5)
     for position in (positions[0], positions[len(positions) // 2], positions[-2]):
         result = level.build().search(position, Limits(nodes=nodes, seed=7), StopFlag())
@@ -78,7 +78,7 @@ def test_a_level_answers_legally_and_alike(game: Game, level: Level, random_game
 
 
 @pytest.mark.parametrize(("game", "level"), LADDER)
-def test_a_level_plays_every_variant(game: Game, level: Level, random_game, nodes: int) -> None:
+def test_level_plays_every_variant(game: Game, level: Level, random_game, nodes: int) -> None:
     for option in game.options:
         for choice in option.choices:
             positions = random_game(game, game.complete({option.name: choice}), 3)
@@ -87,7 +87,7 @@ def test_a_level_plays_every_variant(game: Game, level: Level, random_game, node
 
 
 @pytest.mark.parametrize(("game", "level"), LADDER)
-def test_a_level_told_to_stop_still_answers(game: Game, level: Level, random_game) -> None:
+def test_level_told_to_stop_still_answers(game: Game, level: Level, random_game) -> None:
     stop = StopFlag()
     stop.set()
     position = random_game(game, game.complete({}), 2)[4]
@@ -100,7 +100,7 @@ def _enough(position: Position, nodes: int) -> int:
 
 
 @pytest.mark.parametrize(("game", "level"), ABOVE_THE_LOWEST)
-def test_a_level_takes_a_win(game: Game, level: Level, golden, nodes: int) -> None:
+def test_level_takes_a_win(game: Game, level: Level, golden, nodes: int) -> None:
     for line in golden(game, "wins_in_one.txt"):
         moves, _, winning = line.partition(":")
         position = game.parse_moves(moves)
@@ -108,12 +108,12 @@ def test_a_level_takes_a_win(game: Game, level: Level, golden, nodes: int) -> No
         assert position.format_action(chosen) in winning.split(), line
 
 
-def test_the_lowest_level_plays_differently_with_another_seed(game: Game) -> None:
+def test_lowest_level_varies_with_the_seed(game: Game) -> None:
     level = levels_of(game)[0]
     assert len({choose(level, game.position(), 100, seed) for seed in range(40)}) > 2
 
 
-def test_the_next_level_is_todays_and_the_ladder_has_ends(game: Game) -> None:
+def test_next_level_is_a_current_one_or_none(game: Game) -> None:
     levels = levels_of(game)
     for index, level in enumerate(levels):
         above, below = next_stronger(levels, level.id), next_weaker(levels, level.id)
@@ -124,7 +124,7 @@ def test_the_next_level_is_todays_and_the_ladder_has_ends(game: Game) -> None:
 
 
 @pytest.mark.parametrize(("game", "level"), TODAYS)
-def test_a_game_that_was_won_once_is_not_won_again_by_heart(game: Game, level: Level, nodes: int) -> None:
+def test_won_game_is_not_repeatable_by_heart(game: Game, level: Level, nodes: int) -> None:
     def chosen(position: Position, seed: int) -> int:
         limits = replace(level.limits_for(seed), seconds=None, nodes=_enough(position, nodes))
         return level.build().search(position, limits, StopFlag()).action
@@ -140,12 +140,12 @@ def test_a_game_that_was_won_once_is_not_won_again_by_heart(game: Game, level: L
 
 
 @pytest.mark.parametrize(("game", "level"), TODAYS)
-def test_nothing_is_left_to_chance_that_is_measured(game: Game, level: Level) -> None:
+def test_measured_level_has_no_variety(game: Game, level: Level) -> None:
     assert level.limits.variety == 0
     assert level.limits_for(3) == replace(level.limits, seed=3, variety=level.variety)
 
 
-def test_the_levels_offered_first_are_named_from_easy_to_hard(game: Game) -> None:
+def test_first_offered_levels_ascend_in_difficulty(game: Game) -> None:
     offered = [level.difficulty for level in first_choices(levels_of(game))]
     assert offered == [one for one in Difficulty if one in offered]
     assert not any(level.is_historic for level in first_choices(levels_of(game)))

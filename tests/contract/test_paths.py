@@ -15,7 +15,7 @@ SEEDS = range(2)
 Variant = tuple[Game, dict[str, str]]
 
 
-def test_a_path_is_a_series_of_points_and_words(variant: Variant) -> None:
+def test_path_is_a_series_of_points_and_words(variant: Variant) -> None:
     position = variant[0].position(variant[1])
     for path in map(position.path_of, some_actions(position)):
         assert path
@@ -32,7 +32,7 @@ def test_legal_actions_have_paths_of_their_own(variant: Variant, random_game, se
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_path_is_the_same_all_through_a_game(variant: Variant, random_game, seed) -> None:
+def test_path_stays_the_same_through_a_game(variant: Variant, random_game, seed) -> None:
     positions = random_game(*variant, seed)
     first, last = positions[0], positions[-1]
     for action in some_actions(first):
@@ -42,7 +42,7 @@ def test_a_path_is_the_same_all_through_a_game(variant: Variant, random_game, se
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_moves_keep_the_names_they_had_when_they_were_played(variant: Variant, random_game, seed) -> None:
+def test_moves_keep_the_names_they_were_played_with(variant: Variant, random_game, seed) -> None:
     names: list[str] = []
     for position, after in zip(positions := random_game(*variant, seed), positions[1:], strict=False):
         names.append(position.format_action(after.actions[-1]))
@@ -52,7 +52,7 @@ def test_moves_keep_the_names_they_had_when_they_were_played(variant: Variant, r
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_position_can_be_typed_back(variant: Variant, random_game, seed) -> None:
+def test_position_repr_can_be_typed_back(variant: Variant, random_game, seed) -> None:
     positions = random_game(*variant, seed)
     for position in (positions[0], positions[len(positions) // 2], positions[-1]):
         # Anything else that it names would be unknown here.
@@ -61,7 +61,7 @@ def test_a_position_can_be_typed_back(variant: Variant, random_game, seed) -> No
         assert dict(again.options) == variant[1]
 
 
-def test_symmetries_are_permutations_and_the_first_moves_nothing(variant: Variant) -> None:
+def test_symmetries_are_permutations_and_the_first_is_identity(variant: Variant) -> None:
     game, options = variant
     start = game.position(options)
     found = game.symmetries(options)
@@ -93,7 +93,7 @@ def test_play_and_symmetry_commute(variant: Variant, random_game) -> None:
             assert list(mirrored.winning_line) == won
 
 
-def test_what_is_moved_together_is_played_on_alike_where_a_game_says_so(variant: Variant) -> None:
+def test_translated_moves_play_alike_where_declared(variant: Variant) -> None:
     game, options = variant
     start = game.position(options)
     if not game.is_translation_invariant or start.request:
@@ -110,7 +110,7 @@ def test_what_is_moved_together_is_played_on_alike_where_a_game_says_so(variant:
         assert (here.outcome, here.side_to_move) == (there.outcome, there.side_to_move)
 
 
-def test_ends_of_a_games_own_are_declared(variant: Variant, random_game) -> None:
+def test_own_terminations_are_declared(variant: Variant, random_game) -> None:
     from engines.core.types import Termination, is_on_board
 
     game, options = variant

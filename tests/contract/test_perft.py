@@ -17,7 +17,7 @@ def perft(position: Position, depth: int, counts: list[int]) -> None:
 
 
 @pytest.mark.parametrize("most", [60_000, pytest.param(600_000, marks=pytest.mark.thorough)])
-def test_perft(game: Game, golden, most: int) -> None:
+def test_perft_equals_published_counts(game: Game, golden, most: int) -> None:
     """Skip lines with more nodes than `most`: kernels count those."""
     known: dict[tuple[str, ...], dict[int, int]] = {}
     for line in golden(game, "perft.txt"):

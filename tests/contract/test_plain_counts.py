@@ -18,7 +18,7 @@ def some_positions(random_game, variant: Variant) -> list[Position]:
     return [*game[:-4:20], *game[-4:]]
 
 
-def test_what_one_side_counts_the_other_side_lacks(variant: Variant, random_game) -> None:
+def test_plain_count_is_negated_for_the_other_side(variant: Variant, random_game) -> None:
     for position in some_positions(random_game, variant):
         count = position.plain_count()
         assert math.isfinite(count)
@@ -30,7 +30,7 @@ def test_what_one_side_counts_the_other_side_lacks(variant: Variant, random_game
             assert other.plain_count() == -count
 
 
-def test_the_plain_move_wins_at_once_and_does_not_lose_at_once(variant: Variant, random_game) -> None:
+def test_plain_move_wins_and_avoids_losing_at_once(variant: Variant, random_game) -> None:
     for position in some_positions(random_game, variant):
         legal = position.legal_actions()
         chosen = plain_action(position, seed=3)

@@ -11,7 +11,7 @@ from engines.core.level import POLICY
 from engines.registry import find, find_level, find_searcher, games, levels_of, policy_of
 
 
-def test_nobody_plays_against_the_policy(game: Game) -> None:
+def test_policy_is_no_level_to_play_against(game: Game) -> None:
     assert POLICY not in [level.id for level in levels_of(game)]
     with pytest.raises(UnknownLevelError):
         find_level(game, POLICY)
@@ -23,7 +23,7 @@ def test_nobody_plays_against_the_policy(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in games().values() if policy_of(game)], ids=str)
-def test_it_says_of_every_legal_move_how_likely_it_is(game: Game, random_game) -> None:
+def test_policy_gives_every_legal_move_a_percentage(game: Game, random_game) -> None:
     policy = policy_of(game)
     assert policy is not None
     for position in random_game(game, game.complete({}), 3)[:-1]:
@@ -35,7 +35,7 @@ def test_it_says_of_every_legal_move_how_likely_it_is(game: Game, random_game) -
         assert scores[result.action] == max(scores.values()) == result.score
 
 
-def test_what_a_network_has_learnt_it_thinks_likely() -> None:
+def test_policy_finds_the_learnt_move_likely() -> None:
     game = find("tictactoe")
     position = game.parse_moves("b2 a1 c1")
     policy = policy_of(game)

@@ -56,7 +56,7 @@ def test_play_leaves_the_position_as_it_was(variant: Variant, random_game, seed)
 
 
 @EVERY_SEED
-def test_the_board_is_coherent(variant: Variant, random_game, seed) -> None:
+def test_board_is_coherent(variant: Variant, random_game, seed) -> None:
     for position in random_game(*variant, seed):
         cells = position.cells
         assert len(cells) == position.rows * position.columns
@@ -78,7 +78,7 @@ def test_the_board_is_coherent(variant: Variant, random_game, seed) -> None:
 
 
 @EVERY_SEED
-def test_what_is_not_on_the_board_is_counted_for_learners(variant: Variant, random_game, seed) -> None:
+def test_state_beside_the_board_is_told_by_counters(variant: Variant, random_game, seed) -> None:
     positions = random_game(*variant, seed)
     is_all_on_board = type(positions[0]).state_key is Position.state_key
     (count,) = {len(position.counters()) for position in positions}
@@ -89,7 +89,7 @@ def test_what_is_not_on_the_board_is_counted_for_learners(variant: Variant, rand
 
 
 @EVERY_SEED
-def test_nothing_happens_on_places_that_are_no_points(variant: Variant, random_game, seed) -> None:
+def test_voids_take_part_in_nothing(variant: Variant, random_game, seed) -> None:
     positions = random_game(*variant, seed)
     voids, lines = positions[0].voids, positions[0].lines
     points = set(range(len(positions[0].cells))) - set(voids)
@@ -112,7 +112,7 @@ def _side_at(position: Position, point: int) -> Side:
 
 
 @EVERY_SEED
-def test_only_the_last_position_is_finished(variant: Variant, random_game, seed) -> None:
+def test_only_last_position_is_finished(variant: Variant, random_game, seed) -> None:
     *earlier, last = random_game(*variant, seed)
     assert all(position.outcome is None and position.legal_actions() for position in earlier)
     assert all(position.winning_line == () for position in earlier)
@@ -125,7 +125,7 @@ def test_only_the_last_position_is_finished(variant: Variant, random_game, seed)
 
 
 @EVERY_SEED
-def test_the_winning_line_is_the_winners(variant: Variant, random_game, seed) -> None:
+def test_winning_line_is_the_winners(variant: Variant, random_game, seed) -> None:
     last = random_game(*variant, seed)[-1]
     outcome = last.outcome
     assert last.winning_line or outcome.termination != Termination.LINE
@@ -137,7 +137,7 @@ def test_the_winning_line_is_the_winners(variant: Variant, random_game, seed) ->
 
 
 @EVERY_SEED
-def test_replaying_the_moves_rebuilds_the_position(variant: Variant, random_game, seed) -> None:
+def test_replay_of_the_moves_rebuilds_the_position(variant: Variant, random_game, seed) -> None:
     game, options = variant
     positions = random_game(game, options, seed)
     for position in (positions[0], positions[len(positions) // 2], positions[-1]):
@@ -150,7 +150,7 @@ def test_replaying_the_moves_rebuilds_the_position(variant: Variant, random_game
 
 
 @EVERY_SEED
-def test_every_other_action_is_refused_with_a_reason(variant: Variant, random_game, folder, seed) -> None:
+def test_illegal_action_is_refused_with_a_reason(variant: Variant, random_game, folder, seed) -> None:
     file = folder(variant[0]) / "locale" / "en-US.ftl"
     sentences = file.read_text(encoding="utf-8") if file.exists() else ""
     for position in random_game(*variant, seed)[:-1:7]:
@@ -166,7 +166,7 @@ def test_every_other_action_is_refused_with_a_reason(variant: Variant, random_ga
                 assert caught.value.reason == "off_board"
 
 
-def test_a_new_game_is_the_first_sides(variant: Variant) -> None:
+def test_new_game_starts_with_the_first_side(variant: Variant) -> None:
     game, options = variant
     position = game.position(options)
     assert position.side_to_move is Side.FIRST
@@ -176,7 +176,7 @@ def test_a_new_game_is_the_first_sides(variant: Variant) -> None:
     assert position.last_point is None
 
 
-def test_a_whole_game_as_text(game: Game) -> None:
+def test_whole_game_equals_its_snapshot(game: Game) -> None:
     """What a terminal shows at the end of one random game; `tests.contract.snapshots` writes it."""
     assert shown(game) == file_of(game).read_text(encoding="utf-8")
 

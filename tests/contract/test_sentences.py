@@ -16,7 +16,7 @@ def english(game: Game) -> Words:
     return words_for(REFERENCE).of(game)
 
 
-def test_each_file_of_sentences_is_read_to_its_end(game: Game) -> None:
+def test_file_of_sentences_is_read_to_its_end(game: Game) -> None:
     for file in sorted((folder_of(game) / "locale").glob("*.ftl")):
         entries = FluentParser().parse(file.read_text(encoding="utf-8")).body
         unread = [entry.content for entry in entries if isinstance(entry, ast.Junk)]
@@ -24,13 +24,13 @@ def test_each_file_of_sentences_is_read_to_its_end(game: Game) -> None:
 
 
 @pytest.mark.parametrize("key", ["title", "summary", "rules"])
-def test_a_game_is_introduced(game: Game, key: str) -> None:
+def test_game_is_introduced(game: Game, key: str) -> None:
     said = english(game).get(key, "")
     assert said, f"{game.id} has no sentence {key!r}"
     assert key != "title" or said == game.title
 
 
-def test_the_position_beside_the_rules_is_described(game: Game) -> None:
+def test_example_position_is_described(game: Game) -> None:
     assert game.parse_moves(game.example).game is game
     described = english(game).get("example", "")
     assert bool(described) == bool(game.example), f"{game.id}: {game.example!r} is said to show {described!r}"
@@ -42,7 +42,7 @@ def test_sides_and_named_pieces_have_names(game: Game) -> None:
     assert not [key for key in keys if not english(game).get(key, "")]
 
 
-def test_each_termination_of_the_game_has_a_sentence(game: Game) -> None:
+def test_own_terminations_have_sentences(game: Game) -> None:
     words, details = english(game), dict.fromkeys(("winner", "loser", "length", "high", "low"), "3")
     assert not set(game.terminations) & set(Termination)
     for termination in game.terminations:
@@ -58,7 +58,7 @@ def test_each_termination_of_the_game_has_a_sentence(game: Game) -> None:
         *(pytest.param(n, marks=pytest.mark.bench) for n in range(4, 9)),
     ],
 )
-def test_a_game_ends_by_a_termination_that_it_declares(variant: Variant, random_game, seed: int) -> None:
+def test_game_ends_by_a_declared_termination(variant: Variant, random_game, seed: int) -> None:
     game, options = variant
     outcome = random_game(game, options, seed)[-1].outcome
     assert outcome.termination in {*Termination, *game.terminations}

@@ -60,11 +60,11 @@ def scattered(game: Game, options: dict[str, str], luck: random.Random) -> Posit
     return set_up(luck.choice(wander(game, options, luck.randrange(2**32))[:-1]))
 
 
-def test_some_games_take_setups() -> None:
+def test_setups_are_taken_by_some_games() -> None:
     assert {"gomoku", "othello", "sow", "crowns"} <= {game.id for game in SETTING_UP}
 
 
-def test_others_refuse_by_name(variant: Variant) -> None:
+def test_setups_are_refused_by_name_elsewhere(variant: Variant) -> None:
     game, options = variant
     start = game.position(options)
     if not takes_setups(game, options):
@@ -75,7 +75,7 @@ def test_others_refuse_by_name(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.thorough)])
-def test_what_is_set_up_is_what_was_played(variant: Variant, random_game, step: int) -> None:
+def test_setup_equals_the_played_position(variant: Variant, random_game, step: int) -> None:
     if not takes_setups(*variant):
         return
     game, options = variant
@@ -111,7 +111,7 @@ def test_what_is_set_up_is_what_was_played(variant: Variant, random_game, step: 
     assert set(last.winning_line) <= set(over.winning_line)
 
 
-def test_the_turn_may_be_given_to_either_side(variant: Variant, random_game) -> None:
+def test_turn_can_be_given_to_either_side(variant: Variant, random_game) -> None:
     if not takes_setups(*variant):
         return
     position = random_game(*variant, 4)[3]
@@ -124,7 +124,7 @@ def test_the_turn_may_be_given_to_either_side(variant: Variant, random_game) -> 
 
 
 @pytest.mark.parametrize("game", SETTING_UP, ids=lambda game: game.id)
-def test_any_setup_is_written_read_and_played_to_the_end(game: Game) -> None:
+def test_setup_is_written_read_and_played_to_the_end(game: Game) -> None:
     luck = random.Random(game.id)
     for _ in range(5):
         position = start = scattered(game, game.complete({}), luck)
@@ -137,7 +137,7 @@ def test_any_setup_is_written_read_and_played_to_the_end(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", SETTING_UP, ids=lambda game: game.id)
-def test_what_is_no_board_is_refused(game: Game) -> None:
+def test_malformed_setup_is_refused(game: Game) -> None:
     setup = game.position().as_setup()
     cells = setup.cells
     for wrong in (b"", cells[1:], cells + b"\0", bytes((len(game.look.pieces) + 1,)) + cells[1:]):
@@ -148,7 +148,7 @@ def test_what_is_no_board_is_refused(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", SETTING_UP, ids=lambda game: game.id)
-def test_it_can_be_typed_again(game: Game) -> None:
+def test_setup_repr_can_be_typed_back(game: Game) -> None:
     position = set_up(game.position())
     position = position.play(position.legal_actions()[0])
     names = {type(game).__name__: type(game), "Setup": Setup, "Side": Side}
@@ -157,7 +157,7 @@ def test_it_can_be_typed_again(game: Game) -> None:
 
 @pytest.mark.parametrize(("count", "nodes"), [(1, 100), pytest.param(2, 1_000, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(("game", "level"), LADDER)
-def test_every_level_plays_from_pieces_in_any_order(game: Game, level: Level, count: int, nodes: int) -> None:
+def test_level_plays_from_pieces_in_any_order(game: Game, level: Level, count: int, nodes: int) -> None:
     luck = random.Random(f"{game.id} {level.id}")
     choices = [{}, *({option.name: choice} for option in game.options for choice in option.choices)]
     for changed in choices:

@@ -74,7 +74,7 @@ def used_s(level: Level, position: Position, limits: Limits) -> float:
 
 
 @pytest.mark.parametrize(("game", "level"), SEARCHERS)
-def test_a_level_has_a_time_limit(game: Game, level: Level) -> None:
+def test_level_has_a_time_limit(game: Game, level: Level) -> None:
     assert level.limits.seconds is not None
     assert 0 < level.limits.seconds <= 10
 
@@ -83,7 +83,7 @@ def test_a_level_has_a_time_limit(game: Game, level: Level) -> None:
     "seconds", [SHORT_S, pytest.param(None, marks=pytest.mark.thorough)], ids=["short", "whole"]
 )
 @pytest.mark.parametrize(("game", "level"), SEARCHERS)
-def test_a_search_ends_in_time(game: Game, level: Level, seconds: float | None) -> None:
+def test_search_ends_in_time(game: Game, level: Level, seconds: float | None) -> None:
     most_s = seconds or level.limits.seconds
     assert most_s is not None
     for position in slow_positions(game):
@@ -92,7 +92,7 @@ def test_a_search_ends_in_time(game: Game, level: Level, seconds: float | None) 
 
 
 @pytest.mark.parametrize(("game", "level"), SEARCHERS)
-def test_time_as_a_precaution_changes_nothing(game: Game, level: Level) -> None:
+def test_precautionary_time_limit_changes_nothing(game: Game, level: Level) -> None:
     if level.limits.is_timed:
         return
     engine = level.build()

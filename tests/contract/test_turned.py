@@ -22,7 +22,7 @@ def labelled(position: Position) -> list[str]:
     return [column + row for row in rows for column in position.column_labels()]
 
 
-def test_only_a_board_with_a_top_stays_as_it_is(game: Game) -> None:
+def test_only_upright_boards_stay_unturned(game: Game) -> None:
     start = game.position()
     assert view_from(start, Side.FIRST) is start
     turned = view_from(start, Side.SECOND)
@@ -32,7 +32,7 @@ def test_only_a_board_with_a_top_stays_as_it_is(game: Game) -> None:
 
 
 @STEPS
-def test_everything_on_the_board_keeps_its_name(variant: Variant, random_game, step: int) -> None:
+def test_turned_board_keeps_every_name(variant: Variant, random_game, step: int) -> None:
     for position in random_game(*variant, 1)[::-step]:
         turned = TurnedPosition(position)
         last = len(position.cells) - 1
@@ -56,7 +56,7 @@ def test_everything_on_the_board_keeps_its_name(variant: Variant, random_game, s
 
 
 @STEPS
-def test_it_is_played_on_as_the_board_is(variant: Variant, random_game, step: int) -> None:
+def test_turned_board_plays_like_the_board(variant: Variant, random_game, step: int) -> None:
     played = random_game(*variant, 2)
     for position, after in list(itertools.pairwise(played))[::-step]:
         turned, action = TurnedPosition(position), after.actions[-1]
@@ -72,7 +72,7 @@ def test_it_is_played_on_as_the_board_is(variant: Variant, random_game, step: in
 
 
 @pytest.mark.parametrize("side", Side)
-def test_a_board_turned_twice_is_the_board(game: Game, side: Side) -> None:
+def test_board_turned_twice_is_the_board(game: Game, side: Side) -> None:
     position = wander(game, game.complete({}), 3)[-1]
     again = view_from(view_from(position, side), Side.FIRST)
     assert (again.cells, again.text(), again.near_side) == (position.cells, position.text(), Side.FIRST)
