@@ -51,7 +51,7 @@ def people_in(file):
         return connection.execute("SELECT count(*) FROM players").fetchone()[0]
 
 
-async def test_what_is_only_in_the_log_is_in_the_backup(tmp_path):
+async def test_backup_holds_rows_that_only_the_log_has(tmp_path):
     live, backup, naive = tmp_path / "data" / "tengen.db", tmp_path / "backup.db", tmp_path / "naive.db"
     database = await filled(live)
     shutil.copy(live, naive)
@@ -63,7 +63,7 @@ async def test_what_is_only_in_the_log_is_in_the_backup(tmp_path):
         inspect(naive)
 
 
-async def test_a_backup_is_one_private_file_that_stays_one(file, tmp_path):
+async def test_backup_is_one_private_file_that_stays_one(file, tmp_path):
     folder = tmp_path / "backups"
     back_up(file, folder / "a.db")
     with closing(sqlite3.connect(folder / "a.db")) as connection:
@@ -73,7 +73,7 @@ async def test_a_backup_is_one_private_file_that_stays_one(file, tmp_path):
     assert stat.S_IMODE((folder / "a.db").stat().st_mode) == 0o600
 
 
-async def test_a_backup_made_while_others_write_is_of_one_moment(tmp_path):
+async def test_backup_amid_writes_is_of_one_moment(tmp_path):
     live = tmp_path / "data" / "tengen.db"
     database = await filled(live, people=0)
     is_over = False
@@ -99,7 +99,7 @@ async def test_a_backup_made_while_others_write_is_of_one_moment(tmp_path):
     await database.close()
 
 
-async def test_a_backup_replaces_nothing_unasked(file, tmp_path):
+async def test_backup_replaces_nothing_unasked(file, tmp_path):
     target = tmp_path / "precious"
     target.write_text("a holiday picture")
     with pytest.raises(BackupError, match="--force"):
@@ -109,7 +109,7 @@ async def test_a_backup_replaces_nothing_unasked(file, tmp_path):
     assert people_in(target) == 3
 
 
-async def test_a_backup_that_fails_leaves_nothing_behind(file, tmp_path, monkeypatch):
+async def test_failed_backup_leaves_nothing_behind(file, tmp_path, monkeypatch):
     def full(copy, target):
         raise OSError(28, "No space left on device")
 
@@ -120,7 +120,7 @@ async def test_a_backup_that_fails_leaves_nothing_behind(file, tmp_path, monkeyp
     assert names(folder) == []
 
 
-async def test_a_missing_database_is_said_and_not_made(tmp_path):
+async def test_missing_database_is_named_and_not_made(tmp_path):
     with pytest.raises(BackupError, match="there is no file"):
         back_up(tmp_path / "none.db", tmp_path / "a.db")
     assert names(tmp_path) == []
@@ -132,7 +132,7 @@ async def backup(file, tmp_path):
     return tmp_path / "backup.db"
 
 
-async def test_a_backup_becomes_a_database_again(backup, tmp_path):
+async def test_backup_becomes_a_database_again(backup, tmp_path):
     target = tmp_path / "new" / "tengen.db"
     contents, kept = restore(backup, target)
     assert kept is None
@@ -143,7 +143,7 @@ async def test_a_backup_becomes_a_database_again(backup, tmp_path):
     await database.close()
 
 
-async def test_a_database_is_not_replaced_without_a_word_and_then_kept(file, backup, tmp_path):
+async def test_restore_replaces_only_with_force_and_keeps_the_old(file, backup, tmp_path):
     database = await Database.open(f"sqlite:///{file}")
     await database.write(lambda c: players.save(c, 4, "Bob", None, NOW))
     await database.close()
@@ -155,7 +155,7 @@ async def test_a_database_is_not_replaced_without_a_word_and_then_kept(file, bac
     assert people_in(kept) == 4
 
 
-async def test_the_old_database_s_log_does_not_get_into_the_new_one(file, backup):
+async def test_restore_leaves_out_the_old_databases_log(file, backup):
     database = await Database.open(f"sqlite:///{file}")
     for user_id in range(10, 60):
         await database.write(lambda c, user_id=user_id: players.save(c, user_id, "Eve", None, NOW))
@@ -221,7 +221,7 @@ async def orphan(file):
         (orphan, "refers to one of players"),
     ],
 )
-async def test_a_bad_backup_is_not_put_back(harm, words, file, backup):
+async def test_bad_backup_is_not_put_back(harm, words, file, backup):
     await harm(backup)
     before = file.read_bytes()
     with pytest.raises(BackupError, match=words):
@@ -230,13 +230,13 @@ async def test_a_bad_backup_is_not_put_back(harm, words, file, backup):
     assert names(file.parent) == ["tengen.db"]
 
 
-async def test_a_database_is_not_restored_from_itself(file):
+async def test_database_is_not_restored_from_itself(file):
     with pytest.raises(BackupError, match="itself"):
         restore(file, file, may_replace=True)
     assert people_in(file) == 3
 
 
-async def test_even_a_ruined_database_is_replaced_only_with_a_word(file, backup):
+async def test_ruined_database_is_replaced_only_with_force(file, backup):
     await spoil(file)
     with pytest.raises(BackupError, match=r"not a database.*--force"):
         restore(backup, file)
@@ -245,7 +245,7 @@ async def test_even_a_ruined_database_is_replaced_only_with_a_word(file, backup)
 
 
 @pytest.mark.parametrize(("made_by", "version"), [("0001", "0001"), ("0036", "0035")])
-async def test_a_backup_of_an_older_version_can_be_put_back(tmp_path, made_by, version):
+async def test_backup_of_an_older_version_can_be_restored(tmp_path, made_by, version):
     old, target = tmp_path / "old.db", tmp_path / "new.db"
     await of_version(old, made_by, version)
     contents, _ = restore(old, target)
@@ -255,7 +255,7 @@ async def test_a_backup_of_an_older_version_can_be_put_back(tmp_path, made_by, v
     await database.close()
 
 
-async def test_a_backup_that_the_tagged_program_has_to_update_is_refused(tmp_path):
+async def test_backup_that_needs_the_older_program_is_refused(tmp_path):
     old, target = tmp_path / "old.db", tmp_path / "new.db"
     await of_version(old, "0036", "0020")
     with pytest.raises(BackupError, match=r"schema 0020, .*git tag schema-0035"):

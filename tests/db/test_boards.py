@@ -60,7 +60,7 @@ def shown(database, match_id):
     return database.read(lambda c: boards.load(c, [match_id])[match_id])
 
 
-async def test_everything_that_changes_a_board_leaves_it_behind(database, made):
+async def test_changed_board_is_behind_until_noted(database, made):
     here, _ = made
     assert await behind(database) == []
     await play(database, here, 0)
@@ -78,14 +78,14 @@ async def test_everything_that_changes_a_board_leaves_it_behind(database, made):
     assert (await shown(database, here)).is_settled
 
 
-async def test_the_open_boards_of_a_channel_ascend_however_late_they_came(database, made):
+async def test_open_boards_of_a_channel_ascend_by_match(database, made):
     here, there = made
     await database.write(lambda c: boards.move(c, here, PlaceRow(7, 80, 91)))
     assert await database.read(lambda c: boards.load_open(c, 80)) == [here, there]
     assert await database.read(lambda c: boards.load_open(c, 8)) == []
 
 
-async def test_a_board_that_moved_leaves_a_message_that_is_to_point_there(database, made):
+async def test_moved_board_leaves_a_message_to_point_there(database, made):
     there, moved = made[1], PlaceRow(7, 80, 91)
     await database.write(lambda c: boards.set_style(c, there, "picture"))
     await database.write(lambda c: boards.move(c, there, moved))
@@ -100,7 +100,7 @@ async def test_a_board_that_moved_leaves_a_message_that_is_to_point_there(databa
     assert await behind(database) == [], "it is there already"
 
 
-async def test_a_board_that_was_never_posted_gets_its_place(database, made):
+async def test_unposted_board_gets_its_place(database, made):
     nowhere = PlaceRow(7, 8, None)
     number = await database.write(lambda c: matches.create(c, a_match(nowhere), NOW))
     assert await behind(database) == [(number, nowhere)]
@@ -109,7 +109,7 @@ async def test_a_board_that_was_never_posted_gets_its_place(database, made):
     assert await behind(database) == [(number, THERE)]
 
 
-async def test_a_late_note_makes_nothing_older_and_another_messages_is_no_news(database, made):
+async def test_late_note_never_sets_a_board_back(database, made):
     here, _ = made
     await play(database, here, 0)
     await note(database, drawn(here, 1, PlaceRow(7, 8, 1234)))
@@ -120,7 +120,7 @@ async def test_a_late_note_makes_nothing_older_and_another_messages_is_no_news(d
     await note(database)
 
 
-async def test_challenges_whose_messages_show_another_state(database, made):
+async def test_challenges_behind_are_those_showing_another_state(database, made):
     offered = new_challenge(challenger_id=1, opponent_id=2, place=PlaceRow(7, 8, None))
     number = await database.write(lambda c: challenges.create(c, offered, NOW))
 
@@ -141,7 +141,7 @@ async def test_challenges_whose_messages_show_another_state(database, made):
     assert await late() == []
 
 
-async def test_older_matches_count_as_drawn_when_they_are_over(tmp_path):
+async def test_older_matches_count_as_drawn_when_over(tmp_path):
     def old(connection):
         upgrade(connection, "0001")
         connection.exec_driver_sql(
@@ -170,21 +170,21 @@ async def test_older_matches_count_as_drawn_when_they_are_over(tmp_path):
     await database.close()
 
 
-async def test_a_board_knows_what_kind_of_place_it_is_shown_in(database, made):
+async def test_board_stores_its_kind_of_place(database, made):
     thread = PlaceRow(7, 81, 90, "thread")
     await database.write(lambda c: boards.move(c, made[0], thread))
     assert (await shown(database, made[0])).place == thread
     assert (await shown(database, made[1])).place.kind is None
 
 
-async def test_a_challenge_knows_what_kind_of_place_it_is_shown_in(database, made):
+async def test_challenge_stores_its_kind_of_place(database, made):
     place = PlaceRow(7, 8, None, "new-thread")
     offer = new_challenge(challenger_id=1, opponent_id=2, place=place)
     number = await database.write(lambda c: challenges.create(c, offer, NOW))
     assert (await database.read(lambda c: challenges.load(c, number))).place == place
 
 
-async def test_a_message_shows_the_board_of_its_own_match_alone(database, made):
+async def test_message_shows_only_its_own_matchs_board(database, made):
     first, second = made
 
     async def found(match_id, message_id):

@@ -28,7 +28,7 @@ GAME, OPTIONS, VARIANT = "gomoku", {"rule": "freestyle", "size": "15", "opening"
 
 
 @pytest.mark.parametrize("kind", ["against a level", "between people"])
-async def test_a_finished_match_takes_less_than_one_and_a_half_kilobytes(sqlite, kind, tmp_path):
+async def test_finished_match_takes_under_one_and_a_half_kilobytes(sqlite, kind, tmp_path):
     """As the file is, with pages half full: matches go on side by side, each a move at a time."""
     await sqlite.write(_count_on)
     await sqlite.write(_meet_people)

@@ -124,7 +124,7 @@ def is_open(connection):
         return False
 
 
-def test_aiosqlite_still_has_the_private_names_that_connections_use():
+def test_aiosqlite_has_the_private_names_that_connections_use():
     """Before allowing a newer aiosqlite, check this list against its `core.py`."""
     done, jobs = queue.SimpleQueue(), queue.SimpleQueue()
     one = aiosqlite.Connection(lambda: "made", 64)
@@ -142,13 +142,13 @@ def test_aiosqlite_still_has_the_private_names_that_connections_use():
     assert not one._thread.is_alive()
 
 
-async def test_each_kind_of_access_has_threads_that_tell_it(backend):
+async def test_threads_are_named_by_kind_of_access(backend):
     for access in Access:
         thread = await backend.begin(access, lambda c: threading.current_thread())
         assert thread.name.startswith(f"database-{access.value}-")
 
 
-async def test_a_second_connection_opens_only_when_it_is_needed(url):
+async def test_second_connection_opens_only_when_needed(url):
     driver = Driver(url)
     backend = SqliteBackend(url, driver.connect)
     for _ in range(3):
@@ -162,7 +162,7 @@ async def test_a_second_connection_opens_only_when_it_is_needed(url):
     assert driver.open == []
 
 
-async def test_a_read_does_not_wait_for_one_that_runs(backend):
+async def test_read_does_not_wait_for_a_running_one(backend):
     running = await Held(backend, Access.READ).begun()
     for _ in range(3):
         assert await backend.begin(Access.READ, notes) == []
@@ -170,7 +170,7 @@ async def test_a_read_does_not_wait_for_one_that_runs(backend):
     await running.release()
 
 
-async def test_reads_queued_at_once_go_past_one_that_runs(backend):
+async def test_queued_reads_pass_a_running_one(backend):
     running = await Held(backend, Access.READ).begun()
     async with asyncio.timeout(20):
         await asyncio.gather(*(backend.begin(Access.READ, notes) for _ in range(20)))
@@ -178,7 +178,7 @@ async def test_reads_queued_at_once_go_past_one_that_runs(backend):
     await running.release()
 
 
-async def test_a_connection_counts_only_when_the_log_is_switched_on(shipped_pragmas, url):
+async def test_connection_counts_only_once_its_log_is_on(shipped_pragmas, url):
     driver = Driver(url)
     driver.faults.append("PRAGMA journal_mode=WAL")
     database = await Database.open(url.render_as_string(), connect=driver.connect)
@@ -194,7 +194,7 @@ async def test_a_connection_counts_only_when_the_log_is_switched_on(shipped_prag
     assert driver.open == []
 
 
-async def test_what_cannot_be_opened_is_tried_again_by_the_next_transaction(url):
+async def test_opening_is_tried_again_by_the_next_transaction(url):
     driver = Driver(url)
     driver.faults += ["connect"] * 3
     backend = SqliteBackend(url, driver.connect)
@@ -205,7 +205,7 @@ async def test_what_cannot_be_opened_is_tried_again_by_the_next_transaction(url)
     await backend.close()
 
 
-async def test_a_connection_that_cannot_undo_is_replaced(url, backend):
+async def test_connection_that_cannot_undo_is_replaced(url, backend):
     driver = Driver(url)
     second = SqliteBackend(url, driver.connect)
     driver.faults.append("commit")
@@ -218,14 +218,14 @@ async def test_a_connection_that_cannot_undo_is_replaced(url, backend):
     assert driver.open == []
 
 
-async def test_a_connection_that_was_closed_is_replaced(backend):
+async def test_closed_connection_is_replaced(backend):
     with pytest.raises(StorageError, match="closed"):
         await backend.begin(Access.WRITE, lambda c: c.connection.driver_connection.close())
     await backend.begin(Access.WRITE, note("after"))
     assert await backend.begin(Access.WRITE, notes) == ["after"]
 
 
-async def test_a_job_that_is_cancelled_in_the_queue_does_not_run(backend):
+async def test_job_cancelled_in_the_queue_does_not_run(backend):
     running = await Held(backend, Access.WRITE).begun()
     queued = backend.begin(Access.WRITE, note("cancelled"))
     queued.cancel()
@@ -235,7 +235,7 @@ async def test_a_job_that_is_cancelled_in_the_queue_does_not_run(backend):
 
 
 @pytest.mark.parametrize(("waited_s", "stored"), [(10, ["late"]), (10.001, [])])
-async def test_a_job_that_waited_ten_seconds_for_others_is_given_up(backend, monkeypatch, waited_s, stored):
+async def test_job_that_waited_ten_seconds_is_given_up(backend, monkeypatch, waited_s, stored):
     now = [1000.0]
     running = await Held(backend, Access.WRITE).begun()
     with monkeypatch.context() as patched:
@@ -248,7 +248,7 @@ async def test_a_job_that_waited_ten_seconds_for_others_is_given_up(backend, mon
     assert await backend.begin(Access.WRITE, notes) == stored
 
 
-async def test_a_job_that_is_cancelled_while_it_runs_comes_to_its_end(backend):
+async def test_job_cancelled_while_running_comes_to_its_end(backend):
     begun, may_go_on, loop = asyncio.Event(), threading.Event(), asyncio.get_running_loop()
 
     def work(connection):
@@ -263,7 +263,7 @@ async def test_a_job_that_is_cancelled_while_it_runs_comes_to_its_end(backend):
     assert await backend.begin(Access.WRITE, notes) == ["kept"]
 
 
-async def test_whatever_a_transaction_raises_the_next_one_runs(backend):
+async def test_next_transaction_runs_after_any_exception(backend):
     class OddError(BaseException):
         pass
 
@@ -277,7 +277,7 @@ async def test_whatever_a_transaction_raises_the_next_one_runs(backend):
         assert await backend.begin(access, notes) == []
 
 
-async def test_a_transaction_that_raises_stop_iteration_ends_too(backend):
+async def test_transaction_that_raises_stop_iteration_ends_too(backend):
     """No future of asyncio takes that error: who waits would wait for ever, and closing with it."""
     for access in Access:
         with pytest.raises(RuntimeError, match="StopIteration") as raised:
@@ -287,7 +287,7 @@ async def test_a_transaction_that_raises_stop_iteration_ends_too(backend):
         assert await backend.begin(access, notes) == []
 
 
-async def test_after_a_purge_a_writer_waits_for_others_as_long_as_before(backend):
+async def test_writers_wait_as_long_as_before_after_a_purge(backend):
     def patience(connection):
         return connection.scalar(sa.text("PRAGMA busy_timeout"))
 
@@ -297,9 +297,7 @@ async def test_after_a_purge_a_writer_waits_for_others_as_long_as_before(backend
 
 
 @pytest.mark.parametrize("error", [sqlite3.OperationalError("disk I/O error"), OSError("disk I/O error")])
-async def test_a_disk_that_fails_a_purge_is_a_storage_error_and_the_next_one_works(
-    backend, error, monkeypatch
-):
+async def test_disk_error_in_a_purge_is_a_storage_error(backend, error, monkeypatch):
     def fail(connection):
         raise error
 
@@ -311,13 +309,13 @@ async def test_a_disk_that_fails_a_purge_is_a_storage_error_and_the_next_one_wor
         assert await tidy()
 
 
-async def test_a_file_that_something_else_emptied_is_searched_in_peace(url, backend):
+async def test_purge_of_an_emptied_file_succeeds(url, backend):
     assert await backend.purge([b"trace"])
     await asyncio.to_thread(Path(url.database).write_bytes, b"")
     assert await backend.purge([b"trace"])
 
 
-async def test_after_a_search_another_program_still_finds_the_database_in_use(url, backend):
+async def test_locks_are_kept_after_a_search(url, backend):
     """Closing any handle drops this process's locks; then the other program removes the -wal file."""
     await backend.begin(Access.WRITE, note("before"))
     await backend.purge([b"trace"])
@@ -331,7 +329,7 @@ async def test_after_a_search_another_program_still_finds_the_database_in_use(ur
         assert await asyncio.to_thread(Path(f"{url.database}-wal").exists)
 
 
-def test_what_lies_across_two_chunks_is_found(tmp_path, monkeypatch):
+def test_search_finds_text_across_two_chunks(tmp_path, monkeypatch):
     monkeypatch.setattr("db.backends.raw_file._CHUNK_BYTES", 4)
     file = tmp_path / "file"
     file.write_bytes(b"abcdefghij")
@@ -347,7 +345,7 @@ def test_what_lies_across_two_chunks_is_found(tmp_path, monkeypatch):
         os.fstat(handle)
 
 
-async def test_closing_waits_for_the_queue_and_a_cancelled_caller_does_not_stop_it(url, backend):
+async def test_closing_waits_for_the_queue_despite_cancellation(url, backend):
     threads = set()
 
     def seen(connection):
@@ -376,7 +374,7 @@ async def test_closing_waits_for_the_queue_and_a_cancelled_caller_does_not_stop_
     assert not any(thread.is_alive() for thread in threads)
 
 
-async def test_a_file_that_is_only_read_stays_as_it_is(url, backend):
+async def test_read_only_file_stays_as_it_is(url, backend):
     await backend.begin(Access.WRITE, note("stored"))
     reader = Database.without_migration(f"sqlite:///file:{url.database}?mode=ro&uri=true")
     assert await reader.read(notes) == ["stored"]

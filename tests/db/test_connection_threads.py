@@ -22,7 +22,7 @@ def url(tmp_path):
     return parse_url(f"sqlite:///{tmp_path / 'tengen.db'}")
 
 
-def test_the_thread_of_a_dropped_connection_ends_quietly_after_the_event_loop(url, monkeypatch):
+def test_thread_of_a_dropped_connection_ends_quietly(url, monkeypatch):
     errors, free, jobs = [], threading.Event(), queue.SimpleQueue()
     monkeypatch.setattr(threading, "excepthook", errors.append)
 
@@ -42,7 +42,7 @@ def test_the_thread_of_a_dropped_connection_ends_quietly_after_the_event_loop(ur
     assert (thread.is_alive(), errors) == (False, [])
 
 
-async def test_the_threads_of_a_database_that_nobody_closed_end_with_it(url):
+async def test_threads_of_an_unclosed_database_end_with_it(url):
     gc.collect()
     forgotten = SqliteBackend(url)
     await forgotten.begin(Access.READ, lambda c: None)
@@ -60,7 +60,7 @@ async def test_the_threads_of_a_database_that_nobody_closed_end_with_it(url):
     assert not any(thread.is_alive() for thread in threads)
 
 
-def test_a_thread_goes_on_when_the_event_loop_that_asked_is_gone(url):
+def test_thread_outlives_the_event_loop_that_asked(url):
     backend, may_go_on = SqliteBackend(url), threading.Event()
 
     async def leave():
@@ -76,7 +76,7 @@ def test_a_thread_goes_on_when_the_event_loop_that_asked_is_gone(url):
     assert asyncio.run(come_back()) == 7
 
 
-def test_a_job_that_has_run_keeps_neither_its_result_nor_its_error():
+def test_finished_job_keeps_neither_result_nor_error():
     class Result:
         pass
 

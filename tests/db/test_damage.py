@@ -60,17 +60,17 @@ def nothing_said():
         ({"poll": PollRow(1, Unreadable(2**63), 1, True, 0)}, "poll: closes_at cannot be"),
     ],
 )
-def test_what_a_row_cannot_hold_is_named(harm, words):
+def test_damage_of_a_row_is_named(harm, words):
     found = damage_of(dataclasses.replace(MATCH, **harm))
     assert found is None if words is None else found.startswith(words)
 
 
-def test_the_place_of_a_row_is_named_with_its_field():
+def test_damage_inside_a_place_names_its_field():
     found = damage_of(dataclasses.replace(BOARD, place=PlaceRow(None, "x", None)))
     assert found == "place: channel_id cannot be 'x'"
 
 
-def test_every_kind_of_row_can_be_held_against_its_annotations():
+def test_rows_of_every_kind_can_be_validated():
     modules = (db.rows, db.standing_rows, db.puzzle_rows, db.tournament_rows)
     kinds = {one for module in modules for one in vars(module).values() if dataclasses.is_dataclass(one)}
     assert len(kinds) > 40
@@ -80,7 +80,7 @@ def test_every_kind_of_row_can_be_held_against_its_annotations():
         assert damage_of(row) is not None
 
 
-def test_what_is_not_sound_is_left_out_and_logged_once(caplog):
+def test_damaged_rows_are_left_out_and_logged_once(caplog):
     caplog.set_level(logging.WARNING)
     good, bad = DeadlineRow(1, 2, NOW), DeadlineRow(1, "two", NOW)
     assert drop_damaged([good, bad, bad]) == [good]
@@ -90,7 +90,7 @@ def test_what_is_not_sound_is_left_out_and_logged_once(caplog):
     ]
 
 
-def test_a_row_of_which_nothing_can_be_made_is_left_out(caplog):
+def test_unconvertible_row_is_left_out(caplog):
     def convert(row):
         return {1: "one"}[row.kind]
 
@@ -112,7 +112,7 @@ def test_a_row_of_which_nothing_can_be_made_is_left_out(caplog):
         (UtcDateTime, 5),
     ],
 )
-def test_a_column_that_cannot_be_decoded_fails_no_row(kind, stored):
+def test_undecodable_column_fails_no_row(kind, stored):
     table = sa.Table("t", sa.MetaData(), sa.Column("one", sa.Integer), sa.Column("value", kind))
     engine = sa.create_engine("sqlite://")
     with engine.begin() as connection:
@@ -124,5 +124,5 @@ def test_a_column_that_cannot_be_decoded_fails_no_row(kind, stored):
     engine.dispose()
 
 
-def test_a_moment_that_cannot_be_read_is_put_back_as_it_was():
+def test_unreadable_moment_is_put_back_as_it_was():
     assert UtcMilliseconds().process_bind_param(Unreadable("soon"), None) == "soon"

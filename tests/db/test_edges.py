@@ -11,7 +11,7 @@ from tests.db.rows import ANN, BOB, EVE, NOW, new_challenge, play, start
 TICK = timedelta(milliseconds=1)
 
 
-async def test_a_vacation_lasts_from_its_first_moment_to_just_before_its_last(people):
+async def test_vacation_includes_its_first_moment_and_excludes_its_last(people):
     ends_at = NOW + timedelta(days=1)
     await people.write(lambda c: vacations.save(c, VacationRow(ANN, NOW, ends_at)))
 
@@ -27,7 +27,7 @@ async def test_a_vacation_lasts_from_its_first_moment_to_just_before_its_last(pe
     assert await people.read(lambda c: vacations.load_away(c, ends_at)) == []
 
 
-async def test_a_vacation_that_is_over_is_not_ended_again_and_one_of_today_counts(people):
+async def test_past_vacation_is_not_ended_again(people):
     ends_at = NOW + timedelta(days=1)
     rows = [
         VacationRow(ANN, NOW, ends_at),
@@ -45,7 +45,7 @@ async def test_a_vacation_that_is_over_is_not_ended_again_and_one_of_today_count
     assert await people.read(lambda c: vacations.load_away(c, back_at)) == [BOB]
 
 
-async def test_a_claim_is_kept_until_its_last_moment(people):
+async def test_claim_is_kept_until_its_last_moment(people):
     for number, at in ((1, NOW), (2, NOW + TICK)):
         assert await people.write(lambda c, number=number, at=at: interactions.claim(c, number, at))
     await people.write(lambda c: interactions.forget(c, NOW))
@@ -55,7 +55,7 @@ async def test_a_claim_is_kept_until_its_last_moment(people):
     assert not await people.write(lambda c: interactions.claim(c, 2, NOW))
 
 
-async def test_a_process_is_remembered_until_it_was_last_reached_before_the_moment(people):
+async def test_process_is_forgotten_once_last_reached_before_the_moment(people):
     rows = [AttendanceRow("one", NOW, True), AttendanceRow("two", NOW + TICK, True)]
     for row in reversed(rows):
         await people.write(lambda c, row=row: attendances.save(c, row))
@@ -66,7 +66,7 @@ async def test_a_process_is_remembered_until_it_was_last_reached_before_the_mome
     assert await people.read(attendances.load) == [AttendanceRow("two", NOW + TICK, False)]
 
 
-async def test_a_protection_lapses_at_its_moment_and_is_then_tidied_away(people):
+async def test_protection_lapses_at_its_moment_and_is_tidied_away(people):
     rows = [
         ProtectionRow("block", "Ann", "Eve", lapses_at=None),
         ProtectionRow("abort", "Ann", lapses_at=NOW),
@@ -84,7 +84,7 @@ async def test_a_protection_lapses_at_its_moment_and_is_then_tidied_away(people)
     assert await load(NOW - TICK) == rows[:1]
 
 
-async def test_followers_who_were_claimed_just_then_are_told_again_and_earlier_ones_are_not(people):
+async def test_followers_claimed_just_then_are_told_again(people):
     match_id = await start(people)
     for who in (EVE, BOB):
         await people.write(lambda c, who=who: follows.add(c, match_id, who))
@@ -97,7 +97,7 @@ async def test_followers_who_were_claimed_just_then_are_told_again_and_earlier_o
     assert await claim(NOW + TICK, NOW + TICK) == []
 
 
-async def test_a_challenge_can_be_accepted_until_its_last_moment_and_counts_after_it_was_made(people):
+async def test_challenge_can_be_accepted_until_its_last_moment(people):
     challenge_id = await people.write(lambda c: challenges.create(c, new_challenge(), NOW))
 
     async def unaccepted(since):
@@ -112,7 +112,7 @@ async def test_a_challenge_can_be_accepted_until_its_last_moment_and_counts_afte
     assert await unaccepted(NOW - TICK) == []
 
 
-async def test_a_move_of_the_same_moment_is_not_one_since(people):
+async def test_move_of_the_same_moment_is_not_since(people):
     match_id = await start(people)
     await play(people, match_id, 0, 4)
 
@@ -124,7 +124,7 @@ async def test_a_move_of_the_same_moment_is_not_one_since(people):
     assert not await has_moved(BOB, NOW - TICK)
 
 
-async def test_a_review_is_claimed_once_until_its_process_was_last_heard_of_before_the_moment(people):
+async def test_review_is_claimed_once_until_its_process_is_lost(people):
     match_id = await start(people)
 
     async def claim(process, at=NOW, left_before=NOW, version="1"):
@@ -150,7 +150,7 @@ async def test_a_review_is_claimed_once_until_its_process_was_last_heard_of_befo
     assert await claim("one", version="2")
 
 
-async def test_a_deadline_moves_by_as_much_as_it_is_put_off_and_one_that_is_not_set_stays_unset(people):
+async def test_postponing_moves_set_deadlines_only(people):
     async def due(subject_id):
         return await people.read(lambda c: deadlines.load_due(c, 1, subject_id))
 

@@ -43,7 +43,7 @@ def offers(connection):
     }
 
 
-async def test_challenges_that_are_over_and_drawn_are_forgotten_once_they_would_have_run_out(database):
+async def test_finished_challenges_are_forgotten_once_they_would_expire(database):
     made = await database.write(offers)
     after, steps = 0, 0
     while after is not None:
@@ -58,7 +58,7 @@ async def test_challenges_that_are_over_and_drawn_are_forgotten_once_they_would_
     assert steps == 4
 
 
-async def test_where_none_is_old_nothing_is_forgotten(database):
+async def test_no_old_challenges_means_none_forgotten(database):
     made = await database.write(offers)
     forget = partial(challenges.forget_over, after=0, before=NOW, limit=2)
     assert await database.write(forget) is None

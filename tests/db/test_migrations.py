@@ -86,7 +86,7 @@ async def described(url, prepare):
     return await unopened(url, work)
 
 
-async def test_the_first_version_becomes_the_schema_we_write_against(url, tmp_path):
+async def test_first_version_migrates_to_the_current_schema(url, tmp_path):
     def by_migrations(connection):
         upgrade(connection, "0001")
         upgrade(connection)
@@ -106,7 +106,7 @@ async def made_fresh(url, tmp_path):
     return await described(f"sqlite:///{tmp_path}/fresh.db" if url.startswith("sqlite") else url, work)
 
 
-async def test_the_last_version_before_the_squash_is_stamped_over(url, tmp_path):
+async def test_last_version_before_the_squash_is_stamped_over(url, tmp_path):
     """Its tables are those of the squash: only what came after that is changed."""
 
     def before(connection):
@@ -125,7 +125,7 @@ async def test_the_last_version_before_the_squash_is_stamped_over(url, tmp_path)
     assert tables == await made_fresh(url, tmp_path)
 
 
-async def test_the_settings_of_a_database_of_0_2_0_are_kept(url):
+async def test_settings_of_a_0_2_0_database_are_kept(url):
     def before(connection):
         upgrade(connection, "0036")
         connection.exec_driver_sql(f"INSERT INTO person_settings (user_id, turned) VALUES ({ANN}, 'always')")
@@ -139,13 +139,13 @@ async def test_the_settings_of_a_database_of_0_2_0_are_kept(url):
     await database.close()
 
 
-def test_a_version_before_that_needs_the_tagged_program_once():
+def test_older_version_needs_the_tagged_program_once():
     for version in (f"{number:04}" for number in range(2, 35)):
         with pytest.raises(OlderDatabaseError, match=rf"{version}, .* git tag schema-0035, start it once"):
             refuse_unknown(version)
 
 
-async def test_a_database_of_such_a_version_is_left_alone(url):
+async def test_database_of_an_older_version_is_left_alone(url):
     def before(connection):
         upgrade(connection, "0001")
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '0020'"))
@@ -157,7 +157,7 @@ async def test_a_database_of_such_a_version_is_left_alone(url):
     assert await unopened(url, lambda c: (version_of(c), describe(c))) == ("0020", tables)
 
 
-async def test_a_database_of_a_newer_version_is_left_alone(url):
+async def test_database_of_a_newer_version_is_left_alone(url):
     database = await Database.open(url)
     await database.write(lambda c: c.execute(sa.text("UPDATE alembic_version SET version_num = '9999'")))
     await database.close()
@@ -173,7 +173,7 @@ async def test_a_database_of_a_newer_version_is_left_alone(url):
         "UPDATE alembic_version SET version_num = ''",
     ],
 )
-async def test_a_database_without_exactly_one_version_is_left_alone(url, harm):
+async def test_database_without_exactly_one_version_is_left_alone(url, harm):
     database = await Database.open(url)
     await database.write(lambda c: c.execute(sa.text(harm)))
     await database.close()
@@ -182,12 +182,12 @@ async def test_a_database_without_exactly_one_version_is_left_alone(url, harm):
 
 
 @pytest.mark.parametrize("row", [36, b"\xff", None])
-def test_a_version_that_is_no_text_is_refused(row):
+def test_version_that_is_no_text_is_refused(row):
     with pytest.raises(IncompleteDatabaseError, match="does not tell the version of its schema"):
         the_version([row])
 
 
-async def test_two_that_start_at_once_do_not_collide(url):
+async def test_starting_twice_at_once_does_not_collide(url):
     opened = await asyncio.gather(*(Database.open(url) for _ in range(3)))
     for database in opened:
         versions = await database.read(lambda c: c.scalar(sa.text("SELECT count(*) FROM alembic_version")))
@@ -223,7 +223,7 @@ def run_at_once(command):
         assert process.returncode == 0, errors.decode()
 
 
-async def test_a_migration_that_fails_changes_nothing(tmp_path, monkeypatch):
+async def test_failed_migration_changes_nothing(tmp_path, monkeypatch):
     url = f"sqlite:///{tmp_path}/tengen.db"
 
     def broken(connection):
@@ -236,7 +236,7 @@ async def test_a_migration_that_fails_changes_nothing(tmp_path, monkeypatch):
     assert await unopened(url, lambda c: sa.inspect(c).get_table_names()) == []
 
 
-async def test_what_was_never_counted_is_counted_by_the_migration(url):
+async def test_migration_counts_tallies_and_streaks_of_old_matches(url):
     """Matches of the first version get the tallies and streaks that they would have had from the start."""
     user, engine = (1, None), (None, "club")
     results = [
@@ -294,7 +294,7 @@ async def test_what_was_never_counted_is_counted_by_the_migration(url):
     assert streaks == [StreakRow(2, 2), StreakRow(-1), StreakRow(-1), StreakRow()]
 
 
-async def test_what_the_first_version_noted_otherwise_is_kept_or_learned_again(url):
+async def test_migration_keeps_facts_of_the_first_version(url):
     """Ratings with the fact that says what they are made of, the language of a server, the process's time."""
 
     def work(connection):
@@ -325,7 +325,7 @@ async def test_what_the_first_version_noted_otherwise_is_kept_or_learned_again(u
     )
 
 
-async def test_the_number_of_a_match_that_is_gone_is_not_given_again(url):
+async def test_number_of_a_deleted_match_is_not_reused(url):
     """Its buttons may still stand in Discord."""
 
     def work(connection):
@@ -348,7 +348,7 @@ async def test_the_number_of_a_match_that_is_gone_is_not_given_again(url):
     assert await unopened(url, work) == 1
 
 
-async def test_tables_and_tournaments_of_before_are_announced_to_nobody(url):
+async def test_earlier_tables_and_tournaments_are_announced_to_nobody(url):
     def work(connection):
         upgrade(connection, "0040")
         connection.exec_driver_sql(
@@ -375,7 +375,7 @@ async def test_tables_and_tournaments_of_before_are_announced_to_nobody(url):
     assert await unopened(url, work) == [False, False]
 
 
-async def test_people_without_a_clock_are_waited_for_from_the_update_on(url):
+async def test_clockless_people_are_waited_for_from_the_update(url):
     """Only where somebody waits: for two people, or for one in a rated match against an engine."""
     kinds = {
         1: {"second_user_id": BOB, "is_rated": True},

@@ -42,14 +42,14 @@ def named(column):
     return f"{column.table.name}.{column.name}"
 
 
-def test_every_table_names_a_person_or_belongs_to_one_that_does_or_to_nobody():
+def test_every_table_is_personal_owned_or_impersonal():
     naming = {one.column.table.name for one in personal_columns()}
     belonging = {part.column.table.name for part in parts()}
     assert naming | belonging | IMPERSONAL_TABLES == set(metadata.tables)
     assert not naming & belonging and not (naming | belonging) & IMPERSONAL_TABLES
 
 
-def test_every_column_that_could_hold_a_persons_id_or_name_is_classified():
+def test_every_column_that_could_name_a_person_is_classified():
     """Whoever adds one says in `db.schema.personal` what becomes of it, or above that it names nobody."""
     classified = {named(one.column) for one in personal_columns()} | NAMES
     classified |= {named(part.column) for part in parts()}
@@ -69,13 +69,13 @@ def test_every_column_that_could_hold_a_persons_id_or_name_is_classified():
     assert unknown == []
 
 
-def test_every_column_says_whose_protection_it_is_and_every_purpose_comes_of_one():
+def test_personal_columns_say_whose_protection_they_are():
     for one in personal_columns():
         assert one.protects, named(one.column)
     assert {purpose for one in personal_columns() for purpose in one.purposes} == set(Purpose)
 
 
-def test_whoever_is_referred_to_is_changed_before_the_row_that_is_deleted():
+def test_references_are_changed_before_the_player_is_deleted():
     assert named(personal_columns()[-1].column) == "players.user_id"
     for one in personal_columns():
         assert one.treatment is not Treatment.CLEARED or one.column.nullable
@@ -94,7 +94,7 @@ async def test_aliases_are_nobodys_ids_and_never_the_same(database):
     assert await database.read(lambda c: list(people.load_known_ids(c))) == []
 
 
-async def test_whoever_is_told_hears_nothing_that_is_others(database):
+async def test_personal_data_leaves_out_that_of_others(database):
     """Whom others have blocked, and whom they played last, is theirs."""
     bob = ANN + 1
     for user_id, other_id in ((ANN, bob), (bob, ANN)):
@@ -122,7 +122,7 @@ def files_of(tmp_path):
 
 
 @pytest.mark.parametrize("seed", range(4))
-async def test_nothing_of_who_was_deleted_stays_in_the_file_or_its_log(tmp_path, seed):
+async def test_deleted_person_leaves_no_trace_in_the_file(tmp_path, seed):
     """Pages that were split and joined hold copies of what was in them, which `secure_delete` leaves."""
     dice = random.Random(seed)
     database = await Database.open(f"sqlite:///{tmp_path / 'tengen.db'}")
@@ -151,7 +151,7 @@ async def test_nothing_of_who_was_deleted_stays_in_the_file_or_its_log(tmp_path,
     assert traces(known[50])[0] in content
 
 
-async def test_a_reader_puts_the_purge_off_and_a_large_file_waits_for_a_quiet_moment(tmp_path, monkeypatch):
+async def test_purge_is_put_off_by_readers_and_large_files(tmp_path, monkeypatch):
     monkeypatch.setattr("db.backends.sqlite._PURGE_TIMEOUT_MS", 10)
     database = await Database.open(f"sqlite:///{tmp_path / 'tengen.db'}")
     await database.write(lambda c: players.save(c, ANN, "Ann", None, NOW))
@@ -169,7 +169,7 @@ async def test_a_reader_puts_the_purge_off_and_a_large_file_waits_for_a_quiet_mo
     await database.close()
 
 
-async def test_a_purge_waits_one_second_for_a_reader_because_writers_wait_too(tmp_path):
+async def test_purge_waits_one_second_for_a_reader(tmp_path):
     waits_ms, path = [], tmp_path / "tengen.db"
 
     class Asked(sqlite3.Connection):
@@ -187,7 +187,7 @@ async def test_a_purge_waits_one_second_for_a_reader_because_writers_wait_too(tm
 
 
 # -- tombstones ------------------------------------------------------------
-def test_where_tombstones_are(tmp_path):
+def test_tombstone_file_lies_beside_the_database(tmp_path):
     assert tombstone_file(parse_url(f"sqlite:///{tmp_path}/a.db")) == tmp_path / "a.db.tombstones"
     assert tombstone_file(parse_url("postgresql://u@h/name")).name == "tengen.tombstones"
     assert tombstone_file(parse_url("postgresql://u@h/name"), "/var/x") == type(tmp_path)("/var/x")
@@ -206,7 +206,7 @@ def test_tombstones_name_nobody_and_know_everybody(tmp_path):
     assert [file.name for file in stones.file.parent.iterdir()] == ["tengen.db.tombstones"]
 
 
-def test_the_key_is_made_once_and_hides_ids_for_each_purpose_apart(tmp_path):
+def test_key_is_made_once_and_hides_ids_by_purpose(tmp_path):
     stones = Tombstones(tmp_path / "new" / "stones")
     assert stones.hmac_of("block", ANN) == "" and not stones.file.exists()
     assert stones.make_key() and not stones.make_key()
@@ -222,7 +222,7 @@ def test_the_key_is_made_once_and_hides_ids_for_each_purpose_apart(tmp_path):
     assert Tombstones(stones.file).fingerprint() == again.fingerprint()
 
 
-def test_the_same_person_has_another_tombstone_under_another_key(tmp_path):
+def test_tombstone_differs_under_another_key(tmp_path):
     one, other = Tombstones(tmp_path / "one"), Tombstones(tmp_path / "other")
     one.add(ANN)
     other.add(ANN)
@@ -230,7 +230,7 @@ def test_the_same_person_has_another_tombstone_under_another_key(tmp_path):
     assert macs[0] != macs[1]
 
 
-def test_a_line_that_was_cut_short_is_passed_over_and_a_damaged_key_is_named(tmp_path):
+def test_truncated_line_is_skipped_and_damaged_key_named(tmp_path):
     stones = Tombstones(tmp_path / "stones")
     kept = stones.add(ANN)
     with stones.file.open("a") as file:

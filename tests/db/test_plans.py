@@ -170,7 +170,7 @@ QUESTIONS = MOVES | REPORTS | START
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-async def test_no_question_reads_a_whole_table(sqlite, name):
+async def test_query_plan_scans_no_whole_table(sqlite, name):
     plan = await sqlite.write(lambda connection: plans(connection, QUESTIONS[name]))
     assert plan
     for step in plan:
@@ -194,7 +194,7 @@ async def test_lists_are_read_in_their_order(sqlite, name, index):
     assert not any("TEMP B-TREE" in step for step in plan), plan
 
 
-async def test_where_somebody_was_is_counted_in_an_index(sqlite):
+async def test_rank_is_counted_in_a_covering_index(sqlite):
     def ask(connection):
         row = RankingLineRow(1, "Ann", 1600.0, "", 12, 1580.0)
         return rankings._rank_before(connection, RANKING, None, row)
@@ -203,13 +203,13 @@ async def test_where_somebody_was_is_counted_in_an_index(sqlite):
     assert [step for step in steps if "COVERING INDEX ix_ratings" in step] == steps
 
 
-async def test_who_is_in_a_small_server_is_looked_up_by_their_key(sqlite):
+async def test_members_of_a_small_server_are_found_by_key(sqlite):
     for name in ("ranking of a small server", "gains of a small server"):
         plan = await sqlite.write(lambda connection, name=name: plans(connection, QUESTIONS[name]))
         assert any("PRIMARY KEY (user_id=?" in step for step in plan), plan
 
 
-async def test_no_match_of_others_is_read_when_somebody_is_deleted(sqlite):
+async def test_deletion_of_a_person_reads_no_others_matches(sqlite):
     """But once, by SQLite itself: whether a match still names the player whose row goes."""
 
     def steps(connection):

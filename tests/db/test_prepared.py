@@ -50,7 +50,7 @@ async def things(database):
     return database
 
 
-async def test_what_goes_in_comes_out(things):
+async def test_inserted_values_are_selected_again(things):
     await things.write(lambda c: [INSERT.execute(c, values) for values in (FIRST, SECOND)])
     found = await things.read(lambda c: SELECT.all(c, {"least": 0}))
     assert [row._asdict() for row in found] == [FIRST, SECOND]
@@ -58,7 +58,7 @@ async def test_what_goes_in_comes_out(things):
     assert await things.read(lambda c: SELECT.first(c, {"least": SECOND["id"] + 1})) is None
 
 
-async def test_it_is_stored_as_sqlalchemy_stores_it(things):
+async def test_insert_stores_the_same_bytes_as_sqlalchemy(things):
     """To the byte: whoever does not come here reads the same rows."""
     await things.write(lambda c: INSERT.execute(c, FIRST))
     await things.write(lambda c: c.execute(THINGS.insert(), SECOND | {"id": 7, **{"text": "plain"}}))
@@ -71,7 +71,7 @@ async def test_it_is_stored_as_sqlalchemy_stores_it(things):
     assert ours == theirs
 
 
-async def test_the_names_of_the_values_say_what_is_written(things):
+async def test_update_writes_only_the_named_values(things):
     def work(connection):
         INSERT.execute(connection, FIRST)
         changed = UPDATE.execute(connection, {"key": FIRST["id"], "text": "other"})
@@ -83,7 +83,7 @@ async def test_the_names_of_the_values_say_what_is_written(things):
     assert row._asdict() == {**FIRST, "text": "other", "is_so": False, "number": 2.0}
 
 
-async def test_a_taken_key_is_the_error_that_it_always_was(things):
+async def test_taken_key_raises_integrity_error_without_its_values(things):
     def work(connection):
         INSERT.execute(connection, FIRST)
         with pytest.raises(IntegrityError) as refused, connection.begin_nested():
@@ -93,13 +93,13 @@ async def test_a_taken_key_is_the_error_that_it_always_was(things):
     assert "天元" not in await things.write(work), "an error tells who it was about"
 
 
-async def test_what_is_read_cannot_write(sqlite):
+async def test_reading_connection_cannot_write(sqlite):
     await sqlite.write(THINGS.create)
     with pytest.raises(StorageError, match="readonly"):
         await sqlite.read(lambda c: INSERT.execute(c, FIRST))
 
 
-async def test_whoever_listens_hears_of_it(sqlite):
+async def test_event_listeners_hear_prepared_statements(sqlite):
     heard = []
 
     def work(connection):
@@ -160,7 +160,7 @@ def is_open(cursor):
 
 
 @pytest.mark.parametrize("failing", ["execute", "fetchall"])
-async def test_no_cursor_outlives_a_failure(tmp_path, failing):
+async def test_cursors_are_closed_after_a_failure(tmp_path, failing):
     """A cursor in the middle of a file keeps it from everybody else, for as long as it lives."""
     file = tmp_path / "tengen.db"
     disk = Disk(file)

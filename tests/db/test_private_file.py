@@ -41,13 +41,13 @@ async def opened(file):
     return database
 
 
-async def test_what_is_made_is_for_its_owner_alone(file):
+async def test_new_files_are_for_their_owner_alone(file):
     database = await opened(file)
     assert modes(file) == dict.fromkeys(("tengen.db", "tengen.db-wal", "tengen.db-shm"), 0o600)
     await database.close()
 
 
-async def test_what_was_there_is_made_so_at_the_start(file):
+async def test_existing_files_become_private_at_the_start(file):
     await (await opened(file)).close()
     file.chmod(0o644)
     with sqlite3.connect(file) as other:
@@ -62,7 +62,7 @@ async def test_what_was_there_is_made_so_at_the_start(file):
     other.close()
 
 
-async def test_what_is_restored_or_set_aside_is_so_too(file, tmp_path):
+async def test_restored_and_set_aside_files_are_private(file, tmp_path):
     await (await opened(file)).close()
     back_up(file, tmp_path / "backup")
     file.chmod(0o644)
@@ -70,7 +70,7 @@ async def test_what_is_restored_or_set_aside_is_so_too(file, tmp_path):
     assert modes(file) == {"tengen.db": 0o600, kept.name: 0o600}
 
 
-async def test_an_empty_file_is_no_new_database(file):
+async def test_empty_file_is_no_new_database(file):
     file.touch()
     with pytest.raises(
         IncompleteDatabaseError, match=r"tengen\.db is empty.*restore FILE --force; or remove"
@@ -80,7 +80,7 @@ async def test_an_empty_file_is_no_new_database(file):
 
 
 @pytest.mark.parametrize("table", [*metadata.tables, "alembic_version"])
-async def test_a_table_that_is_gone_is_named(file, table, whole):
+async def test_missing_table_is_named(file, table, whole):
     file.write_bytes(whole)
     with sqlite3.connect(file) as other:
         other.execute(f"DROP TABLE {table}")
@@ -107,7 +107,7 @@ def whole(tmp_path_factory):
     return file.read_bytes()
 
 
-async def test_a_table_that_is_gone_is_named_whatever_the_database(url):
+async def test_missing_table_is_named_in_every_database(url):
     await (await Database.open(url)).close()
     bare = Database.without_migration(url)
     await bare.write(lambda connection: connection.execute(sa.text("DROP TABLE facts")))

@@ -41,7 +41,7 @@ FULL = mock.Mock(spec=random.Random, uniform=lambda least, most: least + most)
 """Dice that always choose the longest wait."""
 
 
-async def test_the_tenth_conflict_is_raised_as_it_is():
+async def test_tenth_conflict_is_raised_as_it_is():
     work = Work(failures=10)
     with pytest.raises(TransientError):
         await work.run_with(brief_retries(is_transient, FULL))
@@ -53,7 +53,7 @@ async def test_nine_conflicts_are_survived():
     assert await Work(failures=9).run_with(brief_retries(is_transient, FULL)) == "done"
 
 
-async def test_the_waits_are_those_of_the_dice():
+async def test_waits_follow_the_dice():
     waits = []
     for _ in range(2):
         work = Work(failures=5)
@@ -63,14 +63,14 @@ async def test_the_waits_are_those_of_the_dice():
 
 
 @pytest.mark.parametrize("policy", [brief_retries(is_transient, FULL), endless_retries(TransientError, FULL)])
-async def test_another_failure_is_raised_at_once(policy):
+async def test_other_failure_is_raised_at_once(policy):
     work = Work(failures=1, error=ValueError)
     with pytest.raises(ValueError):
         await work.run_with(policy)
     assert work.attempts == 1
 
 
-async def test_an_outage_is_waited_for_without_limit_ever_longer():
+async def test_outage_is_waited_for_ever_longer_without_limit():
     work = Work(failures=100)
     assert await work.run_with(endless_retries(TransientError, FULL)) == "done"
     assert work.waits_s == [1, 2, 4, 8, 16] + [30] * 95

@@ -30,7 +30,7 @@ def wait_in(connection, event):
         assert event.wait(20)
 
 
-async def test_what_was_written_is_there_after_reopening(url):
+async def test_written_value_is_there_after_reopening(url):
     first = await Database.open(url)
     await first.write(lambda c: key_values.save(c, "greeting", "天元"))
     await first.close()
@@ -40,7 +40,7 @@ async def test_what_was_written_is_there_after_reopening(url):
     await second.close()
 
 
-async def test_a_failed_transaction_leaves_nothing(database):
+async def test_failed_transaction_leaves_nothing(database):
     def work(connection):
         key_values.save(connection, "half", "1")
         raise ZeroDivisionError
@@ -50,7 +50,7 @@ async def test_a_failed_transaction_leaves_nothing(database):
     assert await database.read(lambda c: key_values.load(c, "half")) is None
 
 
-async def test_what_a_read_writes_is_undone(database):
+async def test_write_in_a_read_is_undone(database):
     with contextlib.suppress(StorageError):
         await database.read(lambda c: key_values.save(c, "greeting", "天元"))
     assert await database.read(lambda c: key_values.load(c, "greeting")) is None
@@ -61,14 +61,14 @@ class Greetings:
         await database.write(lambda c: key_values.save(c, "greeting", "天元"))
 
 
-async def test_a_transaction_is_told_by_its_method(database):
+async def test_transaction_is_told_by_its_method(database):
     told = []
     database.watch(lambda access, name, _: told.append(name))
     await Greetings().store(database)
     assert told == ["Greetings.store"]
 
 
-async def test_a_cancelled_caller_does_not_stop_the_transaction(database):
+async def test_cancelled_caller_does_not_stop_the_transaction(database):
     begun, ended, may_go_on = asyncio.Event(), asyncio.Event(), threading.Event()
     database.watch(lambda *_: ended.set())
     loop = asyncio.get_running_loop()
@@ -133,7 +133,7 @@ async def test_reads_cannot_write(sqlite):
         await sqlite.read(lambda c: key_values.save(c, "k", "v"))
 
 
-async def test_a_read_is_one_moment(database):
+async def test_read_sees_one_moment(database):
     """A board read in two statements must not be half of an older and half of a newer one."""
     loop = asyncio.get_running_loop()
 
@@ -182,7 +182,7 @@ async def test_sqlite_is_set_up_to_survive_a_power_cut(shipped_pragmas, sqlite):
     assert await sqlite.write(pragmas) == ["wal", 2, 1]
 
 
-async def test_a_refusing_database_is_a_storage_error(sqlite):
+async def test_full_database_is_a_storage_error(sqlite):
     await sqlite.write(lambda c: c.execute(sa.text("PRAGMA max_page_count = 1")))
     with pytest.raises(StorageError, match="full"):
         await sqlite.write(lambda c: key_values.save(c, "long", "x" * 10_000_000))
@@ -258,7 +258,7 @@ async def test_closing_tells_the_server(postgres_url):
     assert [connection.is_closed() for connection in used] == [True, True]
 
 
-async def test_a_parameter_that_the_server_does_not_know_is_named(postgres_url):
+async def test_parameter_unknown_to_the_server_is_named(postgres_url):
     await (await Database.open(f"{postgres_url}&sslmode=prefer&connect_timeout=5")).close()
     with pytest.raises(DatabaseUnavailableError, match='unrecognized configuration parameter "colour"'):
         await Database.open(f"{postgres_url}&colour=blue")
@@ -283,7 +283,7 @@ def test_bad_urls_say_what_to_write(url, word):
 
 
 @pytest.mark.parametrize("prefix", ["sqlite:///", "sqlite+aiosqlite:///"])
-async def test_a_tilde_is_the_home_folder(prefix, tmp_path, monkeypatch):
+async def test_tilde_is_the_home_folder(prefix, tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
     await (await Database.open(f"{prefix}~/games/x.db")).close()
@@ -291,7 +291,7 @@ async def test_a_tilde_is_the_home_folder(prefix, tmp_path, monkeypatch):
     assert not (tmp_path / "~").exists()
 
 
-def test_a_home_folder_nobody_knows_is_said():
+def test_unknown_home_folder_is_named():
     with pytest.raises(DatabaseUrlError, match="~nobody-of-this-name"):
         parse_url("sqlite:///~nobody-of-this-name/x.db")
 
@@ -305,17 +305,17 @@ def test_a_home_folder_nobody_knows_is_said():
         ("postgresql://host/name", None),
     ],
 )
-def test_the_file_of_a_database(url, file):
+def test_file_of_a_url_is_its_path_or_none(url, file):
     assert file_of(parse_url(url)) == (file and Path(file))
 
 
-async def test_a_folder_that_cannot_be_is_named(tmp_path):
+async def test_impossible_folder_is_named(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(DatabaseUnavailableError, match="file"):
         await Database.open(f"sqlite:///{tmp_path}/file/tengen.db")
 
 
-async def test_a_file_that_is_no_database_is_refused_whole(tmp_path):
+async def test_file_of_another_kind_is_refused_and_kept(tmp_path):
     path = tmp_path / "tengen.db"
     path.write_bytes(b"a holiday picture" * 100)
     with pytest.raises(DatabaseUnavailableError, match="not a database"):
@@ -329,7 +329,7 @@ async def test_missing_folders_are_made(tmp_path):
     assert (tmp_path / "deep" / "er" / "tengen.db").exists()
 
 
-async def test_an_unreachable_server_does_not_show_its_password():
+async def test_unreachable_server_does_not_show_its_password():
     pytest.importorskip("asyncpg")
     with pytest.raises(DatabaseUnavailableError) as caught:
         await Database.open("postgresql://tengen:secret@127.0.0.1:1/tengen")
@@ -345,7 +345,7 @@ async def test_an_unreachable_server_does_not_show_its_password():
     ],
     ids=["closed", "not closed", "in a transaction"],
 )
-def test_the_process_ends_whatever_its_threads_wait_for(ending, tmp_path):
+def test_process_ends_despite_waiting_threads(ending, tmp_path):
     program = f"""
         import asyncio, threading
         from db.session import Database

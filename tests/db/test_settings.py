@@ -16,18 +16,18 @@ ANN, HERE = 2**63 - 1, 2**63 - 2
 @pytest.mark.parametrize(
     ("row", "table"), [(PersonSettings, person_settings), (ServerSettings, server_settings)]
 )
-def test_every_setting_is_a_column_and_a_field(row, table):
+def test_setting_is_a_nullable_column_and_a_field(row, table):
     columns = [column.name for column in table.c if not column.primary_key]
     assert list(row.__dataclass_fields__) == columns
     assert all(column.nullable for column in table.c if not column.primary_key)
 
 
-async def test_nobody_has_chosen_anything_at_first(database):
+async def test_settings_are_empty_at_first(database):
     assert await database.read(lambda c: settings.load_person(c, ANN)) == PersonSettings()
     assert await database.read(lambda c: settings.load_server(c, HERE)) == ServerSettings()
 
 
-async def test_what_is_chosen_comes_back(database):
+async def test_chosen_settings_come_back(database):
     chosen = PersonSettings("zh-TW", "picture", 5, "gomoku", "club", {"size": "19"}, False)
     changes = {name: getattr(chosen, name) for name in PersonSettings.__dataclass_fields__}
     await database.write(lambda c: settings.save_person(c, ANN, changes))
@@ -37,13 +37,13 @@ async def test_what_is_chosen_comes_back(database):
     assert await database.read(lambda c: settings.load_person(c, HERE)) == PersonSettings()
 
 
-async def test_what_is_left_out_stays_and_none_is_the_default_again(database):
+async def test_omitted_setting_stays_and_none_restores_the_default(database):
     await database.write(lambda c: settings.save_person(c, ANN, {"language": "de", "style": "picture"}))
     await database.write(lambda c: settings.save_person(c, ANN, {"language": None, "last_options": None}))
     assert await database.read(lambda c: settings.load_person(c, ANN)) == PersonSettings(style="picture")
 
 
-async def test_two_changes_at_once_are_both_made(database):
+async def test_simultaneous_changes_are_both_made(database):
     changes = [{"language": "de"}, {"style": "picture"}, {"pad_width": 5}]
     await asyncio.gather(
         *(database.write(lambda c, one=one: settings.save_person(c, ANN, one)) for one in changes)
@@ -51,7 +51,7 @@ async def test_two_changes_at_once_are_both_made(database):
     assert await database.read(lambda c: settings.load_person(c, ANN)) == PersonSettings("de", "picture", 5)
 
 
-async def test_a_chosen_language_is_known_before_that_of_somebodys_discord(database):
+async def test_chosen_language_goes_before_that_of_discord(database):
     def locale(connection):
         return players.load_locale(connection, ANN)
 

@@ -27,7 +27,7 @@ def given_up(connect, access=Access.WRITE, **how):
     return virtual_time.run(life())
 
 
-def test_a_server_leaves_nothing_to_rewrite():
+def test_server_database_leaves_nothing_to_rewrite():
     async def life():
         backend = PostgresBackend(make_url("postgresql+asyncpg://server/tengen"), silent)
         told = await backend.purge([b"trace"]), await backend.rewrite()
@@ -52,13 +52,13 @@ async def hasty():
 
 
 @pytest.mark.parametrize("access", list(Access))
-def test_a_server_that_never_answers_is_given_up_after_30_seconds(access):
+def test_silent_server_is_given_up_after_30_seconds(access):
     assert given_up(silent, access) == ("the server did not answer within 30 s", 30)
 
 
-def test_a_driver_that_gives_up_earlier_says_so_itself():
+def test_driver_that_gives_up_earlier_says_so_itself():
     assert given_up(hasty) == ("the driver has waited for 5 s", 5)
 
 
-def test_what_may_take_long_is_not_given_up_after_30_seconds():
+def test_long_transaction_is_not_given_up_after_30_seconds():
     assert given_up(slow, may_take_long=True) == ("the driver has waited for 100 s", 100)

@@ -27,7 +27,7 @@ async def rate(database, rating, match_id):
     await database.write(lambda c: rate_in(c, rating, match_id))
 
 
-async def test_ratings_and_what_a_match_did_to_them(people):
+async def test_ratings_are_stored_with_their_changes_by_match(people):
     match_id, other = await start(people), await start(people)
     await rate(people, rated(ANN, 1510.5), match_id)
     await rate(people, rated(ANN, 1520.0), other)
@@ -57,7 +57,7 @@ async def test_pairings_are_counted_by_opponent_and_day(people):
     assert await count(BOB, variant="rule=reverse") == 0
 
 
-async def test_the_ranking_lists_everybody_who_is_ranked_once(people):
+async def test_ranking_lists_every_ranked_person_once(people):
     for rating in (
         rated(ANN, 1580, variant="rule=reverse"),
         rated(ANN, 1600),
@@ -91,7 +91,7 @@ async def test_the_ranking_lists_everybody_who_is_ranked_once(people):
     assert await ranking("noughts") == [("Ann", 1580), ("Eve", 1500)]
 
 
-async def test_who_is_equal_has_the_rank_of_the_list(people):
+async def test_equal_ratings_have_the_rank_of_the_list(people):
     for user_id, value in ((ANN, 1500), (BOB, 1500), (EVE, 1600)):
         await rate(people, rated(user_id, value), await start(people))
     await people.write(lambda c: players.join_guild(c, 10, [ANN, BOB]))
@@ -106,7 +106,7 @@ async def test_who_is_equal_has_the_rank_of_the_list(people):
     assert await people.read(lambda c: rankings.load_place(c, KEY, 10, EVE)) is None
 
 
-async def test_a_ranking_of_people_with_many_ratings_is_still_full(people):
+async def test_ranking_of_people_with_many_ratings_is_full(people):
     def work(connection):
         for user_id in range(100, 130):
             players.save(connection, user_id, f"P{user_id}", None, NOW)

@@ -35,7 +35,7 @@ from tests.db.rows import (
 from tests.lab.databases import POSTGRES_THOROUGHLY
 
 
-async def test_a_match_comes_back_as_it_was_stored(people):
+async def test_match_comes_back_as_it_was_stored(people):
     match_id = await start(people)
     asked = EventRow(2, 2, 0, 1, None, NOW + timedelta(seconds=1, milliseconds=1), {"share": 0.5})
     log = (moved(0, 4), moved(1, 0, think_ms=1200), asked)
@@ -52,7 +52,7 @@ async def test_a_match_comes_back_as_it_was_stored(people):
     assert row.seats[0].rating is None
 
 
-async def test_times_come_back_in_utc_whatever_zone_they_were_given_in(people):
+async def test_times_come_back_in_utc_from_any_zone(people):
     tokyo = timezone(timedelta(hours=9))
     match_id = await people.write(lambda c: matches.create(c, new_match(), NOW.astimezone(tokyo)))
     row = await people.read(lambda c: matches.load(c, match_id))
@@ -60,12 +60,12 @@ async def test_times_come_back_in_utc_whatever_zone_they_were_given_in(people):
     assert row.created_at.utcoffset() == timedelta(0)
 
 
-async def test_a_time_without_a_zone_is_refused(people):
+async def test_time_without_a_zone_is_refused(people):
     with pytest.raises(StatementError, match="zone"):
         await people.write(lambda c: matches.create(c, new_match(), NOW.replace(tzinfo=None)))
 
 
-async def test_two_events_of_one_number_have_one_winner(people):
+async def test_events_of_one_number_have_one_winner(people):
     match_id = await start(people)
     results = await asyncio.gather(
         *(play(people, match_id, 0, action) for action in range(9)), return_exceptions=True
@@ -76,7 +76,7 @@ async def test_two_events_of_one_number_have_one_winner(people):
     assert actions(row) == (results.index(None),)
 
 
-async def test_two_events_from_two_connections_have_one_winner(people, url):
+async def test_events_from_two_connections_have_one_winner(people, url):
     other = await Database.open(url)
     match_id = await start(people)
     for ply in range(6):
@@ -90,7 +90,7 @@ async def test_two_events_from_two_connections_have_one_winner(people, url):
 
 
 @pytest.mark.parametrize("url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_two_processes_never_share_a_number(people, url):
+async def test_processes_never_share_an_event_number(people, url):
     match_id = await start(people)
     program = f"""
         import asyncio, json, sys
@@ -125,7 +125,7 @@ async def test_two_processes_never_share_a_number(people, url):
     assert [ply for ply, action in enumerate(actions(row)) if action == 0] == won[0]
 
 
-async def test_a_match_finishes_once(people):
+async def test_match_finishes_once(people):
     match_id = await start(people)
     await people.write(lambda c: matches.finish(c, match_id, "second", "resignation", NOW))
     with pytest.raises(ConflictError):
@@ -134,7 +134,7 @@ async def test_a_match_finishes_once(people):
     assert (row.winner, row.termination, actions(row)) == ("second", "resignation", ())
 
 
-async def test_a_seat_is_a_person_or_an_engine(people):
+async def test_seat_is_either_a_person_or_an_engine(people):
     both = NewMatch("noughts", {}, "", (seat(ANN, "club"), seat(BOB)), True, HERE, "emoji", "en-US", 0)
     with pytest.raises(StorageError):
         await people.write(lambda c: matches.create(c, both, NOW))
@@ -142,7 +142,7 @@ async def test_a_seat_is_a_person_or_an_engine(people):
         await start(people, seats=(seat(), seat(BOB)))
 
 
-async def test_a_match_has_one_rematch(people):
+async def test_match_has_one_rematch(people):
     match_id = await start(people)
     again = await start(people, rematch_of=match_id)
     with pytest.raises(ConflictError):
@@ -151,7 +151,7 @@ async def test_a_match_has_one_rematch(people):
     assert await people.read(lambda c: matches.find_rematch(c, again)) is None
 
 
-async def test_lists_of_matches(people):
+async def test_lists_of_matches_are_filtered_and_ordered(people):
     first = await start(people)
     second = await start(people, first=BOB, second=EVE)
     third = await start(people, first="club", second=ANN)
@@ -171,7 +171,7 @@ async def test_lists_of_matches(people):
     assert await people.read(lambda c: matches.count_ongoing(c, BOB)) == 2
 
 
-async def test_some_events_are_stored_with_the_others_or_not_at_all(people):
+async def test_events_are_stored_all_or_none(people):
     match_id = await start(people)
     await play(people, match_id, 1, 0)
     with pytest.raises(ConflictError):
@@ -180,12 +180,12 @@ async def test_some_events_are_stored_with_the_others_or_not_at_all(people):
     assert actions(row) == (0,)
 
 
-async def test_an_event_of_no_match_is_refused(people):
+async def test_event_without_a_match_is_refused(people):
     with pytest.raises(ConflictError):
         await play(people, 99, 0, 0)
 
 
-async def test_a_deadline_is_taken_once_and_may_move(people):
+async def test_deadline_is_taken_once_and_may_move(people):
     def put(subject, hours):
         return people.write(lambda c: deadlines.put(c, 1, subject, NOW + timedelta(hours=hours)))
 
@@ -200,7 +200,7 @@ async def test_a_deadline_is_taken_once_and_may_move(people):
     assert await people.read(lambda c: deadlines.load(c, 9)) == due[1:]
 
 
-async def test_a_new_name_shows_in_old_matches_and_a_missing_locale_changes_nothing(people):
+async def test_new_name_shows_in_old_matches(people):
     match_id = await start(people)
     await people.write(lambda c: players.save(c, ANN, "Anna", "de", NOW))
     await people.write(lambda c: players.save(c, ANN, "Annika", None, NOW))
@@ -209,7 +209,7 @@ async def test_a_new_name_shows_in_old_matches_and_a_missing_locale_changes_noth
     assert (await people.read(lambda c: players.load(c, ANN))).locale == "de"
 
 
-async def test_a_challenge_is_answered_once(people):
+async def test_challenge_is_answered_once(people):
     challenge_id = await people.write(lambda c: challenges.create(c, new_challenge(), NOW))
 
     def accept(connection):
@@ -227,7 +227,7 @@ async def test_a_challenge_is_answered_once(people):
     assert (row.challenger.name, row.opponent.name, row.locale) == ("Ann", "Bob", "de")
 
 
-async def test_an_old_challenge_cannot_be_accepted(people):
+async def test_expired_challenge_cannot_be_accepted(people):
     challenge_id = await people.write(lambda c: challenges.create(c, new_challenge(), NOW))
     match_id = await start(people)
     late = NOW + timedelta(hours=1)
@@ -237,7 +237,7 @@ async def test_an_old_challenge_cannot_be_accepted(people):
     assert (row.state, row.match_id) == ("pending", None)
 
 
-async def test_one_pending_challenge_for_a_rematch(people):
+async def test_rematch_has_one_pending_challenge(people):
     match_id = await start(people)
     wanted = new_challenge(rematch_of=match_id)
     first = await people.write(lambda c: challenges.create(c, wanted, NOW))
@@ -250,7 +250,7 @@ async def test_one_pending_challenge_for_a_rematch(people):
     assert await people.read(lambda c: challenges.count_pending(c, ANN)) == 1
 
 
-async def test_only_a_second_rematch_is_a_conflict(people):
+async def test_other_constraints_are_no_conflict(people):
     with pytest.raises(StorageError, match="ck_challenges_side"):
         await people.write(lambda c: challenges.create(c, new_challenge(side="third"), NOW))
 

@@ -15,7 +15,7 @@ def stones(tmp_path):
     return Tombstones(tmp_path / "deep" / "down" / "stones")
 
 
-def test_the_key_and_each_deletion_are_on_the_disk_before_they_count(stones, monkeypatch):
+def test_key_and_deletions_are_synced_before_they_count(stones, monkeypatch):
     synced, fsync = [], os.fsync
 
     def note(descriptor):
@@ -29,7 +29,7 @@ def test_the_key_and_each_deletion_are_on_the_disk_before_they_count(stones, mon
     assert synced[1:] == [stones.file.stat().st_size]
 
 
-def test_a_disk_that_fails_is_named(stones, monkeypatch):
+def test_failing_disk_is_named(stones, monkeypatch):
     def fail(*asked):
         raise OSError(28, "No space left on device")
 
@@ -48,7 +48,7 @@ def test_a_disk_that_fails_is_named(stones, monkeypatch):
         stones.numbers()
 
 
-def test_where_another_process_makes_the_file_first_its_key_counts(stones, monkeypatch):
+def test_another_process_that_makes_the_key_first_wins(stones, monkeypatch):
     other, link = Tombstones(stones.file), os.link
 
     def link_late(made, file):
@@ -62,7 +62,7 @@ def test_where_another_process_makes_the_file_first_its_key_counts(stones, monke
     assert [file.name for file in stones.file.parent.iterdir()] == [stones.file.name]
 
 
-def test_a_new_key_that_is_taken_back_is_gone(stones):
+def test_new_key_taken_back_is_gone(stones):
     stones.make_key()
     before = stones.fingerprint()
     stones.delete_new_key()
@@ -72,7 +72,7 @@ def test_a_new_key_that_is_taken_back_is_gone(stones):
     assert stones.fingerprint() not in ("", before)
 
 
-def test_a_first_line_that_is_no_key_is_damage(stones):
+def test_first_line_without_a_key_is_damage(stones):
     stones.make_key()
     key = stones.file.read_text().split()[1]
     for line in ("", f"kay {key}", f"key {key[2:]}", f"key {key} more", "key zz", key):
@@ -81,7 +81,7 @@ def test_a_first_line_that_is_no_key_is_damage(stones):
             stones.numbers()
 
 
-def test_in_memory_they_know_people_and_no_other_process():
+def test_tombstones_in_memory_know_only_their_own_process():
     stones = NoTombstones()
     assert not stones.make_key()
     one, other = stones.add(ANN), stones.add(ANN)
