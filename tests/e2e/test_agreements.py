@@ -70,7 +70,7 @@ async def kinds(person: Person, board: Json) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "by", "is_first"), [("tictactoe", "command", True), ("connect4", "button", False)]
 )
-async def test_a_takeback_is_granted(alice: Person, bob: Person, game: str, by: str, is_first: bool) -> None:
+async def test_takeback_is_granted(alice: Person, bob: Person, game: str, by: str, is_first: bool) -> None:
     board = await begun(alice, bob, game, 2)
     asker, other = (alice, bob) if is_first else (bob, alice)
     assert "You asked to take back" in await ask(asker, board, by, "takeback", "Takeback")
@@ -81,7 +81,7 @@ async def test_a_takeback_is_granted(alice: Person, bob: Person, game: str, by: 
     assert len((await exported(asker, match_number(board)))["moves"]) == (0 if is_first else 1)
 
 
-async def test_a_takeback_is_refused(alice: Person, bob: Person) -> None:
+async def test_takeback_is_refused(alice: Person, bob: Person) -> None:
     board = await begun(alice, bob, "connect4", 2)
     await ask(bob, board, "button", "takeback", "Takeback")
     board = await shows(alice, board, "asks to take back")
@@ -90,7 +90,7 @@ async def test_a_takeback_is_refused(alice: Person, bob: Person) -> None:
     assert len((await exported(bob, match_number(board)))["moves"]) == 2
 
 
-async def test_a_draw_is_agreed(alice: Person, bob: Person) -> None:
+async def test_draw_is_agreed(alice: Person, bob: Person) -> None:
     board = await begun(alice, bob, "tictactoe", 1)
     assert "You offered a draw" in await ask(bob, board, "button", "draw", "Offer draw")
     board = await shows(alice, board, f"{bob.name} offers a draw")
@@ -99,7 +99,7 @@ async def test_a_draw_is_agreed(alice: Person, bob: Person) -> None:
     assert is_over(board)
 
 
-async def test_a_draw_is_declined_and_not_offered_again_at_once(alice: Person, bob: Person) -> None:
+async def test_declined_draw_is_not_offered_again_at_once(alice: Person, bob: Person) -> None:
     board = await begun(alice, bob, "connect4", 2)
     await ask(alice, board, "command", "draw", "Offer draw")
     board = await shows(bob, board, "offers a draw")
@@ -112,14 +112,14 @@ async def test_a_draw_is_declined_and_not_offered_again_at_once(alice: Person, b
     assert "declines" not in text_of(board)
 
 
-async def test_a_match_is_called_off(alice: Person, bob: Person) -> None:
+async def test_match_is_aborted(alice: Person, bob: Person) -> None:
     board = await begun(alice, bob, "tictactoe", 1)
     assert "aborted" in await ask(alice, board, "button", "abort", "Abort")
     board = await shows(bob, board, "aborted")
     assert is_over(board)
 
 
-async def test_next_leads_to_the_match_that_waits(alice: Person, bob: Person) -> None:
+async def test_next_leads_to_the_waiting_match(alice: Person, bob: Person) -> None:
     board = await begun(alice, bob, "connect4", 0)
     shown = (await alice.command("next")).message
     assert f"#{match_number(board)}" in text_of(shown)
@@ -128,7 +128,7 @@ async def test_next_leads_to_the_match_that_waits(alice: Person, bob: Person) ->
     await shows(bob, board, "Bob to move")
 
 
-async def test_an_engine_answers_a_draw(house: House, alice: Person) -> None:
+async def test_engine_answers_a_draw_offer(house: House, alice: Person) -> None:
     offer = await alice.command(
         "tictactoe challenge", opponent=house.playground.bot_id, side="first", level="first-game"
     )

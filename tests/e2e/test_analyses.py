@@ -57,7 +57,7 @@ async def answered(person: Person, command: str, number: str, waiting: str, said
 
 
 @pytest.mark.parametrize(("game", "moves", "best", "worth"), KNOWN)
-async def test_the_best_move_is_found_after_the_end(
+async def test_analysis_finds_the_best_move_after_the_end(
     house: House, alice: Person, bob: Person, game: str, moves: list[str], best: str, worth: str
 ) -> None:
     offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first")).message
@@ -73,7 +73,7 @@ async def test_the_best_move_is_found_after_the_end(
     assert re.search(r"Played (once|\d+ times) here", text_of(now))
 
 
-async def test_a_hint_says_first_where_and_then_what(house: House, alice: Person) -> None:
+async def test_hint_says_first_where_and_then_what(house: House, alice: Person) -> None:
     """Connect Four's first move is known: the middle column wins, all others do not."""
     begun = await alice.command(
         "connect4 challenge",

@@ -56,7 +56,7 @@ async def file_of(person: Person, message: Json) -> tuple[str, bytes]:
 
 
 @pytest.mark.parametrize(("game", "moves", "formats"), PLAYED)
-async def test_every_format_goes_out_and_comes_in_again(
+async def test_export_and_import_work_in_every_format(
     house: House, alice: Person, bob: Person, game: str, moves: list[str], formats: list[str]
 ) -> None:
     number = await finished(alice, bob, game, moves)
@@ -82,7 +82,7 @@ async def exported_json(person: Person, page: Json) -> tuple[str, bytes]:
 
 
 @pytest.mark.parametrize(("game", "moves", "formats"), PLAYED[:2])
-async def test_a_match_is_its_players_until_it_is_over(
+async def test_unfinished_match_is_shown_to_its_players_only(
     house: House, alice: Person, bob: Person, game: str, moves: list[str], formats: list[str]
 ) -> None:
     offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first")).message
@@ -115,7 +115,7 @@ async def test_a_match_is_its_players_until_it_is_over(
 
 
 @pytest.mark.parametrize(("game", "moves", "formats"), PLAYED)
-async def test_a_replay_is_one_private_message(
+async def test_replay_is_one_private_message(
     house: House, alice: Person, bob: Person, game: str, moves: list[str], formats: list[str]
 ) -> None:
     number = await finished(alice, bob, game, moves)
@@ -143,7 +143,7 @@ async def test_a_replay_is_one_private_message(
 
 
 @pytest.mark.parametrize(("game", "moves", "formats"), PLAYED[:2])
-async def test_an_animation_has_a_frame_a_move(
+async def test_animation_has_a_frame_a_move(
     house: House, alice: Person, bob: Person, game: str, moves: list[str], formats: list[str]
 ) -> None:
     number = await finished(alice, bob, game, moves)
@@ -181,7 +181,7 @@ def media(message: Json) -> list[str]:
         ("tictactoe", "@everyone <@1> **a1**", "Zeile 1, Zug 1"),
     ],
 )
-async def test_a_wrong_text_is_refused_in_the_persons_language(
+async def test_wrong_import_is_refused_in_the_persons_language(
     house: House, alice: Person, game: str, text: str, said: str
 ) -> None:
     await alice.set_locale("de")
@@ -193,7 +193,7 @@ async def test_a_wrong_text_is_refused_in_the_persons_language(
     await alice.set_locale("en-US")
 
 
-async def test_a_file_or_a_text_and_none_too_large(house: House, alice: Person) -> None:
+async def test_import_takes_one_small_file_or_text(house: House, alice: Person) -> None:
     assert "one of the two" in (await alice.command("match import", game="gomoku")).text
     small = await alice.attach("a.txt", b"H8")
     both = await alice.command("match import", game="gomoku", file=small, text="H8")
@@ -204,7 +204,7 @@ async def test_a_file_or_a_text_and_none_too_large(house: House, alice: Person) 
     assert "not a text" in (await alice.command("match import", game="gomoku", file=other)).text
 
 
-async def test_an_imported_match_is_seen_once_it_is_posted(house: House, alice: Person, bob: Person) -> None:
+async def test_imported_match_is_seen_once_it_is_posted(house: House, alice: Person, bob: Person) -> None:
     text = "(;GM[4]SZ[15]PB[@everyone **x**]PW[Bea]C[look](;B[hh]C[a *fine* point];W[ii]))"
     page = await alice.command("match import", game="gomoku", text=text)
     number = str(match_number(page.message))

@@ -26,7 +26,7 @@ COMPILED_S = 600.0
 
 @pytest.mark.nightly
 @pytest.mark.timeout(COMPILED_S + 240)
-async def test_fifty_matches_beside_flat_out_searches(own_database, tmp_path):
+async def test_fifty_matches_go_on_beside_flat_out_searches(own_database, tmp_path):
     options = PlaygroundOptions(clocks=Clocks(ack_s=60.0), has_rate_limits=False)
     playground = Playground(tmp_path / "discord", options)
     await playground.start()

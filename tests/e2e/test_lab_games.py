@@ -87,7 +87,9 @@ def think(position: Position, seed: int) -> int:
 
 @pytest.mark.parametrize("is_picture", [False, True], ids=["emoji", "picture"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-async def test_against_a_level_by_clicks_alone(house: House, alice: Person, game: Game, is_picture: bool):
+async def test_lab_game_against_a_level_is_played_by_clicks(
+    house: House, alice: Person, game: Game, is_picture: bool
+):
     answer = await alice.command(
         f"{game.command} challenge", opponent=house.playground.bot_id, level="first-game", side="first"
     )
@@ -118,7 +120,7 @@ async def test_against_a_level_by_clicks_alone(house: House, alice: Person, game
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
-async def test_two_people_by_clicks_alone(
+async def test_lab_game_between_people_is_played_by_clicks(
     house: House, alice: Person, bob: Person, game: Game, options: dict[str, str]
 ):
     asked = {"side": "first", **NO_CLOCK, **options}
@@ -153,7 +155,7 @@ async def test_two_people_by_clicks_alone(
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-async def test_what_is_pressed_is_checked_and_outlives_a_restart(
+async def test_pressed_step_is_checked_and_outlives_a_restart(
     house: House, alice: Person, bob: Person, game: Game
 ):
     answer = await alice.command(f"{game.command} challenge", opponent=bob.id, side="first", **NO_CLOCK)
@@ -194,7 +196,7 @@ async def test_what_is_pressed_is_checked_and_outlives_a_restart(
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-async def test_a_step_can_be_taken_back(house: House, alice: Person, bob: Person, game: Game):
+async def test_step_can_be_taken_back(house: House, alice: Person, bob: Person, game: Game):
     answer = await alice.command(f"{game.command} challenge", opponent=bob.id, side="first", **NO_CLOCK)
     board = (await bob.click(answer.message, label="Accept")).message
     position = game.position()

@@ -31,7 +31,7 @@ async def restart(house: House) -> None:
 
 
 @TWO_GAMES
-async def test_a_spectator_is_mentioned_once_and_a_plan_is_played_after_a_kill(
+async def test_follower_mention_and_planned_move_survive_a_kill(
     house: House, alice: Person, bob: Person, game
 ):
     async with Person(house.playground.url, f"Watcher of {game}") as watcher:
@@ -59,9 +59,7 @@ async def test_a_spectator_is_mentioned_once_and_a_plan_is_played_after_a_kill(
 
 
 @TWO_GAMES
-async def test_engines_and_votes_go_on_where_they_were_after_a_kill(
-    house: House, alice: Person, bob: Person, game
-):
+async def test_engine_matches_and_votes_go_on_after_a_kill(house: House, alice: Person, bob: Person, game):
     shown = (await alice.command(f"{game} watch", first="beginner", second="casual", pace="60")).message
     await alice.click(shown, label="Pause")
     vote = (await alice.command(f"{game} vote", level="first-game", seconds="3600")).message
@@ -85,7 +83,7 @@ async def test_engines_and_votes_go_on_where_they_were_after_a_kill(
 
 
 @TWO_GAMES
-async def test_one_person_tries_something_out(house: House, alice: Person, game):
+async def test_solo_match_is_taken_back_and_aborted(house: House, alice: Person, game):
     board = (await alice.command(f"{game} challenge", opponent=alice.id)).message
     number = str(match_number(board))
     for move in LINES[game][:1] + tuple(LINES[game][1].split()):

@@ -8,7 +8,7 @@ from tests.e2e.person import Person
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 
-async def test_what_was_typed_is_neither_logged_nor_stored(house: House, alice: Person) -> None:
+async def test_typed_text_is_neither_logged_nor_stored(house: House, alice: Person) -> None:
     await alice.open_dm()
     await alice.command("tictactoe challenge", opponent=house.playground.bot_id, side="first")
     said = await alice.say("my xyzzy diary")

@@ -33,7 +33,7 @@ async def asked_again(person: Person, number: int) -> Json:
                 await asyncio.sleep(0.2)
 
 
-async def test_a_review_is_walked_through_and_a_mistake_tried_again(house: House, alice: Person) -> None:
+async def test_review_is_walked_through_and_a_mistake_retried(house: House, alice: Person) -> None:
     number = await imported(alice, "connect4", "4343434")
     page = (await alice.command("match review", match=str(number))).message
     page = await alice.wait_update(page["id"], is_there)
@@ -47,7 +47,7 @@ async def test_a_review_is_walked_through_and_a_mistake_tried_again(house: House
 
 
 @pytest.mark.thorough
-async def test_a_kill_loses_no_review(own_house: House) -> None:
+async def test_review_survives_a_kill(own_house: House) -> None:
     async with Person(own_house.playground.url, "Alice") as alice:
         number = await imported(alice, "tictactoe", "a1 b2 a2 c1 a3")
         page = (await alice.command("match review", match=str(number))).message

@@ -85,7 +85,7 @@ def _is_cell(button: Json) -> bool:
     return ".play." in button["custom_id"]
 
 
-async def test_two_join_leave_join_start_and_play_an_elimination_to_its_end(owner: Person, bob: Person):
+async def test_elimination_of_two_is_played_to_its_end(owner: Person, bob: Person):
     cup = await announce(owner, format="elimination", size="4")
     assert labels(cup) == ["Join"]
     assert "You have joined **Cup**" in (await owner.click(cup, label="Join")).text
@@ -104,7 +104,7 @@ async def test_two_join_leave_join_start_and_play_an_elimination_to_its_end(owne
     assert "Cup: Final: Alice 1–0 Bob" in (await bob.click(cup, label="Standings")).text
 
 
-async def test_two_in_an_arena_are_paired_again_when_one_is_back(owner: Person, bob: Person):
+async def test_arena_of_two_pairs_again_after_a_return(owner: Person, bob: Person):
     cup = await announce(owner, format="arena", size="4")
     for one in (owner, bob):
         await one.click(cup, label="Join")
@@ -129,9 +129,7 @@ async def test_two_in_an_arena_are_paired_again_when_one_is_back(owner: Person, 
     assert "Bob · **1** · withdrawn" in text_of(cup)
 
 
-async def test_three_play_a_round_robin_to_its_end_though_one_was_away(
-    owner: Person, bob: Person, carol: Person
-):
+async def test_round_robin_of_three_ends_despite_an_absence(owner: Person, bob: Person, carol: Person):
     cup = await announce(owner, format="round_robin", size="4")
     everybody = [owner, bob, carol]
     for one in everybody:

@@ -60,7 +60,7 @@ async def settled(person: Person, board: Json) -> Json:
 
 
 @EVERY_GAME
-async def test_against_the_bot_with_what_the_board_offers(house: House, alice: Person, game):
+async def test_bot_is_played_with_buttons_of_the_board(house: House, alice: Person, game):
     answer = await alice.command(
         f"{game.command} challenge", opponent=house.playground.bot_id, level=levels_of(game)[0].id
     )
@@ -79,7 +79,7 @@ async def test_against_the_bot_with_what_the_board_offers(house: House, alice: P
 
 
 @THE_SHORTER_GAMES
-async def test_against_the_bot_with_typed_moves(house: House, alice: Person, game):
+async def test_bot_is_played_with_typed_moves(house: House, alice: Person, game):
     answer = await alice.command(
         f"{game.command} challenge", opponent=house.playground.bot_id, level=easy_level(game), side="second"
     )
@@ -101,7 +101,7 @@ async def test_against_the_bot_with_typed_moves(house: House, alice: Person, gam
 
 
 @THE_SHORTER_GAMES
-async def test_two_people_to_the_end(house: House, alice: Person, bob: Person, game):
+async def test_people_play_a_whole_game(house: House, alice: Person, bob: Person, game):
     # Beside a clock, the header has no room for the names and the discs of both sides.
     options = {"rated": False, "clock": "none"} if game.id == LONGEST else {}
     answer = await alice.command(f"{game.command} challenge", opponent=bob.id, **options)
@@ -134,7 +134,7 @@ async def test_two_people_to_the_end(house: House, alice: Person, bob: Person, g
         assert not leaderboard.failure
 
 
-async def test_two_people_open_by_swap2(house: House, alice: Person, bob: Person):
+async def test_people_open_a_game_by_swap2(house: House, alice: Person, bob: Person):
     # A header with a clock has no room for both sides.
     options = {"opening": "swap2", "side": "first", "rated": False, "clock": "none"}
     answer = await alice.command("gomoku challenge", opponent=bob.id, **options)
@@ -165,7 +165,7 @@ def _mover(board: Json, alice: Person, bob: Person) -> Person:
     return movers[0]
 
 
-async def test_a_form_takes_a_move_and_explains_what_it_cannot_read(house: House, alice: Person):
+async def test_form_takes_a_move_and_explains_unreadable_text(house: House, alice: Person):
     answer = await alice.command("gomoku challenge", opponent=house.playground.bot_id, level="first-game")
     board = answer.message
     form = await move_form(alice, board)
@@ -195,7 +195,7 @@ def is_emoji(board: Json) -> bool:
         pytest.param("19", "standard", marks=pytest.mark.thorough),
     ],
 )
-async def test_every_board_of_gomoku_can_be_played(house: House, alice: Person, bob: Person, size, rule):
+async def test_gomoku_boards_of_all_sizes_can_be_played(house: House, alice: Person, bob: Person, size, rule):
     # Whatever they chose for the match before; of a wide board a picture is made all the same.
     for person in (alice, bob):
         await person.command("settings me", style="emoji")

@@ -46,7 +46,7 @@ def points_of(board: Locator) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(("width", "phone"), _SCREENS)
-def test_nine_buttons_are_the_board_to_the_end(
+def test_board_of_nine_buttons_stays_equal_to_the_end(
     visitors: Visitors, theme: str, width: int, phone: str
 ) -> None:
     viewport = {"width": width, "height": 844 if width < DESKTOP["width"] else 800}

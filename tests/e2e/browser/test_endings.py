@@ -48,7 +48,7 @@ def fits(tab: Tab) -> bool:
     return bool(tab.page.evaluate(OVERFLOW) == [])
 
 
-def test_the_end_leads_to_the_next_level(visitors: Visitors, theme: str) -> None:
+def test_end_leads_to_the_next_level(visitors: Visitors, theme: str) -> None:
     alice = enter(visitors, theme)
     board = alice.challenge("tictactoe", "level:beginner")
     play_out(alice, board)
@@ -66,7 +66,7 @@ def test_the_end_leads_to_the_next_level(visitors: Visitors, theme: str) -> None
 
 
 @pytest.mark.thorough
-def test_between_people_there_is_a_rematch(visitors: Visitors, theme: str) -> None:
+def test_end_between_people_offers_a_rematch(visitors: Visitors, theme: str) -> None:
     alice = enter(visitors, theme, "Maximiliane-Alexandra-Wil")
     bob = enter(visitors, theme, "Bob", alice.channel)
     alice.run(f"/tictactoe challenge opponent:@{bob.name} side:first")

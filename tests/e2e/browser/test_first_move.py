@@ -64,7 +64,7 @@ def height(form: Locator) -> float:
 
 
 @themes
-def test_from_nothing_an_easy_opponents_first_move_is_two_taps_away(visitors: Visitors, theme: str) -> None:
+def test_first_move_against_easy_takes_two_taps(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
     form = opened(thumb)
     thumb.tab.screenshot(f"play-{theme}")
@@ -78,7 +78,7 @@ def test_from_nothing_an_easy_opponents_first_move_is_two_taps_away(visitors: Vi
 
 @pytest.mark.thorough
 @themes
-def test_another_game_is_three_taps_from_a_first_move(visitors: Visitors, theme: str) -> None:
+def test_first_move_in_another_game_takes_three_taps(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
     form = opened(thumb)
     thumb.tap(form.get_by_role("button", name="Gomoku"))
@@ -89,7 +89,7 @@ def test_another_game_is_three_taps_from_a_first_move(visitors: Visitors, theme:
 
 
 @themes
-def test_a_level_of_the_ladder_is_five_taps_from_a_first_move(visitors: Visitors, theme: str) -> None:
+def test_first_move_against_a_ladder_level_takes_five_taps(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
     form = opened(thumb)
     thumb.tap(form.get_by_role("button", name="All levels"))
@@ -104,7 +104,7 @@ def test_a_level_of_the_ladder_is_five_taps_from_a_first_move(visitors: Visitors
 
 
 @themes
-def test_the_pages_of_the_form_fit(visitors: Visitors, theme: str) -> None:
+def test_pages_of_the_form_fit(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
     form = opened(thumb)
     form.get_by_role("button", name="Gomoku").tap()
@@ -119,7 +119,7 @@ def test_the_pages_of_the_form_fit(visitors: Visitors, theme: str) -> None:
         expect(form).to_contain_text("Play Tengen")
 
 
-def test_ones_settings_are_one_screen(visitors: Visitors) -> None:
+def test_own_settings_fit_one_screen(visitors: Visitors) -> None:
     tab = phone(visitors, "dark").tab
     tab.run("/settings me")
     page = tab.last("Your settings")
@@ -127,7 +127,7 @@ def test_ones_settings_are_one_screen(visitors: Visitors) -> None:
     assert height(page) <= HIGHEST_PX
 
 
-def test_the_help_is_one_screen_and_is_seen_from_its_start(visitors: Visitors) -> None:
+def test_help_fits_one_screen_and_shows_its_start(visitors: Visitors) -> None:
     tab = phone(visitors, "dark").tab
     tab.run("/help")
     page = tab.last("I host board games.")

@@ -86,7 +86,7 @@ def check(tab: Tab, board: Locator, name: str) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("theme", ["dark"])
-def test_two_people_play_a_whole_game(visitors: Visitors, theme: str, game: Game) -> None:
+def test_people_play_a_whole_lab_game(visitors: Visitors, theme: str, game: Game) -> None:
     ada = enter(visitors, theme, "Ada")
     bob = enter(visitors, theme, "Bob", ada.channel)
     ada.run(f"/{game.command} challenge opponent:@{bob.name} side:first")
@@ -111,7 +111,7 @@ def test_two_people_play_a_whole_game(visitors: Visitors, theme: str, game: Game
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("theme", ["light"])
-def test_a_person_plays_a_whole_game_against_a_level(visitors: Visitors, theme: str, game: Game) -> None:
+def test_person_plays_a_whole_lab_game_against_a_level(visitors: Visitors, theme: str, game: Game) -> None:
     ada = enter(visitors, theme, "Ada")
     board, dice = ada.challenge(game.command, "level:first-game"), random.Random(theme)
     while not is_over(board):

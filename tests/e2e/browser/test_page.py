@@ -49,7 +49,7 @@ SEEN_PICTURE = """id => {
         pytest.param("connect4", r"^[1-7]$", "🔴🟡", 42, 0, marks=pytest.mark.thorough),
     ],
 )
-def test_a_whole_game_is_played_by_clicking(
+def test_whole_game_is_played_by_clicking(
     visitors: Visitors, game: str, label: str, stones: str, most_moves: int, kept: int
 ) -> None:
     alice = visitors.enter("Alice")
@@ -73,7 +73,7 @@ def test_a_whole_game_is_played_by_clicking(
     expect(alice.find("interaction-failed")).to_have_count(0)
 
 
-def test_the_picker_finds_a_command_and_fills_it_in_by_keyboard(visitors: Visitors) -> None:
+def test_picker_finds_and_fills_a_command_by_keyboard(visitors: Visitors) -> None:
     alice = visitors.enter("Alice")
     alice.find("composer").click()
     alice.page.keyboard.type("/")
@@ -95,7 +95,7 @@ def test_the_picker_finds_a_command_and_fills_it_in_by_keyboard(visitors: Visito
     assert "to move" in words_of(alice.last(f"{alice.name} to move"))
 
 
-def test_a_command_is_typed_letter_by_letter_as_one_line(visitors: Visitors) -> None:
+def test_typed_command_is_read_as_one_line(visitors: Visitors) -> None:
     alice = visitors.enter("Alice")
     alice.find("composer").click()
     alice.page.keyboard.type("/connect4 challenge opponent:@Tengen side:first")
@@ -111,7 +111,7 @@ def test_a_command_is_typed_letter_by_letter_as_one_line(visitors: Visitors) -> 
     expect(board).to_be_visible()
 
 
-def test_a_move_is_typed_into_a_form(visitors: Visitors) -> None:
+def test_move_is_typed_into_a_form(visitors: Visitors) -> None:
     alice = visitors.enter("Alice")
     board = alice.challenge("connect4")
     before = words_of(board)
@@ -136,7 +136,7 @@ def test_a_move_is_typed_into_a_form(visitors: Visitors) -> None:
     expect(alice.page.locator(".is-ephemeral")).to_have_count(0)
 
 
-def test_two_tabs_are_two_people_who_play_each_other(visitors: Visitors) -> None:
+def test_people_in_two_tabs_play_each_other(visitors: Visitors) -> None:
     alice = visitors.enter("Alice")
     bob = visitors.enter("Bob", channel=alice.channel)
     alice.run(f"/tictactoe challenge opponent:@{bob.name} side:first")
@@ -159,7 +159,7 @@ def test_two_tabs_are_two_people_who_play_each_other(visitors: Visitors) -> None
 
 
 @themes
-def test_every_board_fits_a_phone(visitors: Visitors, theme: str) -> None:
+def test_board_of_every_game_fits_a_phone(visitors: Visitors, theme: str) -> None:
     alice = visitors.enter(
         "Maximiliane-Alexandra-Wil", viewport=PHONE, color_scheme=theme, has_touch=True, is_mobile=True
     )
@@ -185,7 +185,7 @@ def test_every_board_fits_a_phone(visitors: Visitors, theme: str) -> None:
     assert small == 0
 
 
-def test_a_phone_opens_its_drawer_and_changes_the_channel(visitors: Visitors) -> None:
+def test_phone_drawer_opens_and_changes_the_channel(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE, has_touch=True, is_mobile=True)
     other = visitors.enter("Bob")
     alice.find("open-drawer").tap()
@@ -197,7 +197,7 @@ def test_a_phone_opens_its_drawer_and_changes_the_channel(visitors: Visitors) ->
 
 
 @pytest.mark.parametrize("was_there", [True, False])
-def test_a_lost_connection_comes_back_with_what_was_missed(visitors: Visitors, was_there: bool) -> None:
+def test_lost_connection_comes_back_with_missed_messages(visitors: Visitors, was_there: bool) -> None:
     alice = visitors.prepare("Alice")
     lines: list[Any] = []
     is_cut = threading.Event()
@@ -226,7 +226,7 @@ def test_a_lost_connection_comes_back_with_what_was_missed(visitors: Visitors, w
     expect(alice.find("banner")).to_be_hidden()
 
 
-def test_an_admin_deletes_a_message_and_links_lead_to_messages(visitors: Visitors) -> None:
+def test_admin_deletes_a_message_and_links_lead_there(visitors: Visitors) -> None:
     alice = visitors.enter("Alice")
     for number in range(30):
         alice.run(f"line {number}")
@@ -241,7 +241,7 @@ def test_an_admin_deletes_a_message_and_links_lead_to_messages(visitors: Visitor
     expect(first).to_have_count(0)
 
 
-def test_a_press_counts_though_a_neighbour_goes_while_it_lasts(visitors: Visitors) -> None:
+def test_press_counts_though_a_neighbour_disappears(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE)
     alice.run("above the board")
     line = alice.last("above the board")
@@ -302,7 +302,7 @@ def test_markdown_is_read_as_discord_reads_it(visitors: Visitors) -> None:
     assert plain == r"round_robin *x* \a"
 
 
-def test_headings_and_pictures_are_as_large_as_discord_shows_them(visitors: Visitors) -> None:
+def test_headings_and_pictures_are_as_large_as_in_discord(visitors: Visitors) -> None:
     alice = visitors.enter("Alice")
     sizes = alice.page.evaluate(
         """async () => {
@@ -337,7 +337,7 @@ COMMAND_LINES = [
 ]
 
 
-def test_a_pasted_command_line_is_read_to_its_end(visitors: Visitors) -> None:
+def test_pasted_command_line_is_read_to_its_end(visitors: Visitors) -> None:
     alice = visitors.enter("Alice")
     for line, values, problem in COMMAND_LINES:
         read = alice.page.evaluate(

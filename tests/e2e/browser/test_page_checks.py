@@ -14,7 +14,7 @@ ROW, SENTENCE = f"A {GLYPH * 4}\u200bB", f"{GLYPH * 4} look at other parts"
     ("lines", "wrapped"),
     [((ROW, GLYPH * 3), ["0.1"]), ((SENTENCE,), []), ((SENTENCE, GLYPH * 3, ROW), ["0.3"])],
 )
-def test_a_line_of_glyphs_may_not_wrap_and_a_sentence_with_glyphs_may(windows: Windows, lines, wrapped):
+def test_wrapped_lines_are_found_among_glyphs_only(windows: Windows, lines, wrapped):
     page = windows.open_tab(is_used=False, viewport=PHONE)
     text = "\n".join(lines)
     page.set_content(f"<div class='text-display' style='white-space: pre-line'>{text}</div>")
@@ -26,7 +26,7 @@ def test_a_line_of_glyphs_may_not_wrap_and_a_sentence_with_glyphs_may(windows: W
     ("style", "count"),
     [("", 1), ("overflow: hidden", 1), ("overflow: hidden; text-overflow: ellipsis", 0)],
 )
-def test_what_reaches_over_the_edge_is_too_wide_unless_an_ellipsis_hides_it(windows: Windows, style, count):
+def test_overflow_is_found_unless_an_ellipsis_hides_it(windows: Windows, style, count):
     page = windows.open_tab(is_used=False, viewport=PHONE)
     page.set_content(f"<div style='width: 300px; white-space: nowrap; {style}'>{GLYPH * 4}</div>")
     assert len([one for one in page.evaluate(OVERFLOW) if "emoji" in one]) == count

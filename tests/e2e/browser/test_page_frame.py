@@ -34,7 +34,7 @@ LINES_OF_ROWS = """async () => {
 }"""
 
 
-def test_a_bot_that_came_online_while_the_page_began_is_seen(visitors: Visitors) -> None:
+def test_bot_that_comes_online_during_loading_is_seen(visitors: Visitors) -> None:
     """The state was read just before the bot came, and the events were followed just after."""
     visitors.enter("Bob")
     alice = visitors.prepare("Alice")
@@ -51,7 +51,7 @@ def test_a_bot_that_came_online_while_the_page_began_is_seen(visitors: Visitors)
     assert answers[0] == {"bot_online": False}
 
 
-def test_what_happens_while_the_state_is_read_again_is_not_forgotten(visitors: Visitors) -> None:
+def test_events_during_a_second_reading_are_kept(visitors: Visitors) -> None:
     """The state is read once more when the events have begun; one that comes before the answer is newer."""
     alice = visitors.prepare("Alice")
     frames: list[str] = []
@@ -81,7 +81,7 @@ def test_what_happens_while_the_state_is_read_again_is_not_forgotten(visitors: V
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("width", [360, 390, 393, 430])
-def test_on_a_narrow_phone_four_buttons_fit_a_row_and_a_fifth_wraps(visitors: Visitors, width: int) -> None:
+def test_narrow_phone_fits_four_buttons_in_a_row(visitors: Visitors, width: int) -> None:
     alice = visitors.prepare("Alice", viewport={**PHONE, "width": width})
     alice.open(visitors.address, phone="narrow")
     assert alice.page.evaluate(LINES_OF_ROWS) == [1, 2, 1, 2]
@@ -89,7 +89,7 @@ def test_on_a_narrow_phone_four_buttons_fit_a_row_and_a_fifth_wraps(visitors: Vi
     assert alice.page.evaluate(LINES_OF_ROWS) == [1, 1, 1, 1]
 
 
-def test_a_narrow_phone_is_chosen_in_the_dialog_and_remembered(visitors: Visitors) -> None:
+def test_narrow_phone_is_chosen_and_remembered(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE)
     _choose_narrow(alice)
     assert alice.page.evaluate(LINES_OF_ROWS) == [1, 2, 1, 2]
@@ -107,7 +107,7 @@ def _choose_narrow(tab: Tab) -> None:
     tab.page.keyboard.press("Escape")
 
 
-def test_the_members_give_way_to_the_conversation_that_was_opened(visitors: Visitors) -> None:
+def test_members_give_way_to_the_opened_conversation(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE, has_touch=True, is_mobile=True)
     alice.find("toggle-members").tap()
     alice.find("members").get_by_role("button", name="Tengen").tap()
@@ -121,7 +121,7 @@ def test_the_members_give_way_to_the_conversation_that_was_opened(visitors: Visi
     expect(alice.find("members")).to_be_visible()
 
 
-def test_two_people_of_one_name_are_told_apart(visitors: Visitors) -> None:
+def test_people_of_one_name_are_told_apart(visitors: Visitors) -> None:
     alice = visitors.enter("Alice")
     twin = visitors.prepare("Alice", channel=alice.channel)
     body = {"name": alice.name}
@@ -149,7 +149,7 @@ def test_two_people_of_one_name_are_told_apart(visitors: Visitors) -> None:
     assert [one["id"] for one in messages[-1]["mentions"]] == [made["id"]]
 
 
-def test_names_are_sent_as_mentions_of_the_bot_or_of_its_role(visitors: Visitors) -> None:
+def test_mentions_name_the_bot_or_its_role(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE)
     bot = alice.page.locator("[data-user]").filter(has_text="@Tengen")
     alice.run("@Tengen good luck")
@@ -163,7 +163,7 @@ def test_names_are_sent_as_mentions_of_the_bot_or_of_its_role(visitors: Visitors
     expect(bot).to_have_count(1)
 
 
-def test_a_reply_pings_or_does_not(visitors: Visitors) -> None:
+def test_reply_pings_only_where_asked(visitors: Visitors) -> None:
     alice = visitors.enter("Alice")
     bob = visitors.enter("Bob", channel=alice.channel, viewport=PHONE)
     alice.run("your turn <t:949363200:D>")
@@ -184,7 +184,7 @@ def test_a_reply_pings_or_does_not(visitors: Visitors) -> None:
             expect(heard).not_to_have_class(re.compile("is-ping"))
 
 
-def test_an_event_stands_above_the_channels_until_it_is_gone(visitors: Visitors) -> None:
+def test_scheduled_event_stands_above_the_channels_until_gone(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE)
     now = datetime.now(UTC)
     hall = alice.page.request.post(f"{visitors.address}/person/channels", data={"name": "cup-hall"}).json()

@@ -38,7 +38,7 @@ _FORM = {
 
 
 @pytest.mark.parametrize("game", ["gomoku", pytest.param("connect4", marks=pytest.mark.thorough)])
-def test_a_table_is_opened_and_joined_on_phones(visitors: Visitors, game: str) -> None:
+def test_table_is_opened_and_joined_on_phones(visitors: Visitors, game: str) -> None:
     alice = visitors.enter("Alice", viewport=PHONE, has_touch=True)
     bob = visitors.enter("Bob", channel=alice.channel, viewport=PHONE, has_touch=True)
     alice.run(f"/{game} open side:first clock:3+2")
@@ -54,7 +54,7 @@ def test_a_table_is_opened_and_joined_on_phones(visitors: Visitors, game: str) -
     assert bob.page.evaluate(OVERFLOW) == []
 
 
-def test_the_form_offers_anyone_and_opens_a_table(visitors: Visitors) -> None:
+def test_form_offers_anyone_and_opens_a_table(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE, has_touch=True)
     alice.run("/play")
     form = alice.last("Play Tengen")
@@ -68,7 +68,7 @@ def test_the_form_offers_anyone_and_opens_a_table(visitors: Visitors) -> None:
     alice.screenshot("table-closed")
 
 
-def test_the_menus_of_people_and_boards_are_at_hand(visitors: Visitors) -> None:
+def test_menus_of_people_and_boards_are_at_hand(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE, has_touch=True)
     bob = visitors.enter("Bob", channel=alice.channel)
     alice.find("toggle-members").click()
@@ -86,7 +86,7 @@ def test_the_menus_of_people_and_boards_are_at_hand(visitors: Visitors) -> None:
     expect(bob.last("Resign")).to_contain_text("View")
 
 
-def test_boxes_in_a_form_are_shown_and_handed_in(visitors: Visitors) -> None:
+def test_checkboxes_in_a_form_are_shown_and_submitted(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE, has_touch=True)
     sent = []
     alice.page.route(

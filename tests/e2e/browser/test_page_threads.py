@@ -26,7 +26,7 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("game", "label"), GAMES)
-def test_a_match_in_a_thread_of_its_own(visitors: Visitors, game: str, label: str) -> None:
+def test_match_in_its_own_thread_is_played_and_left(visitors: Visitors, game: str, label: str) -> None:
     alice = visitors.enter("Alice", viewport=PHONE)
     alice.run(f"/{game} challenge opponent:@Tengen side:first thread:true")
     card = alice.page.locator(".thread-card")
@@ -49,7 +49,7 @@ def test_a_match_in_a_thread_of_its_own(visitors: Visitors, game: str, label: st
     alice.screenshot(f"thread-{game}-pointer")
 
 
-def test_a_long_name_of_a_thread_does_not_widen_the_message(visitors: Visitors) -> None:
+def test_long_thread_name_does_not_widen_the_message(visitors: Visitors) -> None:
     alice = visitors.enter("Gwendolyn of Hohenfels", viewport=PHONE)
     alice.run("/tictactoe challenge opponent:@Tengen side:first thread:true")
     expect(alice.page.locator(".thread-card")).to_have_count(1, timeout=MOVE_MS)
@@ -57,7 +57,7 @@ def test_a_long_name_of_a_thread_does_not_widen_the_message(visitors: Visitors) 
     assert alice.page.evaluate(OVERFLOW) == []
 
 
-def test_an_archived_thread_is_marked_and_opened_by_a_press(visitors: Visitors) -> None:
+def test_archived_thread_is_marked_and_opened_by_a_press(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE)
     alice.run("/tictactoe challenge opponent:@Tengen side:first thread:true")
     card = alice.page.locator(".thread-card")

@@ -31,7 +31,7 @@ def is_answered(tab: Tab, board: Locator) -> None:
     assert free_buttons(board, "^b2$") == []
 
 
-def test_a_move_is_typed_with_a_mention_and_a_wrong_one_explained(visitors: Visitors) -> None:
+def test_mentioned_move_is_played_and_a_wrong_one_explained(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE)
     board = alice.challenge("tictactoe", "level:first-game")
     type_move(alice, "@Teng b2")
@@ -44,7 +44,7 @@ def test_a_move_is_typed_with_a_mention_and_a_wrong_one_explained(visitors: Visi
     expect(sentence).to_have_count(0, timeout=MOVE_MS)
 
 
-def test_a_mention_in_a_reply_to_the_board_is_a_move(visitors: Visitors) -> None:
+def test_mention_in_a_reply_to_a_board_moves(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE)
     other = alice.challenge("tictactoe", "level:first-game")
     alice.run("/tictactoe challenge opponent:@Tengen side:first level:first-game")
@@ -56,7 +56,7 @@ def test_a_mention_in_a_reply_to_the_board_is_a_move(visitors: Visitors) -> None
     alice.screenshot("typed-reply")
 
 
-def test_to_the_bot_alone_the_move_is_enough(visitors: Visitors) -> None:
+def test_move_in_a_private_channel_needs_no_mention(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE)
     alice.find("toggle-members").click()
     alice.find("members").get_by_role("button", name="Tengen").click()

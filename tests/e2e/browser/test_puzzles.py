@@ -59,7 +59,7 @@ def step_after(tab: Tab, page: Locator, step: int) -> int | None:
         ),
     ],
 )
-def test_a_puzzle_is_solved_in_taps(alice: Tab, game: str) -> None:
+def test_puzzle_is_solved_in_taps(alice: Tab, game: str) -> None:
     alice.run(f"/puzzle game:{game}")
     page = alice.last("Find the one right move.")
     puzzle = puzzle_of(page, game)

@@ -110,7 +110,7 @@ def reply(board: Locator, position: Position) -> Position:
     return position.play(legal[name]) if name in legal else position
 
 
-def test_gomoku_in_taps_only(alice: Tab) -> None:
+def test_gomoku_is_played_in_taps_only(alice: Tab) -> None:
     # A program of the museum always answers alike.
     board = alice.challenge("gomoku", "level:evolved-scorer")
     position, taps = find("gomoku").position(), []
@@ -133,7 +133,7 @@ def test_gomoku_in_taps_only(alice: Tab) -> None:
 
 
 @pytest.mark.thorough
-def test_othello_by_buttons(alice: Tab) -> None:
+def test_othello_is_played_by_buttons(alice: Tab) -> None:
     board = alice.challenge("othello", "level:Beginner")
     presses = 0
     while not is_over(board) and presses < MOVES_SHOWN:

@@ -76,7 +76,7 @@ def tiled_board(tab: Tab, game: str) -> tuple[Locator, list[dict]]:
     ],
 )
 @themes
-def test_a_board_of_tiles(visitors: Visitors, viewport: dict, theme: str) -> None:
+def test_board_of_tiles_has_no_gaps(visitors: Visitors, viewport: dict, theme: str) -> None:
     ada = visitors.enter("Ada", viewport=viewport, color_scheme=theme)
     board, _ = tiled_board(ada, "connect4")
     before = words_of(board)
@@ -107,7 +107,7 @@ def test_a_board_of_tiles(visitors: Visitors, viewport: dict, theme: str) -> Non
 
 
 @pytest.mark.parametrize("phone", ["", pytest.param("narrow", marks=pytest.mark.thorough)])
-def test_a_pad_shows_stones(visitors: Visitors, phone: str) -> None:
+def test_pad_shows_stones(visitors: Visitors, phone: str) -> None:
     ada = visitors.prepare("Ada", viewport=PHONE)
     ada.open(visitors.address, **({"phone": phone} if phone else {}))
     board, _ = tiled_board(ada, "gomoku")
@@ -130,7 +130,7 @@ def test_a_pad_shows_stones(visitors: Visitors, phone: str) -> None:
 
 
 @pytest.mark.parametrize("width", [360, 390])
-def test_a_line_of_a_phone_fits_as_many_tiles_as_boards_count_on(visitors: Visitors, width: int) -> None:
+def test_phone_line_fits_as_many_tiles_as_assumed(visitors: Visitors, width: int) -> None:
     ada = visitors.enter("Ada", viewport={"width": width, "height": 844})
     board, tiles = tiled_board(ada, "gomoku")
     tiles = tiles[_MARKS:]
