@@ -55,7 +55,7 @@ def engines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
     return run
 
 
-def test_it_runs_as_a_module() -> None:
+def test_command_line_runs_as_a_module() -> None:
     command = [sys.executable, "-m", "engines", "perft", "chess", "2"]
     result = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert result.returncode == 2
@@ -63,7 +63,7 @@ def test_it_runs_as_a_module() -> None:
     assert result.stderr.startswith("Error: no game is called 'chess'")
 
 
-def test_an_answer_survives_an_encoding_that_lacks_its_characters() -> None:
+def test_answer_survives_an_encoding_that_lacks_its_characters() -> None:
     command = [sys.executable, "-m", "engines", "solve", "tictactoe"]
     given = "٣\n".encode() + b"\xff\xfe\nb2\n"
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
@@ -133,7 +133,7 @@ def test_perft_prints_every_depth(engines: Run) -> None:
     assert engines("perft", "othello", "4").stdout.splitlines() == ["1 4", "2 12", "3 56", "4 244"]
 
 
-def test_a_match_prints_its_result_and_keeps_its_games(tmp_path: Path, engines: Run) -> None:
+def test_match_prints_its_result_and_keeps_its_games(tmp_path: Path, engines: Run) -> None:
     out = tmp_path / "games.jsonl"
     words = ("match", "tictactoe", "--a", "perfect", "--b", "first-game", "--games", "6", "--out", str(out))
     first = engines(*words, "--jobs", "1")
@@ -147,7 +147,7 @@ def test_a_match_prints_its_result_and_keeps_its_games(tmp_path: Path, engines: 
     assert out.read_text(encoding="utf-8") == games_kept
 
 
-def test_a_match_says_what_keeps_it_busy(engines: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_match_says_what_keeps_it_busy(engines: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engines.progress.PATIENCE_S", 0.0)
     chosen, spoken = threading.Event(), Progress.say
 
@@ -168,7 +168,7 @@ def test_a_match_says_what_keeps_it_busy(engines: Run, monkeypatch: pytest.Monke
     assert "of 4" in result.stdout and "choosing" not in result.stdout
 
 
-def test_a_match_goes_on_whichever_openings_were_looked_at_in_time(
+def test_match_resumes_regardless_of_openings_examined_in_time(
     tmp_path: Path, engines: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = ("match", "tictactoe", "--a", "perfect", "--b", "first-game", "--jobs", "1")
@@ -185,7 +185,7 @@ def test_a_match_goes_on_whichever_openings_were_looked_at_in_time(
     assert other.returncode == 2 and "another match" in other.stderr
 
 
-def test_a_fit_writes_the_scale_and_goes_on_from_its_games(tmp_path: Path, engines: Run) -> None:
+def test_fit_writes_the_scale_and_resumes_from_its_games(tmp_path: Path, engines: Run) -> None:
     scale = tmp_path / "win_probability.json"
     words = ("fit", "connect4", "--by", "casual", "--games", "4", "--nodes", "50", "--every", "2")
     first = engines(*words, "--jobs", "1", "--out", str(tmp_path), "--scale", str(scale))
@@ -200,7 +200,7 @@ def test_a_fit_writes_the_scale_and_goes_on_from_its_games(tmp_path: Path, engin
     assert again.stdout == first.stdout
 
 
-def test_a_person_plays_in_the_terminal(engines: Run) -> None:
+def test_person_plays_in_the_terminal(engines: Run) -> None:
     moves = "a1\na1\nzz\nmoves\nundo\nb2\nhelp\nresign\n"
     result = engines("play", "tictactoe", "--second", "first-game", "--verbose", given=moves)
     assert result.returncode == 0, result.stderr
@@ -210,7 +210,7 @@ def test_a_person_plays_in_the_terminal(engines: Run) -> None:
     assert "resigned" in result.stdout
 
 
-def test_an_opening_says_who_is_asked_for_what(engines: Run) -> None:
+def test_opening_says_who_is_asked_for_what(engines: Run) -> None:
     words = ("play", "gomoku", "--option", "opening=swap2", "--second", "human")
     shown = engines(*words, given="H8\nI9\nG7\nmoves\nblack\nquit\n").stdout
     assert "The first player (three stones, X next): " in shown
@@ -218,7 +218,7 @@ def test_an_opening_says_who_is_asked_for_what(engines: Run) -> None:
     assert "White (O): " in shown
 
 
-def test_two_people_play_to_the_end(engines: Run) -> None:
+def test_people_play_to_the_end_in_the_terminal(engines: Run) -> None:
     words = ("play", "tictactoe", "--first", "P", "--second", "human")
     result = engines(*words, given="a1\nb1\na2\nb2\nundo\nb3\na3\n")
     assert "wins" in result.stdout.splitlines()[-1]
@@ -226,12 +226,12 @@ def test_two_people_play_to_the_end(engines: Run) -> None:
     assert engines(*words, given="a1\n").returncode == 0
 
 
-def test_what_is_counted_stands_below_the_board(engines: Run) -> None:
+def test_counted_stones_stand_below_the_board(engines: Run) -> None:
     ran = engines("play", "mancala", "--first", "human", "--second", "human", given="C\nquit\n")
     assert [line for line in ran.stdout.splitlines() if "Red 0" in line] == ["Blue 0, Red 0", "Blue 1, Red 0"]
 
 
-def test_two_levels_play_each_other(engines: Run) -> None:
+def test_levels_play_each_other_in_the_terminal(engines: Run) -> None:
     result = engines("play", "connect4", "--first", "first-game", "--second", "first-game", "--seed", "4")
     assert result.returncode == 0
     moves = re.findall(r" plays (\d)$", result.stdout, re.MULTILINE)
@@ -240,7 +240,7 @@ def test_two_levels_play_each_other(engines: Run) -> None:
     assert result.stdout.splitlines()[-1] == "Yellow (second) wins."
 
 
-def test_a_person_is_offered_a_colour(engines: Run) -> None:
+def test_person_is_offered_a_colour(engines: Run) -> None:
     shown = engines("play", "othello", given="green\nwhite\nquit\n", at=Terminal).stdout
     assert shown.startswith("Which colour do you play, black (first) or white? [black] Type black or white.")
     assert "Black (Club) plays" in shown
@@ -249,14 +249,14 @@ def test_a_person_is_offered_a_colour(engines: Run) -> None:
     assert "Black (X): " in engines("play", "othello", given="", at=Terminal).stdout
 
 
-def test_a_colour_can_be_said_at_once(engines: Run) -> None:
+def test_colour_can_be_given_as_an_option(engines: Run) -> None:
     words = ("play", "gomoku", "--color", "White", "--first", "first-game")
     shown = engines(*words, given="quit\n").stdout
     assert "Black (First game ever) plays" in shown
     assert shown.endswith("White (O): ")
 
 
-def test_the_last_move_is_marked(engines: Run) -> None:
+def test_last_move_is_marked(engines: Run) -> None:
     shown = engines("play", "tictactoe", "--first", "P", "--second", "P", given="c1\na3\n").stdout
     assert " 1 . .(X)\n 2 . . .\n" in shown
     assert " 1 . . X\n 2 . . .\n 3(O). .\n" in shown
@@ -265,7 +265,7 @@ def test_the_last_move_is_marked(engines: Run) -> None:
     assert "\n X . . . . .(O)\n" in rack
 
 
-def test_a_verbose_engine_shows_its_board_of_scores(engines: Run) -> None:
+def test_verbose_engine_shows_its_board_of_scores(engines: Run) -> None:
     given = "a3\nc3\nquit\n"
     words = ("play", "tictactoe", "--first", "P", "--second", "fourth-generation", "--verbose")
     shown = engines(*words, given=given).stdout
@@ -275,7 +275,7 @@ def test_a_verbose_engine_shows_its_board_of_scores(engines: Run) -> None:
     assert " cut-offs · " in shown
 
 
-def test_every_historic_program_shows_a_board_of_scores(engines: Run) -> None:
+def test_historic_program_shows_a_board_of_scores(engines: Run) -> None:
     for game in games().values():
         for level in levels_of(game):
             if level.is_historic:
@@ -291,7 +291,7 @@ def test_every_historic_program_shows_a_board_of_scores(engines: Run) -> None:
 # -- the museum ---------------------------------------------------------
 
 
-def test_the_museum_lists_programs_and_what_they_teach(engines: Run) -> None:
+def test_museum_lists_programs_and_their_lessons(engines: Run) -> None:
     text = " ".join(engines("museum").stdout.split())
     for game in games().values():
         for level in levels_of(game):
@@ -299,7 +299,7 @@ def test_the_museum_lists_programs_and_what_they_teach(engines: Run) -> None:
     assert "othello" not in engines("museum", "gomoku").stdout
 
 
-def test_two_programs_play_each_other(engines: Run) -> None:
+def test_museum_programs_play_each_other_repeatably(engines: Run) -> None:
     shown, again = (
         re.sub(r"\d+\.\d+ s ", "", engines("museum", "tictactoe", "second-generation", "C").stdout)
         for _ in range(2)
@@ -310,7 +310,7 @@ def test_two_programs_play_each_other(engines: Run) -> None:
     assert again == shown
 
 
-def test_the_console_is_labelled_and_read_in_hex(engines: Run) -> None:
+def test_console_is_labelled_and_read_in_hex(engines: Run) -> None:
     shown = engines("museum", "gomoku", "P", "P", given="a1\n0xF0\nH8\nundo\n").stdout
     assert shown.startswith("   0 1 2 3 4 5 6 7 8 9 A B C D E F\n 0 . .")
     assert "\n A .(X). ." in shown
@@ -321,7 +321,7 @@ def test_the_console_is_labelled_and_read_in_hex(engines: Run) -> None:
     assert "Black (Greedy scorer) plays 88\n" in opening
 
 
-def test_programs_meet_in_a_table(tmp_path: Path, engines: Run) -> None:
+def test_tournament_prints_a_table_of_programs(tmp_path: Path, engines: Run) -> None:
     words = ("museum", "tictactoe", "--games", "2", "--jobs", "1", "--out", str(tmp_path / "games.jsonl"))
     table = engines(*words).stdout.splitlines()
     titles = "First game ever | First generation | Second generation | Fourth generation"

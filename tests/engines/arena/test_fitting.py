@@ -29,7 +29,7 @@ def thrown(count: int, seed: int = 1) -> list[Sample]:
     return found
 
 
-def test_the_width_that_made_the_results_is_found() -> None:
+def test_fit_finds_the_width_behind_the_results() -> None:
     assert fit(thrown(4000)).width == pytest.approx(WIDTH, rel=0.08)
 
 
@@ -40,7 +40,7 @@ def test_draws_count_half() -> None:
         assert fit(found).width == pytest.approx(100.0 / math.log(3))
 
 
-def test_no_other_width_surprises_less() -> None:
+def test_fitted_width_has_the_least_surprise() -> None:
     found = thrown(500)
     best = fit(found)
     least = log_loss(found, best)
@@ -49,7 +49,7 @@ def test_no_other_width_surprises_less() -> None:
         assert log_loss(found, Scale(best.width * factor)) > least
 
 
-def test_the_calibration_counts_every_position_once() -> None:
+def test_calibration_counts_every_position_once() -> None:
     found = thrown(800)
     bins = calibration(found, fit(found))
     assert sum(one["positions"] for one in bins) == 800
@@ -57,13 +57,13 @@ def test_the_calibration_counts_every_position_once() -> None:
         assert one["came"] == pytest.approx(one["expected"], abs=0.2)
 
 
-def test_estimates_that_say_nothing_are_refused() -> None:
+def test_meaningless_estimates_are_refused() -> None:
     for found in ([], [Sample(0.0, 1.0)]):
         with pytest.raises(NothingToFitError, match="no position"):
             fit(found)
 
 
-def test_samples_speak_for_the_side_to_move_and_leave_out_what_is_proven() -> None:
+def test_samples_are_the_movers_and_leave_out_proven_positions() -> None:
     game = find("othello")
     terms = Terms(game.id, game.complete({}))
     opening = ("d3", "c5", "d6")
@@ -78,7 +78,7 @@ def test_samples_speak_for_the_side_to_move_and_leave_out_what_is_proven() -> No
     assert sum((sample.estimate > 0) == (sample.result > 0.5) for sample in late) >= 7
 
 
-def test_what_is_written_can_be_read_as_a_scale() -> None:
+def test_written_fit_can_be_read_as_a_scale() -> None:
     content = json.loads(to_json(find("othello"), thrown(200), 10, "python -m engines fit othello"))
     assert content["level"] == "unbeatable"
     assert content["games"] == 10

@@ -28,7 +28,7 @@ def played(due: list[Task], out: Path | None = None, jobs: int = 1) -> tuple[Sco
     return score, len(list(play_match(score, due, jobs, out)))
 
 
-def test_every_opening_is_played_by_both_sides() -> None:
+def test_openings_are_played_by_both_sides() -> None:
     due = tasks()
     assert len(due) == 10
     for first, second in zip(due[::2], due[1::2], strict=True):
@@ -37,7 +37,7 @@ def test_every_opening_is_played_by_both_sides() -> None:
         assert first.seed == second.seed
 
 
-def test_an_odd_number_of_games_is_rounded_up_to_pairs() -> None:
+def test_odd_number_of_games_is_rounded_up_to_pairs() -> None:
     assert len(tasks_of("a", "b", 7, [()], TERMS, 0)) == 8
 
 
@@ -55,13 +55,13 @@ def test_results_are_counted_for_the_right_player() -> None:
     assert sum(score.pairs) * 2 == pytest.approx(score.tally.points)
 
 
-def test_a_contestant_may_play_itself() -> None:
+def test_contestant_may_play_itself() -> None:
     score, _ = played(tasks("perfect", "perfect", 6))
     assert score.tally.games == 6
     assert score.pairs == [0.5] * 3
 
 
-def test_an_interrupted_match_goes_on_and_counts_nothing_twice(tmp_path: Path) -> None:
+def test_interrupted_match_resumes_and_counts_nothing_twice(tmp_path: Path) -> None:
     path, due = tmp_path / "games.jsonl", tasks()
     whole, _ = played(due)
     partial = Score(*due[0].players)
@@ -81,7 +81,7 @@ def test_an_interrupted_match_goes_on_and_counts_nothing_twice(tmp_path: Path) -
     assert played(due, path)[1] == 0
 
 
-def test_a_longer_match_keeps_the_games_of_a_shorter_one(tmp_path: Path) -> None:
+def test_longer_match_keeps_the_games_of_a_shorter_one(tmp_path: Path) -> None:
     path, due = tmp_path / "games.jsonl", tasks()
     played(due, path)
     score, count = played(due[:4], path)
@@ -89,7 +89,7 @@ def test_a_longer_match_keeps_the_games_of_a_shorter_one(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("other", ["players", "terms", "opening", "rubbish"])
-def test_the_file_of_another_match_is_refused(tmp_path: Path, other: str) -> None:
+def test_file_of_another_match_is_refused(tmp_path: Path, other: str) -> None:
     path, due = tmp_path / "games.jsonl", tasks(count=2)
     record = play_game(due[0])
     changed = {
@@ -118,7 +118,7 @@ def test_records_survive_their_line() -> None:
     assert Record.from_json(record.to_json()) == record
 
 
-def test_a_program_that_misbehaves_forfeits(tmp_path: Path) -> None:
+def test_misbehaving_program_forfeits(tmp_path: Path) -> None:
     mute = tmp_path / "mute.py"
     mute.write_text("import sys\nfor line in sys.stdin:\n    if line.startswith('START'): sys.exit()\n")
     name = f"cmd:{sys.executable} {mute}"
@@ -131,7 +131,7 @@ def test_a_program_that_misbehaves_forfeits(tmp_path: Path) -> None:
     assert record.moves == ("H8",)
 
 
-def test_an_external_program_plays_a_match() -> None:
+def test_external_program_plays_a_match() -> None:
     name = f"cmd:{sys.executable} -m engines gtp othello --level first-game"
     terms = Terms("othello", {}, seconds=0.2)
     record = play_game(Task(terms, (name, "first-game"), 0, False, ("d3",), 1))

@@ -40,25 +40,25 @@ EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda 
         ("gomoku", (1, 225, 225 * 224)),
     ],
 )
-def test_perft_of_the_referee(name: str, counts: tuple[int, ...]) -> None:
+def test_perft_of_the_referee_equals_known_counts(name: str, counts: tuple[int, ...]) -> None:
     position = games()[name].position()
     assert tuple(perft(position, depth) for depth in range(len(counts))) == counts
 
 
 @EVERY_GAME
-def test_a_kernels_perft_agrees_with_the_referee(game: Game) -> None:
+def test_perft_of_a_kernel_agrees_with_the_referee(game: Game) -> None:
     position = game.position()
     depth = 2 if len(position.legal_actions()) > 20 else 4
     assert counter_of(game)(position, depth) == perft(position, depth)
 
 
-def test_a_line_that_ends_early_is_not_counted() -> None:
+def test_perft_leaves_out_lines_that_end_early() -> None:
     won = games()["tic_tac_toe"].parse_moves("a1 b1 a2 b2")
     # a3 wins at once; the other four leave four points each.
     assert perft(won, 2) == 4 * 4
 
 
-def test_signatures_repeat() -> None:
+def test_signatures_of_a_bench_repeat() -> None:
     game = games()["tic_tac_toe"]
     first, second = dict(bench.measure(game)), dict(bench.measure(game))
     assert first.keys() == second.keys()
@@ -68,21 +68,21 @@ def test_signatures_repeat() -> None:
     assert all(timing.nodes > 0 for timing in first.values())
 
 
-def test_a_search_is_timed_by_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_search_is_timed_by_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = itertools.count()
     monkeypatch.setattr(bench, "time", SimpleNamespace(process_time=lambda: float(next(ticks))))
     assert {timing.seconds for _, timing in bench.measure(games()["tic_tac_toe"])} == {1.0}
 
 
 @EVERY_GAME
-def test_every_game_has_positions_to_search(game: Game) -> None:
+def test_bench_positions_of_every_game_are_unfinished(game: Game) -> None:
     positions, nodes = bench.cases(game)
     assert nodes > 0
     assert positions
     assert all(position.outcome is None for position in positions)
 
 
-def test_a_baseline_keeps_what_was_not_measured_again(tmp_path: Path) -> None:
+def test_baseline_keeps_unmeasured_entries(tmp_path: Path) -> None:
     path = tmp_path / "baseline.json"
     assert bench.read_baseline(path) == {}
     old, new = bench.Timing("aaaa", 10, 1.0), bench.Timing("bbbb", 30, 2.0)
@@ -92,7 +92,7 @@ def test_a_baseline_keeps_what_was_not_measured_again(tmp_path: Path) -> None:
     assert new.nodes_per_s == 15
 
 
-def test_neighbours_meet() -> None:
+def test_neighbours_on_the_ladder_meet() -> None:
     met = pairings(games()["tic_tac_toe"])
     names = [level.id for level in levels_of(games()["tic_tac_toe"])]
     assert (names[0], names[1]) in met
@@ -100,14 +100,14 @@ def test_neighbours_meet() -> None:
     assert (names[0], names[3]) not in met
 
 
-def test_a_level_that_is_left_out_meets_nobody() -> None:
+def test_level_left_out_meets_nobody() -> None:
     game = games()["tic_tac_toe"]
     names = [level.id for level in levels_of(game)]
     met = pairings(game, only=[names[1], names[2]], without=[names[3]])
     assert met == [(names[0], names[1]), (names[0], names[2]), (names[1], names[2]), (names[2], names[4])]
 
 
-def test_a_level_is_measured_by_itself_and_the_rest_kept(tmp_path: Path) -> None:
+def test_level_measured_by_itself_keeps_other_results(tmp_path: Path) -> None:
     game = games()["tic_tac_toe"]
     whole = LadderRun(game, games=4, seed=2)
     list(whole.play(1, tmp_path / "whole.jsonl", lambda done, due: None))
@@ -123,7 +123,7 @@ def test_a_level_is_measured_by_itself_and_the_rest_kept(tmp_path: Path) -> None
     assert set(part.results()) == set(whole.results())
 
 
-def test_a_ladder_is_measured_resumed_and_read_back(tmp_path: Path) -> None:
+def test_ladder_is_measured_resumed_and_read_back(tmp_path: Path) -> None:
     game, out = games()["tic_tac_toe"], tmp_path / "games.jsonl"
     resumed: list[tuple[int, int]] = []
 
@@ -156,7 +156,7 @@ def test_a_ladder_is_measured_resumed_and_read_back(tmp_path: Path) -> None:
         assert f"| {step.value:+.0f} ± {(step.high - step.low) / 2:.0f} |" in row
 
 
-def test_the_page_of_the_ladder_has_todays_ratings(tmp_path: Path) -> None:
+def test_ladder_page_has_the_current_ratings(tmp_path: Path) -> None:
     page, copy = Path(engines.__file__).parent / "docs" / "ladder.md", tmp_path / "ladder.md"
     copy.write_text(page.read_text(encoding="utf-8"), encoding="utf-8")
     write_page(copy, games().values())
@@ -187,7 +187,7 @@ def test_neighbours_play_on_until_their_distance_is_certain(tmp_path: Path) -> N
     assert again.results() == run.results()
 
 
-def test_no_pairing_plays_for_ever(tmp_path: Path) -> None:
+def test_pairing_stops_at_its_limit_of_games(tmp_path: Path) -> None:
     game = games()["tic_tac_toe"]
     names = [level.id for level in levels_of(game)]
     known = {pair: Tally(900, 200, 900) for pair in pairwise(names[1:])}
@@ -195,6 +195,6 @@ def test_no_pairing_plays_for_ever(tmp_path: Path) -> None:
     assert len(list(run.play(1, tmp_path / "games.jsonl", lambda done, due: None))) == 10
 
 
-def test_without_a_file_nothing_is_rated(tmp_path: Path) -> None:
+def test_ratings_are_missing_without_a_file(tmp_path: Path) -> None:
     bare = tuple(replace(level, rating=None) for level in levels_of(games()["othello"]))
     assert with_ratings(bare, tmp_path / "none.json") == bare

@@ -11,7 +11,7 @@ from engines.registry import games, levels_of
 from tests.lab.noughts import NOUGHTS
 
 
-def test_every_game_of_ours_has_historic_programs_and_some_that_are_not() -> None:
+def test_museum_of_every_game_has_some_historic_programs() -> None:
     for game in games().values():
         programs = museum.historic_programs(game)
         assert programs
@@ -21,7 +21,7 @@ def test_every_game_of_ours_has_historic_programs_and_some_that_are_not() -> Non
             assert level.teaches.endswith(".")
 
 
-def test_only_people_and_historic_programs_play_there() -> None:
+def test_museum_takes_only_people_and_historic_programs() -> None:
     game = games()["gomoku"]
     assert museum.find_player(game, "P") is None
     assert museum.find_player(game, "C") == museum.historic_programs(game)[0]
@@ -32,13 +32,13 @@ def test_only_people_and_historic_programs_play_there() -> None:
         museum.find_player(NOUGHTS, "C")
 
 
-def test_a_game_without_a_console_of_its_own_is_played_as_it_is() -> None:
+def test_game_without_its_own_console_is_played_as_is() -> None:
     assert museum.console_game(games()["othello"]) is games()["othello"]
     assert museum.console_game(NOUGHTS) is NOUGHTS
     assert museum.console_game(games()["gomoku"]).position().rows == 16
 
 
-def test_a_table_is_seen_from_both_sides() -> None:
+def test_cross_table_shows_both_sides() -> None:
     players = museum.cross_table_players(games()["othello"])
     table = museum.cross_table(players, {(players[0].id, players[1].id): Tally(1, 2, 3)})
     assert "|  | 1–2–3 | 2 |" in table

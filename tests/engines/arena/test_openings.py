@@ -20,7 +20,7 @@ EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda 
 
 
 @EVERY_GAME
-def test_random_openings_are_playable_and_nobody_wins_at_once(game: Game) -> None:
+def test_random_openings_are_playable_and_undecided(game: Game) -> None:
     openings = random_openings(game, {}, 20, seed=1)
     assert len(openings) == 20
     for opening in openings:
@@ -33,18 +33,18 @@ def test_random_openings_are_playable_and_nobody_wins_at_once(game: Game) -> Non
 
 
 @EVERY_GAME
-def test_they_differ_and_repeat_by_seed(game: Game) -> None:
+def test_openings_differ_and_repeat_by_seed(game: Game) -> None:
     openings = random_openings(game, {}, 20, seed=1)
     assert openings == random_openings(game, {}, 20, seed=1)
     assert openings != random_openings(game, {}, 20, seed=2)
     assert len({game.parse_moves(" ".join(opening)).cells for opening in openings}) == 20
 
 
-def test_more_than_the_game_offers_are_repeated() -> None:
+def test_openings_repeat_beyond_the_games_supply() -> None:
     assert len(random_openings(games()["tic_tac_toe"], {}, 2000, seed=1)) == 2000
 
 
-def test_what_is_as_good_as_won_is_left_out() -> None:
+def test_openings_leave_out_almost_won_positions() -> None:
     game = games()["gomoku"]
     is_undecided = UndecidedTest(game)
     assert is_undecided(game.parse_moves("H8 I9"))
@@ -79,7 +79,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     return engine
 
 
-def test_looking_at_openings_is_over_after_a_minute(slow: Slow) -> None:
+def test_examination_of_openings_is_over_after_a_minute(slow: Slow) -> None:
     game, minutes = games()["gomoku"], itertools.count(step=20.0)
     is_undecided = UndecidedTest(game, lambda: next(minutes))
     found: list[int] = []
@@ -92,7 +92,7 @@ def test_looking_at_openings_is_over_after_a_minute(slow: Slow) -> None:
     assert (len(slow.asked), is_undecided.unsearched) == (3, 5)
 
 
-def test_openings_that_were_played_are_kept_and_cost_nothing(slow: Slow) -> None:
+def test_played_openings_are_kept_and_cost_nothing(slow: Slow) -> None:
     game = games()["gomoku"]
     kept = {0: ("H8",), 1: ("A1", "B1")}
     assert undecided_openings(game, game.complete({}), 2, 1, UndecidedTest(game), kept) == list(kept.values())
@@ -110,7 +110,7 @@ def test_stones_keep_together_on_a_large_board() -> None:
             assert all(9 - 2 * position.ply <= value <= 9 + 2 * position.ply for value in values)
 
 
-def test_a_file_of_openings(tmp_path: Path) -> None:
+def test_file_of_openings_is_read_without_comments(tmp_path: Path) -> None:
     path, game = tmp_path / "openings.txt", games()["connect_four"]
     path.write_text("# by hand\n44\n".replace("44", "4 4") + "\n4,3 , 3 # remark\n", encoding="utf-8")
     assert read_openings(path, game, {}) == [("4", "4"), ("4", "3", "3")]
@@ -125,14 +125,14 @@ def test_a_file_of_openings(tmp_path: Path) -> None:
         ("1 2 1 2 1 2 1\n", "over"),
     ],
 )
-def test_a_bad_file_names_its_line(tmp_path: Path, text: str, complaint: str) -> None:
+def test_bad_file_of_openings_names_its_line(tmp_path: Path, text: str, complaint: str) -> None:
     path = tmp_path / "openings.txt"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(NotationError, match=complaint):
         read_openings(path, games()["connect_four"], {})
 
 
-def test_a_games_own_openings_come_before_random_moves() -> None:
+def test_own_openings_come_before_random_moves() -> None:
     sow = next(game for game in GAMES if game.id == "sow")
     drawn = {"opening": "drawn"}
     offered = {sow.position(drawn, each).history() for each in sow.openings(drawn)}

@@ -12,7 +12,7 @@ from tests.contract.snapshots import GAMES, wander
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_the_last_move_stands_in_brackets(game: Game) -> None:
+def test_last_move_stands_in_brackets(game: Game) -> None:
     for position in wander(game, game.complete({}), 2):
         shown = marked_text(position)
         plain = [line.rstrip() for line in position.text().splitlines()]
@@ -28,7 +28,7 @@ def test_the_last_move_stands_in_brackets(game: Game) -> None:
 
 
 @pytest.mark.parametrize("score", [0.0, 3.0])
-def test_a_point_that_cannot_be_chosen_has_no_score(score: float) -> None:
+def test_illegal_point_has_no_score(score: float) -> None:
     position = games()["tic_tac_toe"].parse_moves("b2 a1")
     scores = dict.fromkeys(position.legal_actions(), Score.estimate(score))
     cells = " ".join(score_board(position, scores)).split()
