@@ -35,7 +35,7 @@ class SameCommand(TicTacToe):
     title: ClassVar[str] = "Another"
 
 
-def test_the_games_are_found_in_order_of_their_titles() -> None:
+def test_games_are_found_in_order_of_their_titles() -> None:
     titles = [game.title for game in registry.games().values()]
     assert titles == sorted(titles)
     commands = {game_id: game.command for game_id, game in registry.games().items()}
@@ -60,23 +60,23 @@ def test_clashes_are_refused(clash: Game) -> None:
         registry.register([TicTacToe(), clash])
 
 
-def test_the_order_of_discovery_does_not_matter() -> None:
+def test_order_of_discovery_does_not_matter() -> None:
     found = list(registry.games().values())
     assert list(registry.register(reversed(found))) == list(registry.games())
 
 
 @pytest.mark.parametrize("name", ["connect_four", "Connect4", " CONNECT FOUR "])
-def test_a_game_answers_to_id_command_and_title(name: str) -> None:
+def test_game_is_found_by_id_command_and_title(name: str) -> None:
     assert registry.find(name).id == "connect_four"
 
 
-def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
+def test_unknown_game_is_answered_with_the_known_ones() -> None:
     with pytest.raises(UnknownGameError, match="othello"):
         registry.find("chess")
 
 
 @pytest.mark.parametrize("content", [{}, {"GAME": "no game"}, {"GAME": TicTacToe()}])
-def test_a_folder_that_breaks_the_contract_is_refused(content, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folder_that_breaks_the_contract_is_refused(content, monkeypatch: pytest.MonkeyPatch) -> None:
     module = types.ModuleType("engines.games.broken")
     vars(module).update(content)
     monkeypatch.setitem(sys.modules, module.__name__, module)
@@ -85,7 +85,7 @@ def test_a_folder_that_breaks_the_contract_is_refused(content, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("missing", [["id"], ["command"], ["title"], ["look"], ["id", "look"]])
-def test_a_game_without_a_required_fact_is_refused_by_the_facts_name(missing, monkeypatch) -> None:
+def test_game_without_a_required_fact_names_it(missing, monkeypatch) -> None:
     facts = {name: getattr(TicTacToe, name) for name in ("id", "command", "title", "look")}
     given = {name: fact for name, fact in facts.items() if name not in missing}
     broken = type("Broken", (Game,), {**given, "start": TicTacToe.start})
@@ -97,7 +97,7 @@ def test_a_game_without_a_required_fact_is_refused_by_the_facts_name(missing, mo
 
 
 @pytest.mark.parametrize("content", [{}, {"LEVELS": ()}, {"LEVELS": ["strong"]}])
-def test_a_ladder_that_breaks_the_contract_is_named(content, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ladder_that_breaks_the_contract_is_named(content, monkeypatch: pytest.MonkeyPatch) -> None:
     module = types.ModuleType("engines.games.tic_tac_toe.levels")
     vars(module).update(content)
     monkeypatch.setattr(registry, "part_of", lambda game, name: module)
@@ -105,7 +105,7 @@ def test_a_ladder_that_breaks_the_contract_is_named(content, monkeypatch: pytest
         registry.levels_of(SameId())
 
 
-def test_a_game_without_levels_has_two_that_can_play_any() -> None:
+def test_game_without_levels_gets_two_generic_ones() -> None:
     (apart,) = (game for game in registry.games_in(str(LAB)) if game.id == "apart")
     assert [level.id for level in registry.levels_of(apart)] == ["first-game", "club"]
     assert registry.policy_of(apart) is None
@@ -113,18 +113,18 @@ def test_a_game_without_levels_has_two_that_can_play_any() -> None:
 
 
 @pytest.mark.parametrize(("limit_s", "most_s"), [(None, 1.8), (0.5, 0.5), (60.0, 1.8)])
-def test_an_analyst_move_by_move_takes_no_longer_than_its_request(limit_s, most_s) -> None:
+def test_analyst_move_by_move_keeps_its_requests_time(limit_s, most_s) -> None:
     strongest = dataclasses.replace(noughts.LEVELS[-1], limits=Limits(seconds=limit_s, nodes=7))
     analyst = registry._move_by_move(strongest)
     assert (analyst.id, analyst.limits) == ("analyst", Limits(seconds=most_s, nodes=7))
 
 
-def test_a_game_without_the_folder_of_a_module_has_no_such_module() -> None:
+def test_missing_folder_of_a_module_means_no_module() -> None:
     assert registry.part_of(TicTacToe(), "search.nowhere") is None
     assert registry.part_of(TicTacToe(), "nowhere.solver") is None
 
 
-def test_a_module_that_fails_is_named_with_its_error_and_line(tmp_path, monkeypatch) -> None:
+def test_failing_module_is_named_with_error_and_line(tmp_path, monkeypatch) -> None:
     (tmp_path / "failing_module.py").write_text("\n1 / 0\n")
     monkeypatch.syspath_prepend(tmp_path)
     reason = r"ZeroDivisionError: division by zero \(.*failing_module\.py, line 2\)"
@@ -143,7 +143,7 @@ def test_a_module_that_fails_is_named_with_its_error_and_line(tmp_path, monkeypa
         ),
     ],
 )
-def test_the_commands_take_a_game_without_levels(words: str) -> None:
+def test_commands_take_a_game_without_levels(words: str) -> None:
     environment = {**os.environ, "TENGEN_GAMES": str(LAB)}
     command = [sys.executable, "-m", "engines", *words.split()]
     ran = subprocess.run(command, check=False, env=environment, capture_output=True, text=True)
@@ -173,7 +173,7 @@ BROKEN = {
         ),
     ],
 )
-def test_a_game_that_cannot_be_loaded_is_named_in_a_sentence(tmp_path, program, file, content) -> None:
+def test_unloadable_game_is_named_in_a_sentence(tmp_path, program, file, content) -> None:
     shutil.copytree(LAB / "apart", tmp_path / "games" / "apart")
     (tmp_path / "games" / "apart" / file).write_text(content)
     environment = {
@@ -192,7 +192,7 @@ def test_a_game_that_cannot_be_loaded_is_named_in_a_sentence(tmp_path, program, 
     assert "cannot be imported" not in ran.stderr or str(tmp_path / "games" / "apart" / file) in ran.stderr
 
 
-def test_every_game_has_its_ladder_and_a_game_of_a_test_its_own() -> None:
+def test_ladder_of_every_game_is_its_own() -> None:
     for game in registry.games().values():
         ladder = importlib.import_module(f"engines.games.{game.id}.levels").LEVELS
         assert registry.levels_of(game) is ladder

@@ -12,14 +12,14 @@ from engines.search.budget import Budget, SearchStoppedError
 from engines.search.random_mover import RandomMover
 
 
-def test_the_flag_is_one_word_that_anybody_can_write() -> None:
+def test_stop_flag_is_one_word_that_others_can_write() -> None:
     stop = StopFlag()
     assert not stop.is_set()
     ctypes.c_int64.from_address(stop.address).value = 1
     assert stop.is_set()
 
 
-def test_the_flag_sets_itself_later() -> None:
+def test_stop_flag_sets_itself_later() -> None:
     stop = StopFlag()
     stop.after(0.01)
     for thread in threading.enumerate():
@@ -28,7 +28,7 @@ def test_the_flag_sets_itself_later() -> None:
     assert stop.is_set()
 
 
-def test_a_disarmed_flag_stays_down() -> None:
+def test_disarmed_flag_stays_down() -> None:
     stop, timers = StopFlag(), []
     for seconds in (60.0, 30.0):
         stop.after(seconds)
@@ -40,7 +40,7 @@ def test_a_disarmed_flag_stays_down() -> None:
     assert stop._timer is None
 
 
-def test_a_flag_sets_itself_within_a_time_until_the_block_ends() -> None:
+def test_flag_with_a_time_limit_ends_with_its_block() -> None:
     stop = StopFlag()
     with stop.within(0.02, slack=60.0):
         assert stop._timer is not None
@@ -59,7 +59,7 @@ def test_a_flag_sets_itself_within_a_time_until_the_block_ends() -> None:
     assert not never.is_set()
 
 
-def test_a_block_within_another_leaves_the_outer_timer_alone() -> None:
+def test_nested_block_leaves_the_outer_timer_alone() -> None:
     stop = StopFlag()
     with stop.within(60.0):
         outer = stop._timer
@@ -72,13 +72,13 @@ def test_a_block_within_another_leaves_the_outer_timer_alone() -> None:
     assert outer.finished.is_set()
 
 
-def test_only_time_limits_a_timed_search() -> None:
+def test_timed_limits_have_time_alone() -> None:
     assert Limits(seconds=1.0).is_timed
     for limits in (Limits(), Limits(nodes=1), Limits(seconds=1.0, nodes=1), Limits(seconds=1.0, depth=1)):
         assert not limits.is_timed
 
 
-def test_a_budget_counts_to_its_limit() -> None:
+def test_budget_counts_to_its_limit() -> None:
     budget = Budget(Limits(nodes=3), StopFlag())
     for _ in range(3):
         budget.visit()
@@ -87,7 +87,7 @@ def test_a_budget_counts_to_its_limit() -> None:
     assert budget.nodes == 3
 
 
-def test_a_budget_ends_with_the_flag_and_the_clock() -> None:
+def test_budget_ends_with_the_flag_and_the_clock() -> None:
     stop = StopFlag()
     unlimited = Budget(Limits(), stop)
     unlimited.visit()
@@ -98,7 +98,7 @@ def test_a_budget_ends_with_the_flag_and_the_clock() -> None:
         Budget(Limits(seconds=0.0), StopFlag()).visit()
 
 
-def test_a_level_plays_with_its_limits_and_the_given_seed() -> None:
+def test_level_plays_with_its_limits_and_the_given_seed() -> None:
     asked: list[Limits] = []
 
     class Recorder(RandomMover):

@@ -42,7 +42,7 @@ def test_equal_actions_are_found() -> None:
     assert not has_choice(wander(TWINS, {}, 0)[-1])
 
 
-def test_in_games_that_place_pieces_no_two_actions_are_equal() -> None:
+def test_placing_games_have_no_equal_actions() -> None:
     for game in games().values():
         for position in wander(game, game.complete({}), 1)[:-1:10]:
             assert all(len(group) == 1 for group in groups_of_equal_actions(position))
@@ -75,7 +75,7 @@ class Maker:
         return PuzzleCandidate(Proof.WIN, tuple(action + POINTS for action in best), tuple(line))
 
 
-def test_either_of_two_equal_moves_solves_a_puzzle() -> None:
+def test_equal_moves_both_solve_a_puzzle() -> None:
     found = [puzzle_at(Maker(), each) for seed in range(60) for each in wander(TWINS, {}, seed)[:5]]
     puzzle = next(puzzle for puzzle in found if puzzle is not None)
     first, position = puzzle.line[0], puzzle.position
@@ -91,13 +91,13 @@ def test_either_of_two_equal_moves_solves_a_puzzle() -> None:
     assert solves(Level("second", "Second", "Plays the second way.", Solver, Limits()), puzzle)
 
 
-def test_the_only_guard_is_no_puzzle_though_it_can_be_made_in_two_ways() -> None:
+def test_guard_playable_in_two_ways_is_no_puzzle() -> None:
     position = TWINS.parse_moves("a1 b2 b1")
     guard = position.parse_action("c1")
     assert is_forced(position, guard) and is_forced(position, guard + POINTS)
 
 
-def test_a_move_equal_to_the_engines_is_its_own() -> None:
+def test_move_equal_to_the_engines_is_graded_best() -> None:
     last = TWINS.parse_moves("a1 b2again")
     verdicts = [
         Assessment(0, Score.estimate(0.0)),

@@ -40,7 +40,7 @@ def test_turned_and_mirrored_positions_are_one(game, plies):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_actions_that_are_alike_lead_to_one_position_and_others_do_not(game):
+def test_alike_actions_lead_to_one_position(game):
     for plies in (0, 1, 2, 5):
         position = some_line(game, plies, seed=7)[0]
         form = canonical_form(position)
@@ -52,7 +52,7 @@ def test_actions_that_are_alike_lead_to_one_position_and_others_do_not(game):
         assert len(set.union(*followers.values())) == len(followers)
 
 
-def test_what_differs_has_another_key():
+def test_different_positions_have_different_keys():
     gomoku = games()["gomoku"]
     lines = ["", "H8", "G8", "H8 G8", "H8 G9", "H8 G8 H9"]
     positions = [gomoku.parse_moves(line) for line in lines]
@@ -67,12 +67,12 @@ def test_rules_tell_positions_apart():
     assert canonical_form(free).key != canonical_form(renju).key
 
 
-def test_keys_are_stored_so_they_stay_what_they_are():
+def test_stored_keys_stay_the_same():
     position = games()["tic_tac_toe"].parse_moves("b2 a1")
     assert canonical_form(position).key == -3055787175459603294
 
 
-def test_what_differs_only_in_earlier_boards_has_another_key():
+def test_different_earlier_boards_give_different_keys():
     once, twice = CROWNS.parse_moves(SHUFFLE), CROWNS.parse_moves(f"{SHUFFLE} {AND_BACK}")
     assert (once.cells, once.side_to_move) == (twice.cells, twice.side_to_move)
     assert canonical_form(once).key != canonical_form(twice).key
@@ -80,6 +80,6 @@ def test_what_differs_only_in_earlier_boards_has_another_key():
     assert canonical_form(here).key == canonical_form(there).key  # a man's step never comes again
 
 
-def test_a_turned_board_has_the_key_that_it_had():
+def test_turned_board_keeps_its_key():
     position = games()["gomoku"].parse_moves("H8 G8 H9")
     assert canonical_form(TurnedPosition(position)).key == canonical_form(position).key

@@ -23,7 +23,7 @@ def one_by_one(cells, columns, length, side):
 
 
 @pytest.mark.parametrize("length", [3, 4, 5, 6, 7])
-def test_they_are_what_is_counted_one_by_one(length):
+def test_open_lines_equal_a_count_one_by_one(length):
     luck = random.Random(length)
     for _ in range(8):
         rows, columns = luck.randint(length, 12), luck.randint(length, 12)
@@ -32,7 +32,7 @@ def test_they_are_what_is_counted_one_by_one(length):
             assert open_lines(cells, columns, length, side) == one_by_one(cells, columns, length, side)
 
 
-def test_in_connect_four_they_are_the_open_fours():
+def test_open_lines_of_connect_four_are_open_fours():
     luck = random.Random(4)
     position = games()["connect_four"].position()
     while position.outcome is None:

@@ -14,13 +14,13 @@ def cells(text: str) -> bytes:
 BOARD = cells("X..O. .X.O. ..XO. OOOX. ....X")  # a diagonal of X, a column and a row of O
 
 
-def test_a_ray_ends_at_the_edge() -> None:
+def test_ray_ends_at_the_edge() -> None:
     assert list(ray(7, (0, 1), 5, 5)) == [8, 9]
     assert list(ray(7, (1, -1), 5, 5)) == [11, 15]
     assert list(ray(0, (-1, 0), 5, 5)) == []
 
 
-def test_a_run_is_the_same_from_each_of_its_stones() -> None:
+def test_run_is_the_same_from_each_of_its_stones() -> None:
     for point in (0, 6, 12, 18, 24):
         assert run_through(BOARD, point, (1, 1), 5) == [0, 6, 12, 18, 24]
 
@@ -42,17 +42,17 @@ def test_four_directions_stand_for_eight() -> None:
     assert len(eight) == 8
 
 
-def test_placing_copies() -> None:
+def test_placing_a_piece_copies_the_board() -> None:
     assert put_piece(BOARD, 1, Side.SECOND)[1] == 2
     assert BOARD[1] == 0
 
 
-def test_a_position_needs_cells() -> None:
+def test_position_class_needs_cells() -> None:
     with pytest.raises(TypeError, match="'cells'"):
         type(games()["tic_tac_toe"].position())()
 
 
-def test_a_game_is_late_once_three_fifths_of_its_points_were_played() -> None:
+def test_game_is_late_after_three_fifths_of_its_points() -> None:
     position, late = games()["gomoku"].position(), []
     # An order in which no five arises.
     for point in sorted(range(225), key=lambda one: ((one // 15 * 2 + one % 15) % 4, one))[:137]:

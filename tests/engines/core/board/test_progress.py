@@ -17,7 +17,7 @@ def walked(*boards, progress=None):
     return progress
 
 
-def test_the_third_time_with_the_same_side_to_move_is_a_draw():
+def test_third_repetition_with_the_same_mover_is_a_draw():
     twice = walked(HERE, THERE, HERE, THERE)
     assert twice.draw(repetitions=3, plies=9) is None
     thrice = twice.after(WHITE, HERE, is_irreversible=False)
@@ -25,13 +25,13 @@ def test_the_third_time_with_the_same_side_to_move_is_a_draw():
     assert twice.after(BLACK, HERE, is_irreversible=False).draw(repetitions=3, plies=9) is None
 
 
-def test_as_many_reversible_actions_as_are_allowed_are_a_draw():
+def test_too_many_reversible_actions_are_a_draw():
     boards = [bytes((number,)) for number in range(5)]
     assert walked(*boards[:4]).draw(repetitions=3, plies=4) is None
     assert walked(*boards).draw(repetitions=3, plies=4) == Outcome(None, Termination.COUNTING)
 
 
-def test_a_capture_makes_both_counts_begin_again():
+def test_capture_restarts_both_counts():
     before = walked(HERE, THERE, HERE, THERE)
     after = before.after(WHITE, HERE, is_irreversible=True)
     assert after.draw(repetitions=2, plies=1) is None
@@ -40,7 +40,7 @@ def test_a_capture_makes_both_counts_begin_again():
 
 
 @pytest.mark.parametrize("turn", [bytes, lambda cells: cells[::-1]])
-def test_the_order_of_earlier_boards_does_not_matter_and_how_often_they_came_does(turn):
+def test_key_counts_earlier_boards_and_ignores_their_order(turn):
     other = bytes((2, 2, 2))
     one = walked(HERE, THERE, other, THERE, HERE)
     same = walked(other, THERE, HERE, THERE, HERE)
@@ -49,6 +49,6 @@ def test_the_order_of_earlier_boards_does_not_matter_and_how_often_they_came_doe
     assert walked(HERE).key(turn) == b""
 
 
-def test_a_turned_key_is_that_of_the_turned_boards():
+def test_turned_key_is_that_of_the_turned_boards():
     turned = walked(HERE[::-1], THERE[::-1], HERE[::-1])
     assert walked(HERE, THERE, HERE).key(lambda cells: cells[::-1]) == turned.key()

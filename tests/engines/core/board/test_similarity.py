@@ -37,7 +37,7 @@ def test_turned_and_mirrored_positions_are_the_same(game, plies):
         assert Pieces.of(turned).keys == Pieces.of(position).keys
 
 
-def test_a_board_turned_with_the_sides_swapped_has_the_same_two_keys():
+def test_board_turned_with_swapped_sides_swaps_its_keys():
     position = some(CHECKERS, 9, seed=1)
     swapped = bytes({0: 0, 1: 2, 2: 1, 3: 4, 4: 3}[cell] for cell in reversed(position.cells))
     turned = CHECKERS.position(setup=Setup(swapped, position.side_to_move.other))
@@ -46,7 +46,7 @@ def test_a_board_turned_with_the_sides_swapped_has_the_same_two_keys():
     assert Pieces.of(turned).keys == (other, own)
 
 
-def test_what_is_missing_and_what_is_extra_is_counted():
+def test_missing_and_extra_pieces_are_counted():
     line = GOMOKU.parse_moves("H8 H9 J10 G7 K6")
     assert between(line, line.play(0)) == PieceDifference(0, 1)
     assert between(line.play(0), line) == PieceDifference(1, 0)
@@ -56,7 +56,7 @@ def test_what_is_missing_and_what_is_extra_is_counted():
 
 
 @pytest.mark.parametrize("size", ["13", "15", "16", "19", "20"])
-def test_gomoku_is_the_same_wherever_it_stands_and_on_every_size(size):
+def test_gomoku_is_alike_wherever_the_stones_stand(size):
     here = GOMOKU.parse_moves("H8 H9 J10 G7 K6")
     there = GOMOKU.parse_moves("D4 D5 F6 C3 G2", {"size": size})
     assert between(here, there).is_same
@@ -64,7 +64,7 @@ def test_gomoku_is_the_same_wherever_it_stands_and_on_every_size(size):
     assert between(here, corner).is_same
 
 
-def test_where_pieces_stand_matters_in_games_that_say_nothing_else():
+def test_place_of_pieces_matters_unless_a_game_declares_otherwise():
     bottom, top = CONNECT_FOUR.parse_moves("1 2 3"), CONNECT_FOUR.parse_moves("2 3 4")
     assert between(bottom, top) == PieceDifference(3, 3)
     small, large = NOUGHTS.position(actions=[0, 1]), NOUGHTS.position({"size": "4"}, [0, 1])

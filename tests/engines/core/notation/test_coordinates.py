@@ -23,13 +23,13 @@ OTHELLO = Coordinates(8, 8, bottom_up=False)
         (OTHELLO, "h8", 63),
     ],
 )
-def test_known_points(names: Coordinates, text: str, point: int) -> None:
+def test_known_points_are_parsed_and_formatted(names: Coordinates, text: str, point: int) -> None:
     assert names.parse(text) == point
     assert names.format(point) == text
 
 
 @pytest.mark.parametrize("text", ["h8", " H8 ", "H08"])
-def test_ways_of_writing_one_point(text: str) -> None:
+def test_different_spellings_mean_one_point(text: str) -> None:
     assert GOMOKU.parse(text) == 112
 
 
@@ -40,13 +40,13 @@ def test_ways_of_writing_one_point(text: str) -> None:
         *("H-1", "G-10", "G+10", "H - 1", "h 8", "H\t8", "H_8", "H1_0", "+H8", "H⁸"),
     ],
 )
-def test_unreadable(text: str) -> None:
+def test_unreadable_points_are_refused(text: str) -> None:
     with pytest.raises(NotationError):
         GOMOKU.parse(text)
 
 
 @given(st.integers(1, 26), st.integers(1, 26), st.booleans(), st.data())
-def test_parse_after_format_is_the_identity(
+def test_format_then_parse_of_points_is_the_identity(
     rows: int, columns: int, bottom_up: bool, data: st.DataObject
 ) -> None:
     names = Coordinates(rows, columns, bottom_up)

@@ -30,18 +30,18 @@ NONE += [
 
 @pytest.mark.parametrize("text", NONE, ids=ascii)
 @pytest.mark.parametrize("parse", [parse_whole, parse_decimal])
-def test_what_is_no_number_is_unreadable(parse, text) -> None:
+def test_non_number_is_unreadable(parse, text) -> None:
     with pytest.raises(NotationError):
         parse(text)
 
 
 @pytest.mark.parametrize("text", HUGE, ids=len)
-def test_what_is_too_large_counts_as_the_largest(text) -> None:
+def test_too_large_number_counts_as_the_largest(text) -> None:
     assert parse_whole(text) == parse_decimal(text) == parse_decimal(text + ".99") == LARGEST
     assert parse_whole("-" + text) == parse_decimal("-" + text) == -LARGEST
 
 
-def test_all_others_are_what_they_are() -> None:
+def test_valid_numbers_are_read_as_they_are() -> None:
     for number in (0, 1, 7, 30_000, LARGEST - 1):
         assert parse_whole(str(number)) == parse_whole("0" * 5_000 + str(number)) == number
         assert parse_whole(f"-{number}") == -number
@@ -51,13 +51,13 @@ def test_all_others_are_what_they_are() -> None:
     assert isinstance(parse_whole("5"), int) and isinstance(parse_decimal("5"), float)
 
 
-def test_a_whole_number_has_no_point() -> None:
+def test_whole_number_has_no_point() -> None:
     for text in ("5.", "5.0", "-1.5"):
         with pytest.raises(NotationError):
             parse_whole(text)
 
 
-def test_a_long_text_is_refused_at_once() -> None:
+def test_long_text_is_refused_at_once() -> None:
     # Each of a million zeros is looked at once, not once for every other.
     with pytest.raises(NotationError):
         parse_whole("0" * 1_000_000 + "x")

@@ -5,7 +5,7 @@ from engines.core.scoring.guard import Guard
 from tests.lab import noughts
 
 
-def test_a_reply_that_won_once_is_tried_before_all_others(monkeypatch):
+def test_reply_that_won_is_tried_first(monkeypatch):
     searched = []
 
     def winning_reply(child, seat):

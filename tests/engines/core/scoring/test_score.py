@@ -16,7 +16,7 @@ SCORES = st.builds(
 )
 
 
-def test_the_order_is_the_movers_preference() -> None:
+def test_scores_are_ordered_by_the_movers_preference() -> None:
     ascending = [
         Score.loss(2),
         Score.loss(8),
@@ -44,17 +44,17 @@ def test_margins_decide_between_wins_of_unknown_length() -> None:
 
 
 @given(SCORES)
-def test_seeing_it_twice_from_the_other_side_changes_nothing(score: Score) -> None:
+def test_negating_a_score_twice_changes_nothing(score: Score) -> None:
     opposite = -score
     assert -opposite == score
 
 
 @given(SCORES, SCORES)
-def test_what_is_better_for_one_is_worse_for_the_other(one: Score, other: Score) -> None:
+def test_better_score_for_one_is_worse_for_the_other(one: Score, other: Score) -> None:
     assert (one < other) == (-other < -one)
 
 
-def test_in_words() -> None:
+def test_scores_are_put_in_words() -> None:
     assert str(Score.win(3)) == "win in 3"
     assert str(Score.loss(None, -12.0)) == "loss by 12"
     assert str(Score.draw()) == "draw"

@@ -19,7 +19,7 @@ def test_elo_of_known_scores() -> None:
     assert elo_of(0.0) == -math.inf
 
 
-def test_an_even_match_is_zero_and_swapping_sides_flips_the_sign() -> None:
+def test_even_match_is_zero_and_swapping_flips_the_sign() -> None:
     even = difference([0.5, 1.0, 0.0, 0.5])
     assert even.value == 0
     assert even.low == pytest.approx(-even.high)
@@ -28,7 +28,7 @@ def test_an_even_match_is_zero_and_swapping_sides_flips_the_sign() -> None:
     assert ahead.low == pytest.approx(-behind.high)
 
 
-def test_a_clean_sweep_has_finite_bounds_that_grow_with_the_games() -> None:
+def test_clean_sweep_has_finite_bounds_that_grow() -> None:
     short, long = difference([1.0] * 5), difference([1.0] * 50)
     assert short.value == long.value == math.inf
     assert 0 < short.low < long.low < math.inf
@@ -42,7 +42,7 @@ def test_paired_games_that_cancel_say_more_than_unpaired_luck() -> None:
     assert cancelling.high < lucky.high / 2
 
 
-def test_the_interval_holds_the_truth_about_as_often_as_it_says() -> None:
+def test_interval_holds_the_truth_as_often_as_promised() -> None:
     chance, inside, runs = random.Random(3), 0, 400
     true_score = 1 / (1 + 10 ** (-60 / 400))
     for _ in range(runs):
@@ -52,12 +52,12 @@ def test_the_interval_holds_the_truth_about_as_often_as_it_says() -> None:
     assert 0.92 <= inside / runs <= 0.985
 
 
-def test_no_pairs_no_answer() -> None:
+def test_difference_without_pairs_is_refused() -> None:
     with pytest.raises(ValueError, match="no pair"):
         difference([])
 
 
-def test_two_players_agree_with_the_closed_form() -> None:
+def test_ratings_of_two_players_have_the_closed_form() -> None:
     ratings = ladder_ratings(["weak", "strong"], {("weak", "strong"): Tally(20, 10, 69)}, 400)
     # Half a point is added on either side: 25½ to 74½ of 100.
     assert ratings["weak"].value == ratings["weak"].low == ratings["weak"].high == 400
@@ -65,7 +65,7 @@ def test_two_players_agree_with_the_closed_form() -> None:
     assert ratings["strong"].low < ratings["strong"].value < ratings["strong"].high
 
 
-def test_a_simulated_ladder_is_found_again() -> None:
+def test_simulated_ladder_is_found_again() -> None:
     chance = random.Random(8)
     truth = {"a": 400.0, "b": 560.0, "c": 640.0, "d": 900.0}
     names = list(truth)
@@ -81,7 +81,7 @@ def test_a_simulated_ladder_is_found_again() -> None:
         assert ratings[name].low - 10 <= truth[name] <= ratings[name].high + 10
 
 
-def test_a_step_is_surer_than_the_ratings_it_lies_between() -> None:
+def test_step_is_surer_than_its_two_ratings() -> None:
     results = {("a", "b"): Tally(1, 0, 19), ("b", "c"): Tally(99, 0, 99)}
     ratings = ladder_ratings(["a", "b", "c"], results, 400)
     steps = ladder_steps(["a", "b", "c"], results)
@@ -96,7 +96,7 @@ def test_a_step_is_surer_than_the_ratings_it_lies_between() -> None:
     assert ladder_steps(["alone"], {}) == {}
 
 
-def test_a_sweep_gives_a_finite_rating_and_gaps_are_refused() -> None:
+def test_sweep_is_rated_finitely_and_gaps_are_refused() -> None:
     ratings = ladder_ratings(["a", "b"], {("a", "b"): Tally(0, 0, 40)}, 400)
     # With half a point on either side, 40½ to ½.
     assert ratings["b"].value == pytest.approx(400 + 400 * math.log10(81))
