@@ -1,0 +1,9 @@
+title = Ultimate
+summary = Tic-tac-toe on nine boards
+rules = Three in a row win a board, three boards in a row win the game. The place of your move in its board names the board in which your opponent plays next. If that board is won or full, any other board may be chosen. If no board is left, the game is a draw.
+example = O played E3, in the middle of the top row of its board. So X plays in the board in the middle of the top row.
+side-x = X
+side-o = O
+illegal-closed = { $move } is in a board that's won or full.
+illegal-elsewhere = { $move } isn't in the board where you have to play.
+draw-closed = Draw: no board is left
