@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
-from db.backends.access import Access, Connect, Work, reason
+from db.access import Access, Connect, Work, reason
 from db.backends.connection import BUSY_TIMEOUT_MS
 from db.backends.postgres import PostgresBackend
 from db.backends.sqlite import SqliteBackend

@@ -15,12 +15,11 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 
-import sqlalchemy as sa
-
 from bot import log_context
 from bot.hosting import background
 from bot.hosting.errors import HostingError, UnknownIdError
 from bot.hosting.server_share import ServerShare
+from db.access import Connection
 from db.rows import DeadlineRow
 from db.store import deadlines
 
@@ -163,7 +162,7 @@ class Scheduler:
             log.exception("%s failed", _deadline_text(row))
 
 
-def load_in(connection: sa.Connection, limit: int, share: ServerShare) -> list[DeadlineRow]:
+def load_in(connection: Connection, limit: int, share: ServerShare) -> list[DeadlineRow]:
     """Return the next deadlines of the servers assigned to this process (`share`), earliest first."""
     if share.of == 1:
         return deadlines.load(connection, limit)

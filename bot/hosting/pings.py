@@ -12,7 +12,6 @@ import logging
 from dataclasses import dataclass
 from typing import Protocol
 
-import sqlalchemy as sa
 from cachetools import LRUCache
 
 from bot import log_context
@@ -23,6 +22,7 @@ from bot.hosting.matches.acting import timetable
 from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
+from db.access import Connection
 from db.rows import PingRow
 from db.store import deadlines
 from db.store.match import matches
@@ -155,7 +155,7 @@ class Pings:
     async def _take(self, kind: DeadlineKind, match_id: int, sent: PingRow | None) -> None:
         """Store a sent ping, unless another process did, and remove the ping that it replaces."""
 
-        def work(connection: sa.Connection) -> tuple[bool, PingRow | None]:
+        def work(connection: Connection) -> tuple[bool, PingRow | None]:
             is_ours = deadlines.take(connection, kind, match_id)
             earlier = pings.load(connection, match_id) if is_ours and sent else None
             if is_ours and sent:

@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from sqlalchemy import Connection, text
-
 from bot.hosting.matches.acting.engine_turns import OVERDUE_AFTER, is_overdue
 from bot.hosting.matches.errors import UnplayableMatch, UnplayableMatchError
 from bot.hosting.matches.stored.replay import Replayer
@@ -19,6 +17,8 @@ from bot.hosting.privacy import key
 from bot.hosting.server_share import ServerShare
 from bot.maintenance.environment import check_clock
 from bot.maintenance.finding import Finding, error, ok, warning
+from db.access import Connection
+from db.backends.postgres import probe
 from db.backup import inspect
 from db.errors import BackupError, DatabaseError, TombstoneError
 from db.migrations import known_versions, missing_tables, refuse_unknown, refuse_unversioned, version_of
@@ -48,18 +48,10 @@ async def check_server(database: Database) -> Finding:
     """Check that a PostgreSQL database is reachable and writable."""
     subject = "database"
     try:
-        name = await database.read(lambda c: c.scalar(text("SELECT version()")))
-        await database.write(_write_unchanged)
+        name = await database.write(probe)
     except DatabaseError as trouble:
         return error(subject, f"{trouble}. See that the server runs, takes DATABASE_URL and allows writing")
-    return ok(subject, f"can be read and written: {str(name).partition(' on ')[0]}")
-
-
-def _write_unchanged(connection: Connection) -> None:
-    """Run statements that require write permission but change nothing."""
-    connection.execute(text("CREATE TEMPORARY TABLE tengen_doctor (id INTEGER) ON COMMIT DROP"))
-    if version_of(connection) is not None:
-        connection.execute(text("UPDATE facts SET value = value WHERE key IS NULL"))
+    return ok(subject, f"can be read and written: {name}")
 
 
 async def check_content(

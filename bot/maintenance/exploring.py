@@ -6,12 +6,11 @@ import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-import sqlalchemy as sa
-
 from bot.hosting.archive.explorer import count
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.stored.replay import Replayer
 from bot.settings import Settings
+from db.access import Connection
 from db.errors import DatabaseError
 from db.session import Database
 from db.store import key_values
@@ -42,7 +41,7 @@ async def _explore(url: str, tell: Callable[[str], None]) -> str:
     return f"{done:,} matches that ended before positions were counted are counted now."
 
 
-def count_next(connection: sa.Connection, replayer: Replayer, at_a_time: int = _AT_A_TIME) -> int:
+def count_next(connection: Connection, replayer: Replayer, at_a_time: int = _AT_A_TIME) -> int:
     """Count the positions of up to `at_a_time` matches, and store the progress; return how many matches."""
     since = key_values.load(connection, explored_moves.COUNTED_SINCE)
     if since is None:

@@ -10,7 +10,6 @@ from functools import partial
 from typing import Any
 
 import aiohttp
-import sqlalchemy as sa
 
 from bot.app import GameBot
 from bot.hosting import background
@@ -21,7 +20,7 @@ from bot.monitoring.gauges import Gauges, OpenMatches
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.requests import RequestMeter
 from bot.monitoring.server import serve
-from db.backends.access import Access
+from db.access import Access
 from db.errors import StorageError
 from db.session import Database
 
@@ -113,6 +112,6 @@ async def _has_database(bot: GameBot) -> bool:
     try:
         async with asyncio.timeout(_DATABASE_S):
             await bot.service.facts.recall("health")
-    except (TimeoutError, BusyError, StorageError, sa.exc.SQLAlchemyError):
+    except (TimeoutError, BusyError, StorageError):
         return False
     return True

@@ -10,8 +10,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from bot.app import GameBot, use_discord_at
 from bot.assembly import FeatureError
 from bot.chat.gateway.disconnection import explain, is_refusal
@@ -23,7 +21,7 @@ from bot.process.refused_logins import RefusedLogins
 from bot.process.stopping import FAILED, RESTART_USELESS, end_now, stop_at_signals
 from bot.process.supervisor import end_with_supervisor, report_ready
 from bot.settings import Settings
-from db.backends.access import Connect
+from db.access import Connect
 from db.errors import (
     DatabaseError,
     DatabaseUrlError,
@@ -252,7 +250,7 @@ async def _open(url: str, connect: Connect | None, runtime: Runtime) -> Database
     """Open the database, and check that it is writable by storing the current time."""
     try:
         database = await Database.open(url, connect=connect, dice=runtime.dice)
-    except (DatabaseError, SQLAlchemyError, OSError) as error:
+    except (DatabaseError, OSError) as error:
         raise _opening_error(error) from error
     moment = runtime.now().isoformat()
     try:

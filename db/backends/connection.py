@@ -28,7 +28,7 @@ from aiosqlite.core import _STOP_RUNNING_SENTINEL, _connection_worker_thread
 from sqlalchemy.engine import URL
 from sqlalchemy.pool import StaticPool
 
-from db.backends.access import Access, Connect
+from db.access import Access, Connect
 from db.types import compact_json
 
 P = ParamSpec("P")

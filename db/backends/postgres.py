@@ -19,7 +19,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from db.backends.access import Access, Connect, Work, storage_error
+from db.access import Access, Connect, Connection, Work, storage_error
 from db.backends.retry import brief_retries
 from db.errors import StorageError
 from db.types import compact_json
@@ -78,6 +78,17 @@ class PostgresBackend:
         except (DBAPIError, sa.exc.TimeoutError, OSError) as error:
             raise storage_error(error) from error
         return result
+
+
+def probe(connection: Connection) -> str:
+    """Return the server's name and version; raises an error if nothing can be written.
+
+    The statements change nothing.
+    """
+    connection.execute(sa.text("CREATE TEMPORARY TABLE tengen_doctor (id INTEGER) ON COMMIT DROP"))
+    if sa.inspect(connection).has_table("facts"):
+        connection.execute(sa.text("UPDATE facts SET value = value WHERE key IS NULL"))
+    return str(connection.scalar(sa.text("SELECT version()"))).partition(" on ")[0]
 
 
 async def _write(engine: AsyncEngine, work: Work[T]) -> T:

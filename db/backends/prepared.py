@@ -11,9 +11,10 @@ from collections import namedtuple
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-import sqlalchemy as sa
 from sqlalchemy.engine import Dialect
 from sqlalchemy.exc import DBAPIError
+
+from db.access import Connection
 
 T = TypeVar("T")
 Convert = Callable[[Any], Any]
@@ -32,13 +33,13 @@ class Prepared:
         self._texts: dict[tuple[str, ...], _Text] = {}
         """Compiled SQL by the names of the values; the names determine which columns are written."""
 
-    def execute(self, connection: sa.Connection, values: Mapping[str, Any]) -> int:
+    def execute(self, connection: Connection, values: Mapping[str, Any]) -> int:
         """Execute the statement; return the number of changed rows."""
         if not _is_direct(connection):
             return int(connection.execute(self._statement, dict(values)).rowcount)
         return self._text(connection, values).send(connection, values, _changed)
 
-    def all(self, connection: sa.Connection, values: Mapping[str, Any]) -> Sequence[Any]:
+    def all(self, connection: Connection, values: Mapping[str, Any]) -> Sequence[Any]:
         """Execute the query and return its rows, as named tuples of their columns."""
         if not _is_direct(connection):
             return connection.execute(self._statement, dict(values)).all()
@@ -46,15 +47,15 @@ class Prepared:
         # Fetch all rows at once, because a partly read cursor keeps a lock on the file.
         return [text.row(found) for found in text.send(connection, values, _found)]
 
-    def first(self, connection: sa.Connection, values: Mapping[str, Any]) -> Any | None:
+    def first(self, connection: Connection, values: Mapping[str, Any]) -> Any | None:
         """Execute the query and return its first row as a named tuple, or `None`."""
         return next(iter(self.all(connection, values)), None)
 
-    def count(self, connection: sa.Connection, values: Mapping[str, Any]) -> int:
+    def count(self, connection: Connection, values: Mapping[str, Any]) -> int:
         """Execute a query that returns a single number, and return that number."""
         return int(self.all(connection, values)[0][0])
 
-    def _text(self, connection: sa.Connection, values: Mapping[str, Any]) -> _Text:
+    def _text(self, connection: Connection, values: Mapping[str, Any]) -> _Text:
         names = tuple(values)
         if names not in self._texts:
             self._texts[names] = _Text(self._statement, names, connection.dialect)
@@ -76,7 +77,7 @@ class _Text:
         self._converts = [(at, convert) for at, convert in enumerate(converts) if convert is not None]
 
     def send(
-        self, connection: sa.Connection, values: Mapping[str, Any], result: Callable[[sqlite3.Cursor], T]
+        self, connection: Connection, values: Mapping[str, Any], result: Callable[[sqlite3.Cursor], T]
     ) -> T:
         """Execute the statement on a new cursor, and return `result(cursor)`."""
         given = {**self._constants, **values}
@@ -105,7 +106,7 @@ class _Text:
         return self._row._make(values)
 
 
-def _is_direct(connection: sa.Connection) -> bool:
+def _is_direct(connection: Connection) -> bool:
     """Whether the statement can bypass SQLAlchemy: on SQLite, and without a listener."""
     return connection.dialect.name == "sqlite" and not connection.dispatch.before_cursor_execute
 

@@ -23,7 +23,7 @@ from typing import Any, TypeVar
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
-from db.backends.access import Access, Connect, Work, storage_error
+from db.access import Access, Connect, Work, storage_error
 from db.backends.connection import BUSY_TIMEOUT_MS, SqlitePool
 from db.backends.raw_file import RawFile
 from db.errors import StorageError

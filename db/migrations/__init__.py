@@ -16,6 +16,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
+from db.access import Connection
 from db.errors import IncompleteDatabaseError, NewerDatabaseError, OlderDatabaseError
 from db.schema import metadata
 
@@ -32,7 +33,7 @@ _LAST_TO_KNOW_THEM = "schema-0035"
 _ALEMBIC = threading.RLock()
 
 
-def upgrade(connection: sa.Connection, revision: str = "head") -> None:
+def upgrade(connection: Connection, revision: str = "head") -> None:
     """Apply every missing migration within the connection's open transaction.
 
     Raises `NewerDatabaseError` when a later version of Tengen wrote the database,
@@ -56,7 +57,7 @@ def known_versions() -> tuple[str, ...]:
     return tuple(known)
 
 
-def version_of(connection: sa.Connection) -> str | None:
+def version_of(connection: Connection) -> str | None:
     """Return the database's schema version, which may be unknown here; `None` if the database has none.
 
     Raises `IncompleteDatabaseError` like `the_version`.
@@ -73,12 +74,12 @@ def the_version(rows: Sequence[object]) -> str:
     raise _no_version(rows)
 
 
-def missing_tables(connection: sa.Connection) -> list[str]:
+def missing_tables(connection: Connection) -> list[str]:
     """Return the tables that belong to this version but are missing from this database."""
     return sorted({*metadata.tables, _VERSIONS} - set(sa.inspect(connection).get_table_names()))
 
 
-def refuse_unusable(connection: sa.Connection) -> None:
+def refuse_unusable(connection: Connection) -> None:
     """Raise the error that `upgrade` would raise, if it cannot update this database."""
     current = version_of(connection)
     refuse_unknown(current)
@@ -105,7 +106,7 @@ def refuse_unknown(version: str | None) -> None:
     )
 
 
-def _refuse_incomplete(connection: sa.Connection) -> None:
+def _refuse_incomplete(connection: Connection) -> None:
     """Raise `IncompleteDatabaseError` if a table is missing."""
     if missing := missing_tables(connection):
         raise IncompleteDatabaseError(
@@ -114,7 +115,7 @@ def _refuse_incomplete(connection: sa.Connection) -> None:
         )
 
 
-def refuse_unversioned(connection: sa.Connection) -> None:
+def refuse_unversioned(connection: Connection) -> None:
     """Raise `IncompleteDatabaseError` if there are tables, which cannot be migrated without a version."""
     if len(missing_tables(connection)) <= len(metadata.tables):
         _refuse_incomplete(connection)
@@ -134,7 +135,7 @@ def _config() -> Config:
     return config
 
 
-def _upgrade(connection: sa.Connection, revision: str) -> None:
+def _upgrade(connection: Connection, revision: str) -> None:
     config = _config()
     config.attributes["connection"] = connection
     current, known = version_of(connection), known_versions()

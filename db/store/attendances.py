@@ -7,6 +7,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import drop_damaged
 from db.rows import AttendanceRow
 from db.schema import attendances
@@ -15,23 +16,23 @@ from db.store.upsert import Upsert, all_incoming
 _SAVE = Upsert(attendances, all_incoming(["alive_at", "is_present"]))
 
 
-def save(connection: sa.Connection, row: AttendanceRow) -> None:
+def save(connection: Connection, row: AttendanceRow) -> None:
     """Store the latest heartbeat of a process."""
     _SAVE.execute(connection, asdict(row))
 
 
-def mark_absent(connection: sa.Connection, process: str) -> None:
+def mark_absent(connection: Connection, process: str) -> None:
     """Store that a process is no longer present, and leave the time of its latest heartbeat."""
     own = attendances.c.process == process
     connection.execute(attendances.update().where(own).values(is_present=False))
 
 
-def load(connection: sa.Connection) -> list[AttendanceRow]:
+def load(connection: Connection) -> list[AttendanceRow]:
     """Return the latest heartbeat of every process, ordered by process name."""
     query = sa.select(attendances).order_by(attendances.c.process)
     return drop_damaged(AttendanceRow(*row) for row in connection.execute(query))
 
 
-def forget(connection: sa.Connection, moment: datetime) -> None:
+def forget(connection: Connection, moment: datetime) -> None:
     """Delete the heartbeats of processes that were last reachable before this moment."""
     connection.execute(attendances.delete().where(attendances.c.alive_at < moment))

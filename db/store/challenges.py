@@ -9,6 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from db.access import Connection
 from db.backends.prepared import Prepared
 from db.damage import drop_damaged, drop_if_damaged
 from db.errors import ConflictError
@@ -19,7 +20,7 @@ from db.store.places import place_of, place_values
 ACCEPTED = "accepted"
 
 
-def create(connection: sa.Connection, challenge: NewChallenge, now: datetime) -> int:
+def create(connection: Connection, challenge: NewChallenge, now: datetime) -> int:
     """Store a challenge and return its id; raises `ConflictError` if that rematch is already offered."""
     values = {
         "game": challenge.game,
@@ -45,28 +46,28 @@ def create(connection: sa.Connection, challenge: NewChallenge, now: datetime) ->
         raise ConflictError(f"a rematch of match {challenge.rematch_of} is already asked for") from error
 
 
-def accept(connection: sa.Connection, challenge_id: int, match_id: int, now: datetime) -> None:
+def accept(connection: Connection, challenge_id: int, match_id: int, now: datetime) -> None:
     """Accept a challenge by linking it to a match; raises `ConflictError` if it is not pending."""
     _answer(connection, challenge_id, challenges.c.expires_at > now, state=ACCEPTED, match_id=match_id)
 
 
-def close(connection: sa.Connection, challenge_id: int, state: str) -> None:
+def close(connection: Connection, challenge_id: int, state: str) -> None:
     """End a challenge without a match; raises `ConflictError` if the challenge was already answered."""
     _answer(connection, challenge_id, sa.true(), state=state)
 
 
-def set_place(connection: sa.Connection, challenge_id: int, place: PlaceRow) -> None:
+def set_place(connection: Connection, challenge_id: int, place: PlaceRow) -> None:
     """Store the place (server, channel and message id) of the challenge's message."""
     connection.execute(_UPDATE, {"key": challenge_id, **place_values(place), "drawn_state": PENDING})
 
 
-def load(connection: sa.Connection, challenge_id: int) -> ChallengeRow | None:
+def load(connection: Connection, challenge_id: int) -> ChallengeRow | None:
     """Return the challenge with this id; `None` if it does not exist."""
     row = connection.execute(_JOINED.where(challenges.c.id == challenge_id)).one_or_none()
     return None if row is None else _challenge(row)
 
 
-def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> list[ChallengeRow]:
+def load_outdated(connection: Connection, channel_id: int | None = None) -> list[ChallengeRow]:
     """Return the challenges whose messages are out of date, in one channel or in all, oldest first.
 
     The message of an accepted challenge is its match's board.
@@ -78,25 +79,25 @@ def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> l
     return _oldest_first(connection.execute(query))
 
 
-def save_drawn(connection: sa.Connection, states: Mapping[int, str]) -> None:
+def save_drawn(connection: Connection, states: Mapping[int, str]) -> None:
     """Store the states that challenges' messages are known to show; `states` maps challenge ids to states."""
     rows = [{"key": number, "drawn_state": state} for number, state in sorted(states.items())]
     if rows:
         connection.execute(_UPDATE, rows)
 
 
-def find_rematch(connection: sa.Connection, match_id: int) -> ChallengeRow | None:
+def find_rematch(connection: Connection, match_id: int) -> ChallengeRow | None:
     """Return the pending challenge that offers a rematch of this match; `None` if no rematch is offered."""
     row = connection.execute(_JOINED.where(is_pending, challenges.c.rematch_of == match_id)).one_or_none()
     return None if row is None else drop_if_damaged(_challenge(row))
 
 
-def count_pending(connection: sa.Connection, user_id: int) -> int:
+def count_pending(connection: Connection, user_id: int) -> int:
     """Return the number of challenges from this person that are still unanswered."""
     return _COUNT_PENDING.count(connection, {"of_person": user_id})
 
 
-def load_unaccepted(connection: sa.Connection, user_id: int, since: datetime) -> list[tuple[int, datetime]]:
+def load_unaccepted(connection: Connection, user_id: int, since: datetime) -> list[tuple[int, datetime]]:
     """Return (opponent, moment) of a person's unaccepted challenges after `since`, oldest first."""
     query = sa.select(challenges.c.opponent_id, challenges.c.created_at).order_by(challenges.c.created_at)
     is_recent = (challenges.c.challenger_id == user_id) & (challenges.c.created_at > since)
@@ -104,7 +105,7 @@ def load_unaccepted(connection: sa.Connection, user_id: int, since: datetime) ->
     return [(row.opponent_id, row.created_at) for row in rows if isinstance(row.created_at, datetime)]
 
 
-def load_pending_between(connection: sa.Connection, user_id: int, other_id: int) -> list[ChallengeRow]:
+def load_pending_between(connection: Connection, user_id: int, other_id: int) -> list[ChallengeRow]:
     """Return the unanswered challenges between two people, in both directions, oldest first."""
     found: list[sa.Row[Any]] = []
     for own_id, across_id in ((user_id, other_id), (other_id, user_id)):
@@ -113,7 +114,7 @@ def load_pending_between(connection: sa.Connection, user_id: int, other_id: int)
     return _oldest_first(found)
 
 
-def forget_over(connection: sa.Connection, after: int, before: datetime, limit: int) -> int | None:
+def forget_over(connection: Connection, after: int, before: datetime, limit: int) -> int | None:
     """Check the next `limit` challenges with ids above `after`, and delete those that are no longer needed.
 
     A challenge is deleted if it expired before `before` and its message shows that it is over. Returns the id
@@ -140,9 +141,7 @@ def _is_settled(row: sa.Row[Any]) -> bool:
     return bool(is_shown)
 
 
-def _answer(
-    connection: sa.Connection, challenge_id: int, is_so: sa.ColumnElement[bool], **values: Any
-) -> None:
+def _answer(connection: Connection, challenge_id: int, is_so: sa.ColumnElement[bool], **values: Any) -> None:
     answered = challenges.update().where(challenges.c.id == challenge_id, is_pending, is_so)
     if connection.execute(answered.values(**values)).rowcount != 1:
         raise ConflictError(f"challenge {challenge_id} no longer waits for an answer")

@@ -8,6 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import drop_damaged
 from db.puzzle_rows import DailyPostRow
 from db.schema import dailies, daily_posts, server_settings
@@ -15,25 +16,25 @@ from db.store.queries import columns_of, read_first
 from db.store.upsert import Upsert
 
 
-def choose(connection: sa.Connection, game: str, day: int, puzzle_id: int) -> int:
+def choose(connection: Connection, game: str, day: int, puzzle_id: int) -> int:
     """Store a game's daily puzzle for a day, unless one is already stored; return the stored puzzle."""
     _CHOOSE.execute(connection, {"game": game, "day": day, "puzzle_id": puzzle_id})
     return load_puzzle(connection, game, day) or puzzle_id
 
 
-def load_puzzle(connection: sa.Connection, game: str, day: int) -> int | None:
+def load_puzzle(connection: Connection, game: str, day: int) -> int | None:
     """Return a game's daily puzzle for a day; `None` if none is stored."""
     return connection.scalar(
         sa.select(dailies.c.puzzle_id).where(dailies.c.game == game, dailies.c.day == day)
     )
 
 
-def count_uses(connection: sa.Connection, game: str) -> Mapping[int, int]:
+def count_uses(connection: Connection, game: str) -> Mapping[int, int]:
     """Return, for each puzzle, the number of days on which it was the game's daily puzzle."""
     return Counter(connection.scalars(sa.select(dailies.c.puzzle_id).where(dailies.c.game == game)))
 
 
-def post(connection: sa.Connection, guild_id: int, day: int, game: str, channel_id: int) -> int | None:
+def post(connection: Connection, guild_id: int, day: int, game: str, channel_id: int) -> int | None:
     """Store a server's post of a day's puzzle before sending it; return its id, or `None` if it exists."""
     if connection.execute(_post_of(guild_id, day)).first() is not None:
         return None
@@ -41,24 +42,24 @@ def post(connection: sa.Connection, guild_id: int, day: int, game: str, channel_
     return int(connection.execute(_POST, row).scalar_one())
 
 
-def attach(connection: sa.Connection, post_id: int, message_id: int) -> None:
+def attach(connection: Connection, post_id: int, message_id: int) -> None:
     """Store the id of the message that was sent for a post."""
     posted = daily_posts.update().where(daily_posts.c.id == post_id)
     connection.execute(posted.values(message_id=message_id))
 
 
-def load_post(connection: sa.Connection, guild_id: int, day: int) -> DailyPostRow | None:
+def load_post(connection: Connection, guild_id: int, day: int) -> DailyPostRow | None:
     """Return a server's post of a day's puzzle; `None` if the server has no post for that day."""
     return read_first(connection, DailyPostRow, _post_of(guild_id, day))
 
 
-def load_posts(connection: sa.Connection, day: int) -> list[DailyPostRow]:
+def load_posts(connection: Connection, day: int) -> list[DailyPostRow]:
     """Return all servers' posts of a day's puzzle."""
     posts = connection.execute(_POSTS.where(daily_posts.c.day == day).order_by(daily_posts.c.id))
     return drop_damaged(DailyPostRow(*row) for row in posts)
 
 
-def load_subscribers(connection: sa.Connection) -> list[int]:
+def load_subscribers(connection: Connection) -> list[int]:
     """Return the servers that have chosen a channel for the daily puzzle."""
     wanted = server_settings.c.daily.is_not(None)
     return list(connection.scalars(sa.select(server_settings.c.guild_id).where(wanted)))

@@ -8,6 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.backends.prepared import Prepared
 from db.damage import drop_damaged
 from db.rows import DeadlineRow
@@ -80,12 +81,12 @@ _FREE = sa.select(deadlines.c.subject_id).where(*_ONE).with_for_update(skip_lock
 _CLAIM = deadlines.delete().where(*_ONE, deadlines.c.subject_id.in_(_FREE))
 
 
-def put(connection: sa.Connection, kind: int, subject_id: int, due_at: datetime) -> None:
+def put(connection: Connection, kind: int, subject_id: int, due_at: datetime) -> None:
     """Set a deadline for `subject_id`, replacing an earlier deadline of the same kind."""
     _PUT.execute(connection, {"kind": kind, "subject_id": subject_id, "due_at": due_at})
 
 
-def take(connection: sa.Connection, kind: int, subject_id: int) -> bool:
+def take(connection: Connection, kind: int, subject_id: int) -> bool:
     """Remove a deadline; return whether it existed.
 
     The transaction that removes a deadline also performs the due action, so the action happens once, even if
@@ -94,7 +95,7 @@ def take(connection: sa.Connection, kind: int, subject_id: int) -> bool:
     return _TAKE.execute(connection, {"of_kind": kind, "of_subject": subject_id}) == 1
 
 
-def claim(connection: sa.Connection, kind: int, subject_id: int) -> bool:
+def claim(connection: Connection, kind: int, subject_id: int) -> bool:
     """Remove a deadline, like `take`, but skip it if another transaction holds its lock.
 
     Used for deadlines that are due. If the other transaction fails, the deadline remains.
@@ -102,18 +103,18 @@ def claim(connection: sa.Connection, kind: int, subject_id: int) -> bool:
     return connection.execute(_CLAIM, {"of_kind": kind, "of_subject": subject_id}).rowcount == 1
 
 
-def hasten(connection: sa.Connection, kind: int, user_ids: Collection[int], now: datetime) -> None:
+def hasten(connection: Connection, kind: int, user_ids: Collection[int], now: datetime) -> None:
     """Make the deadlines of this kind due `now` that stand for matches of these people."""
     connection.execute(_HASTEN, {"of_kind": kind, "people": list(user_ids), "now": now})
 
 
-def load_due(connection: sa.Connection, kind: int, subject_id: int) -> datetime | None:
+def load_due(connection: Connection, kind: int, subject_id: int) -> datetime | None:
     """Return when a deadline is due, as in `load`; `None` if it is not set."""
     due_at = connection.scalar(_DUE, {"of_kind": kind, "of_subject": subject_id})
     return due_at if due_at is None or isinstance(due_at, datetime) else _EPOCH
 
 
-def postpone(connection: sa.Connection, kind: int, subject_id: int, by: timedelta) -> None:
+def postpone(connection: Connection, kind: int, subject_id: int, by: timedelta) -> None:
     """Move a deadline, if it is set; a negative time moves it forward."""
     due_at = load_due(connection, kind, subject_id)
     if due_at is not None and due_at != _EPOCH:
@@ -121,7 +122,7 @@ def postpone(connection: sa.Connection, kind: int, subject_id: int, by: timedelt
 
 
 def load_of_matches(
-    connection: sa.Connection, kind: int, event_kinds: Collection[int]
+    connection: Connection, kind: int, event_kinds: Collection[int]
 ) -> list[tuple[DeadlineRow, datetime]]:
     """Return all deadlines of a kind that concerns matches, each with the time from which it counts.
 
@@ -135,23 +136,23 @@ def load_of_matches(
     ]
 
 
-def load_subjects(connection: sa.Connection, kind: int) -> list[int]:
+def load_subjects(connection: Connection, kind: int) -> list[int]:
     """Return the ids stored in all deadlines of this kind, ascending."""
     return [one for one in connection.scalars(_SUBJECTS, {"of_kind": kind}) if isinstance(one, int)]
 
 
-def has_any(connection: sa.Connection, kind: int) -> bool:
+def has_any(connection: Connection, kind: int) -> bool:
     """Whether any deadline of this kind is set."""
     return _ANY.first(connection, {"of_kind": kind}) is not None
 
 
-def load(connection: sa.Connection, limit: int) -> list[DeadlineRow]:
+def load(connection: Connection, limit: int) -> list[DeadlineRow]:
     """Return the next deadlines, the earliest first."""
     return _readable(_LOAD.all(connection, {"most": limit}))
 
 
 def load_share(
-    connection: sa.Connection, limit: int, index: int, of: int, subjects: Mapping[str, Collection[int]]
+    connection: Connection, limit: int, index: int, of: int, subjects: Mapping[str, Collection[int]]
 ) -> list[DeadlineRow]:
     """Return the earliest deadlines of one shard's servers: shard `index` of `of`.
 

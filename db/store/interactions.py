@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from datetime import datetime
 
-import sqlalchemy as sa
-
+from db.access import Connection
 from db.schema import interactions
 from db.store.upsert import Upsert
 
 
-def claim(connection: sa.Connection, interaction_id: int, now: datetime) -> bool:
+def claim(connection: Connection, interaction_id: int, now: datetime) -> bool:
     """Claim an interaction; return whether no other process had claimed it."""
     return _CLAIM.execute(connection, {"id": interaction_id, "claimed_at": now})
 
 
-def forget(connection: sa.Connection, before: datetime) -> None:
+def forget(connection: Connection, before: datetime) -> None:
     """Delete the claims made before the time `before`."""
     connection.execute(interactions.delete().where(interactions.c.claimed_at < before))
 

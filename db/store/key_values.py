@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.schema import facts
 from db.store.upsert import Upsert, all_incoming
 
@@ -13,18 +14,18 @@ STARTED = "started"
 """Key of the time of the bot's last start, in ISO 8601."""
 
 
-def load(connection: sa.Connection, key: str) -> str | None:
+def load(connection: Connection, key: str) -> str | None:
     """Return the value that `save` stored under `key`."""
     value = connection.scalar(_LOAD, {"key": key})
     return value if isinstance(value, str) else None
 
 
-def save(connection: sa.Connection, key: str, value: str) -> None:
+def save(connection: Connection, key: str, value: str) -> None:
     """Store a value under `key`, in place of an earlier one."""
     _SAVE.execute(connection, {"key": key, "value": value})
 
 
-def replace_older(connection: sa.Connection, key: str, value: str, before: str) -> bool:
+def replace_older(connection: Connection, key: str, value: str, before: str) -> bool:
     """Store a value if the stored one is missing or sorts before `before`; return whether it was stored.
 
     If several processes try at the same time, only one succeeds.
@@ -32,7 +33,7 @@ def replace_older(connection: sa.Connection, key: str, value: str, before: str) 
     return _REPLACE.execute(connection, {"key": key, "value": value, "before": before})
 
 
-def reserve_slot(connection: sa.Connection, key: str, now: datetime, between: timedelta) -> datetime:
+def reserve_slot(connection: Connection, key: str, now: datetime, between: timedelta) -> datetime:
     """Reserve the next time slot for `key`, at least `between` after the previous slot; return its time."""
     values = {"of_key": key, "now": _milliseconds(now), "between": between // _MILLISECOND}
     _ADD.execute(connection, {"key": key, "value": "0"})

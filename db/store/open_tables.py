@@ -8,6 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.backends.prepared import Prepared
 from db.damage import drop_damaged
 from db.errors import ConflictError
@@ -18,7 +19,7 @@ from db.store.places import place_of, place_values
 _JOINED = "joined"
 
 
-def create(connection: sa.Connection, table: NewOpenTable, now: datetime) -> int:
+def create(connection: Connection, table: NewOpenTable, now: datetime) -> int:
     """Store a table and the places of its messages, and return its id."""
     values = {
         "guild_id": table.places[0].guild_id,
@@ -40,7 +41,7 @@ def create(connection: sa.Connection, table: NewOpenTable, now: datetime) -> int
     return table_id
 
 
-def advertise(connection: sa.Connection, table_id: int, listing: PlaceRow) -> None:
+def advertise(connection: Connection, table_id: int, listing: PlaceRow) -> None:
     """Announce a table to its server, and store a message in the server's list unless it has one.
 
     Raises `ConflictError` if the table is not open.
@@ -52,44 +53,44 @@ def advertise(connection: sa.Connection, table_id: int, listing: PlaceRow) -> No
         connection.execute(table_posts.insert(), post)
 
 
-def join(connection: sa.Connection, table_id: int, match_id: int, now: datetime) -> None:
+def join(connection: Connection, table_id: int, match_id: int, now: datetime) -> None:
     """Close a table by linking it to its match; raises `ConflictError` if it is no longer open."""
     _change(connection, table_id, open_tables.c.expires_at > now, state=_JOINED, match_id=match_id)
 
 
-def close(connection: sa.Connection, table_id: int, state: str) -> None:
+def close(connection: Connection, table_id: int, state: str) -> None:
     """Close a table without a match; raises `ConflictError` if it is not open."""
     _change(connection, table_id, sa.true(), state=state)
 
 
-def load(connection: sa.Connection, table_id: int) -> OpenTableRow | None:
+def load(connection: Connection, table_id: int) -> OpenTableRow | None:
     """Return the table with this id; `None` if it does not exist."""
     return next(iter(_tables(connection, open_tables.c.id == table_id)), None)
 
 
-def load_open_in(connection: sa.Connection, guild_id: int) -> list[OpenTableRow]:
+def load_open_in(connection: Connection, guild_id: int) -> list[OpenTableRow]:
     """Return the tables of a server that are open and have not expired."""
     return _tables(connection, (open_tables.c.guild_id == guild_id) & is_open)
 
 
-def count_open(connection: sa.Connection, user_id: int) -> int:
+def count_open(connection: Connection, user_id: int) -> int:
     """Return the number of a person's open tables."""
     return _COUNT_OPEN.count(connection, {"of_host": user_id})
 
 
-def set_place(connection: sa.Connection, post_id: int, message_id: int) -> None:
+def set_place(connection: Connection, post_id: int, message_id: int) -> None:
     """Store the id of a table's message, and mark the message's content as unknown, so that it is redrawn."""
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(message_id=message_id, drawn_state=""))
 
 
-def save_drawn(connection: sa.Connection, post_id: int, state: str) -> None:
+def save_drawn(connection: Connection, post_id: int, state: str) -> None:
     """Store the state that a table's message is known to show; every state except the first is final."""
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(drawn_state=state, is_settled=state != OPEN))
 
 
-def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> list[TablePostRow]:
+def load_outdated(connection: Connection, channel_id: int | None = None) -> list[TablePostRow]:
     """Return the tables' messages that may be out of date, in one channel or in all, the oldest first."""
     query = sa.select(table_posts).join(open_tables, open_tables.c.id == table_posts.c.table_id)
     # Repeats the condition of the partial index; otherwise the index is not used.
@@ -99,13 +100,13 @@ def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> l
     return sorted(drop_damaged(map(_post, connection.execute(query))), key=lambda post: post.id)
 
 
-def _change(connection: sa.Connection, table_id: int, is_so: sa.ColumnElement[bool], **values: Any) -> None:
+def _change(connection: Connection, table_id: int, is_so: sa.ColumnElement[bool], **values: Any) -> None:
     ended = open_tables.update().where(open_tables.c.id == table_id, is_open, is_so)
     if connection.execute(ended.values(**values)).rowcount != 1:
         raise ConflictError(f"table {table_id} is not open")
 
 
-def _tables(connection: sa.Connection, where: sa.ColumnElement[bool]) -> list[OpenTableRow]:
+def _tables(connection: Connection, where: sa.ColumnElement[bool]) -> list[OpenTableRow]:
     rows = connection.execute(_WITH_HOST.where(where)).all()
     if not rows:
         return []

@@ -7,6 +7,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import drop_damaged, drop_if_damaged
 from db.puzzle_rows import AttemptRow, ResultRow, SolverRow, StrengthRow
 from db.schema import players, puzzle_attempts, puzzle_ratings, puzzle_strengths
@@ -14,59 +15,59 @@ from db.store.queries import columns_of, count, read_first
 from db.store.upsert import Upsert, all_incoming
 
 
-def begin(connection: sa.Connection, attempt: AttemptRow) -> bool:
+def begin(connection: Connection, attempt: AttemptRow) -> bool:
     """Store a first attempt; return false if the person already has an attempt at that puzzle on that day."""
     return _BEGIN.execute(connection, asdict(attempt))
 
 
-def load(connection: sa.Connection, user_id: int, puzzle_id: int) -> AttemptRow | None:
+def load(connection: Connection, user_id: int, puzzle_id: int) -> AttemptRow | None:
     """Return the person's attempt at a puzzle; the latest, if the puzzle was tried on several days."""
     attempts = _ATTEMPTS.where(_COLUMN.user_id == user_id, _COLUMN.puzzle_id == puzzle_id)
     return read_first(connection, AttemptRow, attempts.order_by(_COLUMN.day.desc()))
 
 
-def load_daily(connection: sa.Connection, user_id: int, day: int, game: str) -> AttemptRow | None:
+def load_daily(connection: Connection, user_id: int, day: int, game: str) -> AttemptRow | None:
     """Return the person's attempt at the daily puzzle of that day and game."""
     of_day = _ATTEMPTS.where(_COLUMN.user_id == user_id, _COLUMN.day == day, _COLUMN.game == game)
     return read_first(connection, AttemptRow, of_day.where(_IS_DAILY))
 
 
-def load_games_of_day(connection: sa.Connection, user_id: int, day: int) -> list[str]:
+def load_games_of_day(connection: Connection, user_id: int, day: int) -> list[str]:
     """Return the games in which the person has tried that day's daily puzzle."""
     query = sa.select(_COLUMN.game).where(_COLUMN.user_id == user_id, _COLUMN.day == day, _IS_DAILY)
     return list(connection.scalars(query))
 
 
-def load_open(connection: sa.Connection, user_id: int, game: str) -> AttemptRow | None:
+def load_open(connection: Connection, user_id: int, game: str) -> AttemptRow | None:
     """Return the person's unfinished first attempt at a puzzle of the game, daily puzzles excluded."""
     others = _ATTEMPTS.where(_COLUMN.user_id == user_id, _COLUMN.game == game, _IS_NOT_DAILY)
     return read_first(connection, AttemptRow, others.where(_COLUMN.result.is_(None)))
 
 
-def load_tried(connection: sa.Connection, user_id: int, game: str) -> set[int]:
+def load_tried(connection: Connection, user_id: int, game: str) -> set[int]:
     """Return the puzzles of the game that the person has tried."""
     query = sa.select(_COLUMN.puzzle_id).where(_COLUMN.user_id == user_id, _COLUMN.game == game)
     return set(connection.scalars(query))
 
 
-def count_days(connection: sa.Connection, user_id: int, puzzle_id: int) -> int:
+def count_days(connection: Connection, user_id: int, puzzle_id: int) -> int:
     """Return the number of days on which the person has tried a puzzle, daily or not."""
     return count(connection, _COLUMN.user_id == user_id, _COLUMN.puzzle_id == puzzle_id)
 
 
-def advance(connection: sa.Connection, attempt: AttemptRow, step: int | None) -> bool:
+def advance(connection: Connection, attempt: AttemptRow, step: int | None) -> bool:
     """Set the number of moves made in the current attempt; return false if the stored row has changed."""
     stands = _COLUMN.step.is_(None) if attempt.step is None else _COLUMN.step == attempt.step
     return connection.execute(_changed(attempt, stands).values(step=step)).rowcount == 1
 
 
-def end(connection: sa.Connection, attempt: AttemptRow, result: str, now: datetime) -> bool:
+def end(connection: Connection, attempt: AttemptRow, result: str, now: datetime) -> bool:
     """Store the result of a first attempt; return false if the attempt had already ended."""
     ended = _changed(attempt, _COLUMN.result.is_(None)).values(result=result, ended_at=now, step=None)
     return connection.execute(ended).rowcount == 1
 
 
-def load_results(connection: sa.Connection, guild_id: int, day: int, game: str) -> list[ResultRow]:
+def load_results(connection: Connection, guild_id: int, day: int, game: str) -> list[ResultRow]:
     """Return the results of a server's members in a day's puzzle, the quickest solvers first."""
     query = (
         sa.select(_COLUMN.user_id, players.c.name, _COLUMN.result, _COLUMN.began_at, _COLUMN.ended_at)
@@ -82,20 +83,20 @@ def load_results(connection: sa.Connection, guild_id: int, day: int, game: str) 
     return drop_damaged(ResultRow(*row) for row in connection.execute(query))
 
 
-def load_solved_days(connection: sa.Connection, user_id: int) -> list[int]:
+def load_solved_days(connection: Connection, user_id: int) -> list[int]:
     """Return the days on which the person solved a daily puzzle, the latest first."""
     query = sa.select(_COLUMN.day).where(_COLUMN.user_id == user_id, _IS_DAILY, _IS_SOLVED).distinct()
     found = connection.scalars(query.order_by(_COLUMN.day.desc()))
     return [day for day in found if isinstance(day, int)]
 
 
-def load_strength(connection: sa.Connection, puzzle_id: int) -> StrengthRow | None:
+def load_strength(connection: Connection, puzzle_id: int) -> StrengthRow | None:
     """Return a puzzle's rating; `None` before anybody tried it."""
     query = columns_of(StrengthRow, puzzle_strengths).where(puzzle_strengths.c.puzzle_id == puzzle_id)
     return read_first(connection, StrengthRow, query)
 
 
-def lock_strength(connection: sa.Connection, puzzle_id: int) -> None:
+def lock_strength(connection: Connection, puzzle_id: int) -> None:
     """Lock the rating of a puzzle until this transaction ends, even if the puzzle has no rating yet.
 
     SQLite has one writer and needs no lock.
@@ -106,18 +107,18 @@ def lock_strength(connection: sa.Connection, puzzle_id: int) -> None:
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(key)))
 
 
-def load_strengths(connection: sa.Connection) -> dict[int, float]:
+def load_strengths(connection: Connection) -> dict[int, float]:
     """Return the ratings of all puzzles that somebody has tried: at most one per shipped puzzle."""
     found = connection.execute(sa.select(puzzle_strengths.c.puzzle_id, puzzle_strengths.c.rating))
     return {number: float(rating) for number, rating in found if isinstance(rating, (int, float))}
 
 
-def save_strength(connection: sa.Connection, puzzle_id: int, strength: StrengthRow) -> None:
+def save_strength(connection: Connection, puzzle_id: int, strength: StrengthRow) -> None:
     """Store a puzzle's rating."""
     _SAVE_STRENGTH.execute(connection, {"puzzle_id": puzzle_id, **asdict(strength)})
 
 
-def load_solver(connection: sa.Connection, user_id: int, game: str) -> SolverRow | None:
+def load_solver(connection: Connection, user_id: int, game: str) -> SolverRow | None:
     """Return a person's standing in a game's puzzles; `None` before the first result."""
     query = sa.select(*(puzzle_ratings.c[name] for name in _STANDING))
     is_theirs = (puzzle_ratings.c.user_id == user_id) & (puzzle_ratings.c.game == game)
@@ -125,7 +126,7 @@ def load_solver(connection: sa.Connection, user_id: int, game: str) -> SolverRow
     return drop_if_damaged(SolverRow(StrengthRow(*row[:3]), *row[3:]) if row else None)
 
 
-def save_solver(connection: sa.Connection, user_id: int, game: str, solver: SolverRow) -> None:
+def save_solver(connection: Connection, user_id: int, game: str, solver: SolverRow) -> None:
     """Store a person's standing in a game's puzzles."""
     values = {"user_id": user_id, "game": game, **asdict(solver.strength)}
     values |= {"solved": solver.solved, "failed": solver.failed, "updated_at": solver.updated_at}

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import drop_if_damaged
 
 R = TypeVar("R")
@@ -19,18 +20,18 @@ def columns_of(kind: type[Any], table: sa.Table) -> sa.Select[Any]:
     return sa.select(*(table.c[name] for name in kind.__slots__))
 
 
-def read_first(connection: sa.Connection, kind: type[R], query: sa.Select[Any]) -> R | None:
+def read_first(connection: Connection, kind: type[R], query: sa.Select[Any]) -> R | None:
     """Return the query's first row as an instance of `kind`; `None` if there is no row or it is damaged."""
     row = connection.execute(query.limit(1)).first()
     return drop_if_damaged(kind(*row) if row else None)
 
 
-def count(connection: sa.Connection, *where: sa.ColumnElement[bool]) -> int:
+def count(connection: Connection, *where: sa.ColumnElement[bool]) -> int:
     """Count the rows of a table that meet all conditions in `where`."""
     return int(connection.scalar(sa.select(sa.func.count()).where(*where)) or 0)
 
 
-def insert_all(connection: sa.Connection, table: sa.Table, rows: Iterable[Mapping[str, Any]]) -> None:
+def insert_all(connection: Connection, table: sa.Table, rows: Iterable[Mapping[str, Any]]) -> None:
     """Insert these rows, if there are any."""
     values = [dict(row) for row in rows]
     if values:

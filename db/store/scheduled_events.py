@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.schema import scheduled_events, tournaments
 from db.store.queries import read_first
 from db.store.upsert import Upsert, all_incoming
@@ -16,23 +17,23 @@ _CLAIM = Upsert(scheduled_events)
 _SAVE = Upsert(scheduled_events, all_incoming(["event_id", "status"]))
 
 
-def claim(connection: sa.Connection, tournament_id: int) -> bool:
+def claim(connection: Connection, tournament_id: int) -> bool:
     """Claim the announcement of a tournament; return whether no other process had claimed it."""
     return _CLAIM.execute(connection, {"tournament_id": tournament_id, "event_id": None, "status": _TO_COME})
 
 
-def save(connection: sa.Connection, event: ScheduledEventRow) -> None:
+def save(connection: Connection, event: ScheduledEventRow) -> None:
     """Store a tournament's scheduled event, replacing the stored one."""
     _SAVE.execute(connection, asdict(event))
 
 
-def load(connection: sa.Connection, tournament_id: int) -> ScheduledEventRow | None:
+def load(connection: Connection, tournament_id: int) -> ScheduledEventRow | None:
     """Return the scheduled event of a tournament; `None` if it has none."""
     query = sa.select(scheduled_events).where(scheduled_events.c.tournament_id == tournament_id)
     return read_first(connection, ScheduledEventRow, query)
 
 
-def load_unsettled(connection: sa.Connection) -> list[int]:
+def load_unsettled(connection: Connection) -> list[int]:
     """Return the ids of tournaments that may still need a scheduled event, or whose event is not over."""
     is_announced = scheduled_events.c.status.is_not(None)
     may_want = sa.and_(tournaments.c.starts_at.is_not(None), tournaments.c.state == "open")

@@ -10,6 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from db.access import Connection
 from db.damage import drop_damaged
 from db.errors import ConflictError
 from db.rows import PlaceRow, PlayerRow
@@ -21,7 +22,7 @@ _OPEN = "open"
 
 
 def create(
-    connection: sa.Connection, terms: TermsRow, organiser_id: int, place: PlaceRow, locale: str, now: datetime
+    connection: Connection, terms: TermsRow, organiser_id: int, place: PlaceRow, locale: str, now: datetime
 ) -> int:
     """Store a new tournament without entrants, and return its id."""
     values = {**asdict(terms), "organiser_id": organiser_id, "locale": locale}
@@ -30,14 +31,14 @@ def create(
     return int(connection.execute(tournaments.insert().returning(tournaments.c.id), values).scalar_one())
 
 
-def lock(connection: sa.Connection, tournament_id: int) -> None:
+def lock(connection: Connection, tournament_id: int) -> None:
     """Lock this tournament against other transactions until this transaction ends."""
     query = sa.select(tournaments.c.id).where(tournaments.c.id == tournament_id)
     connection.execute(query.with_for_update())
 
 
 def append(
-    connection: sa.Connection, tournament_id: int, events: Sequence[TournamentEventRow], state: str
+    connection: Connection, tournament_id: int, events: Sequence[TournamentEventRow], state: str
 ) -> None:
     """Store the next events of a tournament, and its new state.
 
@@ -51,7 +52,7 @@ def append(
     _update(connection, tournament_id, state=state, seq=events[-1].seq + 1)
 
 
-def load(connection: sa.Connection, tournament_id: int) -> TournamentRow | None:
+def load(connection: Connection, tournament_id: int) -> TournamentRow | None:
     """Return the tournament with this id; `None` if it does not exist."""
     query = (
         sa.select(tournaments, players.c.name.label("organiser"), players.c.locale.label("organiser_locale"))
@@ -69,32 +70,32 @@ def load(connection: sa.Connection, tournament_id: int) -> TournamentRow | None:
     return _tournament(row, log, {row.user_id: row.name for row in names})
 
 
-def _load_log(connection: sa.Connection, tournament_id: int) -> tuple[TournamentEventRow, ...]:
+def _load_log(connection: Connection, tournament_id: int) -> tuple[TournamentEventRow, ...]:
     query = columns_of(TournamentEventRow, tournament_events)
     its = query.where(tournament_events.c.tournament_id == tournament_id).order_by(tournament_events.c.seq)
     return tuple(TournamentEventRow(*one) for one in connection.execute(its))
 
 
-def load_place(connection: sa.Connection, tournament_id: int) -> PlaceRow | None:
+def load_place(connection: Connection, tournament_id: int) -> PlaceRow | None:
     """Return the place (server, channel and id) of a tournament's message; `None` without the tournament."""
     query = sa.select(*(tournaments.c[name] for name in ("guild_id", "channel_id", "message_id")))
     row = connection.execute(query.where(tournaments.c.id == tournament_id)).one_or_none()
     return None if row is None else PlaceRow(*row)
 
 
-def load_titles(connection: sa.Connection, guild_id: int, limit: int) -> list[TournamentTitle]:
+def load_titles(connection: Connection, guild_id: int, limit: int) -> list[TournamentTitle]:
     """Return the names and channels of a server's tournaments, the latest first."""
     query = columns_of(TournamentTitle, tournaments)
     latest = query.where(tournaments.c.guild_id == guild_id).order_by(tournaments.c.id.desc()).limit(limit)
     return drop_damaged(TournamentTitle(*row) for row in connection.execute(latest))
 
 
-def count_open(connection: sa.Connection, guild_id: int) -> int:
+def count_open(connection: Connection, guild_id: int) -> int:
     """Return the number of a server's tournaments that are open or running."""
     return count(connection, tournaments.c.guild_id == guild_id, _IS_OPEN)
 
 
-def load_open_in(connection: sa.Connection, guild_id: int, channel_id: int | None = None) -> list[int]:
+def load_open_in(connection: Connection, guild_id: int, channel_id: int | None = None) -> list[int]:
     """Return the ids of the open or running tournaments of a server, or of one of its channels."""
     query = sa.select(tournaments.c.id).where(tournaments.c.guild_id == guild_id, _IS_OPEN)
     if channel_id is not None:
@@ -102,36 +103,34 @@ def load_open_in(connection: sa.Connection, guild_id: int, channel_id: int | Non
     return list(connection.scalars(query.order_by(tournaments.c.id)))
 
 
-def load_outdated(connection: sa.Connection) -> list[int]:
+def load_outdated(connection: Connection) -> list[int]:
     """Return the ids of the tournaments whose message may be out of date."""
     # Repeats the condition of the partial index; otherwise the index is not used.
     is_behind = sa.text("drawn_seq IS NULL OR drawn_seq <> seq")
     return list(connection.scalars(sa.select(tournaments.c.id).where(is_behind)))
 
 
-def set_message(connection: sa.Connection, tournament_id: int, message_id: int) -> None:
+def set_message(connection: Connection, tournament_id: int, message_id: int) -> None:
     """Store the id of a tournament's message, and mark the message's content as unknown."""
     _update(connection, tournament_id, message_id=message_id, drawn_seq=None)
 
 
-def save_drawn(connection: sa.Connection, tournament_id: int, seq: int) -> None:
+def save_drawn(connection: Connection, tournament_id: int, seq: int) -> None:
     """Store the number of the last event that the tournament's message is known to show."""
     _update(connection, tournament_id, drawn_seq=seq)
 
 
-def save_announced(connection: sa.Connection, tournament_id: int) -> None:
+def save_announced(connection: Connection, tournament_id: int) -> None:
     """Record that the final standings of a tournament were posted."""
     _update(connection, tournament_id, is_told=True)
 
 
-def advertise(connection: sa.Connection, tournament_id: int) -> None:
+def advertise(connection: Connection, tournament_id: int) -> None:
     """Record that a tournament is announced to its whole server."""
     _update(connection, tournament_id, is_advertised=True)
 
 
-def load_ends(
-    connection: sa.Connection, match_ids: Sequence[int]
-) -> dict[int, tuple[str | None, str | None]]:
+def load_ends(connection: Connection, match_ids: Sequence[int]) -> dict[int, tuple[str | None, str | None]]:
     """Return (winner, termination) of each finished match among these, by match id."""
     query = sa.select(matches.c.id, matches.c.winner, matches.c.termination)
     over = query.where(matches.c.id.in_(match_ids), matches.c.status == FINISHED)
@@ -143,7 +142,7 @@ _APPEND = tournament_events.insert()
 _IS_OPEN = tournaments.c.state.in_([_OPEN, "running"])
 
 
-def _update(connection: sa.Connection, tournament_id: int, **values: Any) -> None:
+def _update(connection: Connection, tournament_id: int, **values: Any) -> None:
     connection.execute(tournaments.update().where(tournaments.c.id == tournament_id).values(**values))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
+from db.access import Connection
 from db.backends.prepared import Prepared
 
 
@@ -35,7 +36,7 @@ class Upsert:
             for name, insert in inserts.items()
         }
 
-    def execute(self, connection: sa.Connection, values: Mapping[str, Any]) -> bool:
+    def execute(self, connection: Connection, values: Mapping[str, Any]) -> bool:
         """Store one row; return whether it was inserted or changed."""
         return self._statements[connection.dialect.name].execute(connection, values) == 1
 

@@ -13,7 +13,7 @@ import sqlite3
 from datetime import UTC, datetime, timedelta
 
 from bot.hosting.matches.event import EventKind
-from db.backends.access import Access
+from db.access import Access
 from db.backends.sqlite import SqliteBackend
 from db.migrations import upgrade
 from db.url import parse_url

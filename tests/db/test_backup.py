@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 import pytest
 import sqlalchemy as sa
 
-from db.backends.access import Access
+from db.access import Access
 from db.backends.sqlite import SqliteBackend
 from db.backup import back_up, inspect, restore
 from db.errors import BackupError

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from db.backends.access import Access
+from db.access import Access
 from db.backends.sqlite import SqliteBackend
 from db.migrations import upgrade
 from db.rows import DrawnBoardRow, EventRow, NewMatch, PlaceRow, SeatRow

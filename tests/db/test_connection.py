@@ -15,7 +15,7 @@ import pytest
 import sqlalchemy as sa
 from aiosqlite.core import _STOP_RUNNING_SENTINEL, _connection_worker_thread
 
-from db.backends.access import Access
+from db.access import Access
 from db.backends.raw_file import RawFile
 from db.backends.sqlite import SqliteBackend
 from db.errors import StorageError

@@ -11,7 +11,7 @@ from functools import partial
 import pytest
 import sqlalchemy as sa
 
-from db.backends.access import Access
+from db.access import Access
 from db.backends.connection import Job, SqliteConnection
 from db.backends.sqlite import SqliteBackend
 from db.url import parse_url

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 import sqlalchemy as sa
 
-from db.backends.access import Access
+from db.access import Access
 from db.backends.postgres import PostgresBackend
 from db.backends.sqlite import SqliteBackend
 from db.errors import IncompleteDatabaseError, NewerDatabaseError, OlderDatabaseError

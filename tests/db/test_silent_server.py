@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy.engine import make_url
 
-from db.backends.access import Access
+from db.access import Access
 from db.backends.postgres import PostgresBackend
 from db.errors import StorageError
 from tests.lab import virtual_time

@@ -22,7 +22,7 @@ from typing import TypeVar
 from unittest import mock
 
 from bot.hosting.server_share import ServerShare
-from db.backends.access import Access, Work
+from db.access import Access, Work
 from db.backends.postgres import _is_rolled_back
 from db.backends.retry import brief_retries
 from db.backends.sqlite import SqliteBackend

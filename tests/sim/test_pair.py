@@ -6,7 +6,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
 
-from db.backends.access import Access
+from db.access import Access
 from db.errors import StorageError
 from tests.sim.machine.driver import UndoneError
 from tests.sim.pair import Server

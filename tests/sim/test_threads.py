@@ -3,7 +3,7 @@
 import asyncio
 import random
 
-from db.backends.access import Access
+from db.access import Access
 from db.backends.sqlite import SqliteBackend
 from db.url import parse_url
 from tests.sim.machine.loop import SimulationLoop

@@ -21,7 +21,6 @@ from functools import partial
 from typing import TypeVar
 
 import discord
-import sqlalchemy as sa
 
 from bot.chat.live.redraws import NOWHERE, Redraws
 from bot.chat.sharing import Visibility, is_open_channel
@@ -34,6 +33,7 @@ from bot.hosting.tournaments.tournaments import Tournaments
 from bot.i18n import words_for
 from bot.views.words.names import plain_name
 from bot.views.words.sentences import game_title, link
+from db.access import Work
 from db.errors import StorageError
 from db.session import Database
 from db.store import scheduled_events
@@ -112,8 +112,8 @@ class ScheduledEvents:
 
     async def _run(
         self,
-        transaction: Callable[[Callable[[sa.Connection], T]], Awaitable[T]],
-        work: Callable[[sa.Connection], T],
+        transaction: Callable[[Work[T]], Awaitable[T]],
+        work: Work[T],
     ) -> T:
         """Run a read or write transaction; raises `BusyError`, after which the job is retried.
 

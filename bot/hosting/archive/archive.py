@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
-
 from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
 from bot.hosting.archive.explorer import Explorer
 from bot.hosting.archive.reading import LARGEST, prepare, read_file
@@ -17,6 +15,7 @@ from bot.hosting.matches.stored.replay import event_row, seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.runtime import Runtime
 from bot.hosting.transactions.requests import request
+from db.access import Connection
 from db.schema import Purpose
 from db.store.match import boards, events, matches
 from engines.core.game import Game
@@ -63,7 +62,7 @@ class Archive:
         terms = MatchTerms(record.game, record.options, is_rated=False)
         place = Place(None, channel_id)
 
-        def work(connection: sa.Connection) -> MatchWithBoard:
+        def work(connection: Connection) -> MatchWithBoard:
             now = self._matches.now()
             user_id, kept = owner.user_id or 0, self._matches.protections
             if kept.count_ends_in(connection, user_id, Purpose.IMPORT, EventKind.IMPORTED) >= limit:

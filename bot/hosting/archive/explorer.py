@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-import sqlalchemy as sa
-
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import UNCOUNTED
+from db.access import Connection
 from db.rows import ExploredMoveRow
 from db.store.match import explored_moves
 from engines.core.board.identity import canonical_form
@@ -55,7 +54,7 @@ class Explorer:
         Raises `PositionInPlayError` if the position occurs in this person's ongoing matches.
         """
 
-        def work(connection: sa.Connection) -> PositionCounts | None:
+        def work(connection: Connection) -> PositionCounts | None:
             self._fair_play.check_in(connection, user_id, position)
             if position.ply > PLIES:
                 return None
@@ -65,7 +64,7 @@ class Explorer:
         return await self._matches.read(work)
 
 
-def count(connection: sa.Connection, match: Match) -> None:
+def count(connection: Connection, match: Match) -> None:
     """Count the moves of a finished match.
 
     Matches that are solo, imported, begun from a chosen position or without a result do not count.
@@ -88,7 +87,7 @@ def counted_moves(last: Position) -> Iterator[tuple[int, int]]:
     yield canonical_form(position).key, _NO_MOVE
 
 
-def count_end(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def count_end(connection: Connection, before: Match | None, after: Match) -> None:
     """Count the positions and moves of a match in the transaction that ends the match."""
     if before is not None and not before.is_finished and after.is_finished:
         count(connection, after)

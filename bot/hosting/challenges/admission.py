@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 
-import sqlalchemy as sa
-
 from bot.hosting.challenges.errors import (
     BlockedByYouError,
     ChallengedTooOftenError,
@@ -15,6 +13,7 @@ from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.match import Player
 from bot.hosting.people.protections import Protections
 from bot.hosting.ratings.rating import UNCOUNTED
+from db.access import Connection
 from db.store.match import matches
 from db.store.person import settings
 
@@ -22,7 +21,7 @@ PLAYED, NOBODY = "played", "none"
 """Stored values of a person's setting for who can challenge them: earlier opponents, or nobody."""
 
 
-def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player, asked: Player) -> None:
+def check_blocks_in(connection: Connection, kept: Protections, asking: Player, asked: Player) -> None:
     """Raise an error if one of the two people has blocked the other; `kept` reads the stored blocks.
 
     Raises `BlockedByYouError` if `asking` has blocked `asked`, and `ChallengesRefusedError` if `asked` has
@@ -37,7 +36,7 @@ def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player
 
 
 def check_challenge_in(
-    connection: sa.Connection, kept: Protections, asking: Player, asked: Player, limits: HostLimits
+    connection: Connection, kept: Protections, asking: Player, asked: Player, limits: HostLimits
 ) -> None:
     """Raise an error if `asking` is not allowed to challenge `asked`.
 

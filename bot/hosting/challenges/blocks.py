@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
-
 from bot.hosting.challenges.challenges import Challenges
 from bot.hosting.challenges.errors import SelfChallengeError
 from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.transactions.requests import request
+from db.access import Connection
 from db.store import challenges
 from db.store.person import blocks
 
@@ -29,7 +28,7 @@ class Blocks:
         if user_id == blocked_id:
             raise SelfChallengeError("nobody blocks themselves")
 
-        def work(connection: sa.Connection) -> tuple[bool, list[Challenge]]:
+        def work(connection: Connection) -> tuple[bool, list[Challenge]]:
             is_new = not self._matches.protections.is_blocked_in(connection, blocked_id, by=user_id)
             blocks.save(connection, user_id, blocked_id, self._matches.now())
             waiting = challenges.load_pending_between(connection, user_id, blocked_id)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from datetime import timedelta
 from functools import partial
 
-import sqlalchemy as sa
-
 from bot.hosting.challenges.admission import check_blocks_in, check_challenge_in
 from bot.hosting.challenges.errors import (
     ChallengeClosedError,
@@ -31,6 +29,7 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import request
 from bot.i18n import KnownLocales, board_locale
+from db.access import Connection
 from db.damage import convert_undamaged
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge
@@ -87,7 +86,7 @@ class Challenges:
             raise SelfChallengeError("the challenger is the opponent")
         expiry = self._matches.now() + timedelta(seconds=self._matches.limits.challenge_timeout_s)
 
-        def work(connection: sa.Connection) -> Challenge:
+        def work(connection: Connection) -> Challenge:
             if rematch_of is not None:
                 self._check_seat_in(connection, rematch_of, opponent_id)
             if start is not None:
@@ -122,7 +121,7 @@ class Challenges:
         self._scheduler.wake()
         return challenge
 
-    def _check_seat_in(self, connection: sa.Connection, match_id: int, user_id: int) -> None:
+    def _check_seat_in(self, connection: Connection, match_id: int, user_id: int) -> None:
         """Raise `PlayerDeletedError` if this player's data was deleted after the match was read."""
         if user_id not in self._matches.load_in(connection, match_id).user_ids:
             raise PlayerDeletedError("deleted since the match was read")
@@ -139,7 +138,7 @@ class Challenges:
         `PositionInPlayError`, or an error of `check_blocks_in`.
         """
 
-        def work(connection: sa.Connection) -> MatchWithBoard:
+        def work(connection: Connection) -> MatchWithBoard:
             challenge = self.load_in(connection, challenge_id)
             _check_answer(challenge, user_id, challenge.opponent)
             if challenge.start is not None:
@@ -179,7 +178,7 @@ class Challenges:
     async def close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
         """Decline a challenge as opponent, or cancel it as challenger; raises the same errors as `accept`."""
 
-        def work(connection: sa.Connection) -> Challenge:
+        def work(connection: Connection) -> Challenge:
             challenge = self.load_in(connection, challenge_id)
             is_cancel = state is ChallengeState.CANCELLED
             _check_answer(challenge, user_id, challenge.challenger if is_cancel else challenge.opponent)
@@ -194,7 +193,7 @@ class Challenges:
         self.changes.publish(challenge)
         return challenge
 
-    def close_in(self, connection: sa.Connection, challenge_id: int, state: ChallengeState) -> Challenge:
+    def close_in(self, connection: Connection, challenge_id: int, state: ChallengeState) -> Challenge:
         """End a pending challenge in a transaction; raises `ConflictError` if it was already answered."""
         challenges.close(connection, challenge_id, state)
         deadlines.take(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id)
@@ -203,7 +202,7 @@ class Challenges:
     async def attach(self, challenge_id: int, place: Place) -> Challenge:
         """Store where the challenge is shown, and return its current state."""
 
-        def work(connection: sa.Connection) -> Challenge:
+        def work(connection: Connection) -> Challenge:
             challenges.set_place(connection, challenge_id, place_row(place))
             return self.load_in(connection, challenge_id)
 
@@ -237,7 +236,7 @@ class Challenges:
         row = await self._matches.read(lambda connection: challenges.find_rematch(connection, match_id))
         return None if row is None else self._challenge(row)
 
-    def load_in(self, connection: sa.Connection, challenge_id: int) -> Challenge:
+    def load_in(self, connection: Connection, challenge_id: int) -> Challenge:
         """Return the challenge, read in a transaction; raises `UnknownChallengeError`."""
         row = challenges.load(connection, challenge_id) if is_row_id(challenge_id) else None
         challenge = None if row is None else self._challenge(row)
@@ -277,7 +276,7 @@ class Challenges:
     async def _expire(self, challenge_id: int) -> None:
         """Expire a challenge whose time has run out, unless it was answered just before."""
 
-        def work(connection: sa.Connection) -> Challenge | None:
+        def work(connection: Connection) -> Challenge | None:
             if not deadlines.claim(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id):
                 return None
             try:

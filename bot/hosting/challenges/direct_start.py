@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import sqlalchemy as sa
-
 from bot.hosting.challenges.proposal import Proposal, seats_of
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.match import MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.offered import offered_level
 from bot.i18n import board_locale
+from db.access import Connection
 from engines.core.game import Game
 
 
@@ -31,7 +30,7 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> MatchWithBoa
         opponent = engine_of(repository, terms.game, proposal.level)
     seats, start = seats_of(proposal.side, challenger, opponent, repository.dice), proposal.start
 
-    def work(connection: sa.Connection) -> MatchWithBoard:
+    def work(connection: Connection) -> MatchWithBoard:
         if start is not None:
             FairPlay(repository).check_in(connection, challenger.user_id or 0, start)
         repository.save_people_in(connection, [(challenger, locales.person)])

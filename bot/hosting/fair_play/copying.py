@@ -13,13 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import sqlalchemy as sa
-
 from bot.hosting.fair_play.errors import PlayedElsewhereError
 from bot.hosting.fair_play.fair_play import competitive_matches
 from bot.hosting.fair_play.nearness import depth, is_same
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.replay import Replayer
+from db.access import Connection
 from engines.core.board.similarity import Pieces
 from engines.core.game import Position
 
@@ -27,7 +26,7 @@ _FIRST_PLY = 8
 """Earliest ply of the other match whose board is compared."""
 
 
-def veto_copied_move(replay: Replayer, connection: sa.Connection, before: Match, after: Match) -> None:
+def veto_copied_move(replay: Replayer, connection: Connection, before: Match, after: Match) -> None:
     """Raise `PlayedElsewhereError` for a person's move that another match of theirs forbids.
 
     The same holds for a draw offer, because the engine's answer tells what it thinks of the board.
@@ -41,7 +40,7 @@ def veto_copied_move(replay: Replayer, connection: sa.Connection, before: Match,
 
 
 def check_copied(
-    connection: sa.Connection, replay: Replayer, user_id: int, match: Match, boards: Sequence[Position]
+    connection: Connection, replay: Replayer, user_id: int, match: Match, boards: Sequence[Position]
 ) -> None:
     """Raise `PlayedElsewhereError` if one of these boards of `match` is that of a match it gives way to."""
     is_early = boards[-1].setup is None and boards[-1].ply < _FIRST_PLY

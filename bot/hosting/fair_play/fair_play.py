@@ -14,14 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import sqlalchemy as sa
-
 from bot.hosting.errors import HostingError
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.fair_play.nearness import COMMON_PLIES, Line, Question, depth
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository
+from db.access import Connection
 from db.store.match import matches
 from engines.core.game import Game, Position
 
@@ -55,22 +54,22 @@ class FairPlay:
         """
         await self._matches.read(lambda it: self._refuse_in(it, user_id, last.game, _from(last, _ALIKE)))
 
-    def check_in(self, connection: sa.Connection, user_id: int, position: Position) -> None:
+    def check_in(self, connection: Connection, user_id: int, position: Position) -> None:
         """Raise `PositionInPlayError` in the same cases as `check`, within a transaction."""
         self._refuse_in(connection, user_id, position.game, Question(position))
 
-    def check_line_in(self, connection: sa.Connection, user_id: int, last: Position) -> None:
+    def check_line_in(self, connection: Connection, user_id: int, last: Position) -> None:
         """Raise `PositionInPlayError` if a game contains a position like one in this person's matches.
 
         `last` is the last position of the game. Positions of the opening moves are not checked.
         """
         self._refuse_in(connection, user_id, last.game, _from(last, COMMON_PLIES))
 
-    def _refuse_in(self, connection: sa.Connection, user_id: int, game: Game, asked: _Asked) -> None:
+    def _refuse_in(self, connection: Connection, user_id: int, game: Game, asked: _Asked) -> None:
         _refuse(connection, self._matches.replay, user_id, game, asked)
 
 
-def veto_position_in_play(replay: Replayer, connection: sa.Connection, before: Match, after: Match) -> None:
+def veto_position_in_play(replay: Replayer, connection: Connection, before: Match, after: Match) -> None:
     """Raise `PositionInPlayError` for a solo move that repeats a position from a competitive match.
 
     The competitive matches are the person's own ongoing matches that are rated or against another person.
@@ -79,14 +78,14 @@ def veto_position_in_play(replay: Replayer, connection: sa.Connection, before: M
         _refuse(connection, replay, after.user_ids[0], after.game, Line([after.position]))
 
 
-def _refuse(connection: sa.Connection, replay: Replayer, user_id: int, game: Game, asked: _Asked) -> None:
+def _refuse(connection: Connection, replay: Replayer, user_id: int, game: Game, asked: _Asked) -> None:
     for match in competitive_matches(connection, replay, user_id, game):
         if asked.resembles(match.position):
             raise PositionInPlayError(match)
 
 
 def competitive_matches(
-    connection: sa.Connection, replay: Replayer, user_id: int, game: Game
+    connection: Connection, replay: Replayer, user_id: int, game: Game
 ) -> Iterator[Match]:
     """Yield a person's ongoing competitive matches in a game."""
     for row in matches.load_of_player(connection, user_id, is_finished=False, limit=_MAX_MATCHES):

@@ -11,14 +11,13 @@ import contextlib
 from datetime import timedelta
 from functools import partial
 
-import sqlalchemy as sa
-
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.command import Hold, Resume
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
+from db.access import Connection
 from db.errors import ConflictError
 from db.store import deadlines
 
@@ -77,7 +76,7 @@ class Holds:
         with contextlib.suppress(ConflictError):
             await self._matches.carry_out(match, Resume(match.position.seat_to_move))
 
-    def _postpone_in(self, connection: sa.Connection, match: Match) -> bool:
+    def _postpone_in(self, connection: Connection, match: Match) -> bool:
         """Look at a match again later, and return whether it still waits."""
         now, until = self._matches.now(), match.held_until
         assert match.held_by is not None
@@ -96,7 +95,7 @@ class Holds:
         return True
 
 
-def store_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def store_deadline(connection: Connection, before: Match | None, after: Match) -> None:
     """Keep the deadline of a stopped clock, and make those due that a change of this board may end."""
     if before is None:
         return

@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 
-import sqlalchemy as sa
-
 from bot.hosting.ratings.results import DAMPING_TIME
+from db.access import Connection
 from db.rows import ProtectionRow, VacationRow
 from db.schema import Purpose
 from db.standing_rows import RatingKey
@@ -46,18 +45,18 @@ class Protections:
         return self._tombstones.hmac_of(purpose, user_id)
 
     # -- blocks -------------------------------------------------------------
-    def is_blocked_in(self, connection: sa.Connection, user_id: int, by: int) -> bool:
+    def is_blocked_in(self, connection: Connection, user_id: int, by: int) -> bool:
         """Whether `by` has blocked `user_id`."""
         return (by, user_id) in self.blocks_among_in(connection, [user_id, by])
 
-    def blocks_among_in(self, connection: sa.Connection, user_ids: Sequence[int]) -> list[tuple[int, int]]:
+    def blocks_among_in(self, connection: Connection, user_ids: Sequence[int]) -> list[tuple[int, int]]:
         """Return the blocks among these people, as pairs of the blocker and the blocked person."""
         hmacs = {self.hmac_of(Purpose.BLOCK, user_id): user_id for user_id in user_ids}
         kept = protections.load(connection, list(hmacs), self.now())
         found = {(hmacs[row.other], hmacs[row.person]) for row in kept if row.other in hmacs}
         return sorted(found.union(blocks.load_among(connection, user_ids)))
 
-    def unblock_in(self, connection: sa.Connection, user_id: int, blocked_id: int) -> bool:
+    def unblock_in(self, connection: Connection, user_id: int, blocked_id: int) -> bool:
         """Remove a block, and return whether it existed."""
         was_kept = protections.remove(
             connection, self.hmac_of(Purpose.BLOCK, blocked_id), self.hmac_of(Purpose.BLOCK, user_id)
@@ -66,7 +65,7 @@ class Protections:
 
     # -- limits -------------------------------------------------------------
     def challenges_in(
-        self, connection: sa.Connection, user_id: int, opponent_id: int
+        self, connection: Connection, user_id: int, opponent_id: int
     ) -> tuple[list[datetime], list[datetime]]:
         """Return when a person's unaccepted challenges stop counting for the limits: two sorted lists.
 
@@ -82,18 +81,18 @@ class Protections:
         ]
         return sorted(at for at, is_same in ends if is_same), sorted(at for at, _ in ends)
 
-    def count_ends_in(self, connection: sa.Connection, user_id: int, purpose: Purpose, kind: int) -> int:
+    def count_ends_in(self, connection: Connection, user_id: int, purpose: Purpose, kind: int) -> int:
         """Return the number of matches that a person ended with this kind of event in the last `DAY`."""
         plain = matches.load_ends(connection, user_id, kind, self.now() - DAY)
         return len(plain) + len(self._rows_of(connection, purpose, user_id))
 
-    def vacations_in(self, connection: sa.Connection, user_id: int) -> tuple[list[VacationRow], timedelta]:
+    def vacations_in(self, connection: Connection, user_id: int) -> tuple[list[VacationRow], timedelta]:
         """Return a person's vacations of the last year, and the time used before a deletion."""
         kept = self._rows_of(connection, Purpose.VACATION, user_id)
         used = sum(row.amount or 0 for row in kept) * _MILLISECOND
         return vacations.load(connection, user_id, self.now() - _YEAR), used
 
-    def vote_in(self, connection: sa.Connection, match_id: int, user_id: int, action: int) -> None:
+    def vote_in(self, connection: Connection, match_id: int, user_id: int, action: int) -> None:
         """Store a person's vote, replacing their earlier one."""
         polls.withdraw(connection, match_id, self.voter(user_id))
         polls.cast(connection, match_id, user_id, action)
@@ -103,7 +102,7 @@ class Protections:
         return -1 - (int(self.hmac_of(Purpose.VOTE, user_id) or "0", 16) >> (256 - _BITS))
 
     # -- ratings and results ------------------------------------------------------------
-    def pairings_in(self, connection: sa.Connection, one: RatingKey, other: RatingKey, at: datetime) -> int:
+    def pairings_in(self, connection: Connection, one: RatingKey, other: RatingKey, at: datetime) -> int:
         """Return the number of matches between two people, with these ratings, in the day before `at`."""
         plain = max(
             ratings.count_pairings(connection, own, opponent.user_id, at - DAMPING_TIME)
@@ -113,26 +112,26 @@ class Protections:
         kept = protections.load(connection, hmacs, self.now())
         return plain + sum(row.other in hmacs and row.subject == subject_of(one) for row in kept)
 
-    def has_tried_in(self, connection: sa.Connection, user_id: int, game: str) -> bool:
+    def has_tried_in(self, connection: Connection, user_id: int, game: str) -> bool:
         """Whether a person tried today's puzzle of a game before they deleted their data."""
         return any(row.subject == game for row in self._rows_of(connection, Purpose.DAILY, user_id))
 
-    def has_returned_in(self, connection: sa.Connection, user_id: int) -> bool:
+    def has_returned_in(self, connection: Connection, user_id: int) -> bool:
         """Whether a person who deleted their data in the last `DELETION_MEMORY` has come back."""
         return bool(self._rows_of(connection, Purpose.PRESENCE, user_id))
 
     # -- protections of every kind ------------------------------------------------------
-    def load_kept_in(self, connection: sa.Connection, user_id: int) -> list[ProtectionRow]:
+    def load_kept_in(self, connection: Connection, user_id: int) -> list[ProtectionRow]:
         """Return the rows kept after deletions that this person can read: on their own actions and blocks."""
         hmacs = [self.hmac_of(purpose, user_id) for purpose in Purpose if purpose is not Purpose.BLOCK]
         found = protections.load(connection, hmacs, self.now())
         return found + protections.load_of_other(connection, self.hmac_of(Purpose.BLOCK, user_id))
 
-    def remove_expired_in(self, connection: sa.Connection) -> None:
+    def remove_expired_in(self, connection: Connection) -> None:
         """Delete the rows kept after deletions whose protection has expired."""
         protections.tidy(connection, self.now())
 
-    def _rows_of(self, connection: sa.Connection, purpose: Purpose, user_id: int) -> list[ProtectionRow]:
+    def _rows_of(self, connection: Connection, purpose: Purpose, user_id: int) -> list[ProtectionRow]:
         return protections.load(connection, [self.hmac_of(purpose, user_id)], self.now())
 
 

@@ -6,12 +6,12 @@ import math
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-import sqlalchemy as sa
 from cachetools import Cache, LRUCache, TTLCache
 
 from bot.hosting.errors import BusyError
 from bot.hosting.runtime import loop_time
 from bot.hosting.transactions.diagnostics import RefusalLog
+from db.access import Connection
 from db.errors import StorageError
 from db.rows import PersonSettings, ServerSettings
 from db.session import Database
@@ -69,7 +69,7 @@ class SettingsRepository:
         self,
         known: Cache[int, T],
         key: int,
-        load: Callable[[sa.Connection, int], T],
+        load: Callable[[Connection, int], T],
         default: T,
     ) -> T:
         found = known.get(key)
@@ -88,11 +88,11 @@ class SettingsRepository:
         self,
         known: Cache[int, T],
         key: int,
-        save: Callable[[sa.Connection, int, dict[str, Any]], None],
-        load: Callable[[sa.Connection, int], T],
+        save: Callable[[Connection, int, dict[str, Any]], None],
+        load: Callable[[Connection, int], T],
         changes: dict[str, Any],
     ) -> T:
-        def work(connection: sa.Connection) -> T:
+        def work(connection: Connection) -> T:
             save(connection, key, changes)
             return load(connection, key)
 

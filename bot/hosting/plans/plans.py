@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-import sqlalchemy as sa
-
 from bot.hosting.matches.acting.execution import seat_of
 from bot.hosting.matches.command import Play
 from bot.hosting.matches.decide import Decision, decide
@@ -21,6 +19,7 @@ from bot.hosting.matches.stored.hooks import Veto
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.plans.plan import Plan, is_plannable, parse_plan
 from bot.hosting.transactions.requests import request
+from db.access import Connection
 from db.damage import convert_undamaged
 from db.rows import PlanRow
 from db.store.match import plans
@@ -37,7 +36,7 @@ class Plans:
     async def make(self, match_id: int, user_id: int, line: str) -> tuple[MatchWithBoard, Plan]:
         """Store a plan, replacing the earlier one; raises `NotAPlayerError` or an error of `parse_plan`."""
 
-        def work(connection: sa.Connection) -> tuple[MatchWithBoard, Plan]:
+        def work(connection: Connection) -> tuple[MatchWithBoard, Plan]:
             match = self._matches.locked_in(connection, match_id)
             seat = seat_of(match, user_id)
             if match.is_finished:
@@ -51,7 +50,7 @@ class Plans:
     async def get(self, match_id: int, user_id: int) -> tuple[MatchWithBoard, Plan | None]:
         """Return the match and this person's plan in it; raises `NotAPlayerError`."""
 
-        def work(connection: sa.Connection) -> tuple[MatchWithBoard, Plan | None]:
+        def work(connection: Connection) -> tuple[MatchWithBoard, Plan | None]:
             match = self._matches.load_shown_in(connection, match_id)
             seat = seat_of(match, user_id)
             return match, next((plan for plan in _load(connection, match) if plan.seat is seat), None)
@@ -62,7 +61,7 @@ class Plans:
     async def drop(self, match_id: int, user_id: int) -> Match:
         """Delete this person's plan; raises `NotAPlayerError`."""
 
-        def work(connection: sa.Connection) -> Match:
+        def work(connection: Connection) -> Match:
             match = self._matches.load_in(connection, match_id)
             plans.drop(connection, match.id, seat_of(match, user_id))
             return match
@@ -71,7 +70,7 @@ class Plans:
 
 
 def answer_as_planned(
-    vetoes: Sequence[Veto], connection: sa.Connection, match: Match, decision: Decision, now: datetime
+    vetoes: Sequence[Veto], connection: Connection, match: Match, decision: Decision, now: datetime
 ) -> Decision:
     """Return the decision, extended by the planned move that is now due, the one due after it, and so on.
 
@@ -118,7 +117,7 @@ def _due(decision: Decision, holding: list[Plan]) -> Play | None:
     return None
 
 
-def _load(connection: sa.Connection, match: Match) -> list[Plan]:
+def _load(connection: Connection, match: Match) -> list[Plan]:
     found = (convert_undamaged(row, _plan) for row in plans.load(connection, match.id))
     return [plan for plan in found if plan is not None]
 

@@ -19,8 +19,6 @@ import logging
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-import sqlalchemy as sa
-
 from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError
@@ -34,6 +32,7 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.runtime import Gap, Gaps, Runtime
 from bot.hosting.server_share import ServerShare
 from bot.hosting.transactions.requests import repeat_on_conflict
+from db.access import Connection
 from db.backends.retry import endless_retries
 from db.rows import AttendanceRow
 from db.store import attendances, deadlines
@@ -197,7 +196,7 @@ class HostPresence:
                 await self._matches.write(self._excuse_silences_in)
             await self._note(self._matches.now(), is_present=True, forgets_old=True)
 
-    def _excuse_silences_in(self, connection: sa.Connection) -> None:
+    def _excuse_silences_in(self, connection: Connection) -> None:
         """Postpone the deadlines of silent people, once: the note in this transaction ends the absence."""
         since, now = self._last_reached_at(attendances.load(connection), self._share), self._matches.now()
         if since != _NEVER and now - since > _NEGLIGIBLE:
@@ -268,7 +267,7 @@ class HostPresence:
     async def _note(self, moment: datetime, *, is_present: bool, forgets_old: bool = False) -> None:
         row = AttendanceRow(self._process, moment, is_present)
 
-        def work(connection: sa.Connection) -> None:
+        def work(connection: Connection) -> None:
             attendances.save(connection, row)
             if forgets_old:
                 attendances.forget(connection, moment - _NOTE_LIFETIME)
@@ -333,11 +332,11 @@ def _processes(name: str) -> str:
     return _share_in(name).rpartition("/")[2]
 
 
-def _counts_time(connection: sa.Connection) -> bool:
+def _counts_time(connection: Connection) -> bool:
     return any(deadlines.has_any(connection, kind) for kind in (DeadlineKind.CLOCK, DeadlineKind.SILENCE))
 
 
-def _load_timed(connection: sa.Connection) -> list[int]:
+def _load_timed(connection: Connection) -> list[int]:
     """Return the ids of the matches whose clocks run, or stand for other matches."""
     kinds = (DeadlineKind.CLOCK, DeadlineKind.HELD)
     return [match_id for kind in kinds for match_id in deadlines.load_subjects(connection, kind)]

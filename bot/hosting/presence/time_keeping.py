@@ -8,8 +8,6 @@ from __future__ import annotations
 import contextlib
 from functools import partial
 
-import sqlalchemy as sa
-
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.matches import silence
 from bot.hosting.matches.acting.timetable import restore_in
@@ -18,6 +16,7 @@ from bot.hosting.matches.errors import MatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
+from db.access import Connection
 from db.errors import ConflictError
 from db.store import deadlines
 
@@ -65,7 +64,7 @@ class TimeKeeping:
             await self._matches.carry_out(match, command)
 
     async def _forget(self, kind: DeadlineKind, match_id: int) -> None:
-        def work(connection: sa.Connection) -> None:
+        def work(connection: Connection) -> None:
             deadlines.take(connection, kind, match_id)
 
         await self._matches.write(work)

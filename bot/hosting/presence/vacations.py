@@ -17,8 +17,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
 
-import sqlalchemy as sa
-
 from bot import log_context
 from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind, Scheduler
@@ -31,6 +29,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
 from bot.hosting.transactions.requests import repeat_on_conflict, request
+from db.access import Connection
 from db.backends.retry import endless_retries
 from db.rows import MatchRow, VacationRow
 from db.store import deadlines
@@ -103,7 +102,7 @@ class Vacations:
         stored, the clocks stop a little later.
         """
 
-        def work(connection: sa.Connection) -> Vacation:
+        def work(connection: Connection) -> Vacation:
             players.lock(connection, [user_id])
             now = whole_milliseconds(self._matches.now())
             earlier = vacations.rest(connection, user_id, now)
@@ -124,7 +123,7 @@ class Vacations:
         await self._settle_all(user_id)
         return taken
 
-    def _excuse_in(self, connection: sa.Connection, user_id: int, change: timedelta) -> None:
+    def _excuse_in(self, connection: Connection, user_id: int, change: timedelta) -> None:
         """Postpone what follows from the person's silence in matches without a clock."""
         for row in _load_ongoing(connection, user_id):
             with contextlib.suppress(UnknownMatchError):  # A match that cannot be replayed has no deadline.
@@ -144,7 +143,7 @@ class Vacations:
         """Resume or pause a person's matches at the end of a vacation."""
         await self._settle_all(user_id)
 
-        def work(connection: sa.Connection) -> None:
+        def work(connection: Connection) -> None:
             # A new vacation may start at this moment.
             players.lock(connection, [user_id])
             until = self._load(connection, user_id).until
@@ -191,7 +190,7 @@ class Vacations:
     async def _away(self, match: Match) -> tuple[Seat, datetime] | None:
         """Return the player whose vacation ends last, and its end; `None` without vacations."""
 
-        def work(connection: sa.Connection) -> list[tuple[Seat, datetime]]:
+        def work(connection: Connection) -> list[tuple[Seat, datetime]]:
             known = [
                 (seat, self._load(connection, user_id).until)
                 for seat in Seat
@@ -201,15 +200,15 @@ class Vacations:
 
         return max(await self._matches.read(work), key=lambda one: (one[1], one[0]), default=None)
 
-    def _load_away(self, connection: sa.Connection) -> list[int]:
+    def _load_away(self, connection: Connection) -> list[int]:
         return vacations.load_away(connection, self._matches.now())
 
-    def _load(self, connection: sa.Connection, user_id: int) -> Vacation:
+    def _load(self, connection: Connection, user_id: int) -> Vacation:
         rows, earlier = self._matches.protections.vacations_in(connection, user_id)
         return vacation_of(rows, self._matches.now(), earlier)
 
 
-def _load_ongoing(connection: sa.Connection, user_id: int) -> list[MatchRow]:
+def _load_ongoing(connection: Connection, user_id: int) -> list[MatchRow]:
     """Return all of a person's ongoing matches; with tournaments, they can be more than `max_matches`."""
     limit = matches.count_ongoing(connection, user_id)
     return matches.load_of_player(connection, user_id, is_finished=False, limit=limit)

@@ -13,8 +13,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import sqlalchemy as sa
-
 from bot.hosting.challenges.challenges import Challenges
 from bot.hosting.challenges.errors import UnknownChallengeError
 from bot.hosting.challenges.proposal import ChallengeState
@@ -35,6 +33,7 @@ from bot.hosting.tables.errors import UnknownTableError
 from bot.hosting.tables.table import TableState
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
+from db.access import Connection
 from db.store import challenges
 from db.store.match import events, matches
 from db.store.person import people, players
@@ -78,7 +77,7 @@ class Erasure:
             with contextlib.suppress(BusyError):  # The next start draws its message.
                 await self._tournaments.publish(number)
 
-    def erase_in(self, connection: sa.Connection, user_id: int) -> ErasureOutcome:
+    def erase_in(self, connection: Connection, user_id: int) -> ErasureOutcome:
         """Delete all data of a person, whose row the transaction has locked."""
         ended, closed = self._end_matches_in(connection, user_id)
         pending, hosted = self._end_offers_in(connection, user_id)
@@ -96,13 +95,13 @@ class Erasure:
         people.empty_places(connection, alias)
         return ErasureOutcome(tuple(news), tuple(left))
 
-    def _changes_in(self, connection: sa.Connection, ended: Iterable[tuple[Match, Match]]) -> Iterator[News]:
+    def _changes_in(self, connection: Connection, ended: Iterable[tuple[Match, Match]]) -> Iterator[News]:
         for before, after in ended:
             now = self._matches.load_in(connection, after.id)
             yield self._matches.changes, Change(before, now.events[before.seq :], now)
 
     def _closed_offers_in(
-        self, connection: sa.Connection, pending: Iterable[int], hosted: Iterable[int]
+        self, connection: Connection, pending: Iterable[int], hosted: Iterable[int]
     ) -> Iterator[News]:
         for number in pending:
             with contextlib.suppress(UnknownChallengeError):
@@ -112,9 +111,7 @@ class Erasure:
                 yield self._tables.changes, self._tables.load_in(connection, number)
 
     # -- matches ----------------------------------------------------------
-    def ongoing_in(
-        self, connection: sa.Connection, user_id: int
-    ) -> tuple[list[Match], list[UnplayableMatch]]:
+    def ongoing_in(self, connection: Connection, user_id: int) -> tuple[list[Match], list[UnplayableMatch]]:
         """Return the ongoing matches that a person plays or started: first the replayable matches, then the
         rest.
         """
@@ -135,18 +132,18 @@ class Erasure:
         return playable, others
 
     def _end_matches_in(
-        self, connection: sa.Connection, user_id: int
+        self, connection: Connection, user_id: int
     ) -> tuple[list[tuple[Match, Match]], list[UnplayableMatch]]:
         playable, others = self.ongoing_in(connection, user_id)
         ended = [(match, self._end_in(connection, match, user_id)) for match in playable]
         return ended, [unplayable.close_in(self._matches, connection, match) for match in others]
 
-    def _end_in(self, connection: sa.Connection, match: Match, user_id: int) -> Match:
+    def _end_in(self, connection: Connection, match: Match, user_id: int) -> Match:
         decision = decide(match, ending(match, user_id), self._matches.now())
         return self._matches.append_in(connection, match, decision).after
 
     # -- offers -----------------------------------------------------------
-    def _end_offers_in(self, connection: sa.Connection, user_id: int) -> tuple[list[int], list[int]]:
+    def _end_offers_in(self, connection: Connection, user_id: int) -> tuple[list[int], list[int]]:
         pending, hosted = people.load_offers(connection, user_id)
         for number in pending:
             row = challenges.load(connection, number)
@@ -162,7 +159,7 @@ class Erasure:
         return pending, hosted
 
     # -- imported matches -------------------------------------------------
-    def _clear_imports_in(self, connection: sa.Connection, user_id: int) -> None:
+    def _clear_imports_in(self, connection: Connection, user_id: int) -> None:
         """Clear the person's imports, and their name in other people's imports of matches against them."""
         player = players.load(connection, user_id)
         name = "" if player is None else player.name.casefold()
@@ -171,7 +168,7 @@ class Erasure:
         if name and others:
             self._rename_in(connection, people.load_solo(connection, others), name)
 
-    def _rename_in(self, connection: sa.Connection, match_ids: Iterable[int], name: str | None) -> None:
+    def _rename_in(self, connection: Connection, match_ids: Iterable[int], name: str | None) -> None:
         """Remove this name from imported matches; with `None`, remove all names, dates and comments."""
         for match_id, data in events.load_data(connection, match_ids, EventKind.IMPORTED).items():
             try:

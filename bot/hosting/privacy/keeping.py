@@ -10,8 +10,6 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-import sqlalchemy as sa
-
 from bot.hosting.matches.event import EventKind
 from bot.hosting.people.protections import (
     CHALLENGE_WINDOW,
@@ -24,6 +22,7 @@ from bot.hosting.people.protections import (
 from bot.hosting.presence.vacations import used_of
 from bot.hosting.puzzles.dailies import day_of, midnight_after
 from bot.hosting.ratings.results import DAMPING_TIME
+from db.access import Connection
 from db.rows import ProtectionRow
 from db.schema import Purpose
 from db.store import challenges, puzzles
@@ -35,14 +34,14 @@ _ENDS = {Purpose.ABORT: EventKind.ABORTED, Purpose.IMPORT: EventKind.IMPORTED}
 _MILLISECOND = timedelta(milliseconds=1)
 
 
-def keep_in(connection: sa.Connection, kept: Protections, user_id: int) -> None:
+def keep_in(connection: Connection, kept: Protections, user_id: int) -> None:
     """Keep the rows that protect others from a person whose data is deleted; drop the person's own blocks."""
     protections.keep(connection, _rows(connection, kept, user_id))
     polls.keep_votes(connection, user_id, kept.voter(user_id))
     protections.remove_of_other(connection, kept.hmac_of(Purpose.BLOCK, user_id))
 
 
-def _rows(connection: sa.Connection, kept: Protections, user_id: int) -> Iterator[ProtectionRow]:
+def _rows(connection: Connection, kept: Protections, user_id: int) -> Iterator[ProtectionRow]:
     now, row = kept.now(), partial(_row, kept)
     yield row(Purpose.PRESENCE, user_id, lapses_at=now + DELETION_MEMORY)
     for blocker_id in blocks.load_blockers(connection, user_id):

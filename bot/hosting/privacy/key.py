@@ -11,8 +11,7 @@ import enum
 import logging
 from datetime import datetime, timedelta
 
-import sqlalchemy as sa
-
+from db.access import Connection
 from db.errors import OtherKeyError
 from db.store import attendances, key_values
 from db.store.person import protections
@@ -39,7 +38,7 @@ class KeyState(enum.Enum):
     OTHER = enum.auto()
 
 
-def compare_in(connection: sa.Connection, tombstones: Tombstones) -> KeyState:
+def compare_in(connection: Connection, tombstones: Tombstones) -> KeyState:
     """Compare the key in the file with the stored fingerprint; changes nothing. Raises `TombstoneError`."""
     known, own = key_values.load(connection, KEY), tombstones.fingerprint()
     if known is None:
@@ -49,7 +48,7 @@ def compare_in(connection: sa.Connection, tombstones: Tombstones) -> KeyState:
     return KeyState.SAME if known == own else KeyState.OTHER
 
 
-def settle_in(connection: sa.Connection, tombstones: Tombstones, now: datetime, *, is_new: bool) -> None:
+def settle_in(connection: Connection, tombstones: Tombstones, now: datetime, *, is_new: bool) -> None:
     """Store the fingerprint of the key; `is_new` says that the key file was just created.
 
     If the database has the fingerprint of another key, a new key replaces it, and the rows stored under the
@@ -81,6 +80,6 @@ def settle_in(connection: sa.Connection, tombstones: Tombstones, now: datetime, 
         key_values.save(connection, KEY, tombstones.fingerprint())
 
 
-def _is_used_in(connection: sa.Connection, now: datetime) -> bool:
+def _is_used_in(connection: Connection, now: datetime) -> bool:
     """Whether another process was alive within the last minute."""
     return any(row.is_present and row.alive_at > now - _RECENTLY for row in attendances.load(connection))

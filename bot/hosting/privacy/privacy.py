@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-import sqlalchemy as sa
 from tenacity import AsyncRetrying, retry_if_exception_type, stop_after_attempt, wait_fixed
 
 from bot.hosting.deadlines import OF_PEOPLE
@@ -28,6 +27,7 @@ from bot.hosting.privacy.erasure import Erasure, ErasureOutcome, ending
 from bot.hosting.privacy.named_places import doubtful_places, with_named_places
 from bot.hosting.publisher import Publisher
 from bot.hosting.transactions.requests import repeat_on_conflict, request
+from db.access import Connection
 from db.errors import OtherKeyError, StorageError, TombstoneError
 from db.session import Database
 from db.store import key_values
@@ -153,7 +153,7 @@ class Privacy:
         return True
 
     # -- internals -----------------------------------------------------------
-    def _effects_in(self, connection: sa.Connection, user_id: int) -> DeletionEffects:
+    def _effects_in(self, connection: Connection, user_id: int) -> DeletionEffects:
         playable, others = self._erasure.ongoing_in(connection, user_id)
         pending, hosted = people.load_offers(connection, user_id)
         called_off = sum(isinstance(ending(match, user_id), (Abort, Stop)) for match in playable)
@@ -167,7 +167,7 @@ class Privacy:
 
     @repeat_on_conflict  # One of the person's matches has changed.
     async def _erase(self, user_id: int, numbers: Collection[str]) -> ErasureOutcome:
-        def work(connection: sa.Connection) -> ErasureOutcome:
+        def work(connection: Connection) -> ErasureOutcome:
             # A second deletion of the same person waits for this one, and finds no data.
             people.lock(connection, user_id)
             self._check_key_in(connection)
@@ -234,7 +234,7 @@ class Privacy:
         except TombstoneError as error:
             raise BusyError(str(error)) from error
 
-    def _check_key_in(self, connection: sa.Connection) -> None:
+    def _check_key_in(self, connection: Connection) -> None:
         """Raise `BusyError` if another machine has started with another key since this one started."""
         if key.compare_in(connection, self._tombstones) is key.KeyState.OTHER:
             log.error(
@@ -252,7 +252,7 @@ class Privacy:
         # Deletions of people without data in this database.
         rest = set(missing).difference(*wanted.values())
 
-        def work(connection: sa.Connection) -> None:
+        def work(connection: Connection) -> None:
             for number in rest:
                 people.save_erasure(connection, number)
 
@@ -261,19 +261,19 @@ class Privacy:
         return len(wanted)
 
 
-def _note_purge_in(connection: sa.Connection, number: str) -> None:
+def _note_purge_in(connection: Connection, number: str) -> None:
     """Record, in the transaction of a deletion, that the files are to be purged: a crash may come first."""
     is_alone = (key_values.load(connection, _REWRITE) or _NONE) == _NONE
     key_values.save(connection, _REWRITE, number if is_alone else _SEVERAL)
 
 
-def _note_purged_in(connection: sa.Connection, number: str) -> None:
+def _note_purged_in(connection: Connection, number: str) -> None:
     """Record that this deletion is purged, unless another one is not."""
     if key_values.load(connection, _REWRITE) == number:
         key_values.save(connection, _REWRITE, _NONE)
 
 
-def stored_in(connection: sa.Connection, protections: Protections, user_id: int) -> people.Rows:
+def stored_in(connection: Connection, protections: Protections, user_id: int) -> people.Rows:
     """Return every row that a person is allowed to read, including rows stored under an HMAC of their id."""
     rows = people.load_rows(connection, user_id, OF_PEOPLE)
     kept = [

@@ -13,8 +13,6 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta
 from typing import Self
 
-import sqlalchemy as sa
-
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
@@ -26,6 +24,7 @@ from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.errors import DayOverError, NoPuzzlesError
 from bot.hosting.puzzles.puzzles import Puzzles
 from bot.hosting.transactions.requests import request
+from db.access import Connection
 from db.puzzle_rows import DailyPostRow, ResultRow
 from db.rows import ServerSettings
 from db.store import dailies, deadlines
@@ -77,7 +76,7 @@ class Dailies:
         """Set the missing deadlines of servers that subscribe to the daily puzzle."""
         now = self._matches.now()
 
-        def work(connection: sa.Connection) -> None:
+        def work(connection: Connection) -> None:
             known = set(deadlines.load_subjects(connection, DeadlineKind.DAILY))
             for guild_id in dailies.load_subscribers(connection):
                 if guild_id not in known:
@@ -108,7 +107,7 @@ class Dailies:
             raise DayOverError(f"day {day} is not {today}")
         user_id = player.user_id or 0
 
-        def work(connection: sa.Connection) -> Attempt:
+        def work(connection: Connection) -> Attempt:
             chosen = game or self.game_of(today, _settings_in(connection, guild_id))
             self._matches.save_people_in(connection, [(player, None)])
             row = attempts.load_daily(connection, user_id, today, chosen.id)
@@ -135,7 +134,7 @@ class Dailies:
         """Return a server's post of a day in its current state; raises `NoPuzzlesError` if there is none."""
         today = day_of(self._matches.now())
 
-        def work(connection: sa.Connection) -> DailyPost:
+        def work(connection: Connection) -> DailyPost:
             row = dailies.load_post(connection, guild_id, day)
             number = None if row is None else dailies.load_puzzle(connection, row.game, day)
             if row is None or number is None:
@@ -161,7 +160,7 @@ class Dailies:
             raise NoPuzzlesError("no game that the server offers has daily puzzles")
         return self._matches.replay.games[names[day % len(names)]]
 
-    def _puzzle_in(self, connection: sa.Connection, game: str, day: int) -> int:
+    def _puzzle_in(self, connection: Connection, game: str, day: int) -> int:
         """Return the puzzle of a game and day, and choose it if there is none yet."""
         chosen = dailies.load_puzzle(connection, game, day)
         if chosen is not None:
@@ -178,7 +177,7 @@ class Dailies:
         now = self._matches.now()
         today = day_of(now)
 
-        def work(connection: sa.Connection) -> DailyPostRow | None:
+        def work(connection: Connection) -> DailyPostRow | None:
             if not deadlines.claim(connection, DeadlineKind.DAILY, guild_id):
                 return None
             server = settings.load_server(connection, guild_id)
@@ -198,7 +197,7 @@ class Dailies:
             self.changes.publish(row)
 
 
-def _settings_in(connection: sa.Connection, guild_id: int | None) -> ServerSettings:
+def _settings_in(connection: Connection, guild_id: int | None) -> ServerSettings:
     """Return a server's settings; all defaults in direct messages."""
     return ServerSettings() if guild_id is None else settings.load_server(connection, guild_id)
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from datetime import datetime
 
-import sqlalchemy as sa
-
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.match import Player
@@ -30,6 +28,7 @@ from bot.hosting.puzzles.catalog import Catalog
 from bot.hosting.puzzles.errors import UnknownPuzzleError
 from bot.hosting.puzzles.solvers import SolverStanding, rate_in, standing_in
 from bot.hosting.transactions.requests import request
+from db.access import Connection
 from db.puzzle_rows import AttemptRow
 from db.store import puzzles
 from db.store.person import players
@@ -58,7 +57,7 @@ class Puzzles:
         numbers = self.catalog.offered_numbers(game)
         user_id, now = player.user_id or 0, self._matches.now()
 
-        def work(connection: sa.Connection) -> Attempt:
+        def work(connection: Connection) -> Attempt:
             self._matches.save_people_in(connection, [(player, None)])
             row = puzzles.load_open(connection, user_id, game.id)
             if row is not None:
@@ -82,7 +81,7 @@ class Puzzles:
         Raises `UnknownPuzzleError`, `PositionInPlayError`, and the errors of `check_legal`.
         """
 
-        def work(connection: sa.Connection) -> Judgement:
+        def work(connection: Connection) -> Judgement:
             players.lock(connection, [user_id])
             attempt = self._load_in(connection, user_id, number)
             if attempt.step is None or attempt.step != step:
@@ -105,7 +104,7 @@ class Puzzles:
     async def retry(self, user_id: int, number: int) -> Attempt:
         """Start another attempt, which is not rated; raises the same errors as `play`."""
 
-        def work(connection: sa.Connection) -> Attempt:
+        def work(connection: Connection) -> Attempt:
             attempt = self._load_in(connection, user_id, number)
             self._check_in(connection, user_id, attempt.puzzle, attempt.puzzle.position)
             if attempt.step is None:
@@ -121,7 +120,7 @@ class Puzzles:
         Raises the same errors as `play`.
         """
 
-        def work(connection: sa.Connection) -> Judgement:
+        def work(connection: Connection) -> Judgement:
             players.lock(connection, [user_id])
             attempt = self._load_in(connection, user_id, number)
             self._check_in(connection, user_id, attempt.puzzle, attempt.position)
@@ -146,7 +145,7 @@ class Puzzles:
     # -- in a transaction -------------------------------------------------
     def begin_in(
         self,
-        connection: sa.Connection,
+        connection: Connection,
         user_id: int,
         number: int,
         *,
@@ -174,34 +173,32 @@ class Puzzles:
         result = None if row.result is None else PuzzleResult(row.result)
         return Attempt(**asdict(replace(row, result=result)), puzzle=self.catalog.get(row.puzzle_id))
 
-    def shown_in(self, connection: sa.Connection, row: AttemptRow) -> Attempt:
+    def shown_in(self, connection: Connection, row: AttemptRow) -> Attempt:
         """Return the attempt stored in `row`, to show it to its solver; raises `PositionInPlayError`."""
         attempt = self._attempt_of(row)
         self._check_in(connection, attempt.user_id, attempt.puzzle, attempt.position)
         return attempt
 
-    def _check_in(self, connection: sa.Connection, user_id: int, puzzle: Puzzle, position: Position) -> None:
+    def _check_in(self, connection: Connection, user_id: int, puzzle: Puzzle, position: Position) -> None:
         """Refuse a puzzle whose position or solution helps in a match that the person plays."""
         self._fair_play.check_in(connection, user_id, position)
         self._fair_play.check_line_in(connection, user_id, solution_position(puzzle))
 
-    def _load_in(self, connection: sa.Connection, user_id: int, number: int) -> Attempt:
+    def _load_in(self, connection: Connection, user_id: int, number: int) -> Attempt:
         return self._attempt_of(self._row_in(connection, user_id, number))
 
-    def _row_in(self, connection: sa.Connection, user_id: int, number: int) -> AttemptRow:
+    def _row_in(self, connection: Connection, user_id: int, number: int) -> AttemptRow:
         row = puzzles.load(connection, user_id, number) if is_row_id(number) else None
         if row is None:
             raise UnknownPuzzleError(number)
         return row
 
-    def _go_on_in(self, connection: sa.Connection, attempt: Attempt, step: int) -> Judgement:
+    def _go_on_in(self, connection: Connection, attempt: Attempt, step: int) -> Judgement:
         has_moved = puzzles.advance(connection, attempt, step)
         after = self._load_in(connection, attempt.user_id, attempt.puzzle_id)
         return Judgement(after, PuzzleVerdict.RIGHT if has_moved else PuzzleVerdict.STALE)
 
-    def _end_in(
-        self, connection: sa.Connection, attempt: Attempt, result: PuzzleResult
-    ) -> RatingChange | None:
+    def _end_in(self, connection: Connection, attempt: Attempt, result: PuzzleResult) -> RatingChange | None:
         """End the current attempt; a first attempt is rated, once."""
         now = self._matches.now()
         if attempt.result is not None:
@@ -212,7 +209,7 @@ class Puzzles:
             return rate_in(connection, self._matches.protections, attempt, result, now)
         return None
 
-    def _choose_in(self, connection: sa.Connection, user_id: int, numbers: list[int], target: float) -> int:
+    def _choose_in(self, connection: Connection, user_id: int, numbers: list[int], target: float) -> int:
         """Return a puzzle near the rating `target`, preferably one that does not help in a match."""
         hard = puzzles.load_strengths(connection)
         ratings = {

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-import sqlalchemy as sa
-
 from bot.hosting.matches.match_values import RatingChange
 from bot.hosting.people.protections import Protections
 from bot.hosting.puzzles.attempt import Attempt, PuzzleResult
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.ratings.rating import Rating, is_settled, rating_after_rest, rating_after_result
+from db.access import Connection
 from db.puzzle_rows import SolverRow, StrengthRow
 from db.store import puzzles
 from engines.puzzles.puzzle import Puzzle
@@ -44,7 +43,7 @@ class SolverStanding:
         return self.rating.value - self.rating.deviation / 2
 
 
-def standing_in(connection: sa.Connection, user_id: int, game: str, now: datetime) -> SolverStanding:
+def standing_in(connection: Connection, user_id: int, game: str, now: datetime) -> SolverStanding:
     """Return a person's current puzzle rating and results in a game."""
     row = puzzles.load_solver(connection, user_id, game)
     if row is None:
@@ -53,14 +52,14 @@ def standing_in(connection: sa.Connection, user_id: int, game: str, now: datetim
     return SolverStanding(rating_after_rest(_rating(row.strength), idle_days), row.solved, row.failed)
 
 
-def strength_in(connection: sa.Connection, puzzle: Puzzle) -> Rating:
+def strength_in(connection: Connection, puzzle: Puzzle) -> Rating:
     """Return the rating of a puzzle after all rated attempts; before any, its shipped rating."""
     row = puzzles.load_strength(connection, number_of(puzzle))
     return Rating(puzzle.rating, _GUESSED) if row is None else _rating(row)
 
 
 def rate_in(
-    connection: sa.Connection, protections: Protections, attempt: Attempt, result: PuzzleResult, now: datetime
+    connection: Connection, protections: Protections, attempt: Attempt, result: PuzzleResult, now: datetime
 ) -> RatingChange:
     """Rate a person's first attempt as a win or loss against the puzzle.
 

@@ -11,11 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, field, replace
 from typing import Any
 
-import sqlalchemy as sa
-
 from bot.hosting.ratings.rating import UNCOUNTED, Ladder, is_counted, is_settled
 from bot.hosting.ratings.results import RatedResult, rate
 from bot.hosting.ratings.spans import gains_of
+from db.access import Connection
 from db.damage import is_undamaged
 from db.rows import EventRow
 from db.standing_rows import GainRow, RatedMatchRow, RatingChangeRow, RatingKey, RatingRow
@@ -109,16 +108,16 @@ class RatingReplay:
         self._ladder = Ladder(games)
         self._standing = f"{_SYSTEM}:{self._ladder.fingerprint}"
 
-    def is_current_in(self, connection: sa.Connection) -> bool:
+    def is_current_in(self, connection: Connection) -> bool:
         """Whether the stored ratings were computed with this version of the system and of the ladder."""
         return key_values.load(connection, _FACT) == self._standing
 
-    def has_results_in(self, connection: sa.Connection) -> bool:
+    def has_results_in(self, connection: Connection) -> bool:
         """Whether any rated match has finished."""
         taken_back = self._log_reader.taken_back
         return bool(rated_results.load_finished(connection, None, limit=1, taken_back=taken_back))
 
-    def renew_in(self, connection: sa.Connection) -> int:
+    def renew_in(self, connection: Connection) -> int:
         """Replay every match, store the resulting ratings and counts, and return the number of matches."""
         rated_results.clear(connection)
         replayed = _ReplayedRatings()
@@ -135,7 +134,7 @@ class RatingReplay:
         key_values.save(connection, _FACT, self._standing)
         return results
 
-    def compare_in(self, connection: sa.Connection) -> Comparison:
+    def compare_in(self, connection: Connection) -> Comparison:
         """Compare stored ratings and result counts with the replay, without changing anything."""
         replayed = _ReplayedRatings()
         results = changes = 0
@@ -156,7 +155,7 @@ class RatingReplay:
         differences += recounts.find_differences(connection, _UNCOUNTED, begun=self._log_reader.begun)
         return Comparison(results, len(recomputed), changes, tuple(differences))
 
-    def _slices(self, connection: sa.Connection, replayed: _ReplayedRatings) -> Iterator[list[RatedMatchRow]]:
+    def _slices(self, connection: Connection, replayed: _ReplayedRatings) -> Iterator[list[RatedMatchRow]]:
         """Rate all results in order, and yield matches in slices after their results were rated."""
         after, taken_back = None, self._log_reader.taken_back
         while True:
@@ -170,7 +169,7 @@ class RatingReplay:
             # An unreadable row also counts in the order of results.
             after = (matches[-1].finished_at, matches[-1].id)
 
-    def _counted(self, connection: sa.Connection, matches: list[RatedMatchRow]) -> Iterator[RatedMatchRow]:
+    def _counted(self, connection: Connection, matches: list[RatedMatchRow]) -> Iterator[RatedMatchRow]:
         """Yield the matches whose results count: none after a takeback against an engine."""
         # Only a match that may be too short needs its log.
         ids = [match.id for match in matches if not is_counted(match.termination, turns=0)]

@@ -11,13 +11,12 @@ import enum
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-import sqlalchemy as sa
-
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.reviews.review import Review, ReviewedMove
+from db.access import Connection
 from db.standing_rows import BadgeRow
 from db.store.person import badges
 from engines.core.types import Seat
@@ -99,13 +98,13 @@ async def award_after_review(repository: MatchRepository, match: Match, review: 
             await repository.write(partial(_give, match=match, feats=feats))
 
 
-def award_at_end(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def award_at_end(connection: Connection, before: Match | None, after: Match) -> None:
     """Award the badges for a match when it ends."""
     if before is not None and not before.is_finished and after.is_finished:
         _give(connection, after, feats_at_end(after))
 
 
-def _give(connection: sa.Connection, match: Match, feats: Iterable[Feat]) -> None:
+def _give(connection: Connection, match: Match, feats: Iterable[Feat]) -> None:
     seat = winner_of(match)
     user_id = None if seat is None else match.players[seat].user_id
     if user_id is not None:

@@ -7,14 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-import sqlalchemy as sa
-
 from bot.hosting.matches.acting.access import Viewer, load_visible
 from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
 from bot.hosting.ratings.rating import UNCOUNTED
+from db.access import Connection
 from db.damage import convert_undamaged
 from db.past_rows import PastMatchFilter, PastRow
 from db.rows import PlaceRow
@@ -157,7 +156,7 @@ class _Search:
     ) -> tuple[list[PastRow], _Places]:
         """Return up to `size` matches, and the indexes of those that the viewer did not play."""
 
-        def work(connection: sa.Connection) -> tuple[list[PastRow], _Places]:
+        def work(connection: Connection) -> tuple[list[PastRow], _Places]:
             rows = past_matches.load(connection, self.row, start, is_newer=is_newer, limit=size)
             others = [one.id for one in rows if not one.is_own]
             return rows, boards.load_posted(connection, others)

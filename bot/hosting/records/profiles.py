@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-import sqlalchemy as sa
-
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.stored.replay import person
@@ -26,6 +24,7 @@ from bot.hosting.records.profile import (
     PuzzleRecord,
     RatingCourse,
 )
+from db.access import Connection
 from db.rows import MatchRow, PlayerRow
 from db.standing_rows import RatingKey, RatingRow, TallyRow
 from db.store import puzzles
@@ -61,7 +60,7 @@ class Profiles:
         """Return a person's profile in a game; `None` if the person has no finished match in it."""
         return await self._matches.report(lambda connection: self._in_game(connection, user_id, game))
 
-    def _of(self, connection: sa.Connection, user_id: int) -> tuple[Profile, list[MatchRow]]:
+    def _of(self, connection: Connection, user_id: int) -> tuple[Profile, list[MatchRow]]:
         """Return a person's profile without the ongoing matches, and the rows of those matches."""
         player, now = _player(players.load(connection, user_id), user_id), self._matches.now()
         rated = ratings.load_of_player(connection, user_id)
@@ -90,7 +89,7 @@ class Profiles:
         limit = self._matches.limits.max_matches
         return profile, matches.load_of_player(connection, user_id, is_finished=False, limit=limit)
 
-    def _in_game(self, connection: sa.Connection, user_id: int, game: Game) -> GameProfile | None:
+    def _in_game(self, connection: Connection, user_id: int, game: Game) -> GameProfile | None:
         rows = [row for row in tallies.load_of_player(connection, user_id) if row.game == game.id]
         if not rows:
             return None
@@ -137,7 +136,7 @@ class Profiles:
         return tuple(sorted(records, key=lambda record: -record.people.games - record.engines.games))
 
     def _course(
-        self, connection: sa.Connection, player: Player, rated: Sequence[RatingRow]
+        self, connection: Connection, player: Player, rated: Sequence[RatingRow]
     ) -> RatingCourse | None:
         """Return the history of the settled rating with the most results."""
         settled = [row for row in rated if row.game in self._games and is_settled(_results(row))]
@@ -168,7 +167,7 @@ def _results(row: RatingRow) -> int:
     return row.wins + row.draws + row.losses
 
 
-def _course_in(connection: sa.Connection, row: RatingRow) -> list[tuple[datetime, float]]:
+def _course_in(connection: Connection, row: RatingRow) -> list[tuple[datetime, float]]:
     key = RatingKey(row.user_id, row.game, row.variant, row.pool)
     return ratings.load_course(connection, key, after_results=PLACEMENT_RESULTS - 1, limit=_MAX_POINTS)
 

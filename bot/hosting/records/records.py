@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import sqlalchemy as sa
-
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS
@@ -13,6 +11,7 @@ from bot.hosting.ratings.spans import Span, beginning
 from bot.hosting.records.history import History
 from bot.hosting.records.profile import LeaderboardPage, ProvisionalPlayer, RankedPlayer, Ranking
 from bot.hosting.records.profiles import Profiles
+from db.access import Connection
 from db.standing_rows import RankingKey, RankingPlaceRow
 from db.store.match import matches, played_games
 from db.store.person import players
@@ -52,7 +51,7 @@ class Records:
         began_at = beginning(ranking.span or Span.WEEK, self._matches.now())
         key, offset = RankingKey(ranking.game.id, ranking.pool, ranking.span, began_at), number * PAGE
 
-        def work(connection: sa.Connection) -> LeaderboardPage:
+        def work(connection: Connection) -> LeaderboardPage:
             rows = rankings.load_page(connection, key, ranking.guild_id, limit=PAGE + 1, offset=offset)
             own = next((placed for placed in rows[:PAGE] if placed.row.user_id == user_id), None)
             own = own or rankings.load_place(connection, key, ranking.guild_id, user_id)
@@ -82,7 +81,7 @@ class Records:
     async def suggested_games(self, user_id: int, guild_id: int | None) -> Sequence[str]:
         """Return game ids: first those of a person's latest matches, then a server's most played games."""
 
-        def work(connection: sa.Connection) -> list[str]:
+        def work(connection: Connection) -> list[str]:
             server = [] if guild_id is None else played_games.load_going_on(connection, guild_id)
             return [*played_games.load_latest(connection, user_id, _LATEST), *server]
 
@@ -102,9 +101,7 @@ class Records:
         return str(user_id) if row is None else row.name
 
 
-def _unranked_in(
-    connection: sa.Connection, ranking: Ranking, key: RankingKey
-) -> tuple[ProvisionalPlayer, ...]:
+def _unranked_in(connection: Connection, ranking: Ranking, key: RankingKey) -> tuple[ProvisionalPlayer, ...]:
     if ranking.span is not None or ranking.guild_id is None:
         return ()
     rows = rankings.load_provisional(connection, key, ranking.guild_id, PLACEMENT_RESULTS, _MAX_UNRANKED)

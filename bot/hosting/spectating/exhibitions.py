@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import sqlalchemy as sa
-
 from bot.hosting.challenges.direct_start import engine_of
 from bot.hosting.challenges.proposal import FIRST, Proposal
 from bot.hosting.errors import InvalidChoiceError
@@ -16,6 +14,7 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.spectating.errors import NotStarterError, TooManyExhibitionsError
 from bot.hosting.transactions.requests import repeat_on_conflict, request
 from bot.i18n import KnownLocales, board_locale
+from db.access import Connection
 from db.store.match import matches
 
 PACES_S = (2, 5, 15, 60)
@@ -73,7 +72,7 @@ class Exhibitions:
         starter, locales, limit = proposal.challenger, proposal.locales, self._matches.limits.max_exhibitions
         locale = board_locale([locales.person], locales.server, locales.community)
 
-        def work(connection: sa.Connection) -> MatchWithBoard:
+        def work(connection: Connection) -> MatchWithBoard:
             self._matches.save_people_in(connection, [(starter, locales.person)])
             if matches.count_started(connection, starter.user_id or 0) >= limit:
                 raise TooManyExhibitionsError(limit)

@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import timedelta
 
-import sqlalchemy as sa
-
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.errors import MatchFinishedError, UnknownMatchError
@@ -20,6 +18,7 @@ from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.spectating.errors import NoNewsHereError, OwnMatchError, TooManyFollowersError
 from bot.hosting.transactions.requests import request
+from db.access import Connection
 from db.store import deadlines
 from db.store.person import follows
 
@@ -59,7 +58,7 @@ class Follows:
         `TooManyFollowersError`.
         """
 
-        def work(connection: sa.Connection) -> MatchWithBoard:
+        def work(connection: Connection) -> MatchWithBoard:
             match = self._matches.locked_in(connection, match_id)
             if match.is_finished:
                 raise MatchFinishedError(match)
@@ -79,7 +78,7 @@ class Follows:
     async def unfollow(self, match_id: int, user_id: int) -> MatchWithBoard:
         """Remove a follower; raises `UnknownMatchError`."""
 
-        def work(connection: sa.Connection) -> MatchWithBoard:
+        def work(connection: Connection) -> MatchWithBoard:
             match = self._matches.load_shown_in(connection, match_id)
             follows.remove(connection, match_id, user_id)
             return match
@@ -115,12 +114,12 @@ class Follows:
         await self._matches.write(lambda connection: _forget(connection, match_id))
 
 
-def store_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def store_deadline(connection: Connection, before: Match | None, after: Match) -> None:
     """Store the deadline for notifying followers when a match ends."""
     if after.is_finished and follows.has_any(connection, after.id):
         deadlines.put(connection, DeadlineKind.FOLLOWERS, after.id, after.updated_at)
 
 
-def _forget(connection: sa.Connection, match_id: int) -> None:
+def _forget(connection: Connection, match_id: int) -> None:
     follows.forget(connection, match_id)
     deadlines.take(connection, DeadlineKind.FOLLOWERS, match_id)

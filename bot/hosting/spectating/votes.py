@@ -19,8 +19,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
-import sqlalchemy as sa
-
 from bot.hosting.challenges.direct_start import engine_of
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.deadlines import DeadlineKind, Scheduler
@@ -34,6 +32,7 @@ from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.spectating.exhibitions import Exhibitions
 from bot.hosting.transactions.requests import request
+from db.access import Connection
 from db.errors import ConflictError
 from db.rows import PollRow
 from db.store import deadlines
@@ -92,7 +91,7 @@ class Votes:
     async def _vote(
         self, match_id: int, user_id: int, action_of: ActionOf, seq: int | None
     ) -> MatchWithBoard:
-        def work(connection: sa.Connection) -> MatchWithBoard:
+        def work(connection: Connection) -> MatchWithBoard:
             match = self._matches.locked_in(connection, match_id)
             action = action_of(match)
             # Check that the move is legal, because it is played if it wins the vote.
@@ -168,7 +167,7 @@ class Votes:
     async def _give_time(self, match: Match, row: PollRow, silent: int) -> None:
         """Reopen the poll for its full duration."""
 
-        def work(connection: sa.Connection) -> MatchWithBoard:
+        def work(connection: Connection) -> MatchWithBoard:
             matches.lock(connection, match.id)
             if _is_under_way(connection, match.id, row):
                 _open(connection, match, self._matches.now(), silent)
@@ -186,7 +185,7 @@ def channel_seat(match: Match) -> Seat:
     raise NotAPlayerError(match)
 
 
-def update_poll(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def update_poll(connection: Connection, before: Match | None, after: Match) -> None:
     """Open a poll when the channel's turn starts, and remove it when the turn ends."""
     if not after.is_vote:
         return
@@ -196,7 +195,7 @@ def update_poll(connection: sa.Connection, before: Match | None, after: Match) -
             _open(connection, after, after.updated_at, 0)
 
 
-def _open(connection: sa.Connection, match: Match, now: datetime, silent: int) -> None:
+def _open(connection: Connection, match: Match, now: datetime, silent: int) -> None:
     closes_at = now + _duration(match)
     polls.open_poll(connection, match.id, match.position_seq, closes_at, silent)
     deadlines.put(connection, DeadlineKind.POLL, match.id, closes_at)
@@ -211,29 +210,29 @@ def _duration(match: Match) -> timedelta:
     return timedelta(seconds=pace_s)
 
 
-def _poll_of(connection: sa.Connection, match_id: int) -> PollRow | None:
+def _poll_of(connection: Connection, match_id: int) -> PollRow | None:
     return polls.load(connection, [match_id]).get(match_id)
 
 
-def _is_under_way(connection: sa.Connection, match_id: int, row: PollRow) -> bool:
+def _is_under_way(connection: Connection, match_id: int, row: PollRow) -> bool:
     """Whether this poll is still the current one; another process may have counted it."""
     known = _poll_of(connection, match_id)
     return known is not None and (known.seq, known.closes_at) == (row.seq, row.closes_at)
 
 
-def _shut(connection: sa.Connection, match_id: int, row: PollRow) -> list[int] | None:
+def _shut(connection: Connection, match_id: int, row: PollRow) -> list[int] | None:
     """Close this poll and return its votes; `None` if it is no longer the match's open poll."""
     matches.lock(connection, match_id)
     return polls.shut(connection, match_id) if _is_under_way(connection, match_id, row) else None
 
 
-def _forget_if_none(connection: sa.Connection, match_id: int) -> None:
+def _forget_if_none(connection: Connection, match_id: int) -> None:
     """Remove the deadline of a poll that no longer exists, unless the next poll has been opened since."""
     matches.lock(connection, match_id)
     if _poll_of(connection, match_id) is None:
         _forget(connection, match_id)
 
 
-def _forget(connection: sa.Connection, match_id: int) -> None:
+def _forget(connection: Connection, match_id: int) -> None:
     polls.forget(connection, match_id)
     deadlines.take(connection, DeadlineKind.POLL, match_id)

@@ -11,8 +11,6 @@ from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 from functools import partial
 
-import sqlalchemy as sa
-
 from bot.hosting.challenges.proposal import RANDOM, seats_of
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import UncertainError
@@ -24,6 +22,7 @@ from bot.hosting.tables.table import Table
 from bot.hosting.tables.tables import Tables
 from bot.hosting.transactions.requests import request
 from bot.i18n import board_locale
+from db.access import Connection
 from db.errors import ConflictError
 from db.standing_rows import RatingKey
 from db.store import deadlines, open_tables
@@ -102,7 +101,7 @@ class TablePairing:
         return None
 
     def _find_in(
-        self, connection: sa.Connection, table_id: int, unlisted: Collection[int]
+        self, connection: Connection, table_id: int, unlisted: Collection[int]
     ) -> tuple[Table, Table] | None:
         """Return the table and the longest waiting one that fits; if none fits yet, set the next deadline.
 
@@ -132,12 +131,12 @@ class TablePairing:
             deadlines.put(connection, DeadlineKind.TABLE_PAIRS, table_id, min(later))
         return None
 
-    def _are_apart_in(self, connection: sa.Connection, one: Player, other: Player) -> bool:
+    def _are_apart_in(self, connection: Connection, one: Player, other: Player) -> bool:
         """Whether either of two people has blocked the other."""
         ids = [one.user_id or 0, other.user_id or 0]
         return bool(self._matches.protections.blocks_among_in(connection, ids))
 
-    def _moment_in(self, connection: sa.Connection, one: Table, other: Table) -> datetime:
+    def _moment_in(self, connection: Connection, one: Table, other: Table) -> datetime:
         values = [_rating_in(connection, table) for table in (one, other)]
         settled = [value for value in values if value is not None]
         return fitting_at(one, other, abs(settled[0] - settled[1]) if len(settled) == len(values) else 0.0)
@@ -145,7 +144,7 @@ class TablePairing:
     async def _begin(self, one: Table, other: Table) -> MatchWithBoard | None:
         """Start the match of two tables, in one transaction; `None` if one of them is no longer open."""
 
-        def work(connection: sa.Connection) -> MatchWithBoard:
+        def work(connection: Connection) -> MatchWithBoard:
             longer, shorter = _by_waiting(one, other)
             place = longer.listing.place
             match = self._matches.open_in(
@@ -191,7 +190,7 @@ def _waiting(table: Table) -> tuple[datetime, int]:
     return table.created_at, table.id
 
 
-def _rating_in(connection: sa.Connection, table: Table) -> float | None:
+def _rating_in(connection: Connection, table: Table) -> float | None:
     """Return the host's rating for the table's game and options; `None` until it is settled."""
     terms = table.terms
     variant = variant_of(terms.game, terms.options)
@@ -201,7 +200,7 @@ def _rating_in(connection: sa.Connection, table: Table) -> float | None:
     return row.rating
 
 
-def _locale_in(connection: sa.Connection, longer: Table, shorter: Table) -> str:
+def _locale_in(connection: Connection, longer: Table, shorter: Table) -> str:
     readers = [players.load_locale(connection, table.host.user_id or 0) for table in (longer, shorter)]
     server = settings.load_server(connection, longer.place.guild_id or 0)
     return board_locale(readers, server.language, longer.locale)

@@ -5,10 +5,8 @@ The database decides who joined first."""
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
-
-import sqlalchemy as sa
 
 from bot.hosting.challenges.admission import check_blocks_in
 from bot.hosting.challenges.proposal import Proposal, seats_of
@@ -30,6 +28,7 @@ from bot.hosting.tables.table import Post, Table, TableState
 from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import request
 from bot.i18n import KnownLocales, board_locale
+from db.access import Connection, Work
 from db.damage import convert_undamaged
 from db.errors import ConflictError
 from db.rows import NewOpenTable, OpenTableRow, TablePostRow
@@ -77,7 +76,7 @@ class Tables:
         now = self._matches.now()
         expiry = now + timedelta(seconds=self._matches.limits.challenge_timeout_s)
 
-        def work(connection: sa.Connection) -> Table:
+        def work(connection: Connection) -> Table:
             self._matches.save_people_in(connection, [(host, locales.person)])
             self._matches.check_match_limit_in(connection, host)
             opened = NewOpenTable(
@@ -111,7 +110,7 @@ class Tables:
         `TooManyMatchesError`, or an error of `check_blocks_in`.
         """
 
-        def work(connection: sa.Connection) -> MatchWithBoard:
+        def work(connection: Connection) -> MatchWithBoard:
             table = self.load_in(connection, table_id)
             if table.host.user_id == player.user_id:
                 raise OwnTableError(table)
@@ -152,7 +151,7 @@ class Tables:
         Raises `UnknownTableError` or `TableClosedError`.
         """
 
-        def work(connection: sa.Connection) -> Table:
+        def work(connection: Connection) -> Table:
             open_tables.advertise(connection, table_id, place_row(listing))
             deadlines.put(connection, DeadlineKind.TABLE_PAIRS, table_id, self._matches.now())
             return self.load_in(connection, table_id)
@@ -169,7 +168,7 @@ class Tables:
     async def attach(self, post: Post, message_id: int) -> Table:
         """Store the id of the message that shows a table; return the table in its current state."""
 
-        def work(connection: sa.Connection) -> Table:
+        def work(connection: Connection) -> Table:
             open_tables.set_place(connection, post.id, message_id)
             return self.load_in(connection, post.table_id)
 
@@ -194,7 +193,7 @@ class Tables:
         return found
 
     # -- in a transaction -------------------------------------------------
-    def load_in(self, connection: sa.Connection, table_id: int) -> Table:
+    def load_in(self, connection: Connection, table_id: int) -> Table:
         """Return the table with this id, read in a transaction; raises `UnknownTableError`."""
         row = open_tables.load(connection, table_id) if is_row_id(table_id) else None
         found = [] if row is None else self.tables_of([row])
@@ -224,23 +223,23 @@ class Tables:
             is_advertised=row.is_advertised,
         )
 
-    def end_in(self, connection: sa.Connection, table_id: int, state: TableState) -> Table:
+    def end_in(self, connection: Connection, table_id: int, state: TableState) -> Table:
         """End a table without a match; raises `ConflictError` if the table is not open."""
         open_tables.close(connection, table_id, state)
         self._forget_in(connection, table_id)
         return self.load_in(connection, table_id)
 
-    def join_in(self, connection: sa.Connection, table_id: int, match: Match) -> None:
+    def join_in(self, connection: Connection, table_id: int, match: Match) -> None:
         """Mark a table as joined, and store its match; raises `ConflictError` if the table is not open."""
         open_tables.join(connection, table_id, match.id, self._matches.now())
         self._forget_in(connection, table_id)
 
-    def _forget_in(self, connection: sa.Connection, table_id: int) -> None:
+    def _forget_in(self, connection: Connection, table_id: int) -> None:
         for kind in (DeadlineKind.TABLE_EXPIRES, DeadlineKind.TABLE_PAIRS):
             deadlines.take(connection, kind, table_id)
 
     # -- internals -----------------------------------------------------------
-    async def _changed(self, table_id: int, work: Callable[[sa.Connection], Table]) -> Table:
+    async def _changed(self, table_id: int, work: Work[Table]) -> Table:
         """Run a transaction that changes an open table, and publish the table."""
         try:
             table = await self._matches.write(work)
@@ -252,7 +251,7 @@ class Tables:
     async def _expire(self, table_id: int) -> None:
         """End a table whose time has run out, unless a player joined at the last moment."""
 
-        def work(connection: sa.Connection) -> Table | None:
+        def work(connection: Connection) -> Table | None:
             if not deadlines.claim(connection, DeadlineKind.TABLE_EXPIRES, table_id):
                 return None
             # A table that can no longer be read also expires.

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-import sqlalchemy as sa
-
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import whole_milliseconds
@@ -20,6 +18,7 @@ from bot.hosting.tournaments.errors import UnknownTournamentError
 from bot.hosting.tournaments.event import TournamentEvent, TournamentEventKind
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import Tournament, TournamentTerms, evolve
+from db.access import Connection
 from db.damage import convert_undamaged
 from db.standing_rows import RatingKey
 from db.store import tournaments
@@ -34,7 +33,7 @@ class TournamentRepository:
         self._matches = matches
 
     def create_in(
-        self, connection: sa.Connection, terms: TournamentTerms, organiser: Player, place: Place, locale: str
+        self, connection: Connection, terms: TournamentTerms, organiser: Player, place: Place, locale: str
     ) -> Tournament:
         """Store a new tournament without entrants; its organiser must already be stored."""
         stored = {
@@ -50,7 +49,7 @@ class TournamentRepository:
         )
         return self.load_in(connection, tournament_id)
 
-    def load_in(self, connection: sa.Connection, tournament_id: int) -> Tournament:
+    def load_in(self, connection: Connection, tournament_id: int) -> Tournament:
         """Return the tournament with this id, read in a transaction; raises `UnknownTournamentError`."""
         row = tournaments.load(connection, tournament_id) if is_row_id(tournament_id) else None
         tournament = None if row is None else convert_undamaged(row, self._fold)
@@ -58,7 +57,7 @@ class TournamentRepository:
             raise UnknownTournamentError(tournament_id)
         return tournament
 
-    def locked_in(self, connection: sa.Connection, tournament_id: int) -> Tournament:
+    def locked_in(self, connection: Connection, tournament_id: int) -> Tournament:
         """Return the tournament, and lock it until the transaction ends."""
         if is_row_id(tournament_id):
             tournaments.lock(connection, tournament_id)
@@ -66,7 +65,7 @@ class TournamentRepository:
 
     def append_in(
         self,
-        connection: sa.Connection,
+        connection: Connection,
         tournament: Tournament,
         event: TournamentEvent,
         player: Player | None = None,
@@ -86,7 +85,7 @@ class TournamentRepository:
         """Return a level's rating on the ladder, which determines its seed."""
         return float(level_rating(terms.game, level) or Rating().value)
 
-    def rating_in(self, connection: sa.Connection, terms: TournamentTerms, user_id: int) -> float:
+    def rating_in(self, connection: Connection, terms: TournamentTerms, user_id: int) -> float:
         """Return a person's rating against people, which determines their seed."""
         variant = variant_of(terms.game, terms.options)
         key = RatingKey(user_id, terms.game.id, variant, Pool.PEOPLE)

@@ -10,8 +10,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
-import sqlalchemy as sa
-
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.match import MatchWithBoard
@@ -23,6 +21,7 @@ from bot.hosting.tournaments.formats.format import due_games
 from bot.hosting.tournaments.pairing import GameVerdict, Pairing
 from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
+from db.access import Connection
 from db.store import deadlines, tournaments
 
 _CHECK_INTERVAL = timedelta(hours=1)
@@ -45,7 +44,7 @@ class Rounds:
         self._tournaments = repository
 
     def start_in(
-        self, connection: sa.Connection, tournament: Tournament, user_id: int | None, now: datetime
+        self, connection: Connection, tournament: Tournament, user_id: int | None, now: datetime
     ) -> Progress:
         """Fill empty places with engines, and start the tournament and its first games.
 
@@ -64,7 +63,7 @@ class Rounds:
         tournament = self._tournaments.append_in(connection, tournament, started)
         return self.advance_in(connection, tournament, now)
 
-    def advance_in(self, connection: sa.Connection, tournament: Tournament, now: datetime) -> Progress:
+    def advance_in(self, connection: Connection, tournament: Tournament, now: datetime) -> Progress:
         """Record results of ended matches, start due games, and end the tournament if no games are left."""
         if tournament.state is not TournamentState.RUNNING:
             return Progress(tournament)
@@ -80,9 +79,7 @@ class Rounds:
             deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, _next_check_at(tournament, now))
         return Progress(tournament, opened)
 
-    def _record_results_in(
-        self, connection: sa.Connection, tournament: Tournament, now: datetime
-    ) -> Tournament:
+    def _record_results_in(self, connection: Connection, tournament: Tournament, now: datetime) -> Tournament:
         going = [one.match_id for one in tournament.pairings if not one.is_over and one.match_id]
         ends = tournaments.load_ends(connection, going) if going else {}
         if ends:
@@ -96,7 +93,7 @@ class Rounds:
         return tournament
 
     def _open_in(
-        self, connection: sa.Connection, tournament: Tournament, due: tuple[Pairing, ...], now: datetime
+        self, connection: Connection, tournament: Tournament, due: tuple[Pairing, ...], now: datetime
     ) -> tuple[Tournament, tuple[MatchWithBoard, ...]]:
         pairings, opened = [], []
         for pairing in due:
@@ -110,9 +107,7 @@ class Rounds:
         after = self._append_in(connection, tournament, TournamentEventKind.OPENED, now, pairings=data)
         return after, tuple(opened)
 
-    def _begin_in(
-        self, connection: sa.Connection, tournament: Tournament, pairing: Pairing
-    ) -> MatchWithBoard:
+    def _begin_in(self, connection: Connection, tournament: Tournament, pairing: Pairing) -> MatchWithBoard:
         numbers = (pairing.first, pairing.second or 0)
         first, second = (tournament.entrant(number).player for number in numbers)
         terms, place = replace(tournament.match_terms, entrants=numbers), tournament.place
@@ -125,7 +120,7 @@ class Rounds:
 
     def _append_in(
         self,
-        connection: sa.Connection,
+        connection: Connection,
         tournament: Tournament,
         kind: TournamentEventKind,
         now: datetime,

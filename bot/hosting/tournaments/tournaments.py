@@ -12,8 +12,6 @@ import logging
 from collections.abc import Callable
 from datetime import datetime
 
-import sqlalchemy as sa
-
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.access import Viewer
@@ -40,6 +38,7 @@ from bot.hosting.tournaments.rounds import Progress, Rounds
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
 from bot.hosting.transactions.requests import request
 from bot.i18n import KnownLocales, board_locale
+from db.access import Connection, Work
 from db.errors import ConflictError
 from db.store import deadlines, tournaments
 from db.tournament_rows import TournamentTitle
@@ -80,7 +79,7 @@ class Tournaments:
         complete = check_terms(terms, now)
         locale = board_locale([locales.person], locales.server, locales.community)
 
-        def work(connection: sa.Connection) -> Progress:
+        def work(connection: Connection) -> Progress:
             self._matches.save_people_in(connection, [(organiser, locales.person)])
             if tournaments.count_open(connection, place.guild_id or 0) >= _MAX_IN_SERVER:
                 raise TooManyTournamentsError(_MAX_IN_SERVER)
@@ -95,7 +94,7 @@ class Tournaments:
         """Add a person to a tournament; raises `UnknownTournamentError` or an error of `decide.join`."""
         now, user_id = self._now(), player.user_id or 0
 
-        def work(connection: sa.Connection) -> Progress:
+        def work(connection: Connection) -> Progress:
             tournament = self._stored.locked_in(connection, tournament_id)
             self._matches.save_people_in(connection, [(player, locales.person)])
             rating = self._stored.rating_in(connection, tournament.terms, user_id)
@@ -113,7 +112,7 @@ class Tournaments:
         others = [one.player.user_id for one in tournament.entrants if one.is_playing]
         ids = [user_id, *(one for one in others if one is not None)]
 
-        def work(connection: sa.Connection) -> bool:
+        def work(connection: Connection) -> bool:
             found = self._matches.protections.blocks_among_in(connection, ids)
             return any(blocker == user_id for blocker, _ in found)
 
@@ -126,7 +125,7 @@ class Tournaments:
         """
         return await self._decided(tournament_id, lambda it, now: decide.leave(it, user_id, now))
 
-    def leave_in(self, connection: sa.Connection, tournament_id: int, user_id: int) -> None:
+    def leave_in(self, connection: Connection, tournament_id: int, user_id: int) -> None:
         """Remove a person like `leave`, within a transaction, unless they have already left.
 
         Raises `ConflictError` if another event was stored first: then run the transaction again.
@@ -145,7 +144,7 @@ class Tournaments:
         """Start the tournament now; raises the errors of `join` and `decide.check_startable`."""
         now = self._now()
 
-        def work(connection: sa.Connection) -> Progress:
+        def work(connection: Connection) -> Progress:
             tournament = self._stored.locked_in(connection, tournament_id)
             return self._rounds.start_in(connection, tournament, user_id, now)
 
@@ -159,7 +158,7 @@ class Tournaments:
         Raises `UnknownTournamentError` or an error of `decide.cancel`.
         """
 
-        def work(connection: sa.Connection) -> Progress:
+        def work(connection: Connection) -> Progress:
             tournament = self._stored.locked_in(connection, tournament_id)
             return Progress(self._cancel_in(connection, tournament, user_id, reason))
 
@@ -213,7 +212,7 @@ class Tournaments:
     async def advertise(self, tournament_id: int) -> Tournament:
         """Announce a tournament to its whole server; raises `UnknownTournamentError`."""
 
-        def work(connection: sa.Connection) -> Tournament:
+        def work(connection: Connection) -> Tournament:
             tournament = self._stored.load_in(connection, tournament_id)
             tournaments.advertise(connection, tournament.id)
             return self._stored.load_in(connection, tournament_id)
@@ -226,7 +225,7 @@ class Tournaments:
     async def attach(self, tournament_id: int, message_id: int) -> Tournament:
         """Store the id of the message that shows a tournament; return the tournament in its current state."""
 
-        def work(connection: sa.Connection) -> Tournament:
+        def work(connection: Connection) -> Tournament:
             tournaments.set_message(connection, tournament_id, message_id)
             return self._stored.load_in(connection, tournament_id)
 
@@ -266,7 +265,7 @@ class Tournaments:
         """Start, continue or clear up a tournament that is due; only one process gets the deadline."""
         now = self._now()
 
-        def work(connection: sa.Connection) -> Progress | None:
+        def work(connection: Connection) -> Progress | None:
             if not deadlines.claim(connection, DeadlineKind.TOURNAMENT, tournament_id):
                 return None
             try:
@@ -284,7 +283,7 @@ class Tournaments:
         if progress is not None and progress.tournament.state is TournamentState.CANCELLED:
             await self._clear_up(progress.tournament)
 
-    def _start_by_time_in(self, connection: sa.Connection, tournament: Tournament, now: datetime) -> Progress:
+    def _start_by_time_in(self, connection: Connection, tournament: Tournament, now: datetime) -> Progress:
         starts_at = tournament.terms.starts_at
         if starts_at is not None and starts_at > now:
             deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, starts_at)
@@ -296,7 +295,7 @@ class Tournaments:
             return Progress(self._cancel_in(connection, tournament, None, Reason.FEW))
 
     def _cancel_in(
-        self, connection: sa.Connection, tournament: Tournament, user_id: int | None, reason: Reason
+        self, connection: Connection, tournament: Tournament, user_id: int | None, reason: Reason
     ) -> Tournament:
         now = self._now()
         event = decide.cancel(tournament, user_id, reason, now)
@@ -326,7 +325,7 @@ class Tournaments:
     ) -> Tournament:
         now = self._now()
 
-        def work(connection: sa.Connection) -> Progress:
+        def work(connection: Connection) -> Progress:
             tournament = self._stored.locked_in(connection, tournament_id)
             after = self._stored.append_in(connection, tournament, rule(tournament, now))
             return self._rounds.advance_in(connection, after, now)
@@ -334,12 +333,12 @@ class Tournaments:
         return await self._run(work)
 
     @request
-    async def _run(self, work: Callable[[sa.Connection], Progress]) -> Tournament:
+    async def _run(self, work: Work[Progress]) -> Tournament:
         progress = await self._commit(work)
         assert progress is not None
         return progress.tournament
 
-    async def _commit(self, work: Callable[[sa.Connection], Progress | None]) -> Progress | None:
+    async def _commit(self, work: Work[Progress | None]) -> Progress | None:
         """Run a transaction about a tournament, and publish its changes."""
         progress = await self._matches.write(work)
         if progress is None:
@@ -352,7 +351,7 @@ class Tournaments:
         return progress
 
 
-def store_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def store_deadline(connection: Connection, before: Match | None, after: Match) -> None:
     """Schedule a tournament to continue immediately when one of its matches is over."""
     if after.is_finished and after.terms.tournament_id is not None:
         deadlines.put(connection, DeadlineKind.TOURNAMENT, after.terms.tournament_id, after.updated_at)

@@ -8,6 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.backends.prepared import Prepared
 from db.damage import drop_damaged, drop_if_damaged
 from db.rows import BoardRow, DrawnBoardRow, PlaceRow
@@ -81,7 +82,7 @@ _POINTED = (
 )
 
 
-def create(connection: sa.Connection, match_id: int, place: PlaceRow, style: str, locale: str) -> BoardRow:
+def create(connection: Connection, match_id: int, place: PlaceRow, style: str, locale: str) -> BoardRow:
     """Store the place (server, channel and message id) of a match's new board, and return the board."""
     values = {
         "match_id": match_id,
@@ -109,7 +110,7 @@ def read_board_columns(row: Sequence[Any]) -> BoardRow | None:
     return None if columns[0] is None else _board(_Columns._make(columns))
 
 
-def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, BoardRow]:
+def load(connection: Connection, match_ids: Sequence[int]) -> dict[int, BoardRow]:
     """Return each match's current board: the latest one that no other message has replaced."""
     found: dict[int, BoardRow] = {}
     for part in in_slices(match_ids):
@@ -118,24 +119,24 @@ def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, Board
     return found
 
 
-def load_one(connection: sa.Connection, match_id: int) -> BoardRow | None:
+def load_one(connection: Connection, match_id: int) -> BoardRow | None:
     """Return the current board of a match, like `load`."""
     row = _SHOWING_ONE.first(connection, {"of_match": match_id})
     return None if row is None else _board(row)
 
 
-def load_places(connection: sa.Connection, match_id: int) -> list[PlaceRow]:
+def load_places(connection: Connection, match_id: int) -> list[PlaceRow]:
     """Return the places of all messages that show or have shown a match, even if not posted yet."""
     return [place_of(row) for row in connection.execute(_PLACES, {"of_match": match_id})]
 
 
-def load_first_place(connection: sa.Connection, match_id: int) -> PlaceRow | None:
+def load_first_place(connection: Connection, match_id: int) -> PlaceRow | None:
     """Return the place of a match's first board; `None` without one, and for a match of a tournament."""
     row = connection.execute(_FIRST, {"of_match": match_id}).one_or_none()
     return None if row is None else place_of(row)
 
 
-def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, list[PlaceRow]]:
+def load_posted(connection: Connection, match_ids: Sequence[int]) -> dict[int, list[PlaceRow]]:
     """Return, for each match, the places of all posted messages that show or have shown it, oldest first."""
     found: dict[int, list[PlaceRow]] = {}
     for part in in_slices(match_ids):
@@ -144,7 +145,7 @@ def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int
     return found
 
 
-def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> list[BoardRow]:
+def load_outdated(connection: Connection, channel_id: int | None = None) -> list[BoardRow]:
     """Return the boards whose messages may be out of date, in one channel or in all channels, oldest first.
 
     These are boards that lack the latest events, and replaced boards that do not link to their successor yet.
@@ -154,12 +155,12 @@ def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> l
     return sorted(drop_damaged(map(_board, connection.execute(query))), key=lambda board: board.id)
 
 
-def load_open(connection: sa.Connection, channel_id: int) -> list[int]:
+def load_open(connection: Connection, channel_id: int) -> list[int]:
     """Return the ids, ascending, of matches whose current board is in a channel and not yet final."""
     return sorted(connection.scalars(_OPEN, {"of_channel": channel_id}))
 
 
-def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
+def move(connection: Connection, match_id: int, place: PlaceRow) -> None:
     """Make the message at `place` a match's current board; its earlier boards will link to this one."""
     shown = load(connection, [match_id])[match_id]
     if shown.place.message_id in (None, place.message_id):
@@ -171,7 +172,7 @@ def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
         create(connection, match_id, place, shown.style, shown.locale)
 
 
-def save_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
+def save_shown(connection: Connection, match_id: int, place: PlaceRow) -> None:
     """Record that a message that is not a board shows a match; the bot never redraws that message."""
     if place.channel_id in [one.channel_id for one in load_posted(connection, [match_id]).get(match_id, ())]:
         return
@@ -183,30 +184,30 @@ def save_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> Non
     connection.execute(over.values(is_moved=True, is_settled=True))
 
 
-def mark_unknown(connection: sa.Connection, match_id: int) -> None:
+def mark_unknown(connection: Connection, match_id: int) -> None:
     """Record that the content of a match's current board is unknown, so that the board is redrawn."""
     shown = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))
     connection.execute(shown.values(drawn_seq=None, is_settled=False))
 
 
-def load_message(connection: sa.Connection, match_id: int, message_id: int) -> BoardRow | None:
+def load_message(connection: Connection, match_id: int, message_id: int) -> BoardRow | None:
     """Return the board of a match in this message, even if a later message has replaced that board."""
     row = connection.execute(_MESSAGE, {"of_match": match_id, "message": message_id}).one_or_none()
     return None if row is None else drop_if_damaged(_board(row))
 
 
-def set_style(connection: sa.Connection, match_id: int, style: str) -> None:
+def set_style(connection: Connection, match_id: int, style: str) -> None:
     """Store the style of a match's board, and mark its content as unknown, so that it is redrawn."""
     shown = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))
     connection.execute(shown.values(style=style, drawn_seq=None, is_settled=False))
 
 
-def settle(connection: sa.Connection, match_id: int) -> None:
+def settle(connection: Connection, match_id: int) -> None:
     """Record that all boards of a match show its final state, so that they are not redrawn."""
     connection.execute(boards.update().where(boards.c.match_id == match_id).values(is_settled=True))
 
 
-def save_drawn(connection: sa.Connection, drawn: Collection[DrawnBoardRow]) -> None:
+def save_drawn(connection: Connection, drawn: Collection[DrawnBoardRow]) -> None:
     """Store the content that messages are known to show, unless newer content is already stored."""
     shown = [
         {

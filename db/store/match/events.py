@@ -8,6 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from db.access import Connection
 from db.backends.prepared import Prepared
 from db.errors import ConflictError
 from db.rows import EventRow
@@ -38,7 +39,7 @@ _SAVE_DATA = (
 )
 
 
-def append(connection: sa.Connection, match_id: int, events: Iterable[EventRow]) -> None:
+def append(connection: Connection, match_id: int, events: Iterable[EventRow]) -> None:
     """Store the next events of a match.
 
     Raises `ConflictError` if one of their numbers is taken because another transaction was first.
@@ -50,7 +51,7 @@ def append(connection: sa.Connection, match_id: int, events: Iterable[EventRow])
             raise ConflictError(f"event {event.seq} of match {match_id} is taken") from error
 
 
-def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, tuple[EventRow, ...]]:
+def load(connection: Connection, match_ids: Sequence[int]) -> dict[int, tuple[EventRow, ...]]:
     """Return the whole log of each match, in order; empty for a match without events."""
     found: dict[int, list[EventRow]] = {match_id: [] for match_id in match_ids}
     for part in in_slices(match_ids):
@@ -59,12 +60,12 @@ def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, tuple
     return {match_id: tuple(rows) for match_id, rows in found.items()}
 
 
-def load_log(connection: sa.Connection, match_id: int) -> tuple[EventRow, ...]:
+def load_log(connection: Connection, match_id: int) -> tuple[EventRow, ...]:
     """Return all events of one match in order; twice as fast as calling `load` for one match."""
     return tuple(EventRow(*facts) for facts in _LOG.all(connection, {"of_match": match_id}))
 
 
-def load_data(connection: sa.Connection, match_ids: Iterable[int], kind: int) -> dict[int, dict[str, Any]]:
+def load_data(connection: Connection, match_ids: Iterable[int], kind: int) -> dict[int, dict[str, Any]]:
     """Return the data of each match's first event, if that event has this kind; empty data if unreadable."""
     found: dict[int, dict[str, Any]] = {}
     for part in in_slices(match_ids):
@@ -75,7 +76,7 @@ def load_data(connection: sa.Connection, match_ids: Iterable[int], kind: int) ->
     return found
 
 
-def save_data(connection: sa.Connection, match_id: int, kind: int, data: Mapping[str, Any]) -> None:
+def save_data(connection: Connection, match_id: int, kind: int, data: Mapping[str, Any]) -> None:
     """Replace the data of a match's first event, to remove people's names from it."""
     connection.execute(_SAVE_DATA, {"of_match": match_id, "of_kind": kind, "changed": dict(data)})
 

@@ -10,6 +10,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import drop_damaged
 from db.rows import ExploredMoveRow
 from db.schema import explored_moves, is_finished, matches
@@ -39,7 +40,7 @@ _FOUND = (
 )
 
 
-def count(connection: sa.Connection, moves: Iterable[tuple[int, int]], outcome: int) -> None:
+def count(connection: Connection, moves: Iterable[tuple[int, int]], outcome: int) -> None:
     """Add a match's result to its (position, move) pairs; `outcome`: 1, 0 or -1 for the first side."""
     counts = {"first_wins": int(outcome > 0), "draws": int(outcome == 0), "second_wins": int(outcome < 0)}
     # Always in the same order, so that two matches that end at the same time cannot deadlock.
@@ -47,13 +48,13 @@ def count(connection: sa.Connection, moves: Iterable[tuple[int, int]], outcome: 
         _COUNT.execute(connection, {"position": position, "action": action, **counts})
 
 
-def load(connection: sa.Connection, position: int) -> list[ExploredMoveRow]:
+def load(connection: Connection, position: int) -> list[ExploredMoveRow]:
     """Return the moves played from a position, with results."""
     return drop_damaged(ExploredMoveRow(*row) for row in connection.execute(_LOAD, {"position": position}))
 
 
 def load_ended(
-    connection: sa.Connection, after: tuple[datetime, int], until: datetime, limit: int
+    connection: Connection, after: tuple[datetime, int], until: datetime, limit: int
 ) -> list[tuple[datetime, int]]:
     """Return (end, id) of the next `limit` matches that ended after the match `after`, up to `until`."""
     values = {"after": after[0], "id": after[1], "until": until, "limit": limit}

@@ -13,6 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from db.access import Connection
 from db.backends.prepared import Prepared
 from db.errors import ConflictError
 from db.rows import EventRow, MatchRow, NewMatch, PollRow, SeatRow
@@ -23,7 +24,7 @@ from db.store.places import guild_of_match, is_of_share
 from db.store.queries import count, in_slices
 
 
-def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
+def create(connection: Connection, match: NewMatch, now: datetime) -> int:
     """Store a new match and the place of the message that shows it; return the match's id.
 
     Raises `ConflictError` if it is a rematch that already exists.
@@ -61,7 +62,7 @@ def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
     return match_id
 
 
-def touch(connection: sa.Connection, match_id: int, now: datetime) -> None:
+def touch(connection: Connection, match_id: int, now: datetime) -> None:
     """Update the last change of an ongoing match; raises `ConflictError` if the match is over.
 
     Call it before appending events: transactions about the same match then queue for its row.
@@ -69,13 +70,13 @@ def touch(connection: sa.Connection, match_id: int, now: datetime) -> None:
     _change(connection, match_id, updated_at=now)
 
 
-def lock(connection: sa.Connection, match_id: int) -> None:
+def lock(connection: Connection, match_id: int) -> None:
     """Lock this match against other transactions until this transaction ends."""
     connection.execute(_LOCK, {"match_id": match_id})
 
 
 def finish(
-    connection: sa.Connection,
+    connection: Connection,
     match_id: int,
     winner: str | None,
     termination: str,
@@ -99,7 +100,7 @@ def finish(
     )
 
 
-def load(connection: sa.Connection, match_id: int) -> MatchRow | None:
+def load(connection: Connection, match_id: int) -> MatchRow | None:
     """Return the match with this id; `None` if it does not exist."""
     row = _LOAD.first(connection, {"match_id": match_id})
     if row is None:
@@ -108,14 +109,14 @@ def load(connection: sa.Connection, match_id: int) -> MatchRow | None:
     return _match(row, events.load_log(connection, match_id), poll)
 
 
-def load_many(connection: sa.Connection, match_ids: Sequence[int]) -> list[MatchRow]:
+def load_many(connection: Connection, match_ids: Sequence[int]) -> list[MatchRow]:
     """Return the matches with these ids."""
     parts = in_slices(match_ids)
     return [row for part in parts for row in _load_all(connection, _MANY, {"match_ids": part})]
 
 
 def load_ongoing(
-    connection: sa.Connection,
+    connection: Connection,
     limit: int,
     after: tuple[datetime, int] | None = None,
     *,
@@ -134,89 +135,89 @@ def load_ongoing(
 
 
 def load_changed(
-    connection: sa.Connection, since: datetime, *, limit: int, index: int = 0, of: int = 1
+    connection: Connection, since: datetime, *, limit: int, index: int = 0, of: int = 1
 ) -> list[MatchRow]:
     """Return one shard's matches that changed at `since` or later, the latest change first."""
     return _load_all(connection, _CHANGED, {"since": since, "limit": limit, "index": index, "of": of})
 
 
 def load_of_player(
-    connection: sa.Connection, user_id: int, *, is_finished: bool | None, limit: int
+    connection: Connection, user_id: int, *, is_finished: bool | None, limit: int
 ) -> list[MatchRow]:
     """Return a person's finished or ongoing matches (`None`: both), the latest change first."""
     return _load_all(connection, _OF_PLAYER[is_finished], {"user_id": user_id, "limit": limit})
 
 
-def load_between(connection: sa.Connection, first_id: int, last_id: int) -> list[MatchRow]:
+def load_between(connection: Connection, first_id: int, last_id: int) -> list[MatchRow]:
     """Return the matches with ids from `first_id` to `last_id`, both included."""
     return _load_all(connection, _BETWEEN, {"first_id": first_id, "last_id": last_id})
 
 
-def last_id(connection: sa.Connection) -> int:
+def last_id(connection: Connection) -> int:
     """Return the highest match id; 0 without matches."""
     return int(connection.scalar(_LAST_ID) or 0)
 
 
-def last_change(connection: sa.Connection) -> datetime | None:
+def last_change(connection: Connection) -> datetime | None:
     """Return the time of the latest change of any match."""
     changes = [connection.scalar(query) for query in _LAST_CHANGES]
     return max((change for change in changes if isinstance(change, datetime)), default=None)
 
 
-def count_ongoing(connection: sa.Connection, user_id: int) -> int:
+def count_ongoing(connection: Connection, user_id: int) -> int:
     """Return the number of ongoing matches that a person plays in."""
     return _COUNT_ONGOING.count(connection, {"user_id": user_id})
 
 
-def count_all_ongoing(connection: sa.Connection) -> int:
+def count_all_ongoing(connection: Connection) -> int:
     """Return the number of ongoing matches."""
     return count(connection, is_ongoing)
 
 
-def count_by_game(connection: sa.Connection) -> dict[str, int]:
+def count_by_game(connection: Connection) -> dict[str, int]:
     """Return the number of ongoing matches by game."""
     return {row.game: row.number for row in connection.execute(_COUNT_BY_GAME)}
 
 
-def count_started(connection: sa.Connection, user_id: int) -> int:
+def count_started(connection: Connection, user_id: int) -> int:
     """Return the number of ongoing matches that the person started for other players."""
     return count(connection, matches.c.starter_id == user_id, is_ongoing)
 
 
-def load_ends(connection: sa.Connection, user_id: int, kind: int, since: datetime) -> list[datetime]:
+def load_ends(connection: Connection, user_id: int, kind: int, since: datetime) -> list[datetime]:
     """Return the times after `since` at which a person ended a match with an event of this kind."""
     ends = connection.scalars(_ENDS, {"user_id": user_id, "kind": kind, "since": since})
     return [end for end in ends if isinstance(end, datetime)]
 
 
-def last_end(connection: sa.Connection, user_id: int) -> datetime | None:
+def last_end(connection: Connection, user_id: int) -> datetime | None:
     """Return the time at which a person last finished a match; `None` if they never did."""
     ends = [connection.scalar(query, {"user_id": user_id}) for query in _LAST_ENDS]
     return max((end for end in ends if isinstance(end, datetime)), default=None)
 
 
-def have_met(connection: sa.Connection, user_id: int, other_id: int, uncounted: Sequence[str]) -> bool:
+def have_met(connection: Connection, user_id: int, other_id: int, uncounted: Sequence[str]) -> bool:
     """Whether two people have finished a match with each other, by a termination not in `uncounted`."""
     values = {"user_id": user_id, "other_id": other_id, "uncounted": list(uncounted)}
     return bool(connection.scalar(_HAVE_MET, values))
 
 
-def find_rematch(connection: sa.Connection, match_id: int) -> int | None:
+def find_rematch(connection: Connection, match_id: int) -> int | None:
     """Return the id of the rematch of this match; `None` if it has no rematch."""
     found: int | None = connection.scalar(_REMATCH, {"match_id": match_id})
     return found
 
 
-def _change(connection: sa.Connection, match_id: int, **values: Any) -> None:
+def _change(connection: Connection, match_id: int, **values: Any) -> None:
     if _CHANGE_ONGOING.execute(connection, {"key": match_id, **values}) != 1:
         raise ConflictError(f"match {match_id} is not being played")
 
 
-def _load_all(connection: sa.Connection, query: sa.Select[Any], values: dict[str, Any]) -> list[MatchRow]:
+def _load_all(connection: Connection, query: sa.Select[Any], values: dict[str, Any]) -> list[MatchRow]:
     return _matches(connection, connection.execute(query, values).all())
 
 
-def _matches(connection: sa.Connection, rows: Sequence[sa.Row[Any]]) -> list[MatchRow]:
+def _matches(connection: Connection, rows: Sequence[sa.Row[Any]]) -> list[MatchRow]:
     ids = [row.id for row in rows]
     logs = events.load(connection, ids)
     begun = [row.id for row in rows if row.starter_id is not None]

@@ -14,6 +14,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import drop_damaged
 from db.past_rows import OpeningRow, PastMatchFilter, PastRow
 from db.schema import is_finished, match_events, matches
@@ -22,7 +23,7 @@ from db.types import UtcMilliseconds
 _SEATS = ("first", "second")
 
 
-def load_end(connection: sa.Connection, match_id: int) -> datetime | None:
+def load_end(connection: Connection, match_id: int) -> datetime | None:
     """Return the end of a match; `None` if the match does not exist or is ongoing."""
     # Unreadable matches are also part of the order.
     found: datetime | None = connection.scalar(_END, {"match_id": match_id})
@@ -30,7 +31,7 @@ def load_end(connection: sa.Connection, match_id: int) -> datetime | None:
 
 
 def load(
-    connection: sa.Connection,
+    connection: Connection,
     sought: PastMatchFilter,
     start: tuple[datetime, int] | None,
     *,
@@ -49,7 +50,7 @@ def load(
 
 
 def load_beginnings(
-    connection: sa.Connection,
+    connection: Connection,
     user_id: int,
     game: str,
     *,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import drop_damaged
 from db.rows import PlanRow
 from db.schema import plans
@@ -15,17 +16,17 @@ _LOAD = sa.select(plans.c.seat, plans.c.ply, plans.c.actions).where(_OF_MATCH).o
 _DROP = plans.delete().where(_OF_MATCH, plans.c.seat == sa.bindparam("of_seat"))
 
 
-def save(connection: sa.Connection, match_id: int, plan: PlanRow) -> None:
+def save(connection: Connection, match_id: int, plan: PlanRow) -> None:
     """Store a seat's plan, replacing its earlier plan."""
     row = {"match_id": match_id, "seat": plan.seat, "ply": plan.ply, "actions": list(plan.actions)}
     _SAVE.execute(connection, row)
 
 
-def load(connection: sa.Connection, match_id: int) -> list[PlanRow]:
+def load(connection: Connection, match_id: int) -> list[PlanRow]:
     """Return the plans of a match, by seat."""
     return drop_damaged(PlanRow(*row) for row in connection.execute(_LOAD, {"of_match": match_id}))
 
 
-def drop(connection: sa.Connection, match_id: int, seat: int) -> None:
+def drop(connection: Connection, match_id: int, seat: int) -> None:
     """Delete the plan of a seat, if it exists."""
     connection.execute(_DROP, {"of_match": match_id, "of_seat": seat})

@@ -6,24 +6,25 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.schema import is_finished, is_ongoing, matches
 from db.store.match.shown import SEATS
 from db.store.places import guild_of_match
 
 
-def load_latest(connection: sa.Connection, user_id: int, limit: int) -> Sequence[str]:
+def load_latest(connection: Connection, user_id: int, limit: int) -> Sequence[str]:
     """Return the games of a person's last `limit` finished matches in each seat, the latest first."""
     rows = connection.execute(_LATEST, {"user_id": user_id, "limit": limit})
     return list(dict.fromkeys(row.game for row in rows))
 
 
-def load_latest_here(connection: sa.Connection, guild_id: int, limit: int) -> str | None:
+def load_latest_here(connection: Connection, guild_id: int, limit: int) -> str | None:
     """Return the game of a server's latest match, among the `limit` finished last in all servers."""
     game: str | None = connection.scalar(_LATEST_HERE, {"guild_id": guild_id, "limit": limit})
     return game
 
 
-def load_going_on(connection: sa.Connection, guild_id: int) -> Sequence[str]:
+def load_going_on(connection: Connection, guild_id: int) -> Sequence[str]:
     """Return the games of a server's ongoing matches, the most played first."""
     return list(connection.scalars(_GOING_ON, {"guild_id": guild_id}))
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.rows import PollRow
 from db.schema import polls, votes
 from db.store.upsert import Upsert, all_incoming
@@ -22,30 +23,30 @@ _LOAD = sa.select(
 ).where(polls.c.match_id.in_(sa.bindparam("ids", expanding=True)))
 
 
-def open_poll(connection: sa.Connection, match_id: int, seq: int, closes_at: datetime, silent: int) -> None:
+def open_poll(connection: Connection, match_id: int, seq: int, closes_at: datetime, silent: int) -> None:
     """Open a poll for the next move of a match with `seq` events, replacing the match's earlier poll."""
     row = {"match_id": match_id, "seq": seq, "closes_at": closes_at, "silent": silent, "is_open": True}
     _OPEN.execute(connection, row)
 
 
-def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, PollRow]:
+def load(connection: Connection, match_ids: Sequence[int]) -> dict[int, PollRow]:
     """Return the open polls of these matches, by match id."""
     if not match_ids:
         return {}
     return {row[0]: PollRow(*row[1:]) for row in connection.execute(_LOAD, {"ids": list(match_ids)})}
 
 
-def cast(connection: sa.Connection, match_id: int, user_id: int, action: int) -> None:
+def cast(connection: Connection, match_id: int, user_id: int, action: int) -> None:
     """Store a person's vote, replacing the person's earlier vote."""
     _CAST.execute(connection, {"match_id": match_id, "user_id": user_id, "action": action})
 
 
-def withdraw(connection: sa.Connection, match_id: int, voter: int) -> None:
+def withdraw(connection: Connection, match_id: int, voter: int) -> None:
     """Remove the vote of `voter` from a match's poll."""
     connection.execute(votes.delete().where(votes.c.match_id == match_id, votes.c.user_id == voter))
 
 
-def keep_votes(connection: sa.Connection, user_id: int, voter: int) -> None:
+def keep_votes(connection: Connection, user_id: int, voter: int) -> None:
     """Anonymize a person's votes: assign them to `voter`, an id that nobody has.
 
     A vote that `voter` already has in the same poll is replaced.
@@ -55,20 +56,20 @@ def keep_votes(connection: sa.Connection, user_id: int, voter: int) -> None:
     connection.execute(votes.update().where(votes.c.user_id == user_id).values(user_id=voter))
 
 
-def load_votes(connection: sa.Connection, voter: int) -> list[dict[str, Any]]:
+def load_votes(connection: Connection, voter: int) -> list[dict[str, Any]]:
     """Return the stored votes of a person, ordered by match id."""
     query = sa.select(votes).where(votes.c.user_id == voter).order_by(votes.c.match_id)
     return [dict(row._mapping) for row in connection.execute(query)]
 
 
-def shut(connection: sa.Connection, match_id: int) -> list[int]:
+def shut(connection: Connection, match_id: int) -> list[int]:
     """Close a poll; return the action that each voter chose."""
     connection.execute(polls.update().where(polls.c.match_id == match_id).values(is_open=False))
     query = sa.select(votes.c.action).where(votes.c.match_id == match_id).order_by(votes.c.user_id)
     return list(connection.scalars(query))
 
 
-def forget(connection: sa.Connection, match_id: int) -> None:
+def forget(connection: Connection, match_id: int) -> None:
     """Delete the match's poll and its votes."""
     for table in (votes, polls):
         connection.execute(table.delete().where(table.c.match_id == match_id))

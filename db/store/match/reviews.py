@@ -7,6 +7,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.rows import ReviewClaim, ReviewRow
 from db.schema import reviews
 from db.store.queries import columns_of, read_first
@@ -30,12 +31,12 @@ _LOAD = columns_of(ReviewRow, reviews)
 _IS_UNDER_WAY = sa.text("NOT is_done")
 
 
-def save(connection: sa.Connection, review: ReviewRow) -> None:
+def save(connection: Connection, review: ReviewRow) -> None:
     """Store a match's review, replacing its earlier review."""
     _SAVE.execute(connection, asdict(review))
 
 
-def claim(connection: sa.Connection, claim: ReviewClaim, left_before: datetime) -> bool:
+def claim(connection: Connection, claim: ReviewClaim, left_before: datetime) -> bool:
     """Claim a review for a process; return false if the review is done or another process has claimed it.
 
     Another process's claim does not count if that process last renewed the claim before `left_before`.
@@ -44,23 +45,23 @@ def claim(connection: sa.Connection, claim: ReviewClaim, left_before: datetime) 
     return _CLAIM.execute(connection, values)
 
 
-def release(connection: sa.Connection, process: str) -> None:
+def release(connection: Connection, process: str) -> None:
     """Release all review claims of a process."""
     held = reviews.update().where(_IS_UNDER_WAY, reviews.c.process == process)
     connection.execute(held.values(process=None))
 
 
-def load(connection: sa.Connection, match_id: int) -> ReviewRow | None:
+def load(connection: Connection, match_id: int) -> ReviewRow | None:
     """Return the review of a match; `None` if it does not exist."""
     return read_first(connection, ReviewRow, _LOAD.where(reviews.c.match_id == match_id))
 
 
-def load_unfinished(connection: sa.Connection) -> list[ReviewRow]:
+def load_unfinished(connection: Connection) -> list[ReviewRow]:
     """Return every unfinished review, ordered by match id."""
     found = connection.execute(_LOAD.where(_IS_UNDER_WAY).order_by(reviews.c.match_id))
     return [ReviewRow(*row) for row in found]
 
 
-def forget(connection: sa.Connection, match_id: int) -> None:
+def forget(connection: Connection, match_id: int) -> None:
     """Delete the review of a match."""
     connection.execute(reviews.delete().where(reviews.c.match_id == match_id))

@@ -6,6 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.backends.prepared import Prepared
 from db.errors import ConflictError
 from db.rows import BoardRow, SeatRow
@@ -25,7 +26,7 @@ _POOL = sa.case(
 
 
 def load(
-    connection: sa.Connection, match_id: int, game: str, seed: int
+    connection: Connection, match_id: int, game: str, seed: int
 ) -> tuple[tuple[SeatRow, SeatRow], BoardRow | None]:
     """Return the players in the seats, without rating changes, and the current board.
 

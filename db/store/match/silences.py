@@ -7,6 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.schema import is_finished, is_ongoing, match_events, matches
 from db.store.match.shown import SEATS
 
@@ -14,7 +15,7 @@ _USER: sa.BindParameter[int] = sa.bindparam("of_user", type_=sa.BigInteger)
 _MOMENT = sa.bindparam("moment", type_=matches.c.finished_at.type)
 
 
-def last_counted(connection: sa.Connection, user_id: int, termination: str) -> datetime | None:
+def last_counted(connection: Connection, user_id: int, termination: str) -> datetime | None:
     """Return when a person last won or lost by silence with effect on their rating; `None` if never."""
     ends = [
         connection.scalar(query, {"of_user": user_id, "termination": termination}) for query in _LAST_COUNTED
@@ -22,7 +23,7 @@ def last_counted(connection: sa.Connection, user_id: int, termination: str) -> d
     return max((end for end in ends if isinstance(end, datetime)), default=None)
 
 
-def has_moved_since(connection: sa.Connection, user_id: int, moment: datetime, kind: int) -> bool:
+def has_moved_since(connection: Connection, user_id: int, moment: datetime, kind: int) -> bool:
     """Whether a person has made a move after this moment; `kind` is the kind of a move's event."""
     values = {"of_user": user_id, "moment": moment, "of_kind": kind}
     return any(connection.scalar(query, values) is not None for query in _MOVES)

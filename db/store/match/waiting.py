@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.backends.prepared import Prepared
 from db.schema import is_ongoing, matches
 from db.store.match.shown import SEATS
 
 
-def save(connection: sa.Connection, match_id: int, first: bool, second: bool) -> None:
+def save(connection: Connection, match_id: int, first: bool, second: bool) -> None:
     """Store whether an ongoing match waits for the player on each seat."""
     _SAVE.execute(connection, {"key": match_id, "first_waits": first, "second_waits": second})
 
 
-def load(connection: sa.Connection, user_id: int) -> dict[int, tuple[str, bool | None]]:
+def load(connection: Connection, user_id: int) -> dict[int, tuple[str, bool | None]]:
     """Return the game of each of a person's ongoing matches, and whether it waits for them, if known."""
     found: dict[int, tuple[str, bool | None]] = {}
     for row in _LOAD.all(connection, {"user_id": user_id}):

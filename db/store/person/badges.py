@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-import sqlalchemy as sa
-
+from db.access import Connection
 from db.damage import drop_damaged
 from db.schema import badges
 from db.standing_rows import BadgeRow
@@ -13,12 +12,12 @@ from db.store.queries import columns_of
 from db.store.upsert import Upsert
 
 
-def give(connection: sa.Connection, badge: BadgeRow) -> bool:
+def give(connection: Connection, badge: BadgeRow) -> bool:
     """Award a badge; return whether it is the person's first for this feat in the game."""
     return _GIVE.execute(connection, asdict(badge))
 
 
-def load_of_player(connection: sa.Connection, user_id: int) -> list[BadgeRow]:
+def load_of_player(connection: Connection, user_id: int) -> list[BadgeRow]:
     """Return a person's badges, oldest first."""
     query = columns_of(BadgeRow, badges).where(badges.c.user_id == user_id)
     ordered = query.order_by(badges.c.earned_at, badges.c.game, badges.c.feat)

@@ -6,6 +6,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.backends.prepared import Prepared
 from db.schema import follows
 from db.store.upsert import Upsert
@@ -14,33 +15,33 @@ _ADD = Upsert(follows)
 _ANY = Prepared(sa.select(follows.c.user_id).where(follows.c.match_id == sa.bindparam("of_match")).limit(1))
 
 
-def add(connection: sa.Connection, match_id: int, user_id: int) -> None:
+def add(connection: Connection, match_id: int, user_id: int) -> None:
     """Record that a person follows a match; does nothing if the person already follows it."""
     _ADD.execute(connection, {"match_id": match_id, "user_id": user_id})
 
 
-def remove(connection: sa.Connection, match_id: int, user_id: int) -> bool:
+def remove(connection: Connection, match_id: int, user_id: int) -> bool:
     """Remove a person from the followers of a match; return whether the person was following it."""
     gone = follows.delete().where(follows.c.match_id == match_id, follows.c.user_id == user_id)
     return connection.execute(gone).rowcount == 1
 
 
-def is_follower(connection: sa.Connection, match_id: int, user_id: int) -> bool:
+def is_follower(connection: Connection, match_id: int, user_id: int) -> bool:
     """Whether a person follows a match."""
     return connection.scalar(_followers(match_id).where(follows.c.user_id == user_id)) is not None
 
 
-def has_any(connection: sa.Connection, match_id: int) -> bool:
+def has_any(connection: Connection, match_id: int) -> bool:
     """Whether anybody follows a match."""
     return _ANY.first(connection, {"of_match": match_id}) is not None
 
 
-def load(connection: sa.Connection, match_id: int, limit: int) -> list[int]:
+def load(connection: Connection, match_id: int, limit: int) -> list[int]:
     """Return the followers of a match, ascending, at most `limit`."""
     return list(connection.scalars(_followers(match_id).limit(limit)))
 
 
-def claim(connection: sa.Connection, match_id: int, now: datetime, since: datetime) -> list[int]:
+def claim(connection: Connection, match_id: int, now: datetime, since: datetime) -> list[int]:
     """Claim the task of notifying a match's followers, and return the followers' ids in ascending order.
 
     Followers that were claimed at `since` or later are returned again. Followers claimed earlier are deleted,
@@ -52,12 +53,12 @@ def claim(connection: sa.Connection, match_id: int, now: datetime, since: dateti
     return list(connection.scalars(_followers(match_id)))
 
 
-def release(connection: sa.Connection, match_id: int) -> None:
+def release(connection: Connection, match_id: int) -> None:
     """Release the claim on a match's followers, because they were not notified."""
     connection.execute(follows.update().where(follows.c.match_id == match_id).values(told_at=None))
 
 
-def forget(connection: sa.Connection, match_id: int) -> None:
+def forget(connection: Connection, match_id: int) -> None:
     """Delete all followers of a match, after they were notified."""
     connection.execute(follows.delete().where(follows.c.match_id == match_id))
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.schema import (
     Part,
     Treatment,
@@ -42,7 +43,7 @@ NOWHERE: Mapping[str, Any] = {"channel_id": 0, "message_id": None}
 _SAVE_ERASURE = Upsert(erasures)
 
 
-def load_rows(connection: sa.Connection, user_id: int, kinds: Collection[int]) -> Rows:
+def load_rows(connection: Connection, user_id: int, kinds: Collection[int]) -> Rows:
     """Return all rows to export when a person asks for their data.
 
     `kinds` are the kinds of deadlines whose subject is a person. Other people's data about the person, such
@@ -60,7 +61,7 @@ def load_rows(connection: sa.Connection, user_id: int, kinds: Collection[int]) -
     return {name: found[name] for name in sorted(found) if found[name]}
 
 
-def erase(connection: sa.Connection, user_id: int, name: str, now: datetime, kinds: Collection[int]) -> int:
+def erase(connection: Connection, user_id: int, name: str, now: datetime, kinds: Collection[int]) -> int:
     """Delete a person's data, and assign their matches to an alias with this `name`.
 
     Returns the alias's id. All of the person's matches must be over; `kinds` has the same meaning as in
@@ -81,7 +82,7 @@ def erase(connection: sa.Connection, user_id: int, name: str, now: datetime, kin
     return alias
 
 
-def empty_places(connection: sa.Connection, alias: int) -> None:
+def empty_places(connection: Connection, alias: int) -> None:
     """Delete the places of a deleted person's messages outside servers, or that concern nobody else.
 
     A message in a server that must still be redrawn keeps its place until then, to replace the name by the
@@ -104,7 +105,7 @@ def empty_places(connection: sa.Connection, alias: int) -> None:
         connection.execute(emptied.values(**NOWHERE, drawn_state=challenges.c.state))
 
 
-def lock(connection: sa.Connection, user_id: int) -> bool:
+def lock(connection: Connection, user_id: int) -> bool:
     """Lock a person's data until this transaction ends; return whether the person is a stored player.
 
     SQLite has one writer and needs no lock.
@@ -113,20 +114,20 @@ def lock(connection: sa.Connection, user_id: int) -> bool:
     return connection.scalar(query) is not None
 
 
-def is_known(connection: sa.Connection, user_id: int) -> bool:
+def is_known(connection: Connection, user_id: int) -> bool:
     """Whether any row names a person."""
     named = (sa.select(sa.exists().where(one.column == user_id)) for one in reversed(personal_columns()))
     return any(connection.scalar(query) for query in named)
 
 
-def count_finished(connection: sa.Connection, user_id: int) -> int:
+def count_finished(connection: Connection, user_id: int) -> int:
     """Return the number of a person's finished matches."""
     seats = (matches.c.first_user_id, matches.c.second_user_id)
     own = (sa.select(matches.c.id).where(seat == user_id, is_finished) for seat in seats)
     return int(connection.scalar(sa.select(sa.func.count()).select_from(sa.union(*own).subquery())) or 0)
 
 
-def load_known_ids(connection: sa.Connection) -> Iterator[int]:
+def load_known_ids(connection: Connection) -> Iterator[int]:
     """Yield the ids of all people with stored data; an id may be repeated."""
     for one in personal_columns():
         # Columns with a foreign key refer to `players`, so skip them.
@@ -135,7 +136,7 @@ def load_known_ids(connection: sa.Connection) -> Iterator[int]:
             yield from (number for number in connection.scalars(query) if isinstance(number, int))
 
 
-def load_opponents(connection: sa.Connection, user_id: int) -> set[int]:
+def load_opponents(connection: Connection, user_id: int) -> set[int]:
     """Return the ids of all people who have finished a match with this person."""
     found: set[int] = set()
     for seat, other in (("first", "second"), ("second", "first")):
@@ -145,7 +146,7 @@ def load_opponents(connection: sa.Connection, user_id: int) -> set[int]:
     return found - {user_id}
 
 
-def load_solo(connection: sa.Connection, user_ids: Collection[int]) -> list[int]:
+def load_solo(connection: Connection, user_ids: Collection[int]) -> list[int]:
     """Return the finished matches in which one of these people plays both seats, such as imported matches."""
     found: list[int] = []
     for part in in_slices(sorted(user_ids)):
@@ -156,13 +157,13 @@ def load_solo(connection: sa.Connection, user_ids: Collection[int]) -> list[int]
     return found
 
 
-def load_started(connection: sa.Connection, user_id: int) -> list[int]:
+def load_started(connection: Connection, user_id: int) -> list[int]:
     """Return the ongoing matches that a person started for other players."""
     query = sa.select(matches.c.id).where(matches.c.starter_id == user_id, is_ongoing)
     return sorted(connection.scalars(query))
 
 
-def load_offers(connection: sa.Connection, user_id: int) -> tuple[list[int], list[int]]:
+def load_offers(connection: Connection, user_id: int) -> tuple[list[int], list[int]]:
     """Return the ids of a person's pending challenges, sent or received, and of the person's open tables."""
     named = sa.or_(challenges.c.challenger_id == user_id, challenges.c.opponent_id == user_id)
     pending = sa.select(challenges.c.id).where(named, challenges.c.state == "pending")
@@ -172,7 +173,7 @@ def load_offers(connection: sa.Connection, user_id: int) -> tuple[list[int], lis
     return sorted(connection.scalars(pending)), sorted(connection.scalars(hosted))
 
 
-def load_tournaments(connection: sa.Connection, user_id: int) -> list[int]:
+def load_tournaments(connection: Connection, user_id: int) -> list[int]:
     """Return the ids of open or running tournaments whose log names a person."""
     query = (
         sa.select(tournaments.c.id)
@@ -183,21 +184,21 @@ def load_tournaments(connection: sa.Connection, user_id: int) -> list[int]:
     return sorted(connection.scalars(query))
 
 
-def save_erasure(connection: sa.Connection, number: str) -> None:
+def save_erasure(connection: Connection, number: str) -> None:
     """Store the number of a deletion that was carried out in this database, unless it is already stored."""
     _SAVE_ERASURE.execute(connection, {"id": number})
 
 
-def load_erasures(connection: sa.Connection) -> set[str]:
+def load_erasures(connection: Connection) -> set[str]:
     """Return the numbers of the deletions that were carried out in this database."""
     return set(connection.scalars(sa.select(erasures.c.id)))
 
 
-def _empty(connection: sa.Connection, table: sa.Table, *where: sa.ColumnElement[bool]) -> None:
+def _empty(connection: Connection, table: sa.Table, *where: sa.ColumnElement[bool]) -> None:
     connection.execute(table.update().where(*where).values(**NOWHERE, is_settled=True))
 
 
-def _load(connection: sa.Connection, table: sa.Table, where: sa.ColumnElement[bool]) -> list[dict[str, Any]]:
+def _load(connection: Connection, table: sa.Table, where: sa.ColumnElement[bool]) -> list[dict[str, Any]]:
     query = sa.select(table).where(where).order_by(*table.primary_key.columns)
     return [dict(row._mapping) for row in connection.execute(query)]
 
@@ -214,7 +215,7 @@ def _is_part(part: Part, whole: sa.ColumnElement[bool], user_id: int) -> sa.Colu
     return sa.or_(*own)
 
 
-def _alias(connection: sa.Connection, name: str, now: datetime) -> int:
+def _alias(connection: Connection, name: str, now: datetime) -> int:
     """Create the next alias, an id below all others; on PostgreSQL, transactions queue for a lock."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtext('tengen.alias'))"))

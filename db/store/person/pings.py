@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import drop_damaged
 from db.rows import PingRow
 from db.schema import pings
@@ -15,24 +16,24 @@ from db.store.upsert import Upsert, all_incoming
 _SAVE = Upsert(pings, all_incoming(["board_seq", "channel_id", "message_id"]))
 
 
-def save(connection: sa.Connection, row: PingRow) -> None:
+def save(connection: Connection, row: PingRow) -> None:
     """Store a match's ping, replacing its earlier ping."""
     _SAVE.execute(connection, asdict(row))
 
 
-def load(connection: sa.Connection, match_id: int) -> PingRow | None:
+def load(connection: Connection, match_id: int) -> PingRow | None:
     """Return the ping of a match; `None` if it does not exist."""
     return read_first(connection, PingRow, sa.select(pings).where(pings.c.match_id == match_id))
 
 
-def load_all(connection: sa.Connection) -> list[PingRow]:
+def load_all(connection: Connection) -> list[PingRow]:
     """Return every ping, by match."""
     return drop_damaged(
         PingRow(*row) for row in connection.execute(sa.select(pings).order_by(pings.c.match_id))
     )
 
 
-def remove(connection: sa.Connection, row: PingRow) -> None:
+def remove(connection: Connection, row: PingRow) -> None:
     """Delete a ping, unless another has replaced it."""
     is_this = (pings.c.match_id == row.match_id) & (pings.c.message_id == row.message_id)
     connection.execute(pings.delete().where(is_this))

@@ -7,19 +7,20 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import drop_if_damaged
 from db.rows import PlayerRow
 from db.schema import members, person_settings, players
 from db.store.upsert import Upsert, all_incoming, incoming
 
 
-def save(connection: sa.Connection, user_id: int, name: str, locale: str | None, now: datetime) -> None:
+def save(connection: Connection, user_id: int, name: str, locale: str | None, now: datetime) -> None:
     """Store a person's current name, and their locale if it is known."""
     row = {"user_id": user_id, "name": name, "locale": locale or None, "created_at": now, "seen_at": now}
     _SAVE.execute(connection, row)
 
 
-def lock(connection: sa.Connection, user_ids: Collection[int]) -> None:
+def lock(connection: Connection, user_ids: Collection[int]) -> None:
     """Lock these people's data, in a fixed order to avoid deadlocks, until this transaction ends.
 
     SQLite has one writer and needs no lock.
@@ -28,19 +29,19 @@ def lock(connection: sa.Connection, user_ids: Collection[int]) -> None:
         connection.execute(_LOCK, {"user_ids": list(user_ids)})
 
 
-def load(connection: sa.Connection, user_id: int) -> PlayerRow | None:
+def load(connection: Connection, user_id: int) -> PlayerRow | None:
     """Return the person; `None` if the person is not stored."""
     row = connection.execute(_LOAD, {"user_id": user_id}).one_or_none()
     return drop_if_damaged(PlayerRow(row.user_id, row.name, row.locale) if row else None)
 
 
-def load_locale(connection: sa.Connection, user_id: int) -> str | None:
+def load_locale(connection: Connection, user_id: int) -> str | None:
     """Return a person's chosen language; by default, the last known language of their Discord client."""
     locale = connection.scalar(_LOAD_LOCALE, {"user_id": user_id})
     return locale if isinstance(locale, str) else None
 
 
-def join_guild(connection: sa.Connection, guild_id: int, user_ids: Iterable[int]) -> None:
+def join_guild(connection: Connection, guild_id: int, user_ids: Iterable[int]) -> None:
     """Record that these people play in this server."""
     for user_id in sorted(user_ids):
         _JOIN.execute(connection, {"guild_id": guild_id, "user_id": user_id})

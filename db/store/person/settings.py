@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import can_hold
 from db.rows import PersonSettings, ServerSettings
 from db.schema import person_settings, server_settings
@@ -15,25 +16,25 @@ from db.store.upsert import Upsert, all_incoming
 T = TypeVar("T", PersonSettings, ServerSettings)
 
 
-def load_person(connection: sa.Connection, user_id: int) -> PersonSettings:
+def load_person(connection: Connection, user_id: int) -> PersonSettings:
     """Return a person's settings; all defaults if they have none."""
     row = connection.execute(_LOAD_PERSON, {"key": user_id}).one_or_none()
     return _settings(PersonSettings, row)
 
 
-def load_server(connection: sa.Connection, guild_id: int) -> ServerSettings:
+def load_server(connection: Connection, guild_id: int) -> ServerSettings:
     """Return a server's settings; all defaults if it has none."""
     row = connection.execute(_LOAD_SERVER, {"key": guild_id}).one_or_none()
     return _settings(ServerSettings, row)
 
 
-def save_person(connection: sa.Connection, user_id: int, changes: Mapping[str, Any]) -> None:
+def save_person(connection: Connection, user_id: int, changes: Mapping[str, Any]) -> None:
     """Update only the columns in `changes`, so that concurrent changes of other columns also take effect."""
     for column, value in changes.items():
         _SAVE_PERSON[column].execute(connection, {"user_id": user_id, column: value})
 
 
-def save_server(connection: sa.Connection, guild_id: int, changes: Mapping[str, Any]) -> None:
+def save_server(connection: Connection, guild_id: int, changes: Mapping[str, Any]) -> None:
     """Update only the columns in `changes` of a server's settings."""
     for column, value in changes.items():
         _SAVE_SERVER[column].execute(connection, {"guild_id": guild_id, column: value})

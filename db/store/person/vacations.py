@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import drop_damaged
 from db.rows import VacationRow
 from db.schema import vacations
@@ -20,32 +21,32 @@ _ENDS = sa.select(vacations.c.ends_at).where(
 )
 
 
-def save(connection: sa.Connection, row: VacationRow) -> None:
+def save(connection: Connection, row: VacationRow) -> None:
     """Store a vacation; it replaces a vacation with the same start."""
     _SAVE.execute(connection, asdict(row))
 
 
-def end(connection: sa.Connection, user_id: int, moment: datetime) -> None:
+def end(connection: Connection, user_id: int, moment: datetime) -> None:
     """End a person's vacation at this moment."""
     away = vacations.update().where(vacations.c.user_id == user_id, vacations.c.ends_at > moment)
     connection.execute(away.values(ends_at=moment))
 
 
-def load(connection: sa.Connection, user_id: int, since: datetime) -> list[VacationRow]:
+def load(connection: Connection, user_id: int, since: datetime) -> list[VacationRow]:
     """Return a person's vacations that started at `since` or later, earliest first."""
     query = sa.select(vacations).where(vacations.c.user_id == user_id, vacations.c.begins_at >= since)
     rows = connection.execute(query.order_by(vacations.c.begins_at))
     return drop_damaged(VacationRow(*row) for row in rows)
 
 
-def rest(connection: sa.Connection, user_id: int, moment: datetime) -> timedelta:
+def rest(connection: Connection, user_id: int, moment: datetime) -> timedelta:
     """Return how much is left of the person's vacation at this moment; 0 without one."""
     ends = connection.scalars(_ENDS, {"of_user": user_id, "moment": moment})
     rests = [end - moment for end in ends if isinstance(end, datetime)]
     return max(rests, default=timedelta(0))
 
 
-def load_away(connection: sa.Connection, moment: datetime) -> list[int]:
+def load_away(connection: Connection, moment: datetime) -> list[int]:
     """Return the ids of people who are away at this moment, ascending."""
     query = sa.select(vacations.c.user_id).where(vacations.c.ends_at > moment).distinct()
     return list(connection.scalars(query.order_by(vacations.c.user_id)))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import drop_damaged
 from db.schema import encounters, players
 from db.standing_rows import EncounterRow
@@ -13,14 +14,14 @@ from db.store.standing.tallies import KINDS
 from db.store.upsert import Upsert, incoming
 
 
-def count(connection: sa.Connection, user_id: int, opponent_id: int, game: str, outcome: int) -> None:
+def count(connection: Connection, user_id: int, opponent_id: int, game: str, outcome: int) -> None:
     """Count a finished match for one player: `outcome` is 1 for a win, 0 for a draw, -1 for a loss."""
     values = {name: int(outcome == kind) for kind, name in KINDS.items()}
     _COUNT.execute(connection, {"user_id": user_id, "opponent_id": opponent_id, "game": game, **values})
 
 
 def load_between(
-    connection: sa.Connection, user_id: int, opponent_id: int, games: Sequence[str]
+    connection: Connection, user_id: int, opponent_id: int, games: Sequence[str]
 ) -> list[tuple[str, int, int, int]]:
     """Return a person's results against an opponent as (game, wins, draws, losses), one for each game."""
     values = {"user_id": user_id, "opponent_id": opponent_id, "games": list(games)}
@@ -28,7 +29,7 @@ def load_between(
     return [row for row in found if all(isinstance(count, int) for count in row[1:])]
 
 
-def load_of_player(connection: sa.Connection, user_id: int, game: str, limit: int) -> list[EncounterRow]:
+def load_of_player(connection: Connection, user_id: int, game: str, limit: int) -> list[EncounterRow]:
     """Return a person's most frequent opponents in a game, with the results against each."""
     values = {"user_id": user_id, "of_game": game, "limit": limit}
     return drop_damaged(EncounterRow(*row) for row in connection.execute(_OF_PLAYER, values))

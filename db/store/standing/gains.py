@@ -6,12 +6,13 @@ from dataclasses import asdict
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.schema import rating_gains
 from db.standing_rows import GainRow
 from db.store.upsert import Upsert, incoming
 
 
-def add(connection: sa.Connection, gain: GainRow) -> None:
+def add(connection: Connection, gain: GainRow) -> None:
     """Add a rating gain to the person's total for a time span; a later span replaces the stored total.
 
     A gain in a span before the stored span is ignored.

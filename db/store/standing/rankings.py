@@ -11,6 +11,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import drop_damaged, drop_if_damaged
 from db.schema import has_gained, is_ranked, members, players, rating_gains, ratings
 from db.standing_rows import ProvisionalRow, RankingKey, RankingLineRow, RankingPlaceRow
@@ -20,7 +21,7 @@ _FEW = 1000
 
 
 def load_page(
-    connection: sa.Connection, key: RankingKey, guild_id: int | None, *, limit: int, offset: int
+    connection: Connection, key: RankingKey, guild_id: int | None, *, limit: int, offset: int
 ) -> list[RankingPlaceRow]:
     """Return a page of a leaderboard, for one server or for all servers (`None`)."""
     if guild_id is not None and _is_small(connection, guild_id):
@@ -36,7 +37,7 @@ def load_page(
 
 
 def load_place(
-    connection: sa.Connection, key: RankingKey, guild_id: int | None, user_id: int
+    connection: Connection, key: RankingKey, guild_id: int | None, user_id: int
 ) -> RankingPlaceRow | None:
     """Return a person's line and rank on a leaderboard; `None` if the person is not on it."""
     if guild_id is not None and _is_small(connection, guild_id):
@@ -53,7 +54,7 @@ def load_place(
 
 
 def load_provisional(
-    connection: sa.Connection, key: RankingKey, guild_id: int, needed: int, limit: int
+    connection: Connection, key: RankingKey, guild_id: int, needed: int, limit: int
 ) -> list[ProvisionalRow]:
     """Return a server's members with fewer than `needed` results and no ranked variant, most results first.
 
@@ -66,11 +67,11 @@ def load_provisional(
     return list({row.user_id: row for row in reversed(found)}.values())[: -limit - 1 : -1]
 
 
-def _is_small(connection: sa.Connection, guild_id: int) -> bool:
+def _is_small(connection: Connection, guild_id: int) -> bool:
     return int(connection.scalar(_COUNT_MEMBERS, {"guild_id": guild_id}) or 0) <= _FEW
 
 
-def _of_few(connection: sa.Connection, key: RankingKey, guild_id: int) -> list[RankingPlaceRow]:
+def _of_few(connection: Connection, key: RankingKey, guild_id: int) -> list[RankingPlaceRow]:
     """Return all places of a small server."""
     found = connection.execute(_statements(key, None).of_members, _values(key, guild_id))
     rows = sorted(
@@ -82,7 +83,7 @@ def _of_few(connection: sa.Connection, key: RankingKey, guild_id: int) -> list[R
 
 
 def _rank_before(
-    connection: sa.Connection, key: RankingKey, guild_id: int | None, row: RankingLineRow
+    connection: Connection, key: RankingKey, guild_id: int | None, row: RankingLineRow
 ) -> int | None:
     if row.before is None:
         return None

@@ -9,6 +9,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.schema import is_finished, match_events, matches, rating_gains, rating_history, ratings
 from db.standing_rows import GainRow, RatedMatchRow, RatingChangeRow, RatingRow
 from db.store.queries import columns_of, in_slices, insert_all
@@ -16,7 +17,7 @@ from db.types import UtcMilliseconds
 
 
 def load_finished(
-    connection: sa.Connection,
+    connection: Connection,
     after: tuple[datetime, int] | None,
     *,
     limit: int,
@@ -32,7 +33,7 @@ def load_finished(
     return [_match(row) for row in rows]
 
 
-def load_changes(connection: sa.Connection, match_ids: Sequence[int]) -> list[RatingChangeRow]:
+def load_changes(connection: Connection, match_ids: Sequence[int]) -> list[RatingChangeRow]:
     """Return the rating changes of these matches."""
     found: list[RatingChangeRow] = []
     for part in in_slices(match_ids):
@@ -41,23 +42,23 @@ def load_changes(connection: sa.Connection, match_ids: Sequence[int]) -> list[Ra
     return found
 
 
-def count_changes(connection: sa.Connection) -> int:
+def count_changes(connection: Connection) -> int:
     """Return the number of stored rating changes."""
     return int(connection.scalar(sa.select(sa.func.count()).select_from(rating_history)) or 0)
 
 
-def load_ratings(connection: sa.Connection) -> list[tuple[RatingRow, bool]]:
+def load_ratings(connection: Connection) -> list[tuple[RatingRow, bool]]:
     """Return every rating, and whether it is on the leaderboard."""
     found = connection.execute(columns_of(RatingRow, ratings).add_columns(ratings.c.is_ranked))
     return [(RatingRow(*rating), is_ranked) for *rating, is_ranked in found]
 
 
-def load_gains(connection: sa.Connection) -> list[GainRow]:
+def load_gains(connection: Connection) -> list[GainRow]:
     """Return every stored rating gain, of all people, games and spans."""
     return [GainRow(*row) for row in connection.execute(columns_of(GainRow, rating_gains))]
 
 
-def clear(connection: sa.Connection) -> None:
+def clear(connection: Connection) -> None:
     """Delete all ratings, with their history and gains; other processes wait until this transaction ends."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE"))
@@ -66,18 +67,18 @@ def clear(connection: sa.Connection) -> None:
     connection.execute(ratings.delete())
 
 
-def insert_changes(connection: sa.Connection, changes: Iterable[RatingChangeRow]) -> None:
+def insert_changes(connection: Connection, changes: Iterable[RatingChangeRow]) -> None:
     """Insert these rating changes."""
     insert_all(connection, rating_history, map(asdict, changes))
 
 
-def insert_ratings(connection: sa.Connection, found: Iterable[tuple[RatingRow, bool]]) -> None:
+def insert_ratings(connection: Connection, found: Iterable[tuple[RatingRow, bool]]) -> None:
     """Store ratings, and whether each is on the leaderboard."""
     rows = ({**asdict(rating), "is_ranked": is_ranked} for rating, is_ranked in found)
     insert_all(connection, ratings, rows)
 
 
-def insert_gains(connection: sa.Connection, gains: Iterable[GainRow]) -> None:
+def insert_gains(connection: Connection, gains: Iterable[GainRow]) -> None:
     """Insert these rating gains."""
     insert_all(connection, rating_gains, map(asdict, gains))
 

@@ -8,25 +8,26 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import drop_damaged, drop_if_damaged
 from db.schema import PEOPLE, matches, rating_history, ratings
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store.upsert import Upsert, all_incoming
 
 
-def load(connection: sa.Connection, key: RatingKey) -> RatingRow | None:
+def load(connection: Connection, key: RatingKey) -> RatingRow | None:
     """Return a rating; `None` before its first result."""
     row = connection.execute(_LOAD, key._asdict()).one_or_none()
     return drop_if_damaged(RatingRow(*row) if row else None)
 
 
-def save(connection: sa.Connection, rating: RatingRow, change: RatingChangeRow) -> None:
+def save(connection: Connection, rating: RatingRow, change: RatingChangeRow) -> None:
     """Store a rating, and add the match's change of the rating to the history."""
     _SAVE.execute(connection, asdict(rating))
     connection.execute(_REMEMBER, asdict(change))
 
 
-def rank(connection: sa.Connection, user_id: int, game: str, pool: str, needed: int) -> None:
+def rank(connection: Connection, user_id: int, game: str, pool: str, needed: int) -> None:
     """Enter the best rating among a person's variants of a game in the leaderboard of the pool.
 
     A variant qualifies if it has at least `needed` results, including a win.
@@ -34,7 +35,7 @@ def rank(connection: sa.Connection, user_id: int, game: str, pool: str, needed: 
     connection.execute(_RANK, {"own_id": user_id, "of_game": game, "of_pool": pool, "needed": needed})
 
 
-def count_pairings(connection: sa.Connection, key: RatingKey, opponent: int | str, since: datetime) -> int:
+def count_pairings(connection: Connection, key: RatingKey, opponent: int | str, since: datetime) -> int:
     """Return the number of matches against `opponent` that changed this rating at `since` or later.
 
     `opponent` is a person's id or an engine's level.
@@ -45,7 +46,7 @@ def count_pairings(connection: sa.Connection, key: RatingKey, opponent: int | st
 
 
 def load_pairings(
-    connection: sa.Connection, user_id: int, since: datetime
+    connection: Connection, user_id: int, since: datetime
 ) -> list[tuple[RatingKey, int, datetime]]:
     """Return a person's results against people since `since`, as (rating, opponent, time)."""
     rows = connection.execute(_OPPONENTS, {"user_id": user_id, "since": since})
@@ -53,13 +54,13 @@ def load_pairings(
     return [one for one in found if isinstance(one[2], datetime)]
 
 
-def load_of_player(connection: sa.Connection, user_id: int) -> list[RatingRow]:
+def load_of_player(connection: Connection, user_id: int) -> list[RatingRow]:
     """Return every rating of a person."""
     return drop_damaged(RatingRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id}))
 
 
 def load_course(
-    connection: sa.Connection, key: RatingKey, *, after_results: int, limit: int
+    connection: Connection, key: RatingKey, *, after_results: int, limit: int
 ) -> list[tuple[datetime, float]]:
     """Return the time and the rating after each of the latest `limit` results, the oldest first.
 

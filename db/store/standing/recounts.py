@@ -7,13 +7,14 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.schema import encounters, is_finished, match_events, matches, tallies
 from db.store.standing.tallies import KINDS
 
 _SEATS = ("first", "second")
 
 
-def renew(connection: sa.Connection, uncounted: Sequence[str], *, begun: int) -> None:
+def renew(connection: Connection, uncounted: Sequence[str], *, begun: int) -> None:
     """Replace the stored counts of results.
 
     Matches do not count if their termination is in `uncounted`, or if their first event is of the kind
@@ -27,7 +28,7 @@ def renew(connection: sa.Connection, uncounted: Sequence[str], *, begun: int) ->
         )
 
 
-def find_differences(connection: sa.Connection, uncounted: Sequence[str], *, begun: int) -> list[str]:
+def find_differences(connection: Connection, uncounted: Sequence[str], *, begun: int) -> list[str]:
     """Return a line of text for each difference between the stored counts and counts from the matches."""
     found = []
     for table in _RECOUNTED:

@@ -6,6 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.access import Connection
 from db.damage import drop_damaged, drop_if_damaged
 from db.schema import players, tallies
 from db.standing_rows import StreakRow, TallyRow
@@ -16,7 +17,7 @@ KINDS = {1: "wins", 0: "draws", -1: "losses"}
 
 
 def count(
-    connection: sa.Connection, user_id: int, game: str, *, level: str | None, seat: int, outcome: int
+    connection: Connection, user_id: int, game: str, *, level: str | None, seat: int, outcome: int
 ) -> None:
     """Count a finished match for one player: `outcome` is 1 for a win, 0 for a draw, -1 for a loss.
 
@@ -30,13 +31,13 @@ def count(
         connection.execute(_STREAK, {"key": user_id, "outcome": outcome})
 
 
-def load_streak(connection: sa.Connection, user_id: int) -> StreakRow:
+def load_streak(connection: Connection, user_id: int) -> StreakRow:
     """Return a person's current streak and longest winning streak against people."""
     row = connection.execute(_LOAD_STREAK, {"user_id": user_id}).one_or_none()
     return drop_if_damaged(StreakRow(*row) if row else None) or StreakRow()
 
 
-def load_of_player(connection: sa.Connection, user_id: int) -> list[TallyRow]:
+def load_of_player(connection: Connection, user_id: int) -> list[TallyRow]:
     """Return a person's results, counted by game, level and seat."""
     return drop_damaged(TallyRow(*row) for row in connection.execute(_LOAD, {"user_id": user_id}))
 

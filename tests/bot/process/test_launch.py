@@ -19,7 +19,7 @@ from bot.playground import Playground, PlaygroundOptions
 from bot.process.launch import LaunchError, RestartUselessError, _run_until_stopped, run_bot
 from bot.process.process_lock import hold_lock, lock_of
 from bot.settings import Settings
-from db.backends.access import Access
+from db.access import Access
 from db.errors import OtherKeyError
 from db.migrations import upgrade
 from db.session import Database

@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-import sqlalchemy as sa
-
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import (
@@ -24,6 +22,7 @@ from bot.hosting.matches.errors import (
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository
+from db.access import Connection
 from db.damage import convert_undamaged
 from db.rows import MatchRow
 from db.store import tournaments
@@ -93,7 +92,7 @@ async def find_shown(
 ) -> list[MatchWithBoard]:
     """Return the ongoing matches shown in a channel that satisfy `fits`, the latest first."""
 
-    def work(connection: sa.Connection) -> list[MatchRow]:
+    def work(connection: Connection) -> list[MatchRow]:
         return matches.load_many(connection, boards.load_open(connection, channel_id)[-_MAX_BOARDS:])
 
     rows = [row for row in await repository.read(work) if not row.is_finished]
@@ -126,7 +125,7 @@ async def _check(repository: MatchRepository, match: Match | UnplayableMatch, vi
         raise UnknownMatchError(match.id) from None
 
 
-def _places_in(connection: sa.Connection, match: Match | UnplayableMatch) -> list[Place]:
+def _places_in(connection: Connection, match: Match | UnplayableMatch) -> list[Place]:
     """Return the places that show or have shown a match, including its tournament's message."""
     shown = boards.load_places(connection, match.id)
     tournament_id = match.terms.tournament_id if isinstance(match, Match) else None

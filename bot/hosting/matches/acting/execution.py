@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Awaitable, Callable
 
-import sqlalchemy as sa
-
 from bot.hosting.errors import UncertainError
 from bot.hosting.matches.acting.access import Viewer, load_visible
 from bot.hosting.matches.board import BoardStyle, PictureStyle, stored_style
@@ -24,6 +22,7 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import repeat_on_conflict
 from bot.i18n import LOCALES, words_for
+from db.access import Connection
 from db.errors import ConflictError
 from db.store.match import boards
 from db.store.person import settings
@@ -116,7 +115,7 @@ async def set_style(
     """Store the board's style and picture style; `None` leaves a setting unchanged."""
     stored = stored_style(style or match.board.style, picture or match.board.picture)
 
-    def work(connection: sa.Connection) -> MatchWithBoard:
+    def work(connection: Connection) -> MatchWithBoard:
         boards.set_style(connection, match.id, stored)
         return repository.load_shown_in(connection, match.id)
 

@@ -16,13 +16,12 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
 
-import sqlalchemy as sa
-
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches import silence
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.boards import load_in
 from bot.hosting.server_share import ServerShare
+from db.access import Connection
 from db.store import deadlines
 from db.store.person import vacations
 
@@ -79,7 +78,7 @@ def reminder_at(match: Match) -> datetime | None:
     return clock.flag_at - LAST_MINUTE if is_noticed else None
 
 
-def store_deadlines(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def store_deadlines(connection: Connection, before: Match | None, after: Match) -> None:
     """Replace the stored deadlines of `before` with those of `after`, in a transaction."""
     _set(connection, DeadlineKind.CLOCK, before, after, flag_at)
     if before is None or _phase_of(before) != _phase_of(after):
@@ -101,7 +100,7 @@ def store_deadlines(connection: sa.Connection, before: Match | None, after: Matc
         deadlines.take(connection, DeadlineKind.PING, after.id)
 
 
-def excuse_absence_in(connection: sa.Connection, since: datetime, now: datetime, share: ServerShare) -> None:
+def excuse_absence_in(connection: Connection, since: datetime, now: datetime, share: ServerShare) -> None:
     """Postpone the deadlines in a share of the servers by the host's absence from `since` until `now`.
 
     The absence counts from the event that set the deadline, if that is later. Other events, such as an offer
@@ -115,13 +114,13 @@ def excuse_absence_in(connection: sa.Connection, since: datetime, now: datetime,
             deadlines.put(connection, row.kind, row.subject_id, row.due_at + (now - began_at))
 
 
-def excuse_vacation_in(connection: sa.Connection, match: Match, user_id: int, change: timedelta) -> None:
+def excuse_vacation_in(connection: Connection, match: Match, user_id: int, change: timedelta) -> None:
     """Postpone the deadline of a person who is to move by the `change` of their vacation's end."""
     if silence.is_timed(match) and match.is_turn_of(user_id):
         deadlines.postpone(connection, DeadlineKind.SILENCE, match.id, change)
 
 
-def restore_in(match: Match, connection: sa.Connection) -> None:
+def restore_in(match: Match, connection: Connection) -> None:
     """Store the deadline of a match again, whose stored time was damaged."""
     due_at = silence.due_at(match)
     if due_at is not None:
@@ -144,7 +143,7 @@ def earliest_due(change: Change) -> datetime | None:
 
 
 def _set(
-    connection: sa.Connection,
+    connection: Connection,
     kind: DeadlineKind,
     before: Match | None,
     after: Match,
@@ -163,7 +162,7 @@ def _phase_of(match: Match) -> tuple[int, datetime | None]:
     return match.position_seq, silence.due_at(match)
 
 
-def _silence_at(connection: sa.Connection, match: Match) -> datetime | None:
+def _silence_at(connection: Connection, match: Match) -> datetime | None:
     """Return when the next step after silence is due; a vacation of the person to move does not count."""
     due_at, player = silence.due_at(match), match.player_to_move
     if due_at is None or player is None or player.user_id is None:

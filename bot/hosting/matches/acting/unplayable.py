@@ -10,8 +10,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-import sqlalchemy as sa
-
 from bot import log_context
 from bot.hosting.deadlines import SUBJECTS
 from bot.hosting.matches.errors import (
@@ -25,6 +23,7 @@ from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, on
 from bot.hosting.publisher import Publisher
 from bot.hosting.server_share import ServerShare
 from bot.hosting.transactions.requests import request
+from db.access import Connection
 from db.rows import EventRow
 from db.store import deadlines
 from db.store.match import events, matches, polls
@@ -64,7 +63,7 @@ class UnplayableMatches:
         self.closings.publish(closed)
         return closed
 
-    def _close_in(self, match_id: int, user_id: int | None, connection: sa.Connection) -> UnplayableMatch:
+    def _close_in(self, match_id: int, user_id: int | None, connection: Connection) -> UnplayableMatch:
         row = matches.load(connection, match_id) if is_row_id(match_id) else None
         if row is None:
             raise UnknownMatchError(match_id)
@@ -77,9 +76,7 @@ class UnplayableMatches:
         return close_in(self._matches, connection, found[0])
 
 
-def close_in(
-    repository: MatchRepository, connection: sa.Connection, match: UnplayableMatch
-) -> UnplayableMatch:
+def close_in(repository: MatchRepository, connection: Connection, match: UnplayableMatch) -> UnplayableMatch:
     """End an ongoing match that cannot be replayed, in a transaction."""
     aborted = EventRow(match.seq, EventKind.ABORTED, None, None, None, repository.now())
     events.append(connection, match.id, [aborted])

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-import sqlalchemy as sa
-
 from bot.hosting.matches.board import BoardMessage, Place
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.boards import load_in
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository, place_row
 from bot.hosting.matches.stored.row_conversion import board
+from db.access import Connection
 from db.damage import convert_undamaged
 from db.rows import DrawnBoardRow
 from db.store.match import boards
@@ -38,7 +37,7 @@ class BoardRepository:
     async def attach(self, match_id: int, place: Place) -> None:
         """Store the new location of a match's board message, and recreate the board's row if it was lost."""
 
-        def work(connection: sa.Connection) -> None:
+        def work(connection: Connection) -> None:
             shown = load_in(connection, match_id)
             if shown.id:
                 boards.move(connection, match_id, place_row(place))
@@ -66,7 +65,7 @@ class BoardRepository:
         A tournament's players need not have met where its match is shown.
         """
 
-        def work(connection: sa.Connection) -> Place | None:
+        def work(connection: Connection) -> Place | None:
             row = boards.load_first_place(connection, match_id)
             return None if row is None else convert_undamaged(row, place)
 

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import sqlalchemy as sa
-
 from bot.hosting.matches.board import BoardMessage, BoardStyle, PictureStyle, chosen_style, stored_style
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.matches.stored.row_conversion import board
+from db.access import Connection
 from db.rows import ServerSettings
 from db.store.match import boards
 from db.store.person import settings
@@ -20,20 +19,18 @@ _WIDEST_IN_EMOJI = 15
 """Maximum number of emoji that fit in a line on a phone; wider boards become pictures."""
 
 
-def load_all_in(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, BoardMessage]:
+def load_all_in(connection: Connection, match_ids: Sequence[int]) -> dict[int, BoardMessage]:
     """Return the current board of each match, by match id; lost boards have no channel."""
     rows = boards.load(connection, match_ids)
     return {match_id: board(match_id, rows.get(match_id)) for match_id in match_ids}
 
 
-def load_in(connection: sa.Connection, match_id: int) -> BoardMessage:
+def load_in(connection: Connection, match_id: int) -> BoardMessage:
     """Return the current board of a match; a lost board has no channel."""
     return board(match_id, boards.load_one(connection, match_id))
 
 
-def style_in(
-    connection: sa.Connection, terms: MatchTerms, people: Iterable[int], guild_id: int | None
-) -> str:
+def style_in(connection: Connection, terms: MatchTerms, people: Iterable[int], guild_id: int | None) -> str:
     """Return the style of a new match's board: the first one that a player or the server has chosen.
 
     A board that is too wide for emoji becomes a picture.

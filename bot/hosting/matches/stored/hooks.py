@@ -13,16 +13,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
-import sqlalchemy as sa
-
 from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.match import Match
+from db.access import Connection
 
-Before = Callable[[sa.Connection, Match, Decision, datetime], Decision]
+Before = Callable[[Connection, Match, Decision, datetime], Decision]
 """Function that takes a match, a decision and the time, and returns the decision with added events."""
-Veto = Callable[[sa.Connection, Match, Match], None]
+Veto = Callable[[Connection, Match, Match], None]
 """Function that takes the match before and after a decision, and raises an error to forbid it."""
-Alongside = Callable[[sa.Connection, Match | None, Match], None]
+Alongside = Callable[[Connection, Match | None, Match], None]
 """Function that stores further data in the transaction that appends events to a match.
 
 It takes the match before these events (`None` for a new match) and after them.

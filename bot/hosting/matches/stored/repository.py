@@ -7,8 +7,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterat
 from functools import partial
 from typing import TypeVar
 
-import sqlalchemy as sa
-
 from bot import log_context
 from bot.hosting.errors import BusyError, TooManyMatchesError, UncertainError
 from bot.hosting.host_limits import HostLimits
@@ -38,6 +36,7 @@ from bot.hosting.transactions.diagnostics import RefusalLog
 from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import Requests
 from bot.i18n import KnownLocales, board_locale
+from db.access import Connection, Work
 from db.damage import damage_of
 from db.errors import StorageError
 from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
@@ -96,17 +95,17 @@ class MatchRepository:
         self.uncertain: Publisher[UncertainError] = Publisher()
         """Publishes each failed write that may have been committed; subscribers reload the affected data."""
 
-    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+    async def read(self, work: Work[T]) -> T:
         """Run `work` in a read-only transaction and return its result; raises `BusyError`."""
         with self._refusing():
             return self._cache(await self._database.read(work))
 
-    async def report(self, work: Callable[[sa.Connection], T]) -> T:
+    async def report(self, work: Work[T]) -> T:
         """Run a long read on a separate connection, so that moves do not wait for it; raises `BusyError`."""
         with self._refusing():
             return await self._database.report(work)
 
-    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+    async def write(self, work: Work[T]) -> T:
         """Run a transaction; raises `UncertainError` if it is unknown whether it was committed."""
         try:
             return self._cache(await self._database.write(work))
@@ -143,7 +142,7 @@ class MatchRepository:
 
         return await self.read(lambda connection: self.load_shown_in(connection, match_id))
 
-    def load_shown_in(self, connection: sa.Connection, match_id: int) -> MatchWithBoard:
+    def load_shown_in(self, connection: Connection, match_id: int) -> MatchWithBoard:
         """Return the match with the board that shows it, in a transaction; raises `UnknownMatchError`."""
         return MatchWithBoard.of(self.load_in(connection, match_id), boards.load_in(connection, match_id))
 
@@ -169,14 +168,14 @@ class MatchRepository:
         # Votes are not part of the log, so a cached match lacks the current ones.
         return None if known is None or known.is_vote else known
 
-    def load_in(self, connection: sa.Connection, match_id: int) -> Match:
+    def load_in(self, connection: Connection, match_id: int) -> Match:
         """Return the match, read in a transaction; raises `UnknownMatchError`."""
         row = matches.load(connection, match_id) if is_row_id(match_id) else None
         if row is None:
             raise UnknownMatchError(match_id)
         return self.replay.match(row)
 
-    def locked_in(self, connection: sa.Connection, match_id: int) -> MatchWithBoard:
+    def locked_in(self, connection: Connection, match_id: int) -> MatchWithBoard:
         """Load a match like `load_shown_in`, and lock it against moves until the transaction ends."""
         if is_row_id(match_id):
             matches.lock(connection, match_id)
@@ -185,7 +184,7 @@ class MatchRepository:
     async def find_rematch(self, match_id: int) -> MatchWithBoard | None:
         """Return the rematch of this match, if it has started."""
 
-        def work(connection: sa.Connection) -> MatchWithBoard | None:
+        def work(connection: Connection) -> MatchWithBoard | None:
             found = matches.find_rematch(connection, match_id)
             return None if found is None else self.load_shown_in(connection, found)
 
@@ -224,7 +223,7 @@ class MatchRepository:
         self.changes.publish(change)
         return change.after
 
-    def append_in(self, connection: sa.Connection, match: Match, decision: Decision) -> Change:
+    def append_in(self, connection: Connection, match: Match, decision: Decision) -> Change:
         """Append a decision's events like `append`, within a transaction; the caller publishes the change."""
         now = self.now()
         matches.touch(connection, match.id, now)
@@ -242,7 +241,7 @@ class MatchRepository:
             after = self.load_in(connection, match.id)
         return Change(match, after.events[match.seq :], after, board(match.id, message))
 
-    def _seated_in(self, connection: sa.Connection, match: Match, seats: tuple[SeatRow, SeatRow]) -> Match:
+    def _seated_in(self, connection: Connection, match: Match, seats: tuple[SeatRow, SeatRow]) -> Match:
         """Return the match with current names and ratings, which may have changed since it was read."""
         if all(damage_of(row) is None for row in seats):
             return self.replay.with_current_players(match, seats)
@@ -251,7 +250,7 @@ class MatchRepository:
 
     def open_in(
         self,
-        connection: sa.Connection,
+        connection: Connection,
         terms: MatchTerms,
         seats: tuple[Player, Player],
         place: Place,
@@ -303,7 +302,7 @@ class MatchRepository:
             keep(connection, None, opened)
         return opened
 
-    async def begin(self, work: Callable[[sa.Connection], MatchWithBoard]) -> MatchWithBoard:
+    async def begin(self, work: Work[MatchWithBoard]) -> MatchWithBoard:
         """Start a match in a transaction, and publish the change; raises the same errors as `write`."""
 
         async def begin() -> MatchWithBoard:
@@ -314,7 +313,7 @@ class MatchRepository:
 
         return await self.requests.complete(begin())
 
-    def save_people_in(self, connection: sa.Connection, people: Iterable[tuple[Player, str | None]]) -> None:
+    def save_people_in(self, connection: Connection, people: Iterable[tuple[Player, str | None]]) -> None:
         """Store people's current names, made safe to display, and their locales, if known.
 
         People are always stored in the order of their ids, so that two who challenge each other at the same
@@ -326,7 +325,7 @@ class MatchRepository:
                 players.save(connection, player.user_id, name, locale, self.now())
 
     def agreed_locale_in(
-        self, connection: sa.Connection, asked: Player, answering: Player, locales: KnownLocales
+        self, connection: Connection, asked: Player, answering: Player, locales: KnownLocales
     ) -> str:
         """Return the locale of a board for two people, and store the name and locale of `answering`.
 
@@ -336,7 +335,7 @@ class MatchRepository:
         readers = [players.load_locale(connection, asked.user_id or 0), locales.person]
         return board_locale(readers, locales.server, locales.community)
 
-    def check_match_limit_in(self, connection: sa.Connection, player: Player) -> None:
+    def check_match_limit_in(self, connection: Connection, player: Player) -> None:
         """Raise `TooManyMatchesError` if this person has the maximum number of matches and challenges."""
         if player.user_id is None:
             return
@@ -348,7 +347,7 @@ class MatchRepository:
         if self.count_ongoing_in(connection, player.user_id) + offered >= self.limits.max_matches:
             raise TooManyMatchesError(self.limits.max_matches, player.user_id)
 
-    def count_ongoing_in(self, connection: sa.Connection, user_id: int) -> int:
+    def count_ongoing_in(self, connection: Connection, user_id: int) -> int:
         """Return the number of a person's ongoing matches, not counting unplayable matches."""
         stored = matches.count_ongoing(connection, user_id)
         if not stored:
@@ -358,7 +357,7 @@ class MatchRepository:
 
 
 async def ongoing_rows(
-    read: Callable[[Callable[[sa.Connection], list[MatchRow]]], Awaitable[list[MatchRow]]], share: ServerShare
+    read: Callable[[Work[list[MatchRow]]], Awaitable[list[MatchRow]]], share: ServerShare
 ) -> AsyncIterator[list[MatchRow]]:
     """Yield the rows of all ongoing matches of the servers in `share`, latest change first.
 

@@ -12,8 +12,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-import sqlalchemy as sa
-
 from bot.hosting.matches.event import EventKind, fewest_turns, whole_milliseconds
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.match_values import Result
@@ -31,6 +29,7 @@ from bot.hosting.ratings.rating import (
 from bot.hosting.ratings.replay import LogReader
 from bot.hosting.ratings.results import DAMPING_TIME, Opponent, RatedResult, RatingStore, rate
 from bot.hosting.ratings.spans import gains_of
+from db.access import Connection
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store.match import matches, silences
 from db.store.person import players
@@ -42,11 +41,11 @@ UNWEIGHTED = (0.0, 0.0)
 _MILLISECOND = timedelta(milliseconds=1)
 LOG_READER = LogReader(EventKind.TAKEN_BACK, EventKind.BEGUN, fewest_turns)
 """Functions and numbers with which the recalculation of ratings reads logs."""
-Weigh = Callable[[sa.Connection, RatingStore, RatedResult], tuple[float | None, float | None]]
+Weigh = Callable[[Connection, RatingStore, RatedResult], tuple[float | None, float | None]]
 """Function that returns the weights of a result, like `weights_of`."""
 
 
-def settle(connection: sa.Connection, weigh: Weigh, match: Match, result: Result, now: datetime) -> None:
+def settle(connection: Connection, weigh: Weigh, match: Match, result: Result, now: datetime) -> None:
     """Store the result of `match` and update both ratings; raises `ConflictError` if it already has a
     result.
     """
@@ -68,7 +67,7 @@ def settle(connection: sa.Connection, weigh: Weigh, match: Match, result: Result
         rate(store, Ladder({match.game.id: match.game}), rated)
 
 
-def _is_first_by_silence(connection: sa.Connection, match: Match, result: Result) -> bool:
+def _is_first_by_silence(connection: Connection, match: Match, result: Result) -> bool:
     """Whether a result counts although it may be a claim by silence.
 
     Such a claim counts once: not if either player has won or lost by silence before, and made no move in any
@@ -80,12 +79,12 @@ def _is_first_by_silence(connection: sa.Connection, match: Match, result: Result
     return all(_has_moved_since_silence(connection, user_id) for user_id in match.user_ids)
 
 
-def _has_moved_since_silence(connection: sa.Connection, user_id: int) -> bool:
+def _has_moved_since_silence(connection: Connection, user_id: int) -> bool:
     last = silences.last_counted(connection, user_id, Termination.TIMEOUT)
     return last is None or silences.has_moved_since(connection, user_id, last, EventKind.MOVED)
 
 
-def _moment_after(connection: sa.Connection, result: RatedResult) -> datetime:
+def _moment_after(connection: Connection, result: RatedResult) -> datetime:
     """Return the rating time of a result: its own time, but later than earlier results of its players.
 
     Clocks can be set back, and those of two processes can differ. The order of rating times must be the order
@@ -97,7 +96,7 @@ def _moment_after(connection: sa.Connection, result: RatedResult) -> datetime:
     return max([result.at, *(end + _MILLISECOND for end in ends if end is not None)])
 
 
-def _count(connection: sa.Connection, match: Match, result: Result) -> None:
+def _count(connection: Connection, match: Match, result: Result) -> None:
     for seat in Seat:
         own, other = match.players[seat], match.players[seat.other]
         if own.user_id is not None:
@@ -132,7 +131,7 @@ class StoredRatings:
     The caller must lock both players' rows (`players.lock`).
     """
 
-    def __init__(self, connection: sa.Connection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._loaded: dict[RatingKey, RatingRow | None] = {}
 
@@ -152,7 +151,7 @@ class StoredRatings:
 
 # -- weights ------------------------------------------------------------------------
 def weights_of(
-    kept: Protections, connection: sa.Connection, store: RatingStore, result: RatedResult
+    kept: Protections, connection: Connection, store: RatingStore, result: RatedResult
 ) -> tuple[float | None, float | None]:
     """Return the weight of a result for each seat's rating; `None` for an engine, whose rating is fixed."""
     people = [result.key(player) if isinstance(player, int) else None for player in result.players]
@@ -167,7 +166,7 @@ def weights_of(
 
 
 def _count_pairings(
-    connection: sa.Connection, kept: Protections, result: RatedResult, people: list[RatingKey | None]
+    connection: Connection, kept: Protections, result: RatedResult, people: list[RatingKey | None]
 ) -> int:
     one, other = people
     if one is not None and other is not None:
@@ -178,7 +177,7 @@ def _count_pairings(
 
 
 def _counts_against(
-    connection: sa.Connection, kept: Protections, store: RatingStore, opponent: RatingKey | None
+    connection: Connection, kept: Protections, store: RatingStore, opponent: RatingKey | None
 ) -> bool:
     """Whether a result against this opponent counts."""
     if opponent is None or not kept.has_returned_in(connection, opponent.user_id):

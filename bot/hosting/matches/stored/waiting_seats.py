@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-import sqlalchemy as sa
-
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.waiting import waits_for, waits_for_seat
+from db.access import Connection
 from db.store.match import matches, waiting
 from engines.core.types import Seat
 
 
-def store_waiting_seats(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def store_waiting_seats(connection: Connection, before: Match | None, after: Match) -> None:
     """Store whether an ongoing match waits for each seat."""
     if not after.is_finished:
         first, second = (waits_for_seat(after, seat) for seat in Seat)

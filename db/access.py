@@ -1,4 +1,4 @@
-"""Types that both backends share: the transaction, its kind of access, and its error."""
+"""The words of a transaction: its connection, its function, its kind of access, and its error."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from db.errors import StorageError
 
 T = TypeVar("T")
 
-Work = Callable[[sa.Connection], T]
+Connection = sa.Connection
+"""An open connection inside a transaction, which the functions of `db.store` take."""
+
+Work = Callable[[Connection], T]
 """Transaction: a plain function that takes an open connection.
 
 It can run in another thread, and more than once, so it must not use the event loop or change anything except
