@@ -24,7 +24,7 @@ PAIRS = [
 
 
 @pytest.mark.parametrize(("theirs", "ours", "games"), PAIRS, ids=lambda value: str(value).partition("(")[0])
-def test_random_games_agree(theirs: str, ours: str, games: int) -> None:
+def test_referee_agrees_with_openspiel_in_random_games(theirs: str, ours: str, games: int) -> None:
     their_game, our_game = pyspiel.load_game(theirs), find(ours)
     luck = random.Random(20)
     for _ in range(games):

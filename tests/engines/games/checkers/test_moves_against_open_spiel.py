@@ -40,7 +40,7 @@ def ours(position: Position) -> dict[tuple[str, ...], int]:
 @pytest.mark.parametrize(
     "games", [30, pytest.param(400, marks=pytest.mark.thorough), pytest.param(2_000, marks=pytest.mark.bench)]
 )
-def test_random_games_agree(games: int) -> None:
+def test_referee_agrees_with_openspiel_in_random_games(games: int) -> None:
     game, luck = pyspiel.load_game("checkers"), random.Random(20)
     for _ in range(games):
         state, position = game.new_initial_state(), GAME.position()

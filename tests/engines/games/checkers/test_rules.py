@@ -29,17 +29,17 @@ def play(position: CheckersPosition, text: str) -> CheckersPosition:
     return position
 
 
-def test_actions_are_98_steps_and_1328_series_of_at_most_nine_jumps() -> None:
+def test_actions_are_98_steps_and_1328_jumps() -> None:
     assert (STEPS, len(TRAILS) - STEPS, max(map(len, TRAILS)) - 1) == (98, 1328, 9)
 
 
-def test_a_step_has_a_dash_and_a_jump_a_cross() -> None:
+def test_steps_have_a_dash_and_jumps_a_cross() -> None:
     names = list(map(GAME.position().format_action, range(len(TRAILS))))
     assert all("-" in name and "x" not in name for name in names[:STEPS])
     assert all("x" in name and "-" not in name for name in names[STEPS:])
 
 
-def test_a_jump_is_forced_to_its_end_but_need_not_be_the_longest() -> None:
+def test_jump_is_forced_to_its_end_but_not_longest() -> None:
     position = board("B:W14,22,15,24:B10,11")
     assert moves(position) == ["10x17x26", "10x19x28", "11x18x25"]
     with pytest.raises(IllegalActionError) as refused:
@@ -55,7 +55,7 @@ def test_free_captures_may_be_left_undone() -> None:
     assert set(moves(position)) == {"10-15", "10x17x26"}
 
 
-def test_a_man_that_becomes_a_king_stops() -> None:
+def test_man_that_becomes_a_king_stops() -> None:
     position = board("B:W26,27:B22")
     assert moves(position) == ["22x31"]
     after = play(position, "22x31")
@@ -63,19 +63,19 @@ def test_a_man_that_becomes_a_king_stops() -> None:
     assert after.cells[POINT_OF[27]] == 2
 
 
-def test_a_king_returns_to_its_start() -> None:
+def test_king_returns_to_its_start() -> None:
     position = board("B:W7,14,15,6,32:BK2")
     assert "2x9x18x11x2" in moves(position)
     assert "2x11x18x9x2" in moves(position)
 
 
-def test_who_cannot_move_loses() -> None:
+def test_side_without_moves_loses() -> None:
     over = play(board("B:W18:B15"), "15x22")
     assert over.outcome is not None
     assert (over.outcome.winner, over.outcome.termination) == (Side.FIRST, Termination.NO_MOVES)
 
 
-def test_the_third_occurrence_is_a_draw() -> None:
+def test_third_occurrence_is_a_draw() -> None:
     round_trip = "1-6 32-27 6-1 27-32 "
     position = board("B:WK32:BK1")
     assert play(position, round_trip).outcome is None
@@ -84,7 +84,7 @@ def test_the_third_occurrence_is_a_draw() -> None:
     assert (over.winner, over.termination) == (None, Termination.REPETITION)
 
 
-def test_a_short_name_means_the_only_series_with_these_ends() -> None:
+def test_short_name_means_the_only_series_between_its_ends() -> None:
     position = board("B:W14,22:B10")
     assert position.parse_action("10x26") == position.parse_action("10x17x26")
     assert position.parse_action("e3xg5") != position.parse_action("10x26")
@@ -106,12 +106,12 @@ def test_impossible_setups_are_refused(fen: str) -> None:
         board(fen)
 
 
-def test_no_piece_stands_on_a_light_square() -> None:
+def test_piece_on_a_light_square_is_refused() -> None:
     with pytest.raises(SetupError):
         GAME.position(setup=Setup(b"\1" + bytes(63), Side.FIRST))
 
 
-def test_a_setup_is_written_and_read() -> None:
+def test_setup_is_written_and_read() -> None:
     fen = "W:W18,K24:B1,K7"
     assert format_fen(board(fen).as_setup()) == fen
     assert board("W:W18,K24:B1-3").cells == board("W:WK24,18:B3,2,1.").cells
@@ -120,7 +120,7 @@ def test_a_setup_is_written_and_read() -> None:
             board(wrong)
 
 
-def test_of_several_games_in_one_line_the_first_is_read() -> None:
+def test_first_of_several_games_in_a_line_is_read() -> None:
     """A pasted file has lost its line breaks, so that the result was taken for a move."""
     first = '[Event "One"] [Result "1-0"] 1. 11-15 22-18 2. 15x22 1-0'
     for text in (first, f'{first} [Event "Two"] [Result "*"] 1. 9-13 *'):

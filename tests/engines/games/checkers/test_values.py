@@ -35,7 +35,7 @@ def many_kings(captures: str) -> Position:
 
 
 @pytest.mark.parametrize("captures", [FORCED, FREE])
-def test_it_plays_as_if_every_order_of_jumps_were_tried(captures: str) -> None:
+def test_plain_search_plays_as_if_all_jumps_were_tried(captures: str) -> None:
     luck = random.Random(captures)
     for _ in range(12):
         position = GAME.position({"captures": captures})
@@ -59,7 +59,7 @@ def test_jumps_beyond_the_depth_count_as_nodes(method: Method) -> None:
         assert found.action in position.legal_actions()
 
 
-def test_many_orders_of_jumps_take_few_nodes() -> None:
+def test_jumps_in_many_orders_take_few_nodes() -> None:
     found = plain_search(1).search(many_kings(FREE), Limits(), StopFlag())
     assert found.depth == 1
     assert 400 < found.nodes < 20_000

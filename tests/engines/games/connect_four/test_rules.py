@@ -18,11 +18,11 @@ def test_pieces_fall_onto_each_other() -> None:
     assert position.point_of(3) == 24
 
 
-def test_the_point_of_an_empty_column_is_its_floor() -> None:
+def test_point_of_an_empty_column_is_its_floor() -> None:
     assert GAME.position().point_of(6) == POINTS - 1
 
 
-def test_a_full_column_is_refused_and_not_offered() -> None:
+def test_full_column_is_refused_and_not_offered() -> None:
     position = GAME.parse_moves("4 4 4 4 4 4")
     assert position.legal_actions() == (0, 1, 2, 4, 5, 6)
     assert position.point_of(3) == 3
@@ -41,7 +41,7 @@ def test_a_full_column_is_refused_and_not_offered() -> None:
         ("1 4 1 5 2 6 2 7", Side.SECOND, (38, 39, 40, 41)),
     ],
 )
-def test_four_in_each_direction(moves: str, winner: Side, line: tuple[int, ...]) -> None:
+def test_four_in_each_direction_win(moves: str, winner: Side, line: tuple[int, ...]) -> None:
     position = GAME.parse_moves(moves)
     assert position.outcome == Outcome(winner, Termination.LINE)
     assert position.winning_line == line
@@ -52,29 +52,29 @@ def test_five_in_a_row_win_as_well() -> None:
     assert position.winning_line == (35, 36, 37, 38, 39)
 
 
-def test_a_line_does_not_run_round_the_edge() -> None:
+def test_line_does_not_run_round_the_edge() -> None:
     assert GAME.parse_moves("6 1 7 2 1 3 2").outcome is None
 
 
-def test_a_full_rack_is_a_draw() -> None:
+def test_full_rack_is_a_draw() -> None:
     position = GAME.parse_moves(DRAW)
     assert 0 not in position.cells
     assert position.outcome == Outcome(None, Termination.BOARD_FULL)
 
 
 @pytest.mark.parametrize("text", ["0", "8", "44", "four", "", "٤", "４", "-1", "4.", "²"])
-def test_unreadable_columns(text: str) -> None:
+def test_unreadable_columns_are_refused(text: str) -> None:
     with pytest.raises(NotationError):
         GAME.position().parse_action(text)
 
 
-def test_there_are_69_possible_fours() -> None:
+def test_possible_fours_are_69() -> None:
     fours = {tuple(range(POINTS)[four]) for four in FOURS}
     assert len(fours) == len(FOURS) == 69
     assert all(len(four) == 4 for four in fours)
 
 
-def test_the_evaluation_is_the_negative_of_the_opponents_and_the_mirrors() -> None:
+def test_evaluation_is_negated_for_opponents_and_kept_by_mirrors() -> None:
     position = GAME.parse_moves("4 4 3 2 6")
     mirror = GAME.parse_moves("4 4 5 6 2")
     assert open_fours(position) == open_fours(mirror) != 0

@@ -50,11 +50,11 @@ def after(black: str, white: str = "", last: str = ""):
         ("F8 G8 H8 I8 J9 J10 J11 J12", "E8 K8", "J8", True),
     ],
 )
-def test_five_win_unless_the_other_side_has_both_ends(black, white, last, wins):
+def test_five_win_unless_blocked_at_both_ends(black, white, last, wins):
     assert (after(black, white, last).outcome == WON) is wins
 
 
-def test_a_blocked_five_is_no_win_for_white_either_nor_later():
+def test_blocked_five_never_wins_for_white():
     moves = "E8 F8 K8 G8 A1 H8 C1 I8 E1 J8"
     position = GAME.parse_moves(moves, {"rule": "caro"})
     assert position.outcome is None
@@ -93,7 +93,7 @@ def expected(row: list[int], place: int) -> int:
     return {0: OPEN_FOUR, 1: FOUR}.get(stops, SOFT_FOUR)
 
 
-def test_fours_are_told_apart_by_how_many_replies_stop_them():
+def test_fours_are_distinguished_by_their_replies():
     chance, seen = random.Random(11), dict.fromkeys((0, FOUR, OPEN_FOUR, SOFT_FOUR, FIVE), 0)
     board = Board(SIZE, CARO)
     for _ in range(150):
@@ -108,7 +108,7 @@ def test_fours_are_told_apart_by_how_many_replies_stop_them():
     assert min(seen.values()) > 10
 
 
-def test_a_four_that_several_replies_stop_has_no_obvious_one():
+def test_four_with_several_replies_has_no_obvious_one():
     """E8 stops the five on either side, J8 only one of them: the search knows, not the list of fives."""
     moves = "F8 K8 G8 A1 H8 C1 I8"
     searcher = Searcher(8)
@@ -135,14 +135,14 @@ def test_levels_know_which_five_wins(level, taken):
     assert makes_five is (not taken)
 
 
-def test_the_shape_player_is_not_shown_a_five_that_does_not_win():
+def test_shape_player_leaves_out_a_blocked_five():
     for taken, is_shown in (("", True), ("E8", False)):
         position = after("F8 G8 H8 I8", f"K8 {taken}")
         scores = ShapeScores(depth=1).search(position, Limits(), StopFlag()).action_scores
         assert (position.parse_action("J8") in scores) is is_shown
 
 
-def test_a_denied_five_is_one_of_any_rule_but_freestyle():
+def test_denied_five_exists_under_all_rules_but_freestyle():
     blocked = after("F8 G8 H8 I8", "E8 K8")
     six = GAME.parse_moves("F8 A1 G8 C1 H8 E1 J8 G1 K8 I1", {"rule": "standard"})
     for position, move in ((blocked, "J8"), (six, "I8")):
@@ -169,14 +169,14 @@ def test_files_keep_the_rule(notation):
         pytest.param("H8 F9 F10 F12 J7 E14 D11 D8 G7 H9 F6 D4 G12 E3 G11 D3", marks=pytest.mark.thorough),
     ],
 )
-def test_a_win_by_threats_holds_against_every_reply(moves):
+def test_win_by_threats_holds_against_every_reply(moves):
     position = GAME.parse_moves(moves, {"rule": "caro"})
     searcher = Searcher(8)
     assert searcher.threats_win(searcher.set_up(position, StopFlag()), 50_000) == 5
     assert CaroVerifier().complaint(position, 5) is None
 
 
-def test_a_win_that_is_none_does_not_hold():
+def test_false_win_is_refuted_by_the_verifier():
     verifier = CaroVerifier()
     blocked = after("F8 G8 H8 I8", "E8 K8")
     assert verifier.complaint(blocked, 3, blocked.parse_action("J8")) is not None

@@ -16,14 +16,14 @@ FEW = Limits(nodes=8)
 @pytest.mark.parametrize(
     "options", [{"size": "5"}, {"size": "13"}, {"size": "20"}, {"rule": "renju"}, {"rule": "caro"}], ids=str
 )
-def test_it_plays_on_every_board_by_every_rule(name: str, options: dict[str, str]) -> None:
+def test_learner_plays_every_board_by_every_rule(name: str, options: dict[str, str]) -> None:
     engine, position = find_searcher(GAME, name).build(), GAME.position(GAME.complete(options))
     for _ in range(4):
         position = position.play(engine.search(position, FEW, StopFlag()).action)
     assert position.ply == 4
 
 
-def test_of_an_opening_it_says_that_it_knows_nothing() -> None:
+def test_policy_has_no_scores_in_an_opening() -> None:
     policy = find_searcher(GAME, POLICY).build()
     options = GAME.complete({"opening": "swap2"})
     for moves in ("", "h8", "h8 h9 i10", "h8 h9 i10 two-more j8", "h8 h9 i10 two-more j8 c3"):

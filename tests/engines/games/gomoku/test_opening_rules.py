@@ -37,7 +37,7 @@ def seats(moves: str) -> str:
         (f"{THREE} two-more A1 B1 black C1 D1", "111222121", Seat.FIRST),
     ],
 )
-def test_who_puts_what(moves: str, who: str, blacks: Seat) -> None:
+def test_seats_follow_the_opening_choices(moves: str, who: str, blacks: Seat) -> None:
     assert seats(moves) == who
     position = after(moves)
     assert position.seat_of(Side.FIRST) is blacks
@@ -45,7 +45,7 @@ def test_who_puts_what(moves: str, who: str, blacks: Seat) -> None:
     assert position.request == ""
 
 
-def test_what_is_asked_for() -> None:
+def test_requests_follow_the_opening_choices() -> None:
     asked, position = [], after("")
     for word in f"{THREE} two-more A1 B1 black C1".split():
         asked.append(position.request)
@@ -53,7 +53,7 @@ def test_what_is_asked_for() -> None:
     assert asked == [*["three-stones"] * 3, "colour-or-more", *["two-stones"] * 2, "colour", ""]
 
 
-def test_choices_are_named_and_only_made_when_they_are_due() -> None:
+def test_choices_are_named_and_refused_out_of_turn() -> None:
     choosing = after(THREE)
     assert [choosing.format_action(action) for action in choosing.legal_actions()] == [*Choice]
     assert choosing.action_of(Choice.WHITE) == choosing.rows * choosing.columns
@@ -70,20 +70,20 @@ def test_choices_are_named_and_only_made_when_they_are_due() -> None:
         assert late.value.reason == "cannot_choose"
 
 
-def test_a_choice_is_no_stone_that_draws_attention() -> None:
+def test_choice_does_not_change_attention() -> None:
     position = after(f"{THREE} white")
     seen = move_likelihood(position.cells, 15, position.side_to_move, position.actions[:3])
     assert position.move_likelihood() == seen
 
 
-def test_a_choice_puts_no_stone_and_leaves_the_turn_to_white() -> None:
+def test_choice_puts_no_stone_and_leaves_whites_turn() -> None:
     before, chosen = after(THREE), after(f"{THREE} black")
     assert chosen.cells == before.cells
     assert chosen.side_to_move is before.side_to_move is Side.SECOND
     assert (chosen.ply, chosen.last_point, before.last_point is None) == (4, None, False)
 
 
-def test_the_game_goes_on_as_ever() -> None:
+def test_game_goes_on_normally_after_the_opening() -> None:
     won = after("H8 A1 I8 white A3 J8 A5 K8 A7 L8")
     assert won.outcome is not None
     assert (won.outcome.winner, won.outcome.termination) == (Side.FIRST, Termination.LINE)
@@ -96,7 +96,7 @@ def test_the_game_goes_on_as_ever() -> None:
         renju.play(renju.parse_action("H9"))
 
 
-def test_without_its_opening_it_is_an_ordinary_position() -> None:
+def test_position_without_its_opening_is_ordinary() -> None:
     position = after(f"{THREE} two-more A1 B1 white C1")
     plain = position.without_opening()
     assert type(plain) is GomokuPosition

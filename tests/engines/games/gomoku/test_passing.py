@@ -13,7 +13,7 @@ from tests.contract.snapshots import wander
 PASSING = {"rule": "renju", "opening": "passes"}
 
 
-def test_a_pass_puts_no_stone_and_gives_the_turn_away():
+def test_pass_puts_no_stone_and_gives_the_turn():
     position = GAME.parse_moves("H8 pass I7", PASSING)
     assert (position.side_to_move, position.ply, position.cells.count(1)) == (Side.SECOND, 3, 2)
     assert position.history() == ("H8", "pass", "I7")
@@ -23,14 +23,14 @@ def test_a_pass_puts_no_stone_and_gives_the_turn_away():
     assert position.earlier(2).last_point is None
 
 
-def test_a_won_game_has_no_pass():
+def test_won_game_has_no_pass():
     position = GAME.parse_moves("H8 A1 I8 pass J8 pass K8 pass L8", PASSING)
     assert (position.outcome.winner, position.legal_actions()) == (Side.FIRST, ())
     with pytest.raises(IllegalActionError):
         position.play(225)
 
 
-def test_it_is_not_offered_and_unknown_elsewhere():
+def test_passing_is_not_offered_and_unknown_elsewhere():
     assert not GAME.offers(GAME.complete(PASSING))
     with pytest.raises(NotationError):
         GAME.position({"rule": "renju"}).parse_action("pass")
@@ -50,7 +50,7 @@ def test_games_by_chance_are_the_plain_games_with_passes():
 
 
 @pytest.mark.parametrize("level", [*levels_of(GAME), analyst_of(GAME)], ids=lambda level: level.id)
-def test_every_engine_answers_behind_a_pass(level):
+def test_engines_answer_behind_a_pass(level):
     position = GAME.parse_moves("H8 G9 H9 pass I7 A1", PASSING)
     found = level.build().search(position, Limits(nodes=64, depth=2, seed=1), StopFlag())
     assert found.action in position.legal_actions()

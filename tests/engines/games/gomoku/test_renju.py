@@ -52,7 +52,7 @@ def mirrored(cells: bytes, point: int) -> tuple[bytes, int]:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_golden_positions_from_all_eight_sides(case: str) -> None:
+def test_golden_positions_hold_from_all_eight_sides(case: str) -> None:
     stones, _, expected = case.partition(":")
     black, white, name = stones.split("/")
     cells, point = board(black, white), NAMES.parse(name)
@@ -144,7 +144,7 @@ def crowded(luck: random.Random) -> bytes:
 
 
 @pytest.mark.parametrize("count", [40, pytest.param(150, marks=pytest.mark.thorough)])
-def test_both_readings_agree_on_crowded_boards(count: int) -> None:
+def test_readings_of_renju_agree_on_crowded_boards(count: int) -> None:
     luck = random.Random(9)
     seen: dict[str, int] = {}
     for _ in range(count):
@@ -174,7 +174,7 @@ def test_forbidden_points_are_not_offered_and_say_why() -> None:
     assert len(position.legal_actions()) == SIZE * SIZE - 8 - 1
 
 
-def test_white_may_do_everything() -> None:
+def test_white_has_no_forbidden_points() -> None:
     moves = "A1 G8 C1 I8 E1 H7 G1 H9 I1"  # the same cross, White's
     position = find("gomoku").parse_moves(moves, {"rule": "renju"})
     assert position.play(position.parse_action("H8")).outcome is None
@@ -192,7 +192,7 @@ def test_six_win_for_white_and_are_forbidden_to_black() -> None:
     assert caught.value.reason == "forbidden_overline"
 
 
-def test_a_black_without_legal_points_draws() -> None:
+def test_black_without_legal_points_draws() -> None:
     """A board of which only forbidden points are left."""
     game = find("gomoku")
     start = game.position({"rule": "renju"})

@@ -46,7 +46,7 @@ def test_standard_counts_a_five_beside_a_six() -> None:
     assert [position.format_action(at) for at in position.winning_line] == ["I8", "I7", "I6", "I5", "I4"]
 
 
-def test_two_fives_are_both_marked() -> None:
+def test_crossing_fives_are_both_marked() -> None:
     position = after_line("F8 G8 H8 I8 J4 J5 J6 J7 J8", "freestyle")
     assert len(position.winning_line) == 9
 
@@ -56,7 +56,7 @@ def test_lines_do_not_run_round_the_edge() -> None:
 
 
 @pytest.mark.parametrize(("size", "centre"), [("13", "G7"), ("15", "H8"), ("16", "I8"), ("19", "J10")])
-def test_sizes(size: str, centre: str) -> None:
+def test_board_sizes_have_their_names_of_points(size: str, centre: str) -> None:
     position = GAME.position({"size": size})
     count = int(size)
     assert position.rows == position.columns == count
@@ -66,7 +66,7 @@ def test_sizes(size: str, centre: str) -> None:
         position.parse_action(f"A{count + 1}")
 
 
-def test_stars() -> None:
+def test_stars_of_each_size_are_the_usual_ones() -> None:
     names = {
         size: {position.format_action(star) for star in position.stars}
         for size in ("13", "15", "16", "19")
@@ -92,30 +92,30 @@ def test_stars() -> None:
         ("0XfF", "P1"),
     ],
 )
-def test_the_hexadecimal_pair_of_the_old_board(text: str, name: str) -> None:
+def test_hexadecimal_pair_names_a_point_of_sixteen_rows(text: str, name: str) -> None:
     position = GAME.position({"size": "16"})
     assert position.format_action(position.parse_action(text)) == name
 
 
 @pytest.mark.parametrize("text", ["88", "0x88", "00"])
-def test_the_pair_belongs_to_that_board_alone(text: str) -> None:
+def test_hexadecimal_pair_is_unreadable_on_other_boards(text: str) -> None:
     with pytest.raises(NotationError):
         GAME.position().parse_action(text)
 
 
 @pytest.mark.parametrize("text", ["g8g", "8", "888", "0x8", "x88", "8g", "٨٨"])
-def test_unreadable_on_the_old_board(text: str) -> None:
+def test_unreadable_pairs_are_refused_on_sixteen_rows(text: str) -> None:
     with pytest.raises(NotationError):
         GAME.position({"size": "16"}).parse_action(text)
 
 
-def test_a_taken_point_is_refused() -> None:
+def test_taken_point_is_refused() -> None:
     with pytest.raises(IllegalActionError) as caught:
         GAME.parse_moves("H8 H8")
     assert caught.value.reason == "occupied"
 
 
-def test_a_full_board_is_a_draw() -> None:
+def test_full_board_is_a_draw() -> None:
     """Rows of pairs, every other row shifted by one pair: no line is longer than two or three."""
     size = 13
     order: dict[int, list[int]] = {0: [], 1: []}

@@ -42,7 +42,7 @@ BLACK_HAS_WON = Outcome(Side.FIRST, Termination.LINE)
     ],
 )
 @pytest.mark.parametrize("side", Side)
-def test_a_line_that_stands_there_has_won_by_the_rule(rule, black, white, outcome, side) -> None:
+def test_line_already_on_the_board_wins_by_the_rule(rule, black, white, outcome, side) -> None:
     position = board(black, white, side, rule=rule)
     assert position.outcome == outcome
     assert position.side_to_move is side
@@ -50,12 +50,12 @@ def test_a_line_that_stands_there_has_won_by_the_rule(rule, black, white, outcom
     assert list(position.winning_line) == sorted(set(position.winning_line))
 
 
-def test_nobody_can_say_who_won_where_both_have() -> None:
+def test_setup_won_by_both_sides_is_refused() -> None:
     with pytest.raises(SetupError, match="both sides have won"):
         board(FIVE, "D4 E4 F4 G4 H4")
 
 
-def test_a_full_board_is_drawn() -> None:
+def test_full_setup_is_drawn() -> None:
     rows = ["112211221122112", "221122112211221"]
     cells = bytes(int(digit) for row in islice(cycle(rows), 15) for digit in row)
     drawn = GAME.position(setup=Setup(cells, Side.SECOND))
@@ -70,6 +70,6 @@ def test_renju_forbids_by_the_stones_that_stand() -> None:
     assert not board("F8 G8 H6 H7", "A1", Side.SECOND, rule="renju").forbidden_points
 
 
-def test_an_opening_is_not_set_up() -> None:
+def test_opening_cannot_be_set_up() -> None:
     with pytest.raises(SetupError, match="swap2"):
         board("H8", opening="swap2")

@@ -28,7 +28,7 @@ def board_of(position: MancalaPosition) -> list[int]:
     "games",
     [300, pytest.param(3_000, marks=pytest.mark.thorough), pytest.param(30_000, marks=pytest.mark.bench)],
 )
-def test_random_games_agree(games: int) -> None:
+def test_referee_agrees_with_openspiel_in_random_games(games: int) -> None:
     game, luck, laps = pyspiel.load_game("mancala"), random.Random(20), 0
     for _ in range(games):
         state, position = game.new_initial_state(), GAME.position()

@@ -18,7 +18,7 @@ def record(moves: str, options: dict[str, str] | None = None) -> GameRecord:
     return GameRecord(GAME, dict(position.options), position.actions)
 
 
-def test_a_turn_is_one_word_and_the_case_tells_whose() -> None:
+def test_turn_is_one_word_whose_case_tells_the_player() -> None:
     assert NOTATION.write(record("C F B A D E")) == "Kalah(6,4):\n1. CF b 2. A d 3. E\n"
     options = {"seeds": "3", "captures": "counts", "swap": "on"}
     written = NOTATION.write(record("D B swap E", options))
@@ -38,17 +38,17 @@ def test_a_turn_is_one_word_and_the_case_tells_whose() -> None:
         "Ｋａｌａｈ（６，４）：ＣＦ ｂ",
     ],
 )
-def test_other_ways_of_writing_are_read(text: str) -> None:
+def test_alternative_spellings_are_read(text: str) -> None:
     assert NOTATION.recognises(text)
     assert NOTATION.read(GAME, text) == record("C F B")
 
 
-def test_a_text_without_a_name_fits_the_first_variant_that_allows_its_moves() -> None:
+def test_text_without_a_name_fits_the_first_possible_variant() -> None:
     assert NOTATION.read(GAME, "A swap a").options == GAME.complete({"swap": "on"})
     assert NOTATION.read(GAME, LONE).options == GAME.complete({"captures": "counts"})
 
 
-def test_the_first_of_several_games_is_read() -> None:
+def test_first_of_several_games_is_read() -> None:
     for text in ("1. CF b\n\n1. A a", "Kalah(6,4): CF b\nKalah(6,3): D", "CF b\nKalah(6,3): D"):
         read = NOTATION.read(GAME, text)
         assert (read.position.history(), read.is_first_of_several) == (("C", "F", "B"), True)
@@ -71,7 +71,7 @@ def test_the_first_of_several_games_is_read() -> None:
         ("CF b\nA swap", "illegal", 2, 5),
     ],
 )
-def test_a_wrong_file_is_refused_with_line_and_reason(text: str, reason: str, line: int, move: int) -> None:
+def test_wrong_file_is_refused_with_line_and_reason(text: str, reason: str, line: int, move: int) -> None:
     with pytest.raises(RecordError) as refused:
         NOTATION.read(GAME, text)
     fault = refused.value.fault

@@ -49,7 +49,7 @@ def test_seeds_are_sown_counterclockwise_into_the_own_store() -> None:
     assert (after.stores, after.side_to_move) == ((1, 1), Side.FIRST)
 
 
-def test_a_last_seed_in_the_own_store_moves_again() -> None:
+def test_last_seed_in_the_own_store_moves_again() -> None:
     after = play(GAME.position(), "C")
     assert (after.stores, after.side_to_move, after.last_seat) == ((1, 0), Side.FIRST, Seat.FIRST)
     assert (
@@ -57,7 +57,7 @@ def test_a_last_seed_in_the_own_store_moves_again() -> None:
     )
 
 
-def test_many_seeds_pass_the_opponents_store() -> None:
+def test_long_sowing_skips_the_opponents_store() -> None:
     after = play(board("1 1 1 1 1 1", "1 1 0 0 0 9"), "F")
     assert rows(after) == ["2 2 2 2 2 2", "2 2 0 0 0 0"]
     assert after.counts() == (48 - 6 - 11 + 1, 0)
@@ -69,14 +69,14 @@ def test_thirteen_seeds_end_in_their_own_house_and_capture() -> None:
     assert after.stores == (48 - 19 + 1 + 3, 0)
 
 
-def test_more_than_thirteen_seeds_fill_their_own_house_too() -> None:
+def test_long_sowing_fills_its_own_house_too() -> None:
     after = play(board("20 0 0 0 0 0", "0 0 1 0 0 0", Side.SECOND), "A")
     assert rows(after) == ["1 1 1 1 1 1", "2 2 3 2 2 2"]
     assert (after.stores, after.side_to_move) == ((27, 2), Side.FIRST)
 
 
 @pytest.mark.parametrize("options", [{}, COUNTS])
-def test_a_last_seed_in_an_own_empty_house_captures_what_lies_opposite(options: dict[str, str]) -> None:
+def test_last_seed_in_an_own_empty_house_captures(options: dict[str, str]) -> None:
     after = play(board("0 0 0 5 0 1", "0 0 1 0 0 2", options=options), "C")
     assert rows(after) == ["0 0 0 0 0 1", "0 0 0 0 0 2"]
     assert after.stores == (48 - 9 + 6, 0)
@@ -87,14 +87,14 @@ def test_a_last_seed_in_an_own_empty_house_captures_what_lies_opposite(options: 
     assert rows(after) == ["0 0 0 5 0 1", "0 0 1 0 0 0"]
 
 
-def test_a_lone_seed_stays_or_counts() -> None:
+def test_lone_seed_stays_or_counts() -> None:
     stays = play(board("0 0 0 0 0 1", "0 0 1 0 0 2"), "C")
     assert (rows(stays), stays.stores) == (["0 0 0 0 0 1", "0 0 0 1 0 2"], (44, 0))
     counts = play(board("0 0 0 0 0 1", "0 0 1 0 0 2", options=COUNTS), "C")
     assert (rows(counts), counts.stores) == (["0 0 0 0 0 1", "0 0 0 0 0 2"], (45, 0))
 
 
-def test_what_remains_goes_to_its_owner_when_the_movers_houses_are_empty() -> None:
+def test_remaining_seeds_go_to_their_owner_at_the_end() -> None:
     after = play(board("3 0 0 0 0 4", "0 0 0 0 0 1"), "F")
     assert rows(after) == [NOTHING, NOTHING]
     assert after.stores == (41, 7)
@@ -102,13 +102,13 @@ def test_what_remains_goes_to_its_owner_when_the_movers_houses_are_empty() -> No
     assert refusal(after, 6) == "finished"
 
 
-def test_the_opponents_empty_houses_end_the_game_too() -> None:
+def test_opponents_empty_houses_end_the_game_too() -> None:
     after = play(board("0 0 0 2 0 0", "0 0 1 0 0 5"), "C")
     assert after.stores == (48, 0)
     assert after.outcome == Outcome(Side.FIRST, Termination.COUNT)
 
 
-def test_a_capture_of_the_movers_last_seed_ends_the_game() -> None:
+def test_capture_of_the_movers_last_seed_ends_the_game() -> None:
     stays = play(board("0 0 0 0 0 1", "0 0 1 0 0 0"), "C")
     assert stays.outcome is None
     counts = play(board("0 0 0 0 0 1", "0 0 1 0 0 0", options=COUNTS), "C")
@@ -120,7 +120,7 @@ def test_equal_stores_are_a_draw() -> None:
     assert (after.stores, after.outcome) == ((24, 24), Outcome(None, Termination.COUNT))
 
 
-def test_the_second_player_takes_the_seat_after_the_whole_first_turn() -> None:
+def test_second_player_swaps_only_after_the_whole_turn() -> None:
     start = GAME.position(SWAPPED)
     assert refusal(start, SWAP) == "cannot_swap"
     turn = play(start, "C")
@@ -139,7 +139,7 @@ def test_the_second_player_takes_the_seat_after_the_whole_first_turn() -> None:
     assert play(after, "A A").last_seat is Seat.SECOND
 
 
-def test_who_sows_instead_keeps_the_seats() -> None:
+def test_sowing_instead_of_swapping_keeps_the_seats() -> None:
     # The last seed falls into the second side's store: it moves again, but may no longer swap.
     after = play(GAME.position(SWAPPED), "A D")
     assert after.side_to_move is Side.SECOND
@@ -148,14 +148,14 @@ def test_who_sows_instead_keeps_the_seats() -> None:
     assert SWAP not in play(GAME.position(), "A").legal_actions()
 
 
-def test_a_swap_to_come_is_part_of_the_state() -> None:
+def test_possible_swap_is_part_of_the_state() -> None:
     before, plain = play(GAME.position(SWAPPED), "A"), play(GAME.position(), "A")
     assert before.state_key() != plain.state_key() == play(before, "swap").state_key()
     assert (before.counters(), plain.counters()) == ([0, 0, 1], [0, 0, 0])
     assert play(plain, "D").counters() == [1 / 48, 0, 0]
 
 
-def test_the_houses_of_a_whole_turn_are_marked() -> None:
+def test_houses_of_a_whole_turn_are_marked() -> None:
     start = GAME.position(SWAPPED)
     assert (start.turn, start.last_points, start.left_points) == ((), (), ())
     turn = play(start, "C F")
@@ -167,19 +167,19 @@ def test_the_houses_of_a_whole_turn_are_marked() -> None:
     assert (lap.last_points, lap.left_points) == ((0,), ())
 
 
-def test_a_game_is_late_when_most_seeds_are_stored() -> None:
+def test_game_is_late_when_most_seeds_are_stored() -> None:
     assert not GAME.position().is_late
     assert not board("0 0 0 0 0 12", "12 0 0 0 0 0").is_late
     assert board("0 0 0 0 0 12", "11 0 0 0 0 0").is_late
 
 
 @pytest.mark.parametrize("seeds", ["3", "4", "5", "6"])
-def test_every_house_begins_with_as_many_seeds(seeds: str) -> None:
+def test_start_has_equal_seeds_in_every_house(seeds: str) -> None:
     start = GAME.position({"seeds": seeds})
     assert (set(start.seeds), start.stores) == ({int(seeds)}, (0, 0))
 
 
-def test_a_letter_is_the_movers_house() -> None:
+def test_letter_is_the_movers_house() -> None:
     first = GAME.position()
     second = play(first, "A")
     assert [first.parse_action(name) for name in "ABCDEF"] == [6, 7, 8, 9, 10, 11]
@@ -191,7 +191,7 @@ def test_a_letter_is_the_movers_house() -> None:
             first.parse_action(text)
 
 
-def test_only_an_own_house_with_seeds_is_sown() -> None:
+def test_sowing_needs_an_own_house_with_seeds() -> None:
     start = GAME.position()
     assert refusal(start, 0) == "not_yours"
     assert refusal(play(start, "C"), 8) == "empty_house"
@@ -199,7 +199,7 @@ def test_only_an_own_house_with_seeds_is_sown() -> None:
     assert (refusal(start, -1), refusal(start, SWAP + 1)) == ("off_board", "off_board")
 
 
-def test_a_setup_has_every_seed_of_its_game() -> None:
+def test_setup_has_every_seed_of_its_game() -> None:
     position = play(GAME.position(), "C F B")
     setup = position.as_setup()
     assert setup.numbers == (*position.seeds, *position.stores)
@@ -228,6 +228,6 @@ def test_a_setup_has_every_seed_of_its_game() -> None:
         GAME.position(SWAPPED, setup=setup)
 
 
-def test_a_setup_with_an_empty_side_is_over() -> None:
+def test_setup_with_an_empty_side_is_over() -> None:
     over = board(NOTHING, "1 2 3 0 0 0")
     assert (over.stores, over.outcome) == ((48, 0), Outcome(Side.FIRST, Termination.COUNT))

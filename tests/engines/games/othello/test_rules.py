@@ -21,13 +21,13 @@ def legal(found: OthelloPosition) -> list[str]:
     return [found.format_action(action) for action in found.legal_actions()]
 
 
-def test_the_first_moves() -> None:
+def test_first_moves_are_the_four_standard_ones() -> None:
     start = GAME.position()
     assert legal(start) == ["d3", "c4", "f5", "e6"]
     assert start.counts() == (2, 2)
 
 
-def test_a_move_turns_over_every_direction() -> None:
+def test_move_turns_discs_in_every_direction() -> None:
     star = position(
         """X..X..X.
            .O.O.O..
@@ -45,7 +45,7 @@ def test_a_move_turns_over_every_direction() -> None:
     assert played.outcome == Outcome(Side.FIRST, Termination.COUNT)
 
 
-def test_flips_stop_at_the_first_own_disc_and_at_gaps() -> None:
+def test_flips_stop_at_the_first_own_disc_or_gap() -> None:
     row = position(".OOXOX.. ........ ........ ........ ........ ........ ........ ........", Side.FIRST)
     assert flips(row.cells, 0, Side.FIRST) == [1, 2]
     gap = position(".O.X.... ........ ........ ........ ........ ........ ........ ........", Side.FIRST)
@@ -65,7 +65,7 @@ PASSING = position(
 )
 
 
-def test_a_side_without_squares_must_pass_and_says_so() -> None:
+def test_side_without_squares_must_pass_and_says_so() -> None:
     assert PASSING.legal_actions() == (PASS,)
     assert PASSING.outcome is None
     with pytest.raises(IllegalActionError) as caught:
@@ -79,21 +79,21 @@ def test_a_side_without_squares_must_pass_and_says_so() -> None:
     assert passed.history() == ("pass",)
 
 
-def test_nobody_may_pass_who_can_move() -> None:
+def test_pass_with_a_legal_move_is_refused() -> None:
     with pytest.raises(IllegalActionError) as caught:
         GAME.position().play(PASS)
     assert caught.value.reason == "cannot_pass"
 
 
 @pytest.mark.parametrize(("square", "reason"), [("d4", "occupied"), ("a1", "no_flip"), ("d6", "no_flip")])
-def test_why_a_square_is_refused(square: str, reason: str) -> None:
+def test_refusal_of_a_square_has_its_reason(square: str, reason: str) -> None:
     start = GAME.position()
     with pytest.raises(IllegalActionError) as caught:
         start.play(start.parse_action(square))
     assert caught.value.reason == reason
 
 
-def test_a_wipe_out_ends_the_game_early() -> None:
+def test_wipe_out_ends_the_game_early() -> None:
     end = GAME.parse_moves(WIPE_OUT)
     assert end.counts() == (13, 0)
     assert end.outcome == Outcome(Side.FIRST, Termination.COUNT)
@@ -104,23 +104,23 @@ def test_a_wipe_out_ends_the_game_early() -> None:
     ("rows", "winner"),
     [("XXXXOOOO " * 8, None), ("XXXXXOOO " * 8, Side.FIRST), ("XOOOOOOO " * 8, Side.SECOND)],
 )
-def test_the_greater_count_wins(rows: str, winner: Side | None) -> None:
+def test_greater_count_wins(rows: str, winner: Side | None) -> None:
     assert position(rows, Side.SECOND).outcome == Outcome(winner, Termination.COUNT)
 
 
-def test_a_game_can_end_with_empty_squares_and_both_colours() -> None:
+def test_game_can_end_with_empty_squares() -> None:
     stuck = position("X....... ........ ........ ........ ........ ........ ........ .......O", Side.FIRST)
     assert stuck.outcome == Outcome(None, Termination.COUNT)
     assert stuck.legal_actions() == ()
 
 
 @pytest.mark.parametrize("text", ["PASS", " pass ", "Pass"])
-def test_the_pass_is_read_in_either_case(text: str) -> None:
+def test_pass_is_read_in_either_case(text: str) -> None:
     assert GAME.position().parse_action(text) == PASS
 
 
 @pytest.mark.parametrize("text", ["i1", "a9", "a0", "pas", "--", "64"])
-def test_unreadable(text: str) -> None:
+def test_unreadable_squares_are_refused(text: str) -> None:
     with pytest.raises(NotationError):
         GAME.position().parse_action(text)
 
@@ -132,7 +132,7 @@ def test_square_values_are_symmetric() -> None:
     assert square_values(GAME.position()) == 0.0
 
 
-def test_a_corner_is_better_than_the_square_beside_it() -> None:
+def test_corner_is_better_than_the_square_beside_it() -> None:
     corner = position("XXX..... ...O.... ........ ........ ........ ........ ........ ........", Side.FIRST)
     beside = position(".XXX.... ....O... ........ ........ ........ ........ ........ ........", Side.FIRST)
     # The discs' squares minus the opponent's, and one legal move against none.

@@ -14,7 +14,7 @@ DIAGONALS = ["a1 b2 c3", "c1 b2 a3"]
 
 
 @pytest.mark.parametrize("line", [*ROWS, *COLUMNS, *DIAGONALS])
-def test_each_line_wins_in_every_order(line: str) -> None:
+def test_lines_win_in_every_order(line: str) -> None:
     start = GAME.position()
     points = [start.parse_action(name) for name in line.split()]
     others = [point for point in range(9) if point not in points][:2]
@@ -24,21 +24,21 @@ def test_each_line_wins_in_every_order(line: str) -> None:
         assert position.winning_line == tuple(sorted(points))
 
 
-def test_the_second_side_wins_too() -> None:
+def test_second_side_wins_too() -> None:
     assert GAME.parse_moves("a1 a3 b1 b3 c2 c3").outcome == Outcome(Side.SECOND, Termination.LINE)
 
 
-def test_a_full_board_is_a_draw() -> None:
+def test_full_board_is_a_draw() -> None:
     assert GAME.parse_moves("a1 b1 c1 b2 a2 c2 b3 a3 c3").outcome == Outcome(None, Termination.BOARD_FULL)
 
 
-def test_the_last_square_can_win_two_lines() -> None:
+def test_last_square_can_win_two_lines() -> None:
     crossed = GAME.parse_moves("a1 b1 c3 b3 c1 a2 a3 c2 b2")
     assert crossed.outcome == Outcome(Side.FIRST, Termination.LINE)
     assert crossed.winning_line == (0, 2, 4, 6, 8)
 
 
-def test_a_taken_square_is_refused() -> None:
+def test_taken_square_is_refused() -> None:
     with pytest.raises(IllegalActionError) as caught:
         GAME.parse_moves("b2 b2")
     assert caught.value.reason == "occupied"

@@ -19,7 +19,7 @@ from tests.engines.games.checkers.search.draughts_positions import code_of, from
 
 
 @pytest.mark.parametrize("pieces", [2, 3, 4])
-def test_every_code_follows_from_those_of_the_next_positions(pieces):
+def test_codes_follow_from_those_of_the_next_positions(pieces):
     chance = random.Random(pieces)
     results = set()
     for _ in range(400):

@@ -33,13 +33,13 @@ def test_kernel_follows_referee(seed):
             assert (kernel.turned(men), kernel.turned(kings)) == words_of(position.play(action))
 
 
-def test_a_board_turned_twice_is_the_same():
+def test_board_turned_twice_is_the_same():
     for position in random_game(3):
         for word in words_of(position):
             assert kernel.turned(kernel.turned(word)) == word
 
 
-def test_keys_are_those_of_the_boards_since_the_last_irreversible_move():
+def test_keys_start_at_the_last_irreversible_move():
     for position in random_game(5):
         keys = keys_of(position)
         assert len(keys) == len(position.progress.boards)
@@ -47,6 +47,6 @@ def test_keys_are_those_of_the_boards_since_the_last_irreversible_move():
 
 
 @pytest.mark.parametrize(("depth", "lines"), [(1, 7), (5, 7361), (8, 845931), (10, 18391564)])
-def test_perft(depth, lines):
+def test_perft_of_checkers_equals_known_counts(depth, lines):
     frames = np.zeros(depth * int(kernel.FRAME_BYTES) // 8, dtype=np.uint64)
     assert kernel.perft(np.uint64(frames.ctypes.data), kernel.START_MEN, kernel.ZERO, depth) == lines

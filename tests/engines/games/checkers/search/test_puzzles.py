@@ -26,7 +26,7 @@ def proves(position, claim, depth=3, is_claimant=1):
     return bool(attains(memory.address, *words_of(position), claim, depth, 0, is_claimant))
 
 
-def test_in_the_tables_every_claim_is_decided():
+def test_tables_decide_every_claim():
     chance = random.Random(6)
     for _ in range(150):
         position = some_position(chance, chance.choice([3, 4]))
@@ -37,7 +37,7 @@ def test_in_the_tables_every_claim_is_decided():
         assert proves(position, DRAW, is_claimant=0) == (not wins)
 
 
-def test_verdicts_in_the_tables_name_the_moves_that_keep_the_result():
+def test_verdict_names_moves_that_keep_the_tables_result():
     chance = random.Random(8)
     goals = set()
     for _ in range(60):
@@ -55,7 +55,7 @@ def test_verdicts_in_the_tables_name_the_moves_that_keep_the_result():
     assert goals == {Proof.WIN, Proof.DRAW}
 
 
-def test_a_puzzle_needs_one_choice_which_no_glance_finds():
+def test_puzzle_needs_one_choice_beyond_a_shallow_search():
     chance, glance, begun = random.Random(4), plain_search(3), 0
     for _ in range(150):
         position = some_position(chance, 4)
@@ -72,7 +72,7 @@ def test_a_puzzle_needs_one_choice_which_no_glance_finds():
 
 
 @pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.thorough)])
-def test_of_every_shipped_puzzle_one_move_alone_is_proven(step):
+def test_shipped_puzzles_have_one_proven_move(step):
     for puzzle in list(puzzles_of(find("checkers")).values())[::step]:
         position = puzzle.position
         for action, replies in puzzle.moves():
@@ -83,5 +83,5 @@ def test_of_every_shipped_puzzle_one_move_alone_is_proven(step):
                 position = position.play(played)
 
 
-def test_nothing_is_said_of_a_full_board():
+def test_full_board_has_no_verdict():
     assert PUZZLES.check(board(r=range(1, 13), w=range(21, 33))) is None

@@ -74,7 +74,7 @@ def test_evaluation_is_the_sum_of_the_columns(seed):
     assert evaluate(memory.address, *words) == max(-LIMIT, min(LIMIT, value))
 
 
-def test_a_king_more_is_better():
+def test_extra_king_is_better():
     memory = context()
     more = words_of(board(r=[3, 7, 11], R=[18], w=[28, 30, 31]))
     assert evaluate(memory.address, *more) > evaluate(
@@ -82,14 +82,14 @@ def test_a_king_more_is_better():
     )
 
 
-def test_the_tables_prove_wins_from_beyond_their_size():
+def test_tables_prove_wins_from_beyond_their_size():
     position = board(R=[14, 18, 10], W=[4], w=[29])
     result = CheckersEngine(1).search(position, Limits(depth=9), StopFlag())
     assert result.score.proof is Proof.WIN
     assert result.pv[0] == result.action
 
 
-def test_a_proven_win_is_played_to_its_end():
+def test_proven_win_is_played_to_its_end():
     position = board(R=[14, 18], W=[27])
     engine = CheckersEngine(1)
     plies = []
@@ -101,7 +101,7 @@ def test_a_proven_win_is_played_to_its_end():
     assert plies == list(range(plies[0], 0, -1))
 
 
-def test_a_repeated_position_counts_as_a_draw():
+def test_repeated_position_counts_as_a_draw():
     position = board(R=[1, 2], W=[32, 31, 27], side=Side.SECOND)
     start = position
     for text in ("32-28", "1-5", "28-32", "5-1"):
@@ -120,7 +120,7 @@ def test_limits_in_nodes_are_kept_and_repeat(nodes):
     assert found[0].nodes == found[1].nodes <= nodes + 60
 
 
-def test_a_stopped_search_still_answers():
+def test_stopped_search_still_answers():
     stop = StopFlag()
     stop.set()
     position = position_after(2, 7)
@@ -137,7 +137,7 @@ def test_free_captures_are_searched_by_the_rules(build):
     assert position.format_action(found) not in captures
 
 
-def test_an_offer_that_need_not_be_taken_costs_a_man():
+def test_optional_offer_costs_a_man_in_free_captures():
     """Where captures are forced, the same offer begins a trap."""
     position = GAME.parse_moves("E3-F4 B6-C5 F4-G5 F6xH4 D2-E3", {"captures": "free"})
     scores = CheckersAnalyst().search(position, Limits(depth=4), StopFlag()).action_scores
@@ -145,14 +145,14 @@ def test_an_offer_that_need_not_be_taken_costs_a_man():
     assert scores[position.parse_action("C5-D4")].value < max(scores.values()).value - 1
 
 
-def test_the_analyst_scores_every_move():
+def test_analyst_scores_every_move():
     position = position_after(1, 8)
     result = CheckersAnalyst(1).search(position, Limits(depth=6), StopFlag())
     assert set(result.action_scores) == set(position.legal_actions())
     assert result.score == max(result.action_scores.values())
 
 
-def test_the_analyst_knows_the_tables():
+def test_analyst_knows_the_tables():
     position = board(R=[14, 18], W=[27])
     scores = CheckersAnalyst(1).search(position, Limits(depth=2), StopFlag()).action_scores
     assert Proof.WIN in {score.proof for score in scores.values()}

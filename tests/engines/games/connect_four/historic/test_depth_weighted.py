@@ -13,11 +13,11 @@ def sums(moves: str) -> dict[str, float]:
     return {position.format_action(action): score.value for action, score in result.action_scores.items()}
 
 
-def test_a_win_at_once_weighs_a_whole_tree() -> None:
+def test_immediate_win_weighs_a_whole_tree() -> None:
     assert sums("1 2 1 2 1 2")["1"] == 49.0
 
 
-def test_a_loss_on_the_reply_weighs_a_seventh_and_hopes_outvote_it() -> None:
+def test_loss_on_the_reply_weighs_a_seventh() -> None:
     weights = sums("7 1 7 1 6 1")
     assert weights["1"] == 0.0  # the block
     assert weights["2"] == -7.0  # Yellow wins on the reply
@@ -25,7 +25,7 @@ def test_a_loss_on_the_reply_weighs_a_seventh_and_hopes_outvote_it() -> None:
     assert weights["5"] == -7.0 + 5.0
 
 
-def test_the_first_of_equals_is_played() -> None:
+def test_first_of_equals_is_played() -> None:
     result = DepthWeightedSum().search(GAME.position(), Limits(), StopFlag())
     assert result.action == 0
     assert result.nodes == 7 + 49 + 343

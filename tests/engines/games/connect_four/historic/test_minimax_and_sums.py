@@ -153,9 +153,7 @@ def of_each(position: Position, slow, *arguments: int) -> dict[int, float]:
 
 @FIFTY_AND_MORE
 @pytest.mark.parametrize("depth", [1, 2])
-def test_the_backward_program_takes_the_maximum_of_what_speaks_for_its_opponent(
-    depth: int, count: int
-) -> None:
+def test_backward_program_maximizes_its_opponents_case(depth: int, count: int) -> None:
     engine = BackwardMinimax(depth)
     for seed, position in enumerate(positions(count)):
         scores = of_each(position, slow_minimax, depth - 1, 1)
@@ -171,7 +169,7 @@ def test_the_backward_program_takes_the_maximum_of_what_speaks_for_its_opponent(
 
 @FIFTY_AND_MORE
 @pytest.mark.parametrize("depth", [1, 3])
-def test_the_guarding_program_plays_the_least(depth: int, count: int) -> None:
+def test_guarding_program_plays_the_minimum(depth: int, count: int) -> None:
     engine = GuardingMinimax(depth)
     for seed, position in enumerate(positions(count)):
         scores = of_each(position, slow_minimax, depth, 2)
@@ -185,7 +183,7 @@ def test_the_guarding_program_plays_the_least(depth: int, count: int) -> None:
         assert result.action in best
 
 
-def test_one_takes_a_win_and_the_other_does_not() -> None:
+def test_backward_program_takes_a_win_and_guarding_does_not() -> None:
     position = GAME.parse_moves("4 1 4 1 4 1")
     backward = {search(BackwardMinimax(), position, seed).action for seed in range(30)}
     assert backward == {3}
@@ -196,14 +194,14 @@ def test_one_takes_a_win_and_the_other_does_not() -> None:
     assert 3 not in {search(GuardingMinimax(), safe, seed).action for seed in range(60)}
 
 
-def test_one_guards_and_the_other_does_not() -> None:
+def test_guarding_program_guards_and_backward_does_not() -> None:
     position = GAME.parse_moves("4 1 4 1 7 1")
     assert {search(GuardingMinimax(), position, seed).action for seed in range(30)} == {0}
     blind = {search(BackwardMinimax(), position, seed).action for seed in range(60)}
     assert blind == {0, 1, 2, 3, 4, 5}
 
 
-def test_the_seventh_column_is_played_blindly_only_when_the_rest_is_full() -> None:
+def test_seventh_column_is_played_blindly_only_when_alone() -> None:
     full = "1 2 1 2 2 1 2 1 1 2 1 2 3 4 3 4 4 3 4 3 3 4 3 4 5 6 5 6 6 5 6 5 5 6 5 6"
     position = GAME.parse_moves(full)
     assert position.legal_actions() == (6,)
@@ -215,7 +213,7 @@ def test_the_seventh_column_is_played_blindly_only_when_the_rest_is_full() -> No
 
 @FIFTY_AND_MORE
 @pytest.mark.parametrize(("depth", "base"), [(1, 1), (3, 1), (3, 10)])
-def test_sums_go_over_all_lines_and_the_least_is_played(depth: int, base: int, count: int) -> None:
+def test_sums_cover_all_lines_and_the_least_is_played(depth: int, base: int, count: int) -> None:
     engine = SummedScores() if base == 10 else plain_sums(depth)
     for seed, position in enumerate(positions(count)):
         sums = of_each(position, slow_sum, depth, base)
@@ -224,14 +222,14 @@ def test_sums_go_over_all_lines_and_the_least_is_played(depth: int, base: int, c
         assert result.action in {column for column in sums if sums[column] == min(sums.values())}
 
 
-def test_an_end_near_by_weighs_more() -> None:
+def test_nearer_end_weighs_more() -> None:
     position = GAME.parse_moves("4 1 4 1 4 1")
     assert values(search(SummedScores(), position))[3] == 10_000
     assert values(search(plain_sums(3), position))[3] == 10
     assert search(SummedScores(), position).action == 3
 
 
-def test_chance_among_equals_is_the_seeds() -> None:
+def test_choice_among_equals_follows_the_seed() -> None:
     position = GAME.position()
     for engine in (SummedScores(), plain_sums(1), GuardingMinimax(), BackwardMinimax()):
         played = [search(engine, position, seed).action for seed in range(40)]
@@ -243,7 +241,7 @@ def test_chance_among_equals_is_the_seeds() -> None:
 
 
 @FIFTY_AND_MORE
-def test_textbook_minimax_and_alpha_beta_play_what_the_textbook_says(count: int) -> None:
+def test_textbook_programs_play_as_the_textbook_says(count: int) -> None:
     plain, quick, shown = minimax(3), alpha_beta(3), alpha_beta(3)
     shown = type(shown)(shown.method, shown.depth, shows_scores=True)
     for position in positions(count):

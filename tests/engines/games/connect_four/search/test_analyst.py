@@ -26,7 +26,7 @@ def analysed(position, **limits):
     return ConnectFourAnalyst(Solver(12)).search(position, Limits(**limits), StopFlag()).action_scores
 
 
-def test_every_move_has_the_score_that_the_solver_proves():
+def test_analyst_gives_the_scores_that_the_solver_proves():
     solver = Solver(14)
     for seed in range(12):
         position = undecided(18 + seed, seed)
@@ -36,7 +36,7 @@ def test_every_move_has_the_score_that_the_solver_proves():
         assert analysed(position) == expected
 
 
-def test_the_first_move_is_known_by_heart():
+def test_first_moves_are_known_by_heart():
     scores = analysed(ConnectFour().position(), nodes=1000)
     assert [scores[column].proof for column in range(7)] == [
         Proof.LOSS, Proof.LOSS, Proof.DRAW, Proof.WIN, Proof.DRAW, Proof.LOSS, Proof.LOSS,
@@ -44,7 +44,7 @@ def test_the_first_move_is_known_by_heart():
     assert scores[3].plies == 41
 
 
-def test_what_cannot_be_proven_in_time_has_no_score():
+def test_move_unproven_in_time_has_no_score():
     position = ConnectFour().parse_moves("4 4 4 4 4 4")
     analyst = ConnectFourAnalyst(Solver(12, Book()))
     result = analyst.search(position, Limits(nodes=300), StopFlag())

@@ -32,7 +32,7 @@ def oracle():
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_every_move_is_scored_as_by_an_independent_solver(seed, oracle):
+def test_perfect_player_scores_equal_an_independent_solvers(seed, oracle):
     chance = random.Random(seed)
     position = random_position(chance, chance.randrange(16, 42))
     result = PerfectPlayer().search(position, Limits(), StopFlag())
@@ -43,7 +43,7 @@ def test_every_move_is_scored_as_by_an_independent_solver(seed, oracle):
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_the_line_is_legal_and_ends_as_promised(seed):
+def test_principal_variation_is_legal_and_ends_as_promised(seed):
     chance = random.Random(100 + seed)
     position = random_position(chance, chance.randrange(20, 42))
     result = PerfectPlayer().search(position, Limits(), StopFlag())
@@ -79,7 +79,7 @@ def test_limits_in_nodes_are_kept_and_repeat_exactly(build, ply, nodes):
 
 
 @pytest.mark.parametrize("build", _ENGINES)
-def test_a_raised_flag_still_brings_a_legal_move_at_once(build):
+def test_raised_flag_still_brings_a_legal_move(build):
     stop = StopFlag()
     stop.set()
     result = build().search(GAME.position(), Limits(), stop)
@@ -88,7 +88,7 @@ def test_a_raised_flag_still_brings_a_legal_move_at_once(build):
 
 
 @pytest.mark.parametrize("build", _ENGINES)
-def test_a_deadline_ends_the_search_and_leaves_the_callers_flag_alone(build):
+def test_deadline_ends_the_search_without_raising_the_flag(build):
     stop, begin = StopFlag(), time.monotonic()
     result = build().search(GAME.position(), Limits(seconds=0.05), stop)
     assert result.action in range(7)
@@ -108,7 +108,7 @@ def test_looking_ahead_finds_what_plain_minimax_proves(seed):
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_perfect_play_never_ends_worse_than_it_promised(seed):
+def test_perfect_play_never_ends_worse_than_promised(seed):
     chance = random.Random(seed)
     position = random_position(chance, 16)
     player, side, promised = PerfectPlayer(), position.side_to_move, None
@@ -125,7 +125,7 @@ def test_perfect_play_never_ends_worse_than_it_promised(seed):
     assert won or (drawn and promised <= 0) or promised < 0
 
 
-def test_the_seed_decides_between_equal_moves():
+def test_seed_decides_between_equal_moves():
     chance, met = random.Random(2), 0
     while met < 3:
         position = random_position(chance, 26)

@@ -32,7 +32,7 @@ def _drawn(position):
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_kernel_and_referee_agree_through_a_random_game(seed):
+def test_kernel_agrees_with_the_referee_in_random_games(seed):
     own = mask = 0
     for position in random_game(random.Random(seed)):
         if position.actions:
@@ -53,7 +53,7 @@ def test_kernel_and_referee_agree_through_a_random_game(seed):
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_a_key_tells_its_position_and_is_shared_only_with_the_mirror_image(seed):
+def test_key_is_shared_only_with_the_mirror_image(seed):
     seen = {}
     for position in random_game(random.Random(seed)):
         own, mask = bitboards(position.actions)
@@ -64,12 +64,12 @@ def test_a_key_tells_its_position_and_is_shared_only_with_the_mirror_image(seed)
         assert seen.setdefault(int(canonical_key(own, mask)), position.ply) == position.ply
 
 
-def test_perft_is_the_known_one():
+def test_perft_of_connect_four_equals_known_counts():
     known = [7, 49, 343, 2401, 16807, 117649, 823536, 5673234, 39394572]
     assert [kernel.perft(0, 0, depth) for depth in range(1, 10)] == known
 
 
-def test_the_positions_of_each_ply_are_the_known_ones_up_to_mirror_images():
+def test_positions_by_ply_equal_known_counts():
     # Without mirror images there are 1, 7, 49, 238, 1120, 4263, 16422, 54859 positions, won games
     # included from ply 7 on; an asymmetric one counts twice.
     for ply, known in enumerate([1, 7, 49, 238, 1120, 4263, 16422]):

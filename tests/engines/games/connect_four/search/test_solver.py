@@ -14,7 +14,7 @@ _DRAWN = "444444333333555555"
     # Late the solver counts four boards; at once a four ends the game, or the book knows.
     [("2252576253462244111563365343671351441", 4), (_DRAWN, 0), ("112233", 0)],
 )
-def test_an_answer_has_the_fields_of_the_format_and_is_right(position, nodes):
+def test_answer_has_the_formats_fields_and_is_right(position, nodes):
     moves = [int(digit) - 1 for digit in position]
     scores = bitbully.BitBully().score_all_moves(bitbully.Board(moves))
     score = max(scores.values())
@@ -32,19 +32,19 @@ def test_an_answer_has_the_fields_of_the_format_and_is_right(position, nodes):
     assert with_moves["best"] == answer["best"]
 
 
-def test_a_win_at_once_scores_by_the_stones_it_takes():
+def test_immediate_win_scores_by_the_stones_it_takes():
     answer = solve_line("112233", with_moves=False)
     assert (answer["score"], answer["best"]) == (18, [4])
 
 
 @pytest.mark.parametrize("text", ["", "-", "  "])
-def test_the_empty_rack_is_won_in_41_plies_through_the_centre(text):
+def test_empty_rack_is_won_through_the_centre_in_41(text):
     answer = solve_line(text, with_moves=False)
     assert (answer["score"], answer["best"]) == (1, [4])
 
 
 @pytest.mark.parametrize("text", ["8", "0", "44x", "4 4", "--", "4-", "٤"])
-def test_what_is_no_column_is_unreadable(text):
+def test_non_column_is_unreadable(text):
     with pytest.raises(NotationError):
         solve_line(text, with_moves=False)
 

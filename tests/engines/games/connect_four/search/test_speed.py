@@ -32,7 +32,7 @@ def _medium(chance):
 
 @pytest.mark.bench
 @pytest.mark.timeout(0)
-def test_time_and_nodes_beside_bitbully_without_its_book():
+def test_solver_is_timed_beside_bitbully_without_books():
     chance, ours, theirs = random.Random(2024), Solver(book=Book()), bitbully.BitBully(opening_book=None)
     spent = {"ours": [0.0, 0], "bitbully": [0.0, 0]}
     count = 100
@@ -57,7 +57,7 @@ def test_time_and_nodes_beside_bitbully_without_its_book():
 
 @pytest.mark.bench
 @pytest.mark.timeout(0)
-def test_how_long_the_scores_of_all_moves_take_by_ply():
+def test_scoring_all_moves_is_timed_by_ply():
     solver, chance, every = Solver(), random.Random(7), []
     # The rarest and slowest last: whoever is in a hurry sees the others first.
     for ply in reversed(range(42)):

@@ -64,7 +64,7 @@ def _boards(ply):
         yield int(key) - mask, mask
 
 
-def test_positions_are_in_the_order_of_play_and_none_is_missing_or_met_twice():
+def test_positions_come_in_order_of_play_exactly_once():
     assert positions_in_order(0).tolist() == [0]
     for ply in range(1, 8):
         boards = list(_boards(ply))
@@ -77,11 +77,11 @@ def test_positions_are_in_the_order_of_play_and_none_is_missing_or_met_twice():
 
 
 @pytest.mark.thorough
-def test_there_are_as_many_positions_of_ply_11_as_are_known_to_be():
+def test_positions_of_ply_11_equal_the_known_count():
     assert len(positions_in_order(11)) == 2_148_087
 
 
-def test_a_book_follows_from_its_last_ply_by_minimax(tmp_path):
+def test_book_follows_from_its_last_ply_by_minimax(tmp_path):
     units = _Easy(tmp_path, _PLY)
     assert len(list(units.solve(range(len(units))))) == len(units) == 8
     book = Book()
@@ -93,7 +93,7 @@ def test_a_book_follows_from_its_last_ply_by_minimax(tmp_path):
             assert book.score(own, mask, ply) == _minimax(own, mask)
 
 
-def test_units_go_on_where_they_were_left_and_folders_are_merged_by_copying(tmp_path):
+def test_units_resume_and_folders_merge_by_copying(tmp_path):
     first, second = _Easy(tmp_path / "a", _PLY), _Easy(tmp_path / "b", _PLY)
     _Easy.asked = 0
     assert [unit for unit, _ in first.solve(range(3))] == [0, 1, 2]
@@ -106,7 +106,7 @@ def test_units_go_on_where_they_were_left_and_folders_are_merged_by_copying(tmp_
     assert second.missing() == []
 
 
-def test_a_unit_that_was_cut_off_is_solved_again(tmp_path):
+def test_truncated_unit_is_solved_again(tmp_path):
     units = _Easy(tmp_path, _PLY)
     list(units.solve(range(2)))
     whole = units.scores_of(1).tolist()
@@ -117,7 +117,7 @@ def test_a_unit_that_was_cut_off_is_solved_again(tmp_path):
     assert units.scores_of(1).tolist() == whole
 
 
-def test_with_units_missing_the_book_learns_what_follows_and_keeps_what_it_knew(tmp_path):
+def test_book_with_missing_units_learns_and_keeps_the_rest(tmp_path):
     units = _Easy(tmp_path, _PLY)
     list(units.solve(range(1)))
     book = Book({0: np.array([3], dtype=np.int8)})
@@ -135,7 +135,7 @@ def test_with_units_missing_the_book_learns_what_follows_and_keeps_what_it_knew(
     assert known > 0
 
 
-def test_what_a_book_knows_is_not_solved_again(tmp_path):
+def test_position_known_to_a_book_is_not_solved_again(tmp_path):
     solved, book = _Easy(tmp_path / "solved", _PLY), Book()
     list(solved.solve([1, 4]))
     learn(book, solved)
@@ -149,7 +149,7 @@ def test_what_a_book_knows_is_not_solved_again(tmp_path):
 
 
 @pytest.mark.thorough
-def test_a_real_unit_is_an_independent_solvers(tmp_path, monkeypatch):
+def test_real_unit_equals_an_independent_solvers(tmp_path, monkeypatch):
     monkeypatch.setattr(units_module, "UNIT_POSITIONS", 24)
     units, oracle, number = Units(tmp_path, 11), bitbully.BitBully(), 60_000
     assert [unit for unit, _ in units.solve([number], log2_pairs=16)] == [number]
@@ -159,7 +159,7 @@ def test_a_real_unit_is_an_independent_solvers(tmp_path, monkeypatch):
         assert score == oracle.mtdf(bitbully.Board(cells))
 
 
-def test_the_commands_solve_make_and_show(tmp_path, capsys, monkeypatch):
+def test_commands_solve_make_and_show_the_book(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(Units, "_solve", _Easy._solve)
     monkeypatch.setattr(Units, "asked", 0, raising=False)
     book, folder = tmp_path / "book.npz", tmp_path / "units"

@@ -12,7 +12,7 @@ from engines.games.gomoku.historic.console import CONSOLE
 DIGITS = "0123456789ABCDEF"
 
 
-def test_all_pairs_are_read_as_row_and_column() -> None:
+def test_hexadecimal_pairs_are_read_as_row_and_column() -> None:
     position = CONSOLE.position()
     for row, first in enumerate(DIGITS):
         for column, second in enumerate(DIGITS):
@@ -21,7 +21,7 @@ def test_all_pairs_are_read_as_row_and_column() -> None:
             assert position.format_action(16 * row + column) == first + second
 
 
-def test_elsewhere_letters_stay_gomokus_own() -> None:
+def test_gomoku_keeps_its_own_letters_elsewhere() -> None:
     """There a pair is only read as digits where it is no coordinate, or begins with 0x."""
     position = GAME.position({"size": "16"})
     coordinates = 0
@@ -39,12 +39,12 @@ def test_elsewhere_letters_stay_gomokus_own() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "8", "888", "H8", "8 8", "0x8", "x88", "８８", "g0"])
-def test_nothing_else_is_read(text: str) -> None:
+def test_malformed_pairs_are_refused(text: str) -> None:
     with pytest.raises(NotationError):
         CONSOLE.position().parse_action(text)
 
 
-def test_it_is_labelled_in_hex_and_keeps_its_notation() -> None:
+def test_console_is_labelled_in_hex_and_keeps_its_notation() -> None:
     position = CONSOLE.parse_moves("88 89 a1")
     assert position.column_labels() == position.row_labels() == tuple(DIGITS)
     assert position.history() == ("88", "89", "A1")
@@ -52,7 +52,7 @@ def test_it_is_labelled_in_hex_and_keeps_its_notation() -> None:
     assert position.game is GAME
 
 
-def test_it_is_sixteen_by_sixteen() -> None:
+def test_console_is_sixteen_by_sixteen() -> None:
     assert CONSOLE.position().rows == CONSOLE.position().columns == 16
     with pytest.raises(OptionError):
         CONSOLE.position({"size": "15"})

@@ -32,7 +32,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.thorough
-def test_a_run_that_was_cut_off_goes_on_as_if_it_had_not_been(small: None, tmp_path: Path) -> None:
+def test_interrupted_run_resumes_with_the_same_result(small: None, tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
     through = list(evolve.run(whole, 4, seed=3, jobs=2))
     assert [generation.number for generation in through] == [1, 2, 3, 4] * 2
@@ -47,7 +47,7 @@ def test_a_run_that_was_cut_off_goes_on_as_if_it_had_not_been(small: None, tmp_p
     assert evolve.read(whole) == list(evolve.run(whole, 4, seed=3, jobs=1))
 
 
-def test_another_seed_evolves_otherwise_and_is_kept_apart(small: None, tmp_path: Path) -> None:
+def test_different_seed_evolves_differently_and_is_kept_apart(small: None, tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
     one = [generation.population for generation in evolve.run(path, 2, seed=1, jobs=2)]
     with pytest.raises(NotationError, match="another seed"):
@@ -71,7 +71,7 @@ def test_children_come_from_both_parents_and_changes_are_small() -> None:
 
 
 @pytest.mark.thorough
-def test_only_what_wins_clearly_is_kept() -> None:
+def test_climbing_keeps_only_clear_wins() -> None:
     start = evolution.climbing(0)
     with ThreadPoolExecutor(2) as pool:
         after = evolution.climb(start, pool)
@@ -80,7 +80,7 @@ def test_only_what_wins_clearly_is_kept() -> None:
 
 
 @pytest.mark.thorough
-def test_the_shipped_run_can_be_repeated() -> None:
+def test_shipped_run_can_be_repeated() -> None:
     run = evolve.read(SHIPPED)
     with ThreadPoolExecutor(2) as pool:
         for start in (evolution.climbing(0), evolution.genetic(0)):
@@ -89,13 +89,13 @@ def test_the_shipped_run_can_be_repeated() -> None:
             assert step(start, pool) == first
 
 
-def test_the_run_is_drawn(tmp_path: Path) -> None:
+def test_evolution_run_is_drawn(tmp_path: Path) -> None:
     evolution_chart.draw(evolve.read(SHIPPED), tmp_path / "picture.png")
     assert (tmp_path / "picture.png").stat().st_size > 10_000
 
 
 @pytest.mark.thorough
-def test_the_shipped_tables_are_the_shipped_runs_and_win() -> None:
+def test_shipped_tables_come_from_the_shipped_run_and_win() -> None:
     run = evolve.read(SHIPPED)
     assert {generation.method for generation in run} == {"climbing", "genetic"}
     with ThreadPoolExecutor(2) as pool:
@@ -105,6 +105,6 @@ def test_the_shipped_tables_are_the_shipped_runs_and_win() -> None:
     assert share - interval > 0.55
 
 
-def test_it_runs_as_a_module() -> None:
+def test_evolution_runs_as_a_module() -> None:
     words = [sys.executable, "-m", "engines.games.gomoku.historic.evolve", "--help"]
     assert "--generations" in subprocess.run(words, capture_output=True, text=True, check=True).stdout

@@ -63,7 +63,7 @@ def slow_scores(position: Position, attack: list[int], guard: list[int]) -> dict
     ],
     ids=["notes", "evolved"],
 )
-def test_the_first_point_with_the_highest_score_is_played(engine, attack, guard, count) -> None:
+def test_first_point_with_the_highest_score_is_played(engine, attack, guard, count) -> None:
     for position in scattered(count, (0, 60), SIZES):
         expected = slow_scores(position, attack, guard)
         result = search(engine, position)
@@ -72,7 +72,7 @@ def test_the_first_point_with_the_highest_score_is_played(engine, attack, guard,
 
 
 @pytest.mark.parametrize(("size", "name"), [(13, "I5"), (15, "I7"), (16, "I8"), (19, "I11")])
-def test_it_opens_at_row_eight_column_eight(size: int, name: str) -> None:
+def test_greedy_scorer_opens_at_row_eight_column_eight(size: int, name: str) -> None:
     position = GAME.position({"size": str(size)})
     result = search(GreedyScorer(), position)
     assert position.format_action(result.action) == name
@@ -83,7 +83,7 @@ def test_it_opens_at_row_eight_column_eight(size: int, name: str) -> None:
     assert values[size * size - 1] == 20  # the far edges were meant, and never reached
 
 
-def test_todays_player_has_no_favourite_point() -> None:
+def test_current_player_has_no_favourite_point() -> None:
     """Every point of an empty board scores 4 × (3 + 2), and the first is played."""
     position = GAME.position({"size": "16"})
     result = find_level(GAME, "casual").search(position)
@@ -98,7 +98,7 @@ def test_todays_player_has_no_favourite_point() -> None:
         ("H8 A1 I8 C1 J8 E1 K8", {"G8", "L8"}),  # guards against it
     ],
 )
-def test_it_attacks_and_guards(moves: str, answer: set[str]) -> None:
+def test_greedy_scorer_attacks_and_guards(moves: str, answer: set[str]) -> None:
     position = GAME.parse_moves(moves)
     assert position.format_action(search(GreedyScorer(), position).action) in answer
 
@@ -107,7 +107,7 @@ def test_it_attacks_and_guards(moves: str, answer: set[str]) -> None:
 
 
 @pytest.mark.thorough
-def test_whole_games_of_the_fast_twin_are_the_same() -> None:
+def test_fast_twin_plays_the_same_whole_games() -> None:
     chance = np.random.default_rng(5)
     openings = scorer_match.random_openings(12, chance)
     for opening in openings:

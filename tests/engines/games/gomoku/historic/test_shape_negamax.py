@@ -51,20 +51,20 @@ def near_the_centre(plies: int, seed: int, **options: str) -> Position:
         (".OO.", -100),
     ],
 )
-def test_shapes(line: str, balance: int) -> None:
+def test_shape_balance_of_a_line_is_antisymmetric(line: str, balance: int) -> None:
     cells = bytes(".XO".index(char) for char in line)
     assert line_balance(cells) == balance
     assert line_balance(cells[::-1]) == balance
     assert line_balance(cells.translate(bytes((0, 2, 1)) + bytes(range(3, 256)))) == -balance
 
 
-def test_the_balance_is_the_movers() -> None:
+def test_shape_balance_is_the_movers() -> None:
     position = GAME.parse_moves("H8")
     assert position.side_to_move is Side.SECOND
     assert shape_balance(position) == -40
 
 
-def test_neighbours_touch_a_stone_and_begin_at_the_last_move() -> None:
+def test_neighbours_touch_a_stone_and_begin_near_the_last() -> None:
     position = GAME.parse_moves("A1 O15 H8")
     found = [position.format_action(point) for point in neighbours(position)]
     assert set(found[:8]) == {"G7", "G8", "G9", "H7", "H9", "I7", "I8", "I9"}
@@ -73,7 +73,7 @@ def test_neighbours_touch_a_stone_and_begin_at_the_last_move() -> None:
 
 
 @pytest.mark.parametrize("rule", ["freestyle", "standard", "renju"])
-def test_the_quick_search_answers_as_the_textbook(rule: str) -> None:
+def test_quick_search_answers_as_the_textbook(rule: str) -> None:
     textbook = negamax(2, shape_balance, neighbours)
     for seed in range(5):
         position = near_the_centre(5 + 3 * seed, seed, rule=rule, size="13")
@@ -82,7 +82,7 @@ def test_the_quick_search_answers_as_the_textbook(rule: str) -> None:
         assert (quick.action, quick.score) == (slow.action, slow.score)
 
 
-def test_the_quick_search_answers_as_the_textbook_three_plies_deep() -> None:
+def test_quick_search_at_depth_three_answers_as_the_textbook() -> None:
     for seed in range(3):
         position = near_the_centre(3 + seed, seed, size="13")
         slow = negamax(3, shape_balance, neighbours).search(position, Limits(), StopFlag())
@@ -94,7 +94,7 @@ def test_the_quick_search_answers_as_the_textbook_three_plies_deep() -> None:
         assert quick.nodes <= 2 * slow.nodes
 
 
-def test_the_board_is_left_as_it_was_when_stopped() -> None:
+def test_stopped_search_leaves_the_board_as_it_was() -> None:
     position = near_the_centre(12, 1)
     for nodes in (0, 1, 10, 100, 1_000):
         result = ShapeNegamax(3).search(position, Limits(nodes=nodes), StopFlag())
@@ -102,7 +102,7 @@ def test_the_board_is_left_as_it_was_when_stopped() -> None:
         assert result.action in position.legal_actions()
 
 
-def test_a_forced_win_is_proven() -> None:
+def test_forced_win_is_proven() -> None:
     position = GAME.parse_moves("H8 A1 I8 C1 J8 E1")
     result = ShapeNegamax(3).search(position, Limits(), StopFlag())
     assert result.score == Score.win(3)

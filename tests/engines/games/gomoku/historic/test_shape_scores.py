@@ -209,14 +209,14 @@ def totals(position: Position) -> list[int]:
 
 
 @FIFTY_AND_MORE
-def test_the_evaluation_is_the_one_described(count: int) -> None:
+def test_evaluation_equals_its_slow_restatement(count: int) -> None:
     for position in scattered(count, (0, 90), (13, 15, 16, 19)):
         board, stones, count = plain(position)
         assert totals(position) == [int(total(board, stones[:count], who)) for who in (1, 2)]
 
 
 @FIFTY_AND_MORE
-def test_one_ply_deep_it_finds_the_same_moves(count: int) -> None:
+def test_search_of_depth_one_equals_its_restatement(count: int) -> None:
     for position in scattered(count, (1, 40), (13, 15), seed=1):
         result = search(position, depth=1)
         assert best_moves(result) == slow_moves(position, 1)
@@ -224,7 +224,7 @@ def test_one_ply_deep_it_finds_the_same_moves(count: int) -> None:
 
 
 @FIFTY_AND_MORE
-def test_three_plies_deep_it_finds_the_same_moves(count: int) -> None:
+def test_search_of_depth_three_equals_its_restatement(count: int) -> None:
     for position in scattered(count, (1, 5), (13, 15), seed=2):
         result = search(position)
         assert best_moves(result) == slow_moves(position, 3)
@@ -232,7 +232,7 @@ def test_three_plies_deep_it_finds_the_same_moves(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", [2, pytest.param(12, marks=pytest.mark.thorough)])
-def test_three_plies_deep_it_finds_the_same_moves_on_fuller_boards(count: int) -> None:
+def test_search_of_depth_three_equals_it_on_fuller_boards(count: int) -> None:
     for position in scattered(count, (16, 30), (13,), seed=3):
         result = search(position)
         assert best_moves(result) == slow_moves(position, 3)
@@ -250,7 +250,7 @@ def test_three_plies_deep_it_finds_the_same_moves_on_fuller_boards(count: int) -
         ("OXXX........", 500),
     ],
 )
-def test_shapes_in_a_row(row: str, worth: int) -> None:
+def test_shapes_in_a_row_have_their_worth(row: str, worth: int) -> None:
     cells = [column for column, cell in enumerate(row) if cell == "X"]
     enemies = [column for column, cell in enumerate(row) if cell == "O"]
     planes = shape_kernel.empty_planes(13)
@@ -266,7 +266,7 @@ def test_shapes_in_a_row(row: str, worth: int) -> None:
     assert not planes[shape_kernel.COUNT : shape_kernel.IN_SHAPE].any()
 
 
-def test_at_depth_three_ones_own_shapes_count_a_tenth() -> None:
+def test_own_shapes_count_a_tenth_at_depth_three() -> None:
     """With three in a row of its own and three of the enemy's, it would rather stop than win."""
     position = GAME.parse_moves("H8 A1 I8 C1 J8 E1")
     winning = {position.parse_action(name) for name in ("G8", "K8")}
@@ -275,7 +275,7 @@ def test_at_depth_three_ones_own_shapes_count_a_tenth() -> None:
     assert result.depth == 1
 
 
-def test_it_counts_and_holds_limits() -> None:
+def test_search_counts_cutoffs_and_keeps_limits() -> None:
     position = next(scattered(1, (20, 20), (15,)))
     whole = search(position)
     assert 0 < whole.cutoffs < whole.nodes
@@ -290,5 +290,5 @@ def test_it_counts_and_holds_limits() -> None:
     assert ShapeScores().search(position, Limits(), stop).action in position.legal_actions()
 
 
-def test_on_an_empty_board_it_takes_the_centre() -> None:
+def test_empty_board_gets_a_stone_in_the_centre() -> None:
     assert GAME.position().format_action(search(GAME.position()).action) == "H8"

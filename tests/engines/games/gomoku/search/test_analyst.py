@@ -33,7 +33,7 @@ def test_five_wins_at_once(analyst):
     assert len(scores) == len(position.legal_actions())
 
 
-def test_whoever_does_not_stop_a_four_has_lost(analyst):
+def test_unanswered_four_is_lost(analyst):
     _, _, scores = analysed(analyst, FOUR + " O15")
     assert scores["L8"].proof is not Proof.LOSS
     others = {name: score for name, score in scores.items() if name != "L8"}
@@ -41,7 +41,7 @@ def test_whoever_does_not_stop_a_four_has_lost(analyst):
     assert {score.plies for score in others.values()} == {2}
 
 
-def test_an_open_three_wins_and_must_be_answered(analyst):
+def test_open_three_wins_and_must_be_answered(analyst):
     _, result, scores = analysed(analyst, "H8 A1 I8 A15 J8 O1")
     assert result.score == Score.win(3)
     assert scores["G8"] == scores["K8"] == Score.win(3)
@@ -51,13 +51,13 @@ def test_an_open_three_wins_and_must_be_answered(analyst):
     assert {"G8", "K8"} <= holding
 
 
-def test_a_quiet_board_has_an_estimate_for_every_point(analyst):
+def test_quiet_board_has_an_estimate_for_every_point(analyst):
     position, _, scores = analysed(analyst, "H8 H9 I8", nodes=200_000)
     assert len(scores) == len(position.legal_actions())
     assert {score.proof for score in scores.values()} == {None}
 
 
-def test_the_last_point_of_a_board_draws(analyst):
+def test_last_point_of_a_board_draws(analyst):
     stones = {"X": [], "O": []}
     for row in range(15):
         for column in range(15):

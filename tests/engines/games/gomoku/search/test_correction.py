@@ -26,7 +26,7 @@ def board_of(searcher: Searcher, *points: int) -> Board:
     return board
 
 
-def test_what_is_found_again_and_again_is_made_good(searcher: Searcher) -> None:
+def test_repeated_error_is_corrected(searcher: Searcher) -> None:
     board = board_of(searcher, 112, 97, 98)
     assert corrected_value(board.address, 50) == 50
     for _ in range(200):
@@ -34,7 +34,7 @@ def test_what_is_found_again_and_again_is_made_good(searcher: Searcher) -> None:
     assert corrected_value(board.address, 50) == pytest.approx(50 + 3 * 100 * SHARE, abs=2)
 
 
-def test_other_last_moves_share_what_is_true_of_all(searcher: Searcher) -> None:
+def test_correction_is_shared_by_other_last_moves(searcher: Searcher) -> None:
     board = board_of(searcher, 112, 97, 98)
     for _ in range(200):
         record_error(board.address, -100, 16)
@@ -42,12 +42,12 @@ def test_other_last_moves_share_what_is_true_of_all(searcher: Searcher) -> None:
     assert corrected_value(board_of(searcher, 112, 96, 99).address, 0) == pytest.approx(-100 * SHARE, abs=2)
 
 
-def test_the_other_side_has_errors_of_its_own(searcher: Searcher) -> None:
+def test_sides_have_errors_of_their_own(searcher: Searcher) -> None:
     record_error(board_of(searcher, 112, 97, 98).address, 300, 16)
     assert corrected_value(board_of(searcher, 112, 97).address, 7) == 7
 
 
-def test_a_find_that_is_out_of_all_proportion_counts_for_no_more_than_a_large_one(searcher: Searcher) -> None:
+def test_extreme_error_counts_as_a_large_one(searcher: Searcher) -> None:
     board = board_of(searcher, 112, 97, 98)
     for _ in range(300):
         record_error(board.address, 10_000, 16)
@@ -62,7 +62,7 @@ def test_deep_searches_count_for_more(searcher: Searcher) -> None:
     assert corrected_value(deep.address, 0) > corrected_value(other.address, 0) > 0
 
 
-def test_forgotten_with_the_rest(searcher: Searcher) -> None:
+def test_corrections_are_forgotten_with_the_rest(searcher: Searcher) -> None:
     board = board_of(searcher, 112, 97, 98)
     record_error(board.address, 400, 16)
     assert corrected_value(board.address, 0) > 0
@@ -87,5 +87,5 @@ def test_near_is_two_away_or_four_on_a_line(searcher: Searcher, point: int, is_d
     assert is_far(board_of(searcher, 224, 0, 112).address, point) == is_distant
 
 
-def test_before_two_stones_nothing_is_far(searcher: Searcher) -> None:
+def test_distance_needs_two_stones(searcher: Searcher) -> None:
     assert not is_far(board_of(searcher, 112).address, 0)

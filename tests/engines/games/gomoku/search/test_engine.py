@@ -44,7 +44,7 @@ def test_moves_and_expected_lines_are_legal(engine: GomokuEngine, rule: str) -> 
 
 
 @pytest.mark.parametrize("rule", RULES)
-def test_beats_a_random_mover_by_the_rules(engine: GomokuEngine, rule: str) -> None:
+def test_engine_beats_a_random_mover_by_the_rules(engine: GomokuEngine, rule: str) -> None:
     rng = random.Random(rule)
     for seat in (0, 1):
         position = empty(rule).play(112)
@@ -57,7 +57,7 @@ def test_beats_a_random_mover_by_the_rules(engine: GomokuEngine, rule: str) -> N
         assert position.outcome.winner == seat
 
 
-def test_same_nodes_same_search(engine: GomokuEngine) -> None:
+def test_search_repeats_with_the_same_nodes(engine: GomokuEngine) -> None:
     rng = random.Random(5)
     other = GomokuEngine(8)
     for _ in range(4):
@@ -78,7 +78,7 @@ def test_nodes_and_depth_are_kept(engine: GomokuEngine) -> None:
     assert engine.search(position, Limits(depth=3), StopFlag()).depth == 3
 
 
-def test_a_stop_that_is_already_set_still_gives_a_move(engine: GomokuEngine) -> None:
+def test_stop_set_beforehand_still_gives_a_move(engine: GomokuEngine) -> None:
     stop = StopFlag()
     stop.set()
     position = GAME.position({}, [112, 98, 113])
@@ -87,7 +87,7 @@ def test_a_stop_that_is_already_set_still_gives_a_move(engine: GomokuEngine) -> 
     assert found.nodes < 10_000
 
 
-def test_a_stop_from_outside_ends_a_search_that_had_no_limit(engine: GomokuEngine) -> None:
+def test_stop_from_outside_ends_an_unlimited_search(engine: GomokuEngine) -> None:
     stop = StopFlag()
     stop.after(0.3)
     found = engine.search(GAME.position({}, [112, 98, 113]), Limits(), stop)
@@ -115,7 +115,7 @@ def test_deadline_sets_the_flag_and_nothing_ticks_afterwards(engine: GomokuEngin
         ("H8 A1 I8 C1 J8 E1", {"G8", "K8"}, Score.win(3)),
     ],
 )
-def test_what_is_forced_is_seen(
+def test_forced_move_is_seen(
     engine: GomokuEngine, moves: str, replies: set[str], score: Score | None
 ) -> None:
     position = GAME.parse_moves(moves)
@@ -125,7 +125,7 @@ def test_what_is_forced_is_seen(
         assert found.score == score
 
 
-def test_black_does_not_take_a_six_for_a_five_in_renju_or_standard(engine: GomokuEngine) -> None:
+def test_six_is_no_five_in_renju_and_standard(engine: GomokuEngine) -> None:
     # Black has E8 F8 G8 _ I8 J8: H8 makes six.
     moves = "E8 A1 F8 C1 G8 E1 I8 G1 J8 A3 O15 C3"
     for rule, is_win in (("freestyle", True), ("standard", False), ("renju", False)):
@@ -147,7 +147,7 @@ def test_white_wins_by_a_four_whose_reply_is_forbidden(engine: GomokuEngine) -> 
 
 
 @pytest.mark.parametrize("size", [13, 15, 16, 19, 20])
-def test_the_first_stones_are_near_the_centre(size: int) -> None:
+def test_first_stones_are_near_the_centre(size: int) -> None:
     middle = size // 2
     first = opening_move(bytes(size * size), size)
     assert first == middle * size + middle

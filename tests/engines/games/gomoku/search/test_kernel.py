@@ -48,7 +48,7 @@ def members(board: Board, side: int, low: int, high: int) -> set[int]:
 
 @pytest.mark.parametrize("size", [5, 15, 20])
 @pytest.mark.parametrize("rule", list(RULES))
-def test_the_points_of_a_class_are_those_that_have_it(rule: str, size: int) -> None:
+def test_points_of_a_class_equal_those_counted(rule: str, size: int) -> None:
     rng = random.Random(f"classes {rule} {size}")
     board, position = Board(size, RULES[rule]), empty(rule, size).play(size * size // 2)
     board.play([size * size // 2])
@@ -113,7 +113,7 @@ def test_golden_renju_points(case: str) -> None:
     assert state(board) == before
 
 
-def test_one_position_has_one_key_whatever_the_order_and_each_side_its_own() -> None:
+def test_key_depends_on_position_and_side_alone() -> None:
     keys = set()
     for order in ([112, 98, 113, 99], [113, 99, 112, 98]):
         board = Board(15, 0)
@@ -128,7 +128,7 @@ def test_one_position_has_one_key_whatever_the_order_and_each_side_its_own() -> 
     assert Board(15, 0).get(layout.KEY) != Board(15, 1).get(layout.KEY)
 
 
-def test_a_skip_changes_the_turn_and_nothing_else() -> None:
+def test_skip_changes_only_the_turn() -> None:
     board = Board(15, 0)
     board.play([112, 98, 113])
     before = state(board)

@@ -61,9 +61,7 @@ def in_floats(board: Board, weights: NetworkWeights) -> float:
 
 @pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize("size", [9, 15, 20])
-def test_it_is_the_network_in_floats_wherever_a_game_has_gone(
-    weights: NetworkWeights, rule: str, size: int
-) -> None:
+def test_network_equals_its_floats_along_a_game(weights: NetworkWeights, rule: str, size: int) -> None:
     chance = random.Random(f"{rule} {size}")
     board = Board(size, RULES[rule], network=weights)
     path = [empty(rule, size).play(size * size // 2)]
@@ -80,7 +78,7 @@ def test_it_is_the_network_in_floats_wherever_a_game_has_gone(
 
 
 @pytest.mark.parametrize("rule", ["freestyle", "standard"])
-def test_neither_colour_is_known_by_itself_where_both_have_one_layer(rule: str) -> None:
+def test_colours_are_interchangeable_with_one_layer(rule: str) -> None:
     chance, weights = random.Random(rule), weights_by_chance(1)
     for _ in range(10):
         position = random_position(chance, rule, chance.randint(3, 40))
@@ -91,28 +89,28 @@ def test_neither_colour_is_known_by_itself_where_both_have_one_layer(rule: str) 
         assert evaluate(boards[0].address) == pytest.approx(int(evaluate(boards[1].address)), abs=2)
 
 
-def test_without_one_a_position_is_worth_its_points() -> None:
+def test_position_without_a_network_has_its_points_worth() -> None:
     position = random_position(random.Random(7), "freestyle", 20)
     board = Board(15, 0)
     board.load(position.cells, int(position.side_to_move))
     assert evaluate(board.address) == points_worth(board.address) != 0
 
 
-def test_it_survives_being_written_down(weights: NetworkWeights, tmp_path) -> None:
+def test_network_survives_writing_and_reading(weights: NetworkWeights, tmp_path) -> None:
     weights.write(tmp_path / "network.npz")
     read = NetworkWeights.read(tmp_path / "network.npz")
     assert np.array_equal(read.packed(), weights.packed())
     assert read.is_sure is weights.is_sure
 
 
-def test_every_rule_comes_with_one_and_only_renju_tells_the_sides_apart() -> None:
+def test_rules_have_networks_and_only_renju_separates_sides() -> None:
     learnt = {name: network_of(rule) for name, rule in RULES.items()}
     assert learnt["freestyle"] is network_of(FREESTYLE)
     sides = {name: len(each.first) for name, each in learnt.items() if each is not None}
     assert sides == {"freestyle": 1, "standard": 1, "caro": 1, "renju": 2}
 
 
-def test_a_searcher_judges_by_the_network_of_the_rule() -> None:
+def test_searcher_judges_by_the_network_of_the_rule() -> None:
     position = GAME.parse_moves("h8 i9 g7 f6 i7 h7 k4")
     by_network, without = Searcher(1), Searcher(1, networks=no_network)
     judged = [int(evaluate(each.set_up(position, StopFlag()).address)) for each in (by_network, without)]

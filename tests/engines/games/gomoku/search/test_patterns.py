@@ -46,7 +46,7 @@ DRAWN = [
 
 
 @pytest.mark.parametrize(("kind", "line", "expected"), DRAWN)
-def test_a_drawn_line_has_its_pattern(kind: str, line: str, expected: int) -> None:
+def test_drawn_line_has_its_pattern(kind: str, line: str, expected: int) -> None:
     around = line.replace("X", "")
     code = sum(".O#".index(cell) * 3**place for place, cell in enumerate(around))
     assert line[len(line) // 2] == "X"

@@ -30,7 +30,7 @@ def searcher() -> Searcher:
 
 
 @pytest.mark.parametrize("line", PROBLEMS, ids=lambda line: f"{PROBLEMS.index(line)}")
-def test_no_given_win_is_found_later_than_known(searcher: Searcher, line: str) -> None:
+def test_given_win_is_found_no_later_than_known(searcher: Searcher, line: str) -> None:
     known = json.loads(line)["win_in"]
     position = parse_problem(line)
     searcher.forget()
@@ -44,7 +44,7 @@ def test_no_given_win_is_found_later_than_known(searcher: Searcher, line: str) -
         assert Verifier().complaint(position, plies - 2) is not None
 
 
-def test_a_line_through_quiet_moves_ends_with_five(searcher: Searcher) -> None:
+def test_line_through_quiet_moves_ends_with_five(searcher: Searcher) -> None:
     for number in (14, 17, 21):
         position = end = parse_problem(PROBLEMS[number])
         searcher.forget()
@@ -59,9 +59,7 @@ def test_a_line_through_quiet_moves_ends_with_five(searcher: Searcher) -> None:
 
 
 @pytest.mark.parametrize(("number", "plies"), [(17, 11), (21, 9)])
-def test_where_answers_may_be_forbidden_no_quiet_move_is_tried(
-    searcher: Searcher, number: int, plies: int
-) -> None:
+def test_quiet_moves_are_left_out_under_other_rules(searcher: Searcher, number: int, plies: int) -> None:
     data = json.loads(PROBLEMS[number])
     for rule in ("freestyle", "renju", "caro"):
         found = []
@@ -76,14 +74,14 @@ def test_where_answers_may_be_forbidden_no_quiet_move_is_tried(
 
 
 @pytest.mark.parametrize("count", [2, pytest.param(24, marks=pytest.mark.thorough)])
-def test_quiet_openings_are_not_claimed_to_be_won_unless_they_are(searcher: Searcher, count: int) -> None:
+def test_quiet_openings_are_not_falsely_claimed_won(searcher: Searcher, count: int) -> None:
     for position in quiet.positions(count, 5):
         board = searcher.set_up(position, NEVER)
         plies = searcher.quickest_win(board, 8_000)
         assert not plies or Verifier().complaint(position, plies) is None
 
 
-def test_the_verifier_denies_what_is_not_won() -> None:
+def test_verifier_denies_unwon_positions() -> None:
     verifier = Verifier()
     three = GAME.parse_moves("G8 A1 H8 A15 I8 O1")
     assert verifier.complaint(three, 3) is None
@@ -94,7 +92,7 @@ def test_the_verifier_denies_what_is_not_won() -> None:
     assert verifier.complaint(late, 3) is not None
 
 
-def test_the_verifiers_counts_are_those_of_the_stones() -> None:
+def test_counts_of_the_verifier_follow_the_stones() -> None:
     board = Fives(empty("freestyle").cells, 15)
     assert not board.has_threes()
     for point in (0, 1, 2):

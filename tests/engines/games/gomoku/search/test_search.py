@@ -24,20 +24,20 @@ def board_of(*points: int) -> Board:
     return board
 
 
-def test_a_stone_counts_as_what_it_made() -> None:
+def test_last_stone_has_the_class_it_made() -> None:
     board = board_of(ROW + 7, FAR, ROW + 8, FAR + 4)
     assert last_class(board.address, 2) == C_TWO
     assert last_class(board.address, 1) == C_BLOCKED_TWO
 
 
-def test_a_pass_brings_nothing() -> None:
+def test_pass_has_no_class() -> None:
     board = board_of(ROW + 7, FAR, ROW + 8)
     kernel.skip(board.address)
     assert last_class(board.address, 1) == C_NONE
     assert last_class(board.address, 2) == C_TWO
 
 
-def test_an_answer_to_a_four_leaves_the_stone_before_it_in_question() -> None:
+def test_answer_to_a_four_keeps_the_class_before_it() -> None:
     # Black makes a three, White a four, Black answers it: the three has not been asked about.
     board = board_of(ROW + 1, FAR + 1, ROW + 2, FAR + 2, 0, FAR + 3, ROW + 3, FAR, FAR + 4)
     assert last_class(board.address, 1) == C_THREE
@@ -46,7 +46,7 @@ def test_an_answer_to_a_four_leaves_the_stone_before_it_in_question() -> None:
     assert last_class(board.address, 1) == C_NONE
 
 
-def test_before_the_first_stone_everything_is_possible() -> None:
+def test_last_class_before_any_stone_is_the_highest() -> None:
     board = board_of()
     assert last_class(board.address, 1) == C_FORBIDDEN
     assert last_class(board.address, 2) == C_FORBIDDEN

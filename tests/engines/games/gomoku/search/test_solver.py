@@ -16,33 +16,33 @@ def answer(problem: dict, *, with_moves: bool = False) -> dict:
     return solve_line(json.dumps(problem), with_moves=with_moves)
 
 
-def test_an_open_three_on_the_move_wins_in_three() -> None:
+def test_open_three_on_the_move_wins_in_three() -> None:
     found = answer({**WON, "size": 15, "side": "black"})
     assert found["best"] in ([6, 7], [10, 7])
     assert (found["win_in"], found["proven"], len(found["line"])) == (3, True, 3)
     assert set(found) == {"best", "win_in", "line", "nodes", "seconds", "proven"}
 
 
-def test_all_winning_moves_on_request() -> None:
+def test_winning_moves_are_all_listed_on_request() -> None:
     moves = answer(WON, with_moves=True)["moves"]
     wins = {tuple(move["move"]): move["win_in"] for move in moves}
     assert wins[6, 7] == wins[10, 7] == 3
     assert all(distance % 2 for distance in wins.values())
 
 
-def test_the_other_side_may_be_asked_about() -> None:
+def test_solver_can_be_asked_about_the_other_side() -> None:
     found = answer({**WON, "side": "white"})
     assert not found["proven"]
     assert found["win_in"] is None
     assert found["best"] in ([5, 7], [6, 7], [10, 7], [11, 7])
 
 
-def test_an_empty_board_is_a_question_too() -> None:
+def test_empty_board_is_answered() -> None:
     found = answer({"size": 19, "moves": []})
     assert (found["best"], found["proven"]) == ([9, 9], False)
 
 
-def test_a_point_is_column_then_row() -> None:
+def test_point_is_column_then_row() -> None:
     assert parse_problem('{"moves": [[3, 0]]}').cells[3] == 1
 
 
@@ -65,12 +65,12 @@ def test_a_point_is_column_then_row() -> None:
         ('{"moves": [[0,0],[0,1],[1,0],[1,1],[2,0],[2,1],[3,0],[3,1],[4,0]]}', "the game is over"),
     ],
 )
-def test_a_bad_line_is_refused_in_words(text: str, complaint: str) -> None:
+def test_bad_line_is_refused_in_words(text: str, complaint: str) -> None:
     with pytest.raises(TengenError, match=re.escape(complaint)):
         solve_line(text, with_moves=False)
 
 
-def test_without_another_time_it_takes_a_second(monkeypatch):
+def test_time_is_a_second_by_default(monkeypatch):
     times = []
 
     def shortest_win(searcher, board, started, seconds):

@@ -104,7 +104,7 @@ def test_short_wins_hold_against_every_reply(searcher: Searcher, rule: str, coun
 
 
 @pytest.mark.thorough
-def test_a_longer_win_holds_against_every_reply(searcher: Searcher) -> None:
+def test_longer_win_holds_against_every_reply(searcher: Searcher) -> None:
     line = next(line for line in PROBLEMS if json.loads(line)["win_in"] == 7)
     board = set_up(searcher, parse_problem(line))
     plies = searcher.threats_win(board, 10_000)
@@ -112,7 +112,7 @@ def test_a_longer_win_holds_against_every_reply(searcher: Searcher) -> None:
     assert_wins(searcher, board, plies)
 
 
-def test_fours_win_exactly_where_a_slow_search_says_so(searcher: Searcher) -> None:
+def test_fours_win_exactly_where_a_slow_search_agrees(searcher: Searcher) -> None:
     rng = random.Random(7)
     wins = 0
     for _ in range(120):
@@ -127,7 +127,7 @@ def test_fours_win_exactly_where_a_slow_search_says_so(searcher: Searcher) -> No
     assert wins > 10
 
 
-def test_a_search_for_fours_that_gave_up_remembers_it_and_looks_again_with_more(searcher: Searcher) -> None:
+def test_failed_search_for_fours_is_repeated_with_more_nodes(searcher: Searcher) -> None:
     budget, won_later = 3, 0
     for line in PROBLEMS:
         board = set_up(searcher, parse_problem(line))
@@ -154,7 +154,7 @@ def test_a_search_for_fours_that_gave_up_remembers_it_and_looks_again_with_more(
     [500, pytest.param(1_500, marks=pytest.mark.thorough), pytest.param(3_000, marks=pytest.mark.bench)],
 )
 @pytest.mark.parametrize("rule", list(RULES))
-def test_where_fours_may_not_win_none_leads_to_another(rule: str, count: int) -> None:
+def test_fours_that_cannot_win_lead_to_none(rule: str, count: int) -> None:
     rng = random.Random(f"leads on {rule}")
     board = Board(15, RULES[rule])
     fruitless = 0
@@ -180,7 +180,7 @@ def test_where_fours_may_not_win_none_leads_to_another(rule: str, count: int) ->
 
 @pytest.mark.parametrize("count", [5, pytest.param(15, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("rule", ["freestyle", "standard"])
-def test_only_the_answers_spoil_a_win_by_fours(searcher: Searcher, rule: str, count: int) -> None:
+def test_answers_alone_spoil_a_win_by_fours(searcher: Searcher, rule: str, count: int) -> None:
     rng = random.Random(f"answers {rule}")
     seen = 0
     while seen < count:
@@ -202,7 +202,7 @@ def test_only_the_answers_spoil_a_win_by_fours(searcher: Searcher, rule: str, co
         assert board.get(layout.SIDE) == side
 
 
-def test_replies_to_an_open_three_are_all_there_are(searcher: Searcher) -> None:
+def test_replies_to_an_open_three_are_complete(searcher: Searcher) -> None:
     rng = random.Random(3)
     seen = 0
     while seen < 15:

@@ -16,7 +16,7 @@ from engines.games.gomoku.training.order_fit import regress
 
 
 @pytest.mark.parametrize("size", ["13", "15", "20"])
-def test_attention_is_the_sum_of_what_the_regression_looks_at(size: str) -> None:
+def test_attention_is_the_sum_of_the_regressions_terms(size: str) -> None:
     theta, luck = np.array(json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))), random.Random(size)
     assert len(theta) == NOTHING + 1
     position = GAME.position({"size": size})
@@ -33,7 +33,7 @@ def test_attention_is_the_sum_of_what_the_regression_looks_at(size: str) -> None
         position = position.play(luck.choice(position.legal_actions()))
 
 
-def test_a_pattern_is_the_same_for_either_side_and_from_either_end() -> None:
+def test_pattern_is_the_same_for_sides_and_ends() -> None:
     # Black's row as White's, mirrored: what lies around each point is the same to whoever has the stones.
     one = GAME.parse_moves("H8 A1 I8 C3 J8 E1", {"size": "13"})
     cells = bytes((0, 2, 1)[cell] for cell in one.cells)
@@ -43,7 +43,7 @@ def test_a_pattern_is_the_same_for_either_side_and_from_either_end() -> None:
     assert list(mine[0]) == straight
 
 
-def test_the_same_seed_plays_the_same_games() -> None:
+def test_same_seed_plays_the_same_games() -> None:
     first, again, other = (list(play(3, seed)) for seed in ("one", "one", "two"))
     assert first == again != other
     for game in first:
@@ -58,7 +58,7 @@ def test_scattered_games_begin_with_dice() -> None:
     assert len({tuple(game["moves"][: game["opening"]]) for game in games}) == len(games)
 
 
-def test_a_fit_makes_the_moves_played_likelier(tmp_path: Path) -> None:
+def test_fit_makes_the_played_moves_likelier(tmp_path: Path) -> None:
     games, weights = tmp_path / "games.jsonl", tmp_path / "move_likelihood.json"
     write_games(games, 5)
     write_weights([games], weights, has_bench=True, steps=12)

@@ -11,7 +11,7 @@ from engines.games.gomoku.training.network_chart import (
 )
 
 
-def test_what_is_measured_lies_between_the_least_there_is_and_the_score():
+def test_network_loss_lies_between_minimum_and_score():
     fits = read_fits()
     assert [fit["positions"] for fit in fits] == sorted(fit["positions"] for fit in fits)
     assert all(fit["least"] < fit["network"] < fit["score"] for fit in fits)
@@ -31,7 +31,7 @@ def test_wins_and_losses_in_elo(match, told):
     assert found[1] < found[0] < found[2]
 
 
-def test_the_picture_is_drawn(tmp_path):
+def test_network_chart_is_drawn(tmp_path):
     out = tmp_path / "network.png"
     draw(read_fits(), read_by_stones(), out)
     assert out.read_bytes().startswith(b"\x89PNG")

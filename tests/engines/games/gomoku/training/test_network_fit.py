@@ -43,7 +43,7 @@ def written(folder, positions, targets) -> TrainingSet:
 
 
 @pytest.mark.parametrize("sides", [1, 2])
-def test_the_engines_network_is_the_one_that_was_learnt(tmp_path, sides: int) -> None:
+def test_engines_network_equals_the_learnt_one(tmp_path, sides: int) -> None:
     positions = scattered(300, 1)
     # What nobody could tell from the points' worths: how many stones there are.
     prepared = written(tmp_path, positions, [each.ply / 50 for each in positions])
@@ -57,7 +57,7 @@ def test_the_engines_network_is_the_one_that_was_learnt(tmp_path, sides: int) ->
 
 
 @pytest.mark.thorough
-def test_it_learns_what_the_points_do_not_say(tmp_path, capsys) -> None:
+def test_network_learns_more_than_the_points_worth(tmp_path, capsys) -> None:
     positions = scattered(1200, 2)
     targets = [0.9 if each.ply % 2 else 0.1 for each in positions]
     prepared = written(tmp_path, positions, targets)
@@ -93,7 +93,7 @@ def test_slopes_are_those_of_the_loss(tmp_path, sides: int) -> None:
     assert not network.rows.slope[0].any()
 
 
-def test_prepared_positions_know_their_scores_and_the_points_with_patterns(tmp_path) -> None:
+def test_prepared_positions_have_scores_and_pattern_points(tmp_path) -> None:
     positions = scattered(20, 3)
     prepared = written(tmp_path, positions, [0.5] * 20)
     board = Board(15, 0)
@@ -106,7 +106,7 @@ def test_prepared_positions_know_their_scores_and_the_points_with_patterns(tmp_p
     assert prepared.starts[-1] == len(prepared.pairs)
 
 
-def test_several_shards_are_one_and_the_command_writes_a_network(tmp_path) -> None:
+def test_shards_are_joined_and_the_command_writes_a_network(tmp_path) -> None:
     positions = scattered(40, 5)
     for number in range(2):
         write(tmp_path, positions[20 * number : 20 * number + 20], [0.7] * 20, number)
@@ -124,7 +124,7 @@ def test_several_shards_are_one_and_the_command_writes_a_network(tmp_path) -> No
 
 
 @pytest.mark.parametrize("sides", [1, 2])
-def test_a_network_begun_with_anothers_weights_answers_like_it(tmp_path, sides: int) -> None:
+def test_network_begun_with_anothers_weights_answers_alike(tmp_path, sides: int) -> None:
     positions = scattered(50, 6)
     prepared = written(tmp_path, positions, [0.5] * 50)
     other = PairNetwork.with_random_weights(3, 0.8, sides)

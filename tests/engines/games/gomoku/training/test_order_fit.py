@@ -18,7 +18,7 @@ from engines.games.gomoku.training.positions import Generator, shard_path, write
 from tests.engines.games.gomoku.search.scatter import random_position
 
 
-def test_the_kernel_adds_up_the_stored_weights() -> None:
+def test_kernel_adds_up_the_stored_weights() -> None:
     stored = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))["order"]
     own, other = (Weights.from_lists(stored[name]).worths() for name in ("own", "other"))
     rng = random.Random(1)
@@ -32,7 +32,7 @@ def test_the_kernel_adds_up_the_stored_weights() -> None:
         assert promise(board.address, point, side) == own[codes[side]] + other[codes[1 - side]]
 
 
-def test_labels_lead_to_an_order_that_puts_the_best_moves_first(tmp_path: Path) -> None:
+def test_labels_teach_an_order_with_best_moves_first(tmp_path: Path) -> None:
     labels, out = tmp_path / "labels", tmp_path / "weights.json"
     write_shard(shard_path(tmp_path, "freestyle", 15, 0), Generator("freestyle", 15).play(0))
     order_fit.label(tmp_path, labels, 200, 12)

@@ -19,7 +19,7 @@ def samples(rule: str, size: int, *numbers: int) -> list[Sample]:
     return [sample for number in numbers for sample in generator.play(number)]
 
 
-def test_a_game_is_the_same_whatever_came_before() -> None:
+def test_game_is_the_same_whatever_came_before() -> None:
     both, second = samples("standard", 13, 4, 5), samples("standard", 13, 5)
     for one, other in zip((each for each in both if each.game == 5), second, strict=True):
         assert (one.stones, one.expected) == (other.stones, other.expected)
@@ -38,7 +38,7 @@ def test_positions_are_quiet_and_results_are_those_of_games() -> None:
     assert 0 < on_path < len(found)
 
 
-def test_targets_mix_the_result_with_the_opinion_on_the_path_alone() -> None:
+def test_targets_mix_results_and_opinions_by_path() -> None:
     shard = {"expected": np.float32([0.2, 0.2]), "results": np.float32([1.0, np.nan])}
     assert positions.targets_of(shard, 0.25).tolist() == pytest.approx([0.4, 0.2])
 
@@ -51,7 +51,7 @@ def test_near_is_within_two_lines_of_a_stone() -> None:
     assert points == corner | middle
 
 
-def test_shards_that_are_there_are_not_made_again(tmp_path, monkeypatch) -> None:
+def test_shards_already_made_are_kept(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(positions, "GAMES_A_SHARD", 1)
     positions.main(2, tmp_path, "renju")
     paths = sorted(tmp_path.iterdir())
@@ -63,7 +63,7 @@ def test_shards_that_are_there_are_not_made_again(tmp_path, monkeypatch) -> None
     assert [path.stat().st_mtime_ns for path in paths] == times
 
 
-def test_another_rules_network_may_judge(tmp_path, monkeypatch) -> None:
+def test_network_of_another_rule_can_judge(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(positions, "GAMES_A_SHARD", 1)
     freestyle = Path(network.__file__).with_name("network_freestyle.npz")
     positions.main(1, tmp_path / "score", "renju")

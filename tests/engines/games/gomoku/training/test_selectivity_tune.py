@@ -11,14 +11,14 @@ from engines.games.gomoku.training import selectivity_tune
 from engines.games.gomoku.training.selectivity_tune import STEPS, load, moved_set, signs, total_steps
 
 
-def test_only_the_tuned_numbers_are_changed_and_by_their_steps() -> None:
+def test_tuned_numbers_alone_change_by_their_steps() -> None:
     before, after = BOLD._asdict(), moved_set(BOLD, np.full(len(STEPS), 2.0))._asdict()
     assert {name: after[name] - before[name] for name in after} == {
         name: 2 * STEPS.get(name, 0) for name in after
     }
 
 
-def test_every_number_comes_nearer_to_what_wins() -> None:
+def test_numbers_approach_the_winning_ones() -> None:
     wanted = np.random.default_rng(1).choice(np.array([-1.0, 1.0]), len(STEPS))
     results = [float(np.sign(signs(number) @ wanted)) for number in range(1600)]
     assert (np.sign(total_steps(results)) == wanted).all()
@@ -31,7 +31,7 @@ def test_pairs_that_lack_their_batch_count_for_nothing_yet() -> None:
     assert (total_steps(results) != total_steps(results[:8])).any()
 
 
-def test_a_run_goes_on_where_it_was_stopped(tmp_path, monkeypatch, capsys) -> None:
+def test_stopped_run_goes_on(tmp_path, monkeypatch, capsys) -> None:
     monkeypatch.setattr(selectivity_tune, "play_pair", _pretend)
     monkeypatch.setattr(selectivity_tune, "ProcessPoolExecutor", _InTurn)
     selectivity_tune.main(24, tmp_path / "whole.jsonl")
@@ -49,7 +49,7 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path, monkeypatch, capsys) -> No
     assert cut.read_text() == "".join(lines)
 
 
-def test_a_pair_is_the_same_again() -> None:
+def test_pair_of_games_repeats() -> None:
     results = [selectivity_tune.play_pair(3, BOLD, "freestyle", 15, 100) for _ in range(2)]
     assert results[0] == results[1]
     assert -1 <= results[0] <= 1

@@ -18,7 +18,7 @@ from tests.engines.games.gomoku.search.scatter import random_position
 
 
 @pytest.mark.parametrize("rule", list(RULES))
-def test_the_evaluation_is_the_features_times_the_weights(rule: str) -> None:
+def test_evaluation_is_the_features_times_the_weights(rule: str) -> None:
     rng = random.Random(rule)
     flat = tune.flatten(weights_of(RULES[rule])) * POINTS_PER_LOGIT
     for _ in range(20):
@@ -29,7 +29,7 @@ def test_the_evaluation_is_the_features_times_the_weights(rule: str) -> None:
         assert evaluate(board.address) == pytest.approx(float(tune.features(board) @ flat), abs=30)
 
 
-def test_weights_survive_being_written_down() -> None:
+def test_weights_survive_writing_and_reading() -> None:
     weights = weights_of(0)
     again = tune.unflatten(tune.flatten(weights))
     for side, copy in zip(weights, again, strict=True):

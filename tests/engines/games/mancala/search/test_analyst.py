@@ -21,20 +21,20 @@ def analyze(position, **limits):
 
 
 @pytest.mark.parametrize("captures", ["stays", "counts"])
-def test_late_every_move_has_its_exact_margin(captures):
+def test_late_moves_have_exact_margins(captures):
     for position in late_positions(6, 12, 7, captures=captures):
         found = analyze(position, nodes=200_000).action_scores
         assert {action: score.value for action, score in found.items()} == margins(position)
         assert all(score.proof is not None for score in found.values())
 
 
-def test_what_the_first_search_only_estimates_is_proven_by_the_solver():
+def test_solver_proves_moves_that_are_only_estimated_first():
     for position in late_positions(7, 10, 8):
         found = analyze(position, depth=1, nodes=2_000_000).action_scores
         assert {action: score.value for action, score in found.items()} == margins(position)
 
 
-def test_at_the_start_with_six_seeds_every_move_has_an_estimate():
+def test_six_seeds_a_house_leave_estimates_for_every_move():
     start = GAME.position({"seeds": "6"})
     found = analyze(start, nodes=3_000)
     assert set(found.action_scores) == set(start.legal_actions())
@@ -63,14 +63,14 @@ def number(position, actions):
     return int(number_of(*words_in(position)))
 
 
-def test_a_swap_is_worth_what_the_best_move_costs():
+def test_swap_is_worth_the_best_moves_loss():
     position = GAME.parse_moves("A", GAME.complete({"swap": "on"}))
     found = dict(analyze(position, nodes=20_000).action_scores)
     swapped = found.pop(SWAP)
     assert swapped == -max(found.values())
 
 
-def test_before_a_swap_no_first_move_is_an_advantage():
+def test_first_move_before_a_swap_is_no_advantage():
     found = analyze(GAME.position({"swap": "on"}), nodes=20_000).action_scores
     assert set(found) == set(GAME.position().legal_actions())
     assert all(score.value <= 0 and score.proof is None for score in found.values())

@@ -17,7 +17,7 @@ FEWER_SOWINGS = 4
 
 
 @pytest.mark.parametrize("captures", RULES)
-def test_the_start_has_its_published_value(captures: str) -> None:
+def test_start_has_its_published_value(captures: str) -> None:
     start = GAME.start(GAME.complete({"captures": captures}))
     assert opening_book(captures == "counts").find(*words_in(start)) == (VALUES[captures], [2])
 
@@ -39,7 +39,7 @@ def test_values_and_best_houses_follow_from_the_next_positions(captures: str) ->
 
 
 @pytest.mark.parametrize("captures", RULES)
-def test_the_book_has_every_position_of_the_first_sowings(captures: str) -> None:
+def test_book_has_every_position_of_the_first_sowings(captures: str) -> None:
     sowings = SOWINGS[RULES.index(captures)]
     for seed in range(100):
         position = random.Random(seed).choice(list(random_game(seed, captures=captures))[: sowings + 1])

@@ -24,7 +24,7 @@ def player():
 
 
 @pytest.mark.parametrize("captures", RULES)
-def test_every_best_sowing_is_played_and_no_other(player, captures):
+def test_best_sowings_are_all_played_and_no_other(player, captures):
     solver = Solver(log2_buckets=12)
     positions = [
         position
@@ -48,7 +48,7 @@ def test_every_best_sowing_is_played_and_no_other(player, captures):
     assert several
 
 
-def test_a_limit_by_nodes_is_kept_and_repeatable(player):
+def test_limit_by_nodes_is_kept_and_repeatable(player):
     position = list(random_game(3, seeds=5))[2]
     limits = Limits(nodes=30_000, seed=5)
     one, two = (player.search(position, limits, StopFlag()) for _ in range(2))
@@ -58,7 +58,7 @@ def test_a_limit_by_nodes_is_kept_and_repeatable(player):
     assert one.action in position.legal_actions()
 
 
-def test_an_estimate_is_played_where_the_proof_is_too_long(player):
+def test_estimate_is_played_where_the_proof_is_too_long(player):
     """A variety is for what a short look estimates, and not for what the solver does."""
     position = next(
         position
@@ -76,7 +76,7 @@ def test_an_estimate_is_played_where_the_proof_is_too_long(player):
     assert len(others) > 1
 
 
-def test_where_no_proof_is_to_be_hoped_for_the_time_is_short(player):
+def test_time_is_short_where_no_proof_is_expected(player):
     """Sixty seeds, after the first of a game of five in each house."""
     position = next(iter(random_game(3, seeds=5)))
     began = time.perf_counter()
@@ -84,7 +84,7 @@ def test_where_no_proof_is_to_be_hoped_for_the_time_is_short(player):
     assert time.perf_counter() - began < 5
 
 
-def test_a_set_flag_ends_the_search_at_once(player):
+def test_raised_flag_ends_the_search_at_once(player):
     stop = StopFlag()
     stop.set()
     position = GAME.start(GAME.complete({"seeds": "6"}))
@@ -93,20 +93,20 @@ def test_a_set_flag_ends_the_search_at_once(player):
 
 @pytest.mark.parametrize("swap", ["off", "on"])
 @pytest.mark.parametrize("make", [PerfectPlayer, MancalaAnalyst])
-def test_a_deadline_ends_the_first_search_too(monkeypatch, make, swap):
+def test_deadline_ends_the_first_search_too(monkeypatch, make, swap):
     monkeypatch.setattr(StopFlag, "after", lambda flag, seconds: flag.set())
     result = make().search(GAME.position({"seeds": "5", "swap": swap}), Limits(seconds=0.02), StopFlag())
     assert result.nodes < 10_000  # The solver reads flags every 1,024 nodes of each of its searches.
 
 
 @pytest.mark.parametrize("nodes", [5_000, 30_000])
-def test_all_ends_of_a_first_turn_share_the_nodes(player, nodes):
+def test_ends_of_a_first_turn_share_the_nodes(player, nodes):
     start = GAME.position({"seeds": "5", "swap": "on"})
     assert nodes / 2 < player.search(start, Limits(nodes=nodes), StopFlag()).nodes < 1.1 * nodes
 
 
 @pytest.mark.parametrize("first_turn", [("D", "A"), ("D", "F"), ("A",), ("E",), ("F",)])
-def test_it_swaps_where_the_first_turn_was_good(player, first_turn):
+def test_player_swaps_after_a_good_first_turn(player, first_turn):
     position = GAME.start(GAME.complete({"seeds": "3", "swap": "on"}))
     for house in first_turn:
         position = position.play(position.parse_action(house))
@@ -119,7 +119,7 @@ def test_it_swaps_where_the_first_turn_was_good(player, first_turn):
     assert value == 0 or (result.action == SWAP) == (value < 0)
 
 
-def test_its_first_turn_is_even_if_the_opponent_may_swap(player):
+def test_first_turn_is_even_before_a_possible_swap(player):
     start = GAME.start(GAME.complete({"swap": "on"}))
     plain = player.search(GAME.start(GAME.complete({})), Limits(nodes=200_000), StopFlag())
     even = player.search(start, Limits(), StopFlag())

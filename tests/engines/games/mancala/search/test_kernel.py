@@ -16,7 +16,7 @@ RULES = {"stays": False, "counts": True}
 
 @pytest.mark.parametrize("captures", RULES)
 @pytest.mark.parametrize("seeds", [3, 4, 5, 6])
-def test_every_sowing_is_that_of_the_referee(seeds, captures):
+def test_sowings_equal_those_of_the_referee(seeds, captures):
     ends = 0
     for position in itertools.chain.from_iterable(
         random_game(seed, seeds=seeds, captures=captures) for seed in range(10)
@@ -48,12 +48,12 @@ def test_every_sowing_is_that_of_the_referee(seeds, captures):
         ("counts", [6, 35, 185, 942, 4685, 23169, 113959, 559885, 2743126, 13394138]),
     ],
 )
-def test_perft(captures, lines):
+def test_perft_of_mancala_equals_known_counts(captures, lines):
     start = GAME.start(GAME.complete({"captures": captures}))
     assert [perft(start, depth) for depth in range(1, 11)] == lines
 
 
-def test_numbers_of_positions_have_no_gaps_and_grow_with_the_seeds():
+def test_numbers_of_positions_are_dense_and_grow_with_seeds():
     halves = [half for half in itertools.product(range(4), repeat=6) if sum(half) <= 3]
     boards = [one + two for one in halves for two in halves if sum(one) + sum(two) <= 3]
     numbers = {int(kernel.number_of(*kernel.words_of(board))): sum(board) for board in boards}
@@ -61,6 +61,6 @@ def test_numbers_of_positions_have_no_gaps_and_grow_with_the_seeds():
     assert [numbers[number] for number in sorted(numbers)] == sorted(map(sum, boards))
 
 
-def test_the_largest_number_fits_the_transposition_table():
+def test_largest_number_fits_the_transposition_table():
     most = int(kernel.number_of(*kernel.words_of([0] * 11 + [kernel.MAX_SEEDS])))
     assert most < kernel.size_of(kernel.MAX_SEEDS) < 1 << 47

@@ -14,7 +14,7 @@ from engines.games.mancala.search import analyst, engine
     ("module", "make"), [(engine, engine.PerfectPlayer), (analyst, analyst.MancalaAnalyst)]
 )
 @pytest.mark.parametrize("captures", ["stays", "counts"])
-def test_the_first_search_computes_the_table_of_its_rule(monkeypatch, module, make, captures):
+def test_first_search_computes_the_table_of_its_rule(monkeypatch, module, make, captures):
     computed = []
     monkeypatch.setattr(module, "shipped_endings", computed.append)
     make().search(GAME.position({"captures": captures}), WARM_UP, StopFlag())

@@ -18,7 +18,7 @@ def scores(position, **limits):
 
 
 @RULES
-def test_deep_enough_every_score_is_that_of_plain_minimax(captures):
+def test_deep_lookahead_equals_plain_minimax(captures):
     for position in late_positions(3, 20, 7, captures=captures):
         found = scores(position, depth=60)
         assert {action: score.value for action, score in found.items()} == margins(position)
@@ -26,7 +26,7 @@ def test_deep_enough_every_score_is_that_of_plain_minimax(captures):
 
 
 @RULES
-def test_a_shallow_search_proves_only_what_is_so(captures):
+def test_shallow_search_proves_only_the_truth(captures):
     proven = estimated = 0
     for position in late_positions(4, 40, 7, captures=captures):
         known = margins(position)
@@ -40,13 +40,13 @@ def test_a_shallow_search_proves_only_what_is_so(captures):
     assert estimated > 20
 
 
-def test_a_seed_in_a_house_counts_an_eighth():
+def test_seed_in_a_house_counts_an_eighth():
     # C moves again: one seed is stored, 23 are in the own houses and 24 in the opponent's.
     start = GAME.position()
     assert scores(start, depth=1)[start.parse_action("C")].value == pytest.approx(1 + (23 - 24) / 8)
 
 
-def test_a_swap_leaves_the_opponent_the_best_move():
+def test_swap_leaves_the_opponent_the_best_move():
     position = GAME.parse_moves("A", GAME.complete({"swap": "on"}))
     found = dict(scores(position, depth=6))
     swapped = found.pop(SWAP)
@@ -54,7 +54,7 @@ def test_a_swap_leaves_the_opponent_the_best_move():
 
 
 @pytest.mark.parametrize("moves", ["", "D"])
-def test_a_turn_before_a_swap_is_worth_what_it_leaves_to_either_player(moves):
+def test_turn_before_a_swap_is_worth_its_better_half(moves):
     position = GAME.parse_moves(moves, {"seeds": "3", "swap": "on"})
     ends = 0
     for action, score in scores(position, depth=5).items():
@@ -66,12 +66,12 @@ def test_a_turn_before_a_swap_is_worth_what_it_leaves_to_either_player(moves):
     assert ends > 4
 
 
-def test_without_nodes_a_move_is_found_too():
+def test_search_without_nodes_finds_a_move():
     found = Lookahead().search(GAME.position(), Limits(nodes=0), StopFlag())
     assert (found.action, found.depth) == (GAME.position().parse_action("C"), 1)
 
 
-def test_a_won_game_is_ended_at_once():
+def test_won_game_is_ended_at_once():
     ended = 0
     for position in late_positions(5, 40, 6):
         if winning_action(position) is None:

@@ -39,7 +39,7 @@ def shipped(request) -> list[Puzzle]:
     return random.Random(2).sample(puzzles, request.param or len(puzzles))
 
 
-def test_of_a_shipped_puzzle_one_house_alone_is_proven(shipped):
+def test_shipped_puzzles_have_one_proven_house(shipped):
     for puzzle in shipped:
         position = puzzle.position
         for action, replies in puzzle.moves():
@@ -50,13 +50,13 @@ def test_of_a_shipped_puzzle_one_house_alone_is_proven(shipped):
                 position = position.play(played)
 
 
-def test_no_shipped_puzzle_is_found_at_a_glance(shipped):
+def test_shipped_puzzles_are_not_found_by_shallow_search(shipped):
     for puzzle in shipped:
         found = Lookahead().search(puzzle.position, Limits(depth=4), StopFlag())
         assert found.action != puzzle.line[0]
 
 
-def test_the_rules_alone_prove_late_puzzles():
+def test_late_puzzles_are_proven_by_the_rules_alone():
     late = [one for one in puzzles_of(find("mancala")).values() if sum(one.position.seeds) <= 9]
     assert late
     for puzzle in late:
@@ -66,7 +66,7 @@ def test_the_rules_alone_prove_late_puzzles():
         assert [action for action, result in results.items() if result == best] == [puzzle.line[0]]
 
 
-def test_nothing_is_said_of_a_full_board():
+def test_full_board_has_no_verdict():
     assert PUZZLES.check(GAME.position()) is None
 
 
@@ -76,7 +76,7 @@ def test_positions_of_more_than_32_seeds_are_no_puzzles(monkeypatch, seeds, is_j
     assert (PUZZLES.check(SimpleNamespace(seeds=[seeds])) is not None) == is_judged
 
 
-def test_a_glance_is_four_sowings_deep(monkeypatch):
+def test_shallow_search_is_four_sowings_deep(monkeypatch):
     depths = []
 
     def search(self, position, limits, stop):

@@ -12,7 +12,7 @@ OVER = "Kalah(6,4), empty captures: 1. F a 2. A c 3. E ae 4. A c 5. FD e 6. FC f
 C c 11. F f 12. D e 13. FE c 14. FB f 15. A d 16. B"
 
 
-def test_a_position_is_solved() -> None:
+def test_position_is_solved_with_its_best_houses() -> None:
     """Red is nine seeds behind and loses by twelve with the best house."""
     answer = solve_line(LATE, with_moves=True)
     assert answer["proven"]
@@ -25,12 +25,12 @@ def test_a_position_is_solved() -> None:
     ("line", "score"),
     [("Kalah(6,3), empty captures:", 2), ("kalah(6,4)", 8), ("Kalah(6,4), empty captures", 10)],
 )
-def test_the_start_of_a_variant_is_solved(line: str, score: int) -> None:
+def test_start_of_a_variant_is_solved(line: str, score: int) -> None:
     answer = solve_line(line, with_moves=False)
     assert (answer["score"], answer["proven"]) == (score, True)
 
 
-def test_a_further_sowing_of_a_turn_keeps_the_sign_of_the_lead() -> None:
+def test_further_sowing_of_a_turn_keeps_the_leads_sign() -> None:
     """E and B are sown in one turn, and then C ends it."""
     before = LATE[: LATE.index("BC b")]
     further, ended = (solve_line(before + houses, with_moves=False) for houses in ("B", "BC"))
@@ -50,6 +50,6 @@ def test_a_further_sowing_of_a_turn_keeps_the_sign_of_the_lead() -> None:
         (OVER, IllegalActionError),
     ],
 )
-def test_a_line_without_a_position_to_solve_is_refused(line: str, error: type[Exception]) -> None:
+def test_line_without_a_position_to_solve_is_refused(line: str, error: type[Exception]) -> None:
     with pytest.raises(error):
         solve_line(line, with_moves=False)

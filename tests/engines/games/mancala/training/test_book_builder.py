@@ -23,7 +23,7 @@ from tests.engines.games.mancala.search.kalah_positions import random_game
 
 
 @pytest.mark.parametrize("captures", RULES)
-def test_all_positions_near_the_start_are_found(captures):
+def test_positions_near_the_start_are_all_found(captures):
     level = {GAME.start(GAME.complete({"captures": captures}))}
     found, earlier = set(), set()
     for _ in range(5):
@@ -68,7 +68,7 @@ def test_threads_find_the_values_and_what_follows_from_them(tmp_path):
             assert found[number] == solved(solver, *words, 0)
 
 
-def test_no_time_leaves_everything_missing(tmp_path):
+def test_solving_without_time_leaves_positions_missing(tmp_path):
     entries = random_entries(20, 1)
     missing = solve_all(Kept(tmp_path, "counts"), entries, build(4, empty_captures=True), 1, 1, 10, 0.0)
     assert missing >= len(entries) - 2

@@ -31,14 +31,14 @@ def test_positions_have_something_to_lose_and_few_seeds():
     assert all(any(known.values()) for _, known in asked)
 
 
-def test_the_worst_player_finds_no_best_move():
+def test_worst_player_finds_no_best_move():
     asked = list(questions(10, 7, 4))
     marks = marks_of(Worst(), Limits(), asked)
     assert marks.best == 0
     assert marks.loss == sum(max(known.values()) for _, known in asked) / 10
 
 
-def test_the_command_tells_what_a_level_loses():
+def test_command_tells_what_a_level_loses():
     told = CliRunner().invoke(app, ["--level", "club", "--positions", "20", "--seeds", "8"]).output
     assert told.startswith("any move: ")
     assert "\nClub: " in told

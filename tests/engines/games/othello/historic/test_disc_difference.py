@@ -83,7 +83,7 @@ def slow_values(position: Position) -> dict[int, int]:
 
 
 @FIFTY_AND_MORE
-def test_it_plays_the_first_best_disc_difference_three_plies_past_its_own_move(count: int) -> None:
+def test_program_plays_the_first_best_disc_difference(count: int) -> None:
     for position in random_positions(GAME, count, longest=59):
         result = search(position)
         if position.legal_actions() == (PASS,):
@@ -96,7 +96,7 @@ def test_it_plays_the_first_best_disc_difference_three_plies_past_its_own_move(c
         )
 
 
-def test_the_search_stops_where_the_other_side_cannot_move() -> None:
+def test_search_stops_where_the_other_side_cannot_move() -> None:
     """After c1 White has no square: the search counts there, though Black would go on and take all."""
     cells = bytearray(64)
     for name, disc in (("a1", 1), ("b1", 2), ("a8", 1), ("b8", 2), ("c8", 2)):
@@ -110,7 +110,7 @@ def test_the_search_stops_where_the_other_side_cannot_move() -> None:
     assert result.nodes == len(result.action_scores)
 
 
-def test_a_finished_game_is_its_disc_difference_and_no_win() -> None:
+def test_finished_game_scores_its_disc_difference_unproven() -> None:
     cells = bytearray(64)
     cells[0], cells[1] = 1, 2
     result = search(OthelloPosition(bytes(cells)))

@@ -33,7 +33,7 @@ def analysed(position, **limits):
     return OthelloAnalyst(1).search(position, Limits(**limits), StopFlag())
 
 
-def test_near_the_end_every_square_has_the_exact_margin():
+def test_squares_near_the_end_have_exact_margins():
     for seed in range(8):
         position = near_the_end(seed, 6)
         expected = {
@@ -42,7 +42,7 @@ def test_near_the_end_every_square_has_the_exact_margin():
         assert analysed(position).action_scores == expected
 
 
-def test_a_reply_that_must_be_a_pass_keeps_the_sign():
+def test_forced_pass_in_reply_keeps_the_sign():
     found = 0
     for seed in range(60):
         position = near_the_end(seed, 5)
@@ -56,14 +56,14 @@ def test_a_reply_that_must_be_a_pass_keeps_the_sign():
     assert found
 
 
-def test_estimates_are_of_one_depth_and_what_is_alike_is_worth_the_same():
+def test_estimates_have_one_depth_and_are_symmetric():
     scores = analysed(GAME.position(), depth=5).action_scores
     assert len(scores) == 4
     assert {score.proof for score in scores.values()} == {None}
     assert len({score.value for score in scores.values()}) == 1
 
 
-def test_an_only_pass_is_worth_what_follows_it():
+def test_sole_pass_is_worth_what_follows_it():
     position = next(
         after
         for seed in range(200)

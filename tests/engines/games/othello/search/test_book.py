@@ -28,12 +28,12 @@ def known(moves: str, replies: dict[str, float]) -> Book:
 
 
 @pytest.mark.parametrize("symmetry", range(8))
-def test_every_image_is_one_position(symmetry):
+def test_images_of_a_position_are_one(symmetry):
     player, opponent = boards_of("f5 d6 c3 d3")
     assert canonical(image(player, symmetry), image(opponent, symmetry))[0] == canonical(player, opponent)[0]
 
 
-def test_moves_come_back_in_the_board_s_own_points():
+def test_moves_come_back_in_the_boards_own_points():
     # The same opening, once turned over the main diagonal.
     book = known("f5 d6", {"c3": 1.0, "c4": 2.5})
     assert list(book.moves(*boards_of("f5 d6")).items()) == [(26, 2.5), (18, 1.0)]
@@ -41,27 +41,27 @@ def test_moves_come_back_in_the_board_s_own_points():
     assert book.moves(*boards_of("f5 f6")) == {}
 
 
-def test_a_seed_chooses_among_the_good_moves_only():
+def test_seed_chooses_among_the_good_moves_only():
     book = known("f5 d6", {"c3": 1.0, "c4": 2.5, "c5": 2.25})
     chosen = {book.choose(*boards_of("f5 d6"), seed)[0] for seed in range(40)}
     assert chosen == {26, 34}
     assert book.choose(*boards_of("f5 d6"), 7) == book.choose(*boards_of("f5 d6"), 7)
 
 
-def test_a_file_keeps_everything(tmp_path):
+def test_file_of_a_book_keeps_everything(tmp_path):
     book = Book({**known("f5 d6", {"c3": 1.25, "c4": -2.5}).scores, **known("f5", {"d6": 0.0}).scores})
     book.save(tmp_path / "book.npz")
     assert load(tmp_path / "book.npz") == book
 
 
-def test_the_engine_plays_from_its_book():
+def test_engine_plays_from_its_book():
     engine = OthelloEngine(1, known("f5 d6", {"c4": 2.5}))
     result = engine.search(GAME.parse_moves("f5 d6"), Limits(depth=2), StopFlag())
     assert (result.action, result.nodes, result.score.value) == (26, 0, 2.5)
     assert engine.search(GAME.parse_moves("f5 f6"), Limits(depth=2), StopFlag()).nodes > 0
 
 
-def test_the_shipped_book_is_legal():
+def test_shipped_book_is_legal():
     book = shipped_book()
     assert book.moves(*boards_of(""))
     for (player, opponent), moves in book.scores.items():
@@ -71,7 +71,7 @@ def test_the_shipped_book_is_legal():
         assert all(abs(score) <= 64 for score in moves.values())
 
 
-def test_growth_goes_on_where_it_was_cut(tmp_path):
+def test_growth_resumes_where_it_was_cut(tmp_path):
     file, out = tmp_path / "growth.jsonl", tmp_path / "book.npz"
 
     def grow(positions: int) -> None:
@@ -91,7 +91,7 @@ def test_growth_goes_on_where_it_was_cut(tmp_path):
     assert len(positions) == len(entries) >= 30
 
 
-def test_scores_come_from_behind():
+def test_scores_come_from_later_positions():
     growth = book_builder.Growth(depth=2)
     root = growth.next_positions(1)[0]
     growth.expand(root)

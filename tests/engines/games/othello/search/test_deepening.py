@@ -53,7 +53,7 @@ def test_playing_out_without_probcut_is_exact(seed, boards_at):
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_the_last_stage_is_the_truth_and_its_move_keeps_it(seed, boards_at):
+def test_last_stage_is_exact_and_its_move_keeps_it(seed, boards_at):
     empties = 12 + seed % 4
     boards = boards_at(seed + 50, empties)
     deepening = Deepening(context(), *boards)
@@ -67,7 +67,7 @@ def test_the_last_stage_is_the_truth_and_its_move_keeps_it(seed, boards_at):
     assert -truth(child, empties - 1) == found.discs
 
 
-def test_searches_that_contradict_each_other_come_to_an_end(monkeypatch):
+def test_contradicting_searches_come_to_an_end(monkeypatch):
     # By turns below the lower bound of one and above the upper one of the next: found in games of self-play.
     boards = np.uint64(0x4307037030100), np.uint64(0x80D0E083C0C0C)
     windows = []
@@ -102,7 +102,7 @@ def test_surer_stages_cut_less_and_err_less(boards_at):
 
 
 @pytest.mark.parametrize("budget", [1, 300, 5_000, 20_000, 80_000, 300_000])
-def test_a_search_cut_short_has_a_legal_move(budget, boards_at):
+def test_truncated_search_has_a_legal_move(budget, boards_at):
     boards = boards_at(3, 22)
     deepening = Deepening(context(budget), *boards)
     deepening.run()
@@ -136,11 +136,11 @@ def test_kernels_read_the_probes_that_were_written():
             assert gap > 0
 
 
-def test_who_wants_to_be_surer_asks_for_more():
+def test_surer_stages_use_wider_probes():
     assert (np.diff(PROBES[:, 40, MIN_DEPTH:41, 1], axis=0) > 0).all()
 
 
-def test_a_deeper_probe_lies_nearer():
+def test_deeper_probe_lies_nearer():
     assert deviation(40, 12, 8) < deviation(40, 12, 6) < deviation(40, 12, 4)
     assert deviation(44, 20, 10) < 1.6
     assert deviation(20, 20, 10) > deviation(21, 20, 10)

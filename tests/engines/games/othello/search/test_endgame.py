@@ -89,7 +89,7 @@ def test_stable_discs_survive_random_play(seed, position_at):
             assert position.cells[point] == mover + 1
 
 
-def test_ffo_40():
+def test_ffo_40_is_solved():
     line = next(line for line in GOLDEN.read_text().splitlines() if "; 40 " in line)
     answer = solve_line(line, with_moves=False)
     assert (answer["score"], answer["best"], answer["proven"]) == (38, "a2", True)
@@ -104,12 +104,12 @@ def test_ffo_40():
         ("x" * 32 + "o" * 32 + " o", 0, None),
     ],
 )
-def test_ends_and_passes(line, score, best):
+def test_ends_and_passes_are_solved(line, score, best):
     answer = solve_line(line, with_moves=True)
     assert (answer["score"], answer["best"]) == (score, best)
 
 
 @pytest.mark.parametrize("line", ["", "XO X", "-" * 64, "-" * 64 + " Z", "-" * 65 + " X", "Q" * 64 + " X"])
-def test_unreadable_lines(line):
+def test_unreadable_lines_are_refused(line):
     with pytest.raises(NotationError):
         solve_line(line, with_moves=False)

@@ -38,5 +38,5 @@ def test_kernel_follows_referee(seed):
 
 
 @pytest.mark.parametrize(("depth", "lines"), [(1, 4), (5, 1396), (8, 390216), (9, 3005288), (10, 24571284)])
-def test_perft(depth, lines):
+def test_perft_of_othello_equals_known_counts(depth, lines):
     assert kernel.perft(kernel.START_PLAYER, kernel.START_OPPONENT, depth) == lines

@@ -78,7 +78,7 @@ def test_evaluation_is_the_sum_over_all_places(seed, evaluation, boards_at):
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_what_is_carried_along_is_what_the_boards_say(seed, evaluation, boards_at):
+def test_incremental_evaluation_equals_that_of_the_boards(seed, evaluation, boards_at):
     address, (player, opponent) = evaluation.address, boards_at(seed, 50)
     fill_frame(address, player, opponent)
     chance, empties = random.Random(seed), 50
@@ -119,13 +119,13 @@ def test_evaluation_foresees_the_end(evaluation, boards_at):
     assert np.corrcoef(estimates, margins)[0, 1] > 0.8
 
 
-def test_same_nodes_same_move(position_at):
+def test_move_repeats_with_the_same_nodes(position_at):
     position = position_at(3, 36)
     first, second = (OthelloEngine(1).search(position, Limits(nodes=50_000), StopFlag()) for _ in range(2))
     assert (first.action, first.nodes, first.score) == (second.action, second.nodes, second.score)
 
 
-def test_a_stopped_search_still_moves(position_at):
+def test_stopped_search_still_moves(position_at):
     stop = StopFlag()
     stop.set()
     for seed, empties in ((1, 50), (2, 18), (3, 3)):
@@ -139,7 +139,7 @@ def test_limits_in_nodes_hold(position_at):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_whole_games_with_legal_lines(seed):
+def test_whole_games_have_legal_lines(seed):
     engine = OthelloEngine(1)
     position = GAME.position()
     while position.outcome is None:
@@ -151,7 +151,7 @@ def test_whole_games_with_legal_lines(seed):
         position = position.play(result.action)
 
 
-def test_near_the_end_the_score_is_proven(position_at):
+def test_score_near_the_end_is_proven(position_at):
     position = position_at(7, 12)
     result = OthelloEngine(1).search(position, Limits(seconds=5), StopFlag())
     assert result.score.proof is not None

@@ -34,7 +34,7 @@ def test_two_threads_solve_what_one_solves(seed, position_at):
         assert (kept if after.side_to_move is position.side_to_move else -kept) == alone.score.value
 
 
-def test_a_search_without_a_clock_repeats_whatever_the_threads(position_at):
+def test_search_without_a_clock_repeats_regardless_of_threads(position_at):
     position = position_at(3, 40)
     once = searched(position, 1, depth=9)
     again = searched(position, 2, depth=9)
@@ -66,7 +66,7 @@ def test_threads_share_the_work(boards_at):
     assert sum(nodes(SharedWork(), 2)) < 1.8 * alone
 
 
-def test_one_that_is_stopped_stops_all(position_at):
+def test_stop_ends_all_threads(position_at):
     position, stop = position_at(1, 50), StopFlag()
     stop.set()
     found = OthelloEngine(16).search(position, Limits(seconds=LONG, threads=2), stop)
@@ -74,7 +74,7 @@ def test_one_that_is_stopped_stops_all(position_at):
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("helper")]
 
 
-def test_a_forced_pass_is_searched_by_two_as_well(position_at):
+def test_forced_pass_is_searched_by_two_threads(position_at):
     for seed in range(400):
         position = position_at(seed, 14)
         after = next(

@@ -49,7 +49,7 @@ def written_out(positions: Positions) -> np.ndarray:
     return np.hstack([classes[states + PLACE_OFFSETS], biases[:, None]])
 
 
-def test_the_matrix_is_the_one_that_is_never_written_out():
+def test_pattern_matrix_multiplies_like_the_full_one():
     positions = play_games(NOTHING, games=3, depth=2, seed=2)
     places, matrix = written_out(positions), PatternMatrix(positions.player, positions.opponent)
     weights = np.random.default_rng(1).normal(size=matrix.shape[1])
@@ -88,7 +88,7 @@ def test_games_are_labelled_with_their_ends():
     assert checked > 10
 
 
-def test_scores_have_no_say_in_what_is_usual_at_so_many_discs():
+def test_debiased_margins_ignore_scores_at_each_count():
     positions = play_games(shipped_weights(), games=6, depth=3, seed=5)
     steadied, counts = train._debiased(positions), train.discs(positions)
     more = positions.score - positions.margin.astype(np.float64)
@@ -99,7 +99,7 @@ def test_scores_have_no_say_in_what_is_usual_at_so_many_discs():
 
 
 @pytest.mark.thorough
-def test_the_evaluation_knows_who_moves_last():
+def test_evaluation_knows_who_moves_last():
     positions = play_games(shipped_weights(), games=1000, depth=4, seed=6)
     guesses = np.empty(len(positions.margin))
     evaluation = Evaluation(shipped_weights())
@@ -112,7 +112,7 @@ def test_the_evaluation_knows_who_moves_last():
     assert abs(even - odd) < 1
 
 
-def test_same_seed_same_games():
+def test_games_repeat_with_the_same_seed():
     first, second = (play_games(NOTHING, games=3, depth=2, seed=4) for _ in range(2))
     assert first.player.tolist() == second.player.tolist()
     assert first.margin.tolist() == second.margin.tolist()
@@ -144,7 +144,7 @@ class _Here:
     map = staticmethod(map)
 
 
-def test_training_goes_on_where_it_was_cut(small, capsys):
+def test_training_resumes_where_it_was_cut(small, capsys):
     train.run_round(small, 0, 1)
     shard = small / "round-00-0001.npz"
     untouched = (small / "round-00-0000.npz").stat().st_mtime_ns
@@ -165,19 +165,19 @@ def test_training_goes_on_where_it_was_cut(small, capsys):
     assert all(len(line["error_discs"]) == PHASES for line in lines)
 
 
-def test_a_match_against_oneself_is_even_and_knowledge_wins():
+def test_match_against_oneself_is_even_and_knowledge_wins():
     weights = shipped_weights()
     assert compare(weights, weights, pairs=3, nodes=300).share == 0.5
     assert compare(weights, NOTHING, pairs=4, nodes=300).share > 0.8
 
 
-def test_classes_are_what_symmetry_makes_equal():
+def test_pattern_classes_are_those_of_symmetry():
     classes = canonical_states()
     assert len(classes) == ROW
     assert set(classes.tolist()) == set(range(int(classes[-1]) + 1))
 
 
-def test_the_growth_that_is_told_is_that_of_the_shipped_weights():
+def test_told_growth_is_that_of_the_shipped_weights():
     rounds = training_chart.read_rounds()
     assert [(entry["games"], entry["depth"]) for entry in rounds] == [
         (r.games, r.depth) for r in train.ROUNDS
@@ -186,12 +186,12 @@ def test_the_growth_that_is_told_is_that_of_the_shipped_weights():
     assert ["last_against_it" in entry for entry in rounds] == [True] * (len(rounds) - 1) + [False]
 
 
-def test_the_picture_is_drawn(tmp_path):
+def test_growth_chart_is_drawn(tmp_path):
     training_chart.draw(training_chart.read_rounds(), tmp_path / "growth.png")
     assert (tmp_path / "growth.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_the_fit_finds_the_formula_that_probcut_has():
+def test_fit_finds_the_formula_of_probcut():
     spreads = [
         Spread(empties, depth, probe, deviation(empties, depth, probe))
         for empties in (24, 36, 48)

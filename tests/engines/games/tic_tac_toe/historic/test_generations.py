@@ -83,7 +83,7 @@ def slow_table(games: int, seed: int) -> dict[str, int]:
 
 
 @FIFTY_AND_MORE
-def test_the_first_generation_plays_by_the_sums_of_its_own_games(count: int) -> None:
+def test_first_generation_plays_by_its_sums_of_games(count: int) -> None:
     engine, table = FirstGeneration(games=500, seed=1), slow_table(500, 1)
     for position in positions(count):
         board, mover = board_of(position), "XO"[position.side_to_move]
@@ -93,14 +93,14 @@ def test_the_first_generation_plays_by_the_sums_of_its_own_games(count: int) -> 
         assert result.action in best(expected)
 
 
-def test_its_draws_cost_the_first_player_points() -> None:
+def test_draws_cost_the_first_player_points() -> None:
     table = learn(500, 1)
     full = [cells for cells in table if 0 not in cells]
     assert full
     assert {table[cells] % 2 for cells in full if not has_won([".XO"[cell] for cell in cells], "X")} == {0}
 
 
-def test_chance_among_equals_is_the_seeds() -> None:
+def test_choice_among_equals_follows_the_seed() -> None:
     # Nothing was ever met after nonsense: all squares are equal.
     position = GAME.parse_moves("a1 b1")
     engine = FirstGeneration(games=1)
@@ -121,7 +121,7 @@ def lost_lines(engine, seat: Side) -> int:
     return lost(GAME.position())
 
 
-def test_the_first_generation_failed_and_the_fourth_never_loses() -> None:
+def test_first_generation_loses_and_the_fourth_never_does() -> None:
     assert lost_lines(FirstGeneration(), Side.SECOND) == 360
     assert lost_lines(SecondGeneration(), Side.SECOND) == 8
     assert lost_lines(SecondGeneration(), Side.FIRST) == 0
@@ -152,7 +152,7 @@ def slow_marks(board: list[str], mover: str, depth: int) -> dict[int, int]:
 
 
 @FIFTY_AND_MORE
-def test_the_second_generation_adds_up_the_next_layer(count: int) -> None:
+def test_second_generation_adds_up_the_next_layer(count: int) -> None:
     engine = SecondGeneration()
     for position in positions(count):
         board = board_of(position)
@@ -162,7 +162,7 @@ def test_the_second_generation_adds_up_the_next_layer(count: int) -> None:
         assert result.action in best(expected)
 
 
-def test_the_depth_counts_the_move_itself() -> None:
+def test_depth_counts_the_move_itself() -> None:
     assert values(search(SecondGeneration(), GAME.parse_moves("a1 b2 b1 a2 c2 b3 a3 c3"))) == {2: 5.0}
     assert values(search(SecondGeneration(), GAME.parse_moves("a1 b1 a2 b2 c2 a3 b3 c3"))) == {2: 1.0}
 
@@ -189,7 +189,7 @@ def slow_score(board: list[str], mover: str) -> int:
 
 
 @FIFTY_AND_MORE
-def test_the_fourth_generations_board_is_plain_minimaxs(count: int) -> None:
+def test_fourth_generation_scores_equal_plain_minimax(count: int) -> None:
     engine = FourthGeneration()
     for position in positions(count):
         board, mover = board_of(position), "XO"[position.side_to_move]
@@ -207,7 +207,7 @@ def test_alpha_beta_only_saves_work() -> None:
 
 
 @pytest.mark.parametrize("engine", [FourthGeneration()])
-def test_a_search_that_is_stopped_still_answers(engine) -> None:
+def test_stopped_search_still_answers(engine) -> None:
     result = engine.search(GAME.position(), Limits(nodes=100), StopFlag())
     assert result.nodes == 100
     assert result.action == 0

@@ -28,12 +28,12 @@ def board_of_scores(moves: str) -> dict[str, str]:
     return {position.format_action(action): str(score) for action, score in scores.items()}
 
 
-def test_the_empty_board_is_a_draw_everywhere() -> None:
+def test_empty_board_is_a_draw_everywhere() -> None:
     assert set(board_of_scores("").values()) == {"draw"}
     assert len(board_of_scores("")) == 9
 
 
-def test_the_board_of_scores_tells_the_distance() -> None:
+def test_board_of_scores_tells_the_distance() -> None:
     assert board_of_scores("a1 b1") == {
         "c1": "draw", "a2": "win in 5", "b2": "win in 5", "c2": "draw",
         "a3": "win in 5", "b3": "draw", "c3": "draw",
@@ -44,13 +44,13 @@ def test_the_board_of_scores_tells_the_distance() -> None:
     assert set(scores.values()) == {"loss in 2"}
 
 
-def test_the_corner_must_be_answered_in_the_centre() -> None:
+def test_corner_must_be_answered_in_the_centre() -> None:
     scores = board_of_scores("a1")
     assert scores.pop("b2") == "draw"
     assert all(score.startswith("loss in ") for score in scores.values())
 
 
-def test_every_position_is_solved_as_its_moves_say() -> None:
+def test_solution_of_a_position_follows_from_its_moves() -> None:
     """Each score follows from those one ply later, and the line is as long as it says."""
     positions = everything()
     assert len(positions) == 5478
@@ -65,7 +65,7 @@ def test_every_position_is_solved_as_its_moves_say() -> None:
 
 
 @pytest.mark.parametrize("moves", ["a1 b1", "b2 a1", "a1 b2 b1", "a1 c3 c1 b2", "a1 b2 c3 a3"])
-def test_minimax_to_the_end_says_the_same(moves: str) -> None:
+def test_minimax_to_the_end_agrees_with_the_solution(moves: str) -> None:
     position = GAME.parse_moves(moves)
     slow = minimax(depth=9).search(position, Limits(), StopFlag())
     quick = PerfectPlayer().search(position, Limits(), StopFlag())

@@ -6,7 +6,7 @@ from engines.core.errors import IllegalActionError, NotationError
 from engines.games.tic_tac_toe.search.solver import solve_line
 
 
-def test_a_position_is_solved() -> None:
+def test_position_is_solved_with_its_best_moves() -> None:
     answer = solve_line("a1 a3 a2 c3, b3", with_moves=True)
     assert answer["proven"]
     assert (answer["score"], answer["plies"], answer["best"]) == (1, 3, ["c1"])
@@ -18,7 +18,7 @@ def test_a_position_is_solved() -> None:
 
 
 @pytest.mark.parametrize("text", ["", " - ", "-"])
-def test_the_empty_board_is_a_draw(text: str) -> None:
+def test_empty_board_is_a_draw(text: str) -> None:
     answer = solve_line(text, with_moves=False)
     assert (answer["score"], answer["plies"], len(answer["best"])) == (0, None, 9)
 

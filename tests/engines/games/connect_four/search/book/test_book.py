@@ -44,7 +44,7 @@ def _number(own, mask):
     "most",
     [50, pytest.param(4_000, marks=pytest.mark.thorough), pytest.param(25_000, marks=pytest.mark.bench)],
 )
-def test_every_score_is_an_independent_solvers(most):
+def test_book_scores_equal_an_independent_solvers(most):
     # Of a ply with more positions than this a sample as large. Its own book answers for the solver.
     book, oracle, chance, met = opening_book(), bitbully.BitBully(), random.Random(11), 0
     for ply in range(book.plies + 1):
@@ -58,7 +58,7 @@ def test_every_score_is_an_independent_solvers(most):
     assert met > 4.8 * most
 
 
-def test_every_position_of_the_first_eleven_plies_is_known():
+def test_book_knows_every_position_of_eleven_plies():
     book = opening_book()
     assert book.plies == 11
     # Numbers without a position repeat others' scores only where a whole ply is known.
@@ -68,7 +68,7 @@ def test_every_position_of_the_first_eleven_plies_is_known():
         assert known == count
 
 
-def test_the_packages_book_is_small_and_knows_the_empty_rack():
+def test_shipped_book_is_small_and_knows_the_empty_rack():
     assert FILE.stat().st_size <= 2 * 2**20
     assert opening_book().score(0, 0, 0) == 1
 
@@ -81,7 +81,7 @@ def test_mirror_images_share_a_score():
         assert book.score(*bitboards(actions), ply) == book.score(*bitboards(image), ply)
 
 
-def test_each_position_has_a_number_of_its_own_and_shares_it_with_its_mirror_image():
+def test_position_numbers_are_distinct_up_to_mirror_images():
     reached = {0: ()}
     for ply in range(7):
         boards = [bitboards(actions) for actions in reached.values()]
@@ -94,7 +94,7 @@ def test_each_position_has_a_number_of_its_own_and_shares_it_with_its_mirror_ima
 
 
 @pytest.mark.parametrize("ply", [11, NUMBERED_PLIES - 1])
-def test_numbers_tell_random_positions_of_later_plies_apart(ply):
+def test_numbers_tell_later_random_positions_apart(ply):
     chance, found = random.Random(ply), {}
     for _ in range(2000):
         own, mask = bitboards(random_position(chance, ply).actions)
@@ -110,7 +110,7 @@ def test_later_plies_have_no_numbers(ply):
         starts_of(ply)
 
 
-def test_what_the_book_does_not_know_is_searched():
+def test_position_unknown_to_the_book_is_searched():
     actions = _actions(16)
     own, mask = bitboards(actions)
     book = Book()
@@ -118,12 +118,12 @@ def test_what_the_book_does_not_know_is_searched():
     assert Solver(16, book).bounds(own, mask).is_exact
 
 
-def test_the_solver_believes_the_book():
+def test_solver_believes_the_book():
     book = Book({1: np.full(numbers(1), 5, dtype=np.int8)})
     assert Solver(12, book).bounds(*bitboards((3,))) == Bounds(5, 5)
 
 
-def test_a_ply_that_is_not_kept_follows_from_the_next_two():
+def test_omitted_ply_follows_from_the_next_two():
     book = Book({8: np.zeros(numbers(8), dtype=np.int8)})
     own, mask = bitboards((3, 2, 3, 2, 3, 1))
     assert book.score(own, mask, 6) == 18  # the fourth stone in the centre
@@ -132,7 +132,7 @@ def test_a_ply_that_is_not_kept_follows_from_the_next_two():
     assert book.score(*bitboards((3,) * 5), 5) is None
 
 
-def test_nothing_follows_where_one_child_is_unknown():
+def test_unknown_child_leaves_its_parent_unknown():
     actions = (3, 2, 3)
     book = Book({4: np.zeros(numbers(4), dtype=np.int8)})
     assert book.score(*bitboards(actions), 3) == 0
@@ -141,14 +141,14 @@ def test_nothing_follows_where_one_child_is_unknown():
 
 
 @pytest.mark.parametrize("content", [b"", b"PK\x03\x04 cut off", b"nonsense" * 50])
-def test_a_damaged_or_missing_book_is_an_empty_one(tmp_path, content):
+def test_damaged_or_missing_book_is_empty(tmp_path, content):
     path = tmp_path / "book.npz"
     assert Book.load(path).plies == -1
     path.write_bytes(content)
     assert Book.load(path).plies == -1
 
 
-def test_a_cut_off_book_or_one_for_other_positions_is_an_empty_one(tmp_path):
+def test_truncated_or_foreign_book_is_empty(tmp_path):
     path = tmp_path / "book.npz"
     chance = np.random.default_rng(1)
     book = Book({6: chance.integers(-9, 9, numbers(6), dtype=np.int8)})

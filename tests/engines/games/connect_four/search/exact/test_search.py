@@ -61,7 +61,7 @@ def test_late_positions_score_as_by_minimax(solver, seed):
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_follow_up_bound_is_never_below_the_truth(seed):
+def test_follow_up_bound_is_never_below_the_truth(seed):
     chance = random.Random(seed)
     for _ in range(30):
         own, mask = bitboards(random_position(chance, chance.randrange(30, 41)).actions)
@@ -72,7 +72,7 @@ def test_a_follow_up_bound_is_never_below_the_truth(seed):
         assert bound == NO_BOUND or bound >= minimax(own, mask)
 
 
-def test_follow_up_bounds_are_found_and_sharp_often_enough_to_matter():
+def test_follow_up_bounds_are_found_and_often_sharp():
     chance, found, sharp = random.Random(1), 0, 0
     for _ in range(160):
         own, mask = bitboards(random_position(chance, chance.randrange(31, 38)).actions)
@@ -92,7 +92,7 @@ def _agrees(solver, actions, oracle):
     return found.is_exact and found.low == oracle.mtdf(bitbully.Board(list(actions)))
 
 
-def test_scores_are_an_independent_solvers(solver):
+def test_scores_equal_an_independent_solvers(solver):
     oracle, chance = bitbully.BitBully(), random.Random(3)
     for ply in range(12, 42):
         for _ in range(1 if ply < 16 else 12):
@@ -102,7 +102,7 @@ def test_scores_are_an_independent_solvers(solver):
 
 @pytest.mark.bench
 @pytest.mark.timeout(0)
-def test_over_five_thousand_scores_are_an_independent_solvers():
+def test_scores_of_five_thousand_equal_an_independent_solvers():
     oracle, chance, solver = bitbully.BitBully(), random.Random(4), Solver(21)
     for ply in reversed(range(42)):
         for _ in range(6 if ply < 8 else 160):
@@ -111,7 +111,7 @@ def test_over_five_thousand_scores_are_an_independent_solvers():
         print(f"ply {ply} agrees", flush=True)
 
 
-def test_the_table_changes_nothing_but_the_work():
+def test_table_changes_only_the_work():
     chance, with_table, without = random.Random(8), Solver(12, _NO_BOOK), Solver(None, _NO_BOOK)
     saved = 0
     for _ in range(40):
@@ -143,7 +143,7 @@ def test_mirror_images_score_alike_and_cost_nothing_again():
         assert solver.nodes <= max(work // 10, 40)
 
 
-def test_a_stop_leaves_true_bounds_and_a_clean_table():
+def test_stop_leaves_true_bounds_and_a_clean_table():
     chance, oracle = random.Random(10), bitbully.BitBully()
     for nodes in (1, 50, 3000, 30_000):
         position = random_position(chance, 14)
@@ -158,7 +158,7 @@ def test_a_stop_leaves_true_bounds_and_a_clean_table():
         assert solver.bounds(own, mask) == Bounds(truth, truth)
 
 
-def test_a_raised_flag_ends_the_search_within_a_few_thousand_nodes():
+def test_raised_flag_ends_the_search_within_thousands_of_nodes():
     for which in range(2):
         flags = [StopFlag(), StopFlag()]
         flags[which].set()
@@ -170,12 +170,12 @@ def test_a_raised_flag_ends_the_search_within_a_few_thousand_nodes():
 
 
 @pytest.mark.parametrize("log2_pairs", [0, 11, 40])
-def test_a_table_of_an_impossible_size_is_refused(log2_pairs):
+def test_table_of_an_impossible_size_is_refused(log2_pairs):
     with pytest.raises(ValueError, match=r"2 \*\* 12 to"):
         Context(log2_pairs)
 
 
-def test_the_empty_board_does_not_match_an_empty_slot():
+def test_empty_board_does_not_match_an_empty_slot():
     solver = Solver(12, _NO_BOOK)
     solver.begin(node_limit=5000)
     bounds = solver.bounds(0, 0)

@@ -35,16 +35,14 @@ class Opinion:
         (Score.loss(8), swap2.Choice.BLACK, swap2.Choice.BLACK),
     ],
 )
-def test_the_better_colour_is_taken(
-    score: Score, after_three: swap2.Choice, after_five: swap2.Choice
-) -> None:
+def test_better_colour_is_taken(score: Score, after_three: swap2.Choice, after_five: swap2.Choice) -> None:
     three = GAME.parse_moves("H8 I9 G7")
     five = GAME.parse_moves("H8 I9 G7 F8 H10")
     assert swap2.choose_after_three(three, Opinion(score), LIMITS) is after_three
     assert swap2.choose_after_five(five, Opinion(score), LIMITS) is after_five
 
 
-def test_stones_are_put_where_nobody_is_better() -> None:
+def test_opening_stones_favour_neither_side() -> None:
     from engines.games.gomoku.search.engine import GomokuEngine
 
     engine = GomokuEngine(4)
@@ -58,7 +56,7 @@ def test_stones_are_put_where_nobody_is_better() -> None:
     assert abs(swap2.advantage(GAME.position({}, stones + more), engine, LIMITS)) < 4 * swap2.BALANCED
 
 
-def test_a_finished_game_is_infinitely_better_for_its_winner() -> None:
+def test_finished_game_is_infinitely_better_for_its_winner() -> None:
     won = GAME.parse_moves("H8 A1 I8 C1 J8 E1 K8 G1 L8")
     assert swap2.advantage(won, Opinion(Score.draw()), LIMITS) == -math.inf
 
@@ -71,7 +69,7 @@ _WEAKEST, *_BETWEEN, _STRONGEST = levels_of(GAME)
     [_WEAKEST, *(pytest.param(level, marks=pytest.mark.thorough) for level in _BETWEEN), _STRONGEST],
     ids=lambda level: level.id,
 )
-def test_every_level_opens_and_answers_both_ways(level: Level) -> None:
+def test_level_opens_and_answers_both_ways(level: Level) -> None:
     for begun in ("", "H8 I9 G7", "H8 I9 G7 two-more F8 H10", "H8 I9 G7 black", "H8 I9 G7 two-more F8"):
         position = GAME.parse_moves(begun, {"opening": "swap2"})
         for _ in range(3):
@@ -79,7 +77,7 @@ def test_every_level_opens_and_answers_both_ways(level: Level) -> None:
             position = position.play(result.action)
 
 
-def test_a_colour_is_taken_by_evaluation() -> None:
+def test_colour_is_taken_by_evaluation() -> None:
     for score, three, five in ((400, "white", "white"), (-400, "black", "black"), (10, "two-more", "white")):
         judge = Opinion(Score.estimate(score))
         player = swap2.Swap2Player(Opinion(Score.draw()), lambda judge=judge: judge)  # type: ignore[misc]
@@ -89,7 +87,7 @@ def test_a_colour_is_taken_by_evaluation() -> None:
             assert position.format_action(action) == expected
 
 
-def test_a_stopped_opening_is_still_an_opening() -> None:
+def test_stopped_opening_is_still_an_opening() -> None:
     stop = StopFlag()
     stop.set()
     position = GAME.position({"opening": "swap2", "size": "20"})

@@ -25,7 +25,7 @@ def analysed(analyst, line, nodes=5_000):
     return position.format_action(result.action), scores
 
 
-def test_a_colour_is_worth_what_the_other_is_not(analyst):
+def test_colour_is_worth_the_negative_of_the_other(analyst):
     best, scores = analysed(analyst, LOPSIDED)
     assert best == "black"
     assert scores["black"].value == -scores["white"].value > 0
@@ -34,12 +34,12 @@ def test_a_colour_is_worth_what_the_other_is_not(analyst):
     assert scores["two-more"].value <= 0
 
 
-def test_after_five_stones_there_are_two_colours(analyst):
+def test_choice_after_five_stones_has_two_colours(analyst):
     best, scores = analysed(analyst, f"{LOPSIDED} two-more O15 J8")
     assert best == "black" and set(scores) == {"white", "black"}
 
 
-def test_a_win_that_is_proven_is_further_past_the_stones_and_the_choice():
+def test_proven_win_is_further_by_stones_and_choice():
     class Judge:
         """Knows that White, who moves next, wins in five plies."""
 
@@ -51,7 +51,7 @@ def test_a_win_that_is_proven_is_further_past_the_stones_and_the_choice():
     assert set(analysed(found, "H8 H9")[1].values()) == {Score.loss(7)}
 
 
-def test_the_last_stone_is_worth_as_little_as_the_colours_differ(analyst):
+def test_last_stone_is_worth_the_balance_it_leaves(analyst):
     for line in ("H8 H9", f"{LOPSIDED} two-more G9"):
         best, scores = analysed(analyst, line)
         assert len(scores) == 225 - len([one for one in line.split() if one != "two-more"])
@@ -62,16 +62,16 @@ def test_the_last_stone_is_worth_as_little_as_the_colours_differ(analyst):
 
 
 @pytest.mark.parametrize("line", ["", "H8", f"{LOPSIDED} two-more"])
-def test_a_stone_that_others_follow_has_no_worth_of_its_own(analyst, line):
+def test_earlier_opening_stone_has_no_worth(analyst, line):
     assert analysed(analyst, line)[1] == {}
 
 
-def test_once_the_opening_is_over_every_point_has_its_value(analyst):
+def test_points_have_values_after_the_opening(analyst):
     _, scores = analysed(analyst, f"{LOPSIDED} white", 20_000)
     assert len(scores) == 222
 
 
-def test_it_keeps_to_its_time(analyst):
+def test_swap2_analyst_keeps_to_its_time(analyst):
     stop = StopFlag()
     stop.set()
     position = GAME.parse_moves("H8 H9", {"opening": "swap2"})

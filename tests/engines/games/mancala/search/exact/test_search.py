@@ -51,14 +51,14 @@ def _positions(captures, least, most, count, seeds=4):
 
 
 @pytest.mark.parametrize("captures", RULES)
-def test_endings_are_what_the_rules_alone_give(captures):
+def test_endings_equal_those_of_the_rules_alone(captures):
     known, table = {}, build(9, empty_captures=RULES[captures])
     for position in _positions(captures, 1, 9, 30):
         value = table[number_of(*words_in(position))]
         assert lead_in(position) + value == _plain_value(position, known)
 
 
-def test_a_packed_table_holds_half_the_sums_of_value_and_seeds():
+def test_packed_table_holds_half_of_value_plus_seeds():
     table, shipped = _largest("stays"), shipped_endings(False)
     assert len(shipped) == (len(table) + 1) // 2
     codes = np.stack([shipped & 15, shipped >> 4], axis=1).ravel()[: len(table)]
@@ -82,7 +82,7 @@ def test_a_packed_table_holds_half_the_sums_of_value_and_seeds():
 
 
 @pytest.mark.parametrize("captures", RULES)
-def test_the_search_agrees_with_a_larger_table(captures):
+def test_search_agrees_with_a_larger_table(captures):
     table, smaller = _largest(captures), build(12, empty_captures=RULES[captures])
     for endings in (smaller, pack(smaller.copy())):
         solver = Solver(10, endings)
@@ -99,7 +99,7 @@ def test_the_search_agrees_with_a_larger_table(captures):
 
 
 @pytest.mark.parametrize("captures", RULES)
-def test_an_estimate_is_mostly_the_value_in_few_nodes_and_leaves_no_proof(captures):
+def test_narrow_search_estimates_in_few_nodes_without_proof(captures):
     estimates, nodes, solver = [], [0, 0], Solver(12)
     positions = _positions(captures, 26, 28, 30)
     for position in positions:
@@ -117,7 +117,7 @@ def test_an_estimate_is_mostly_the_value_in_few_nodes_and_leaves_no_proof(captur
         assert fresh.bounds(*words_in(position)) == value
 
 
-def test_a_limit_leaves_bounds_that_hold():
+def test_node_limit_leaves_true_bounds():
     solver = Solver(log2_buckets=10)
     position = _positions("stays", 28, 28, 1)[0]
     solver.begin(empty_captures=False)
@@ -136,7 +136,7 @@ def test_a_limit_leaves_bounds_that_hold():
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("captures", RULES)
-def test_with_three_seeds_the_first_player_wins_by_two(captures):
+def test_three_seeds_a_house_win_by_two(captures):
     solver = Solver()
     solver.begin(empty_captures=RULES[captures])
     assert solver.bounds(*words_of([3] * 12)) == Bounds(2, 2)
