@@ -9,7 +9,7 @@ from engines.core.errors import NotationError
 from engines.learn.arrays_file import read_arrays, reading, write_arrays
 
 
-def test_what_was_written_is_read(tmp_path) -> None:
+def test_written_arrays_are_read_again(tmp_path) -> None:
     path = tmp_path / "learnt.npz"
     write_arrays(path, {"games": 3}, {"worths": np.array([1.5])})
     about, arrays = read_arrays(path)
@@ -17,7 +17,7 @@ def test_what_was_written_is_read(tmp_path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["learnt.npz"]
 
 
-def test_a_single_array_is_no_such_file(tmp_path) -> None:
+def test_single_array_is_refused(tmp_path) -> None:
     path = tmp_path / "array.npz"
     with path.open("wb") as file:
         np.save(file, np.zeros(3))
@@ -25,7 +25,7 @@ def test_a_single_array_is_no_such_file(tmp_path) -> None:
         read_arrays(path)
 
 
-def test_a_file_that_is_damaged_anywhere_is_said_to_be(tmp_path) -> None:
+def test_file_damaged_anywhere_is_refused(tmp_path) -> None:
     whole, path = tmp_path / "whole.npz", tmp_path / "damaged.npz"
     write_arrays(whole, {"games": 3}, {"worths": np.arange(500.0)})
     content, damages = whole.read_bytes(), []
@@ -38,13 +38,13 @@ def test_a_file_that_is_damaged_anywhere_is_said_to_be(tmp_path) -> None:
     assert set(damages) == {"damaged.npz holds nothing learnt"}
 
 
-def test_where_no_file_is_that_is_said(tmp_path) -> None:
+def test_missing_file_is_named(tmp_path) -> None:
     with pytest.raises(NotationError, match=r"there is no missing\.npz"):
         read_arrays(tmp_path / "missing.npz")
 
 
 @pytest.mark.parametrize("about", [{}, [], "words", 3])
-def test_what_is_missing_in_a_file_makes_it_another_one(tmp_path, about) -> None:
+def test_file_that_lacks_a_fact_is_refused(tmp_path, about) -> None:
     with (
         pytest.raises(NotationError, match=r"odd\.npz is no learnt book"),
         reading(tmp_path / "odd.npz", "learnt book"),

@@ -35,14 +35,14 @@ def test_learning_goes_on_where_its_file_ends(tmp_path) -> None:
 
 
 @pytest.mark.parametrize("learner", ["book", "network"])
-def test_where_nothing_can_be_written_nothing_is_learnt(tmp_path, learner) -> None:
+def test_learning_needs_a_writable_folder(tmp_path, learner) -> None:
     words = ("train", "tictactoe", "--learner", learner, "--games", "600")
     refused = run(*words, "--out", str(tmp_path / "nowhere" / "learnt.npz"))
     assert isinstance(refused.exception, OptionError)
     assert "there is no folder" in str(refused.exception)
 
 
-def test_the_proof_counts_lines_and_judges(tmp_path) -> None:
+def test_proof_counts_lines_and_judges(tmp_path) -> None:
     result = run("prove", "tictactoe")
     assert result.exit_code == 0, result.output
     assert "as first player: 73 lines, 71 won, 2 drawn, 0 lost; 0 of 81 positions" in result.output
@@ -53,7 +53,7 @@ def test_the_proof_counts_lines_and_judges(tmp_path) -> None:
     assert isinstance(run("prove", "connect4", "--file", str(path)).exception, NotationError)
 
 
-def test_the_board_of_scores_is_shown() -> None:
+def test_board_of_scores_is_shown() -> None:
     shown = run("show", "tictactoe", "--moves", "b2 a1 c1").stdout
     assert "1 O . X" in shown
     assert "  O -98   X\n-98   X -98\n +0 -98 -98\n" in shown
@@ -63,14 +63,14 @@ def test_the_board_of_scores_is_shown() -> None:
     assert "to move" not in finished.output
 
 
-def test_a_network_is_proven_without_a_solution_too() -> None:
+def test_network_is_proven_without_a_solution_too() -> None:
     words = ("prove", "tictactoe", "--learner", "network", "--lines-only", "--simulations")
     proven = run(*words, "64")
     assert proven.exit_code == 0, proven.output
     assert proven.output.count(" 0 lost\n") == 2
 
 
-def test_what_a_network_thinks_is_shown() -> None:
+def test_opinion_of_a_network_is_shown() -> None:
     shown = run("show", "tictactoe", "--learner", "network", "--moves", "b2 a1 c1").stdout
     position, policy, scores = shown.split("\n\n")[:3]
     assert "1 O . X" in position
@@ -91,7 +91,7 @@ def test_networks_meet_in_an_arena(tmp_path) -> None:
     assert isinstance(other.exception, NotationError)
 
 
-def test_a_network_is_examined_by_the_games_analyst() -> None:
+def test_network_is_examined_by_the_games_analyst() -> None:
     words = ("examine", "tictactoe", "--positions", "30", "--simulations", "1", "--simulations", "64")
     told, policy, search = run(*words).stdout.splitlines()
     assert told == ("30 positions by chance in which nothing wins at once and some moves give something away")
@@ -103,7 +103,7 @@ def test_a_network_is_examined_by_the_games_analyst() -> None:
     assert all(float(each[3]) <= float(each[2]) for each in found if each)
 
 
-def test_the_curve_of_a_learning_is_drawn(tmp_path) -> None:
+def test_curve_of_a_learning_is_drawn(tmp_path) -> None:
     pytest.importorskip("matplotlib", reason="Matplotlib is in the extras `train` and `test` only")
     path, picture = tmp_path / "own.npz", tmp_path / "curve.png"
     write_network(path, network_of(GAME))
@@ -116,7 +116,7 @@ def test_the_curve_of_a_learning_is_drawn(tmp_path) -> None:
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_plan_has_no_other_numbers() -> None:
+def test_plan_refuses_unknown_settings() -> None:
     wrong = run("train", "tictactoe", "--learner", "network", "--set", "rouns=3")
     assert isinstance(wrong.exception, OptionError)
     assert "a plan has no rouns, but blocks, " in str(wrong.exception)
@@ -131,7 +131,7 @@ def test_a_plan_has_no_other_numbers() -> None:
         *("searched_share=0", "by_chance=1.5", "can_resign=2", "reused=nan", "reused=inf"),
     ],
 )
-def test_a_plan_has_numbers_that_make_sense(setting) -> None:
+def test_plan_refuses_senseless_numbers(setting) -> None:
     refused = run("train", "tictactoe", "--learner", "network", "--set", setting)
     assert isinstance(refused.exception, OptionError)
     name, _, number = setting.partition("=")
@@ -139,7 +139,7 @@ def test_a_plan_has_numbers_that_make_sense(setting) -> None:
     assert number in str(refused.exception)
 
 
-def test_a_learning_without_a_file_has_no_curve(tmp_path) -> None:
+def test_missing_learning_has_no_curve(tmp_path) -> None:
     path, picture = tmp_path / "own.npz", tmp_path / "curve.png"
     write_network(path, network_of(GAME))
     missing = run("curve", str(path), "--out", str(picture))
@@ -151,7 +151,7 @@ def test_a_learning_without_a_file_has_no_curve(tmp_path) -> None:
     assert not picture.exists()
 
 
-def test_without_pytorch_it_says_what_is_missing(tmp_path, monkeypatch) -> None:
+def test_missing_pytorch_is_named(tmp_path, monkeypatch) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)
     path = tmp_path / "network.npz"
     result = run("train", "tictactoe", "--learner", "network", "--out", str(path))

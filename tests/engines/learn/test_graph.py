@@ -7,7 +7,7 @@ from engines.games.tic_tac_toe import GAME
 from engines.learn.graph import PositionGraph
 
 
-def test_what_looks_alike_is_met_once() -> None:
+def test_symmetric_positions_are_met_once() -> None:
     graph = PositionGraph(GAME)
     known = {graph.start}
     frontier = [graph.start]
@@ -19,7 +19,7 @@ def test_what_looks_alike_is_met_once() -> None:
     assert len(known) == 765  # every position of Tic-tac-toe up to symmetry
 
 
-def test_a_result_is_the_next_chairs() -> None:
+def test_result_is_that_of_the_next_chair() -> None:
     graph = PositionGraph(GAME)
     key = graph.start
     for moves in ("a1", "a1 a2", "a1 a2 b1", "a1 a2 b1 b2", "a1 a2 b1 b2 c1"):
@@ -33,7 +33,7 @@ def test_a_result_is_the_next_chairs() -> None:
     assert graph.result(key) == 0.0
 
 
-def test_moves_are_in_one_order_whichever_position_came_first() -> None:
+def test_moves_are_in_one_order_from_any_position() -> None:
     one, other = PositionGraph(GAME), PositionGraph(GAME)
     corner = canonical_form(GAME.parse_moves("a1")).key
     one.moves(one.start)
@@ -41,7 +41,7 @@ def test_moves_are_in_one_order_whichever_position_came_first() -> None:
     assert one.moves(corner) == other.moves(corner)
 
 
-def test_a_swap_keeps_the_chairs_apart(hex_game) -> None:
+def test_swap_keeps_the_chairs_apart(hex_game) -> None:
     graph = PositionGraph(hex_game, {"size": "3"})
     first = canonical_form(hex_game.parse_moves("a1", {"size": "3"})).key
     graph.moves(graph.start)

@@ -31,7 +31,7 @@ def lines_by_hand(position: Position, seat: Seat) -> list[float]:
     return [points for action in actions for points in lines_by_hand(position.play(action), seat)]
 
 
-def test_every_line_is_counted() -> None:
+def test_lines_are_all_counted() -> None:
     for seat in Seat:
         lines = walk_lines(GAME.position(), engine_player(FirstSquare()), seat, Solution(GAME))
         points = lines_by_hand(GAME.position(), seat)
@@ -67,7 +67,7 @@ def test_equal_boards_with_different_pasts_are_different_positions() -> None:
     assert lines.decisions == len(states) > len(boards)
 
 
-def test_lines_are_followed_as_far_as_somebody_asks() -> None:
+def test_lines_are_followed_as_far_as_asked() -> None:
     begun = walk_lines(GAME.position(), engine_player(FirstSquare()), Seat.SECOND, Solution(GAME), plies=2)
     assert (begun.unfinished, begun.count, begun.decisions) == (9, 9, 9)
     whole = walk_lines(GAME.position(), engine_player(FirstSquare()), Seat.SECOND, Solution(GAME))
@@ -76,13 +76,13 @@ def test_lines_are_followed_as_far_as_somebody_asks() -> None:
     assert whole.unfinished == 0
 
 
-def test_a_perfect_player_never_slips() -> None:
+def test_perfect_player_never_slips() -> None:
     for seat in Seat:
         lines = walk_lines(GAME.position(), engine_player(PerfectPlayer()), seat, Solution(GAME))
         assert (lines.lost, lines.slips) == (0, 0)
 
 
-def test_the_solution_is_that_of_the_games_own_solver() -> None:
+def test_solution_equals_that_of_the_games_solver() -> None:
     solution = Solution(GAME)
     for moves in ("", "b2", "b2 a2", "a1 c3 a3", "a1 b1 a2 b2", "a1 a2 b1 b2 c1"):
         position = GAME.parse_moves(moves)
@@ -90,7 +90,7 @@ def test_the_solution_is_that_of_the_games_own_solver() -> None:
         assert solution.worth(position) == {"win": 1.0, "draw": 0.5, "loss": 0.0}[str(proof)]
 
 
-def test_hex_is_won_by_whoever_may_swap(hex_game) -> None:
+def test_hex_is_won_by_the_player_who_may_swap(hex_game) -> None:
     options = {"size": "3"}
     solution = Solution(hex_game, options)
     assert solution.worth(hex_game.position(options)) == 0.0

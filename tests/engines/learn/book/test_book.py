@@ -10,7 +10,7 @@ from engines.learn.book.learning import Learner
 from engines.registry import find
 
 
-def test_a_book_is_read_as_it_was_written(tmp_path) -> None:
+def test_book_is_read_as_it_was_written(tmp_path) -> None:
     learner = Learner(GAME, Book(Plan(GAME.id, {}, 100, seed=3)))
     learner.learn(40)
     path = tmp_path / "book.npz"
@@ -26,20 +26,20 @@ def test_symmetric_positions_have_one_worth() -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"not a book", b"PK\x03\x04 cut short"])
-def test_what_is_no_book_is_said_to_be_none(tmp_path, content: bytes) -> None:
+def test_file_without_a_book_is_refused(tmp_path, content: bytes) -> None:
     path = tmp_path / "broken.npz"
     path.write_bytes(content)
     with pytest.raises(NotationError, match=r"broken\.npz holds nothing learnt"):
         read_book(path)
 
 
-def test_another_files_contents_are_no_book(tmp_path) -> None:
+def test_file_of_another_kind_is_no_book(tmp_path) -> None:
     path = tmp_path / "other.npz"
     write_arrays(path, {"game": GAME.id}, {})
     with pytest.raises(NotationError, match=r"other\.npz is no learnt book"):
         read_book(path)
 
 
-def test_a_game_without_a_book_says_so() -> None:
+def test_game_without_a_book_is_named() -> None:
     with pytest.raises(NotationError, match="no book comes with Othello"):
         book_of(find("othello"))

@@ -47,7 +47,7 @@ def test_hex_is_learnt_to_perfection_with_the_swap(hex_game) -> None:
 
 
 @pytest.mark.thorough
-def test_connect_three_is_won_by_the_first_player_who_learnt_it(connect_three) -> None:
+def test_connect_three_is_won_by_the_learnt_first_player(connect_three) -> None:
     book = learnt(connect_three, 6_000)
     lines = proof(connect_three, book, Seat.FIRST)
     assert lines.won == lines.count
@@ -55,7 +55,7 @@ def test_connect_three_is_won_by_the_first_player_who_learnt_it(connect_three) -
 
 
 @pytest.mark.parametrize("games", [300, None])
-def test_who_is_interrupted_learns_the_same(tmp_path, games) -> None:
+def test_interrupted_learner_learns_the_same(tmp_path, games) -> None:
     plan = Plan(GAME.id, {}, games)
     whole, begun = Learner(GAME, Book(plan)), Learner(GAME, Book(plan))
     whole.learn(10_000)
@@ -68,21 +68,21 @@ def test_who_is_interrupted_learns_the_same(tmp_path, games) -> None:
 
 
 @pytest.mark.thorough
-def test_a_larger_game_asks_for_more_games_by_itself(hex_game) -> None:
+def test_larger_game_asks_for_more_games_by_itself(hex_game) -> None:
     book = learnt(hex_game, None, {"size": "3"})
     assert book.played == GAMES_A_POSITION * len(book.worths) > 50_000
     for seat in Seat:
         assert proof(hex_game, book, seat).slips == 0
 
 
-def test_no_game_is_too_small_or_too_large(connect_three, monkeypatch) -> None:
+def test_number_of_games_stays_within_bounds(connect_three, monkeypatch) -> None:
     monkeypatch.setattr("engines.learn.book.learning.MAX", 1_200)
     assert learnt(connect_three, None).played == 1_200
     monkeypatch.setattr("engines.learn.book.learning.GAMES_A_POSITION", 0)
     assert learnt(connect_three, None).played == MIN
 
 
-def test_the_book_that_comes_with_tic_tac_toe_is_perfect() -> None:
+def test_shipped_tic_tac_toe_book_is_perfect() -> None:
     shipped = book_of(GAME)
     for seat in Seat:
         lines = proof(GAME, shipped, seat)
@@ -91,11 +91,11 @@ def test_the_book_that_comes_with_tic_tac_toe_is_perfect() -> None:
 
 
 @pytest.mark.thorough
-def test_the_book_that_comes_with_tic_tac_toe_is_what_its_plan_says() -> None:
+def test_shipped_tic_tac_toe_book_follows_from_its_plan() -> None:
     assert learnt(GAME, 20_000) == book_of(GAME)
 
 
-def test_the_level_plays_the_book_and_takes_the_sooner_win() -> None:
+def test_level_plays_the_book_and_the_sooner_win() -> None:
     level = find_level(GAME, "learner")
     position = GAME.parse_moves("b2 a1 c1")
     assert position.format_action(level.search(position).action) == "a3"

@@ -57,7 +57,7 @@ def lines(
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("seat", Seat)
-def test_the_golden_network_gives_no_win_away_at_first(hex_game, solution, seat: Seat) -> None:
+def test_golden_network_keeps_wins_in_its_first_lines(hex_game, solution, seat: Seat) -> None:
     learnt = read_network(GOLDEN)
     assert learnt.plan == PLANS[-1]
     begun = lines(hex_game, learnt, seat, solution, 64, 4)
@@ -68,7 +68,7 @@ def test_the_golden_network_gives_no_win_away_at_first(hex_game, solution, seat:
 @pytest.mark.bench
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("seat", Seat)
-def test_the_golden_network_gives_no_win_away(hex_game, solution, seat: Seat) -> None:
+def test_golden_network_keeps_every_win(hex_game, solution, seat: Seat) -> None:
     assert lines(hex_game, read_network(GOLDEN), seat, solution, 400, 7).slips == 0
 
 

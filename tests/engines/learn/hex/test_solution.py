@@ -28,7 +28,7 @@ def by_minimax(position: Position, known: dict[bytes, float]) -> float:
     return known[position.cells]
 
 
-def test_on_3x3_it_is_the_full_solution_of_every_position(hex_game: Game) -> None:
+def test_solution_of_3x3_equals_minimax_everywhere(hex_game: Game) -> None:
     options = {"size": "3"}
     solution, minimax = HexSolution(3), Solution(hex_game, options)
     waiting, met = [hex_game.position(options)], set()
@@ -43,7 +43,7 @@ def test_on_3x3_it_is_the_full_solution_of_every_position(hex_game: Game) -> Non
     assert len(met) > 5_000
 
 
-def test_on_5x5_it_is_minimax_wherever_that_can_be_had(hex_game: Game, solution: HexSolution) -> None:
+def test_solution_of_5x5_equals_minimax_where_possible(hex_game: Game, solution: HexSolution) -> None:
     chance = random.Random(5)
     worths = []
     for _ in range(40):
@@ -56,7 +56,7 @@ def test_on_5x5_it_is_minimax_wherever_that_can_be_had(hex_game: Game, solution:
 
 
 @pytest.mark.thorough
-def test_on_5x5_these_stones_win_without_a_swap(hex_game: Game, solution: HexSolution) -> None:
+def test_winning_first_stones_of_5x5_are_the_known_ones(hex_game: Game, solution: HexSolution) -> None:
     start = hex_game.position(OPTIONS)
     rows = [
         "".join(".X"[solution.worth(start.play(point).play(25)) == 0] for point in range(row, row + 5))
@@ -66,5 +66,5 @@ def test_on_5x5_these_stones_win_without_a_swap(hex_game: Game, solution: HexSol
 
 
 @pytest.mark.thorough
-def test_with_the_swap_the_second_player_wins_5x5(hex_game: Game, solution: HexSolution) -> None:
+def test_second_player_wins_5x5_with_the_swap(hex_game: Game, solution: HexSolution) -> None:
     assert solution.worth(hex_game.position(OPTIONS)) == 0

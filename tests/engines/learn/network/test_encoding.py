@@ -23,7 +23,7 @@ def encoded(encoder: Encoder, position) -> tuple[np.ndarray, np.ndarray]:
     return planes, is_legal
 
 
-def test_the_mover_sees_itself_first() -> None:
+def test_mover_sees_itself_first() -> None:
     encoder = Encoder(GAME)
     planes, is_legal = encoded(encoder, GAME.parse_moves("b2 a1"))
     other, _ = encoded(encoder, GAME.parse_moves("b2 a1 c3"))
@@ -70,7 +70,7 @@ def lab_game(name: str) -> Game:
     return next(game for game in GAMES if game.id == name)
 
 
-def test_two_boards_that_differ_in_their_stores_alone_are_told_apart() -> None:
+def test_different_stores_alone_are_seen_apart() -> None:
     sow = lab_game("sow")
     one = sow.parse_moves("b2 d2 b1 b2 d1 c1 a2 a1 d2 b1 a1 d1 b2 d2 c2 d1 a2 a1")
     other = sow.parse_moves("a2 a1 b2 c1 c2 c1 a2 d1 b2 a1 d2 d1 a2 b1 a2 c1 b1 b2 c2 a1 b2 d1 d2 d1 c2 a2")
@@ -86,7 +86,7 @@ def test_two_boards_that_differ_in_their_stores_alone_are_told_apart() -> None:
     assert seen[0][1] == pytest.approx([number / 24 for number in one.numbers()])
 
 
-def test_a_board_that_comes_again_is_told_apart() -> None:
+def test_repeated_board_is_told_apart() -> None:
     crowns = lab_game("crowns")
     before = "B2-A3 C5-B4 A3xC5 D6xB4 C1-B2 B4-A3 F2-E3 A3xC1 E3-F4 C1xE3 F4xD6"
     once, again = (crowns.parse_moves(before + more) for more in ("", " E3-D4 D6-C5 D4-E3 C5-D6"))
@@ -107,7 +107,7 @@ def test_samples_keep_fractions() -> None:
     assert again.planes[1] == pytest.approx(encoded(encoder, position)[0], abs=1e-3)
 
 
-def test_a_game_with_words_among_its_actions_is_seen_too(hex_game) -> None:
+def test_game_with_words_among_its_actions_is_encoded(hex_game) -> None:
     check_symmetries(hex_game, {"size": "5"})
     encoder = Encoder(hex_game, {"size": "5"})
     assert (encoder.shape.words, encoder.shape.steps, encoder.shape.actions) == (1, 1, 26)

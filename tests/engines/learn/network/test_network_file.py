@@ -12,7 +12,7 @@ from engines.learn.network.plan import NetworkPlan
 from engines.registry import find
 
 
-def test_a_network_is_read_as_it_was_written_half_as_exact(tmp_path) -> None:
+def test_network_is_read_as_written_at_half_precision(tmp_path) -> None:
     weights = {"value.bias": np.array([0.1, 2.0, -3.0], dtype=np.float32)}
     path = tmp_path / "network.npz"
     write_network(path, LearntNetwork(NetworkPlan(GAME.id, {"size": "3"}, rounds=7), 5, weights))
@@ -24,32 +24,32 @@ def test_a_network_is_read_as_it_was_written_half_as_exact(tmp_path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"not a network", b"PK\x03\x04 cut short"])
-def test_what_is_no_network_is_said_to_be_none(tmp_path, content: bytes) -> None:
+def test_file_without_a_network_is_refused(tmp_path, content: bytes) -> None:
     path = tmp_path / "broken.npz"
     path.write_bytes(content)
     with pytest.raises(NotationError, match=r"broken\.npz holds nothing learnt"):
         read_network(path)
 
 
-def test_another_files_contents_are_no_network(tmp_path) -> None:
+def test_file_of_another_kind_is_no_network(tmp_path) -> None:
     path = tmp_path / "other.npz"
     write_arrays(path, {"game": GAME.id}, {})
     with pytest.raises(NotationError, match=r"other\.npz is no learnt network"):
         read_network(path)
 
 
-def test_a_game_without_a_network_says_so(connect_three) -> None:
+def test_game_without_a_network_is_named(connect_three) -> None:
     with pytest.raises(NotationError, match="no network comes with Connect Three"):
         network_of(connect_three)
 
 
-def test_no_game_of_other_layers_is_played_by_it() -> None:
+def test_network_of_other_layers_is_refused() -> None:
     learnt = network_of(find("tictactoe"))
     with pytest.raises(NotationError, match="the network of tic_tac_toe has no layers for such a game"):
         learnt.network(Encoder(find("othello")))
 
 
-def test_a_network_serves_larger_boards() -> None:
+def test_network_serves_larger_boards() -> None:
     game, learnt = find("gomoku"), network_of(find("tictactoe"))
     for size in ("5", "20"):
         encoder = Encoder(game, game.complete({"size": size}))

@@ -10,14 +10,14 @@ from engines.learn.proof import walk_lines
 from engines.learn.solution import Solution
 
 
-def test_the_network_that_comes_with_tic_tac_toe_never_errs() -> None:
+def test_shipped_tic_tac_toe_network_never_errs() -> None:
     player, solution = own_player(GAME, 32), Solution(GAME)
     for seat in Seat:
         lines = walk_lines(GAME.position(), player.choose, seat, solution)
         assert (lines.lost, lines.slips) == (0, 0)
 
 
-def test_the_player_says_what_it_tried_and_obeys_its_limits() -> None:
+def test_player_reports_its_tries_and_obeys_its_limits() -> None:
     player, position = own_player(GAME, 64), GAME.parse_moves("a1 b2 b1")
     result = player.search(position, Limits(), StopFlag())
     assert position.format_action(result.action) == "c1"

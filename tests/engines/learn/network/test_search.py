@@ -21,14 +21,14 @@ from tests.engines.learn.network.thinkers import FirstSideBeliever, Indifferent
     ("moves", "best"),
     [("a1 b2 b1 c3", "c1"), ("a1 b2 b1", "c1"), ("b2 a1 c1", "a3"), ("a1 b2 c3", "b1 a2 c2 b3")],
 )
-def test_it_sees_what_the_rules_decide(moves: str, best: str) -> None:
+def test_search_sees_what_the_rules_decide(moves: str, best: str) -> None:
     player = NetworkPlayer(GAME, lambda _: Indifferent(), 256)
     position = GAME.parse_moves(moves)
     result = player.search(position, Limits(), StopFlag())
     assert position.format_action(result.action) in best.split()
 
 
-def test_positions_searched_together_are_searched_as_each_alone() -> None:
+def test_positions_searched_together_equal_those_searched_alone() -> None:
     encoder = Encoder(GAME)
     roots = [GAME.parse_moves(moves) for moves in ("", "b2", "a1 b2 c3", "a1 b2 b1 c1")]
     search = Search(encoder, Indifferent(), 32)
@@ -40,7 +40,7 @@ def test_positions_searched_together_are_searched_as_each_alone() -> None:
         assert np.allclose(alone.policy[0], together.policy[row])
 
 
-def test_what_is_proven_is_played_soonest_or_put_off_longest() -> None:
+def test_proven_win_is_played_soonest_and_loss_latest() -> None:
     """Whatever the network thinks: an indifferent one proves Tic-tac-toe's ends by its search alone."""
     encoder, chance = Encoder(GAME), random.Random(5)
     solution = Solution(GAME)
@@ -62,7 +62,7 @@ def test_what_is_proven_is_played_soonest_or_put_off_longest() -> None:
     )
 
 
-def test_a_proven_root_is_left_alone_while_others_are_searched() -> None:
+def test_proven_root_is_left_alone_beside_others() -> None:
     encoder = Encoder(GAME)
     roots = [GAME.parse_moves("a1 a2 b1 b2"), GAME.position()]
     together, alone = (Search(encoder, Indifferent(), 64).run(each) for each in (roots, roots[:1]))
@@ -71,7 +71,7 @@ def test_a_proven_root_is_left_alone_while_others_are_searched() -> None:
     assert together.visits[0].sum() < together.visits[1].sum() == 64
 
 
-def test_every_simulation_is_counted_and_no_illegal_action_tried() -> None:
+def test_simulations_are_all_counted_and_legal() -> None:
     root = GAME.parse_moves("a1 b2 c3")
     found = Search(Encoder(GAME), Indifferent(), 50).run([root])
     assert found.visits.sum() == 50
@@ -87,7 +87,7 @@ def test_halving_divides_simulations_among_fewer_and_fewer(actions: int) -> None
     assert sorted(plan) == list(plan)
 
 
-def test_a_search_that_is_over_answers_with_what_it_has() -> None:
+def test_search_that_is_over_answers_at_once() -> None:
     looks = iter([False] * 5)
     found = Search(Encoder(GAME), Indifferent(), 500).run(
         [GAME.position()], is_over=lambda: next(looks, True)
@@ -101,7 +101,7 @@ def test_a_search_that_is_over_answers_with_what_it_has() -> None:
 
 
 @pytest.mark.parametrize(("moves", "best"), [("a1 b1 c1", "black"), ("a1 b1 c1 two-more d1 e1", "black")])
-def test_who_may_choose_a_side_chooses_the_better_one(moves: str, best: str) -> None:
+def test_choice_of_a_side_takes_the_better_one(moves: str, best: str) -> None:
     """Sides are exchanged within the tree: what a move is worth is worth to whoever makes it."""
     options = {"size": "5", "opening": "swap2"}
     position = GOMOKU.parse_moves(moves, options)

@@ -13,18 +13,18 @@ from engines.learn.network.training.examination import Examination, Marks, _ques
 from tests.engines.learn.network.thinkers import Indifferent
 
 
-def test_who_plays_itself_makes_half_of_the_points_in_every_pair() -> None:
+def test_contest_against_oneself_scores_half_in_every_pair() -> None:
     assert contest(GAME, {}, (Indifferent(), Indifferent()), 4, 12, seed=2) == [0.5] * 12
 
 
-def test_who_has_learnt_beats_who_has_not() -> None:
+def test_learnt_network_beats_an_untaught_one() -> None:
     learnt = network_of(GAME).network(Encoder(GAME))
     scores = contest(GAME, {}, (learnt, Indifferent()), 8, 20, seed=2)
     assert sum(scores) > 12
     assert contest(GAME, {}, (Indifferent(), learnt), 8, 20, seed=2) == [1 - score for score in scores]
 
 
-def test_the_examination_asks_what_the_solver_knows() -> None:
+def test_examination_asks_what_the_solver_knows() -> None:
     examination = Examination(GAME, {}, 40)
     assert len(examination.questions) == 40
     for question in examination.questions:
@@ -39,7 +39,7 @@ def test_the_examination_asks_what_the_solver_knows() -> None:
 
 
 @pytest.mark.parametrize("count", [60, pytest.param(300, marks=pytest.mark.thorough)])
-def test_an_analyst_knows_besides_how_soon(count: int) -> None:
+def test_analyst_knows_the_soonest_wins_too(count: int) -> None:
     examination = Examination(GAME, {}, count, judge=by_analyst(GAME))
     assert all(question.best <= question.right for question in examination.questions)
     assert any(question.best < question.right for question in examination.questions)
@@ -51,7 +51,7 @@ def test_an_analyst_knows_besides_how_soon(count: int) -> None:
         assert question.best == {action for action, score in scores.items() if score == most}
 
 
-def test_answers_are_marked_by_what_they_keep_and_by_how_soon_they_win() -> None:
+def test_answers_are_marked_by_result_and_by_speed() -> None:
     # The mover wins by b2 and c2, and by b1 and c1 two plies later.
     position = GAME.parse_moves("c3 b3 a2 a3")
     examination = Examination(GAME, {}, 1, judge=by_analyst(GAME))
@@ -64,7 +64,7 @@ def test_answers_are_marked_by_what_they_keep_and_by_how_soon_they_win() -> None
     assert examination.marks([wins, slower, wrong]) == Marks(right=2 / 3, best=1 / 3)
 
 
-def test_nothing_is_asked_where_a_move_wins_at_once() -> None:
+def test_examination_leaves_out_immediate_wins() -> None:
     # By c3, at once; by b1 two plies later.
     position = GAME.parse_moves("a1 a2 b2 b3")
     assert _question(position, by_analyst(GAME)) is None
@@ -74,14 +74,14 @@ def test_nothing_is_asked_where_a_move_wins_at_once() -> None:
             assert not any(end is not None and end.winner is not None for end in ends)
 
 
-def test_what_is_not_proven_is_not_asked() -> None:
+def test_examination_needs_proven_scores() -> None:
     with pytest.raises(OptionError, match="cannot be examined"):
         Examination(
             GAME, {}, 2, judge=lambda position: dict.fromkeys(position.legal_actions(), Score.estimate(1))
         )
 
 
-def test_an_examination_without_a_question_is_none(monkeypatch) -> None:
+def test_examination_without_a_question_is_refused(monkeypatch) -> None:
     # Whatever the first move is, the game is drawn.
     monkeypatch.setattr(
         "engines.learn.network.training.examination.random_opening", lambda *_: GAME.position()

@@ -26,7 +26,7 @@ def pool():
         yield players
 
 
-def test_who_plays_better_takes_the_place_of_who_played(pool) -> None:
+def test_better_player_replaces_the_current_one(pool) -> None:
     learner = NetworkLearner(PLAN, Course(BAD, BAD, GOOD, GOOD), examination=Examination(GAME, {}, 20))
     rounds = [learner.round(pool) for _ in range(2)]
     assert learner.learnt.weights is GOOD
@@ -37,7 +37,7 @@ def test_who_plays_better_takes_the_place_of_who_played(pool) -> None:
     assert rounds[1].failed < 0.15
 
 
-def test_who_plays_worse_does_not(pool) -> None:
+def test_worse_player_is_not_taken(pool) -> None:
     learner = NetworkLearner(PLAN, Course(GOOD, BAD))
     told = [learner.round(pool) for _ in range(4)]
     assert learner.learnt.weights is GOOD
@@ -47,7 +47,7 @@ def test_who_plays_worse_does_not(pool) -> None:
     assert told[3].failed is None
 
 
-def test_a_round_says_what_its_games_were_like(pool, monkeypatch) -> None:
+def test_round_tells_figures_of_its_games(pool, monkeypatch) -> None:
     ends = [(Seat.FIRST, 5, False), (Seat.FIRST, 7, True), (Seat.SECOND, 6, False), (None, 8, False)]
     games = [
         replace(game, winner=winner, plies=plies, has_resigned=has_resigned)
@@ -58,7 +58,7 @@ def test_a_round_says_what_its_games_were_like(pool, monkeypatch) -> None:
     assert (told.plies, told.draws, told.first_wins, told.resigned) == (6.5, 0.25, 0.5, 0.25)
 
 
-def test_the_figures_of_rounds_add_up_and_the_window_moves_on(pool) -> None:
+def test_figures_of_rounds_add_up_and_the_window_moves(pool) -> None:
     course = Course(GOOD)
     learner = NetworkLearner(PLAN, course)
     rounds = [learner.round(pool) for _ in range(5)]
@@ -70,7 +70,7 @@ def test_the_figures_of_rounds_add_up_and_the_window_moves_on(pool) -> None:
     assert rounds[-1].rating is not None
 
 
-def test_who_is_interrupted_goes_on_as_if_nothing_had_been(tmp_path, pool) -> None:
+def test_interrupted_learner_goes_on_identically(tmp_path, pool) -> None:
     plan = replace(PLAN, can_resign=True)
     whole, begun = (NetworkLearner(plan, Course(BAD, GOOD, GOOD, BAD)) for _ in range(2))
     for _ in range(4):
@@ -93,7 +93,7 @@ def test_who_is_interrupted_goes_on_as_if_nothing_had_been(tmp_path, pool) -> No
     assert [file.name for file in tmp_path.iterdir()] == ["begun.npz"]
 
 
-def test_another_plans_learning_is_not_gone_on_with(tmp_path) -> None:
+def test_learning_of_another_plan_is_refused(tmp_path) -> None:
     path = tmp_path / "begun.npz"
     NetworkLearner(PLAN, Course(GOOD)).write(path)
     with pytest.raises(NotationError, match="another plan"):
@@ -103,7 +103,7 @@ def test_another_plans_learning_is_not_gone_on_with(tmp_path) -> None:
         NetworkLearner(PLAN, Course(GOOD)).restore(path)
 
 
-def test_it_may_begin_with_what_another_has_learnt() -> None:
+def test_learner_may_begin_with_anothers_weights() -> None:
     learner = NetworkLearner(PLAN, Course(BAD))
     learner.begin_with(GOOD)
     assert all(np.array_equal(each, learner.learnt.weights[name]) for name, each in GOOD.items())
@@ -111,14 +111,14 @@ def test_it_may_begin_with_what_another_has_learnt() -> None:
         learner.begin_with({**GOOD, "value.bias": np.zeros(4, dtype=np.float32)})
 
 
-def test_a_file_that_holds_no_learning_is_not_gone_on_with(tmp_path) -> None:
+def test_file_without_a_learning_is_refused(tmp_path) -> None:
     path = tmp_path / "own.npz"
     write_network(path, network_of(GAME))
     with pytest.raises(NotationError, match=r"own\.npz is no course of a learning"):
         NetworkLearner(PLAN, Course(GOOD)).restore(path)
 
 
-def test_who_is_stopped_between_two_files_plays_the_round_again(tmp_path, pool, monkeypatch) -> None:
+def test_round_stopped_between_two_files_is_played_again(tmp_path, pool, monkeypatch) -> None:
     class StoppedError(Exception):
         pass
 
@@ -142,7 +142,7 @@ def test_who_is_stopped_between_two_files_plays_the_round_again(tmp_path, pool, 
     assert read_network(path).rounds == PLAN.rounds
 
 
-def test_it_may_stop_at_a_round_of_its_plan_and_go_on(tmp_path, pool) -> None:
+def test_learner_may_stop_at_a_round_and_go_on(tmp_path, pool) -> None:
     path = tmp_path / "learnt.npz"
     learner = NetworkLearner(PLAN, Course(BAD, GOOD))
     learn_to_the_end(learner, PLAN, pool, path, until=1)
@@ -152,7 +152,7 @@ def test_it_may_stop_at_a_round_of_its_plan_and_go_on(tmp_path, pool) -> None:
 
 
 @pytest.mark.thorough
-def test_games_are_the_same_in_however_many_processes(pool) -> None:
+def test_games_are_the_same_in_any_number_of_processes(pool) -> None:
     conditions = Conditions(round=1, longest=5)
     # Weights of nothing but 0 answer the same to the last bit, whatever is worked out together.
     alone = {each.number: each for each in pool.play(BAD, conditions)}

@@ -22,7 +22,7 @@ def self_play(**settings) -> SelfPlay:
     return SelfPlay(GAME, Encoder(GAME), plan, Indifferent())
 
 
-def test_a_game_is_decided_by_its_number_and_not_by_its_company() -> None:
+def test_game_depends_on_its_number_alone() -> None:
     together = list(self_play().play(range(6), ROUND))
     alone = [game for number in range(6) for game in self_play().play([number], ROUND)]
     assert sorted(game.plies for game in together) == sorted(game.plies for game in alone)
@@ -35,7 +35,7 @@ def test_a_game_is_decided_by_its_number_and_not_by_its_company() -> None:
     )
 
 
-def test_every_searched_move_teaches_when_all_are_searched() -> None:
+def test_moves_all_teach_when_all_are_searched() -> None:
     games = list(self_play(searched_share=1.0, by_chance=0.0).play(range(4), ROUND))
     for game in games:
         assert len(game.samples) == game.plies
@@ -51,7 +51,7 @@ def test_quick_moves_lead_on_but_do_not_teach() -> None:
     assert not sum(len(game.samples) for game in self_play(searched_share=0.0).play(range(3), ROUND))
 
 
-def test_no_more_moves_are_made_by_chance_than_the_plan_allows() -> None:
+def test_random_moves_are_limited_by_the_plan() -> None:
     def chance_plies(most: int) -> set[int]:
         games = self_play(searched_share=1.0, by_chance=1.0, chance_plies=most).play(range(40), ROUND)
         return {game.plies - len(game.samples) for game in games}
@@ -61,7 +61,7 @@ def test_no_more_moves_are_made_by_chance_than_the_plan_allows() -> None:
     assert max(chance_plies(1000)) == ROUND.longest - 1
 
 
-def test_a_position_is_worth_the_mean_of_the_search_and_of_the_result() -> None:
+def test_position_is_worth_mean_of_search_and_result() -> None:
     positions = [GAME.position(), GAME.parse_moves("b2")]
     policies, worths = [np.full(9, 1 / 9)] * 2, [np.array([0.6, 0.3])] * 2
     samples = Samples.of(Encoder(GAME), positions, policies, worths, (1.0, 0.0))
@@ -69,7 +69,7 @@ def test_a_position_is_worth_the_mean_of_the_search_and_of_the_result() -> None:
     assert samples.results[1] == pytest.approx([0.15, 0.05, 0.8])
 
 
-def test_the_window_keeps_the_newest() -> None:
+def test_window_keeps_the_newest() -> None:
     encoder = Encoder(GAME)
     parts = [
         Samples.of(encoder, [GAME.parse_moves(moves)], [np.full(9, 1 / 9)], [np.zeros(2)], (0.0, 0.0))
@@ -82,7 +82,7 @@ def test_the_window_keeps_the_newest() -> None:
     assert np.array_equal(again.planes, window.planes)
 
 
-def test_who_resigns_loses_except_where_games_are_played_out() -> None:
+def test_resigning_side_loses_except_in_played_out_games() -> None:
     # Above one half: everybody gives up at once.
     hopeless = Conditions(round=1, longest=6, resigns_below=0.99)
     games = list(self_play(can_resign=True, by_chance=0.0).play(range(60), hopeless))
@@ -95,7 +95,7 @@ def test_who_resigns_loses_except_where_games_are_played_out() -> None:
     assert not any(game.has_resigned for game in self_play(by_chance=0.0).play(range(3), hopeless))
 
 
-def test_the_threshold_lies_where_one_in_twenty_would_have_erred() -> None:
+def test_resignation_threshold_allows_one_error_in_twenty() -> None:
     assert resignation.threshold([0.5] * 99) == 0.0
     known = [number / 10_000 for number in range(400)]
     below = resignation.threshold(known)
@@ -105,7 +105,7 @@ def test_the_threshold_lies_where_one_in_twenty_would_have_erred() -> None:
 
 
 @pytest.mark.parametrize(("choice", "winner"), [("black", Seat.SECOND), ("white", Seat.FIRST)])
-def test_who_has_won_is_a_player_whatever_side_was_chosen(choice: str, winner: Seat) -> None:
+def test_winner_is_a_player_regardless_of_the_side(choice: str, winner: Seat) -> None:
     moves = f"a1 b2 b1 {choice} a3 c1 c3 d1 d3 e1"
     finished = GOMOKU.parse_moves(moves, {"size": "5", "opening": "swap2"})
     assert winner_of(finished) is winner

@@ -45,7 +45,7 @@ def learner_of(plan: NetworkPlan, game: Game = GAME) -> NetworkLearner:
     return NetworkLearner(plan, Trainer(Encoder(game, plan.options), plan, "cpu"))
 
 
-def test_who_is_interrupted_learns_the_same(tmp_path) -> None:
+def test_interrupted_training_learns_the_same(tmp_path) -> None:
     with PlayerPool(SMALL, 1, "cpu") as pool:
         whole, begun = (learner_of(SMALL) for _ in range(2))
         for _ in range(4):
@@ -64,7 +64,7 @@ def test_who_is_interrupted_learns_the_same(tmp_path) -> None:
         assert np.array_equal(weights, whole.learnt.weights[name])
 
 
-def test_what_is_not_to_be_seen_changes_nothing() -> None:
+def test_hidden_planes_change_nothing() -> None:
     plan = replace(SMALL, sees_side=False, searched_share=1.0)
     learner = learner_of(plan)
     learner.begin_with(learner_of(SMALL).learnt.weights)
@@ -83,7 +83,7 @@ def test_what_is_not_to_be_seen_changes_nothing() -> None:
     assert not np.array_equal(*network.answer(planes, is_legal).results)
 
 
-def test_losses_fall() -> None:
+def test_losses_fall_in_training() -> None:
     plan = replace(SMALL, rounds=10, gate_every=20, searched_share=1.0, reused=8.0)
     learner = learner_of(plan)
     with PlayerPool(plan, 1, "cpu") as pool:
@@ -92,7 +92,7 @@ def test_losses_fall() -> None:
     assert rounds[-1].policy_loss < rounds[0].policy_loss
 
 
-def test_a_game_that_nobody_knows_is_learnt_without_a_change(connect_three, monkeypatch) -> None:
+def test_unknown_game_is_learnt_without_a_change(connect_three, monkeypatch) -> None:
     """The beginning of what `train connect3 --learner network` ends with: not one slip."""
     for module in ("learner", "pool"):
         monkeypatch.setattr(f"engines.learn.network.training.{module}.find", lambda _: connect_three)
