@@ -8,7 +8,7 @@ from engines.protocols.budget import Clock, Timekeeper, expected_moves
 from engines.registry import games
 
 
-def test_without_limits_there_is_no_budget() -> None:
+def test_clock_without_limits_has_no_budget() -> None:
     assert Clock().think_s(games()["gomoku"].position()) is None
 
 
@@ -16,18 +16,18 @@ def test_without_limits_there_is_no_budget() -> None:
     ("turn_s", "think_s"),
     [(0.01, 0.01), (0.05, 0.0375), (0.2, 0.15), (1.0, 0.94), (30.0, 29.94), (9e9, 3_600)],
 )
-def test_a_turn_keeps_a_reserve(turn_s: float, think_s: float) -> None:
+def test_turn_keeps_a_reserve(turn_s: float, think_s: float) -> None:
     assert Clock(turn_s=turn_s).think_s(games()["gomoku"].position()) == pytest.approx(think_s)
 
 
 @pytest.mark.parametrize(("left_s", "think_s"), [(300.0, 9.94), (900.0, 29.94), (960.0, 29.94), (3.0, 0.075)])
-def test_a_game_s_clock_is_shared_out_among_its_moves(left_s: float, think_s: float) -> None:
+def test_clock_of_a_game_is_shared_among_its_moves(left_s: float, think_s: float) -> None:
     think = Clock(turn_s=30.0, left_s=left_s).think_s(games()["gomoku"].position())
     assert think == pytest.approx(think_s)
 
 
 @pytest.mark.parametrize("total_s", [1.0, 60.0, 900.0])
-def test_a_game_never_uses_up_its_clock(total_s: float) -> None:
+def test_game_never_uses_up_its_clock(total_s: float) -> None:
     left = total_s
     position = games()["gomoku"].position()
     for _ in range(110):
@@ -47,7 +47,7 @@ def _quiet_move(position):  # type: ignore[no-untyped-def]
     return order[0]
 
 
-def test_a_nearly_empty_clock_still_leaves_a_moment() -> None:
+def test_nearly_empty_clock_still_leaves_a_moment() -> None:
     position = games()["othello"].position()
     assert Clock(turn_s=0.0).think_s(position) == pytest.approx(0.01)
     assert Clock(turn_s=5.0, left_s=0.05).think_s(position) == pytest.approx(0.005)
@@ -70,7 +70,7 @@ def test_fewer_moves_are_expected_as_the_board_fills(game: str, moves: str, expe
 
 
 @pytest.mark.parametrize(("late_s", "think_s"), [(0.0, 0.94), (0.02, 0.94), (0.2, 0.7), (5.0, 0.5)])
-def test_the_reserve_grows_with_what_was_late(late_s: float, think_s: float) -> None:
+def test_reserve_grows_with_lateness(late_s: float, think_s: float) -> None:
     think = Clock(turn_s=1.0, late_s=late_s).think_s(games()["gomoku"].position())
     assert think == pytest.approx(think_s)
 
@@ -86,7 +86,7 @@ def test_lateness_is_remembered_for_a_while() -> None:
     assert timekeeper.clock().think_s(position) == pytest.approx(usual)
 
 
-def test_the_reserve_grows_with_those_who_want_a_core() -> None:
+def test_reserve_grows_with_the_load() -> None:
     position, thoughts = games()["gomoku"].position(), []
     for wanting in (0.2, 1.0, 2.0, 4.0, 40.0):
         think = Timekeeper(1.0, load_per_core=lambda: wanting).clock().think_s(position)  # noqa: B023

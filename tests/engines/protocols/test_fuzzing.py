@@ -17,7 +17,7 @@ SESSIONS = 80
 
 
 @pytest.mark.parametrize("number", NUMBERS, ids=lambda text: f"{len(text)} of {text[:8]!a}")
-def test_every_number_is_heard_and_survived(number: str) -> None:
+def test_odd_numbers_are_heard_and_survived(number: str) -> None:
     keys = ("timeout_turn", "timeout_match", "time_left", "max_memory", "rule", "max_depth", "max_node")
     engine = Recorder()
     converse("START 15", *(f"INFO {key} {number}" for key in keys), "INFO rule 0", "BEGIN", engine=engine)
@@ -30,12 +30,12 @@ def test_every_number_is_heard_and_survived(number: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_nothing_on_a_wire_ends_a_session(seed: int) -> None:
+def test_session_survives_any_lines(seed: int) -> None:
     for number, session in enumerate(itertools.islice(sessions(), SESSIONS // 4)):
         session(Fuzzer(1_000 * seed + number))
 
 
-def test_a_solver_answers_lines_that_go_too_deep() -> None:
+def test_solver_answers_lines_that_nest_too_deep() -> None:
     lines = ['{"moves": [], "side": [1]}', '{"moves": [], "rule": {"a": 1}}']
     lines += [
         "[" * 100_000,

@@ -34,7 +34,7 @@ class Stubborn(Recorder):
         return super().search(position, limits, stop)
 
 
-def test_a_whole_game_as_a_manager_plays_it(engines: Callable) -> None:
+def test_manager_plays_a_whole_game(engines: Callable) -> None:
     session = engines("gomocup", "--level", "casual")
     assert session.ask("START 15") == "OK"
     session.say("INFO timeout_turn 500", "INFO timeout_match 60000", "INFO max_memory 0", "INFO game_type 0")
@@ -59,7 +59,7 @@ def test_a_whole_game_as_a_manager_plays_it(engines: Callable) -> None:
     assert session.leave("END") == 0
 
 
-def test_boards_and_their_refusals() -> None:
+def test_boards_and_their_refusals_are_answered() -> None:
     assert converse("START 15", "START 19", "END") == ["OK", "OK"]
     assert converse(*(f"START {size}" for size in range(5, 21))) == ["OK"] * 16
     for size in (0, 4, 21, 100):
@@ -75,7 +75,7 @@ def test_unknown_words_are_answered_and_empty_lines_are_not() -> None:
 
 
 @pytest.mark.parametrize("size", [5, 9, 12, 17])
-def test_boards_of_sizes_that_nobody_is_offered_are_played(size: int) -> None:
+def test_boards_of_unoffered_sizes_are_played(size: int) -> None:
     engine = games_engine()
     answers = converse(f"START {size}", "INFO timeout_turn 100", f"TURN {size - 1},0", engine=engine)
     x, y = map(int, answers[-1].split(","))
@@ -118,7 +118,7 @@ def test_bad_turns_are_errors_and_change_nothing(line: str, complaint: str) -> N
         (("7,7,2", "8,8,1", "9,9,2"), 1),
     ],
 )
-def test_a_board_tells_whose_stones_are_whose(stones: tuple[str, ...], to_move: int) -> None:
+def test_board_tells_whose_stones_are_whose(stones: tuple[str, ...], to_move: int) -> None:
     engine = Recorder()
     assert converse("START 15", "BOARD", *stones, "DONE", engine=engine)[0] == "OK"
     asked, _ = engine.asked[-1]
@@ -128,14 +128,14 @@ def test_a_board_tells_whose_stones_are_whose(stones: tuple[str, ...], to_move: 
         assert asked.cells[y * 15 + x] == (to_move + 1 if owner == 1 else 2 - to_move)
 
 
-def test_a_bad_board_is_read_to_its_end() -> None:
+def test_bad_board_is_read_to_its_end() -> None:
     answers = converse("START 15", "BOARD", "7,7,1", "rubbish", "99,1,1", "DONE", "BEGIN")
     assert answers[1].startswith("ERROR")
     assert answers[2:] == ["0,0"]
     assert "not my turn" in converse("START 15", "BOARD", "7,7,1", "DONE")[1]
 
 
-def test_taking_back() -> None:
+def test_taking_back_removes_the_stone_or_is_refused() -> None:
     engine = Recorder()
     answers = converse(
         "START 15", "TURN 7,7", "TAKEBACK 7,7", "TAKEBACK 0,0", "TAKEBACK 7,7", "BEGIN", engine=engine
@@ -146,7 +146,7 @@ def test_taking_back() -> None:
     assert engine.asked[-1][0].ply == 0
 
 
-def test_rules_by_number() -> None:
+def test_rules_are_chosen_by_number() -> None:
     for number, rule in (
         (0, "freestyle"),
         (1, "standard"),
@@ -201,7 +201,7 @@ def test_times_in_milliseconds_become_limits(info: tuple[str, ...], longest: flo
 
 
 @pytest.mark.parametrize("word", ["END", "STOP"])
-def test_a_running_search_is_ended_by(word: str) -> None:
+def test_running_search_is_ended_by_a_word(word: str) -> None:
     reading, writing = os.pipe()
     manager: TextIO = os.fdopen(writing, "w", buffering=1)
     engine, target = Stubborn(), io.StringIO()
@@ -219,11 +219,11 @@ def test_a_running_search_is_ended_by(word: str) -> None:
     assert "0,0" in target.getvalue().splitlines()
 
 
-def test_an_engine_that_forgets_the_time_is_stopped() -> None:
+def test_engine_that_forgets_the_time_is_stopped() -> None:
     assert converse("START 15", "INFO timeout_turn 100", "BEGIN", engine=Stubborn()) == ["OK", "0,0"]
 
 
-def test_a_session_sent_at_once_gets_whole_searches() -> None:
+def test_session_sent_at_once_gets_whole_searches() -> None:
     flags: list[bool] = []
 
     class Noting(Recorder):
@@ -254,14 +254,14 @@ def test_only_interrupting_lines_stop_a_search() -> None:
     assert list(lines) == []
 
 
-def test_an_imposed_move_is_made_and_said() -> None:
+def test_imposed_move_is_made_and_told() -> None:
     engine = Recorder()
     assert converse("START 15", "PLAY 7,7", "TURN 8,8", engine=engine) == ["OK", "7,7", "0,0"]
     assert engine.asked[-1][0].history() == ("H8", "I7")
     assert converse("START 15", "TURN 1,1", "PLAY 1,1")[-1].startswith("ERROR")
 
 
-def test_a_stone_of_an_earlier_win_is_refused() -> None:
+def test_stone_of_an_earlier_win_is_refused() -> None:
     answers = converse("START 15", "BOARD", "7,7,2", "1,1,3", "DONE")
     assert answers[1].startswith("ERROR continuous games")
 
@@ -280,7 +280,7 @@ def test_tables_keep_to_the_memory_that_is_granted() -> None:
     assert converse("START 15", "INFO max_memory 83886080", "BEGIN") == ["OK", "0,0"]
 
 
-def test_an_engine_s_tables_may_be_small() -> None:
+def test_small_tables_of_an_engine_still_search() -> None:
     engine = games_engine()
     assert isinstance(engine, Swap2Player)
     engine.resize(2.0)
@@ -289,7 +289,7 @@ def test_an_engine_s_tables_may_be_small() -> None:
     engine.resize(64.0)
 
 
-def test_the_match_s_time_is_counted_down_where_nobody_says_what_is_left(monkeypatch) -> None:
+def test_match_time_is_counted_down_without_time_left(monkeypatch) -> None:
     now = [0.0]
     monkeypatch.setattr("engines.protocols.budget.time.perf_counter", lambda: now[0])
 

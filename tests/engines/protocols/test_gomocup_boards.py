@@ -34,7 +34,7 @@ def test_stones_come_in_any_order(rule: str) -> None:
         assert engine.asked[2][0].cells[14 * 15] == 2
 
 
-def test_the_engine_searches_from_them() -> None:
+def test_engine_searches_from_the_told_stones() -> None:
     answers = converse(
         *("START 15", "INFO timeout_turn 200", "INFO rule 1"), *board(*SIX, *APART), engine=games_engine()
     )
@@ -45,7 +45,7 @@ def test_the_engine_searches_from_them() -> None:
 
 
 @pytest.mark.parametrize("rule", NUMBERS)
-def test_what_was_played_may_be_told_in_any_order(rule: str) -> None:
+def test_played_stones_may_come_in_any_order(rule: str) -> None:
     options = GOMOKU.complete({"rule": rule})
     luck = random.Random(rule)
     for position in wander(GOMOKU, options, 6)[1:60:7]:
@@ -59,12 +59,12 @@ def test_what_was_played_may_be_told_in_any_order(rule: str) -> None:
         assert asked.legal_actions() == position.legal_actions() and len(answers) == 2
 
 
-def test_stones_are_told_in_the_order_of_play_where_it_is_known() -> None:
+def test_stones_are_told_in_known_order_of_play() -> None:
     position = GOMOKU.parse_moves("H8 I9 G7")
     assert format_stones(position) == ["7,7,2", "8,6,1", "6,8,2"]
 
 
-def test_a_board_that_was_refused_is_not_the_one_before() -> None:
+def test_refused_board_does_not_leave_the_earlier_one() -> None:
     refused = "ERROR the board was refused: 'rubbish' is not a stone x,y,owner"
     bad = board("7,7,2", "rubbish")
     asking = ("TURN 1,1", "PLAY 1,1", "TAKEBACK 7,7", "YXNBEST 1", "YXSHOWFORBID")
@@ -91,20 +91,20 @@ def test_a_board_that_was_refused_is_not_the_one_before() -> None:
         ([f"{x},{y},{y}" for x in range(5) for y in (1, 2)], "both sides have won"),
     ],
 )
-def test_what_is_no_position_is_refused(stones: list[str], complaint: str) -> None:
+def test_impossible_position_is_refused(stones: list[str], complaint: str) -> None:
     answers = converse("START 15", *board(*stones), "TURN 9,9", "BEGIN")
     assert complaint in answers[1] and answers[1].startswith("ERROR")
     assert complaint in answers[2] and answers[2].startswith("ERROR")
     assert answers[3] == "0,0"
 
 
-def test_a_turn_that_ends_the_game_is_an_error_and_changes_nothing() -> None:
+def test_turn_after_the_end_is_refused_and_changes_nothing() -> None:
     stones = [f"{x},7,2" for x in range(4)] + [f"{2 * x},0,1" for x in range(4)]
     answers = converse("START 15", *board(*stones), "TURN 4,7", "TURN 14,14")
     assert answers[1:] == ["1,0", "ERROR the game is over", "3,0"]
 
 
-def test_stones_that_were_told_are_taken_back_in_any_order() -> None:
+def test_told_stones_are_taken_back_in_any_order() -> None:
     engine = Recorder()
     stones = ["7,7,2", "8,8,1", "9,9,2"]
     lines = ("TAKEBACK 0,0", "TAKEBACK 7,7", "TAKEBACK 7,7", "TURN 3,3")
@@ -115,7 +115,7 @@ def test_stones_that_were_told_are_taken_back_in_any_order() -> None:
     assert asked.side_to_move == 1
 
 
-def test_an_engine_that_fails_leaves_the_board_as_it_was() -> None:
+def test_failing_engine_leaves_the_board_as_it_was() -> None:
     class Failing(Recorder):
         def search(self, position, limits: Limits, stop: StopFlag):  # type: ignore[no-untyped-def]
             if position.cells.count(1) == 2:
@@ -156,7 +156,7 @@ def test_yixin_tells_the_board_and_asks_later() -> None:
     assert converse("START 15", "yxboard", "7,7,3", "done")[1].startswith("ERROR")
 
 
-def test_yixin_s_second_rule_is_renju() -> None:
+def test_yixin_second_rule_is_renju() -> None:
     for lines in itertools.permutations(("INFO RULE 2", "YXSHOWINFO", "START 15")):
         engine = Recorder()
         converse(*lines, "BEGIN", engine=engine)
@@ -166,7 +166,7 @@ def test_yixin_s_second_rule_is_renju() -> None:
     assert engine.asked[-1][0].options["rule"] == "freestyle"
 
 
-def test_yixin_limits_how_far_is_looked() -> None:
+def test_yixin_limits_depth_and_nodes() -> None:
     engine = Recorder()
     limits = ("INFO MAX_DEPTH 4", "INFO MAX_NODE 1000")
     converse("START 15", *limits, "BEGIN", "INFO max_depth 0", "INFO max_node -1", "TURN 7,7", engine=engine)
@@ -175,7 +175,7 @@ def test_yixin_limits_how_far_is_looked() -> None:
     assert (second.depth, second.nodes) == (None, None)
 
 
-def test_yixin_asks_where_black_may_not_play() -> None:
+def test_yixin_asks_for_blacks_forbidden_points() -> None:
     stones = ["5,7,1", "6,7,1", "7,5,1", "7,6,1", "0,0,2", "0,14,2", "14,0,2", "14,14,2"]
     lines = ("START 15 15", "INFO rule 2", "yxboard", *stones, "done", "yxshowforbid")
     assert converse(*lines)[-1] == "FORBID 0707."

@@ -54,7 +54,7 @@ def test_swap2_is_answered_with_stones_or_a_swap(stones: tuple[str, ...], choice
     assert 0 < total <= 30.0
 
 
-def test_the_opening_is_played_by_the_clock_of_one_turn() -> None:
+def test_opening_is_played_by_the_clock_of_one_turn() -> None:
     engine = games_engine()
     began = time.process_time()
     answers = converse("START 15", "INFO timeout_turn 400", "SWAP2BOARD", "DONE", engine=engine)
@@ -70,7 +70,7 @@ def test_the_opening_is_played_by_the_clock_of_one_turn() -> None:
 @pytest.mark.parametrize(
     "stones", [("7,7",), ("7,7", "7,7", "8,8"), ("7,7", "99,1", "8,8"), ("x",), (*FIVE, "1,1")]
 )
-def test_a_bad_opening_is_an_error_and_changes_nothing(stones: tuple[str, ...]) -> None:
+def test_bad_opening_is_refused_and_changes_nothing(stones: tuple[str, ...]) -> None:
     answers = converse("START 15", "SWAP2BOARD", *stones, "DONE", "BEGIN", engine=Opener("black"))
     assert answers[1].startswith("ERROR")
     assert answers[2:] == ["0,0"]

@@ -27,7 +27,7 @@ def converse(*lines: str, game: str = "othello") -> list[str]:
     return answers
 
 
-def test_a_whole_game_as_a_controller_plays_it(engines: Callable) -> None:
+def test_controller_plays_a_whole_game(engines: Callable) -> None:
     session = engines("gtp", "othello", "--level", "beginner")
 
     def ask(command: str) -> str:
@@ -58,14 +58,14 @@ def test_a_whole_game_as_a_controller_plays_it(engines: Callable) -> None:
     assert session.leave("quit") == 0
 
 
-def test_the_winner_gets_the_empty_points() -> None:
+def test_winner_gets_the_empty_points() -> None:
     """The shortest game: Black turns all of White's discs with the ninth move."""
     position = OTHELLO.parse_moves("e6 f4 e3 f6 g5 d6 e7 f5 c5")
     plays = [f"play {'bw'[ply]} {move}" for ply, move in _sides(position)]
     assert converse(*plays, "final_score")[-1] == "= B+64"
 
 
-def test_the_protocol_introduces_itself() -> None:
+def test_gtp_introduces_itself() -> None:
     assert converse("protocol_version", "name")[:2] == ["= 2", "= Tengen"]
     assert converse("known_command genmove", "known_command dance", "known_command") == [
         "= true",
@@ -79,7 +79,7 @@ def test_the_protocol_introduces_itself() -> None:
         assert "unknown command" not in converse(name)[0]
 
 
-def test_ids_comments_and_control_characters() -> None:
+def test_ids_comments_and_control_characters_are_read() -> None:
     assert converse("# only a remark", "", "12 name # who", "\x07na\x01me", "3\tversion")[:2] == [
         "=12 Tengen",
         "= Tengen",
@@ -118,17 +118,17 @@ def test_complaints_change_nothing(line: str, complaint: str) -> None:
     assert OTHELLO.parse_moves("d3").text() in answers[2]
 
 
-def test_moves_and_taking_them_back() -> None:
+def test_moves_are_played_and_taken_back() -> None:
     answers = converse("play b d3", "play w c5", "undo", "showboard")
     assert OTHELLO.parse_moves("d3").text() in answers[3]
 
 
-def test_a_move_may_be_asked_for_without_playing_it() -> None:
+def test_move_may_be_asked_for_without_playing_it() -> None:
     board = converse("reg_genmove b", "showboard")[1]
     assert OTHELLO.position().text() in board
 
 
-def test_a_forced_pass_may_be_sent_or_left_out() -> None:
+def test_forced_pass_may_be_sent_or_left_out() -> None:
     position = OTHELLO.position()
     luck = 0
     # A random game in which somebody has to pass.
@@ -157,7 +157,7 @@ def _sides(position):  # type: ignore[no-untyped-def]
         replayed = replayed.play(action)
 
 
-def test_any_game_can_be_spoken_to() -> None:
+def test_gtp_speaks_every_game() -> None:
     answers = converse(
         "play b b2", "play w a1", "play b c1", "play w a3", "play b a2", "play w c2", game="tic_tac_toe"
     )
@@ -167,7 +167,7 @@ def test_any_game_can_be_spoken_to() -> None:
     assert converse("boardsize 19", "boardsize 21", game="gomoku") == ["=", "? unacceptable size"]
 
 
-def test_no_column_is_called_i() -> None:
+def test_column_i_is_skipped() -> None:
     board = converse("boardsize 15", "play b J10", "showboard", game="gomoku")[-1].splitlines()
     assert board[1].split() == list("ABCDEFGHJKLMNOP")
     assert board[1 + 15 - 10 + 1].split() == ["10", *"........X......"]
@@ -183,13 +183,13 @@ def test_no_column_is_called_i() -> None:
     assert format_vertex(position, position.parse_action("I10")) == "J10"
 
 
-def test_a_whole_game_names_no_column_i() -> None:
+def test_whole_game_names_no_column_i() -> None:
     moves = [f"genmove {side}" for side in "bw" * 40]
     answers = converse(*moves, game="gomoku")
     assert all(re.fullmatch("= ([A-HJ-P][0-9]{1,2}|PASS)", answer) for answer in answers)
 
 
-def test_one_side_may_play_twice_as_controllers_do_that_set_positions_up() -> None:
+def test_side_may_play_twice_to_set_up() -> None:
     plays = ["play b D4", "play b E4", "play b F4", "play w D10", "play b G4", "play w D11"]
     answers = converse(*plays, "showboard", "genmove b", "genmove w", game="gomoku")
     assert answers[:6] == ["="] * 6
@@ -201,7 +201,7 @@ def test_one_side_may_play_twice_as_controllers_do_that_set_positions_up() -> No
     ]
 
 
-def test_what_was_set_up_is_taken_back_move_by_move() -> None:
+def test_stones_set_up_are_taken_back_one_by_one() -> None:
     plays = ["play b D4", "play b E4", "play w F4"]
     answers = converse(
         *plays, "undo", "play w J9", "undo", "undo", "undo", "undo", "showboard", game="gomoku"
@@ -210,7 +210,7 @@ def test_what_was_set_up_is_taken_back_move_by_move() -> None:
     assert "X" not in answers[9]
 
 
-def test_a_side_that_has_to_pass_is_not_set_up_in_othello() -> None:
+def test_side_that_must_pass_is_not_set_up() -> None:
     # Black answers twice: White's turn was given up, and its discs stay as they lie.
     answers = converse("play b d3", "play b e6", "play b f5", "showboard", "genmove w")
     assert answers[:2] == ["=", "="]
@@ -220,7 +220,7 @@ def test_a_side_that_has_to_pass_is_not_set_up_in_othello() -> None:
     assert converse("play b 4", "play b 4", game="connect_four") == ["=", "? illegal move"]
 
 
-def test_a_position_may_be_said_at_once() -> None:
+def test_position_may_be_set_at_once() -> None:
     said = "set_position b J9 white K10 B H8"
     answers = converse("play b A1", said, "showboard", "play w A1", "undo", "undo", game="gomoku")
     assert answers[1] == answers[3] == answers[4] == "="
@@ -238,7 +238,7 @@ def test_a_position_may_be_said_at_once() -> None:
 
 
 @pytest.mark.parametrize("left", ["1e3", "9" * 400, "9" * 5_000, "2147483647", "-1", "0.5", "1."])
-def test_any_time_is_heard_or_refused(left: str) -> None:
+def test_odd_times_are_heard_or_refused(left: str) -> None:
     answers = converse(f"time_left b {left} 0", f"time_settings {left} 5 1", "genmove b")
     assert answers[2].startswith("= ")
     assert answers[:2] == (["? syntax error"] * 2 if left == "1e3" else ["=", "="])

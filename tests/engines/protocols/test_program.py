@@ -36,7 +36,7 @@ def ours(*words: str) -> str:
     return f"{sys.executable} -m engines {' '.join(words)}"
 
 
-def test_a_gomocup_program_plays_any_position() -> None:
+def test_gomocup_program_plays_any_position() -> None:
     with closing(start_program(GOMOKU, ours("gomocup", "--level", "first-game"))) as engine:
         for moves in ("", "H8", "H8 I9", "H8 I9 A1 O15 C3"):
             position = GOMOKU.parse_moves(moves)
@@ -46,7 +46,7 @@ def test_a_gomocup_program_plays_any_position() -> None:
         assert engine.search(other, QUICK, StopFlag()).action in other.legal_actions()
 
 
-def test_a_gomocup_program_is_told_how_its_game_goes_on(tmp_path: Path) -> None:
+def test_gomocup_program_is_told_how_its_game_continues(tmp_path: Path) -> None:
     # It answers with the number of a free column in row 0, and writes down what it was told.
     heard = tmp_path / "heard.txt"
     command = script(
@@ -78,7 +78,7 @@ with open({str(heard)!r}, "w") as log:
     assert "INFO time_left 2147483647" in heard.read_text()
 
 
-def test_a_gtp_program_plays_any_position() -> None:
+def test_gtp_program_plays_any_position() -> None:
     with closing(start_program(OTHELLO, ours("gtp", "othello", "--level", "first-game"))) as engine:
         for moves in ("", "d3", "d3 c5 f6"):
             position = OTHELLO.parse_moves(moves)
@@ -94,7 +94,7 @@ def test_a_gtp_program_plays_any_position() -> None:
     ],
     ids=["gomocup", "gtp"],
 )
-def test_a_program_plays_on_from_what_is_set_up(game: Game, moves: str, words: tuple[str, ...]) -> None:
+def test_program_plays_on_from_a_setup(game: Game, moves: str, words: tuple[str, ...]) -> None:
     played = game.parse_moves(moves)
     position = game.position(setup=Setup(played.cells, played.side_to_move))
     with closing(start_program(game, ours(*words))) as engine:
@@ -131,7 +131,7 @@ for line in lines:
         ("break", "has gone"),
     ],
 )
-def test_a_gomocup_program_that_misbehaves_is_named(
+def test_misbehaving_gomocup_program_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, complaint: str
 ) -> None:
     monkeypatch.setattr(program, "_LEAVE_S", 0.1)
@@ -156,7 +156,7 @@ for line in lines:
         ("break", "has gone"),
     ],
 )
-def test_a_gtp_program_that_misbehaves_is_named(tmp_path: Path, answer: str, complaint: str) -> None:
+def test_misbehaving_gtp_program_is_named(tmp_path: Path, answer: str, complaint: str) -> None:
     command = script(
         tmp_path,
         f"""
@@ -171,7 +171,7 @@ for line in lines:
         engine.search(OTHELLO.position(), QUICK, StopFlag())
 
 
-def test_what_cannot_be_started_or_spoken_to_is_an_error() -> None:
+def test_program_that_cannot_be_reached_is_an_error() -> None:
     with pytest.raises(EngineError, match="could not be started"):
         start_program(GOMOKU, "there-is-no-such-program-here")
     with pytest.raises(EngineError, match="could not be started"):

@@ -18,7 +18,7 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
     return {"position": text, "score": int(text or "0"), **({"moves": {}} if with_moves else {})}
 
 
-def test_a_bad_line_is_answered_and_the_next_follows() -> None:
+def test_bad_line_is_answered_and_the_next_follows() -> None:
     lines = ["4\n", "bad\n", "\n", "x\n", "7"]
     replies = [json.loads(line) for line in answers(solve_line, lines, with_moves=False)]
     assert [reply.get("score") for reply in replies] == [4, None, 0, None, 7]
@@ -26,7 +26,7 @@ def test_a_bad_line_is_answered_and_the_next_follows() -> None:
     assert "error" in replies[3]
 
 
-def test_moves_are_asked_for() -> None:
+def test_moves_are_given_on_request() -> None:
     assert "moves" in json.loads(next(answers(solve_line, ["1"], with_moves=True)))
 
 
@@ -48,7 +48,7 @@ LONG = {
 
 
 @pytest.mark.parametrize("name", LONG)
-def test_a_position_that_is_not_solved_in_time_is_answered_with_what_is_known(name: str) -> None:
+def test_unsolved_position_is_answered_with_its_bounds(name: str) -> None:
     solver = solver_of(games()[name])
     alone, with_moves = (
         json.loads(next(answers(solver, [LONG[name]], with_moves=moves, seconds=0.01)))
@@ -61,7 +61,7 @@ def test_a_position_that_is_not_solved_in_time_is_answered_with_what_is_known(na
         assert all(low < high for low, high in with_moves["moves"].values())
 
 
-def test_many_processes_answer_as_one_does_and_in_the_same_order() -> None:
+def test_parallel_answers_equal_those_of_one_process() -> None:
     tic_tac_toe = games()["tic_tac_toe"]
     lines = [f"{first} {second}\n" for first in ("a1", "b2", "c3", "z9") for second in ("a2", "b1", "c2") * 4]
     assert len(lines) > 2 * BLOCK_LINES
@@ -76,11 +76,11 @@ def _untimed(answer: str) -> dict[str, object]:
     return {name: value for name, value in json.loads(answer).items() if name != "seconds"}
 
 
-def test_a_game_without_a_solver_says_so() -> None:
+def test_game_without_a_solver_is_named() -> None:
     with pytest.raises(TengenError, match="no solver"):
         solver_of(NOUGHTS)
 
 
-def test_every_game_of_ours_has_one() -> None:
+def test_games_of_ours_have_solvers() -> None:
     for name in ("gomoku", "othello", "connect_four", "tic_tac_toe"):
         assert solver_of(games()[name]).__module__.startswith(f"engines.games.{name}.")

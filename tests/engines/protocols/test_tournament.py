@@ -17,7 +17,7 @@ QUICK = f"{STRONGEST} --level casual"
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("number", [3, 5, 6])
-def test_the_strongest_plays_whole_games(number: int) -> None:
+def test_strongest_level_plays_whole_tournament_games(number: int) -> None:
     report = tournament.play(number, 0.05, (STRONGEST, STRONGEST))
     assert (report.rule, report.size) == {3: ("freestyle", 20), 5: ("standard", 15), 6: ("renju", 15)}[number]
     assert report.has_clock == (number == 3)
@@ -31,7 +31,7 @@ def test_the_strongest_plays_whole_games(number: int) -> None:
 
 
 @pytest.mark.thorough
-def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+def test_tournament_resumes_where_it_was_stopped(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     first = list(tournament.run(1, 0.05, out, (QUICK, QUICK)))
     out.write_text(out.read_text(encoding="utf-8") + '{"number": 1, "sec', encoding="utf-8")
@@ -45,7 +45,7 @@ def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     ("answer", "complaint"),
     [("ERROR", "first at ply 0: not a move"), ("0,0", "second at ply 1: A15"), ("7,15", "off the board")],
 )
-def test_what_the_referee_refuses_is_reported(tmp_path: Path, answer: str, complaint: str) -> None:
+def test_tournament_reports_refused_answers(tmp_path: Path, answer: str, complaint: str) -> None:
     path = tmp_path / "program.py"
     path.write_text(
         f"""
