@@ -31,7 +31,7 @@ def run(log: Path, games: int, seed: int = 3) -> None:
             break
 
 
-def test_a_stopped_run_goes_on_where_its_log_ends(tmp_path: Path) -> None:
+def test_stopped_run_resumes_where_its_log_ends(tmp_path: Path) -> None:
     whole, parts, other = (tmp_path / name for name in ("whole", "parts", "other"))
     run(whole, 30)
     run(parts, 12)
@@ -44,13 +44,13 @@ def test_a_stopped_run_goes_on_where_its_log_ends(tmp_path: Path) -> None:
     assert read_log(GAME, whole)
 
 
-def test_what_was_written_is_read(tmp_path: Path) -> None:
+def test_mined_puzzles_are_read_as_written(tmp_path: Path) -> None:
     run(tmp_path / "log", 30)
     for puzzle in read_log(GAME, tmp_path / "log").values():
         assert from_json(GAME, puzzle.to_json()) == puzzle
 
 
-def test_what_is_shipped_is_found_again_and_an_only_guard_is_none() -> None:
+def test_shipped_puzzles_are_found_again_and_guards_are_not() -> None:
     maker = maker_of(GAME)
     for puzzle in puzzles_of(GAME).values():
         found = puzzle_at(maker, puzzle.position)
@@ -66,13 +66,13 @@ def test_symmetric_positions_have_one_name() -> None:
     assert name_of(GAME.parse_moves("b1 b2")) not in names
 
 
-def test_a_file_of_another_game_is_refused(tmp_path: Path) -> None:
+def test_file_of_another_game_is_refused(tmp_path: Path) -> None:
     (tmp_path / "one.sgf").write_text("nonsense")
     with pytest.raises(TengenError):
         stored_game(GAME, tmp_path / "one.sgf")
 
 
-def test_each_file_is_mined_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_files_are_mined_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mining, "stored_game", lambda game, path: game.parse_moves(path.read_text()))
     log, one, two = (tmp_path / name for name in ("log", "one", "two"))
     one.write_text("b2 a1 a2 c2 a3 c1 b1 b3 c3")
@@ -85,7 +85,7 @@ def test_each_file_is_mined_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert len(log.read_text().splitlines()) == 2 + 2 + 1
 
 
-def test_a_puzzle_that_the_strong_miss_is_harder() -> None:
+def test_puzzle_missed_by_strong_levels_is_harder() -> None:
     ladder = (800.0, 1200.0, 1600.0, 2000.0)
     ratings = [
         likeliest([(rating, rating > limit) for rating in ladder], 1300)
@@ -124,7 +124,7 @@ class SowMaker:
         return tuple(line)
 
 
-def test_a_solver_who_moves_again_is_asked_again() -> None:
+def test_solver_who_moves_again_is_asked_again() -> None:
     found = []
     for seed in range(120):
         for position in wander(SOW, {}, seed)[:-3]:
@@ -148,9 +148,7 @@ def test_a_solver_who_moves_again_is_asked_again() -> None:
 
 
 @pytest.mark.parametrize(("choices", "is_puzzle"), [(1, False), (2, True)])
-def test_a_puzzle_asks_for_two_choices(
-    choices: int, is_puzzle: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_puzzle_needs_two_choices(choices: int, is_puzzle: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     position = next(
         one
         for seed in range(120)

@@ -7,7 +7,7 @@ from engines.puzzles.puzzle import PuzzleFile, puzzles_of
 from engines.registry import find
 
 
-def test_a_puzzle_is_played_only_when_it_is_looked_up():
+def test_puzzle_is_played_only_when_looked_up():
     """The start of the bot took half a second of CPU for the moves of all puzzles."""
     game = find("tictactoe")
     good, other, *_ = puzzles_of(game).values()

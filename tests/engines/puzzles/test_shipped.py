@@ -35,7 +35,7 @@ def asked_of(puzzle: Puzzle):
 
 
 @pytest.mark.parametrize("game", PROMISED)
-def test_there_are_as_many_as_promised_and_none_twice(game: str) -> None:
+def test_shipped_puzzles_are_distinct_and_enough(game: str) -> None:
     puzzles = puzzles_of(find(game))
     assert len(puzzles) >= PROMISED[game]
     assert all(name == puzzle.id for name, puzzle in puzzles.items())
@@ -58,12 +58,12 @@ def test_lines_are_legal_and_ask_for_choices(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", PROMISED)
-def test_no_first_move_is_forced(game: str) -> None:
+def test_first_move_is_never_forced(game: str) -> None:
     assert not any(is_forced(one.position, one.line[0]) for one in sample(game, min(8, PROMISED[game])))
 
 
 @pytest.mark.parametrize(("game", "stones", "count"), [("connect4", 26, 12), ("othello", 51, 10)])
-def test_one_move_alone_keeps_the_result_by_trying_everything(game: str, stones: int, count: int) -> None:
+def test_exhaustive_search_finds_one_move_to_keep_the_result(game: str, stones: int, count: int) -> None:
     for puzzle in sample(game, count, lambda one: len(one.actions) >= stones):
         for position, action in asked_of(puzzle):
             if len(position.legal_actions()) == 1:
@@ -74,7 +74,7 @@ def test_one_move_alone_keeps_the_result_by_trying_everything(game: str, stones:
             assert [move for move, result in results.items() if result == best] == [action]
 
 
-def test_one_column_alone_keeps_the_result_by_another_solver() -> None:
+def test_other_solver_finds_one_column_to_keep_the_result() -> None:
     oracle = bitbully.BitBully()
     for puzzle in sample("connect4", 6, lambda one: len(one.actions) >= 18):
         for position, action in asked_of(puzzle):
@@ -94,7 +94,7 @@ def test_one_column_alone_keeps_the_result_by_another_solver() -> None:
             assert [move for move, score in scores.items() if score == best or score > 0] == [action]
 
 
-def test_the_point_wins_by_fours_and_threes_against_every_answer() -> None:
+def test_point_wins_by_threats_against_every_answer() -> None:
     longest = 7
     for puzzle in sample("gomoku", 3, lambda one: len(one.line) == longest):
         for position, action in asked_of(puzzle):
@@ -103,7 +103,7 @@ def test_the_point_wins_by_fours_and_threes_against_every_answer() -> None:
             assert plain_gomoku.wins(board, side, longest, [action]), (puzzle.id, action)
 
 
-def test_no_other_four_begins_a_win_by_fours() -> None:
+def test_other_fours_begin_no_win() -> None:
     for puzzle in sample("gomoku", 12):
         position = puzzle.position
         board, side = bytearray(position.cells), int(position.side_to_move) + 1
