@@ -23,5 +23,5 @@ from engines.records.dates import read_date
         ("no date", ""),
     ],
 )
-def test_a_date_is_read_as_far_as_it_is_known(text: str, date: str) -> None:
+def test_date_is_read_as_far_as_it_is_known(text: str, date: str) -> None:
     assert read_date(text) == date

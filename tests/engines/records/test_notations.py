@@ -61,7 +61,7 @@ def records(draw, game):
     )
 
 
-def test_a_fault_is_told_with_its_line():
+def test_fault_is_told_with_its_line():
     assert str(record_error("syntax", 3, "(;B[zz]")) == "line 3: syntax (;B[zz]"
     assert str(record_error("empty")) == "line 0: empty"
 
@@ -80,7 +80,7 @@ def test_sgf_holds_only_setups_of_two_kinds_of_stones():
 
 @pytest.mark.parametrize("count", [10, pytest.param(40, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(("game", "notation"), NOTATIONS, ids=map(named, NOTATIONS))
-def test_every_game_comes_back_the_same(game, notation, count):
+def test_written_game_is_read_back_the_same(game, notation, count):
     @settings(max_examples=count, deadline=None)
     @given(records(game))
     def check(record):
@@ -106,7 +106,7 @@ def test_every_game_comes_back_the_same(game, notation, count):
 
 @pytest.mark.parametrize("count", [10, pytest.param(25, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(("game", "notation"), SGF, ids=map(named, SGF))
-def test_other_peoples_sgf_parsers_read_ours(game, notation, count):
+def test_other_sgf_parsers_read_ours(game, notation, count):
     @settings(max_examples=count, deadline=None)
     @given(records(game))
     def check(record):
@@ -127,7 +127,7 @@ def test_other_peoples_sgf_parsers_read_ours(game, notation, count):
     check()
 
 
-def test_a_renju_library_reads_our_gomoku():
+def test_renju_library_reads_our_gomoku():
     positions = wander(GOMOKU, GOMOKU.complete({"rule": "renju"}), 5)
     text = notation_of(GOMOKU, "sgf").write(
         GameRecord(GOMOKU, dict(positions[40].options), positions[40].actions)
@@ -136,7 +136,7 @@ def test_a_renju_library_reads_our_gomoku():
     assert [y * 15 + x for x, y in board.get_moves()] == list(positions[40].actions)
 
 
-def test_othello_is_written_as_its_players_do():
+def test_othello_is_written_in_its_players_notation():
     position = OTHELLO.parse_moves("f5 d6 c3 d3 c4")
     record = GameRecord(OTHELLO, {}, position.actions)
     transcript, written = notation_of(OTHELLO, "transcript"), notation_of(OTHELLO, "sgf")
@@ -147,7 +147,7 @@ def test_othello_is_written_as_its_players_do():
         assert transcript.read(OTHELLO, text).actions == position.actions
 
 
-def test_passes_are_forced_and_need_not_be_written():
+def test_forced_passes_need_not_be_written():
     for seed in range(40):
         last = wander(OTHELLO, {}, seed)[-1]
         if 64 in last.actions:
@@ -159,12 +159,12 @@ def test_passes_are_forced_and_need_not_be_written():
     pytest.fail("no game had a pass")
 
 
-def test_columns_are_read():
+def test_columns_are_read_as_moves():
     (columns,) = notations_of(CONNECT_FOUR)
     assert columns.read(CONNECT_FOUR, "4 4 3\n5").position.history() == ("4", "4", "3", "5")
 
 
-def test_a_file_of_a_tournament():
+def test_file_of_a_tournament_is_read():
     moves = "11,11,0\n10,12,30\n9,11,1200"
     text = f"Piskvorky 20x20, 11:11, 0\n{moves}\npbrain-a.exe\npbrain-b.zip\n-1\n1,Freestyle\n"
     psq = notation_of(GOMOKU, "psq")
@@ -180,7 +180,7 @@ HEAD = "\xffRenLib\xff\x03\x04" + "\xff" * 10
 """As RenLib's own program writes and expects it."""
 
 
-def test_a_library_of_one_branch():
+def test_library_of_one_branch_is_written_and_read():
     """H8 is 78, as that program's own constant for the centre says; the last node has none below it."""
     position = GOMOKU.parse_moves("H8 I9 A15 O1")
     written = RENLIB.write(GameRecord(GOMOKU, dict(position.options), position.actions))
@@ -188,7 +188,7 @@ def test_a_library_of_one_branch():
     assert RENLIB.read(GOMOKU, written).position.history() == ("H8", "I9", "A15", "O1")
 
 
-def test_of_a_tree_the_first_branch_is_read_and_texts_are_passed_over():
+def test_library_tree_yields_its_first_branch_without_texts():
     tree = (
         "\x78\x08good\0x"  # H8 with a text of five bytes and one that means nothing
         "\x69\x88even!\0"  # I9, which has a sibling, with a text of six bytes
@@ -202,7 +202,7 @@ def test_of_a_tree_the_first_branch_is_read_and_texts_are_passed_over():
         assert read.position.history() == ("H8", "I9", "J10", "K11")
 
 
-def test_a_library_says_no_rule_so_that_one_is_found_which_fits():
+def test_library_without_a_rule_gets_a_fitting_one():
     # Six in a row end a game by the free rule alone.
     line = "A1 A15 B1 B15 C1 C15 D1 D15 F1 F15 E1 O15 H8"
     position = GOMOKU.parse_moves(line, {"rule": "standard"})
@@ -212,7 +212,7 @@ def test_a_library_says_no_rule_so_that_one_is_found_which_fits():
 
 
 @given(st.binary(max_size=200))
-def test_whatever_stands_in_a_library_is_a_game_or_refused(data):
+def test_library_of_any_bytes_is_read_or_refused(data):
     try:
         read = RENLIB.read(GOMOKU, HEAD + data.decode("latin-1"))
     except RecordError as error:
@@ -221,12 +221,12 @@ def test_whatever_stands_in_a_library_is_a_game_or_refused(data):
         assert read.position.ply <= len(data) // 2
 
 
-def test_only_the_main_line_is_read():
+def test_variations_are_left_out_beside_the_main_line():
     text = "(;GM[4]SZ[15](;B[hh](;W[ii];B[jj])(;W[gg]))(;B[aa]))"
     assert notation_of(GOMOKU, "sgf").read(GOMOKU, text).position.history() == ("H8", "I7", "J6")
 
 
-def test_the_stones_with_which_a_game_begins_may_be_set_up():
+def test_starting_stones_may_be_set_up_in_a_file():
     reader = notation_of(OTHELLO, "sgf")
     begun = reader.read(OTHELLO, "(;GM[2]SZ[8]AB[e4][d5]AW[d4][e5];B[f5];W[ff])")
     assert begun.position.history() == ("f5", "f6")
@@ -273,7 +273,7 @@ def test_the_stones_with_which_a_game_begins_may_be_set_up():
         (CONNECT_FOUR, "4444444", "illegal", 1, 7),
     ],
 )
-def test_a_wrong_file_is_refused_with_line_and_reason(game, text, reason, line, move):
+def test_wrong_file_is_refused_with_line_and_reason(game, text, reason, line, move):
     notation = next(one for one in notations_of(game) if one.recognises(text))
     with pytest.raises(RecordError) as refused:
         notation.read(game, text)
@@ -283,7 +283,7 @@ def test_a_wrong_file_is_refused_with_line_and_reason(game, text, reason, line, 
 
 @pytest.mark.parametrize("termination", [Termination.ABORTED, Termination.ABANDONED])
 @pytest.mark.parametrize(("game", "notation"), NOTATIONS, ids=map(named, NOTATIONS))
-def test_a_game_without_a_result_is_read_as_no_draw(game, notation, termination):
+def test_game_without_a_result_is_read_as_no_draw(game, notation, termination):
     options = game.complete({})
     action = game.position(options).legal_actions()[0]
     record = GameRecord(game, options, (action,), ending=Outcome(None, termination))

@@ -24,7 +24,7 @@ BLACK_WON, WHITE_WON = (Outcome(side, Termination.UNFINISHED) for side in Side)
         ([], "1-0", None),
     ],
 )
-def test_a_result_gives_points_in_the_order_of_the_players(players, result, ending):
+def test_result_gives_points_in_the_players_order(players, result, ending):
     text = "\n".join([*players, f'[Result "{result}"]', "", f"1. f5 d6 {result}"])
     record = pgn.read(games()["othello"], text)
     assert record.ending == ending
