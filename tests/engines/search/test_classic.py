@@ -44,7 +44,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("name", "evaluate", "depth", "plies"), CASES)
-def test_the_three_agree_on_action_and_score(name: str, evaluate, depth: int, plies: range) -> None:
+def test_textbook_searches_agree_on_action_and_score(name: str, evaluate, depth: int, plies: range) -> None:
     arguments = (depth,) if evaluate is None else (depth, evaluate)
     cut = 0
     for ply in plies:
@@ -79,7 +79,7 @@ def test_wins_and_losses_have_their_distance(method) -> None:
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_the_quicker_win_and_the_slower_loss_are_chosen(method) -> None:
+def test_quicker_win_and_slower_loss_are_chosen(method) -> None:
     tic = find("tic_tac_toe")
     position = tic.parse_moves("a1 b1 a2 b2")
     result = ask(method(5), position)
@@ -91,14 +91,14 @@ def test_the_quicker_win_and_the_slower_loss_are_chosen(method) -> None:
     assert len(result.pv) == 4
 
 
-def test_the_difference_of_pieces_is_counted_for_the_mover() -> None:
+def test_difference_of_pieces_is_counted_for_the_mover() -> None:
     start = find("othello").position()
     assert [count_difference(one) for one in (start, start.play(start.legal_actions()[0]))] == [0, -3]
     assert count_difference(OthelloPosition(bytes([1, 1, 2, *[0] * 61]), (), Side.FIRST)) == 1
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_a_pass_is_searched_through(method) -> None:
+def test_pass_is_searched_through(method) -> None:
     cells = bytearray(64)
     cells[0], cells[1] = 2, 1  # Black has no square; White has c1, which leaves no black disc
     position = OthelloPosition(bytes(cells), (), Side.FIRST)
@@ -107,7 +107,7 @@ def test_a_pass_is_searched_through(method) -> None:
     assert result.score == Score.loss(2)
 
 
-def test_a_proven_result_ends_the_deepening() -> None:
+def test_proven_result_ends_the_deepening() -> None:
     result = ask(minimax(6), find("connect_four").parse_moves("4 1 4 1 4 1"))
     assert result.depth == 1
     assert result.nodes == 7
@@ -115,7 +115,7 @@ def test_a_proven_result_ends_the_deepening() -> None:
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("nodes", [0, 1, 5, 50, 500])
-def test_a_limit_in_nodes_is_kept_and_answered(method, nodes: int) -> None:
+def test_limit_in_nodes_is_kept_and_answered(method, nodes: int) -> None:
     position = random_position("othello", 10, seed=1)
     result = ask(method(4, count_difference), position, nodes=nodes)
     assert result.nodes == nodes  # each of them needs more to end
@@ -130,7 +130,7 @@ def test_limits_may_choose_the_depth() -> None:
     assert ask(minimax(4), position, depth=0).depth == 1
 
 
-def test_an_interrupted_round_is_worth_nothing() -> None:
+def test_interrupted_round_is_worth_nothing() -> None:
     """With nodes for two rounds and a bit, the answer is the second round's."""
     position = random_position("othello", 12, seed=3)
     two = ask(alpha_beta(2, count_difference), position)
@@ -140,7 +140,7 @@ def test_an_interrupted_round_is_worth_nothing() -> None:
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_a_stop_flag_ends_the_search(method) -> None:
+def test_stop_flag_ends_the_search(method) -> None:
     stop = StopFlag()
     position = find("othello").position()
     found: list[SearchResult] = []
@@ -154,7 +154,7 @@ def test_a_stop_flag_ends_the_search(method) -> None:
     assert found[0].depth < 60
 
 
-def test_a_deadline_ends_the_search() -> None:
+def test_deadline_ends_the_search() -> None:
     result = ask(minimax(60, count_difference), find("othello").position(), seconds=0.05)
     assert result.depth < 60
     assert result.action in find("othello").position().legal_actions()
@@ -167,7 +167,7 @@ def test_equal_actions_are_decided_by_the_order_of_search() -> None:
     assert ask(backwards, position).action == 8
 
 
-def test_every_method_has_its_maker() -> None:
+def test_methods_all_have_their_maker() -> None:
     assert {make(1).method for make in METHODS} == set(Method)
 
 
@@ -180,5 +180,5 @@ def test_every_method_has_its_maker() -> None:
         (0.0, Score.estimate(0)),
     ],
 )
-def test_values_as_scores(value: float, score: Score) -> None:
+def test_values_become_scores(value: float, score: Score) -> None:
     assert to_score(value) == score

@@ -53,7 +53,7 @@ def test_seats_move_again_in_these_positions() -> None:
 
 
 @pytest.mark.parametrize("method", [minimax, alpha_beta, negamax])
-def test_every_textbook_search_finds_the_result(method) -> None:
+def test_textbook_searches_find_the_result(method) -> None:
     for position in late_positions():
         found = ask(method(20), position)
         assert WORTH.get(found.score.proof, 0) == own_result(position, position.seat_to_move)
@@ -62,7 +62,7 @@ def test_every_textbook_search_finds_the_result(method) -> None:
         )
 
 
-def test_the_three_agree() -> None:
+def test_searches_agree_where_a_seat_moves_again() -> None:
     for position in [wander(SOW, {}, seed)[-5] for seed in range(10)]:
         slow, pruned, short = (
             ask(method(4, lambda position: float(sum(position.cells))), position)
@@ -72,7 +72,7 @@ def test_the_three_agree() -> None:
         assert (pruned.action, pruned.score, pruned.nodes) == (short.action, short.score, short.nodes)
 
 
-def test_every_move_is_scored_for_the_seat_that_makes_it() -> None:
+def test_move_is_scored_for_the_seat_that_makes_it() -> None:
     for position in late_positions():
         scores = ask(MoveByMove(negamax(20)), position).action_scores
         for action, score in scores.items():
@@ -90,7 +90,7 @@ class Fond:
         return SearchResult(self.liked, scores[self.liked], action_scores=scores)
 
 
-def test_who_guards_fears_no_win_of_its_own() -> None:
+def test_guard_fears_no_win_of_its_own() -> None:
     tried = 0
     for position in late_positions():
         for action in position.legal_actions():
@@ -102,7 +102,7 @@ def test_who_guards_fears_no_win_of_its_own() -> None:
     assert tried
 
 
-def test_who_guards_does_not_lose_at_once() -> None:
+def test_guard_does_not_lose_at_once() -> None:
     tried = 0
     for position in (each for seed in range(300) for each in wander(SOW, {}, seed)[-3:-1]):
         ends = {action: winner_of(position.play(action)) for action in position.legal_actions()}
@@ -122,7 +122,7 @@ def test_pairs_of_games_are_counted_by_seat() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_score_is_turned_only_where_the_seat_changes(seed: int) -> None:
+def test_score_is_turned_only_where_the_seat_changes(seed: int) -> None:
     line = wander(SOW, {}, seed)
     for position, child in itertools.pairwise(line):
         score = score_seen_from(Score.win(3), child, position)

@@ -120,7 +120,7 @@ def gathered(table, row):
     return gather(table, row)
 
 
-def test_rows_are_added_by_their_bits_and_nothing_else_is_written():
+def test_rows_are_added_by_their_bits_alone():
     generator = np.random.default_rng(1)
     rows = generator.integers(-(1 << 15), 1 << 15, (64, LANES)).astype(np.int16)
     start, more = generator.integers(-(1 << 15), 1 << 15, (2, LANES)).astype(np.int16)
@@ -135,7 +135,7 @@ def test_rows_are_added_by_their_bits_and_nothing_else_is_written():
         assert (out[-32:] == 77).all()
 
 
-def test_a_row_may_be_added_to_itself():
+def test_row_may_be_added_to_itself():
     row = np.arange(LANES, dtype=np.int16)
     rows = np.ones((2, LANES), dtype=np.int16)
     address = np.uint64(row.ctypes.data)
@@ -143,7 +143,7 @@ def test_a_row_may_be_added_to_itself():
     assert np.array_equal(row, 2 * np.arange(LANES) + 2)
 
 
-def test_what_a_row_points_at_is_summed():
+def test_gathered_sums_what_a_row_points_at():
     table = np.arange(-30, 70_000, dtype=np.int64).astype(np.int16)
     row = np.array([65_535, 0, 3, 999], dtype=np.uint16)
     expected = int(table[65_535]) + int(table[40]) + int(table[10])

@@ -19,12 +19,12 @@ def chosen(game_id, moves, options=None):
     return position.format_action(plain_action(position, seed=0))
 
 
-def test_it_takes_a_win_and_stops_one():
+def test_plain_move_takes_a_win_and_stops_one():
     assert plain_action(noughts.NOUGHTS.position({}, [0, 3, 1, 4]), 0) == 2
     assert plain_action(noughts.NOUGHTS.position({}, [0, 4, 1]), 0) == 2
 
 
-def test_it_counts_what_the_game_is_about():
+def test_plain_move_counts_each_games_own_value():
     assert chosen("othello", "f5 d6 c3 d3 c4 f4") in {"c5", "d7", "e6"}, "two discs, not one"
     assert chosen("checkers", "11-15 22-18", {"captures": "free"}) == "D4xF6"
     assert chosen("mancala", "") in {"C", "D", "E", "F"}, "a seed for the store"
@@ -34,7 +34,7 @@ def test_it_counts_what_the_game_is_about():
 
 @pytest.mark.parametrize("size", ["15", "19", "20"])
 @pytest.mark.parametrize("rule", ["freestyle", "standard", "renju", "caro"])
-def test_on_an_almost_empty_board_it_plays_beside_the_stones(rule, size):
+def test_plain_move_stays_beside_stones_on_empty_boards(rule, size):
     """Once a Grandmaster whose workers hung played B15."""
     game = games()["gomoku"]
     options = {"rule": rule, "size": size}
@@ -51,14 +51,14 @@ def test_on_an_almost_empty_board_it_plays_beside_the_stones(rule, size):
             assert max(rows, columns) <= 2
 
 
-def test_the_seed_chooses_among_moves_of_equal_worth():
+def test_seed_chooses_among_moves_of_equal_worth():
     position = games()["gomoku"].parse_moves("H8")
     chosen_by_seed = [plain_action(position, seed) for seed in range(10)]
     assert len(set(chosen_by_seed)) > 2
     assert chosen_by_seed == [plain_action(position, seed) for seed in range(10)]
 
 
-def test_it_loses_only_where_every_move_does():
+def test_plain_move_loses_only_where_all_do():
     game = games()["gomoku"]
     row = bytes(15 * 7 + 5) + bytes([1, 1, 1, 1])
     closed = Setup((row + bytes([2])).ljust(225, b"\0"), Side.SECOND)
@@ -68,7 +68,7 @@ def test_it_loses_only_where_every_move_does():
 
 
 @pytest.mark.parametrize("game_id", ["connect_four", "gomoku", "mancala", "tic_tac_toe"])
-def test_it_beats_chance(game_id):
+def test_plain_move_beats_chance(game_id):
     """In the other games, counting without looking ahead is worth little."""
     points = 0.0
     for number in range(10):
@@ -82,6 +82,6 @@ def test_it_beats_chance(game_id):
     assert points >= 8
 
 
-def test_it_needs_neither_kernels_nor_a_compiler():
+def test_plain_move_needs_no_compiler():
     code = "import sys, engines.search.plain_move; assert 'numba' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)

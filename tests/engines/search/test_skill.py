@@ -41,12 +41,12 @@ def choices(engine, position: Position = START, times: int = 400) -> Counter[int
     return Counter(engine.search(position, Limits(seed=seed), StopFlag()).action for seed in range(times))
 
 
-def test_the_same_seed_makes_the_same_choice() -> None:
+def test_same_seed_makes_the_same_choice() -> None:
     human = Human(Taste({3: 1.0}), temperature=1.0, blindness=0.3)
     assert choices(human) == choices(human)
 
 
-def test_the_next_turn_has_luck_of_its_own() -> None:
+def test_next_turn_has_luck_of_its_own() -> None:
     human = Human(Taste({}), temperature=1.0)
     seeds = range(40)
     first = [human.search(START, Limits(seed=seed), StopFlag()).action for seed in seeds]
@@ -55,7 +55,7 @@ def test_the_next_turn_has_luck_of_its_own() -> None:
     assert first != second
 
 
-def test_without_temperature_only_the_best_are_played() -> None:
+def test_zero_temperature_plays_only_the_best() -> None:
     assert choices(Human(Taste({3: 1.0}), temperature=0.0)).keys() == {3}
     assert choices(Human(Taste({3: 1.0, 4: 1.0}), temperature=0.0)).keys() == {3, 4}
 
@@ -75,27 +75,27 @@ def test_blindness_overlooks_even_the_best() -> None:
     assert sum(choices(Human(Taste({}), temperature=1.0, blindness=1.0)).values()) == 400
 
 
-def test_a_win_at_once_is_taken_unless_it_must_not() -> None:
+def test_immediate_win_is_taken_unless_forbidden() -> None:
     position = find("connect_four").parse_moves("4 1 4 1 4 1")
     dislikes = Taste({3: -1000.0})
     assert choices(Human(dislikes, temperature=1.0, blindness=0.9), position).keys() == {3}
     assert 3 not in choices(Human(dislikes, temperature=1.0, takes_wins=False, guards=False), position)
 
 
-def test_a_guard_never_allows_a_win_at_once() -> None:
+def test_guard_never_allows_an_immediate_win() -> None:
     position = find("connect_four").parse_moves("4 1 4 1 5 1")  # Yellow threatens column 1
     dislikes = Taste({0: -1000.0})
     assert choices(Human(dislikes, temperature=1.0, blindness=0.5), position).keys() == {0}
     assert 0 not in choices(Human(dislikes, temperature=1.0, guards=False), position)
 
 
-def test_who_notices_only_moves_that_lose_plays_the_best_of_the_others() -> None:
+def test_noticed_losing_moves_leave_the_best_other() -> None:
     human = Human(Taste({}), temperature=0.0)
     scores = {action: Score.estimate(value) for action, value in enumerate((5.0, 1.0, 3.0, 2.0))}
     assert human._choose(lambda action: action != 0, scores, random.Random(1)) == 2
 
 
-def test_a_quick_win_and_a_late_loss_are_the_best() -> None:
+def test_quick_win_and_late_loss_are_best() -> None:
     human = Human(Taste({}), temperature=0.0)
     scores = [
         Score.loss(2),
@@ -111,7 +111,7 @@ def test_a_quick_win_and_a_late_loss_are_the_best() -> None:
         assert played == {left - 1}
 
 
-def test_half_of_the_time_is_for_the_choice_and_a_quarter_for_what_others_are_worth() -> None:
+def test_time_is_half_for_choosing_and_quarter_for_others() -> None:
     given = []
 
     class Silent(Taste):
@@ -124,7 +124,7 @@ def test_half_of_the_time_is_for_the_choice_and_a_quarter_for_what_others_are_wo
     assert given == pytest.approx([4.0, *[2.0 / 7] * 6])
 
 
-def test_when_every_move_loses_one_is_played() -> None:
+def test_lost_position_still_gets_a_move() -> None:
     position = find("connect_four").parse_moves("4 4 3 3 5")
     assert winning_action(position) is None
     assert all(winning_action(position.play(action)) is not None for action in position.legal_actions())
@@ -132,7 +132,7 @@ def test_when_every_move_loses_one_is_played() -> None:
     assert played[6] > 15
 
 
-def test_an_engine_without_scores_is_asked_about_every_move() -> None:
+def test_engine_without_scores_is_asked_about_every_move() -> None:
     position = find("tic_tac_toe").parse_moves("a1 b1")
     quiet = Human(alpha_beta(depth=6), temperature=0.1).search(position, Limits(seed=1), StopFlag())
     loud = Human(minimax(depth=7), temperature=0.1).search(position, Limits(seed=1), StopFlag())
@@ -141,7 +141,7 @@ def test_an_engine_without_scores_is_asked_about_every_move() -> None:
     assert signs[0] == signs[1]
 
 
-def test_the_result_is_about_the_move_played() -> None:
+def test_result_is_about_the_move_played() -> None:
     position = find("tic_tac_toe").parse_moves("a1 b1")
     for seed in range(30):
         human = Human(PerfectPlayer(), temperature=1.0, blindness=0.5)
@@ -150,7 +150,7 @@ def test_the_result_is_about_the_move_played() -> None:
         assert result.score == result.action_scores[result.action]
 
 
-def test_a_guard_looks_no_longer_than_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_guard_looks_no_longer_than_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now, looked = [0.0], []
 
     def slow_reply(child: Position, seat: Seat) -> int | None:
@@ -166,7 +166,7 @@ def test_a_guard_looks_no_longer_than_its_time(monkeypatch: pytest.MonkeyPatch) 
     assert len(looked) == 3
 
 
-def test_moves_are_left_without_scores_when_the_time_is_used_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_moves_have_no_scores_after_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
 
     class Late(Taste):
@@ -191,7 +191,7 @@ def test_winning_action_finds_the_first() -> None:
 
 
 @pytest.mark.parametrize("name", ["tic_tac_toe", "connect_four", "othello", "gomoku"])
-def test_the_random_mover_reaches_every_action(name: str) -> None:
+def test_random_mover_reaches_every_action(name: str) -> None:
     position = find(name).position()
     played = choices(RandomMover(), position, times=3_000)
     assert played.keys() == set(position.legal_actions())

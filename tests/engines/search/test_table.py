@@ -13,14 +13,14 @@ def _read(data):
 
 
 @pytest.mark.parametrize("key", [0, 1, (1 << 64) - 1, 0x9E3779B97F4A7C15])
-def test_an_empty_table_matches_no_key(key):
+def test_empty_table_matches_no_key(key):
     assert tt.probe(Table(0.1).address, key) == 0
 
 
 @pytest.mark.parametrize("key", [0, 7, (1 << 64) - 1])
 @pytest.mark.parametrize("score", [0, 1, -1, 2**31 - 1, -(2**31)])
 @pytest.mark.parametrize("bound", [tt.LOWER, tt.UPPER, tt.EXACT])
-def test_what_is_stored_is_found(key, score, bound):
+def test_stored_entry_is_found(key, score, bound):
     table = Table(0.1)
     tt.store(table.address, key, score, bound, 255, 65534)
     assert _read(tt.probe(table.address, key)) == (score, bound, 255, 65534)
@@ -29,7 +29,7 @@ def test_what_is_stored_is_found(key, score, bound):
     assert tt.probe(table.address, key) == 0
 
 
-def test_nothing_wrong_is_ever_found_in_a_crowded_table():
+def test_crowded_table_returns_nothing_wrong():
     table, truth = Table(0.01), {}
     chance = random.Random(5)
     for _ in range(5000):
@@ -54,14 +54,14 @@ def test_deep_results_outlive_shallow_ones_until_they_are_old():
     assert tt.probe(table.address, 1) == 0
 
 
-def test_an_action_outlives_a_result_without_one():
+def test_action_outlives_a_result_without_one():
     table = Table(0.1)
     tt.store(table.address, 9, 10, tt.LOWER, 3, 6)
     tt.store(table.address, 9, 2, tt.UPPER, 4, tt.NO_ACTION)
     assert _read(tt.probe(table.address, 9)) == (2, tt.UPPER, 4, 6)
 
 
-def test_a_torn_entry_is_not_found():
+def test_torn_entry_is_not_found():
     table = Table(0.1)
     tt.store(table.address, 9, 10, tt.LOWER, 3, 6)
     memory = table._memory
@@ -71,7 +71,7 @@ def test_a_torn_entry_is_not_found():
 
 
 @pytest.mark.parametrize("megabytes", [0, 0.5, 1, 3])
-def test_a_table_keeps_to_its_size_and_its_lines(megabytes):
+def test_table_keeps_to_its_size_and_its_lines(megabytes):
     table = Table(megabytes)
     assert table.address % 64 == 0
     assert table._memory.nbytes <= max(megabytes * 2**20, 64 * 3) + 64

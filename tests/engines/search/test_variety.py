@@ -27,19 +27,19 @@ PROOFS = {0: Score.win(3), 1: Score.win(5), 2: Score.win(3), 3: Score.estimate(1
         ({0: Score.draw(), 1: Score.loss(8), 2: Score.draw()}, 50.0, [0, 2]),
     ],
 )
-def test_moves_within_the_variety_are_near_and_of_proofs_only_the_best(scores, variety, near) -> None:
+def test_near_moves_lie_within_the_variety(scores, variety, near) -> None:
     assert near_best_actions(scores, variety) == near
     chosen = Counter(choose_action(START, scores, Limits(variety=variety, seed=seed)) for seed in range(60))
     assert sorted(chosen) == near
 
 
-def test_without_variety_it_is_the_first_best_move() -> None:
+def test_zero_variety_chooses_the_first_best_move() -> None:
     for seed in range(5):
         assert choose_action(START, ESTIMATES, Limits(seed=seed)) == 1
         assert root_bonuses(START, Limits(seed=seed)).tolist() == [0.0] * 7
 
 
-def test_the_seed_and_the_game_decide() -> None:
+def test_seed_and_game_decide_the_choice() -> None:
     later = START.play(3)
     chosen = [
         [choose_action(position, ESTIMATES, Limits(variety=2.0, seed=seed)) for seed in range(20)]

@@ -64,7 +64,7 @@ def _copy(warm, tmp_path):
 
 
 @pytest.mark.thorough
-def test_a_second_process_loads_what_the_first_compiled(warm, tmp_path):
+def test_second_process_loads_the_compiled_kernels(warm, tmp_path):
     cache = _copy(warm, tmp_path)
     before = {path: path.stat().st_mtime_ns for path in _files(cache)}
     assert len(before) > 10
@@ -75,7 +75,7 @@ def test_a_second_process_loads_what_the_first_compiled(warm, tmp_path):
 @pytest.mark.parametrize(
     ("suffix", "share"), [(".nbi", 0), pytest.param(".nbc", 0.5, marks=pytest.mark.thorough)]
 )
-def test_a_cut_off_file_is_compiled_again(warm, tmp_path, suffix, share):
+def test_truncated_file_is_compiled_again(warm, tmp_path, suffix, share):
     cache = _copy(warm, tmp_path)
     victim = next(path for path in _files(cache) if path.suffix == suffix and "perft" in path.name)
     content = victim.read_bytes()
@@ -85,7 +85,7 @@ def test_a_cut_off_file_is_compiled_again(warm, tmp_path, suffix, share):
 
 
 @pytest.mark.thorough
-def test_two_cold_processes_at_once_do_not_disturb_each_other(tmp_path):
+def test_cold_processes_at_once_do_not_disturb_each_other(tmp_path):
     first, second = _start(tmp_path), _start(tmp_path)
     _finish(first)
     _finish(second)
@@ -94,7 +94,7 @@ def test_two_cold_processes_at_once_do_not_disturb_each_other(tmp_path):
 
 @pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions work otherwise there")
-def test_a_read_only_install_without_a_home_keeps_its_kernels_elsewhere(tmp_path):
+def test_read_only_install_keeps_its_kernels_elsewhere(tmp_path):
     tree, closed, temporary = tmp_path / "install", tmp_path / "closed", tmp_path / "tmp"
     shutil.copytree(_ENGINES, tree / "engines", ignore=shutil.ignore_patterns("__pycache__", "*.npz"))
     # A file in the way of a folder stops root as well, whom permissions don't.
@@ -112,7 +112,7 @@ def test_a_read_only_install_without_a_home_keeps_its_kernels_elsewhere(tmp_path
 
 
 @pytest.mark.thorough
-def test_with_no_place_at_all_kernels_are_compiled_anew_and_the_log_says_so(tmp_path, monkeypatch):
+def test_missing_cache_place_is_logged_and_kernels_are_compiled(tmp_path, monkeypatch):
     nowhere = f"""
 from pathlib import Path
 from engines.search.compilation import compile_cache
@@ -152,7 +152,7 @@ def _folder(source, words=("cpu",)):
     return compile_cache.folder_for(source, words)
 
 
-def test_the_folder_changes_with_what_the_source_imports_and_with_the_platform_and_with_nothing_else(clean):
+def test_cache_folder_follows_imported_sources_and_platform_only(clean):
     source = _source(clean, content="from .patterns import y\n")
     imported, beside = source.with_name("patterns.py"), source.with_name("levels.py")
     imported.write_text("y = 2\n")
@@ -177,14 +177,14 @@ def test_checkouts_and_platforms_do_not_evict_each_other(clean):
     assert all(folder.is_dir() for folder in found)
 
 
-def test_older_contents_of_the_same_place_go_but_for_the_latest(clean):
+def test_older_contents_are_removed_except_the_latest(clean):
     found = [_aged(_folder(_source(clean, content=f"x = {n}\n")), (10 - n) / 24) for n in range(6)]
     current = _folder(_source(clean, content="x = 6\n"))
     assert [folder for folder in found if folder.exists()] == found[-2:]
     assert current.is_dir()
 
 
-def test_what_nobody_used_for_long_goes(clean):
+def test_long_unused_folders_are_removed(clean):
     unused, used = _folder(_source(clean, "gone")), _folder(_source(clean, "alive"))
     (unused / "kernel.nbi").write_text("x")
     _aged(unused, 15)
@@ -194,7 +194,7 @@ def test_what_nobody_used_for_long_goes(clean):
     assert used.exists()
 
 
-def test_a_start_with_compiled_kernels_does_not_look_through_the_others(clean):
+def test_start_with_compiled_kernels_inspects_no_other_folders(clean):
     source = _source(clean)
     unused, current = _folder(_source(clean, "gone")), _folder(source)
     (current / "kernel.nbi").write_text("x")
@@ -203,7 +203,7 @@ def test_a_start_with_compiled_kernels_does_not_look_through_the_others(clean):
     assert unused.exists()
 
 
-def test_the_next_place_is_tried_when_one_cannot_be_written(clean, monkeypatch):
+def test_next_place_is_tried_after_an_unwritable_one(clean, monkeypatch):
     blocked = clean / "blocked"
     blocked.write_text("a file, not a folder")
     monkeypatch.setenv("TENGEN_CACHE_DIR", str(blocked))
@@ -213,7 +213,7 @@ def test_the_next_place_is_tried_when_one_cannot_be_written(clean, monkeypatch):
     assert folder.is_relative_to(clean / "second")
 
 
-def test_with_no_place_at_all_there_is_no_folder_and_the_log_says_so(clean, monkeypatch, caplog):
+def test_missing_cache_place_gives_no_folder_and_a_warning(clean, monkeypatch, caplog):
     monkeypatch.setattr(compile_cache, "_roots", lambda: iter([clean / "blocked"]))
     (clean / "blocked").write_text("a file, not a folder")
     compile_cache._warn_of_no_folder.cache_clear()
@@ -223,7 +223,7 @@ def test_with_no_place_at_all_there_is_no_folder_and_the_log_says_so(clean, monk
 
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions work otherwise there")
 @pytest.mark.parametrize("place", ["cache", "cache/kernels"])
-def test_the_next_place_is_tried_when_others_may_write_in_one(clean, place):
+def test_next_place_is_tried_after_a_shared_one(clean, place):
     (clean / place).mkdir(parents=True)
     (clean / place).chmod(0o777)
     assert _folder(_source(clean)).is_relative_to(clean / "user")

@@ -31,7 +31,7 @@ def table(folder):
     return lambda: kept_table.kept_table(Path(__file__), "numbers", compute), computed
 
 
-def test_a_table_is_computed_once_and_cannot_be_written_to(table, folder):
+def test_table_is_computed_once_and_read_only(table, folder):
     load, computed = table
     for _ in range(2):
         loaded = load()
@@ -43,7 +43,7 @@ def test_a_table_is_computed_once_and_cannot_be_written_to(table, folder):
 
 
 @pytest.mark.parametrize("damage", [lambda all_: all_[:-1], lambda all_: b"", lambda all_: b"!" + all_[1:]])
-def test_a_damaged_file_is_replaced(table, folder, caplog, damage):
+def test_damaged_file_is_replaced(table, folder, caplog, damage):
     load, computed = table
     load()
     path = folder / "numbers.table"
@@ -56,7 +56,7 @@ def test_a_damaged_file_is_replaced(table, folder, caplog, damage):
     assert path.read_bytes() == whole
 
 
-def test_a_table_follows_its_data(folder, tmp_path_factory):
+def test_table_follows_its_data(folder, tmp_path_factory):
     data = tmp_path_factory.mktemp("data") / "data"
     for content in (b"one", b"two", b"one"):
         data.write_bytes(content)
@@ -67,7 +67,7 @@ def test_a_table_follows_its_data(folder, tmp_path_factory):
     assert len(list(folder.iterdir())) == 2
 
 
-def test_without_a_folder_every_load_computes_it(table, monkeypatch):
+def test_table_without_a_folder_is_computed_every_time(table, monkeypatch):
     monkeypatch.setattr(compile_cache, "folder_for", lambda source, words: None)
     load, computed = table
     assert np.array_equal(load(), _TABLE)
@@ -75,7 +75,7 @@ def test_without_a_folder_every_load_computes_it(table, monkeypatch):
     assert len(computed) == 2
 
 
-def test_a_full_disk_is_no_error_and_leaves_no_file(table, folder, monkeypatch, caplog):
+def test_full_disk_is_no_error_and_leaves_no_file(table, folder, monkeypatch, caplog):
     def full(*_):
         raise OSError("no space left")
 

@@ -57,7 +57,7 @@ def _needing_kernels():
 
 
 @pytest.mark.parametrize(("game", "level"), [*_needing_kernels()])
-def test_levels_that_need_kernels_import_these_and_no_others(game, level):
+def test_kernel_modules_of_a_level_are_exactly_those_imported(game, level):
     """Where only some openings need them, in such an opening."""
     expected = kernel_modules(level)
     if kernel_modules(level, with_deferred=False) == expected:
@@ -134,23 +134,23 @@ def builders(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     "name", ["fast", "calls", "deeper", "through", "cached", "partial", "returned", "wrapping"]
 )
-def test_an_import_is_found_however_the_builder_comes_to_it(builders, name):
+def test_import_is_found_through_any_kind_of_builder(builders, name):
     level = Level(name, name, name, getattr(builders, name), Limits())
     assert kernel_modules(level) == kernel_modules(level, with_deferred=False) == ("engines.fast",)
 
 
 @pytest.mark.parametrize("name", ["slow", "wrapping_slow"])
-def test_a_builder_without_kernels_needs_none(builders, name):
+def test_builder_without_kernels_needs_none(builders, name):
     assert kernel_modules(Level(name, name, name, getattr(builders, name), Limits())) == ()
 
 
-def test_what_is_handed_on_is_needed_later(builders):
+def test_deferred_builder_is_needed_later(builders):
     level = Level("hands-on", "", "", builders.hands_on, Limits())
     assert kernel_modules(level, with_deferred=False) == ()
     assert kernel_modules(level) == ("engines.fast",)
 
 
-def test_every_module_of_a_game_comes_after_those_that_it_imports():
+def test_modules_come_after_those_that_they_import():
     for game in games().values():
         modules = game_modules(game)
         for place, name in enumerate(modules):
@@ -158,7 +158,7 @@ def test_every_module_of_a_game_comes_after_those_that_it_imports():
             assert not set(modules[place + 1 :]) & set(imported)
 
 
-def test_kernels_are_compiled_once_all_of_a_file_are_noted(tmp_path, monkeypatch):
+def test_kernels_are_compiled_once_all_are_recorded(tmp_path, monkeypatch):
     monkeypatch.setenv("TENGEN_CACHE_DIR", str(tmp_path))
     compile_cache.folder_for.cache_clear()
     source = sources.file_of("engines.search.table")

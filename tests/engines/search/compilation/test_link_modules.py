@@ -60,13 +60,13 @@ def run(folder, summand):
     return done.stdout.splitlines()
 
 
-def test_a_kernel_is_compiled_that_calls_compiled_or_loaded_ones(tmp_path):
+def test_kernel_can_call_compiled_and_loaded_ones(tmp_path):
     (tmp_path / "called.py").write_text(CALLED)
     assert run(tmp_path, summand=1) == ["[False] 33", "34"]
     assert run(tmp_path, summand=2) == ["[False] 33", "35"]
 
 
-def test_a_module_that_cannot_be_parsed_is_not_forgotten(monkeypatch):
+def test_unparsable_module_is_not_forgotten(monkeypatch):
     monkeypatch.setattr(link_modules, "_released", [])
     module = SimpleNamespace(as_bitcode=lambda: b"no bitcode", close=lambda: None)
     library = SimpleNamespace(_shared_module=module)

@@ -55,7 +55,7 @@ def first_run(tmp_path_factory):
     return cache, run(cache)
 
 
-def test_a_missing_kernel_is_named_and_is_there_once_it_was_compiled(first_run):
+def test_missing_kernel_is_named_until_it_is_compiled(first_run):
     cache, first = first_run
     assert first[0] == first[1]
     assert first[0].endswith("is not compiled yet")
@@ -64,7 +64,7 @@ def test_a_missing_kernel_is_named_and_is_there_once_it_was_compiled(first_run):
 
 
 @pytest.mark.thorough
-def test_a_kernel_that_cannot_be_read_counts_as_missing(first_run, tmp_path):
+def test_unreadable_kernel_counts_as_missing(first_run, tmp_path):
     shutil.copytree(first_run[0], tmp_path / "cache")
     files = [path for path in (tmp_path / "cache").rglob("*.nbi") if path.is_file()]
     assert files
@@ -75,7 +75,7 @@ def test_a_kernel_that_cannot_be_read_counts_as_missing(first_run, tmp_path):
     assert again[2:] == ["16807", "16807"]
 
 
-def test_the_ban_ends_with_its_context_and_holds_for_its_thread_alone():
+def test_compile_ban_ends_with_its_context_and_thread():
     elsewhere = []
     with pytest.raises(KernelMissingError, match="a_kernel"), loading_only():
         thread = threading.Thread(target=lambda: elsewhere.append(require_allowed("a_kernel")))

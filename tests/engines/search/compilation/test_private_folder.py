@@ -19,7 +19,7 @@ def loose_umask():
     os.umask(before)
 
 
-def test_everything_that_is_made_is_for_us_alone(tmp_path, loose_umask):
+def test_new_folders_are_private(tmp_path, loose_umask):
     folder = make_private(tmp_path / "base", "kernels", "game")
     assert folder == tmp_path / "base" / "kernels" / "game"
     for place in (folder, folder.parent, folder.parent.parent):
@@ -30,7 +30,7 @@ def test_everything_that_is_made_is_for_us_alone(tmp_path, loose_umask):
 
 @pytest.mark.parametrize("mode", [0o770, 0o707, 0o1777, 0o722])
 @pytest.mark.parametrize("place", ["base", "base/kernels", "base/kernels/game"])
-def test_a_folder_in_which_others_may_write_is_refused(tmp_path, place, mode):
+def test_folder_writable_by_others_is_refused(tmp_path, place, mode):
     make_private(tmp_path / "base", "kernels", "game")
     (tmp_path / place).chmod(mode)
     with pytest.raises(PermissionError, match="written by others"):
@@ -38,7 +38,7 @@ def test_a_folder_in_which_others_may_write_is_refused(tmp_path, place, mode):
 
 
 @pytest.mark.parametrize("place", ["base/kernels", "base/kernels/game"])
-def test_a_link_is_not_followed(tmp_path, place):
+def test_link_is_not_followed(tmp_path, place):
     make_private(tmp_path / "base", "kernels", "game")
     (tmp_path / place).rename(tmp_path / "elsewhere")
     (tmp_path / place).symlink_to(tmp_path / "elsewhere")
@@ -46,7 +46,7 @@ def test_a_link_is_not_followed(tmp_path, place):
         make_private(tmp_path / "base", "kernels", "game")
 
 
-def test_the_folder_may_be_a_link_as_systemd_makes_it(tmp_path):
+def test_base_folder_may_be_a_link(tmp_path):
     (tmp_path / "private" / "tengen").mkdir(parents=True, mode=0o700)
     (tmp_path / "tengen").symlink_to("private/tengen")
     made = tmp_path / "private" / "tengen" / "kernels"
@@ -66,7 +66,7 @@ def test_the_folder_may_be_a_link_as_systemd_makes_it(tmp_path):
         make_private(tmp_path / "tengen", "kernels")
 
 
-def test_a_link_to_nothing_is_an_error_or_made_good(tmp_path):
+def test_link_to_nothing_is_an_error_or_completed(tmp_path):
     (tmp_path / "base").symlink_to(tmp_path / "gone" / "further")
     with pytest.raises(OSError, match="gone"):
         make_private(tmp_path / "base", "kernels")
@@ -75,7 +75,7 @@ def test_a_link_to_nothing_is_an_error_or_made_good(tmp_path):
 
 
 @pytest.mark.parametrize("place", ["base", "base/kernels", "base/kernels/game"])
-def test_somebody_elses_folder_is_refused(tmp_path, monkeypatch, place):
+def test_folder_of_another_owner_is_refused(tmp_path, monkeypatch, place):
     make_private(tmp_path / "base", "kernels", "game")
     if os.getuid() == 0:
         os.chown(tmp_path / place, 12345, -1)
@@ -88,20 +88,20 @@ def test_somebody_elses_folder_is_refused(tmp_path, monkeypatch, place):
 
 @pytest.mark.parametrize("mode", [0o770, 0o707, 0o722])
 @pytest.mark.parametrize("place", ["shared", "shared/parent"])
-def test_a_folder_that_others_could_replace_is_refused(tmp_path, place, mode):
+def test_folder_that_others_could_replace_is_refused(tmp_path, place, mode):
     (tmp_path / "shared" / "parent").mkdir(parents=True)
     (tmp_path / place).chmod(mode)
     with pytest.raises(PermissionError, match="who could replace"):
         make_private(tmp_path / "shared" / "parent" / "base", "kernels")
 
 
-def test_where_others_can_only_add_a_folder_is_made(tmp_path):
+def test_folder_is_made_where_others_can_only_add(tmp_path):
     (tmp_path / "shared").mkdir()
     (tmp_path / "shared").chmod(0o1777)
     assert make_private(tmp_path / "shared" / "base", "kernels").is_dir()
 
 
-def test_somebody_elses_folder_above_is_refused_and_behind_a_link_too(tmp_path):
+def test_parent_of_another_owner_is_refused_behind_links_too(tmp_path):
     (tmp_path / "theirs" / "parent").mkdir(parents=True)
     (tmp_path / "link").symlink_to(tmp_path / "theirs" / "parent")
     assert make_private(tmp_path / "link" / "base", "kernels").is_dir()
@@ -117,7 +117,7 @@ def test_somebody_elses_folder_above_is_refused_and_behind_a_link_too(tmp_path):
         make_private(tmp_path / "link" / "base", "kernels")
 
 
-def test_a_file_in_the_way_is_an_error(tmp_path):
+def test_file_in_the_way_is_an_error(tmp_path):
     (tmp_path / "base").write_text("a file, not a folder")
     with pytest.raises(OSError, match="base"):
         make_private(tmp_path / "base", "kernels")

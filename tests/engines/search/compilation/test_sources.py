@@ -43,7 +43,7 @@ def test_imports_are_followed_through_functions_conditions_circles_and_packages(
 
 
 @pytest.mark.parametrize("edited", sorted(_TREE))
-def test_the_digest_changes_with_every_source_that_is_imported_and_with_no_other(tree, edited):
+def test_digest_changes_with_imported_sources_only(tree, edited):
     before = sources.digest_of(tree / _KERNEL)
     (tree / edited).write_text(_TREE[edited] + "\n# edited")
     assert sources.digest_of(tree / _KERNEL) == before  # Read once a process.
@@ -51,7 +51,7 @@ def test_the_digest_changes_with_every_source_that_is_imported_and_with_no_other
     assert (sources.digest_of(tree / _KERNEL) == before) is (edited in _UNSEEN)
 
 
-def test_a_file_outside_the_engines_has_sources_too(tree):
+def test_file_outside_the_engines_has_sources_too(tree):
     (tree / "tests").mkdir()
     (tree / "tests/test_go.py").write_text("import numpy\nfrom engines.games.go.rules import GAME")
     found = [path.relative_to(tree).as_posix() for path in sources.sources_of(tree / "tests/test_go.py")]
@@ -59,7 +59,7 @@ def test_a_file_outside_the_engines_has_sources_too(tree):
     assert sorted(found) == sorted([*packages, "engines/games/go/rules.py", "tests/test_go.py"])
 
 
-def test_a_module_has_a_file():
+def test_module_name_gives_its_file():
     assert sources.file_of("engines.search.jit") == sources.ENGINES / "search" / "jit.py"
     assert sources.file_of("engines.search") == sources.ENGINES / "search" / "__init__.py"
     assert sources.file_of("engines.nowhere") is None
@@ -69,6 +69,6 @@ _SEARCHES = sorted(sources.ENGINES.glob("games/*/search/**/*.py"))
 
 
 @pytest.mark.parametrize("source", _SEARCHES, ids=lambda path: path.relative_to(sources.ENGINES).as_posix())
-def test_no_search_depends_on_a_ladder(source):
+def test_search_sources_exclude_the_ladder(source):
     """So that a new level, or a new rating, compiles nothing anew."""
     assert not [path for path in sources.sources_of(source) if path.name == "levels.py"]

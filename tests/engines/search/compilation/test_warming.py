@@ -83,7 +83,7 @@ def cold_run(tmp_path_factory):
 
 
 @pytest.mark.thorough
-def test_each_module_is_compiled_and_timed(cold_run):
+def test_modules_are_compiled_and_timed(cold_run):
     compiled = [line for line in cold_run[1] if line.startswith("small")]
     assert all(line.endswith(" s") for line in compiled)
     modules = [line.split()[1].rpartition(".")[2] for line in compiled]
@@ -91,13 +91,13 @@ def test_each_module_is_compiled_and_timed(cold_run):
     assert "tictactoe: nothing to compile" in cold_run[1]
 
 
-def test_a_second_run_has_nothing_to_do(cold_run):
+def test_second_run_has_nothing_to_do(cold_run):
     before = _dates(cold_run[0])
     assert _warm(cold_run[0], "small") == ["small: already compiled"]
     assert _dates(cold_run[0]) == before
 
 
-def test_another_process_compiles_nothing(cold_run):
+def test_other_process_compiles_nothing(cold_run):
     before = _dates(cold_run[0])
     assert len(before) > 20
     _run(cold_run[0], "-c", _BUILD_ALL)
@@ -105,7 +105,7 @@ def test_another_process_compiles_nothing(cold_run):
 
 
 @pytest.mark.thorough
-def test_what_was_lost_is_compiled_again(cold_run):
+def test_lost_kernels_are_compiled_again(cold_run):
     """Last of the tests of this cache, for it changes it."""
     cache, _ = cold_run
     lost = next(cache.glob("kernels/zugzwang-*"))
@@ -119,7 +119,7 @@ def test_what_was_lost_is_compiled_again(cold_run):
 
 
 @pytest.mark.thorough
-def test_with_no_place_to_keep_them_it_says_so(cold_run, tmp_path):
+def test_warming_without_a_cache_place_says_so(cold_run, tmp_path):
     program = tmp_path / "program.py"
     program.write_text(_NOWHERE)
     environment = {**_environment(cold_run[0]), "PYTHONPATH": str(Path.cwd())}

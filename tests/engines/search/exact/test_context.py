@@ -21,7 +21,7 @@ def _counted(context: ExactContext, most: int) -> int:
 
 
 @pytest.mark.parametrize("limit", [1, 7, 1500])
-def test_a_search_stops_at_its_last_node(limit: int) -> None:
+def test_search_stops_at_its_last_node(limit: int) -> None:
     context = ExactContext(int(STACK), None)
     for _ in range(2):
         context.begin(StopFlag(), StopFlag(), limit)
@@ -31,7 +31,7 @@ def test_a_search_stops_at_its_last_node(limit: int) -> None:
 
 
 @pytest.mark.parametrize("which", [0, 1])
-def test_either_flag_is_seen_within_a_thousand_nodes(which: int) -> None:
+def test_stop_flags_are_seen_within_a_thousand_nodes(which: int) -> None:
     flags = [StopFlag(), StopFlag()]
     context = ExactContext(int(STACK), None)
     context.begin(flags[0], flags[1], None)
@@ -44,12 +44,12 @@ def test_either_flag_is_seen_within_a_thousand_nodes(which: int) -> None:
 
 
 @pytest.mark.parametrize("log2_buckets", [0, 9, 35])
-def test_a_table_of_an_impossible_size_is_refused(log2_buckets: int) -> None:
+def test_table_of_an_impossible_size_is_refused(log2_buckets: int) -> None:
     with pytest.raises(ValueError, match=r"2 \*\* 10 to 2 \*\* 34 buckets, not 2 \*\* "):
         Table(LAYOUT, log2_buckets)
 
 
-def test_a_table_has_all_its_buckets_from_the_start_of_a_cache_line() -> None:
+def test_table_is_aligned_and_holds_all_its_buckets() -> None:
     table = Table(LAYOUT, 10)
     assert table.address % 64 == 0
     end = int(table.memory.ctypes.data) + table.memory.nbytes
@@ -58,7 +58,7 @@ def test_a_table_has_all_its_buckets_from_the_start_of_a_cache_line() -> None:
     assert ((1 << 40) - 1) >> table.shift == 1023
 
 
-def test_a_forgotten_table_is_empty_and_in_its_first_generation() -> None:
+def test_forgotten_table_is_empty_in_its_first_generation() -> None:
     context = ExactContext(int(STACK), Table(LAYOUT, 10))
     generations = []
     for _ in range(4):

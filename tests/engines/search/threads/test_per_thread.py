@@ -13,19 +13,19 @@ def thing(name: str, *, is_large: bool = False) -> list[str]:
     return [name, str(is_large)]
 
 
-def test_a_thread_gets_the_same_object_for_the_same_arguments() -> None:
+def test_thread_reuses_the_object_of_equal_arguments() -> None:
     assert thing("a") is thing("a")
     assert thing("a") == ["a", "False"]
     assert thing("b") == ["b", "False"]
     assert thing("a", is_large=True) == ["a", "True"]
 
 
-def test_another_thread_gets_its_own() -> None:
+def test_other_thread_gets_its_own_object() -> None:
     with ThreadPoolExecutor(1) as pool:
         theirs = [pool.submit(thing, "a").result() for _ in range(2)]
     assert theirs[0] is theirs[1]
     assert theirs[0] is not thing("a")
 
 
-def test_the_function_keeps_its_name() -> None:
+def test_decorated_function_keeps_its_name() -> None:
     assert (thing.__name__, thing.__doc__) == ("thing", "Make a thing.")

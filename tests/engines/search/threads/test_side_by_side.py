@@ -11,7 +11,7 @@ from engines.search.threads.shared_work import SharedWork, is_taken, release, ta
 from engines.search.threads.side_by_side import parallel_helpers
 
 
-def test_what_is_taken_is_told_until_it_is_released():
+def test_taken_key_is_told_until_released():
     work = SharedWork()
     for key in (1, 77, (1 << 64) - 1):
         assert not is_taken(work.address, np.uint64(key))
@@ -22,7 +22,7 @@ def test_what_is_taken_is_told_until_it_is_released():
         assert not is_taken(work.address, np.uint64(key))
 
 
-def test_a_key_that_was_pushed_out_is_not_released_for_another():
+def test_displaced_key_is_not_released_for_another():
     work = SharedWork()
     keys = [np.uint64(number) for number in range(1, 20_000)]
     for key in keys:
@@ -50,13 +50,13 @@ def test_helpers_run_beside_the_block_and_end_with_it():
     assert heard == {1: [False, True], 2: [False, True]}
 
 
-def test_without_helpers_no_thread_is_started():
+def test_zero_helpers_start_no_thread():
     before = threading.active_count()
     with parallel_helpers(0, lambda number, stop: pytest.fail("nobody asked")):
         assert threading.active_count() == before
 
 
-def test_a_helper_that_fails_is_logged_and_nothing_else(caplog):
+def test_failing_helper_is_only_logged(caplog):
     def helper(number, stop):
         raise RuntimeError("a bug")
 
