@@ -100,7 +100,7 @@ def ended_program(program: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("name", first_of(*COMMANDS, *MEASUREMENTS))
-def test_an_interrupt_while_kernels_compile_ends_the_program_quietly(name) -> None:
+def test_interrupt_while_compiling_ends_the_program_quietly(name) -> None:
     ended = ended_program(PROGRAM.replace("MODULE", repr(name)))
     assert ended.stderr == ""
     # A command that needs no kernels shows its help.
@@ -108,12 +108,12 @@ def test_an_interrupt_while_kernels_compile_ends_the_program_quietly(name) -> No
 
 
 @pytest.mark.parametrize("native_code", [CALLBACK, COMPILER, KERNEL], ids=["callback", "compiler", "kernel"])
-def test_an_interrupt_during_native_code_ends_the_program_quietly(native_code) -> None:
+def test_interrupt_in_native_code_ends_the_program_quietly(native_code) -> None:
     ended = ended_program(BEGINNING + native_code)
     assert (ended.returncode, ended.stderr) == (130, "")
 
 
 @pytest.mark.parametrize("pool", [POOL, SPAWNED], ids=["forked", "spawned"])
-def test_an_interrupt_ends_the_processes_of_a_pool_quietly(pool) -> None:
+def test_interrupt_ends_the_processes_of_a_pool_quietly(pool) -> None:
     ended = ended_program(BEGINNING + pool)
     assert (ended.returncode, ended.stderr) == (130, "")

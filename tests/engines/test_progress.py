@@ -34,7 +34,7 @@ def console(stream: io.StringIO, is_terminal: bool = False) -> Console:
     return Console(file=stream, force_terminal=is_terminal, width=100)
 
 
-def test_work_that_takes_long_is_mentioned_in_lines() -> None:
+def test_long_work_is_mentioned_in_lines() -> None:
     stream = Heard()
     with Progress("choosing openings", 50, patience_s=0.0, console=console(stream)) as progress:
         progress.update(done=3)
@@ -53,14 +53,14 @@ def _next(stream: Heard) -> str:
     return stream.getvalue()
 
 
-def test_work_without_an_end_says_how_long_it_takes() -> None:
+def test_work_without_an_end_tells_its_time() -> None:
     stream = Heard()
     with Progress("loading", patience_s=0.0, console=console(stream)):
         stream.wait()
     assert re.match(r"loading: \d+ s so far\n", stream.getvalue())
 
 
-def test_in_a_terminal_it_is_a_bar_unless_lines_are_asked_for() -> None:
+def test_progress_is_a_bar_in_terminals_by_default() -> None:
     for is_live in (True, False):
         stream = Heard()
         terminal = console(stream, is_terminal=True)
@@ -72,7 +72,7 @@ def test_in_a_terminal_it_is_a_bar_unless_lines_are_asked_for() -> None:
 
 
 @pytest.mark.parametrize("is_terminal", [True, False])
-def test_what_is_done_at_once_is_not_mentioned(is_terminal: bool) -> None:
+def test_quick_work_is_not_mentioned(is_terminal: bool) -> None:
     stream = Heard()
     with Progress("playing", 8, patience_s=3_600.0, console=console(stream, is_terminal)) as progress:
         progress.advance()
@@ -93,7 +93,7 @@ def test_waiting_for_somebody_else_is_no_work() -> None:
     assert stream.getvalue() == ""
 
 
-def test_a_line_is_said_as_it_is() -> None:
+def test_line_is_said_as_it_is() -> None:
     stream = Heard()
     with Progress("playing", patience_s=3_600.0, console=console(stream)) as progress:
         progress.say("[bold]a - b[/bold]: illegal " + "x" * 200)
