@@ -35,7 +35,7 @@ async def imported(service, text=TEXT, owner=1):
     return await service.archive.store(record, person(owner), 8, "en-US")
 
 
-async def test_an_imported_match_is_finished_unrated_marked_and_private(service):
+async def test_imported_match_is_finished_unrated_marked_and_private(service):
     match = await imported(service)
     assert match.is_imported
     assert match.is_finished
@@ -50,35 +50,35 @@ async def test_an_imported_match_is_finished_unrated_marked_and_private(service)
     assert await service.get(match.id) == match.without_board()
 
 
-async def test_an_imported_match_outlives_a_restart_and_is_never_drawn(house, service):
+async def test_imported_match_survives_restart_and_is_never_drawn(house, service):
     match = await imported(service)
     again = await house.reopen()
     assert await again.get(match.id) == match.without_board()
     assert [board.match_id for board in await again.boards.load_outdated()] == []
 
 
-async def test_an_imported_match_is_nobodys_result(service):
+async def test_imported_match_counts_for_nobody(service):
     await imported(service)
     profile = await service.records.profiles.of(1)
     assert (profile.records, profile.ongoing, profile.streak) == ((), (), 0)
     assert [one.is_imported for one in await service.matches_of(1, is_finished=True)] == [True]
 
 
-async def test_once_posted_it_is_seen_there(service):
+async def test_imported_match_is_visible_where_posted(service):
     match = await imported(service)
     await service.boards.attach(match.id, Place(7, 8, 10))
     assert await looks(service, match, member(2, 7))
     assert not await looks(service, match, member(2, 70))
 
 
-async def test_a_record_that_breaks_off_says_so(service):
+async def test_unfinished_record_says_so(service):
     match = await imported(service, b"a1 b2 c3")
     assert (match.result.winner, match.result.termination) == (None, Termination.UNFINISHED)
     over = await imported(service, b"a1 a2 b1 b2 c1")
     assert (over.result.winner, over.result.termination) == (Seat.FIRST, "line")
 
 
-async def test_a_wrong_file_is_refused_and_nothing_is_kept(service):
+async def test_wrong_file_is_refused_and_nothing_is_kept(service):
     for text, reason in ((b"a1 a1", "illegal"), (b"z9", "unreadable"), (b"a" * (LARGEST + 1), "size")):
         with pytest.raises(RecordRefusedError) as error:
             await imported(service, text)
@@ -86,7 +86,7 @@ async def test_a_wrong_file_is_refused_and_nothing_is_kept(service):
     assert await service.matches_of(1, is_finished=None) == []
 
 
-async def test_there_are_only_so_many_a_day(url):
+async def test_imports_are_limited_per_day(url):
     house = House(url, limits=HostLimits(imports_a_day=2))
     service = await house.open()
     for _ in range(2):
@@ -99,7 +99,7 @@ async def test_there_are_only_so_many_a_day(url):
     await house.close()
 
 
-async def test_a_job_that_hangs_is_ended_and_one_that_dies_is_told_and_a_file_is_read():
+async def test_isolated_job_survives_hanging_and_dying_jobs():
     jobs = IsolatedJobs(WorkerProcess, prepare)
     with pytest.raises(JobTimeoutError):
         await jobs.run(1, 0.2, time.sleep, 600)

@@ -63,7 +63,7 @@ def read(name, data):
 
 
 @pytest.mark.parametrize("name", RIGHT)
-def test_a_file_of_another_program(name):
+def test_file_of_other_program_is_read(name):
     record = read(name.split("_")[0].split(".")[0], (FILES / name).read_bytes())
     assert isinstance(record, GameRecord), record
     right = dict(RIGHT[name])
@@ -115,13 +115,13 @@ OTHELLO_TEXTS = [
 
 
 @pytest.mark.parametrize("text", OTHELLO_TEXTS, ids=lambda text: text[:30])
-def test_one_game_through_all_notations(text):
+def test_game_is_read_from_every_notation(text):
     record = read("othello", text)
     assert isinstance(record, GameRecord), record
     assert record.position.history() == tuple(WORDS)
 
 
-def test_a_pass_is_put_in_only_where_it_is_forced():
+def test_pass_is_added_only_where_forced():
     assert read("othello", "(;GM[2];B[f5];B[d6])").reason == "colour"
     assert read("othello", "f5 pass d6").illegal == "cannot_pass"
     # Behind the end of a game nobody can move, and programs say so.
@@ -152,7 +152,7 @@ def test_a_pass_is_put_in_only_where_it_is_forced():
         ("iso2022_jp", "CA[ISO-2022-JP]", "表示"),
     ],
 )
-def test_names_in_any_charset(charset, named, name):
+def test_names_are_read_in_any_charset(charset, named, name):
     text = f"(;FF[4]GM[4]{named}SZ[15]PB[{name}]PW[Bob];B[hh];W[ii];B[jj])"
     record = read("gomoku", text.encode(charset))
     assert isinstance(record, GameRecord), record
@@ -171,16 +171,16 @@ def test_names_in_any_charset(charset, named, name):
         (b"PK\3\4\x14\0\0\0", "encoding"),
     ],
 )
-def test_what_is_no_text_is_refused_as_that(data, reason):
+def test_binary_data_is_refused_as_such(data, reason):
     assert read("gomoku", data).reason == reason
 
 
-def test_one_bad_byte_costs_no_other_letter():
+def test_bad_byte_costs_one_letter_only():
     text = "(;GM[4]CA[UTF-8]SZ[15]PB[José]PW[M?ller];B[hh])".encode().replace(b"?", b"\xfc")
     assert read("gomoku", text).names == ("José", "M\ufffdller")
 
 
-def test_a_wrong_charset_costs_no_move():
+def test_wrong_charset_costs_no_move():
     """The last byte of 表 in Shift-JIS is a backslash: in a comment it would hide the rest of the file."""
     text = "(;GM[4]SZ[15];B[hh]C[表];W[ii])".encode("cp932")
     assert read("gomoku", text).position.history() == ("H8", "I7")
@@ -198,7 +198,7 @@ def test_a_wrong_charset_costs_no_move():
         ("AB[h8]AW[I7]", "H8 I7", Side.FIRST),
     ],
 )
-def test_stones_that_are_set_up_are_a_position(text, stones, side):
+def test_set_up_stones_become_position(text, stones, side):
     record = read("gomoku", f"(;GM[4]SZ[15]{text})")
     assert isinstance(record, GameRecord), record
     position = record.position.earlier(0)
@@ -209,7 +209,7 @@ def test_stones_that_are_set_up_are_a_position(text, stones, side):
     )
 
 
-def test_othello_from_a_board_of_ggf():
+def test_ggf_board_becomes_othello_position():
     board = "-" * 26 + "***" + "-" * 6 + "*O" + "-" * 27
     record = read("othello", f"(;GM[Othello]TY[8r5]BO[8 {board} O]W[C3]B[D3];)")
     assert record.position.history() == ("c3", "d3")
@@ -227,13 +227,13 @@ def test_othello_from_a_board_of_ggf():
         ("othello", "(;GM[Othello]TY[8];)", "no-moves", 1),
     ],
 )
-def test_a_file_without_a_move_is_refused_with_its_line(game, text, reason, line):
+def test_file_without_moves_is_refused_with_line(game, text, reason, line):
     found = read(game, text.encode("latin-1"))
     assert isinstance(found, Fault)
     assert (found.reason, found.line) == (reason, line)
 
 
-def test_no_move_of_a_text_is_passed_over():
+def test_text_moves_are_never_skipped():
     """An empty line is between the moves, or none above them: then, too, all of them are read."""
     head = "Gomoku, match 3, 2020-02-02\nBlack: A\nWhite: B\n"
     for body in (

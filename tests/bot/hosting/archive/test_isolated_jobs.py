@@ -72,7 +72,7 @@ class Queue:
         return [asyncio.create_task(self.ask(who, name)) for name in names]
 
 
-def test_one_persons_many_jobs_delay_another_by_the_job_that_runs():
+def test_jobs_of_different_people_take_turns():
     async def play():
         queue = Queue()
         many = queue.all(1, *(f"a{number}" for number in range(44)))
@@ -88,7 +88,7 @@ def test_one_persons_many_jobs_delay_another_by_the_job_that_runs():
     assert len(queue.machine.done) == 47
 
 
-def test_a_wait_that_is_cancelled_costs_nobody_anything():
+def test_cancelled_wait_costs_others_nothing():
     async def play():
         queue = Queue()
         first, second, third = queue.all(1, "a0", "a1", "a2")
@@ -103,7 +103,7 @@ def test_a_wait_that_is_cancelled_costs_nobody_anything():
     assert isinstance(results[1], asyncio.CancelledError)
 
 
-def test_a_job_that_nobody_waits_for_any_more_is_ended_and_the_next_begun():
+def test_abandoned_job_is_ended_and_next_begins():
     async def play():
         queue = Queue()
         (running,) = queue.all(1, "a0")
@@ -119,7 +119,7 @@ def test_a_job_that_nobody_waits_for_any_more_is_ended_and_the_next_begun():
     assert len(queue.machine.ended) == 2
 
 
-def test_who_is_cancelled_in_the_moment_of_their_turn_passes_it_on():
+def test_job_cancelled_at_its_turn_passes_turn_on():
     async def play():
         queue = Queue()
         tasks = [*queue.all(1, "a0"), *queue.all(2, "b0"), *queue.all(3, "c0")]
@@ -132,7 +132,7 @@ def test_who_is_cancelled_in_the_moment_of_their_turn_passes_it_on():
     assert virtual_time.run(play()).machine.done == ["a0", "c0"]
 
 
-def test_two_that_are_cancelled_together_keep_nobody_waiting():
+def test_jobs_cancelled_together_block_no_other():
     async def play():
         queue = Queue()
         running, waiting, last = [*queue.all(1, "a0"), *queue.all(2, "b0"), *queue.all(3, "c0")]
@@ -146,7 +146,7 @@ def test_two_that_are_cancelled_together_keep_nobody_waiting():
     assert (queue.machine.done, queue.ended_at["c0"]) == (["c0"], 1.0 + LONG_S)
 
 
-def test_a_job_that_takes_too_long_passes_the_turn_on():
+def test_timed_out_job_passes_turn_on():
     async def play():
         queue = Queue(timeout_s=LONG_S / 2)
         results = await asyncio.gather(*queue.all(1, "a0", "a1"), return_exceptions=True)
@@ -157,7 +157,7 @@ def test_a_job_that_takes_too_long_passes_the_turn_on():
     assert (queue.machine.done, queue.ended_at["a1"]) == ([], LONG_S)
 
 
-def test_a_process_that_does_not_begin_passes_the_turn_on():
+def test_failed_process_start_passes_turn_on():
     class Broken:
         def submit(self, job, *args):
             raise BrokenProcessPool("no memory")

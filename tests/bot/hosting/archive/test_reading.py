@@ -38,7 +38,7 @@ def played(draw):
 
 @settings(max_examples=50, deadline=None)
 @given(played())
-def test_a_match_comes_back_from_text_and_json(match):
+def test_match_round_trips_through_text_and_json(match):
     for written in (
         export_text(match),
         export_json(match, with_ids=False),
@@ -60,7 +60,7 @@ def written(match):
 
 @settings(max_examples=50, deadline=None)
 @given(played(), st.data())
-def test_a_damaged_file_is_read_or_refused(match, data):
+def test_damaged_file_is_read_or_refused(match, data):
     text = data.draw(st.sampled_from(list(written(match)))).encode()
     at, end = sorted(data.draw(st.tuples(*[st.integers(0, len(text))] * 2)))
     damaged = text[:at] + data.draw(st.binary(max_size=12)) + text[end:]
@@ -135,23 +135,23 @@ def check(game, content):
     ],
     ids=lambda content: content[:9],
 )
-def test_a_hostile_file_is_done_with(content):
+def test_hostile_file_is_handled(content):
     for game in GAMES:
         check(game, content.encode())
 
 
-def test_a_large_file_is_not_even_looked_at():
+def test_large_file_is_refused_unread():
     assert read_file(GOMOKU, b"H" * (256 * 1024 + 1)).reason == "size"
     assert read_file(GOMOKU, b"H" * (256 * 1024)).reason != "size"
 
 
-def test_json_is_read_up_to_fifty_deep():
+def test_json_is_read_to_depth_fifty():
     for depth, is_read in ((50, True), (51, False)):
         text = '{"game": ' + "[" * (depth - 1) + "]" * (depth - 1) + "}"
         assert (read_file(GOMOKU, text.encode()).reason != "nesting") == is_read
 
 
-def test_a_thousand_moves_are_read_and_no_more(monkeypatch):
+def test_thousand_moves_are_read_and_more_refused(monkeypatch):
     position = SimpleNamespace(ply=999, outcome=Outcome(None, "draw"), point_of=lambda action: None)
     monkeypatch.setattr(MoveReader, "position", position)
     reader = MoveReader.__new__(MoveReader)
@@ -161,24 +161,24 @@ def test_a_thousand_moves_are_read_and_no_more(monkeypatch):
         reader.play(0, 1)
 
 
-def test_more_moves_than_anybody_plays_are_refused(monkeypatch):
+def test_too_many_moves_are_refused(monkeypatch):
     monkeypatch.setattr("engines.records.record.MAX_MOVES", 3)
     assert read_file(GOMOKU, b"H8 J9 K10\nL11") == Fault("moves", 2)
 
 
-def test_a_file_in_another_charset_is_read():
+def test_file_in_other_charset_is_read():
     text = "(;GM[4]CA[GB18030]SZ[15]PB[聂];B[hh])"
     assert read_file(GOMOKU, text.encode("gb18030")).names[0] == "聂"
     assert read_file(GOMOKU, b"(;GM[4]SZ[15]PB[Jos\xe9];B[hh])").names[0] == "José"
 
 
-def test_names_and_comments_are_cut():
+def test_names_and_comments_are_shortened():
     text = f"(;GM[4]SZ[15]PB[{'x' * 500}]C[{'y' * 500}];B[hh])"
     record = read_file(GOMOKU, text.encode())
     assert (len(record.names[0]), len(record.comments[0])) == (LONGEST_TEXT, LONGEST_TEXT)
 
 
-def test_the_line_of_a_wrong_move_in_json_is_told():
+def test_wrong_json_move_is_refused_with_line():
     data = json.loads(export_json(a_match_at(GOMOKU.parse_moves("H8 J9 K10")), with_ids=False))
     data["moves"][2] = "H8"
     text = json.dumps(data, indent=2)
@@ -188,7 +188,7 @@ def test_the_line_of_a_wrong_move_in_json_is_told():
     assert text.splitlines()[fault.line - 1].strip() == '"H8"'
 
 
-def test_a_file_that_is_no_text_goes_out_and_comes_in_byte_by_byte():
+def test_binary_file_round_trips_byte_by_byte():
     match = a_match_at(GOMOKU.parse_moves("H8 I9 O15 A1"))
     file = file_of(match, "renlib", is_own=True)
     data = file.fp.read()

@@ -190,7 +190,7 @@ def same(match, again, name):
 
 @pytest.mark.parametrize("count", [3, pytest.param(12, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(("game", "name"), FORMATS, ids=lambda part: getattr(part, "id", part))
-def test_a_match_comes_back_the_same(game, name, count):
+def test_match_round_trips_through_each_format(game, name, count):
     @settings(max_examples=count, deadline=None)
     @given(finished(game))
     def check(match):
@@ -211,7 +211,7 @@ def test_a_match_comes_back_the_same(game, name, count):
 
 
 @pytest.mark.thorough
-def test_all_hostile_names_in_all_formats():
+def test_hostile_names_round_trip_in_all_formats():
     for game, name in FORMATS:
         position = wander(game, game.complete({}), 3)[5]
         for number, first in enumerate(HOSTILE):
@@ -223,7 +223,7 @@ def test_all_hostile_names_in_all_formats():
 
 
 @pytest.mark.parametrize(("game", "name"), FORMATS, ids=lambda part: getattr(part, "id", part))
-def test_names_that_show_nothing_come_back_or_are_none(game, name):
+def test_invisible_names_round_trip_or_vanish(game, name):
     position = wander(game, game.complete({}), 3)[5]
     for number, unseen in enumerate(UNSEEN):
         players = (Player(1, unseen), Player(2, ("Ann", unseen)[number % 2]))
@@ -233,7 +233,7 @@ def test_names_that_show_nothing_come_back_or_are_none(game, name):
 
 @given(NAMES)
 @example("Bob")
-def test_a_result_whose_winner_nobody_knows_is_no_draw(name):
+def test_result_with_unknown_winner_is_no_draw(name):
     """Older exports named the winner by their name."""
     head = f"Gomoku, match 3, 2020-02-02\nBlack: {name}\nWhite: {name}\n"
     text = f"{head}Result: {name} wins (agreement)\n\n1. H8 I9\n"
@@ -251,14 +251,14 @@ def test_older_exports_are_read():
 
 
 @pytest.mark.parametrize("name", ["text", "json"])
-def test_a_date_that_nobody_knows_is_none(name):
+def test_unknown_date_stays_empty(name):
     match = taken_in(a_match_at(games()["gomoku"].parse_moves("H8 I9")), b"(;GM[4]SZ[15];B[hh];W[ii])")
     again = taken_in(match, handed_out(match, name))
     assert match.origin.date == again.origin.date == ""
 
 
 @pytest.mark.parametrize("name", ["sgf", "json"])
-def test_comments_come_back(name):
+def test_comments_round_trip(name):
     text = "(;GM[4]SZ[15]C[a: [b\\]];B[hh]C[c\\\\];W[ii])"
     match = taken_in(a_match_at(games()["gomoku"].parse_moves("H8")), text.encode())
     assert match.origin.comments == {0: "a: [b]", 1: "c\\"}

@@ -61,7 +61,7 @@ def imported(position):
 @pytest.mark.parametrize(
     ("game", "name"), [(game, name) for game, names in FORMATS.items() for name in names]
 )
-def test_a_position_comes_back_the_same(game, name):
+def test_position_round_trips_through_each_format(game, name):
     @settings(max_examples=15, deadline=None)
     @given(set_up(games()[game]))
     def check(position):
@@ -78,7 +78,7 @@ def test_a_position_comes_back_the_same(game, name):
 
 
 @pytest.mark.parametrize("name", ["text", "json"])
-def test_numbers_of_pieces_come_back_the_same(name):
+def test_piece_numbers_round_trip(name):
     sown = SOW.parse_moves("d2 d1 c1 c2 d1")
     position = SOW.position(setup=sown.as_setup()).play(sown.legal_actions()[0])
     match = a_match_at(position)
@@ -87,12 +87,12 @@ def test_numbers_of_pieces_come_back_the_same(name):
     assert again.position.counts() == position.counts()
 
 
-def test_other_formats_have_nothing_to_say_of_it():
+def test_formats_without_setups_export_nothing():
     match = taken_in(a_match_at(GOMOKU.position()), POSITION)
     assert [name for name in ("psq", "renlib", "points") if handed_out(match, name)] == []
 
 
-def test_every_position_of_it_is_known():
+def test_set_up_match_has_every_position():
     match = taken_in(a_match_at(GOMOKU.position()), POSITION)
     start, last = match.position.earlier(0), match.position
     assert (start.side_to_move, last.history(), last.outcome) == (Side.SECOND, ("J6",), None)
@@ -101,7 +101,7 @@ def test_every_position_of_it_is_known():
     assert board_animation(GOMOKU, dict(match.options), last.actions, last.setup)[:4] == b"GIF8"
 
 
-def test_engines_are_asked_about_the_stones_as_they_lie():
+def test_engines_search_from_set_up_stones():
     """Black makes four with H8 to K8; five in a row need only one stone more."""
     match = taken_in(
         a_match_at(GOMOKU.position()), b"(;GM[4]SZ[15]AB[hh][ih][jh][kh]AW[aa][cc][gh][ea]PL[B])"
@@ -111,7 +111,7 @@ def test_engines_are_asked_about_the_stones_as_they_lie():
     assert match.position.format_action(reply.action) == "L8"
 
 
-def test_pieces_that_were_set_up_are_in_the_picture():
+def test_set_up_pieces_are_drawn():
     corner = GOMOKU.position(setup=Setup(b"\1" + bytes(224), Side.SECOND))
     shown = crop(corner)
     assert shown.holds(0) and not crop(GOMOKU.position()).holds(0)
@@ -131,6 +131,6 @@ OF_NO_SIDE = {"board": ["." * 15] * 15, "to_move": []}
         {"board": ["XXXXX" + "." * 10, "OOOOO" + "." * 10] + ["." * 15] * 13, "to_move": "first"},
     ],
 )
-def test_a_wrong_board_is_refused(told):
+def test_wrong_setup_board_is_refused(told):
     fault = read_file(GOMOKU, json.dumps({"moves": ["H8"], "setup": told}).encode())
     assert fault.reason == ("syntax" if told == OF_NO_SIDE else "setup")

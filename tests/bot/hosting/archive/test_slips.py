@@ -45,16 +45,16 @@ def moves(record):
         "https://example.org/board?moves=h8i9j10\n",
     ],
 )
-def test_lists_of_moves(text):
+def test_move_list_is_read(text):
     assert moves(read(GOMOKU, text)) == "H8 I9 J10"
 
 
-def test_a_list_with_numbers_may_be_of_any_board():
+def test_numbered_list_fits_any_board_size():
     record = read(GOMOKU, "1. q16 d4\n2. r3")
     assert (moves(record), record.options["size"]) == ("Q16 D4 R3", "19")
 
 
-def test_a_link_without_moves_has_none():
+def test_link_without_moves_is_refused():
     assert read(GOMOKU, "https://www.renju.net/game/12345/").reason == "no-moves"
 
 
@@ -69,7 +69,7 @@ def test_a_link_without_moves_has_none():
         ("h8 i9 white resigns", ("unreadable", 1, "white")),
     ],
 )
-def test_what_is_no_move_of_a_list_is_refused(text, fault):
+def test_invalid_list_move_is_refused(text, fault):
     found = read(GOMOKU, text)
     assert isinstance(found, Fault)
     assert (found.reason, found.line, found.text) == fault
@@ -77,20 +77,20 @@ def test_what_is_no_move_of_a_list_is_refused(text, fault):
 
 @pytest.mark.parametrize("size", ["15", "15:15", "15x15", "15 X 15", "15×15", "15,15"])
 @pytest.mark.parametrize("kind", ["", "GM[4]", "GM[04]", "GM[Gomoku]", "GM[renju]", "GM[五子棋]"])
-def test_a_game_and_a_board_in_words(kind, size):
+def test_worded_game_and_board_are_read(kind, size):
     record = read(GOMOKU, f"(;{kind}SZ[{size}];B[hh];W[ii])")
     assert (moves(record), record.options["size"]) == ("H8 I7", "15")
     assert record.options["rule"] == ("renju" if "renju" in kind else "freestyle")
 
 
-def test_what_is_another_game_or_board_in_words_is_refused():
+def test_other_worded_game_or_board_is_refused():
     assert read(GOMOKU, "(;GM[4]SZ[15x19];B[hh])") == Fault("option", 1, "SZ[15x19]")
     assert read(GOMOKU, "(;GM[Othello]SZ[15];B[hh])") == Fault("game", 1, "GM[Othello]")
     assert read(GOMOKU, "(;GM[0]SZ[15];B[hh])") == Fault("game", 1, "GM[0]")
     assert moves(read(OTHELLO, "(;GM[Reversi]SZ[8:8];B[d3];W[c3])")) == "d3 c3"
 
 
-def test_words_above_a_tree():
+def test_words_above_tree_are_skipped():
     tree = "(;GM[4]SZ[15];B[hh];W[zz])"
     for words in ("# exported (by X)\n", "Subject: my game\n\nHello (;-)\n", "game 12\n"):
         assert moves(read(GOMOKU, words + tree.replace("zz", "ii"))) == "H8 I7"
@@ -103,7 +103,7 @@ def test_words_above_a_tree():
     "body",
     ["1. H8 I9\nJ10 K10\n\nboard", "1. H8 I9\n2  J10 K10\n", "1. H8 I9\n\n2. J10\nK10"],
 )
-def test_a_line_among_the_moves_is_a_move_or_refused(body):
+def test_line_among_moves_is_move_or_refused(body):
     head = "Gomoku, match 3, 2020-02-02\nBlack: A\nWhite: B\n"
     found = read(GOMOKU, head + body)
     assert isinstance(found, Fault) and found.reason == "unreadable"
@@ -111,7 +111,7 @@ def test_a_line_among_the_moves_is_a_move_or_refused(body):
 
 
 @pytest.mark.parametrize("around", ["```{}```", "```\n{}\n```", "```json\n{}```\n", "\u200b{}\ufeff"])
-def test_what_a_chat_puts_around_a_text(around):
+def test_chat_wrapping_around_text_is_skipped(around):
     text = "Gomoku, match 3\nBlack: A\nWhite: B\n\n1. H8 I7\n\n"
     for one in ("h8 i7", "(;GM[4]SZ[15];B[hh]\ufeff;W[ii])", '{"moves": ["h8", "i7"]}', PSQ, text):
         assert moves(read(GOMOKU, around.format(one))) == "H8 I7"
@@ -120,7 +120,7 @@ def test_what_a_chat_puts_around_a_text(around):
     )
 
 
-def test_games_that_are_half_sgf_and_half_ggf():
+def test_mixed_sgf_and_ggf_is_read():
     start = "AB[e4][d5]AW[d4][e5]PL[B]"
     record = read(OTHELLO, f"(;FF[4]GM[Othello]RE[W+R]{start};B[d3];W[c3])")
     assert (moves(record), record.ending) == ("d3 c3", Outcome(Side.SECOND, Termination.RESIGNATION))
@@ -138,11 +138,11 @@ def test_games_that_are_half_sgf_and_half_ggf():
         ("白中盤勝", Outcome(Side.SECOND, Termination.UNFINISHED)),
     ],
 )
-def test_a_result_in_words(said, ending):
+def test_worded_result_is_read(said, ending):
     assert read(GOMOKU, f"(;GM[4]SZ[15]RE[{said}];B[hh])").ending == ending
 
 
-def test_the_side_of_the_first_move_begins():
+def test_side_of_first_move_begins():
     record = read(GOMOKU, "(;GM[4]SZ[15];W[hh];B[ii];W[gg])")
     assert moves(record) == "H8 I7 G9"
     assert record.setup.side is Side.SECOND
@@ -159,7 +159,7 @@ def test_the_side_of_the_first_move_begins():
         (OTHELLO, '[Black "a"]\n\n1. d3 c3\n\n', '[Black "b"]\n\n1. f5'),
     ],
 )
-def test_of_several_games_the_first_is_read_and_known_as_that(game, first, second):
+def test_first_of_several_games_is_read_and_marked(game, first, second):
     assert moves(read(game, first + second)) == moves(read(game, first))
     assert read(game, first + second).is_first_of_several
     assert not read(game, first).is_first_of_several
@@ -179,7 +179,7 @@ PLAYOK = (
         ("*", None),
     ],
 )
-def test_tags_and_moves_as_chess_has_them(result, ending):
+def test_chess_like_tags_and_moves_are_read(result, ending):
     head = PLAYOK.format(result)
     for end in ("\n", "\r\n", "\r"):
         text = f"{head}1. h8 i9 {{good (move)}}\n2. j10 $1 (2. h9 (2. h7) j9) 2... h9 {result}\n"
@@ -189,12 +189,12 @@ def test_tags_and_moves_as_chess_has_them(result, ending):
         assert record.comments == {2: "good (move)"}
 
 
-def test_a_result_may_tell_the_discs_of_both_and_stand_at_the_end_again():
+def test_result_with_disc_counts_may_repeat_at_end():
     record = read(OTHELLO, '[Black "a"]\n[White "b"]\n[Result "24-40"]\n\n1. d3 c3 24-40')
     assert (moves(record), record.ending.winner) == ("d3 c3", Side.SECOND)
 
 
-def test_who_is_named_first_has_the_first_points():
+def test_first_named_player_has_first_points():
     assert read(GOMOKU, '[White "a"] [Black "b"] [Result "1-0"] 1. h8').ending.winner is Side.SECOND
     record = read(CONNECT_FOUR, '[White "a"]\n[Black "b"]\n[Result "0-1"]\n\n1. 4 4 2. 3-5 0-1')
     assert (moves(record), record.names, record.ending.winner) == ("4 4 3 5", ("a", "b"), Side.SECOND)
@@ -211,18 +211,18 @@ def test_who_is_named_first_has_the_first_points():
         ("", ("no-moves", 1)),
     ],
 )
-def test_a_broken_game_with_tags_is_refused_with_its_line(body, fault):
+def test_broken_tagged_game_is_refused_with_line(body, fault):
     found = read(GOMOKU, PLAYOK.format("*") + body)
     assert isinstance(found, Fault)
     assert (found.reason, found.line) == fault
 
 
-def test_a_name_in_tags_may_have_quotation_marks_and_is_given_once():
+def test_tagged_name_allows_quotation_marks_and_only_one_value():
     assert read(GOMOKU, '[Black "a"b"]\n[White "c"]\n1. h8').names == ('a"b', "c")
     assert read(GOMOKU, '[Black "a"]\n[Black "b"]\n1. h8') == Fault("syntax", 2, '[Black "b"]')
 
 
-def test_half_letters_are_kept_nowhere():
+def test_half_letters_are_replaced():
     text = '{"moves": ["h8"], "seats": ["A\\ud800", "\\udc00B"], "comments": {"1": "\\udfff"}}'
     record = read(GOMOKU, text)
     assert (record.names, record.comments) == (("A\ufffd", "\ufffdB"), {1: "\ufffd"})
@@ -230,7 +230,7 @@ def test_half_letters_are_kept_nowhere():
 
 
 @pytest.mark.parametrize("tag", ['FEN "8/8"', 'SetUp "1"'])
-def test_a_position_in_tags_is_refused(tag):
+def test_tagged_position_is_refused(tag):
     found = read(GOMOKU, f'[Black "a"]\n[{tag}]\n\n1. h8')
     assert (found.reason, found.line) == ("setup", 2)
 
@@ -245,12 +245,12 @@ def test_a_position_in_tags_is_refused(tag):
         ("D:\\one.exe\nD:\\two.exe\n1\n", ("D:\\one.exe", "D:\\two.exe")),
     ],
 )
-def test_the_end_of_a_file_of_piskvork(end, names):
+def test_piskvork_file_end_is_read(end, names):
     record = read(GOMOKU, PSQ + end)
     assert (moves(record), record.names) == ("H8 I7", names)
 
 
-def test_the_line_of_a_file_of_piskvork_that_is_left_over():
+def test_piskvork_leftover_line_is_refused_with_number():
     assert read(GOMOKU, PSQ + "Ann\n-1\n0,Freestyle\n") == Fault("unreadable", 4, "Ann", 3)
     assert read(GOMOKU, PSQ + "Ann\nBob\n-1\nhello\n") == Fault("unreadable", 7, "hello", 3)
     assert moves(read(GOMOKU, PSQ.replace("15x15", "15 x 15"))) == "H8 I7"
@@ -258,12 +258,12 @@ def test_the_line_of_a_file_of_piskvork_that_is_left_over():
 
 @pytest.mark.parametrize("end", ["\0\0\0", "\x1a", "\r\n\x1a\0\0"])
 @pytest.mark.parametrize("charset", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le"])
-def test_the_filling_of_old_systems_at_the_end(charset, end):
+def test_padding_of_old_systems_is_skipped(charset, end):
     for text in (PSQ, "(;GM[4]SZ[15];B[hh];W[ii])", "h8 i7", '{"moves": ["h8", "i7"]}'):
         assert moves(read(GOMOKU, (text + end).encode(charset))) == "H8 I7"
 
 
-def test_an_object_that_was_written_by_hand():
+def test_handwritten_json_is_read():
     text = '{"game": "Gomoku", "options": {"size": 15},\n"seats": ["Ann", "Bob"], "moves": ["h8", "i9"]}'
     record = read(GOMOKU, text)
     assert (moves(record), record.names) == ("H8 I9", ("Ann", "Bob"))
@@ -280,7 +280,7 @@ def test_an_object_that_was_written_by_hand():
         ('{"moves": ["h8"], "moves": ["i9"]}', Fault("syntax", 0, "moves")),
     ],
 )
-def test_what_an_object_says_is_lost_nowhere(text, fault):
+def test_wrong_json_value_is_refused(text, fault):
     assert read(GOMOKU, text) == fault
 
 
@@ -298,7 +298,7 @@ def test_what_an_object_says_is_lost_nowhere(text, fault):
     ],
     ids=lambda data: repr(data[:9]),
 )
-def test_hostile_blanks_and_brackets_take_no_second(data):
+def test_hostile_blanks_and_brackets_are_refused_fast(data):
     for game in (GOMOKU, OTHELLO, CONNECT_FOUR):
         begin = time.process_time()
         assert isinstance(read(game, data), Fault)

@@ -95,7 +95,7 @@ def letters(draw, position, point):
 
 @settings(max_examples=40, deadline=None)
 @given(sgf_files(GOMOKU, 4, letters), st.sampled_from(CHARSETS))
-def test_gomoku_in_anybodys_sgf(written, charset):
+def test_gomoku_is_read_from_any_sgf(written, charset):
     position, name, text = written
     record = read(GOMOKU, text, charset)
     assert record.actions == position.actions
@@ -104,7 +104,7 @@ def test_gomoku_in_anybodys_sgf(written, charset):
 
 @settings(max_examples=40, deadline=None)
 @given(sgf_files(OTHELLO, 2, letters), st.sampled_from(CHARSETS))
-def test_othello_in_anybodys_sgf(written, charset):
+def test_othello_is_read_from_any_sgf(written, charset):
     position, name, text = written
     record = read(OTHELLO, text, charset)
     assert_same_but_last_pass(record, position)
@@ -119,7 +119,7 @@ def assert_same_but_last_pass(record, position):
 
 @settings(max_examples=40, deadline=None)
 @given(played(GOMOKU), st.data())
-def test_anybodys_psq(position, data):
+def test_psq_is_read_from_any_writer(position, data):
     times = st.sampled_from(("", ",0", ",-1", ",12345", ",0.25", ",3.", ",0,5"))
     style = data.draw(times)
     moves = []
@@ -141,7 +141,7 @@ def test_anybodys_psq(position, data):
 
 @settings(max_examples=40, deadline=None)
 @given(played(OTHELLO), st.data())
-def test_anybodys_ggf(position, data):
+def test_ggf_is_read_from_any_writer(position, data):
     sides, moves, before = "BW", "", OTHELLO.position()
     for action in position.actions:
         called = data.draw(st.sampled_from(("PA", "pass"))) if action == 64 else before.format_action(action)
@@ -161,7 +161,7 @@ def test_anybodys_ggf(position, data):
 
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from((GOMOKU, OTHELLO, CONNECT_FOUR)).flatmap(played), st.data())
-def test_anybodys_list_of_moves(position, data):
+def test_move_list_is_read_from_any_writer(position, data):
     words = [word for word in position.history() if word != "pass" or data.draw(st.booleans())]
     words = [word.lower() if data.draw(st.booleans()) else word.upper() for word in words]
     separator = data.draw(st.sampled_from(("", " ", ", ", ",", "\n", "; ", "\t", "\r\n", "-")))
