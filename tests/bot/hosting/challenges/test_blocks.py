@@ -20,7 +20,7 @@ from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import House, against_person
 
 
-async def test_a_block_holds_until_it_is_taken_back(service):
+async def test_block_holds_until_unblocked(service):
     assert await service.blocks.block(2, 1)
     assert not await service.blocks.block(2, 1)
     with pytest.raises(ChallengesRefusedError) as refused:
@@ -34,12 +34,12 @@ async def test_a_block_holds_until_it_is_taken_back(service):
     assert (await service.challenge(*against_person(1, 2))).is_pending
 
 
-async def test_nobody_blocks_themselves(service):
+async def test_block_of_oneself_is_refused(service):
     with pytest.raises(SelfChallengeError):
         await service.blocks.block(1, 1)
 
 
-async def test_a_block_ends_what_waits_between_the_two(house, service):
+async def test_block_ends_pending_challenges_between_both(house, service):
     theirs = await service.challenge(*against_person(1, 2))
     mine = await service.challenge(*against_person(2, 1))
     others = await service.challenge(*against_person(1, 3))
@@ -54,9 +54,7 @@ async def test_a_block_ends_what_waits_between_the_two(house, service):
 
 
 @pytest.mark.parametrize(("blocker", "refusal"), [(1, ChallengesRefusedError), (2, BlockedByYouError)])
-async def test_nothing_is_accepted_between_people_of_whom_one_has_blocked_the_other(
-    house, service, blocker, refusal
-):
+async def test_accept_is_refused_between_blocked_people(house, service, blocker, refusal):
     """As if the block was stored by another process, or kept since a deletion."""
     offer = await service.challenge(*against_person(1, 2))
     await house.database.write(lambda it: blocks.save(it, blocker, 3 - blocker, house.clock()))
@@ -65,7 +63,7 @@ async def test_nothing_is_accepted_between_people_of_whom_one_has_blocked_the_ot
     assert (await service.get_challenge(offer.id)).is_pending
 
 
-async def test_a_block_ends_no_match_but_its_rematch(service, begin):
+async def test_block_ends_no_match_but_refuses_rematch(service, begin):
     match = await begin()
     await service.blocks.block(2, 1)
     match = await service.resign(match.id, 1)
@@ -76,7 +74,7 @@ async def test_a_block_ends_no_match_but_its_rematch(service, begin):
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_a_block_and_an_accept_at_once_leave_one_truth(any_url):
+async def test_simultaneous_block_and_accept_have_one_outcome(any_url):
     house = House(any_url, limits=HostLimits(challenges_to_one=1000))
     service = await house.open()
     for _ in range(8):
@@ -95,7 +93,7 @@ async def test_a_block_and_an_accept_at_once_leave_one_truth(any_url):
 
 
 @pytest.mark.parametrize("taken", ["none", "played"])
-async def test_what_somebody_takes(house, service, begin, taken):
+async def test_challenges_setting_decides_accepted_challengers(house, service, begin, taken):
     settings = SettingsRepository(house.database)
     await settings.set_person(2, challenges=taken)
     with pytest.raises(ChallengesRefusedError):
@@ -117,7 +115,7 @@ async def test_what_somebody_takes(house, service, begin, taken):
             await service.challenge(*against_person(1, 2))
 
 
-async def test_whoever_asks_again_and_again_has_to_wait(house, service):
+async def test_repeated_challenges_have_to_wait(house, service):
     for answer in (lambda one: service.decline(one.id, 2), lambda one: service.cancel(one.id, 1)):
         await answer(await service.challenge(*against_person(1, 2)))
         house.clock.forward(minutes=10)
@@ -134,13 +132,13 @@ async def test_whoever_asks_again_and_again_has_to_wait(house, service):
         await service.challenge(*against_person(1, 2))
 
 
-async def test_what_was_accepted_wears_nobody_out(service):
+async def test_accepted_challenges_do_not_count_as_repeated(service):
     for _ in range(5):
         offer = await service.challenge(*against_person(1, 2))
         await service.accept(offer.id, 2)
 
 
-async def test_asking_everybody_in_turn_has_its_end_too(url):
+async def test_challenges_to_many_people_are_limited(url):
     house = House(url, limits=HostLimits(challenges_an_hour=4))
     service = await house.open()
     for number in range(2, 6):

@@ -25,7 +25,7 @@ from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import House, against_engine, against_person, play_all
 
 
-async def test_an_accepted_challenge_becomes_a_match_in_its_place(service):
+async def test_accepted_challenge_becomes_match_in_its_place(service):
     offer = await service.challenge(*against_person(side="second", rule="reverse"))
     assert (offer.state, offer.challenger.user_id, offer.opponent.user_id) == (ChallengeState.PENDING, 1, 2)
     assert offer.terms.options == {"rule": "reverse", "size": "3"}
@@ -37,7 +37,7 @@ async def test_an_accepted_challenge_becomes_a_match_in_its_place(service):
     assert (after.state, after.match_id) == (ChallengeState.ACCEPTED, match.id)
 
 
-async def test_declining_and_cancelling(service):
+async def test_declined_and_cancelled_challenges_start_no_match(service):
     first = await service.challenge(*against_person())
     second = await service.challenge(*against_person())
     assert (await service.decline(first.id, 2)).state is ChallengeState.DECLINED
@@ -47,7 +47,7 @@ async def test_declining_and_cancelling(service):
     assert await service.matches_of(1) == []
 
 
-async def test_only_the_right_person_answers(service):
+async def test_challenge_is_answered_only_by_right_person(service):
     offer = await service.challenge(*against_person())
     for request in (
         service.accept(offer.id, 1),
@@ -60,7 +60,7 @@ async def test_only_the_right_person_answers(service):
         assert refused.value.challenge == offer
 
 
-async def test_an_answered_challenge_says_how(service):
+async def test_answered_challenge_refuses_with_its_state(service):
     offer = await service.challenge(*against_person())
     await service.decline(offer.id, 2)
     for request in (service.accept(offer.id, 2), service.decline(offer.id, 2), service.cancel(offer.id, 1)):
@@ -70,19 +70,19 @@ async def test_an_answered_challenge_says_how(service):
 
 
 @pytest.mark.parametrize("challenge_id", [0, 5, -3, 2**70])
-async def test_an_unknown_challenge(service, challenge_id):
+async def test_unknown_challenge_is_refused(service, challenge_id):
     with pytest.raises(UnknownChallengeError):
         await service.accept(challenge_id, 2)
 
 
-async def test_nobody_challenges_themselves_or_wants_what_is_not_offered(service):
+async def test_challenge_of_oneself_or_with_invalid_options_is_refused(service):
     with pytest.raises(SelfChallengeError):
         await service.challenge(*against_person(1, 1))
     with pytest.raises(InvalidChoiceError):
         await service.challenge(*against_person(size="17"))
 
 
-async def test_many_answers_at_once_have_one_winner(any_url):
+async def test_simultaneous_answers_have_one_winner(any_url):
     house = House(any_url)
     service = await house.open()
     for _ in range(3):
@@ -96,7 +96,7 @@ async def test_many_answers_at_once_have_one_winner(any_url):
     await house.close()
 
 
-async def test_a_challenge_expires_and_says_so(url):
+async def test_challenge_expires_and_is_announced(url):
     house = House(url, limits=HostLimits(challenge_timeout_s=0.05))
     service = await house.open()
     offer = await service.challenge(*against_person())
@@ -108,7 +108,7 @@ async def test_a_challenge_expires_and_says_so(url):
     await house.close()
 
 
-async def test_time_is_up_even_before_the_timer_rings(house):
+async def test_challenge_is_expired_before_timer_rings(house):
     offer = await house.service.challenge(*against_person())
     house.clock.forward(days=2)
     with pytest.raises(ChallengeExpiredError):
@@ -116,7 +116,7 @@ async def test_time_is_up_even_before_the_timer_rings(house):
     assert await house.service.matches_of(1) == []
 
 
-async def test_a_challenge_is_over_at_the_moment_of_its_end(house):
+async def test_challenge_is_expired_at_exact_end(house):
     await house.service._scheduler.close()
     offer = await house.service.challenge(*against_person())
     house.clock.moment = offer.expires_at
@@ -124,7 +124,7 @@ async def test_a_challenge_is_over_at_the_moment_of_its_end(house):
         await house.service.accept(offer.id, 2)
 
 
-async def test_challenges_expire_after_a_restart(house):
+async def test_challenges_expire_after_restart(house):
     old = await house.service.challenge(*against_person())
     house.clock.forward(hours=23)
     young = await house.service.challenge(*against_person())
@@ -137,7 +137,7 @@ async def test_challenges_expire_after_a_restart(house):
     assert (await service.accept(young.id, 2)).ply == 0
 
 
-async def test_a_full_player_cannot_accept_but_an_offer_keeps_its_room(url):
+async def test_accept_is_refused_at_match_limit_and_offer_stays(url):
     house = House(url, limits=HostLimits(max_matches=1))
     service = await house.open()
     offer = await service.challenge(*against_person())
@@ -151,7 +151,7 @@ async def test_a_full_player_cannot_accept_but_an_offer_keeps_its_room(url):
 
 
 # -- rematches --------------------------------------------------------------
-async def test_a_rematch_against_an_engine_exchanges_seats(house, service):
+async def test_rematch_against_engine_exchanges_seats(house, service):
     match = await service.begin(against_engine("last", rule="reverse"))
     match = await service.resign(match.id, 1)
     again = await asyncio.gather(*(service.rematch(match.id, 1) for _ in range(5)))
@@ -162,7 +162,7 @@ async def test_a_rematch_against_an_engine_exchanges_seats(house, service):
     assert (await house.change(lambda m: m.id == again[0].id)).position.actions == (8,)
 
 
-async def test_a_rematch_at_another_level_follows_the_same_rules(service):
+async def test_rematch_at_other_level_follows_same_rules(service):
     match = await service.resign((await service.begin(against_engine("last"))).id, 1)
     made = await asyncio.gather(
         *(service.rematch(match.id, 1, rung) for rung in (Rung.WEAKER, Rung.SAME, Rung.STRONGER))
@@ -177,7 +177,7 @@ async def test_a_rematch_at_another_level_follows_the_same_rules(service):
         await service.rematch(match.id, 2, Rung.WEAKER)
 
 
-async def test_a_level_off_the_ladder_and_a_person_have_no_other_strength(service, begin):
+async def test_rematch_at_other_level_is_refused_without_one(service, begin):
     lowest = await service.resign((await service.begin(against_engine("first"))).id, 1)
     people = await service.resign((await begin()).id, 1)
     for match in (lowest, people):
@@ -185,7 +185,7 @@ async def test_a_level_off_the_ladder_and_a_person_have_no_other_strength(servic
             await service.rematch(match.id, 1, Rung.WEAKER)
 
 
-async def test_a_level_without_a_rating_is_left_for_one_with_a_rating(service):
+async def test_rematch_leaves_unrated_level_for_rated_one(service):
     match = await service.begin(against_engine("last"))
     unmeasured = await service.rematch((await service.resign(match.id, 1)).id, 1, Rung.STRONGER)
     assert not unmeasured.is_rated
@@ -194,14 +194,14 @@ async def test_a_level_without_a_rating_is_left_for_one_with_a_rating(service):
     assert back.players[1].level == "last"
 
 
-async def test_what_was_agreed_not_to_be_rated_stays_so(service):
+async def test_rematch_keeps_agreement_to_be_unrated(service):
     proposal = against_engine("last")
     match = await service.begin(replace(proposal, terms=replace(proposal.terms, is_rated=False)))
     again = await service.rematch((await service.resign(match.id, 1)).id, 1, Rung.WEAKER)
     assert not again.is_rated
 
 
-async def test_a_rematch_between_people_needs_both(service, begin):
+async def test_rematch_between_people_needs_both(service, begin):
     match = await service.resign((await begin()).id, 1)
     offer = await service.rematch(match.id, 1)
     assert (offer.challenger.user_id, offer.side, offer.rematch_of) == (1, "second", match.id)
@@ -213,7 +213,7 @@ async def test_a_rematch_between_people_needs_both(service, begin):
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_both_asking_for_a_rematch_at_once_play_it(any_url):
+async def test_simultaneous_rematch_requests_start_match(any_url):
     house = House(any_url)
     service = await house.open()
     offer = await service.challenge(*against_person())
@@ -231,14 +231,14 @@ async def test_both_asking_for_a_rematch_at_once_play_it(any_url):
     await house.close()
 
 
-async def test_a_declined_rematch_may_be_asked_for_again(service, begin):
+async def test_declined_rematch_can_be_asked_again(service, begin):
     match = await service.resign((await begin()).id, 1)
     offer = await service.rematch(match.id, 1)
     await service.decline(offer.id, 2)
     assert (await service.rematch(match.id, 1)).id != offer.id
 
 
-async def test_no_rematch_of_others_matches_or_unfinished_ones(service, begin):
+async def test_rematch_is_refused_for_strangers_and_running_matches(service, begin):
     match = await begin()
     with pytest.raises(MatchUnfinishedError):
         await service.rematch(match.id, 1)
@@ -247,7 +247,7 @@ async def test_no_rematch_of_others_matches_or_unfinished_ones(service, begin):
         await service.rematch(match.id, 3)
 
 
-async def test_a_closing_host_takes_no_challenge(house, recwarn):
+async def test_closing_host_refuses_challenges(house, recwarn):
     await house.service.close()
     with pytest.raises(BusyError):
         await house.service.challenge(*against_person())

@@ -5,14 +5,14 @@ from db.rows import ServerSettings
 from engines.registry import games
 
 
-def test_a_server_offers_all_games_or_those_it_has_chosen():
+def test_server_offers_chosen_games_or_all():
     assert offered_games(ServerSettings()) == games()
     chosen = offered_games(ServerSettings(games=["othello", "gone", "checkers"]))
     assert list(chosen) == ["checkers", "othello"]
     assert offered_games(ServerSettings(games=["gone"])) == games()
 
 
-def test_the_first_game_is_a_preferred_one_or_one_that_a_tap_begins():
+def test_first_game_is_preferred_or_playable_in_one_tap():
     assert first_game(games(), [None, "gone", "othello", "gomoku"]).id == "othello"
     assert first_game(games()).id == "connect_four"
     only = {"checkers": games()["checkers"]}
