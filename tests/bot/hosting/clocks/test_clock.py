@@ -27,36 +27,36 @@ def banks_s(clock):
     return tuple(bank.total_seconds() for bank in clock.banks)
 
 
-def test_a_player_who_moves_again_stays_in_the_same_turn():
+def test_second_move_of_same_player_stays_in_turn():
     again = running("3+2", flagged_after=NOTHING).moved(Seat.FIRST, START + seconds(10))
     assert (again.turn, banks_s(again)) == (Seat.FIRST, (180, 180))
     assert (again.spent, again.since, again.flagged_after) == (seconds(10), START + seconds(10), None)
     assert banks_s(again.moved(Seat.SECOND, START + seconds(15))) == (167, 180)
 
 
-def test_a_stopped_clock_stays_stopped_when_a_player_moves_again():
+def test_stopped_clock_stays_stopped_after_second_move():
     assert running("3+2", since=None).moved(Seat.FIRST, START).since is None
 
 
-def test_a_takeback_charges_the_turn_and_adds_no_increment():
+def test_takeback_charges_turn_without_increment():
     back = running("3+2").taken_back(Seat.SECOND, START + seconds(10))
     assert (back.turn, banks_s(back)) == (Seat.SECOND, (170, 180))
     assert (back.spent, back.since) == (NOTHING, START + seconds(10))
 
 
 @pytest.mark.parametrize(("text", "spent_s", "first_s"), [("3+2", 0, 195), ("1m", -15, 60)])
-def test_time_that_is_given_counts_for_the_game_or_for_this_move(text, spent_s, first_s):
+def test_given_time_counts_for_game_or_move(text, spent_s, first_s):
     given = running(text).with_extra_time(seconds(15))
     assert (given.spent, banks_s(given)[0]) == (seconds(spent_s), first_s)
     assert given.left(Seat.FIRST, START) == running(text).left(Seat.FIRST, START) + seconds(15)
 
 
-def test_the_end_of_a_match_charges_the_last_turn():
+def test_match_end_charges_last_turn():
     over = running("3+2", spent=seconds(5)).stopped(START + seconds(10))
     assert (banks_s(over), over.since, over.spent) == ((165, 180), None, NOTHING)
 
 
-def test_a_match_that_is_called_off_charges_nothing():
+def test_aborted_match_charges_nothing():
     over = running("3+2", spent=seconds(5)).called_off()
     assert (banks_s(over), over.since, over.spent) == ((180, 180), None, NOTHING)
 
@@ -73,11 +73,11 @@ def test_a_match_that_is_called_off_charges_nothing():
         ("3+2", 180, 0.05),
     ],
 )
-def test_an_engine_uses_a_part_of_its_time(text, elapsed_s, expected_s):
+def test_engine_uses_part_of_its_time(text, elapsed_s, expected_s):
     assert running(text).engine_s(START + seconds(elapsed_s)) == expected_s
 
 
-def test_an_engine_does_not_use_the_time_for_people_to_arrive():
+def test_engine_ignores_arrival_time_of_people():
     clock = Clock.start(TimeControl.parse("1+0"), Seat.FIRST, START)
     assert clock.left(Seat.FIRST, START) == timedelta(minutes=5)
     assert clock.engine_s(START) == 60 / 20
