@@ -27,7 +27,7 @@ def judged(ask, machine=None, **changes):
     return virtual_time.run(scenario())
 
 
-def test_a_level_that_is_quick_by_experience_or_by_its_place_answers_at_once():
+def test_quick_level_answers_at_once():
     async def ask(pool):
         for level in ("weak", "middle", "deep", "strong"):
             for _ in range(12):
@@ -37,7 +37,7 @@ def test_a_level_that_is_quick_by_experience_or_by_its_place_answers_at_once():
     assert judged(ask) == {"weak": True, "middle": True, "deep": False, "strong": False}
 
 
-def test_nothing_does_before_a_worker_has_loaded_it():
+def test_unloaded_level_does_not_answer_at_once():
     async def scenario():
         pool = pool_on(Machine())
         await pool.start([noughts.NOUGHTS])
@@ -48,7 +48,7 @@ def test_nothing_does_before_a_worker_has_loaded_it():
     assert virtual_time.run(scenario()) == (False, False)
 
 
-def test_nor_while_the_only_worker_is_at_a_long_search():
+def test_level_does_not_answer_at_once_during_long_search():
     async def ask(pool):
         await waited(pool, "strong", 1)
         long = asyncio.create_task(waited(pool, "strong", 1))
@@ -61,7 +61,7 @@ def test_nor_while_the_only_worker_is_at_a_long_search():
     assert judged(ask, workers=2) == (True, True)
 
 
-def test_nor_behind_a_queue():
+def test_level_does_not_answer_at_once_behind_queue():
     async def ask(pool):
         owed = [asyncio.create_task(waited(pool, "deep", user)) for user in range(9)]
         await asyncio.sleep(0)

@@ -12,7 +12,7 @@ def searching(pool, level, requester, **how):
     return asyncio.create_task(pool.choose(MIDDLE, level, 0, requester, **how))
 
 
-async def test_people_pass_whatever_waits_in_the_background():
+async def test_background_searches_are_passed_by_people():
     pool = thread_pool()
     ended = []
 
@@ -29,7 +29,7 @@ async def test_people_pass_whatever_waits_in_the_background():
     await pool.close()
 
 
-async def test_of_several_workers_one_stays_free_for_people():
+async def test_background_leaves_one_worker_for_people():
     pool = thread_pool(workers=2)
     await pool.start()
     shown = [searching(pool, "long", user, is_background=True) for user in range(3)]
@@ -45,7 +45,7 @@ async def test_of_several_workers_one_stays_free_for_people():
     await pool.close()
 
 
-async def test_a_single_worker_is_free_again_in_a_moment():
+async def test_single_worker_leaves_background_search_quickly():
     pool = thread_pool()
     await pool.start()
     shown = await searching(pool, "long", 1, is_background=True)
@@ -55,7 +55,7 @@ async def test_a_single_worker_is_free_again_in_a_moment():
     await pool.close()
 
 
-async def test_two_who_show_matches_take_turns():
+async def test_background_requesters_take_turns():
     pool = thread_pool()
     ended = []
 
@@ -71,7 +71,7 @@ async def test_two_who_show_matches_take_turns():
     await pool.close()
 
 
-def test_a_search_in_the_background_that_is_over_counts_no_longer(monkeypatch):
+def test_finished_background_search_counts_no_longer(monkeypatch):
     monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
 
     async def scenario(is_background):

@@ -129,7 +129,7 @@ async def bad_worker(client, dask, folder):
 
 
 @pytest.mark.thorough
-async def test_no_answer_of_a_worker_is_unpickled(client, dask, folder, capfd):
+async def test_worker_answer_is_never_unpickled(client, dask, folder, capfd):
     address = await bad_worker(client, dask, folder)
     for word in ("result", "exception", "bytes"):
         with pytest.raises(answers.AnswerError):
@@ -142,7 +142,7 @@ async def test_no_answer_of_a_worker_is_unpickled(client, dask, folder, capfd):
     assert capfd.readouterr().out == ""
 
 
-async def test_a_message_that_cannot_be_read_ends_the_connection_and_nothing_else(client, dask, folder):
+async def test_unreadable_cluster_message_ends_only_its_connection(client, dask, folder):
     address = await bad_worker(client, dask, folder)
     await client.watch_worker(address, lambda: None)
     asked = asyncio.create_task(client.ask(address, echo, "garbage"))
@@ -155,7 +155,7 @@ async def test_a_message_that_cannot_be_read_ends_the_connection_and_nothing_els
     await asyncio.gather(asked, return_exceptions=True)
 
 
-async def test_a_client_whose_close_is_not_confirmed_raises_nothing_when_collected(dask, monkeypatch):
+async def test_client_with_unconfirmed_close_is_collected_silently(dask, monkeypatch):
     monkeypatch.setattr(client_module, "_CLOSE_S", 1e-6)
     dask.start_scheduler()
     client = client_module.DaskClient(dask.address, None)
@@ -172,7 +172,7 @@ async def test_a_client_whose_close_is_not_confirmed_raises_nothing_when_collect
 
 
 @pytest.mark.parametrize("greets", [True, False])
-async def test_nothing_of_a_scheduler_is_unpickled(dask, folder, greets):
+async def test_scheduler_message_is_never_unpickled(dask, folder, greets):
     dask.start_scheduler(*preload(folder, BAD_SCHEDULER, GREETS=greets))
     for _ in range(4):
         client = client_module.DaskClient(dask.address, None)
@@ -183,7 +183,7 @@ async def test_nothing_of_a_scheduler_is_unpickled(dask, folder, greets):
     assert os.getpid() not in ran_by(folder)
 
 
-def test_a_sealed_thread_finds_no_function_and_others_do(folder):
+def test_sealed_thread_refuses_to_unpickle_functions(folder):
     space = {"FOLDER": str(folder)}
     exec(BOMB, space)
     bomb = pickle.dumps(space["Bomb"]())
@@ -206,7 +206,7 @@ def test_a_sealed_thread_finds_no_function_and_others_do(folder):
     assert ran_by(folder) == {os.getpid()}
 
 
-def test_an_answer_is_of_the_type_that_was_asked():
+def test_answer_of_wrong_type_is_refused():
     decode = answers.decoder(version)
     assert decode(answers.encode_result(lambda: "373a10cf6fa7")) == "373a10cf6fa7"
     for bad in (b"", b"[1]", b'[5, ""]', b'["x"', "text", None, b'["' + b"x" * 2_000_000 + b'", ""]'):

@@ -42,18 +42,18 @@ def sixteen_cores(monkeypatch):
         (0.5, GIB, 2),
     ],
 )
-def test_all_cores_but_one_as_far_as_memory_goes_and_at_least_two(cores, memory, workers):
+def test_worker_count_follows_cores_and_memory(cores, memory, workers):
     assert capacity.workers_for(cores, memory) == workers
 
 
-def test_affinity_counts_and_not_the_machine(tmp_path, monkeypatch):
+def test_usable_cores_follow_affinity(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "cpu_count", lambda: 128)
     assert capacity.usable_cores(tmp_path) == 16
     monkeypatch.delattr(os, "sched_getaffinity")
     assert capacity.usable_cores(tmp_path) == 128
 
 
-def test_without_a_limit_everything_may_be_used(tmp_path):
+def test_unlimited_groups_allow_all_cores_and_memory(tmp_path):
     root = groups(
         tmp_path, ["0::/"], {"cpu.max": "max 100000\n", "memory.max": "max\n", "memory.high": "max\n"}
     )
@@ -61,13 +61,13 @@ def test_without_a_limit_everything_may_be_used(tmp_path):
     assert capacity.usable_memory(root) == capacity.usable_memory(tmp_path / "nothing")
 
 
-def test_a_container_s_quota(tmp_path):
+def test_container_quota_is_respected(tmp_path):
     root = groups(tmp_path, ["0::/"], {"cpu.max": "150000 100000\n", "memory.max": f"{GIB}\n"})
     assert capacity.usable_cores(root) == 1.5
     assert capacity.usable_memory(root) == GIB
 
 
-def test_a_service_s_quota_and_those_above_it(tmp_path):
+def test_service_quota_and_parents_are_respected(tmp_path):
     files = {
         "system.slice/cpu.max": "300000 100000",
         "system.slice/tengen.service/cpu.max": "max 100000",
@@ -79,7 +79,7 @@ def test_a_service_s_quota_and_those_above_it(tmp_path):
     assert capacity.usable_memory(root) == 2 * GIB
 
 
-def test_the_first_version_of_control_groups_too(tmp_path):
+def test_first_version_of_control_groups_is_respected(tmp_path):
     lines = ["4:memory:/docker/abc", "3:cpu,cpuacct:/docker/abc", "0::/"]
     files = {
         "cpu/cpu.cfs_quota_us": "250000\n",
@@ -93,13 +93,13 @@ def test_the_first_version_of_control_groups_too(tmp_path):
     assert capacity.usable_cores(root) == 16
 
 
-def test_nonsense_limits_nothing(tmp_path):
+def test_nonsense_limits_are_ignored(tmp_path):
     root = groups(tmp_path, ["0::/"], {"cpu.max": "a few\n", "memory.max": "\n"})
     assert capacity.usable_cores(root) == 16
 
 
 @pytest.mark.parametrize("cores", [1, 2, 64, 66, 512])
-def test_no_machine_is_too_large_or_too_small_to_start(monkeypatch, tmp_path, cores):
+def test_pool_starts_on_machine_of_any_size(monkeypatch, tmp_path, cores):
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("ENGINE_WORKERS", raising=False)
     monkeypatch.setattr(os, "cpu_count", lambda: cores)

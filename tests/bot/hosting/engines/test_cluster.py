@@ -95,7 +95,7 @@ def admitted(pool):
     return pool.status.cluster.workers
 
 
-async def test_workers_are_admitted_as_they_come_and_missed_when_they_go(scheduler, pool, caplog):
+async def test_workers_are_admitted_and_dropped_with_scheduler_list(scheduler, pool, caplog):
     scheduler.workers = {"tcp://far:1": WELL, "tcp://far:2": WELL}
     await until(lambda: admitted(pool) == 2)
     del scheduler.workers["tcp://far:1"]
@@ -103,7 +103,7 @@ async def test_workers_are_admitted_as_they_come_and_missed_when_they_go(schedul
     assert "The worker at tcp://far:1 is gone" in caplog.text
 
 
-async def test_a_connection_is_closed_though_the_end_comes_while_workers_are_let_go(scheduler):
+async def test_connection_is_closed_when_pool_closes_while_losing_workers(scheduler):
     members = Stuck()
     cluster = Cluster("tcp://scheduler:8786", lambda: Client(scheduler), TIMES)
     scheduler.workers = {"tcp://far:1": WELL}
@@ -133,7 +133,7 @@ class Stuck:
         await asyncio.get_running_loop().create_future()
 
 
-async def test_other_engines_are_not_used_and_that_is_said_once(scheduler, pool, caplog):
+async def test_workers_of_other_version_are_reported_once_and_unused(scheduler, pool, caplog):
     scheduler.versions["tcp://old:1"] = "0123456789ab"
     scheduler.workers = {"tcp://old:1": WELL, "tcp://new:1": WELL}
     await until(lambda: admitted(pool) == 1 and pool.status.cluster.trouble)
@@ -146,7 +146,7 @@ async def test_other_engines_are_not_used_and_that_is_said_once(scheduler, pool,
     await until(lambda: not pool.status.cluster.trouble)
 
 
-async def test_a_scheduler_that_is_away_is_tried_again_and_matches_go_on(scheduler, pool, caplog):
+async def test_lost_scheduler_is_retried_and_matches_continue(scheduler, pool, caplog):
     scheduler.is_up = False
     scheduler.workers = {"tcp://far:1": WELL}
     await until(lambda: scheduler.attempts > 3)
@@ -160,7 +160,7 @@ async def test_a_scheduler_that_is_away_is_tried_again_and_matches_go_on(schedul
     assert (await pool.choose(MIDDLE, "last", 0, 1)).action == 8
 
 
-def test_after_each_loss_of_the_scheduler_the_pauses_begin_with_the_shortest(scheduler, monkeypatch):
+def test_retry_pauses_restart_after_each_scheduler_loss(scheduler, monkeypatch):
     moments = []
 
     async def connect(self, timeout_s):
@@ -183,7 +183,7 @@ def test_after_each_loss_of_the_scheduler_the_pauses_begin_with_the_shortest(sch
     assert moments == [0, 1, 3, 7, 15, 21, 23, 27]
 
 
-async def test_a_worker_without_a_heartbeat_is_given_up_and_started_anew(scheduler, pool):
+async def test_silent_worker_is_restarted(scheduler, pool):
     scheduler.workers = {"tcp://far:1": WELL}
     await until(lambda: admitted(pool) == 1)
     scheduler.workers["tcp://far:1"] = SILENT
@@ -192,14 +192,14 @@ async def test_a_worker_without_a_heartbeat_is_given_up_and_started_anew(schedul
 
 
 @pytest.mark.parametrize("times", [replace(TIMES, admit_s=0.05)])
-async def test_a_worker_that_does_not_tell_its_version_is_started_anew(scheduler, pool):
+async def test_worker_without_version_is_restarted(scheduler, pool):
     scheduler.mute = {"tcp://far:1"}
     scheduler.workers = {"tcp://far:1": WELL}
     await until(lambda: scheduler.restarted == ["tcp://far:1"])
     assert admitted(pool) == 0
 
 
-async def test_bots_share_the_workers_of_one_scheduler(scheduler, pool):
+async def test_bots_share_workers_of_one_scheduler(scheduler, pool):
     addresses = [f"tcp://far:{port}" for port in range(40)]
     scheduler.workers = dict.fromkeys(addresses, WELL)
     await until(lambda: admitted(pool) == 40)
@@ -211,7 +211,7 @@ async def test_bots_share_the_workers_of_one_scheduler(scheduler, pool):
     await until(lambda: admitted(pool) == 40)
 
 
-async def test_dask_itself_searches_for_the_pool(tmp_path):
+async def test_dask_searches_for_pool(tmp_path):
     pytest.importorskip("distributed", reason="Dask is in the extra `dask` only")
     client = importlib.import_module("bot.hosting.engines.cluster.client")
     dask = DaskProcesses(tmp_path)
@@ -233,7 +233,7 @@ async def test_dask_itself_searches_for_the_pool(tmp_path):
     await asyncio.to_thread(dask.close)
 
 
-async def test_a_connection_that_is_given_up_while_it_closes_leaves_no_thread_behind():
+async def test_connection_abandoned_while_closing_leaves_no_thread():
     pytest.importorskip("distributed", reason="Dask is in the extra `dask` only")
     client = importlib.import_module("bot.hosting.engines.cluster.client")
     closing = threading.Event()
@@ -287,7 +287,7 @@ def failed():
         (lambda: b"", True, "a message from the cluster could not be read"),
     ],
 )
-async def test_why_the_scheduler_cannot_be_asked_is_told_to_the_host(says, is_deaf, told):
+async def test_scheduler_failure_reason_is_told_to_host(says, is_deaf, told):
     pytest.importorskip("distributed", reason="Dask is in the extra `dask` only")
     client = importlib.import_module("bot.hosting.engines.cluster.client")
     one = client.DaskClient("tcp://scheduler:8786", None)

@@ -43,7 +43,7 @@ def replies(machine, levels, seconds, **changes):
 
 
 @pytest.mark.parametrize("workers", [1, 2, 5])
-def test_what_needs_no_kernel_answers_at_once_whatever_is_compiled(workers):
+def test_level_without_kernels_answers_during_compilation(workers):
     found = replies(Machine(compile_s=COMPILE_S), ("weak", "strong", "middle"), 90, workers=workers)
     assert len(found["weak"]) >= 80
     # A single worker may be in the middle of somebody's long search, which it had to load for.
@@ -53,7 +53,7 @@ def test_what_needs_no_kernel_answers_at_once_whatever_is_compiled(workers):
     assert not any(choice.is_fallback for _, choice in [*found["weak"], *found["middle"]])
 
 
-def test_what_is_compiled_already_does_not_wait_for_what_is_not():
+def test_compiled_level_does_not_wait_for_uncompiled():
     machine = Machine(compile_s=COMPILE_S, compiled={"deep", "other"})
     found = replies(machine, ("deep", "strong", "other"), 70)
     assert not found["strong"]
@@ -61,7 +61,7 @@ def test_what_is_compiled_already_does_not_wait_for_what_is_not():
     assert max(seconds for seconds, _ in [*found["deep"], *found["other"]]) < 2.5
 
 
-def test_a_level_that_a_match_waits_for_is_compiled_before_those_that_nobody_asked_for():
+def test_awaited_level_is_compiled_first():
     machine = Machine(compile_s=COMPILE_S)
     found = replies(machine, ("strong",), 100)
     seconds, choice = found["strong"][0]
@@ -70,7 +70,7 @@ def test_a_level_that_a_match_waits_for_is_compiled_before_those_that_nobody_ask
     assert seconds < 77.0 + 12.0 + 5.0
 
 
-def test_everything_is_compiled_and_loaded_in_the_end_and_the_compiling_process_ends():
+def test_preparation_compiles_and_loads_all_and_ends_its_process():
     async def scenario():
         machine, heard = Machine(compile_s=COMPILE_S), []
         pool = pool_on(machine, on_status=heard.append)
@@ -92,7 +92,7 @@ def test_everything_is_compiled_and_loaded_in_the_end_and_the_compiling_process_
     assert details[-2:] == ["ready", "closed"]
 
 
-def test_with_all_kernels_there_no_compiling_process_is_started():
+def test_stored_kernels_need_no_compiling_process():
     async def scenario():
         machine = Machine(compile_s=COMPILE_S, compiled=set(COMPILE_S))
         pool = pool_on(machine)
@@ -107,7 +107,7 @@ def test_with_all_kernels_there_no_compiling_process_is_started():
     assert made == 2
 
 
-def test_the_pool_says_what_is_prepared_to_whom_waits():
+def test_pool_tells_waiting_players_about_preparation():
     async def scenario():
         pool, told = pool_on(Machine(compile_s=COMPILE_S)), []
         await pool.start([noughts.NOUGHTS])
@@ -129,7 +129,7 @@ def test_the_pool_says_what_is_prepared_to_whom_waits():
     assert preparing == ["deep", "other", "strong"]
 
 
-def test_a_level_met_again_while_it_is_compiled_takes_no_worker():
+def test_level_under_compilation_takes_no_second_worker():
     async def scenario():
         machine = Machine(compile_s={"strong": 60.0})
         pool = pool_on(machine)
@@ -146,7 +146,7 @@ def test_a_level_met_again_while_it_is_compiled_takes_no_worker():
     assert virtual_time.run(scenario()) == 0
 
 
-def test_where_nothing_can_be_kept_each_worker_compiles_and_the_level_plays_all_the_same():
+def test_workers_compile_for_themselves_without_kernel_storage():
     async def scenario():
         machine = Machine(compile_s={"strong": 20.0}, can_keep=False)
         pool = pool_on(machine)
@@ -162,7 +162,7 @@ def test_where_nothing_can_be_kept_each_worker_compiles_and_the_level_plays_all_
     assert weak[0] < 0.5
 
 
-def test_a_level_that_cannot_be_compiled_is_replaced_and_tried_again_much_later():
+def test_uncompilable_level_is_replaced_and_retried_much_later():
     async def scenario():
         machine = Machine(compile_s={"strong": 1e6})
         pool = pool_on(machine, times=PoolTimes(compile_s=30.0))
@@ -184,7 +184,7 @@ def test_a_level_that_cannot_be_compiled_is_replaced_and_tried_again_much_later(
     assert third < 10.0
 
 
-def test_a_stand_in_never_waits_for_a_compiler():
+def test_stand_in_never_waits_for_compiler():
     async def scenario():
         kernels = {"weak": 50.0, "middle": 50.0}
         pool = pool_on(Machine(compile_s=kernels, hangs={"strong"}))
@@ -198,7 +198,7 @@ def test_a_stand_in_never_waits_for_a_compiler():
     assert seconds == pytest.approx(1.8 + 2.0 + Machine.start_s)
 
 
-def test_a_listener_that_raises_keeps_nobody_from_being_prepared():
+def test_raising_listener_does_not_stop_preparation():
     def raising(status):
         raise RuntimeError("a bug")
 
@@ -206,7 +206,7 @@ def test_a_listener_that_raises_keeps_nobody_from_being_prepared():
     assert len(found["strong"]) == 14
 
 
-def test_a_close_ends_the_compilation_that_is_under_way():
+def test_close_ends_running_compilation():
     async def scenario():
         pool = pool_on(Machine(compile_s=COMPILE_S))
         await pool.start([noughts.NOUGHTS])

@@ -10,7 +10,7 @@ from engines.registry import games, levels_of
 
 
 @pytest.mark.thorough
-async def test_the_weakest_levels_move_while_a_strong_one_is_compiled(tmp_path, monkeypatch):
+async def test_weakest_levels_move_during_real_compilation(tmp_path, monkeypatch):
     monkeypatch.setenv("TENGEN_CACHE_DIR", str(tmp_path))
     # Long, because a busy machine is not what is tested.
     times = PoolTimes(grace_s=60.0, load_s=120.0, compile_s=240.0, stand_in_s=60.0)

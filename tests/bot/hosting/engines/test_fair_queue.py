@@ -30,7 +30,7 @@ def test_requesters_take_turns():
     assert len(queue) == 0
 
 
-def test_who_comes_later_has_a_turn_before_those_who_had_theirs():
+def test_newcomer_precedes_requesters_already_served():
     queue = FairQueue(lambda item: 1.0)
     for number in range(5):
         queue.put(f"a{number}", 1)
@@ -39,7 +39,7 @@ def test_who_comes_later_has_a_turn_before_those_who_had_theirs():
     assert drain(queue)[:2] in (["a2", "b0"], ["b0", "a2"])
 
 
-def test_a_short_request_passes_a_hundred_long_ones_whenever_it_comes():
+def test_short_request_passes_hundred_long_ones():
     queue = FairQueue(cost_s)
     for number in range(100):
         queue.put(f"long{number}", number)
@@ -49,7 +49,7 @@ def test_a_short_request_passes_a_hundred_long_ones_whenever_it_comes():
         assert queue.take() == f"short{number}"
 
 
-def test_a_long_request_waits_for_as_much_work_of_each_other_kind_as_it_is_itself():
+def test_long_request_waits_for_equal_work_of_other_kinds():
     queue = FairQueue(cost_s)
     for number in range(300):
         queue.put(f"short{number}", number)
@@ -62,7 +62,7 @@ def test_a_long_request_waits_for_as_much_work_of_each_other_kind_as_it_is_itsel
         assert cost_s("long0") - cost_s(kind) - 1e-6 <= before_s <= cost_s("long0") + 1e-6
 
 
-def test_what_a_request_costs_is_asked_when_it_could_be_taken():
+def test_request_cost_is_read_when_taken():
     costs = {f"a{number}": 0.01 for number in range(10)} | {"b": 0.01}
     queue = FairQueue(costs.__getitem__)
     for number in range(10):
@@ -74,7 +74,7 @@ def test_what_a_request_costs_is_asked_when_it_could_be_taken():
     assert queue.take() == "b"
 
 
-def test_what_may_not_be_taken_waits():
+def test_request_refused_by_filter_waits():
     queue = FairQueue(cost_s)
     queue.put("long0", 1)
     queue.put("short0", 1)
@@ -82,7 +82,7 @@ def test_what_may_not_be_taken_waits():
     assert queue.take() == "long0"
 
 
-def test_a_removed_request_is_not_taken():
+def test_removed_request_is_not_taken():
     queue = FairQueue(lambda item: 1.0)
     for item in ("a", "b", "c"):
         queue.put(item, ord(item))
@@ -106,7 +106,7 @@ def test_every_request_is_taken_once():
     assert len(queue._turns) <= 20
 
 
-def test_what_is_removed_costs_its_requester_no_turn():
+def test_removed_request_costs_no_turn():
     queue = FairQueue(lambda item: 1.0)
     own, others = [f"a{number}" for number in range(4)], [f"b{number}" for number in range(4)]
     for one, other in zip(own, others, strict=True):

@@ -33,7 +33,7 @@ def roster(*others):
     return made
 
 
-async def test_a_worker_elsewhere_accepts_what_it_has_proven_and_nobody_wants_here():
+async def test_remote_worker_accepts_only_proven_shareable_jobs():
     job = Job(MIDDLE, LEVEL, 0)
     worker = remote(job.key)
     assert worker.accepts(job)
@@ -42,7 +42,7 @@ async def test_a_worker_elsewhere_accepts_what_it_has_proven_and_nobody_wants_he
     assert not worker.accepts(Job(MIDDLE, LEVEL, 0, may_compile=True))
 
 
-async def test_a_search_is_not_begun_by_a_worker_elsewhere_that_has_not_proven_the_level():
+async def test_search_is_not_given_to_remote_worker_without_proof():
     job = Job(MIDDLE, LEVEL, 0)
     able, other = remote(job.key), remote()
     found = roster(able, other)
@@ -52,7 +52,7 @@ async def test_a_search_is_not_begun_by_a_worker_elsewhere_that_has_not_proven_t
     assert found.next_job(able) is job
 
 
-async def test_a_worker_that_proves_something_answers_nothing_at_once():
+async def test_proving_worker_answers_nothing_at_once():
     able, other = (remote(Job(MIDDLE, LEVEL, 0).key) for _ in range(2))
     found = roster(able, other)
     assert found.answers_at_once(MIDDLE, LEVEL)
@@ -60,7 +60,7 @@ async def test_a_worker_that_proves_something_answers_nothing_at_once():
     assert not found.answers_at_once(MIDDLE, LEVEL)
 
 
-def test_as_many_searches_run_at_once_as_the_first_kind_has_workers():
+def test_concurrent_searches_equal_workers_of_first_kind():
     workers = [remote() for _ in range(3)]
     found = roster(*workers)
     assert (found.count, len(found.workers)) == (3, 5)
@@ -69,7 +69,7 @@ def test_as_many_searches_run_at_once_as_the_first_kind_has_workers():
     assert (found.count, found.workers) == (2, found.own)
 
 
-async def test_a_worker_that_has_left_is_asked_nothing():
+async def test_lost_worker_refuses_requests():
     worker = remote()
     worker.is_lost = True
     with pytest.raises(WorkerDiedError):
@@ -93,7 +93,7 @@ def lives(monkeypatch, live, remotes=1, threads=1):
     return virtual_time.run(life())
 
 
-def test_a_search_elsewhere_has_one_thread(monkeypatch):
+def test_remote_search_has_one_thread(monkeypatch):
     async def live(far, there):
         search = asyncio.create_task(waited(far.pool, "strong", 1))
         await asyncio.sleep(0.5)
@@ -105,7 +105,7 @@ def test_a_search_elsewhere_has_one_thread(monkeypatch):
     assert lives(monkeypatch, live, remotes=4, threads=2) == 1
 
 
-def test_a_search_that_is_repeated_here_is_not_hurried_by_the_worker_that_was_lost(monkeypatch):
+def test_repeated_local_search_has_full_share(monkeypatch):
     async def live(far, there):
         there.hangs.add("strong")
         _, choice = await waited(far.pool, "strong", 1)

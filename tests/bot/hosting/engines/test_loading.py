@@ -25,7 +25,7 @@ def ladder(monkeypatch):
 
 
 @pytest.mark.parametrize("workers", [2, 8])
-def test_the_strongest_level_waits_for_one_load_however_many_levels_are_to_be_loaded(workers):
+def test_strongest_level_waits_for_one_load_only(workers):
     """With two workers it waited until the other one had loaded all."""
     found = waits(workers, ("weak", "strong"))
     assert len(found["strong"]) == 19
@@ -34,7 +34,7 @@ def test_the_strongest_level_waits_for_one_load_however_many_levels_are_to_be_lo
 
 
 @pytest.mark.parametrize(("workers", "count"), [(1, 27), (2, 102), (8, 163)])
-def test_a_reply_that_is_promised_at_once_comes_at_once(workers, count):
+def test_promised_reply_comes_at_once(workers, count):
     """A worker that loads was taken for a free one."""
     promised = [one for one in waits(workers)["weak"] if one.is_promised]
     assert [one.seconds for one in promised] == [0.0] * count
@@ -42,7 +42,7 @@ def test_a_reply_that_is_promised_at_once_comes_at_once(workers, count):
 
 @pytest.mark.parametrize("is_background", [False, True], ids=["move", "analysis"])
 @pytest.mark.parametrize("workers", [1, 2, 8])
-def test_no_load_begins_while_a_search_waits(workers, is_background, monkeypatch):
+def test_loading_waits_while_search_is_queued(workers, is_background, monkeypatch):
     """What is analysed in the background goes before loading, too, on the only worker that has its engine."""
     rungs = [level("weak"), *(level(f"rung-{number}") for number in range(20)), level("asked")]
     monkeypatch.setattr(noughts.levels, "LEVELS", rungs)
@@ -79,7 +79,7 @@ def late_move(machine, workers=2, before_s=60.0, level="strong"):
 
 
 @pytest.mark.parametrize("workers", [1, 2, 8])
-def test_a_load_that_hangs_costs_no_more_after_a_long_compilation(workers):
+def test_hanging_load_is_bounded_after_long_compilation(workers):
     """The patience grew with the longest compilation, though its kernels were stored."""
     forever = itertools.repeat(math.inf)
     kernels = {"deep": 90.0, "strong": 5.0}
@@ -89,7 +89,7 @@ def test_a_load_that_hangs_costs_no_more_after_a_long_compilation(workers):
     assert seconds <= TIMES.load_s + TIMES.grace_s + TIMES.stand_in_s < AIM_S
 
 
-def test_where_kernels_cannot_be_stored_a_load_may_take_as_long_as_the_compilation():
+def test_load_patience_covers_compilation_without_kernel_storage():
     machine = Machine(compile_s={"strong": 15.0}, can_keep=False)
 
     async def scenario():
@@ -113,7 +113,7 @@ def test_where_kernels_cannot_be_stored_a_load_may_take_as_long_as_the_compilati
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_nobody_waits_for_minutes_behind_loads_that_hang(workers):
+def test_hanging_loads_delay_others_boundedly(workers):
     """Each load that hangs may take twice as long as the one before, and nothing else was free."""
     hung = {"strong": itertools.repeat(math.inf), "deep": itertools.repeat(math.inf)}
     machine = Machine(slow_loads=dict(list(hung.items())[:workers]))
@@ -132,7 +132,7 @@ def test_nobody_waits_for_minutes_behind_loads_that_hang(workers):
     assert max(virtual_time.run(scenario())) <= 2 * TIMES.load_s + TIMES.stand_in_s
 
 
-def test_a_worker_that_dies_late_while_loading_does_not_double_the_wait():
+def test_worker_dying_late_while_loading_does_not_double_wait():
     class Dying(Machine):
         def executor(self):
             worker = super().executor()
@@ -154,7 +154,7 @@ def test_a_worker_that_dies_late_while_loading_does_not_double_the_wait():
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_a_quick_move_does_not_wait_for_the_long_search_of_the_only_worker_elsewhere(workers):
+def test_quick_move_does_not_wait_for_only_remote_worker(workers):
     async def scenario():
         machine = Machine({"strong": BUDGET_S})
         cluster = Elsewhere()
@@ -177,7 +177,7 @@ def test_a_quick_move_does_not_wait_for_the_long_search_of_the_only_worker_elsew
     assert seconds <= QUICK_S
 
 
-def test_loading_goes_on_once_a_search_that_waited_is_given_up():
+def test_loading_resumes_when_waiting_search_is_abandoned():
     """Idle workers were not told that nobody waits any more."""
 
     async def scenario():

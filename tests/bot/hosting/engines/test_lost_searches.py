@@ -10,7 +10,7 @@ from tests.lab import noughts, virtual_time
 from tests.lab.virtual_workers import LADDER, MIDDLE, QUICK, Machine, pool_on
 
 
-def test_a_search_is_repeated_here_a_second_after_it_was_due(monkeypatch):
+def test_remote_search_is_repeated_locally_one_second_late(monkeypatch):
     monkeypatch.setattr(noughts.levels, "LEVELS", LADDER[:1])
     here, there, cluster = Machine(), Machine(), Elsewhere()
 
@@ -29,7 +29,7 @@ def test_a_search_is_repeated_here_a_second_after_it_was_due(monkeypatch):
     assert asked_here_s == pytest.approx(QUICK.seconds + 1, abs=1e-6)
 
 
-def test_a_scheduler_out_of_reach_is_tried_after_1_2_4_and_at_most_60_seconds():
+def test_scheduler_retry_pauses_double_up_to_sixty_seconds():
     async def life():
         pause = _Pause(ClusterTimes())
         return [pause.lengthen() for _ in range(8)]

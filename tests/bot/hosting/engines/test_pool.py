@@ -35,7 +35,7 @@ async def warmed(pool, *levels):
         await pool.choose(noughts.NOUGHTS.position(), level, 0, 1)
 
 
-async def test_engines_that_misbehave_are_replaced_in_one_worker(pool):
+async def test_misbehaving_engine_is_replaced_in_one_worker(pool):
     for level in ("raising", "illegal", "leaving", "unpicklable"):
         await warmed(pool, "last")
         choice = await pool.choose(WON, level, 0, 1)
@@ -45,14 +45,14 @@ async def test_engines_that_misbehave_are_replaced_in_one_worker(pool):
     assert (honest.is_fallback, honest.action, honest.share) == (False, 8, 1.0)
 
 
-async def test_a_search_that_hangs_loses_its_worker_and_not_the_match(pool):
+async def test_hanging_search_loses_worker_and_not_match(pool):
     await warmed(pool, "hanging", "first")
     choice = await pool.choose(WON, "hanging", 0, 1)
     assert (choice.is_fallback, choice.action) == (True, 2)
     assert (await pool.choose(MIDDLE, "last", 0, 1)).action == 8
 
 
-async def test_a_worker_that_dies_is_tried_twice_and_replaced(pool, monkeypatch):
+async def test_dying_worker_is_tried_twice_and_replaced(pool, monkeypatch):
     runs = []
     real = Worker.run
 
@@ -66,7 +66,7 @@ async def test_a_worker_that_dies_is_tried_twice_and_replaced(pool, monkeypatch)
     assert runs == 2 * ["dying", "dying"], "loaded and searched, twice"
 
 
-async def test_a_killed_worker_is_replaced_and_its_search_repeated():
+async def test_killed_worker_is_replaced_and_search_repeated():
     pool = make_pool()
     await pool.start()
     await warmed(pool, "patient")
@@ -82,7 +82,7 @@ async def test_a_killed_worker_is_replaced_and_its_search_repeated():
     await pool.close()
 
 
-async def test_the_strongest_weaker_level_that_is_loaded_stands_in_and_then_the_plain_count(monkeypatch):
+async def test_stand_in_is_strongest_weaker_level_then_plain_count(monkeypatch):
     by_name = {level.id: level for level in noughts.LEVELS}
     pool = thread_pool()
     await pool.start()
@@ -100,7 +100,7 @@ async def test_the_strongest_weaker_level_that_is_loaded_stands_in_and_then_the_
     await pool.close()
 
 
-async def test_a_stand_in_is_quick(monkeypatch):
+async def test_stand_in_is_quick(monkeypatch):
     by_name = {level.id: level for level in noughts.LEVELS}
     monkeypatch.setattr(noughts.levels, "LEVELS", [by_name[one] for one in ("first", "long", "raising")])
     pool = thread_pool()
@@ -112,7 +112,7 @@ async def test_a_stand_in_is_quick(monkeypatch):
     await pool.close()
 
 
-async def test_when_every_level_fails_the_plain_count_chooses(monkeypatch):
+async def test_plain_count_chooses_when_every_level_fails(monkeypatch):
     pool = thread_pool()
     await pool.start()
     monkeypatch.setattr(noughts.levels, "LEVELS", [noughts.LEVELS[3], noughts.LEVELS[4]])
@@ -121,12 +121,12 @@ async def test_when_every_level_fails_the_plain_count_chooses(monkeypatch):
     await pool.close()
 
 
-async def test_a_level_that_is_gone_is_played_by_the_first(pool):
+async def test_removed_level_is_played_by_first_level(pool):
     choice = await pool.choose(MIDDLE, "retired", 0, 1)
     assert (choice.level, choice.is_fallback) == ("first", False)
 
 
-async def test_a_level_without_a_deadline_is_stopped():
+async def test_level_without_deadline_is_stopped():
     pool = thread_pool()
     await pool.start()
     choice = await pool.choose(MIDDLE, "endless", 0, 1)
@@ -134,7 +134,7 @@ async def test_a_level_without_a_deadline_is_stopped():
     await pool.close()
 
 
-async def test_warming_up_says_what_it_does_and_lets_searches_pass():
+async def test_warm_up_reports_status_and_lets_searches_pass():
     heard = []
     pool = thread_pool(on_status=heard.append, times=PoolTimes(grace_s=1, load_s=1, longest_s=0.05))
     await pool.start([noughts.NOUGHTS])
@@ -145,13 +145,13 @@ async def test_warming_up_says_what_it_does_and_lets_searches_pass():
     assert heard[-1].state == "closed"
 
 
-async def test_a_closed_pool_refuses(pool):
+async def test_closed_pool_refuses_searches(pool):
     await pool.close()
     with pytest.raises(BusyError):
         await pool.choose(MIDDLE, "last", 0, 1)
 
 
-async def test_closing_ends_a_search_that_would_never_end():
+async def test_close_ends_endless_search():
     pool = make_pool()
     await pool.start()
     await warmed(pool, "hanging")
@@ -165,7 +165,7 @@ async def test_closing_ends_a_search_that_would_never_end():
     assert process.exitcode == -signal.SIGKILL
 
 
-async def test_any_executor_will_do_and_one_that_gives_up_is_replaced():
+async def test_executor_that_gives_up_is_replaced():
     class Flaky(ThreadPoolExecutor):
         made = 0
 
@@ -187,7 +187,7 @@ async def test_any_executor_will_do_and_one_that_gives_up_is_replaced():
     await pool.close()
 
 
-async def test_nobody_waits_until_a_process_that_hung_has_ended():
+async def test_dropping_hung_worker_does_not_wait_for_its_end():
     """A machine that swaps can take seconds for it."""
     may_end, ended = threading.Event(), []
 
@@ -208,7 +208,7 @@ async def test_nobody_waits_until_a_process_that_hung_has_ended():
     assert len(ended) == 1
 
 
-async def test_an_executor_that_cannot_be_made_is_a_dead_worker():
+async def test_executor_that_cannot_be_made_counts_as_dead_worker():
     def broken():
         raise OSError("no more processes")
 

@@ -41,11 +41,11 @@ def waits_behind(count, *, strong, workers=2, weak=10):
     return virtual_time.run(scenario())
 
 
-def test_a_weak_level_s_move_does_not_wait_behind_a_hundred_long_searches():
+def test_weak_move_does_not_wait_behind_long_searches():
     assert max(waits_behind(100, strong="strong")) < 0.1
 
 
-def test_nor_behind_a_hundred_searches_whose_length_nobody_could_know():
+def test_weak_move_does_not_wait_behind_unbounded_searches():
     """`deep` has no limit in seconds and lies in the middle of the ladder, yet takes long."""
 
     async def scenario():
@@ -77,11 +77,11 @@ def test_one_worker_stays_free_of_long_searches():
     virtual_time.run(scenario())
 
 
-def test_with_one_worker_it_waits_for_the_search_that_runs():
+def test_weak_move_waits_for_one_search_with_one_worker():
     assert max(waits_behind(100, strong="strong", workers=1)) <= BUDGET_S
 
 
-def test_after_a_restart_that_owes_sixty_moves_the_weakest_are_made_first():
+def test_weakest_moves_come_first_after_restart():
     async def scenario():
         pool = pool_on(Machine())
         levels = ("strong", "weak", "middle", "strong", "other", "strong")
@@ -100,7 +100,7 @@ def test_after_a_restart_that_owes_sixty_moves_the_weakest_are_made_first():
     assert longest["strong"] > 5.0
 
 
-def test_a_long_search_waits_for_no_more_than_its_own_length_of_short_ones():
+def test_long_search_waits_for_equal_length_of_short_ones():
     async def scenario():
         machine = Machine(thinks_s={"weak": 0.1, "strong": 1.8})
         pool = pool_on(machine, workers=1)
@@ -125,7 +125,7 @@ def test_a_long_search_waits_for_no_more_than_its_own_length_of_short_ones():
 
 @pytest.mark.parametrize("is_cold", [True, False], ids=["cold", "warm"])
 @pytest.mark.parametrize("workers", [1, 2])
-def test_a_hung_worker_holds_its_match_for_the_budget_and_two_seconds(is_cold, workers):
+def test_hung_worker_delays_move_by_budget_plus_two_seconds(is_cold, workers):
     async def scenario():
         machine = Machine(hangs={"strong"})
         pool = pool_on(machine, workers=workers)
@@ -142,7 +142,7 @@ def test_a_hung_worker_holds_its_match_for_the_budget_and_two_seconds(is_cold, w
     assert (honest.is_fallback, after < 0.5) == (False, True)
 
 
-def test_a_match_does_not_wait_until_a_new_worker_has_loaded_everything():
+def test_move_does_not_wait_for_new_workers_loads():
     """With one worker no level is loaded any more: the plain count moves, which needs no worker."""
 
     async def scenario():
@@ -160,7 +160,7 @@ def test_a_match_does_not_wait_until_a_new_worker_has_loaded_everything():
     assert seconds == pytest.approx(BUDGET_S + 2.0)
 
 
-def test_when_every_worker_hangs_a_move_is_made_all_the_same():
+def test_move_is_made_when_every_worker_hangs():
     async def scenario():
         machine = Machine(hangs={one.id for one in LADDER})
         pool = pool_on(machine)
@@ -177,7 +177,7 @@ def test_when_every_worker_hangs_a_move_is_made_all_the_same():
 
 
 @pytest.mark.parametrize("workers", [1, 2, 8])
-def test_when_every_worker_hangs_a_grandmaster_moves_beside_the_stones(workers):
+def test_grandmaster_stand_in_moves_sensibly_when_workers_hang(workers):
     """It once played B15: the levels that should have stood in for it hung, too."""
     gomoku = games()["gomoku"]
     position = gomoku.parse_moves("H8 A1 H9 A3 H10")
@@ -205,7 +205,7 @@ def test_when_every_worker_hangs_a_grandmaster_moves_beside_the_stones(workers):
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_a_level_that_loads_slowly_on_a_busy_machine_plays_once_it_is_loaded(workers, caplog):
+def test_slow_loading_level_plays_once_loaded(workers, caplog):
     """Something else moves meanwhile; the worker is not ended, and the level is not given up."""
 
     async def scenario():
@@ -224,7 +224,7 @@ def test_a_level_that_loads_slowly_on_a_busy_machine_plays_once_it_is_loaded(wor
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
-def test_a_level_is_loaded_ahead_again_before_it_counts_as_one_that_cannot_be(caplog):
+def test_level_load_is_repeated_before_it_counts_as_impossible(caplog):
     async def scenario(seconds, times):
         pool = pool_on(Machine(slow_loads={"strong": iter([seconds] * times)}), workers=1)
         await pool.start([noughts.NOUGHTS])
@@ -241,7 +241,7 @@ def test_a_level_is_loaded_ahead_again_before_it_counts_as_one_that_cannot_be(ca
 
 
 @pytest.mark.parametrize("error", [ValueError("a bug"), asyncio.CancelledError()])
-def test_a_worker_whose_task_fails_costs_a_move_of_something_else_and_no_wait(error, monkeypatch):
+def test_failed_worker_task_is_answered_by_stand_in(error, monkeypatch):
     async def scenario():
         pool = pool_on(Machine(), workers=2)
         await pool.start()
@@ -262,7 +262,7 @@ def test_a_worker_whose_task_fails_costs_a_move_of_something_else_and_no_wait(er
     assert first_s < 2.0
 
 
-def test_loading_takes_nothing_from_the_search_nor_from_its_grace():
+def test_loading_reduces_neither_search_nor_grace():
     async def scenario():
         machine = Machine(compile_s={"strong": 20.0}, compiled={"strong"}, load_s=TIMES.load_s - 1)
         pool = pool_on(machine, workers=1)

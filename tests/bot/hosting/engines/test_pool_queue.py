@@ -10,7 +10,7 @@ from tests.lab import noughts
 from tests.lab.pools import MIDDLE, thread_pool
 
 
-async def test_a_search_that_needed_no_time_was_not_hurried():
+async def test_instant_search_has_full_share():
     instant = dataclasses.replace(noughts.LEVELS[0], limits=Limits(seconds=5.0))
     pool = thread_pool()
     with pytest.MonkeyPatch.context() as patch:
@@ -34,7 +34,7 @@ async def test_thinking_time_shrinks_under_load_and_says_so():
     await pool.close()
 
 
-async def test_levels_without_a_clock_keep_their_strength_under_load():
+async def test_levels_without_clock_keep_strength_under_load():
     pool = thread_pool()
     searches = [asyncio.create_task(pool.choose(MIDDLE, "last", 0, user)) for user in range(8)]
     await asyncio.sleep(0)
@@ -59,7 +59,7 @@ async def finish_order(pool, wanted):
     return ended
 
 
-async def test_one_player_s_many_searches_do_not_hold_up_another():
+async def test_many_searches_of_one_player_do_not_delay_another():
     wanted = [(f"greedy{number}", "last", 1) for number in range(10)] + [("modest", "last", 2)]
     assert (await finish_order(thread_pool(), wanted)).index("modest") <= 1
 
@@ -71,7 +71,7 @@ async def test_short_searches_do_not_wait_for_long_ones():
     assert ended[:3] == ["short0", "short1", "short2"]
 
 
-async def test_a_search_nobody_waits_for_leaves_the_queue():
+async def test_abandoned_search_leaves_queue():
     pool = thread_pool()
     waiting = [asyncio.create_task(pool.choose(MIDDLE, "last", 0, user)) for user in range(3)]
     await asyncio.sleep(0)

@@ -13,7 +13,7 @@ class Silent(Executor):
         return Future()
 
 
-async def test_an_order_after_the_end_is_cancelled_and_begins_nothing():
+async def test_order_after_close_is_canceled():
     preparation = Preparation(Silent, find, 60.0, lambda: None)
     game = games()["tic_tac_toe"]
     first, second = levels_of(game)[:2]

@@ -159,7 +159,7 @@ async def proven(far, worker):
     await until(is_done)
 
 
-async def test_a_worker_elsewhere_searches_what_it_has_proven(far):
+async def test_remote_worker_searches_proven_level(far):
     worker = far.add()
     await proven(far, worker)
     choice = await far.pool.choose(MIDDLE, "last", 0, 1)
@@ -168,7 +168,7 @@ async def test_a_worker_elsewhere_searches_what_it_has_proven(far):
     assert far.pool.workers == 1
 
 
-async def test_options_that_nobody_has_loaded_are_searched_here_first_and_then_there(far):
+async def test_new_options_are_searched_locally_then_remotely(far):
     worker = far.add()
     await proven(far, worker)
     position = noughts.NOUGHTS.position({"rule": "reverse"}, [4])
@@ -180,7 +180,7 @@ async def test_options_that_nobody_has_loaded_are_searched_here_first_and_then_t
     assert far.pool.status.searches.remote == 1
 
 
-async def test_wrong_answers_are_said_and_that_level_is_searched_here(far, caplog):
+async def test_wrong_remote_answer_is_reported_and_searched_locally(far, caplog):
     worker = far.add(lambda: Wrong(1))
     await proven(far, worker)
     await until(
@@ -191,7 +191,7 @@ async def test_wrong_answers_are_said_and_that_level_is_searched_here(far, caplo
 
 
 @pytest.mark.parametrize("times", [HASTY])
-async def test_a_worker_that_never_answers_costs_its_grace_and_no_move(far):
+async def test_silent_remote_worker_costs_its_grace_only(far):
     worker = far.add(Deaf)
     await proven(far, worker)
     choice = await far.pool.choose(MIDDLE, "last", 0, 1)
@@ -199,7 +199,7 @@ async def test_a_worker_that_never_answers_costs_its_grace_and_no_move(far):
     assert (worker.is_lost, worker.has_hung, far.pool.status.searches.returned) == (True, True, 1)
 
 
-async def test_a_worker_lost_in_mid_search_is_replaced_at_once(far):
+async def test_worker_lost_in_search_is_replaced_at_once(far):
     worker = far.add(Deaf)
     await proven(far, worker)
     search = asyncio.create_task(far.pool.choose(MIDDLE, "last", 0, 1))
@@ -209,7 +209,7 @@ async def test_a_worker_lost_in_mid_search_is_replaced_at_once(far):
     assert not worker.has_hung
 
 
-async def test_a_worker_that_lacks_a_kernel_keeps_its_other_levels(far):
+async def test_worker_without_kernel_keeps_other_levels(far):
     worker = far.add(lambda: Lacking(1))
     await proven(far, worker)
     assert (await far.pool.choose(MIDDLE, "last", 0, 1)).action == 8
@@ -220,7 +220,7 @@ async def test_a_worker_that_lacks_a_kernel_keeps_its_other_levels(far):
 
 
 @pytest.mark.parametrize("spoil", [lambda reply: None, lambda reply: (reply.action,)])
-async def test_a_worker_that_answers_nonsense_is_given_up_and_costs_no_move(far, spoil):
+async def test_worker_answering_nonsense_is_dropped_without_lost_move(far, spoil):
     answers = []
     worker = far.add(lambda: Spoilt(lambda reply: answers.append(reply) or spoil(reply)))
     await proven(far, worker)
@@ -234,7 +234,7 @@ async def test_a_worker_that_answers_nonsense_is_given_up_and_costs_no_move(far,
 @pytest.mark.parametrize(
     ("change", "keeps"), [({"error": "MemoryError"}, True), ({"action": 4}, False)], ids=["raises", "lies"]
 )
-async def test_an_engine_that_fails_elsewhere_is_asked_here_before_others_stand_in(far, change, keeps):
+async def test_remote_engine_failure_is_repeated_locally_before_stand_in(far, change, keeps):
     worker = far.add(lambda: Spoilt(lambda reply: replace(reply, **change)))
     await proven(far, worker)
     choice = await far.pool.choose(MIDDLE, "last", 0, 1)
@@ -243,7 +243,7 @@ async def test_an_engine_that_fails_elsewhere_is_asked_here_before_others_stand_
     assert ("last" in {level for _, level, _ in worker.warm}) == keeps
 
 
-async def test_a_worker_that_is_gone_is_forgotten_whatever_it_still_answers(far):
+async def test_lost_worker_is_forgotten_despite_late_answers(far):
     answering = threading.Event()
     worker = far.add(lambda: Spoilt(lambda reply: answering.wait(60) and replace(reply, action=4)))
     await proven(far, worker)
@@ -262,7 +262,7 @@ async def test_a_worker_that_is_gone_is_forgotten_whatever_it_still_answers(far)
     await until(is_forgotten)
 
 
-async def test_a_search_waits_for_no_proof(far):
+async def test_search_does_not_wait_for_proof(far):
     worker = far.add(Stuck)
     await until(
         lambda: any(future for executor in [worker._executor] if executor for future in executor.waiting)
@@ -272,7 +272,7 @@ async def test_a_search_waits_for_no_proof(far):
     assert (choice.action, far.pool.status.searches.local) == (8, 1)
 
 
-async def test_a_worker_that_serves_another_bot_finishes_its_search(far):
+async def test_worker_leaving_for_other_bot_finishes_its_search(far):
     worker = far.add()
     await proven(far, worker)
     search = asyncio.create_task(far.pool.choose(MIDDLE, "steady", 0, 1))

@@ -10,7 +10,7 @@ from tests.lab import noughts
 from tests.lab.pools import MIDDLE, thread_pool
 
 
-async def test_requests_are_plain_data_and_replies_too():
+async def test_requests_and_replies_are_plain_data():
     request = request_for(noughts.NOUGHTS.position({"rule": "reverse"}, [4, 0]), "last", Limits(seed=7), 1.0)
     assert (request.game, dict(request.options), request.actions) == (
         "noughts",
@@ -22,7 +22,7 @@ async def test_requests_are_plain_data_and_replies_too():
     assert run_search(noughts.find_game, request_for(MIDDLE, "nobody", Limits(), 1)).error
 
 
-def test_a_worker_s_first_search_loads_the_engine_before_its_clock_runs(monkeypatch):
+def test_first_search_loads_engine_before_clock_runs(monkeypatch):
     seen = []
 
     class Spy(noughts.FirstLegal):
@@ -38,7 +38,7 @@ def test_a_worker_s_first_search_loads_the_engine_before_its_clock_runs(monkeypa
     assert seen == [WARM_UP, wanted, wanted]
 
 
-async def test_the_same_seed_goes_with_the_same_ply(monkeypatch):
+async def test_same_ply_has_same_seed(monkeypatch):
     seeds = []
 
     async def spy(worker, request, timeout_s):
@@ -55,7 +55,7 @@ async def test_the_same_seed_goes_with_the_same_ply(monkeypatch):
     await pool.close()
 
 
-def test_scores_of_moves_that_nobody_can_make_are_trouble():
+def test_impossible_move_scores_are_reported():
     fine = SearchReply(action=8)
     assert dataclasses.replace(fine, action_scores=((8, Score()),)).trouble(MIDDLE) == ""
     taken = MIDDLE.actions[0]

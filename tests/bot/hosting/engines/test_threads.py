@@ -56,7 +56,7 @@ async def test_one_worker_stays_free_beside_two_threads(workers, threads, heard)
     await pool.close()
 
 
-async def test_nobody_has_two_threads_while_others_search(heard):
+async def test_second_thread_is_withheld_while_others_search(heard):
     pool = thread_pool(workers=3)
     await loaded(pool)
     tasks = await busy(pool, 1)
@@ -68,7 +68,7 @@ async def test_nobody_has_two_threads_while_others_search(heard):
     await pool.close()
 
 
-async def test_what_nobody_waits_for_has_one_thread(heard):
+async def test_background_search_has_one_thread(heard):
     pool = thread_pool(workers=8)
     await loaded(pool)
     await choose(pool, is_background=True)
@@ -76,7 +76,7 @@ async def test_what_nobody_waits_for_has_one_thread(heard):
     await pool.close()
 
 
-async def test_nobody_has_two_threads_while_somebody_waits(heard):
+async def test_second_thread_is_withheld_while_others_wait(heard):
     pool = thread_pool(workers=3)
     searches = [asyncio.create_task(choose(pool)) for _ in range(6)]
     await asyncio.sleep(0)

@@ -15,7 +15,7 @@ from bot.hosting.engines.worker_process import WorkerProcess
 ROOT = Path(__file__).parents[4]
 
 
-def test_workers_are_humble_and_end_with_their_parent():
+def test_workers_have_low_priority_and_end_with_parent():
     """Kill -9 the parent while its worker is busy: the worker must go too."""
     program = f"""
         import os, sys, time
@@ -43,7 +43,7 @@ def test_workers_are_humble_and_end_with_their_parent():
     assert not is_running(pid)
 
 
-def test_a_stop_of_the_whole_group_leaves_workers_to_the_bot():
+def test_group_signals_stop_only_the_bot():
     """Ctrl-C and a service's stop signal every process of the group: only the bot may heed them."""
     program = f"""
         import os, signal, sys, time
@@ -83,7 +83,7 @@ def is_running(pid):
         return False
 
 
-def test_nothing_of_a_killed_worker_goes_on():
+def test_killed_worker_leaves_no_thread():
     before = set(threading.enumerate())
     worker = WorkerProcess()
     search = worker.submit(time.sleep, 60)
@@ -92,5 +92,5 @@ def test_nothing_of_a_killed_worker_goes_on():
     assert isinstance(search.exception(), BrokenProcessPool)
 
 
-def test_killing_a_worker_that_never_ran_is_harmless():
+def test_killing_unstarted_worker_is_harmless():
     WorkerProcess().kill()

@@ -39,7 +39,7 @@ def moves_begun(machine, level):
     return [began for began, _, asked, stones in machine.log if asked == level and stones]
 
 
-def test_at_the_close_no_engine_moves_and_nothing_goes_on(caplog):
+def test_close_makes_no_engine_move(caplog):
     """A stand-in moved at each stop in the middle of a search."""
 
     async def life():
@@ -55,7 +55,7 @@ def test_at_the_close_no_engine_moves_and_nothing_goes_on(caplog):
     assert not caplog.records
 
 
-def test_an_analysis_that_is_over_leaves_no_more_time_to_others():
+def test_finished_analysis_leaves_shares_unchanged():
     """Its worker counted as one that no move needs, so that moves were not hurried."""
 
     async def shares(is_analysed):
@@ -70,7 +70,7 @@ def test_an_analysis_that_is_over_leaves_no_more_time_to_others():
     assert virtual_time.run(shares(True)) == plain
 
 
-def test_an_analysis_takes_no_time_from_moves():
+def test_analysis_takes_no_time_from_moves():
     """Its worker counted as one that a move needs, so that moves were hurried."""
 
     async def life():
@@ -84,7 +84,7 @@ def test_an_analysis_takes_no_time_from_moves():
     assert virtual_time.run(life()) == [1.0, 1.0, 1.0]
 
 
-def test_what_loads_too_late_for_its_match_is_not_searched_in_vain():
+def test_level_loaded_too_late_is_not_searched():
     """The second load may take twice as long as the first, which was ended."""
     machine = Machine(slow_loads={"strong": iter([TIMES.load_s + 1.0, TIMES.load_s + 5.0])})
 
@@ -102,7 +102,7 @@ def test_what_loads_too_late_for_its_match_is_not_searched_in_vain():
     assert not moves_begun(machine, "strong")
 
 
-def test_a_search_that_is_repeated_here_has_the_time_that_is_left():
+def test_search_repeated_locally_has_remaining_time():
     here, there, cluster = Machine(THINKS_S), Machine(THINKS_S), Elsewhere()
 
     async def life():
@@ -114,7 +114,7 @@ def test_a_search_that_is_repeated_here_has_the_time_that_is_left():
     assert virtual_time.run(life()) == pytest.approx(BUDGET_S + cluster.times.grace_s + MIN_S)
 
 
-def test_a_search_waits_for_no_worker_that_serves_another_bot():
+def test_search_does_not_wait_for_worker_serving_other_bot():
     here, there, cluster = Machine(THINKS_S), Machine(THINKS_S), Elsewhere()
 
     async def life():
@@ -133,7 +133,7 @@ def test_a_search_waits_for_no_worker_that_serves_another_bot():
     assert moves_begun(here, "strong") == [began]
 
 
-def test_an_analysis_waits_for_a_load_that_hangs_no_longer_than_a_load_takes():
+def test_analysis_waits_for_hanging_load_boundedly():
     machine = Machine(slow_loads={"strong": itertools.repeat(math.inf)})
 
     async def life():
@@ -149,7 +149,7 @@ def test_an_analysis_waits_for_a_load_that_hangs_no_longer_than_a_load_takes():
     assert virtual_time.run(life()) <= TIMES.load_s
 
 
-def test_one_of_several_workers_elsewhere_stays_free_of_long_searches():
+def test_one_remote_worker_stays_free_of_long_searches():
     here, there, cluster = Machine(THINKS_S), Machine(THINKS_S), Elsewhere()
 
     async def life():
@@ -167,7 +167,7 @@ def test_one_of_several_workers_elsewhere_stays_free_of_long_searches():
     assert second - first == pytest.approx(BUDGET_S)
 
 
-def test_a_worker_that_serves_another_bot_is_let_go():
+def test_worker_serving_other_bot_is_released():
     here, there, cluster = Machine(THINKS_S), Machine(THINKS_S), Elsewhere()
 
     async def life():
@@ -181,7 +181,7 @@ def test_a_worker_that_serves_another_bot_is_let_go():
     assert virtual_time.run(life()) == set()
 
 
-def test_a_worker_that_cannot_prove_a_level_is_given_up(caplog):
+def test_worker_without_proof_is_dropped(caplog):
     here, there = Machine(THINKS_S), Machine(THINKS_S, slow_loads={"strong": itertools.repeat(math.inf)})
     cluster = Elsewhere()
 
