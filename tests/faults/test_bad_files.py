@@ -15,7 +15,7 @@ from tests.faults.process import obey_file_modes
 pytestmark = [pytest.mark.faults, pytest.mark.asyncio(loop_scope="module")]
 
 
-async def test_a_file_that_may_only_be_read_is_refused_in_one_sentence(idle):
+async def test_read_only_file_is_refused_in_one_sentence(idle):
     board = await played(idle)
     before = idle.database.read_bytes()
     idle.database.chmod(0o444)
@@ -50,7 +50,7 @@ def cut(file):
     ("harm", "words"),
     [(spoil_header, "file is not a database"), (spoil_pages, "malformed"), (cut, "malformed")],
 )
-async def test_a_corrupted_file_is_refused_in_one_sentence_and_left_as_it_is(idle, tmp_path, harm, words):
+async def test_corrupted_file_is_refused_and_left_alone(idle, tmp_path, harm, words):
     board = await played(idle)
     shutil.copy(idle.database, tmp_path / "whole.db")
     harm(idle.database)
@@ -62,7 +62,7 @@ async def test_a_corrupted_file_is_refused_in_one_sentence_and_left_as_it_is(idl
     await goes_on(idle, board)
 
 
-async def test_a_file_that_is_corrupted_meanwhile_is_said_and_can_be_restored(idle, tmp_path):
+async def test_file_corrupted_while_running_is_named_and_restored(idle, tmp_path):
     board = await played(idle)
     await idle.start()
     await asyncio.to_thread(idle.run, "backup", str(tmp_path / "copy.db"))

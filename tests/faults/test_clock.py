@@ -12,7 +12,7 @@ from tests.faults.tables import match_of
 pytestmark = [pytest.mark.faults, pytest.mark.asyncio(loop_scope="module")]
 
 
-async def test_nobody_pays_for_an_hour_that_did_not_pass(idle, tmp_path, alice, bob):
+async def test_clock_jump_of_an_hour_charges_nobody(idle, tmp_path, alice, bob):
     hours = tmp_path / "hours"
     set_hours(hours, 0)
     await idle.launch("-m", "tests.faults.skewed", str(hours))

@@ -119,7 +119,7 @@ async def two_workers(dask, pool_at):
     return pool
 
 
-async def test_a_game_is_played_there_and_a_search_costs_milliseconds_more(dask, pool_at):
+async def test_game_is_played_on_the_cluster_within_milliseconds(dask, pool_at):
     pool = await two_workers(dask, pool_at)
     position = GOMOKU.position()
     for ply in range(10):
@@ -156,20 +156,20 @@ def stopped(address):
     os.kill(process_of(address), signal.SIGSTOP)
 
 
-async def test_a_killed_worker_costs_no_move_and_its_nanny_brings_another(dask, pool_at):
+async def test_killed_worker_costs_no_move_and_is_replaced(dask, pool_at):
     pool = await two_workers(dask, pool_at)
     await lose_in_mid_search(pool, killed)
     print(f"two workers again after {await ready(pool):.1f} s")
     assert (await timed(pool))[0].level == STRONG
 
 
-async def test_a_stopped_worker_costs_no_move_and_is_started_anew(dask, pool_at):
+async def test_stopped_worker_costs_no_move_and_is_restarted(dask, pool_at):
     pool = await two_workers(dask, pool_at)
     await lose_in_mid_search(pool, stopped)
     print(f"two workers again after {await ready(pool):.1f} s")
 
 
-async def test_a_killed_scheduler_costs_no_move_and_a_new_one_is_found(dask, pool_at):
+async def test_killed_scheduler_costs_no_move_and_is_found_again(dask, pool_at):
     pool = await two_workers(dask, pool_at)
 
     def scheduler_killed(_):
@@ -185,7 +185,7 @@ async def test_a_killed_scheduler_costs_no_move_and_a_new_one_is_found(dask, poo
     print(f"used again after {await until(lambda: pool.status.cluster.workers >= 1):.1f} s")
 
 
-async def test_a_scheduler_may_come_later_than_the_bot(dask, pool_at):
+async def test_scheduler_may_come_later_than_the_bot(dask, pool_at):
     pool = await pool_at(dask.address)
     await until(lambda: pool.status.state == "ready")
     assert (await timed(pool))[0].level == STRONG
@@ -198,7 +198,7 @@ async def test_a_scheduler_may_come_later_than_the_bot(dask, pool_at):
     assert pool.status.searches.remote == 1
 
 
-async def test_a_network_that_is_away_costs_no_move_and_is_used_when_it_is_back(dask, pool_at):
+async def test_network_outage_costs_no_move_and_ends(dask, pool_at):
     dask.start_scheduler()
     dask.start_worker()
     async with Proxy(dask.port).running() as network:
@@ -214,7 +214,7 @@ async def test_a_network_that_is_away_costs_no_move_and_is_used_when_it_is_back(
         print(f"used again after {await until(lambda: pool.status.cluster.workers == 1):.1f} s")
 
 
-async def test_other_engines_are_refused_and_named(dask, pool_at, tmp_path):
+async def test_workers_with_other_engines_are_refused_and_named(dask, pool_at, tmp_path):
     other = tmp_path / "other"
     for part in ("bot", "engines", "db"):
         shutil.copytree(ROOT / part, other / part, ignore=shutil.ignore_patterns("__pycache__"))
@@ -230,7 +230,7 @@ async def test_other_engines_are_refused_and_named(dask, pool_at, tmp_path):
 
 
 @pytest.mark.skipif(shutil.which("openssl") is None, reason="makes certificates with openssl")
-async def test_certificates_let_their_holders_in_and_nobody_else(tmp_path, pool_at):
+async def test_certificates_admit_only_their_holders(tmp_path, pool_at):
     name = ("-subj", "/CN=tengen", "-nodes", "-newkey", "rsa:2048", "-days", "2")
     files = [str(tmp_path / file) for file in ("ca.pem", "key.pem")]
     command = ["openssl", "req", "-x509", *name, "-out", files[0], "-keyout", files[1]]
@@ -248,7 +248,7 @@ async def test_certificates_let_their_holders_in_and_nobody_else(tmp_path, pool_
         dask.close()
 
 
-async def test_a_bot_sends_positions_and_never_its_token(dask, tmp_path):
+async def test_bot_sends_positions_and_never_its_token(dask, tmp_path):
     playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
     await playground.start()
     dask.start_scheduler()

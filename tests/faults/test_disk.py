@@ -12,7 +12,7 @@ from tests.faults.pressing import moves_on, refused
 pytestmark = [pytest.mark.faults, pytest.mark.quick, pytest.mark.asyncio(loop_scope="module")]
 
 
-async def test_a_full_disk_is_said_and_nothing_is_lost_when_there_is_room_again(house, alice, bob):
+async def test_full_disk_is_told_and_loses_nothing(house, alice, bob):
     board = await pvp(house, alice, bob)
     await alice.click(board, custom_id=open_moves(board)[0])
     board = await moves_on(alice, board, 1)
@@ -26,7 +26,7 @@ async def test_a_full_disk_is_said_and_nothing_is_lost_when_there_is_room_again(
     await moves_on(alice, board, 3)
 
 
-async def test_what_another_program_locks_is_waited_for_and_then_done(house, alice, bob):
+async def test_database_lock_of_others_is_waited_for(house, alice, bob):
     board = await pvp(house, alice, bob)
     with contextlib.closing(sqlite3.connect(house.database)) as other:
         other.execute("BEGIN EXCLUSIVE")
@@ -37,7 +37,7 @@ async def test_what_another_program_locks_is_waited_for_and_then_done(house, ali
     await moves_on(alice, board, 1)
 
 
-async def test_what_stays_locked_is_said_and_not_done_later(house, alice, bob):
+async def test_lasting_database_lock_is_told_without_late_moves(house, alice, bob):
     board = await pvp(house, alice, bob)
     with contextlib.closing(sqlite3.connect(house.database)) as other:
         other.execute("BEGIN EXCLUSIVE")

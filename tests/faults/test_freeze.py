@@ -20,7 +20,7 @@ FROZEN_S = 12.0
 """Just more than what counts as a freeze."""
 
 
-async def test_nobody_pays_for_a_freeze_and_a_press_of_meanwhile_is_in_time(idle, alice, bob):
+async def test_freeze_charges_nobody_and_keeps_a_press_in_time(idle, alice, bob):
     await idle.start()
     board = await pvp(idle, alice, bob, game="gomoku", clock="3+2")
     number = match_of(board)
@@ -55,7 +55,7 @@ def pauses_ms(database, number):
     return [end - begin for (_, begin), (_, end) in zip(rows[::2], rows[1::2], strict=True)]
 
 
-async def test_a_thawed_bot_whose_lock_is_gone_ends_at_once(idle):
+async def test_resumed_bot_without_its_lock_ends_at_once(idle):
     await idle.start()
     lock = idle.database.with_name(f"{idle.database.name}.lock")
     with stopped(idle.pid):

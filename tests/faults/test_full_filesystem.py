@@ -38,7 +38,7 @@ def fill(folder):
     return file
 
 
-async def test_every_byte_is_taken_and_then_freed(playground, small_disk, alice, bob):
+async def test_full_file_system_is_survived_until_space_returns(playground, small_disk, alice, bob):
     bot = Process(playground, small_disk)
     await bot.start()
     board = await pvp(bot, alice, bob)

@@ -28,7 +28,7 @@ NOBODY_WAITS = {"CHALLENGES_TO_ONE": "1000", "CHALLENGES_AN_HOUR": "10000", "MAT
         pytest.param(200, 50, id="two-hundred", marks=[pytest.mark.faults, pytest.mark.timeout(7200)]),
     ],
 )
-async def test_no_acknowledged_move_is_lost_or_doubled(tmp_path, kills, count):
+async def test_acknowledged_moves_are_neither_lost_nor_doubled(tmp_path, kills, count):
     options = PlaygroundOptions(has_rate_limits=False, session_s=5.0)
     async with Playground(tmp_path / "discord", options) as playground:
         house = House(playground, tmp_path, **NOBODY_WAITS)

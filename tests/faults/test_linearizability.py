@@ -52,13 +52,13 @@ UNEXPLAINED = {
 
 
 @pytest.mark.parametrize("history", EXPLAINED.values(), ids=EXPLAINED)
-def test_what_one_order_explains(history):
+def test_history_explained_by_one_order_is_linearizable(history):
     for order in itertools.islice(itertools.permutations(history), 24):
         assert is_linearizable(order)
 
 
 @pytest.mark.parametrize("history", UNEXPLAINED.values(), ids=UNEXPLAINED)
-def test_what_no_order_explains(history):
+def test_history_explained_by_no_order_is_refused(history):
     for order in itertools.islice(itertools.permutations(history), 24):
         assert not is_linearizable(order)
 
@@ -86,7 +86,7 @@ def real_history(dice, people=4, presses=60):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_register_that_works_is_found_to_work_and_one_that_forgets_a_move_is_not(seed):
+def test_working_register_passes_and_a_forgetful_one_fails(seed):
     history = real_history(random.Random(seed))
     assert is_linearizable(history)
     last = history[-1]
@@ -95,7 +95,7 @@ def test_a_register_that_works_is_found_to_work_and_one_that_forgets_a_move_is_n
         assert not is_linearizable([*history[:-1], read(last.called, last.answered, *left)])
 
 
-def test_many_presses_without_an_answer_are_no_long_search():
+def test_unanswered_presses_make_no_long_search():
     made = [unanswered(ply, ply, ply) for ply in range(60)]
     others = [unanswered(ply, ply, 100 + ply) for ply in range(60)]
     assert is_linearizable([*others, *made, read(99, 100, *range(60))])

@@ -75,7 +75,7 @@ async def one_move(house, alice, bob):
 
 
 @pytest.mark.quick
-async def test_a_server_that_is_killed_and_started_again_loses_nothing(house, server, alice, bob):
+async def test_server_killed_and_restarted_loses_nothing(house, server, alice, bob):
     board = await one_move(house, alice, bob)
     await asyncio.to_thread(server.kill)
     await refused(bob, board)
@@ -84,7 +84,7 @@ async def test_a_server_that_is_killed_and_started_again_loses_nothing(house, se
     await plays_on(bob, board, 2)
 
 
-async def test_connections_that_are_cut_are_made_again(house, proxy, alice, bob):
+async def test_cut_connections_are_made_again(house, proxy, alice, bob):
     board = await one_move(house, alice, bob)
     proxy.is_open = False
     proxy.cut()
@@ -93,7 +93,7 @@ async def test_connections_that_are_cut_are_made_again(house, proxy, alice, bob)
     await plays_on(bob, board, 2)
 
 
-async def test_a_silent_network_is_said_in_time_and_what_was_on_its_way_arrives(house, proxy, alice, bob):
+async def test_silent_network_is_told_and_late_answers_arrive(house, proxy, alice, bob):
     board = await one_move(house, alice, bob)
     proxy.hold()
     await refused(bob, board)
@@ -102,7 +102,7 @@ async def test_a_silent_network_is_said_in_time_and_what_was_on_its_way_arrives(
     await plays_on(bob, board, 2)
 
 
-async def test_connections_of_which_nothing_is_ever_heard_again_are_given_up(house, proxy, alice, bob):
+async def test_silent_connections_are_given_up(house, proxy, alice, bob):
     board = await one_move(house, alice, bob)
     # As many connections as there may be, and then more transactions: none may stay in anybody's way.
     await asyncio.gather(*(alice.command("match list", may_fail=True) for _ in range(40)))
@@ -117,7 +117,7 @@ async def test_connections_of_which_nothing_is_ever_heard_again_are_given_up(hou
     await plays_on(alice, board, 3)
 
 
-async def test_a_pool_whose_connections_have_all_fallen_silent_is_usable_again(server, monkeypatch):
+async def test_pool_of_silent_connections_becomes_usable_again(server, monkeypatch):
     monkeypatch.setattr("db.backends.postgres._LONGEST_S", 4.0)
     # A proxy of its own: the bot's connections are not meant.
     async with Proxy(server.port).running() as proxy:
@@ -135,7 +135,7 @@ async def test_a_pool_whose_connections_have_all_fallen_silent_is_usable_again(s
         await database.close()
 
 
-async def test_idle_connections_that_have_fallen_silent_hold_up_no_stop(server, caplog):
+async def test_silent_idle_connections_do_not_delay_closing(server, caplog):
     async with Proxy(server.port).running() as proxy:
         database = await Database.open(url_at(proxy.port))
         await asyncio.gather(*(database.read(sleep_a_second) for _ in range(CONNECTIONS)))
@@ -150,7 +150,7 @@ def sleep_a_second(connection):
     connection.execute(sa.text("SELECT pg_sleep(1)"))
 
 
-async def test_a_standby_that_is_promoted_has_every_acknowledged_move(house, server, proxy, alice, bob):
+async def test_promoted_standby_has_every_acknowledged_move(house, server, proxy, alice, bob):
     standby = Server()
     try:
         await asyncio.to_thread(standby.create_standby_of, server)

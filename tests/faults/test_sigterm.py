@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.faults, pytest.mark.asyncio(loop_scope="module")]
 STARTS = 12
 
 
-async def test_during_its_start(idle, alice):
+async def test_sigterm_during_the_start_ends_in_order(idle, alice):
     loop = asyncio.get_running_loop()
     began = loop.time()
     await idle.start()
@@ -39,7 +39,7 @@ async def test_during_its_start(idle, alice):
     assert await idle.stop() == 0
 
 
-async def test_while_an_engine_searches(idle, alice):
+async def test_sigterm_during_a_search_ends_in_order(idle, alice):
     await idle.start()
     board = await start(idle, alice, "gomoku", "grandmaster")
     await alice.click(board, custom_id=open_moves(board)[0])
@@ -53,7 +53,7 @@ async def test_while_an_engine_searches(idle, alice):
     assert "Traceback" not in idle.log, idle.log
 
 
-async def test_while_it_answers(idle, alice, bob):
+async def test_sigterm_while_answering_ends_in_order(idle, alice, bob):
     await idle.start()
     boards = [await pvp(idle, alice, bob) for _ in range(8)]
     pressing = [
@@ -75,7 +75,7 @@ async def test_while_it_answers(idle, alice, bob):
     assert "Traceback" not in idle.log, idle.log
 
 
-async def test_while_a_review_goes_on(idle, alice):
+async def test_sigterm_during_a_review_ends_in_order(idle, alice):
     await idle.start()
     board = await start(idle, alice)
     while not is_over(board):
@@ -90,7 +90,7 @@ async def test_while_a_review_goes_on(idle, alice):
     assert "Traceback" not in idle.log, idle.log
 
 
-async def test_while_it_stops(idle, alice):
+async def test_sigterm_while_stopping_ends_in_order(idle, alice):
     await idle.start()
     await start(idle, alice)
     for _ in range(5):

@@ -48,7 +48,7 @@ def standing_still(pool):
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-async def test_a_grandmaster_whose_workers_stand_still_moves_by_counting(workers):
+async def test_grandmaster_with_stopped_workers_moves_by_counting(workers):
     times = PoolTimes(load_s=120.0)
     pool = EnginePool(make_executor=WorkerProcess, workers=workers, times=times)
     await pool.start()

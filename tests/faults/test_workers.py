@@ -71,7 +71,7 @@ async def searching(house):
 
 
 @pytest.mark.quick
-async def test_a_worker_that_is_killed_is_replaced_and_its_search_done_again(house, alice):
+async def test_killed_worker_is_replaced_and_its_search_repeated(house, alice):
     board = await begun(house, alice)
     victim = await searching(house)
     with stopped(victim):
@@ -83,7 +83,7 @@ async def test_a_worker_that_is_killed_is_replaced_and_its_search_done_again(hou
     await goes_on(alice, board)
 
 
-async def test_a_worker_that_is_killed_again_and_again_does_not_stop_the_match(house, alice):
+async def test_repeatedly_killed_worker_does_not_stop_the_match(house, alice):
     board = await begun(house, alice)
     killing = asyncio.create_task(kill_each(house))
     board = await replied(alice, await pressed(alice, board), 4)
@@ -99,7 +99,7 @@ async def kill_each(house):
         await asyncio.sleep(0.05)
 
 
-async def test_a_worker_that_stands_still_is_ended_and_something_else_moves(house, alice):
+async def test_stopped_worker_is_ended_and_another_moves(house, alice):
     board = await begun(house, alice)
     victim = await searching(house)
     began = time.monotonic()
@@ -113,7 +113,7 @@ async def test_a_worker_that_stands_still_is_ended_and_something_else_moves(hous
 
 
 @pytest.mark.quick
-async def test_where_every_worker_stands_still_the_plain_count_moves(house, alice):
+async def test_plain_count_moves_when_every_worker_is_stopped(house, alice):
     """Once a Grandmaster played B15 on an almost empty board."""
     board = await begun(house, alice)
     await searching(house)
@@ -137,7 +137,7 @@ async def stop_each(house):
         await asyncio.sleep(0.05)
 
 
-async def test_a_worker_whose_memory_has_run_out_does_not_stop_the_match(house, alice):
+async def test_worker_without_memory_does_not_stop_the_match(house, alice):
     board = await begun(house, alice)
     victim = await searching(house)
     limits = resource.prlimit(victim, resource.RLIMIT_AS, (1, resource.RLIM_INFINITY))
@@ -147,7 +147,7 @@ async def test_a_worker_whose_memory_has_run_out_does_not_stop_the_match(house, 
     await goes_on(alice, board)
 
 
-async def test_the_bot_itself_stands_still_for_a_while_and_goes_on(house, alice):
+async def test_stopped_bot_goes_on(house, alice):
     board = await start(house, alice)
     custom_id = open_moves(board)[0]
     with stopped(house.pid):
@@ -159,7 +159,7 @@ async def test_the_bot_itself_stands_still_for_a_while_and_goes_on(house, alice)
     await alice.wait_update(board["id"], lambda one: seq_of(one) == 4 or not open_moves(one))
 
 
-async def test_nothing_of_this_is_a_mystery_in_the_log(house):
+async def test_log_of_these_faults_has_no_traceback(house):
     told = [line for line in house.log.splitlines() if "ERROR" in line or "WARNING" in line]
     assert told
     assert "Traceback" not in house.log
