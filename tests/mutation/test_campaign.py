@@ -95,7 +95,7 @@ def result(shop):
     return try_mutants(shop / "shop/prices.py", tests, shop, cpu_s=60.0, seed=1)
 
 
-def test_mutants_that_a_test_notices_die_and_others_live(result):
+def test_noticed_mutants_die_and_others_survive(result):
     mutants = find(ast.parse(PRICES))
     found = [
         (one.outcome, mutant.line, ast.unparse(mutant.node), ast.unparse(mutant.replacement))
@@ -105,12 +105,12 @@ def test_mutants_that_a_test_notices_die_and_others_live(result):
     assert sorted(found) == sorted(EXPECTED)
 
 
-def test_the_file_stays_as_it_is(shop, result):
+def test_mutated_file_stays_as_it_is(shop, result):
     assert (shop / "shop/prices.py").read_text() == PRICES
     assert {path.name for path in (shop / "shop").iterdir()} <= {"prices.py", "__pycache__"}
 
 
-def test_the_report_names_survivors_with_their_place_and_tests(shop, result):
+def test_report_names_survivors_with_place_and_tests(shop, result):
     lines = "\n".join(report(shop / "shop/prices.py", "shop/prices.py", result))
     assert "5 tests of 1 file" in lines
     assert (
@@ -122,7 +122,7 @@ def test_the_report_names_survivors_with_their_place_and_tests(shop, result):
     assert "prices.py:12" not in lines
 
 
-def test_a_budget_that_is_used_up_leaves_mutants_untried(shop):
+def test_exhausted_budget_leaves_mutants_untried(shop):
     tests = [shop / "tests/test_prices.py"]
     result = try_mutants(shop / "shop/prices.py", tests, shop, cpu_s=0.0, seed=1)
     lines = list(report(shop / "shop/prices.py", "shop/prices.py", result))

@@ -50,12 +50,12 @@ def replacements(source):
 
 
 @pytest.mark.parametrize(("code", "expected"), CASES.items(), ids=CASES)
-def test_an_expression_is_changed(code, expected):
+def test_expression_is_changed(code, expected):
     assert replacements(f"found = {code}") == expected
 
 
 @pytest.mark.parametrize(("code", "expected"), STATEMENTS.items(), ids=STATEMENTS)
-def test_a_statement_is_changed(code, expected):
+def test_statement_is_changed(code, expected):
     body = "\n".join(f"    {line}" for line in code.splitlines())
     assert replacements(f"async def work():\n{body}") == expected
 
@@ -73,7 +73,7 @@ def test_a_statement_is_changed(code, expected):
         ("str", "'a'", set()),
     ],
 )
-def test_a_returned_value_is_changed(annotation, value, expected):
+def test_returned_value_is_changed(annotation, value, expected):
     assert replacements(f"def work() -> {annotation}:\n    return {value}") == expected
 
 
@@ -86,11 +86,11 @@ def test_a_returned_value_is_changed(annotation, value, expected):
         "Handler = Callable[[int], Literal[1]]",
     ],
 )
-def test_what_does_not_run_is_left_alone(code):
+def test_code_that_does_not_run_is_left_alone(code):
     assert replacements(code) == set()
 
 
-def test_a_change_is_shown_as_the_lines_before_and_after():
+def test_change_is_shown_as_lines_before_and_after():
     source = "def work(é):\n    'é'; return é < (\n        1\n    )\n"
     changed = next(mutant for mutant in find(ast.parse(source)) if mutant.operator == "boundary")
     assert changed.line == 2
@@ -102,7 +102,7 @@ def test_a_change_is_shown_as_the_lines_before_and_after():
     ]
 
 
-def test_a_long_change_is_cut_short():
+def test_long_change_is_cut_short():
     source = "f(\n" + "    a,\n" * 20 + ")\n"
     [changed] = find(ast.parse(source))
     assert changed.difference(source).splitlines() == ["- f(", *["-     a,"] * 3, "- …", "+ pass"]

@@ -36,38 +36,38 @@ def wait_for_the_end(pid):
         select.select([os.pidfd_open(pid)], [], [])
 
 
-def test_a_child_that_is_done_has_no_fault(tmp_path):
+def test_finished_child_has_no_fault(tmp_path):
     end = run_in_child(partial(print, "hello"), tmp_path / "output", cpu_s=60, wall_s=LONG_S)
     assert end.fault == ""
 
 
-def test_a_child_that_loops_is_killed_at_its_limit_of_cpu(tmp_path):
+def test_looping_child_is_killed_at_its_cpu_limit(tmp_path):
     end = run_in_child(loop, tmp_path / "output", cpu_s=0, wall_s=LONG_S)
     assert end.fault == "used more than 0 s of CPU"
 
 
-def test_a_child_that_waits_is_killed_at_its_limit_of_time(tmp_path):
+def test_waiting_child_is_killed_at_its_time_limit(tmp_path):
     assert run_in_child(signal.pause, tmp_path / "output", cpu_s=60, wall_s=0).fault == "waited for 0 s"
 
 
-def test_a_child_that_fails_says_so(tmp_path):
+def test_failing_child_says_so(tmp_path):
     end = run_in_child(fail, tmp_path / "output", cpu_s=60, wall_s=LONG_S)
     assert end.fault == "ended with 1"
     assert "RuntimeError: broken" in (tmp_path / "output").read_text()
 
 
-def test_a_child_that_dies_says_of_what(tmp_path):
+def test_dying_child_names_its_signal(tmp_path):
     work = partial(signal.raise_signal, signal.SIGTERM)
     assert run_in_child(work, tmp_path / "output", cpu_s=60, wall_s=LONG_S).fault == "died of SIGTERM"
 
 
-def test_what_a_child_has_started_ends_with_it(tmp_path):
+def test_processes_of_a_child_end_with_it(tmp_path):
     told = tmp_path / "number"
     run_in_child(partial(start_another, told), tmp_path / "output", cpu_s=60, wall_s=LONG_S)
     wait_for_the_end(int(told.read_text()))
 
 
-def test_an_interrupt_ends_the_child(tmp_path, monkeypatch):
+def test_interrupt_ends_the_child(tmp_path, monkeypatch):
     waited = []
 
     def interrupted(child, until):

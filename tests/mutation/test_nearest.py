@@ -15,7 +15,7 @@ FILES = {
 }
 
 
-def test_the_nearest_tests_come_first(tmp_path):
+def test_nearest_tests_come_first(tmp_path):
     for name, text in FILES.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
