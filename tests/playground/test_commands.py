@@ -28,12 +28,12 @@ def put(rest):
 @pytest.mark.parametrize(
     "name", ["play", "tic-tac-toe", "вход", "五目並べ", "a_b", "l'eau", "गोमोकू", "x" * 32]
 )
-def test_names_discord_takes(name):
+def test_names_that_discord_takes_are_accepted(name):
     assert is_command_name(name)
 
 
 @pytest.mark.parametrize("name", ["", "Play", "two words", "a.b", "x" * 33, "⚫", "ÉTÉ"])
-def test_names_discord_refuses(name):
+def test_names_that_discord_refuses_are_refused(name):
     assert not is_command_name(name)
 
 
@@ -56,7 +56,7 @@ async def test_translations_are_returned_on_request(rest, put):
     assert full["options"][0]["name_localizations"] == {"de": "ding"}
 
 
-async def test_one_command_is_created_changed_read_and_deleted(rest):
+async def test_command_is_created_changed_read_and_deleted(rest):
     path = f"/applications/{rest.playground.bot_id}/commands"
     status, made = await rest("POST", path, command())
     assert status == 201
@@ -70,9 +70,7 @@ async def test_one_command_is_created_changed_read_and_deleted(rest):
     assert (await rest("GET", "/applications/1/commands"))[1]["code"] == 10002
 
 
-async def test_a_client_that_has_read_the_commands_is_only_told_whether_they_changed(
-    playground, session, put
-):
+async def test_client_with_the_commands_is_told_only_of_changes(playground, session, put):
     async def read(tag=""):
         headers = {"If-None-Match": tag} if tag else {}
         async with session.get(f"{playground.url}/person/commands", headers=headers) as answer:
@@ -205,13 +203,13 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("body", "path", "code"), REFUSED.values(), ids=REFUSED)
-async def test_what_discord_refuses_is_refused(put, body, path, code):
+async def test_invalid_commands_are_refused(put, body, path, code):
     status, answer = await put(body)
     assert status == 400
     assert fault(answer, 0, *path) == code
 
 
-async def test_too_many_and_doubled_commands(put):
+async def test_superfluous_and_doubled_commands_are_refused(put):
     _, answer = await put(*(command(name=f"c{n}") for n in range(101)))
     assert fault(answer) == "BASE_TYPE_MAX_LENGTH"
     _, answer = await put(command(), command())
@@ -248,7 +246,7 @@ async def test_options_arrive_with_types_and_resolved_people(rest, put, wire, al
         ({"who": "bot", "colour": "red"}, "not among the choices"),
     ],
 )
-async def test_what_the_client_would_not_send_is_refused(rest, put, wire, alice, options, words):
+async def test_impossible_options_are_refused(rest, put, wire, alice, options, words):
     await put(
         command(
             option(type=6, name="who", required=True),

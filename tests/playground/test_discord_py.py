@@ -157,7 +157,7 @@ async def run_bot(stack, monkeypatch):
     return begin
 
 
-async def test_login_and_every_way_to_answer(playground, run_bot, alice):
+async def test_login_and_every_way_to_answer_work(playground, run_bot, alice):
     bot = await run_bot(playground)
     assert [one.name for one in bot.synced] == ["count", "ask", "slow", "picture", "level", "twice", "sleep"]
     assert [guild.me.name for guild in bot.guilds] == ["Tengen"]
@@ -191,7 +191,7 @@ async def test_login_and_every_way_to_answer(playground, run_bot, alice):
     assert [error.code for error in bot.errors] == [40060]
 
 
-async def test_a_doubled_click_runs_the_handler_twice(playground, run_bot, alice):
+async def test_doubled_click_runs_the_handler_twice(playground, run_bot, alice):
     bot = await run_bot(playground)
     board = (await alice.command("count")).message
     await alice.click(board, label="More", times=2)
@@ -203,7 +203,7 @@ async def test_a_doubled_click_runs_the_handler_twice(playground, run_bot, alice
     assert text_of(await alice.message(board)) == "count 1"
 
 
-async def test_a_late_answer_is_an_unknown_interaction(start, run_bot, stack):
+async def test_late_answer_is_an_unknown_interaction(start, run_bot, stack):
     playground = await start(clocks=Clocks(ack_s=0.2))
     bot = await run_bot(playground)
     alice = await stack.enter_async_context(Person(playground.url))
@@ -216,7 +216,7 @@ async def test_a_late_answer_is_an_unknown_interaction(start, run_bot, stack):
     assert [error.code for error in bot.errors] == [10062]
 
 
-async def test_a_cut_line_is_resumed_and_nothing_lost(playground, run_bot, alice):
+async def test_cut_line_is_resumed_and_nothing_lost(playground, run_bot, alice):
     bot = await run_bot(playground)
     board = (await alice.command("count")).message
     playground.gateway.cut()
@@ -225,14 +225,14 @@ async def test_a_cut_line_is_resumed_and_nothing_lost(playground, run_bot, alice
     assert bot.resumes == 1
 
 
-async def test_an_ordered_reconnect_is_resumed(playground, run_bot, alice):
+async def test_ordered_reconnect_is_resumed(playground, run_bot, alice):
     bot = await run_bot(playground)
     playground.gateway.ask_reconnect()
     assert (await alice.command("count")).text == "count 0"
     assert bot.resumes == 1
 
 
-async def test_an_invalid_session_logs_in_afresh(playground, run_bot, alice):
+async def test_invalid_session_logs_in_afresh(playground, run_bot, alice):
     bot = await run_bot(playground)
     first = bot.ws.session_id
     playground.gateway.invalidate()
@@ -244,7 +244,7 @@ async def test_an_invalid_session_logs_in_afresh(playground, run_bot, alice):
     assert (await alice.command("count")).text == "count 0"
 
 
-async def test_messages_sent_edited_read_and_deleted(playground, run_bot, alice):
+async def test_messages_are_sent_edited_read_and_deleted(playground, run_bot, alice):
     bot = await run_bot(playground)
     channel = bot.get_channel(int(alice.channel_id))
     message = await channel.send("hello", nonce="1:2")
@@ -270,7 +270,7 @@ async def test_messages_sent_edited_read_and_deleted(playground, run_bot, alice)
     assert bot.heard == [f"<@{playground.bot_id}> H8"]
 
 
-async def test_an_emoji_is_uploaded_and_used(playground, run_bot, alice):
+async def test_emoji_is_uploaded_and_used(playground, run_bot, alice):
     bot = await run_bot(playground)
     emoji = await bot.create_application_emoji(name="stone", image=b"\x89PNG\r\n\x1a\n" + b"\0" * 32)
     view = discord.ui.View(timeout=None)
@@ -280,7 +280,7 @@ async def test_an_emoji_is_uploaded_and_used(playground, run_bot, alice):
     assert [one.id for one in await bot.fetch_application_emojis()] == [emoji.id]
 
 
-async def test_a_wrong_token_cannot_log_in(playground, monkeypatch):
+async def test_wrong_token_cannot_log_in(playground, monkeypatch):
     monkeypatch.setattr(discord.http.Route, "BASE", playground.api_url)
     bot = Bot()
     with pytest.raises(discord.LoginFailure):
@@ -288,7 +288,7 @@ async def test_a_wrong_token_cannot_log_in(playground, monkeypatch):
     await bot.close()
 
 
-async def test_a_502_is_tried_again(playground, run_bot, alice):
+async def test_response_502_is_tried_again(playground, run_bot, alice):
     bot = await run_bot(playground)
     fault = playground.faults.inject(Fault("status", "POST", "/messages$"))
     await bot.get_channel(int(alice.channel_id)).send("hello")
@@ -296,7 +296,7 @@ async def test_a_502_is_tried_again(playground, run_bot, alice):
     assert [one["content"] for one in await alice.messages()] == ["hello"]
 
 
-async def test_a_flood_waits_for_its_bucket(start, run_bot, stack, caplog):
+async def test_flood_waits_for_its_bucket(start, run_bot, stack, caplog):
     playground = await start(has_rate_limits=True)
     bot = await run_bot(playground)
     alice = await stack.enter_async_context(Person(playground.url))
@@ -309,7 +309,7 @@ async def test_a_flood_waits_for_its_bucket(start, run_bot, stack, caplog):
     assert "rate limited" not in caplog.text
 
 
-async def test_an_event_is_announced_started_and_ended(playground, run_bot):
+async def test_event_is_announced_started_and_ended(playground, run_bot):
     bot = await run_bot(playground)
     guild = bot.get_guild(int(playground.guild_id))
     assert guild.me.guild_permissions.create_events

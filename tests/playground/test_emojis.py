@@ -24,7 +24,7 @@ async def upload(rest, emojis, name="stone"):
     return made
 
 
-async def test_an_emoji_is_kept_renamed_and_removed(rest, emojis):
+async def test_emoji_is_kept_renamed_and_removed(rest, emojis):
     made = await upload(rest, emojis)
     assert await rest("GET", emojis) == (200, {"items": [made]})
     path = f"{emojis}/{made['id']}"
@@ -36,13 +36,13 @@ async def test_an_emoji_is_kept_renamed_and_removed(rest, emojis):
 
 
 @pytest.mark.parametrize("name", ["a", "a" * 33, "a-b", "a b", "ü" * 3])
-async def test_a_name_is_2_to_32_letters_digits_and_underscores(rest, emojis, name):
+async def test_emoji_name_is_2_to_32_word_characters(rest, emojis, name):
     status, refused = await rest("POST", emojis, {"name": name, "image": image()})
     assert status == 400
     assert "name" in refused["errors"]
 
 
-async def test_no_two_have_one_name(rest, emojis):
+async def test_emoji_names_are_unique(rest, emojis):
     made, other = await upload(rest, emojis), await upload(rest, emojis, "disc")
     for method, path in (("POST", emojis), ("PATCH", f"{emojis}/{other['id']}")):
         status, refused = await rest(method, path, {"name": made["name"], "image": image()})
@@ -55,13 +55,13 @@ async def test_no_two_have_one_name(rest, emojis):
     "given",
     [None, "", "stone.png", image(b"no picture"), image(kind="text/plain"), "data:image/png;base64,?"],
 )
-async def test_what_is_no_picture_is_refused(rest, emojis, given):
+async def test_emoji_without_a_picture_is_refused(rest, emojis, given):
     status, refused = await rest("POST", emojis, {"name": "stone", "image": given})
     assert status == 400
     assert "image" in refused["errors"]
 
 
-async def test_a_picture_has_at_most_256_kib(rest, emojis):
+async def test_picture_has_at_most_256_kib(rest, emojis):
     content = PNG + b"\0" * (256 * 1024 - len(PNG))
     assert (await rest("POST", emojis, {"name": "most", "image": image(content)}))[0] == 201
     status, refused = await rest("POST", emojis, {"name": "more", "image": image(content + b"\0")})
@@ -69,7 +69,7 @@ async def test_a_picture_has_at_most_256_kib(rest, emojis):
     assert refused["errors"]["image"]["_errors"][0]["code"] == "BINARY_TYPE_MAX_SIZE"
 
 
-async def test_there_are_at_most_2000(rest, emojis):
+async def test_emojis_are_at_most_2000(rest, emojis):
     made = await upload(rest, emojis)
     world = rest.playground.world
     for number in range(1999):
@@ -78,7 +78,7 @@ async def test_there_are_at_most_2000(rest, emojis):
     assert (status, refused["code"]) == (400, 30008)
 
 
-async def test_of_an_emoji_that_is_not_ones_own_only_the_name_is_left(rest, emojis):
+async def test_foreign_emoji_is_reduced_to_its_name(rest, emojis):
     made = await upload(rest, emojis)
     # Any name does, for it is found by its id.
     known, unknown = f"<:any_name:{made['id']}>", "<:stone:123456>"
@@ -89,7 +89,7 @@ async def test_of_an_emoji_that_is_not_ones_own_only_the_name_is_left(rest, emoj
     assert message["components"][0]["components"][0]["content"] == f"{known}:stone:"
 
 
-async def test_a_buttons_emoji_is_named_by_a_text(rest, emojis):
+async def test_emoji_of_a_button_is_named_by_text(rest, emojis):
     made = await upload(rest, emojis)
     # A number this large would lose its last digits in a browser.
     button = {"type": 2, "style": 2, "custom_id": "x", "emoji": {"id": int(made["id"]), "name": "stone"}}

@@ -21,7 +21,7 @@ def path(request, rest):
     return f"/applications/{rest.playground.bot_id}{scope}/commands"
 
 
-async def test_a_bulk_registration_without_it_is_refused_and_changes_nothing(rest, path):
+async def test_bulk_registration_without_entry_point_is_refused(rest, path):
     _, launch = await rest("POST", path, LAUNCH)
     for bodies in ([], [PLAY]):
         assert await rest("PUT", path, bodies) == (400, {"code": 50240, "message": REFUSED})
@@ -38,7 +38,7 @@ def _plain(command):
     return {key: one for key, one in command.items() if not key.endswith("_localizations")}
 
 
-async def test_one_scope_has_nothing_to_do_with_the_other(rest):
+async def test_entry_point_concerns_its_own_scope_only(rest):
     everywhere = f"/applications/{rest.playground.bot_id}/commands"
     here = f"/applications/{rest.playground.bot_id}/guilds/{rest.playground.guild_id}/commands"
     await rest("POST", everywhere, LAUNCH)
@@ -46,7 +46,7 @@ async def test_one_scope_has_nothing_to_do_with_the_other(rest):
     assert (await rest("PUT", everywhere, [PLAY]))[1]["code"] == 50240
 
 
-async def test_activities_switched_on_bring_one_that_outlives_a_restart(start, tmp_path, session):
+async def test_activities_bring_an_entry_point_that_outlives_restarts(start, tmp_path, session):
     for _ in range(2):
         playground = await start(tmp_path, has_activities=True)
         rest = Rest(playground, session)
@@ -64,12 +64,12 @@ async def test_activities_switched_on_bring_one_that_outlives_a_restart(start, t
         ({**PLAY, "handler": 1}, ("handler",)),
     ],
 )
-async def test_what_discord_refuses(rest, wrong, where):
+async def test_invalid_entry_points_are_refused(rest, wrong, where):
     _, body = await rest("POST", f"/applications/{rest.playground.bot_id}/commands", wrong)
     assert fault(body, *where)
 
 
-async def test_an_app_has_one(rest):
+async def test_app_has_one_entry_point(rest):
     path = f"/applications/{rest.playground.bot_id}/commands"
     status, body = await rest("PUT", path, [LAUNCH, {**LAUNCH, "name": "begin"}])
     assert (status, body["code"]) == (400, 50035)
@@ -80,7 +80,7 @@ async def _launch(person, command):
     return await person._interact(2, person.channel_id, data, may_fail=True)
 
 
-async def test_what_discord_handles_does_not_reach_the_app_and_the_rest_does(rest, wire, alice):
+async def test_launch_handled_by_discord_does_not_reach_the_app(rest, wire, alice):
     path = f"/applications/{rest.playground.bot_id}/commands"
     _, launch = await rest("POST", path, {**LAUNCH, "handler": 2})
     with pytest.raises(RefusedError, match="Activity"):

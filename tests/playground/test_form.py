@@ -9,23 +9,23 @@ ODD = ["", "-", "--5", "5-", "²", "٣", "1_0", " 5", "1e3", "nan", "9" * 5000, 
 
 
 @pytest.mark.parametrize("text", ODD)
-def test_an_odd_number_is_a_fault_of_its_field(text):
+def test_odd_number_is_a_fault_of_its_field(text):
     form = Form()
     assert form.number({"limit": text}, "limit", (), 1, 100, 50) == 50
     assert form.has_faults
 
 
 @pytest.mark.parametrize(("value", "read"), [("7", 7), (7, 7), (None, 50)])
-def test_a_number_may_be_written_as_text(value, read):
+def test_number_may_be_written_as_text(value, read):
     form = Form()
     assert form.number({"limit": value}, "limit", (), 1, 100, 50) == read
     assert not form.has_faults
 
 
 @pytest.mark.parametrize("value", [*ODD, str(1 << 64), -1, 1 << 64, True, None, 1.5])
-def test_what_is_no_id(value):
+def test_invalid_ids_are_recognized(value):
     assert not is_snowflake(value)
 
 
-def test_what_is_an_id():
+def test_valid_ids_are_recognized():
     assert all(map(is_snowflake, ["0", str((1 << 64) - 1), 0, (1 << 64) - 1]))

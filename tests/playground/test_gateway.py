@@ -19,7 +19,7 @@ async def test_hello_ready_and_guild_create_come_in_order(playground, connect):
     assert wire.sequence == 2
 
 
-async def test_a_heartbeat_is_answered(playground, connect):
+async def test_heartbeat_is_answered(playground, connect):
     wire = await connect(playground)
     await wire.send(1, None)
     assert await wire.frame() == {"op": 11}
@@ -39,7 +39,7 @@ async def test_a_heartbeat_is_answered(playground, connect):
         (6, {"token": "wrong", "session_id": "x", "seq": 1}, 4004),
     ],
 )
-async def test_a_wrong_frame_closes_with_discords_code(playground, connect, op, data, code):
+async def test_wrong_frame_closes_with_discords_code(playground, connect, op, data, code):
     wire = await connect(playground)
     await wire.send(op, data)
     assert await wire.close_code() == code
@@ -62,13 +62,13 @@ async def test_more_than_120_frames_a_minute_are_refused(playground, connect):
     assert await wire.close_code() == 4008
 
 
-async def test_an_old_version_is_refused(playground, session):
+async def test_old_version_is_refused(playground, session):
     socket = await session.ws_connect(playground.gateway_url + "?v=9")
     await socket.receive()
     assert socket.close_code == 4012
 
 
-async def test_a_client_without_heartbeats_is_dropped(start, connect):
+async def test_client_without_heartbeats_is_dropped(start, connect):
     playground = await start(heartbeat_s=0.05)
     wire = await connect(playground)
     assert await wire.close_code() == 4009
@@ -86,7 +86,7 @@ async def test_zlib_stream_is_one_stream_over_all_frames(playground, session):
     assert [one["op"] for one in frames] == [10, 11]
 
 
-async def test_resume_replays_what_was_missed(playground, connect, wire, rest):
+async def test_resume_replays_missed_events(playground, connect, wire, rest):
     (session_id,) = playground.gateway.sessions
     seen = wire.sequence
     playground.gateway.cut()
@@ -100,7 +100,7 @@ async def test_resume_replays_what_was_missed(playground, connect, wire, rest):
     assert again.sequence == seen + 3
 
 
-async def test_an_unknown_or_forgotten_session_cannot_be_resumed(start, connect):
+async def test_unknown_or_forgotten_session_cannot_be_resumed(start, connect):
     playground = await start(session_s=0.05)
     wire = await connect(playground)
     ready = await wire.identify(playground.token)
@@ -114,14 +114,14 @@ async def test_an_unknown_or_forgotten_session_cannot_be_resumed(start, connect)
     await again.identify(playground.token)
 
 
-async def test_a_sequence_from_the_future_cannot_be_resumed(playground, connect, wire):
+async def test_sequence_from_the_future_cannot_be_resumed(playground, connect, wire):
     (session_id,) = playground.gateway.sessions
     again = await connect(playground)
     await again.send(6, {"token": playground.token, "session_id": session_id, "seq": 10_000})
     assert await again.frame() == {"op": 9, "d": False}
 
 
-async def test_a_goodbye_ends_the_session(playground, connect, wire):
+async def test_goodbye_ends_the_session(playground, connect, wire):
     await wire.socket.close(code=1000)
     for _ in range(100):
         if not playground.gateway.sessions:
@@ -138,7 +138,7 @@ async def test_reconnect_and_invalid_session_are_sent(playground, wire):
     assert not playground.gateway.sessions
 
 
-async def test_without_the_intent_events_and_contents_stay_away(playground, connect, alice):
+async def test_missing_intents_hide_events_and_contents(playground, connect, alice):
     deaf, reader = await connect(playground), await connect(playground)
     await deaf.identify(playground.token, 1 << 0)
     await reader.identify(playground.token, 1 << 9)
@@ -154,7 +154,7 @@ async def test_without_the_intent_events_and_contents_stay_away(playground, conn
     assert await deaf.frame() == {"op": 11}
 
 
-async def test_with_privileged_intents_contents_come(start, connect, stack):
+async def test_privileged_intents_show_contents(start, connect, stack):
     from tests.e2e.person import Person
 
     playground = await start(has_privileged_intents=True)

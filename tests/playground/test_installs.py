@@ -48,20 +48,20 @@ async def answer(rest, interaction, text="hello", kind=4):
     return body["resource"].get("message")
 
 
-async def test_a_member_is_told_as_the_servers(commands, send, playground, alice):
+async def test_installation_of_a_server_names_the_server(commands, send, playground, alice):
     interaction = await send(alice)
     assert interaction["context"] == 0
     assert interaction["authorizing_integration_owners"] == {"0": playground.guild_id}
 
 
-async def test_both_have_installed_it(commands, send, playground, bob):
+async def test_installation_by_both_names_both_owners(commands, send, playground, bob):
     await bob.install()
     owners = (await send(bob))["authorizing_integration_owners"]
     assert owners == {"0": playground.guild_id, "1": bob.id}
     assert (await send(bob, "servers"))["authorizing_integration_owners"] == {"0": playground.guild_id}
 
 
-async def test_with_the_bot_alone(commands, send, bob):
+async def test_private_channel_with_the_bot_has_its_context(commands, send, bob):
     await bob.open_dm()
     interaction = await send(bob)
     assert (interaction["context"], interaction["authorizing_integration_owners"]) == (1, {"0": "0"})
@@ -69,7 +69,7 @@ async def test_with_the_bot_alone(commands, send, bob):
     await send(bob, "servers")
 
 
-async def test_a_group_and_a_server_without_the_bot_have_it_only_by_a_person(commands, alice, bob):
+async def test_guest_app_exists_only_through_its_installer(commands, alice, bob):
     await bob.open_group(alice)
     with pytest.raises(RefusedError, match="no command"):
         await bob.command("everywhere")
@@ -81,7 +81,7 @@ async def test_a_group_and_a_server_without_the_bot_have_it_only_by_a_person(com
         await bob.command("servers")
 
 
-async def test_a_group(commands, send, rest, alice, bob):
+async def test_group_has_its_context_and_owner(commands, send, rest, alice, bob):
     group = await bob.open_group(alice)
     await bob.install()
     interaction = await send(bob, "ask", whom=alice.id)
@@ -97,7 +97,7 @@ async def test_a_group(commands, send, rest, alice, bob):
         assert (status, refused["code"]) == (403, 50001)
 
 
-async def test_nobody_else_reads_a_group(commands, alice, bob, stack, playground):
+async def test_group_is_closed_to_other_people(commands, alice, bob, stack, playground):
     from tests.e2e.person import Person
 
     carol = await stack.enter_async_context(Person(playground.url, "Carol"))
@@ -107,7 +107,7 @@ async def test_nobody_else_reads_a_group(commands, alice, bob, stack, playground
         await carol.messages(group)
 
 
-async def test_a_server_without_the_bot(commands, send, rest, wire, alice, bob):
+async def test_server_without_the_bot_takes_a_guests_answers(commands, send, rest, wire, alice, bob):
     channel = await bob.visit_server("Elsewhere")
     await bob.install()
     interaction = await send(bob)
@@ -122,7 +122,7 @@ async def test_a_server_without_the_bot(commands, send, rest, wire, alice, bob):
     assert channel == posted["channel_id"]
 
 
-async def test_whoever_clicks_uses_the_app_of_whoever_brought_it(commands, send, rest, wire, alice, bob):
+async def test_click_uses_the_installers_app(commands, send, rest, wire, alice, bob):
     await bob.visit_server("Elsewhere")
     await alice.visit_server("Elsewhere")
     await bob.install()
@@ -137,7 +137,7 @@ async def test_whoever_clicks_uses_the_app_of_whoever_brought_it(commands, send,
     assert (await click).changed
 
 
-async def test_where_apps_of_people_may_not_speak_answers_are_private(commands, send, rest, alice, bob):
+async def test_answers_are_private_where_external_apps_are_denied(commands, send, rest, alice, bob):
     channel = await bob.visit_server("Elsewhere")
     await bob.install()
     await bob.restrict("USE_EXTERNAL_APPS")
@@ -150,13 +150,13 @@ async def test_where_apps_of_people_may_not_speak_answers_are_private(commands, 
     assert followed["flags"] & EPHEMERAL
 
 
-async def test_the_rule_does_not_hold_where_the_bot_is_a_member(commands, send, rest, alice, bob):
+async def test_denied_external_apps_do_not_concern_members(commands, send, rest, alice, bob):
     await bob.install()
     await alice.restrict("USE_EXTERNAL_APPS")
     assert not (await answer(rest, await send(bob)))["flags"] & EPHEMERAL
 
 
-async def test_a_guest_follows_up_five_times(commands, send, rest, bob):
+async def test_guest_follows_up_five_times(commands, send, rest, bob):
     await bob.visit_server("Elsewhere")
     await bob.install()
     interaction = await send(bob)
@@ -167,7 +167,7 @@ async def test_a_guest_follows_up_five_times(commands, send, rest, bob):
     assert (status, refused["code"]) == (400, 40094)
 
 
-async def test_the_bot_is_removed_and_invited_again(commands, rest, wire, alice, bob):
+async def test_bot_is_removed_and_invited_again(commands, rest, wire, alice, bob):
     row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}
     _, message = await rest.post({"content": "Press", "components": [row]})
     await alice.set_bot(is_in=False)
@@ -181,7 +181,7 @@ async def test_the_bot_is_removed_and_invited_again(commands, rest, wire, alice,
     assert (await rest.edit(message, {"content": "x"}))[0] == 200
 
 
-async def test_who_has_left_a_server_is_no_member_and_does_nothing_there(commands, rest, bob):
+async def test_former_member_does_nothing_in_a_server(commands, rest, bob):
     await bob.set_member(is_in=False)
     path = f"/guilds/{rest.playground.guild_id}/members/{bob.id}"
     assert (await rest("GET", path))[1]["code"] == 10007
@@ -191,13 +191,13 @@ async def test_who_has_left_a_server_is_no_member_and_does_nothing_there(command
     assert (await rest("GET", path))[0] == 200
 
 
-async def test_a_new_session_is_told_of_the_servers_the_bot_is_in(playground, connect, alice):
+async def test_new_session_is_told_of_the_bots_servers(playground, connect, alice):
     await alice.set_bot(is_in=False)
     wire = await connect(playground)
     assert (await wire.identify(playground.token))["guilds"] == []
 
 
-async def test_the_bot_gets_to_know_threads_where_it_comes_to_see(rest, wire, alice):
+async def test_bot_learns_of_threads_it_can_see_again(rest, wire, alice):
     await alice.deny_bot("view_channel")
     message = await alice.say("Here")
     thread = await alice.start_thread(message, "Unseen")

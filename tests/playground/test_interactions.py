@@ -39,7 +39,7 @@ async def run(alice, wire, name="play", **options):
     return await wire.event("INTERACTION_CREATE"), task
 
 
-async def test_a_click_brings_the_whole_message_and_member(rest, wire, alice, pressed):
+async def test_click_brings_the_whole_message_and_member(rest, wire, alice, pressed):
     interaction = await pressed()
     assert interaction["type"] == 3
     assert interaction["data"] == {"component_type": 2, "custom_id": "go", "id": 2}
@@ -52,12 +52,12 @@ async def test_a_click_brings_the_whole_message_and_member(rest, wire, alice, pr
     assert (interaction["context"], interaction["attachment_size_limit"]) == (0, 10 * 1024 * 1024)
 
 
-async def test_the_locale_is_the_persons(rest, wire, alice, pressed):
+async def test_locale_is_the_persons(rest, wire, alice, pressed):
     await alice.set_locale("de")
     assert (await pressed())["locale"] == "de"
 
 
-async def test_an_answer_with_a_message(rest, wire, alice, pressed):
+async def test_answer_with_a_message_is_returned(rest, wire, alice, pressed):
     interaction = await pressed()
     status, made = await rest.respond(interaction, MESSAGE)
     assert (status, made["resource"]["type"]) == (200, 4)
@@ -69,7 +69,7 @@ async def test_an_answer_with_a_message(rest, wire, alice, pressed):
     assert original["id"] == told["response_message_id"]
 
 
-async def test_acknowledging_twice_or_with_a_wrong_token_is_refused(rest, pressed):
+async def test_second_acknowledgement_and_wrong_token_are_refused(rest, pressed):
     interaction = await pressed()
     assert (await rest.respond({**interaction, "token": "x"}, MESSAGE))[1]["code"] == 10062
     assert (await rest.respond(interaction, MESSAGE))[0] == 200
@@ -79,14 +79,14 @@ async def test_acknowledging_twice_or_with_a_wrong_token_is_refused(rest, presse
     )
 
 
-async def test_a_refused_answer_leaves_the_interaction_open(rest, pressed):
+async def test_refused_answer_leaves_the_interaction_open(rest, pressed):
     interaction = await pressed()
     status, answer = await rest.respond(interaction, {"type": 4, "data": {"content": "x" * 2001}})
     assert (status, fault(answer, "data", "content")) == (400, "BASE_TYPE_MAX_LENGTH")
     assert (await rest.respond(interaction, MESSAGE))[0] == 200
 
 
-async def test_a_late_answer_is_unknown_and_the_person_told(start, connect, session, stack):
+async def test_late_answer_is_unknown_and_the_person_told(start, connect, session, stack):
     from tests.e2e.person import Person
     from tests.playground.conftest import Rest
 
@@ -104,7 +104,7 @@ async def test_a_late_answer_is_unknown_and_the_person_told(start, connect, sess
     )
 
 
-async def test_a_token_dies(start, connect, session, stack):
+async def test_token_expires(start, connect, session, stack):
     from tests.e2e.person import Person
     from tests.playground.conftest import Rest
 
@@ -125,7 +125,7 @@ async def test_a_token_dies(start, connect, session, stack):
 
 
 @pytest.mark.parametrize("kind", [6, 7])
-async def test_a_command_has_no_message_to_update(rest, wire, alice, kind):
+async def test_command_has_no_message_to_update(rest, wire, alice, kind):
     await register(rest)
     interaction, task = await run(alice, wire)
     _, answer = await rest.respond(interaction, {"type": kind, "data": {"content": "x"}})
@@ -133,7 +133,7 @@ async def test_a_command_has_no_message_to_update(rest, wire, alice, kind):
     task.cancel()
 
 
-async def test_an_update_edits_the_clicked_message(rest, wire, pressed):
+async def test_update_edits_the_clicked_message(rest, wire, pressed):
     interaction = await pressed()
     _, made = await rest.respond(interaction, {"type": 7, "data": {"content": "Pressed"}})
     assert made["resource"]["message"]["id"] == interaction["message"]["id"]
@@ -141,7 +141,7 @@ async def test_an_update_edits_the_clicked_message(rest, wire, pressed):
     assert (await wire.event("MESSAGE_UPDATE"))["content"] == "Pressed"
 
 
-async def test_a_deferred_update_leaves_the_message_as_original(rest, pressed):
+async def test_deferred_update_leaves_the_message_as_original(rest, pressed):
     interaction = await pressed()
     status, made = await rest.respond(interaction, {"type": 6})
     assert (status, made["resource"]) == (200, {"type": 6})
@@ -149,13 +149,13 @@ async def test_a_deferred_update_leaves_the_message_as_original(rest, pressed):
     assert (edited["id"], edited["content"]) == (interaction["message"]["id"], "later")
 
 
-async def test_an_update_of_a_deleted_message_is_unknown(rest, alice, pressed):
+async def test_update_of_a_deleted_message_is_unknown(rest, alice, pressed):
     interaction = await pressed()
     await alice.delete(interaction["message"])
     assert (await rest.respond(interaction, {"type": 7, "data": {"content": "x"}}))[1]["code"] == 10008
 
 
-async def test_a_deferred_answer_loads_until_the_first_follow_up(rest, wire, alice):
+async def test_deferred_answer_loads_until_the_first_follow_up(rest, wire, alice):
     await register(rest)
     interaction, task = await run(alice, wire)
     _, made = await rest.respond(interaction, {"type": 5, "data": {"flags": 64}})
@@ -171,7 +171,7 @@ async def test_a_deferred_answer_loads_until_the_first_follow_up(rest, wire, ali
     assert second["message_reference"]["message_id"] == first["id"]
 
 
-async def test_an_ephemeral_message_has_one_reader(rest, wire, alice, bob, pressed):
+async def test_ephemeral_message_has_one_reader(rest, wire, alice, bob, pressed):
     interaction = await pressed()
     _, made = await rest.respond(interaction, {"type": 4, "data": {"content": "psst", "flags": 64}})
     message = made["resource"]["message"]
@@ -187,7 +187,7 @@ async def test_an_ephemeral_message_has_one_reader(rest, wire, alice, bob, press
     assert (await rest.hook("GET", interaction, "/messages/@original"))[1]["code"] == 10008
 
 
-async def test_a_token_does_not_open_other_messages(rest, alice, pressed):
+async def test_token_does_not_open_other_messages(rest, alice, pressed):
     interaction = await pressed()
     await rest.respond(interaction, MESSAGE)
     said = await alice.say("mine")
@@ -196,13 +196,13 @@ async def test_a_token_does_not_open_other_messages(rest, alice, pressed):
     ] == 10008
 
 
-async def test_before_the_first_answer_there_is_nothing_to_follow(rest, pressed):
+async def test_follow_up_before_an_answer_is_refused(rest, pressed):
     interaction = await pressed()
     assert (await rest.hook("POST", interaction, "", {"content": "x"}))[1]["code"] == 10015
     assert (await rest.hook("GET", interaction, "/messages/@original"))[1]["code"] == 10008
 
 
-async def test_a_doubled_event_is_one_interaction(rest, wire, pressed):
+async def test_doubled_event_is_one_interaction(rest, wire, pressed):
     first = await pressed(times=2)
     second = await wire.event("INTERACTION_CREATE")
     assert first == second
@@ -210,7 +210,7 @@ async def test_a_doubled_event_is_one_interaction(rest, wire, pressed):
     assert (await rest.respond(second, MESSAGE))[1]["code"] == 40060
 
 
-async def test_when_the_bot_is_gone_the_person_is_told_at_once(rest, alice):
+async def test_missing_bot_is_told_at_once(rest, alice):
     await register(rest)
     with pytest.raises(InteractionFailedError, match="offline"):
         await alice.command("play")
@@ -227,7 +227,7 @@ async def open_form(rest, wire, alice):
     return answer.modal
 
 
-async def test_a_form_is_filled_in(rest, wire, alice, bob):
+async def test_form_is_filled_in(rest, wire, alice, bob):
     modal = await open_form(rest, wire, alice)
     assert modal["title"] == "Form"
     task = asyncio.create_task(alice.submit(modal, move="H8", who=[bob.id]))
@@ -245,7 +245,7 @@ async def test_a_form_is_filled_in(rest, wire, alice, bob):
         await alice.submit(modal, move="H9")
 
 
-async def test_a_form_is_checked_as_the_client_would(rest, wire, alice):
+async def test_form_is_checked_as_the_client_would(rest, wire, alice):
     modal = await open_form(rest, wire, alice)
     with pytest.raises(RefusedError, match="Move must have"):
         await alice.submit(modal, move="")
@@ -300,7 +300,7 @@ async def test_a_form_is_checked_as_the_client_would(rest, wire, alice):
         ),
     ],
 )
-async def test_a_form_discord_refuses_is_refused(rest, pressed, change, path, code):
+async def test_invalid_form_is_refused(rest, pressed, change, path, code):
     interaction = await pressed()
     _, answer = await rest.respond(interaction, {"type": 9, "data": {**MODAL["data"], **change}})
     assert fault(answer, "data", *path) == code
@@ -309,7 +309,7 @@ async def test_a_form_discord_refuses_is_refused(rest, pressed, change, path, co
 # -- autocomplete
 
 
-async def test_autocomplete(rest, wire, alice):
+async def test_autocomplete_offers_at_most_25_choices(rest, wire, alice):
     await register(rest, {"type": 3, "name": "level", "description": "d", "autocomplete": True})
     task = asyncio.create_task(alice.autocomplete("play", "level", "cl"))
     interaction = await wire.event("INTERACTION_CREATE")

@@ -23,12 +23,12 @@ HEADERS = {"Content-Type": "application/json"}
 
 
 @BROKEN_BODIES
-def test_it_is_refused(raw):
+def test_malformed_json_is_refused(raw):
     with pytest.raises(ValueError, match=r".+"):
         read_json(raw)
 
 
-def test_what_discord_takes_is_read():
+def test_valid_json_is_read():
     assert read_json(rb'{"a": ["\ud83d\ude00", 1.5, null, true]}') == {"a": ["😀", 1.5, None, True]}
     assert read_json(b"[" * 60 + b"]" * 60)
 
@@ -42,7 +42,7 @@ async def refused(rest, method, path, data, content_type):
 
 
 @BROKEN_BODIES
-async def test_a_message_of_it_is_invalid_json(rest, raw):
+async def test_message_in_malformed_json_is_refused(rest, raw):
     path = f"/channels/{rest.channel}/messages"
     assert await refused(rest, "POST", path, raw, "application/json") == (400, 50109)
     part = b'--b\r\nContent-Disposition: form-data; name="payload_json"\r\n\r\n%b\r\n--b--\r\n' % raw
@@ -50,14 +50,14 @@ async def test_a_message_of_it_is_invalid_json(rest, raw):
 
 
 @BROKEN_BODIES
-async def test_commands_of_it_are_invalid_json(rest, raw):
+async def test_commands_in_malformed_json_are_refused(rest, raw):
     me = (await rest("GET", "/applications/@me"))[1]["id"]
     path = f"/applications/{me}/commands"
     assert await refused(rest, "PUT", path, raw, "application/json") == (400, 50109)
 
 
 @BROKEN_BODIES
-async def test_a_person_is_told_so(playground, session, raw):
+async def test_person_is_told_of_malformed_json(playground, session, raw):
     for path in ("messages", "interactions", "users", "channels"):
         async with session.post(f"{playground.url}/person/{path}", data=raw, headers=HEADERS) as response:
             assert response.status == 400
@@ -65,7 +65,7 @@ async def test_a_person_is_told_so(playground, session, raw):
 
 
 @BROKEN_BODIES
-async def test_a_gateway_closes_with_a_decode_error(playground, connect, raw):
+async def test_gateway_closes_with_a_decode_error(playground, connect, raw):
     wire = await connect(playground)
     await wire.socket.send_bytes(raw)
     assert await wire.close_code() == 4002
@@ -81,6 +81,6 @@ async def test_a_gateway_closes_with_a_decode_error(playground, connect, raw):
         ("multipart/form-data; boundary=b", b"--b\r\nContent-Disposition: form-data; name=x\r\n\r\nx"),
     ],
 )
-async def test_a_form_that_is_none_is_refused(rest, kind, data):
+async def test_malformed_form_data_is_refused(rest, kind, data):
     path = f"/channels/{rest.channel}/messages"
     assert (await refused(rest, "POST", path, data, kind))[0] == 400

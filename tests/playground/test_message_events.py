@@ -27,7 +27,7 @@ async def heard(wire, said):
     return event
 
 
-async def test_only_a_mention_of_the_bot_itself_opens_a_message(wire, alice, bob, playground):
+async def test_mention_of_the_bot_alone_opens_a_message(wire, alice, bob, playground):
     closed = ("h8", f"<@&{BOT_ROLE_ID}> h8", "@everyone h8", f"<@{bob.id}> h8")
     for text in closed:
         assert (await heard(wire, await alice.say(text)))["content"] == "", text
@@ -35,12 +35,12 @@ async def test_only_a_mention_of_the_bot_itself_opens_a_message(wire, alice, bob
         assert (await heard(wire, await alice.say(text)))["content"] == text
 
 
-async def test_a_mention_of_the_role_is_told_though_its_words_are_not(wire, alice):
+async def test_mention_of_the_role_is_told_without_words(wire, alice):
     event = await heard(wire, await alice.say(f"<@&{BOT_ROLE_ID}> h8"))
     assert (event["mention_roles"], event["mentions"]) == ([BOT_ROLE_ID], [])
 
 
-async def test_a_reply_is_open_while_it_pings(wire, alice, board):
+async def test_reply_is_open_while_it_pings(wire, alice, board):
     await wire.event("MESSAGE_CREATE")
     loud = await heard(wire, await alice.say("h8", reply_to=board))
     assert loud["content"] == "h8"
@@ -55,9 +55,7 @@ async def test_a_reply_is_open_while_it_pings(wire, alice, board):
 
 
 @pytest.mark.parametrize("is_open", [True, False])
-async def test_a_reply_to_an_interaction_s_answer_is_open_by_one_reading_only(
-    start, session, connect, stack, is_open
-):
+async def test_reply_to_an_answer_is_open_where_configured(start, session, connect, stack, is_open):
     playground = await start(replies_carry_content=is_open)
     rest, wire = Rest(playground, session), await connect(playground)
     await wire.identify(playground.token)
@@ -80,7 +78,7 @@ async def test_a_reply_to_an_interaction_s_answer_is_open_by_one_reading_only(
     assert (await heard(wire, await alice.say(text, reply_to=board)))["content"] == text
 
 
-async def test_what_is_replied_to_is_judged_by_itself(wire, alice, bob, playground):
+async def test_referenced_message_is_judged_by_itself(wire, alice, bob, playground):
     secret = await bob.say("between us")
     await heard(wire, secret)
     event = await heard(wire, await alice.say(f"<@{playground.bot_id}> h8", reply_to=secret))
@@ -88,7 +86,7 @@ async def test_what_is_replied_to_is_judged_by_itself(wire, alice, bob, playgrou
     assert event["referenced_message"]["content"] == ""
 
 
-async def test_direct_messages_are_open_and_have_an_intent_of_their_own(playground, connect, alice):
+async def test_direct_messages_are_open_with_their_own_intent(playground, connect, alice):
     of_guilds, direct = await connect(playground), await connect(playground)
     await of_guilds.identify(playground.token, 1 | GUILD_MESSAGES)
     await direct.identify(playground.token, 1 | DIRECT_MESSAGES)

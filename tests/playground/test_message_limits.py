@@ -21,7 +21,7 @@ ACCEPTED = {
 
 
 @pytest.mark.parametrize("body", ACCEPTED.values(), ids=ACCEPTED)
-async def test_what_discord_takes_is_taken(rest, body):
+async def test_valid_message_is_taken(rest, body):
     status, made = await rest.post(body)
     assert status == 200, made
 
@@ -290,7 +290,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("body", "path", "code"), REFUSED.values(), ids=REFUSED)
-async def test_what_discord_refuses_is_refused(rest, body, path, code):
+async def test_invalid_message_is_refused(rest, body, path, code):
     status, answer = await rest.post(body)
     assert status == 400
     assert fault(answer, *path) == code

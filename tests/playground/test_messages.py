@@ -21,18 +21,18 @@ def png(width=3, height=2):
 
 
 @pytest.mark.parametrize("body", [{}, {"content": " "}, {"components": [row(button())]}, {"flags": V2}])
-async def test_a_message_must_show_something(rest, body):
+async def test_message_must_show_something(rest, body):
     assert await rest.post(body) == (400, {"message": "Cannot send an empty message", "code": 50006})
 
 
-async def test_too_many_bytes_of_text_break_discord(rest):
+async def test_excess_bytes_of_text_break_discord(rest):
     assert (await rest.post(v2(text("⚫" * 3386))))[0] == 200
     # 3387 * 3 + 12 = 10173 bytes are more than 10170.
     status, answer = await rest.post(v2(text("⚫" * 3387)))
     assert (status, answer["code"]) == (500, 0)
 
 
-async def test_all_faults_are_named_at_once(rest):
+async def test_faults_are_all_named_at_once(rest):
     _, answer = await rest.post({"content": "x" * 2001, "embeds": [{"title": "x" * 257}]})
     assert set(answer["errors"]) == {"content", "embeds"}
 
@@ -53,7 +53,7 @@ async def test_components_come_back_complete(rest):
 # -- edits
 
 
-async def test_an_edit_changes_only_what_it_names(rest):
+async def test_edit_changes_only_what_it_names(rest):
     _, message = await rest.post({"content": "a", "embeds": [{"title": "t"}]})
     status, edited = await rest.edit(message, {"content": "b"})
     assert (status, edited["content"], edited["embeds"]) == (200, "b", message["embeds"])
@@ -61,13 +61,13 @@ async def test_an_edit_changes_only_what_it_names(rest):
     assert edited["edited_timestamp"] is not None
 
 
-async def test_an_edit_cannot_leave_nothing(rest):
+async def test_edit_cannot_leave_nothing(rest):
     _, message = await rest.post({"content": "a"})
     assert (await rest.edit(message, {"content": ""}))[1]["code"] == 50006
     assert (await rest("GET", f"/channels/{rest.channel}/messages"))[1][0]["content"] == "a"
 
 
-async def test_the_components_flag_stays(rest):
+async def test_components_flag_stays(rest):
     _, message = await rest.post(v2(text("x")))
     assert (
         fault((await rest.edit(message, {"flags": 0}))[1], "flags")
@@ -79,7 +79,7 @@ async def test_the_components_flag_stays(rest):
     assert (status, edited["components"][0]["content"]) == (200, "y")
 
 
-async def test_an_old_message_becomes_one_of_components_only_by_giving_up_its_text(rest):
+async def test_old_message_needs_its_text_removed_for_components(rest):
     _, message = await rest.post({"content": "a"})
     _, answer = await rest.edit(message, v2(text("x")))
     assert fault(answer, "content") == "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
@@ -87,14 +87,14 @@ async def test_an_old_message_becomes_one_of_components_only_by_giving_up_its_te
     assert (status, edited["content"], edited["flags"]) == (200, "", V2)
 
 
-async def test_another_ones_message_cannot_be_edited_or_deleted(rest, alice):
+async def test_messages_of_others_cannot_be_edited_or_deleted(rest, alice):
     message = await alice.say("mine")
     assert (await rest.edit(message, {"content": "b"}))[1]["code"] == 50005
     path = f"/channels/{rest.channel}/messages/{message['id']}"
     assert (await rest("DELETE", path))[1]["code"] == 50013
 
 
-async def test_what_is_gone_is_unknown(rest):
+async def test_deleted_message_is_unknown(rest):
     _, message = await rest.post({"content": "a"})
     path = f"/channels/{rest.channel}/messages/{message['id']}"
     assert await rest("DELETE", path) == (204, None)
@@ -106,7 +106,7 @@ async def test_what_is_gone_is_unknown(rest):
 # -- nonce, mentions, replies, lists
 
 
-async def test_an_enforced_nonce_posts_once(rest):
+async def test_enforced_nonce_posts_once(rest):
     body = {"content": "a", "nonce": "7:3", "enforce_nonce": True}
     (_, first), (status, second) = await rest.post(body), await rest.post({**body, "content": "b"})
     assert (status, second["id"], second["content"]) == (200, first["id"], "a")
@@ -114,7 +114,7 @@ async def test_an_enforced_nonce_posts_once(rest):
     assert other["id"] != first["id"]
 
 
-async def test_only_allowed_mentions_ping(rest, alice, bob):
+async def test_pings_are_limited_to_allowed_mentions(rest, alice, bob):
     content = f"<@{alice.id}> <@{bob.id}> @everyone"
 
     async def pinged(**body):
@@ -128,7 +128,7 @@ async def test_only_allowed_mentions_ping(rest, alice, bob):
     assert [one["id"] for one in made["mentions"]] == [alice.id, bob.id]
 
 
-async def test_a_reply_carries_and_pings_its_author(rest, alice):
+async def test_reply_carries_and_pings_its_author(rest, alice):
     said = await alice.say("hi")
     body = {"content": "re", "message_reference": {"message_id": said["id"]}}
     _, made = await rest.post(body)
@@ -155,7 +155,7 @@ async def test_messages_are_listed_newest_first_and_in_parts(rest):
 # -- files
 
 
-async def test_a_file_becomes_an_attachment(rest, session):
+async def test_file_becomes_an_attachment(rest, session):
     _, made = await rest.post({"attachments": [{"id": 0, "description": "alt"}]}, {"a b.png": png()})
     (attachment,) = made["attachments"]
     assert (attachment["filename"], attachment["description"]) == ("a_b.png", "alt")
@@ -166,7 +166,7 @@ async def test_a_file_becomes_an_attachment(rest, session):
         assert policies == ["default-src 'none'; sandbox", "frame-ancestors 'none'"]
 
 
-async def test_a_picture_shown_is_no_attachment(rest):
+async def test_picture_shown_is_no_attachment(rest):
     embed = {"image": {"url": "attachment://a.png"}}
     _, made = await rest.post({"embeds": [embed]}, {"a.png": png()})
     assert made["attachments"] == []
@@ -177,7 +177,7 @@ async def test_a_picture_shown_is_no_attachment(rest):
     assert (made["attachments"], media["width"], "attachment_id" in media) == ([], 3, True)
 
 
-async def test_an_edit_keeps_replaces_or_drops_files(rest):
+async def test_edit_keeps_replaces_or_drops_files(rest):
     _, made = await rest.post({"content": "c"}, {"a.png": png(), "b.png": png()})
     assert len((await rest.edit(made, {"content": "d"}))[1]["attachments"]) == 2
     kept = made["attachments"][1]
@@ -186,7 +186,7 @@ async def test_an_edit_keeps_replaces_or_drops_files(rest):
     assert (await rest.edit(made, {"attachments": []}))[1]["attachments"] == []
 
 
-async def test_a_gallery_can_show_a_kept_file_and_not_a_dropped_one(rest):
+async def test_gallery_can_show_kept_files_only(rest):
     gallery = {"type": 12, "items": [{"media": {"url": "attachment://b.png"}}]}
     _, made = await rest.post(v2(gallery), {"b.png": png()})
     assert (await rest.edit(made, {"components": [gallery]}))[0] == 200
@@ -197,7 +197,7 @@ async def test_a_gallery_can_show_a_kept_file_and_not_a_dropped_one(rest):
     )
 
 
-async def test_too_many_and_too_large_files(rest):
+async def test_excessive_number_and_size_of_files_are_refused(rest):
     status, answer = await rest.post({"content": "c"}, {f"{n}.txt": b"x" for n in range(11)})
     assert (status, fault(answer, "attachments")) == (400, "BASE_TYPE_MAX_LENGTH")
     assert (await rest.post({}, {"a.bin": b"x" * (10 * 1024 * 1024 + 1)}))[1]["code"] == 40005
@@ -211,14 +211,14 @@ async def test_too_many_and_too_large_files(rest):
     ("denied", "code"),
     [("VIEW_CHANNEL", 50001), ("SEND_MESSAGES", 50013), ("ATTACH_FILES", 50013)],
 )
-async def test_a_permission_taken_away_is_missing(rest, alice, denied, code):
+async def test_permission_taken_away_is_missing(rest, alice, denied, code):
     await alice.deny_bot(denied)
     assert (await rest.post({"content": "c"}, {"a.txt": b"x"}))[1]["code"] == code
     await alice.deny_bot()
     assert (await rest.post({"content": "c"}, {"a.txt": b"x"}))[0] == 200
 
 
-async def test_without_history_nothing_is_read(rest, alice):
+async def test_missing_history_permission_hides_messages(rest, alice):
     _, made = await rest.post({"content": "c"})
     await alice.deny_bot("READ_MESSAGE_HISTORY")
     assert await rest("GET", f"/channels/{rest.channel}/messages") == (200, [])
@@ -228,7 +228,7 @@ async def test_without_history_nothing_is_read(rest, alice):
     assert answer["code"] == 160002
 
 
-async def test_an_edit_of_an_old_message_is_limited(start, session):
+async def test_edit_of_an_old_message_is_limited(start, session):
     from bot.playground.actions.interactions import Clocks
     from tests.playground.conftest import Rest
 

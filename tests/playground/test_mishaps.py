@@ -22,7 +22,7 @@ REAL_SHAPE = ".".join(
 )
 
 
-def test_a_real_token_is_recognised_and_refused(monkeypatch, tmp_path):
+def test_real_token_is_recognized_and_refused(monkeypatch, tmp_path):
     assert is_real_token(REAL_SHAPE)
     assert is_real_token(f" Bot {REAL_SHAPE} ")
     for harmless in ("", TOKEN, "a.b.c", REAL_SHAPE.replace(".", "-"), "x" * 70):
@@ -42,28 +42,28 @@ EMOJIS = """
 
 
 @pytest.mark.parametrize("text", EMOJIS.split())
-def test_emojis(text):
+def test_emojis_are_recognized(text):
     assert is_emoji(text)
 
 
 @pytest.mark.parametrize("text", ["", "x", "1", "●", "⋯", "⚫⚪", "⚫ ", ":fire:", "<:a:1>", "♔", "一"])
-def test_no_emojis(text):
+def test_other_texts_are_no_emojis(text):
     assert not is_emoji(text)
 
 
 @pytest.mark.parametrize("token", [None, "wrong"])
-async def test_without_the_token_nothing_is_answered(rest, token):
+async def test_request_without_the_token_is_unauthorized(rest, token):
     for method, path in (("GET", "/users/@me"), ("POST", f"/channels/{rest.channel}/messages")):
         assert await rest(method, path, token=token) == (401, {"message": "401: Unauthorized", "code": 0})
 
 
-async def test_unknown_routes_and_methods(rest):
+async def test_unknown_routes_and_methods_are_refused(rest):
     assert await rest("GET", "/nothing") == (404, {"message": "404: Not Found", "code": 0})
     status, _ = await rest("PUT", "/users/@me")
     assert (status, rest.headers["Allow"]) == (405, "GET")
 
 
-async def test_what_is_no_json_is_refused(rest):
+async def test_invalid_json_is_refused(rest):
     path = f"/channels/{rest.channel}/messages"
     headers = {"Authorization": f"Bot {TOKEN}", "Content-Type": "application/json"}
     async with rest.session.post(rest.playground.api_url + path, data=b"{", headers=headers) as response:
@@ -84,7 +84,7 @@ async def test_unknown_things_have_their_numbers(rest, path, code):
 # -- rate limits
 
 
-async def test_a_bucket_counts_down_and_overflows(start, session):
+async def test_bucket_counts_down_and_overflows(start, session):
     rest = Rest(await start(has_rate_limits=True), session)
     remaining = []
     for _ in range(5):
@@ -99,7 +99,7 @@ async def test_a_bucket_counts_down_and_overflows(start, session):
     assert (await rest("POST", f"/channels/{other}/messages", {"content": "c"}))[0] == 200
 
 
-async def test_fifty_requests_a_second_are_the_most_of_all(start, session):
+async def test_global_limit_is_fifty_requests_a_second(start, session):
     rest = Rest(await start(has_rate_limits=True), session)
     answers = await asyncio.gather(*(rest("GET", f"/users/{n}") for n in range(80)))
     over = [answer for status, answer in answers if status == 429]
@@ -109,7 +109,7 @@ async def test_fifty_requests_a_second_are_the_most_of_all(start, session):
 # -- ordered mishaps
 
 
-async def test_mishaps_strike_once_and_do_or_do_not_do_the_deed(rest):
+async def test_mishaps_strike_once_before_or_after_the_deed(rest):
     async def shown():
         _, found = await rest("GET", f"/channels/{rest.channel}/messages")
         return [one["content"] for one in found]
@@ -140,7 +140,7 @@ async def test_mishaps_strike_once_and_do_or_do_not_do_the_deed(rest):
 # -- what outlives a run
 
 
-async def test_a_second_run_finds_everything(tmp_path, session):
+async def test_second_run_finds_everything(tmp_path, session):
     async with Playground(tmp_path) as first:
         rest = Rest(first, session)
         _, message = await rest.post({"content": "kept"}, {"a.txt": b"file"})
@@ -161,7 +161,7 @@ async def test_a_second_run_finds_everything(tmp_path, session):
         assert (await rest.post({"content": "c"}))[1]["code"] == 50013
 
 
-async def test_a_killed_playground_forgets_nothing(tmp_path, session):
+async def test_killed_playground_forgets_nothing(tmp_path, session):
     program = """
         import asyncio, sys
         from pathlib import Path
@@ -196,7 +196,7 @@ async def test_a_killed_playground_forgets_nothing(tmp_path, session):
         assert [one["id"] for one in await alice.messages()] == [one["id"] for one in said]
 
 
-async def test_a_taken_port_is_an_os_error(playground, tmp_path):
+async def test_taken_port_is_an_os_error(playground, tmp_path):
     from bot.playground import PlaygroundOptions
 
     other = Playground(tmp_path / "other", PlaygroundOptions(port=playground.port))

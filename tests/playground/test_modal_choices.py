@@ -39,7 +39,7 @@ def faults(modal):
         box(default=True, id=7),
     ],
 )
-def test_discord_takes_these(component):
+def test_valid_choices_are_taken(component):
     check_modal(labelled(component), set())
 
 
@@ -70,11 +70,11 @@ def test_discord_takes_these(component):
         (box(default="yes"), "BOOLEAN_TYPE_CONVERT"),
     ],
 )
-def test_discord_refuses_these(component, code):
+def test_invalid_choices_are_refused(component, code):
     assert code in faults(labelled(component))
 
 
-def test_they_stand_under_a_label_and_nowhere_else():
+def test_choices_need_a_label_around_them():
     for component in (boxes(RADIO), boxes(CHECKBOXES), box()):
         bare = {"custom_id": "f", "title": "Form", "components": [component]}
         rowed = {**bare, "components": [{"type": 1, "components": [component]}]}
@@ -101,7 +101,7 @@ def submitted(component, answer):
         (box(default=True), {}, {"value": True}),
     ],
 )
-def test_what_a_person_chose_reaches_the_bot(component, answer, taken):
+def test_chosen_value_reaches_the_bot(component, answer, taken):
     made = submitted(component, answer)
     assert {key: made[key] for key in taken} == taken
     assert made["type"] == component["type"]
@@ -121,6 +121,6 @@ def test_what_a_person_chose_reaches_the_bot(component, answer, taken):
         (box(), {"value": "yes"}),
     ],
 )
-def test_nobody_hands_in_what_the_form_does_not_offer(component, answer):
+def test_unoffered_value_is_refused(component, answer):
     with pytest.raises(PersonError):
         submitted(component, answer)

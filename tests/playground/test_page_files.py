@@ -26,7 +26,7 @@ def modules() -> dict[str, list[str]]:
     return found
 
 
-async def test_every_file_that_the_page_asks_for_is_served(rest):
+async def test_files_of_the_page_are_all_served(rest):
     page = (WEB / "index.html").read_text(encoding="utf-8")
     asked = {name.removeprefix("/web/") for name in re.findall(r'(?:href|src)="(/web/[^"]+)"', page)}
     asked |= {one for imported in modules().values() for one in imported}
@@ -46,7 +46,7 @@ def test_folders_import_in_one_direction(path, imported):
     assert [one for one in imported if one.split("/")[0] not in FOLDERS[:known]] == []
 
 
-def test_no_two_modules_import_each_other():
+def test_modules_of_the_page_import_without_circles():
     left = modules()
     while left:
         free = [path for path, imported in left.items() if not set(imported) & left.keys()]
@@ -55,7 +55,7 @@ def test_no_two_modules_import_each_other():
             del left[path]
 
 
-def test_a_folder_holds_about_a_dozen_files():
+def test_folder_holds_about_a_dozen_files():
     folders = [WEB, *(one for one in WEB.parent.rglob("*") if one.is_dir() and one.name != "__pycache__")]
     for folder in folders:
         assert sum(one.is_file() for one in folder.iterdir()) <= 12, folder

@@ -9,7 +9,7 @@ from tests.e2e.messages import RefusedError, buttons
 from tests.e2e.person import Person
 
 
-async def test_the_first_run_has_people_and_channels(playground, alice):
+async def test_first_run_has_people_and_channels(playground, alice):
     state = await alice.state()
     assert [one["global_name"] for one in state["users"] if not one.get("bot")] == ["Alice", "Bob", "Carol"]
     assert [one["username"] for one in state["users"] if one.get("bot")] == ["Tengen"]
@@ -39,7 +39,7 @@ async def test_people_talk_and_new_ones_come(playground, alice, stack):
         await dora.say(" ")
 
 
-async def test_a_direct_conversation_is_private(playground, rest, alice, bob):
+async def test_direct_conversation_is_private(playground, rest, alice, bob):
     channel_id = await alice.open_dm()
     await rest("POST", f"/channels/{channel_id}/messages", {"content": "psst"})
     assert [one["content"] for one in await alice.messages()] == ["psst"]
@@ -51,7 +51,7 @@ async def test_a_direct_conversation_is_private(playground, rest, alice, bob):
     assert not [event for event in bob.events if event["d"].get("content") == "psst"]
 
 
-async def test_only_what_stands_there_can_be_clicked(rest, wire, alice):
+async def test_clicks_need_an_enabled_component_on_the_message(rest, wire, alice):
     off = {"type": 2, "style": 1, "label": "Off", "custom_id": "off", "disabled": True}
     menu = {"type": 3, "custom_id": "m", "options": [{"label": "A", "value": "a"}]}
     rows = [{"type": 1, "components": [one]} for one in (off, menu)]
@@ -67,7 +67,7 @@ async def test_only_what_stands_there_can_be_clicked(rest, wire, alice):
         await alice.click(said, custom_id="x")
 
 
-async def test_a_forged_click_reaches_the_bot(rest, wire, alice):
+async def test_forged_click_reaches_the_bot(rest, wire, alice):
     _, message = await rest.post({"content": "c"})
     body = {"component_type": 2, "custom_id": "from an older version"}
     await alice._send(3, message["channel_id"], body, message_id=message["id"], forge=True)
@@ -75,7 +75,7 @@ async def test_a_forged_click_reaches_the_bot(rest, wire, alice):
     assert interaction["data"]["custom_id"] == "from an older version"
 
 
-async def test_an_admin_deletes_and_a_bot_hears_it(rest, wire, alice):
+async def test_message_deleted_by_an_admin_is_told_the_bot(rest, wire, alice):
     _, message = await rest.post({"content": "c"})
     await alice.delete(message)
     assert (await wire.event("MESSAGE_DELETE"))["id"] == message["id"]
@@ -97,24 +97,24 @@ async def test_messages_are_read_in_parts(rest, alice):
     assert buttons((await alice.messages())[0]) == []
 
 
-async def test_a_new_channel_is_told(playground, wire, alice):
+async def test_new_channel_is_told(playground, wire, alice):
     channel_id = await alice.switch_channel("Endgame Studies")
     assert (await wire.event("CHANNEL_CREATE"))["name"] == "endgame-studies"
     assert (await alice.wait_event("CHANNEL_CREATE"))["id"] == channel_id
 
 
-async def test_it_listens_on_this_computer_alone(playground):
+async def test_playground_listens_on_this_computer_alone(playground):
     assert playground._runner.addresses == [("127.0.0.1", playground.port)]
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1"])
-async def test_another_host_name_is_turned_away(playground, session, host):
+async def test_other_host_name_is_turned_away(playground, session, host):
     for path in ("/", "/person/state", "/api/v10/gateway", "/gateway"):
         async with session.get(playground.url + path, headers={"Host": host}) as response:
             assert response.status == 421
 
 
-async def test_no_other_site_may_show_anything_of_it_in_a_frame(playground, session):
+async def test_frames_of_other_sites_are_forbidden(playground, session):
     for path, status in (
         ("/", 200),
         ("/channels/1/2", 200),
@@ -131,7 +131,7 @@ async def test_no_other_site_may_show_anything_of_it_in_a_frame(playground, sess
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "127.0.0.1:80"])
-async def test_on_port_80_its_name_has_no_port(playground, session, alice, monkeypatch, host):
+async def test_host_name_on_port_80_needs_no_port(playground, session, alice, monkeypatch, host):
     # To bind 80 for real takes rights and a free port; what is at stake is only the name.
     url = playground.url
     monkeypatch.setattr(playground, "port", 80)
@@ -141,7 +141,7 @@ async def test_on_port_80_its_name_has_no_port(playground, session, alice, monke
         assert response.status == 200
 
 
-async def test_two_people_may_have_one_name_and_no_two_one_username(playground, session):
+async def test_names_may_repeat_and_usernames_may_not(playground, session):
     async def add(name):
         async with session.post(f"{playground.url}/person/users", json={"name": name}) as response:
             made = await response.json()
@@ -181,7 +181,7 @@ async def test_nonsense_is_refused_with_a_sentence(playground, session):
 
 
 @pytest.mark.parametrize("path", ["/person/events?user=", "/gateway/?v=10&user="])
-async def test_who_hangs_up_before_the_answer_leaves_no_error_behind(playground, alice, caplog, path):
+async def test_hanging_up_before_the_answer_logs_no_error(playground, alice, caplog, path):
     url = yarl.URL(playground.url)
     upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"

@@ -48,7 +48,7 @@ async def made(rest, events, **changes):
     return event
 
 
-async def test_an_event_is_announced_read_changed_and_deleted(rest, events, listening):
+async def test_scheduled_event_is_announced_read_changed_and_deleted(rest, events, listening):
     event = await made(rest, events)
     assert (event["status"], event["creator_id"], event["channel_id"]) == (SCHEDULED, BOT_ID, None)
     assert await listening.event("GUILD_SCHEDULED_EVENT_CREATE") == event
@@ -96,13 +96,13 @@ async def test_an_event_is_announced_read_changed_and_deleted(rest, events, list
         ({"entity_type": 2}, ["channel_id"], "BASE_TYPE_REQUIRED"),
     ],
 )
-async def test_what_is_not_right_is_refused(rest, events, changes, path, code):
+async def test_invalid_event_is_refused(rest, events, changes, path, code):
     status, refused = await rest("POST", events, external(**changes))
     assert status == 400
     assert fault(refused, *path) == code
 
 
-async def test_one_needs_the_right_to_create_events(rest, events, alice):
+async def test_event_needs_the_right_to_create_events(rest, events, alice):
     mine = await made(rest, events)
     await alice._call("PATCH", "/person/guild", json={"events": False})
     for method, path, body in (
@@ -128,7 +128,7 @@ async def test_one_needs_the_right_to_create_events(rest, events, alice):
         ([ACTIVE], CANCELED),
     ],
 )
-async def test_a_status_follows_another(rest, events, steps, refused):
+async def test_event_status_follows_its_order(rest, events, steps, refused):
     event = await made(rest, events)
     path = f"{events}/{event['id']}"
     for status in steps:
@@ -139,7 +139,7 @@ async def test_a_status_follows_another(rest, events, steps, refused):
 
 
 @pytest.mark.parametrize("steps", [[CANCELED], [ACTIVE, COMPLETED]])
-async def test_what_has_ended_is_listed_no_more_and_cannot_change(rest, events, steps):
+async def test_ended_event_is_unlisted_and_cannot_change(rest, events, steps):
     event = await made(rest, events)
     path = f"{events}/{event['id']}"
     for status in steps:
@@ -149,7 +149,7 @@ async def test_what_has_ended_is_listed_no_more_and_cannot_change(rest, events, 
     assert await rest("GET", events) == (200, [])
 
 
-async def test_the_start_of_what_has_begun_stays(rest, events):
+async def test_start_of_a_begun_event_stays(rest, events):
     event = await made(rest, events)
     path = f"{events}/{event['id']}"
     await rest("PATCH", path, {"status": ACTIVE})
@@ -159,7 +159,7 @@ async def test_the_start_of_what_has_begun_stays(rest, events):
     assert (await rest("PATCH", path, {"scheduled_end_time": in_hours(9)}))[0] == 200
 
 
-async def test_a_server_has_at_most_100_open_ones(rest, events):
+async def test_server_has_at_most_100_open_events(rest, events):
     first = await made(rest, events)
     held = rest.playground.world.scheduled_events
     for number in range(99):
@@ -170,7 +170,7 @@ async def test_a_server_has_at_most_100_open_ones(rest, events):
     await made(rest, events)
 
 
-async def test_an_event_begins_and_ends_by_itself(rest, events, listening):
+async def test_event_begins_and_ends_by_itself(rest, events, listening):
     soon = {"scheduled_start_time": in_hours(0.1 / 3600), "scheduled_end_time": in_hours(0.2 / 3600)}
     event = await made(rest, events, **soon)
     for status in (ACTIVE, COMPLETED):
@@ -178,7 +178,7 @@ async def test_an_event_begins_and_ends_by_itself(rest, events, listening):
         assert (changed["id"], changed["status"]) == (event["id"], status)
 
 
-async def test_a_bot_without_the_intent_hears_nothing(rest, events, wire, alice):
+async def test_bot_without_the_intent_hears_no_events(rest, events, wire, alice):
     async with alice.expecting("GUILD_SCHEDULED_EVENT_CREATE"):
         await made(rest, events)
     message = await alice.say("said after it")

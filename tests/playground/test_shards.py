@@ -40,7 +40,7 @@ async def told(wire):
             found.append(frame["d"]["channel_id"])
 
 
-async def test_every_server_is_heard_of_by_the_shard_that_its_id_names(sharded, connect):
+async def test_server_is_told_to_the_shard_of_its_id(sharded, connect):
     assert sorted((guild >> 22) % SHARDS for guild in guilds(sharded)) in (
         [0, 0, 1, 2],
         [0, 1, 1, 2],
@@ -53,7 +53,7 @@ async def test_every_server_is_heard_of_by_the_shard_that_its_id_names(sharded, 
         assert heard == {guild for guild in guilds(sharded) if (guild >> 22) % SHARDS == number}
 
 
-async def test_a_message_is_told_to_its_servers_shard_and_a_direct_one_to_the_first(sharded, wires):
+async def test_message_is_told_to_its_shard_alone(sharded, wires):
     async with Person(sharded.url, "Alice") as alice:
         shard_of = {}
         for channel in (await alice.state())["channels"]:
@@ -66,7 +66,7 @@ async def test_a_message_is_told_to_its_servers_shard_and_a_direct_one_to_the_fi
         assert sorted(await told(wire)) == sorted(one for one, shard in shard_of.items() if shard == number)
 
 
-async def test_a_server_is_reached_by_its_own_shard_alone(sharded, connect):
+async def test_server_is_reached_by_its_own_shard_alone(sharded, connect):
     first = int(sharded.guild_id)
     there = (first >> 22) % SHARDS
     wire = await connect(sharded)
@@ -78,13 +78,13 @@ async def test_a_server_is_reached_by_its_own_shard_alone(sharded, connect):
 
 
 @pytest.mark.parametrize("shard", [[3, 3], [-1, 3], [0], "0", [0, 0], [True, 2], [0, 1, 2]])
-async def test_a_shard_that_there_is_not_closes_the_connection(playground, connect, shard):
+async def test_invalid_shard_closes_the_connection(playground, connect, shard):
     wire = await connect(playground)
     await wire.send(2, {"token": playground.token, "intents": 1, "properties": {}, "shard": shard})
     assert await wire.close_code() == 4010
 
 
-async def test_the_gateway_says_how_many_shards_and_sessions_there_may_be(start, connect):
+async def test_gateway_tells_numbers_of_shards_and_sessions(start, connect):
     playground = await start(shards=8, max_concurrency=2)
     headers = {"Authorization": f"Bot {playground.token}"}
     await (await connect(playground)).identify(playground.token)
@@ -96,7 +96,7 @@ async def test_the_gateway_says_how_many_shards_and_sessions_there_may_be(start,
     assert 86_000_000 < limit["reset_after"] <= 86_400_000
 
 
-async def test_one_session_of_a_key_begins_in_five_seconds(start, connect):
+async def test_sessions_of_a_key_begin_five_seconds_apart(start, connect):
     playground = await start(has_rate_limits=True, max_concurrency=2)
     shards = {number: await connect(playground) for number in range(3)}
     await shards[0].identify(playground.token, shard=[0, 4])
@@ -107,14 +107,14 @@ async def test_one_session_of_a_key_begins_in_five_seconds(start, connect):
     await shards[2].identify(playground.token, shard=[2, 4])
 
 
-async def test_who_began_a_thousand_sessions_today_gets_no_more(playground, connect):
+async def test_sessions_beyond_a_thousand_a_day_are_refused(playground, connect):
     playground.gateway.starts._begun.extend([asyncio.get_running_loop().time()] * 1000)
     wire = await connect(playground)
     await wire.send(2, {"token": playground.token, "intents": 1, "properties": {}})
     assert await wire.close_code() == 4004
 
 
-async def test_a_session_of_too_many_servers_is_not_begun(playground, connect, monkeypatch):
+async def test_session_of_too_many_servers_is_refused(playground, connect, monkeypatch):
     monkeypatch.setattr("bot.playground.wire.gateway.MAX_GUILDS", 0)
     wire = await connect(playground)
     await wire.send(2, {"token": playground.token, "intents": 1, "properties": {}})

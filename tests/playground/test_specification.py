@@ -39,7 +39,7 @@ async def thread(rest):
     return made
 
 
-async def test_threads(rest, fits, thread):
+async def test_threads_fit_the_specification(rest, fits, thread):
     fits("CreatedThreadResponse", thread)
     for changes in ({"archived": True}, {"archived": False}, {"name": "Other"}):
         status, changed = await rest("PATCH", f"/channels/{thread['id']}", changes)
@@ -50,7 +50,7 @@ async def test_threads(rest, fits, thread):
     fits("ThreadsResponse", found)
 
 
-async def test_messages_of_threads(rest, fits, thread):
+async def test_messages_of_threads_fit_the_specification(rest, fits, thread):
     _, sent = await rest("POST", f"/channels/{thread['id']}/messages", {"content": "hello"})
     fits("MessageResponse", sent)
     _, parent = await rest("GET", f"/channels/{thread['parent_id']}/messages/{thread['id']}")
@@ -61,12 +61,12 @@ async def test_messages_of_threads(rest, fits, thread):
     fits("MessageResponse", latest)
 
 
-async def test_groups(rest, fits, alice, bob):
+async def test_groups_fit_the_specification(rest, fits, alice, bob):
     group = await alice.open_group(bob)
     fits("PrivateGroupChannelResponse", rest.playground.world.channel(group))
 
 
-async def test_what_a_guest_says(rest, fits, wire, alice):
+async def test_answers_of_a_guest_fit_the_specification(rest, fits, wire, alice):
     command = {"name": "go", "description": "d", "integration_types": [0, 1], "contexts": [0, 1, 2]}
     status, made = await rest("PUT", f"/applications/{rest.playground.bot_id}/commands", [command])
     assert status == 200
@@ -81,18 +81,18 @@ async def test_what_a_guest_says(rest, fits, wire, alice):
     fits("InteractionCallbackResponse", told)
 
 
-async def test_the_application(rest, fits):
+async def test_application_fits_the_specification(rest, fits):
     fits("PrivateApplicationResponse", (await rest("GET", "/applications/@me"))[1])
 
 
-async def test_an_entry_point(rest, fits):
+async def test_entry_point_fits_the_specification(rest, fits):
     launch = {"type": 4, "name": "launch", "handler": 2, "contexts": [0, 1, 2], "integration_types": [0, 1]}
     fits("ApplicationCommandCreateRequest", launch)
     _, made = await rest("POST", f"/applications/{rest.playground.bot_id}/commands", launch)
     fits("ApplicationCommandResponse", made)
 
 
-async def test_scheduled_events(rest, fits):
+async def test_scheduled_events_fit_the_specification(rest, fits):
     now = datetime.now(UTC)
     event = {
         "name": "Autumn Swiss",

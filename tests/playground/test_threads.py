@@ -39,7 +39,7 @@ async def until_archived(rest, thread):
         await changed.wait()
 
 
-async def test_a_thread_has_the_id_of_its_message_and_begins_with_it(rest, alice):
+async def test_thread_has_the_id_of_its_message(rest, alice):
     message, thread = await begin(rest)
     assert thread["id"] == message["id"]
     assert thread["parent_id"] == message["channel_id"]
@@ -50,14 +50,14 @@ async def test_a_thread_has_the_id_of_its_message_and_begins_with_it(rest, alice
     assert shown["thread"]["id"] == thread["id"]
 
 
-async def test_a_message_gets_one_thread(rest):
+async def test_message_gets_one_thread(rest):
     message, _ = await begin(rest)
     path = f"/channels/{message['channel_id']}/messages/{message['id']}/threads"
     status, refused = await rest("POST", path, {"name": "Once more"})
     assert (status, refused["code"]) == (400, 160004)
 
 
-async def test_the_gateway_tells_of_threads(rest, wire):
+async def test_gateway_tells_of_threads(rest, wire):
     _, thread = await begin(rest)
     assert (await wire.event("THREAD_CREATE"))["newly_created"]
     assert (await wire.event("THREAD_MEMBERS_UPDATE"))["id"] == thread["id"]
@@ -68,7 +68,7 @@ async def test_the_gateway_tells_of_threads(rest, wire):
     assert (await wire.event("THREAD_MEMBER_UPDATE"))["guild_id"] == thread["guild_id"]
 
 
-async def test_a_quiet_thread_archives_itself(start, session):
+async def test_quiet_thread_archives_itself(start, session):
     rest = Rest(await start(clocks=HOUR), session)
     _, thread = await begin(rest)
     events = []
@@ -85,7 +85,7 @@ async def test_threads_of_an_earlier_run_archive_themselves(start, session, tmp_
     await until_archived(rest, thread)
 
 
-async def test_nothing_is_edited_in_an_archived_thread(rest):
+async def test_archived_thread_takes_no_edits(rest):
     _, thread = await begin(rest)
     _, message = await send(rest, thread)
     await archive(rest, thread)
@@ -94,7 +94,7 @@ async def test_nothing_is_edited_in_an_archived_thread(rest):
     assert (await rest("PUT", react))[1]["code"] == 50083
 
 
-async def test_an_archived_thread_is_changed_only_with_being_opened(rest):
+async def test_archived_thread_is_changed_only_when_opened(rest):
     _, thread = await begin(rest)
     await archive(rest, thread)
     status, refused = await archive(rest, thread, name="Other")
@@ -111,7 +111,7 @@ async def test_messages_are_deleted_in_an_archived_thread_too(rest):
     assert is_archived(rest, thread)
 
 
-async def test_whatever_is_sent_opens_a_thread(rest, alice):
+async def test_message_opens_an_archived_thread(rest, alice):
     _, thread = await begin(rest)
     await archive(rest, thread)
     await send(rest, thread)
@@ -123,7 +123,7 @@ async def test_whatever_is_sent_opens_a_thread(rest, alice):
     assert alice.id in rest.playground.world.thread_members[thread["id"]]
 
 
-async def test_a_locked_thread_stays_as_it_is(rest, alice):
+async def test_locked_thread_stays_as_it_is(rest, alice):
     _, thread = await begin(rest)
     _, message = await send(rest, thread)
     await alice.change_thread(thread["id"], locked=True)
@@ -136,7 +136,7 @@ async def test_a_locked_thread_stays_as_it_is(rest, alice):
         await alice.click(message, custom_id="none", forge=True)
 
 
-async def test_only_moderators_lock_and_only_members_open(rest, alice):
+async def test_locking_needs_a_moderator_and_opening_a_member(rest, alice):
     message = await alice.say("Mine")
     thread = await alice.start_thread(message, "Alice's own")
     path = f"/channels/{thread['id']}"
@@ -158,7 +158,7 @@ async def test_starting_and_speaking_need_their_own_permissions(rest, alice):
     assert (await rest("POST", path, {"name": "No"}))[1]["code"] == 50013
 
 
-async def test_a_channel_takes_its_threads_with_it(rest, wire, alice):
+async def test_channel_takes_its_threads_with_it(rest, wire, alice):
     channel_id = await alice.switch_channel("doomed")
     _, message = await rest("POST", f"/channels/{channel_id}/messages", {"content": "Here"})
     path = f"/channels/{channel_id}/messages/{message['id']}/threads"
@@ -168,14 +168,14 @@ async def test_a_channel_takes_its_threads_with_it(rest, wire, alice):
     assert (await send(rest, thread))[1]["code"] == 10003
 
 
-async def test_a_deleted_thread_is_told_in_few_words(rest, wire, alice):
+async def test_deleted_thread_is_told_in_few_words(rest, wire, alice):
     message, thread = await begin(rest)
     await alice.delete_channel(thread["id"])
     assert set(await wire.event("THREAD_DELETE")) == {"id", "guild_id", "parent_id", "type"}
     assert "thread" not in await alice.message(message)
 
 
-async def test_what_one_person_sees_neither_opens_a_thread_nor_is_refused(rest, wire, alice):
+async def test_ephemeral_answer_leaves_a_thread_archived(rest, wire, alice):
     _, thread = await begin(rest)
     row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}
     _, message = await rest(
@@ -198,7 +198,7 @@ async def press(person, message):
     await person._send(3, message["channel_id"], data, message_id=message["id"], reopens=False)
 
 
-async def test_a_client_opens_a_thread_before_it_sends_a_click(rest, wire, alice):
+async def test_client_opens_a_thread_before_sending_a_click(rest, wire, alice):
     _, thread = await begin(rest)
     row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}
     _, message = await rest(
