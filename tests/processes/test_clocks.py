@@ -133,7 +133,7 @@ async def have_ended(database: Database, numbers: list[int]) -> None:
 
 
 @pytest.mark.timeout(590)
-async def test_a_flag_falls_once_and_the_time_without_a_process_is_charged_to_nobody(tmp_path, url, database):
+async def test_flag_falls_once_and_downtime_charges_nobody(tmp_path, url, database):
     async with running(tmp_path, url, 2) as cluster, two_clocks(cluster, 1) as numbers:
         index, supervisor = cluster.process_of(1), cluster.house.process.pid
         await are_present(database, 2)
@@ -161,7 +161,7 @@ async def test_a_flag_falls_once_and_the_time_without_a_process_is_charged_to_no
 
 
 @pytest.mark.timeout(590)
-async def test_a_flag_falls_once_where_another_process_goes_on_when_one_is_killed(tmp_path, url, database):
+async def test_flag_falls_once_when_another_process_goes_on(tmp_path, url, database):
     async with running(tmp_path, url, 1) as cluster:
         await cluster.launch()
         async with two_clocks(cluster, 0) as numbers:

@@ -30,7 +30,7 @@ def url():
 
 @pytest.mark.parametrize("count", TWO_QUICKLY)
 @pytest.mark.timeout(500)
-async def test_they_begin_play_and_end_within_ten_seconds(tmp_path, url, count):
+async def test_processes_begin_play_and_end_within_ten_seconds(tmp_path, url, count):
     began = time.monotonic()
     async with running(tmp_path, url, count) as cluster:
         online_s = time.monotonic() - began
@@ -54,7 +54,7 @@ async def test_they_begin_play_and_end_within_ten_seconds(tmp_path, url, count):
 
 @pytest.mark.parametrize("count", TWO_QUICKLY)
 @pytest.mark.timeout(500)
-async def test_one_that_is_killed_comes_back_and_the_others_go_on(tmp_path, url, count):
+async def test_killed_process_comes_back_and_others_go_on(tmp_path, url, count):
     async with running(tmp_path, url, count) as cluster, under_play(cluster) as record:
         begun = cluster.begun
         os.kill(cluster.pids()[cluster.process_of(1)], signal.SIGKILL)
@@ -75,7 +75,7 @@ async def test_one_that_is_killed_comes_back_and_the_others_go_on(tmp_path, url,
 
 @pytest.mark.parametrize("count", [2, 4])
 @pytest.mark.timeout(590)
-async def test_all_are_renewed_under_play(tmp_path, url, count):
+async def test_processes_are_all_renewed_under_play(tmp_path, url, count):
     async with running(tmp_path, url, count) as cluster, under_play(cluster) as record:
         old, began = cluster.pids(), time.monotonic()
         made = len(record.acknowledged)

@@ -27,7 +27,7 @@ def url():
 
 
 @pytest.mark.timeout(590)
-async def test_a_second_supervisor_answers_too_and_alone_when_the_first_is_killed(tmp_path, url):
+async def test_second_supervisor_takes_over_from_a_killed_first(tmp_path, url):
     async with running(tmp_path, url, COUNT) as cluster:
         async with under_play(cluster) as record:
             second = await cluster.launch()
@@ -49,7 +49,7 @@ async def test_a_second_supervisor_answers_too_and_alone_when_the_first_is_kille
 
 
 @pytest.mark.timeout(300)
-async def test_what_fails_with_two_supervisors_is_told_at_once_and_leaves_nothing_running(tmp_path, url):
+async def test_failure_with_two_supervisors_leaves_nothing_running(tmp_path, url):
     class MadeUpError(Exception):
         pass
 
