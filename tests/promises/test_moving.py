@@ -48,17 +48,17 @@ USUAL = {"DAY": timedelta(days=1), "TWO": 2, "WORD": "7d", "ADDRESS": "127.0.0.1
         ("Times.pause_s", 1, {"pause_s": 1.5}),
     ],
 )
-def test_one_constant_is_moved(name, step, changed, monkeypatch):
+def test_constant_is_moved_alone(name, step, changed, monkeypatch):
     assert moved(name, step, monkeypatch) == USUAL | changed
 
 
-def test_a_constant_that_is_not_there_is_named(monkeypatch):
+def test_missing_constant_is_named(monkeypatch):
     with pytest.raises(LookupError, match="FIVE"):
         moved("FIVE", 1, monkeypatch)
 
 
 @pytest.mark.parametrize(("status", "is_noticed"), [(101, True), (100, False), (104, False), (None, False)])
-def test_a_test_that_fails_notices_and_no_other_error_does(status, is_noticed, monkeypatch):
+def test_failing_test_counts_and_other_errors_do_not(status, is_noticed, monkeypatch):
     def run(constant, step, edge):
         if status is None:
             raise LookupError(constant)

@@ -21,25 +21,25 @@ ROWS = [pytest.param(table, row, id=f"{table.manual} {row.says}") for table in T
 MANUAL_TABLES = [pytest.param(table, id=table.manual) for table in TABLES]
 
 
-def test_every_manual_has_its_rows():
+def test_manuals_all_have_their_rows():
     names = {name_of(path) for path in MANUALS} | {".env.example"}
     assert names >= WITHOUT_ROWS
     assert sorted(table.manual for table in TABLES) == sorted(names - WITHOUT_ROWS)
 
 
 @pytest.mark.parametrize("table", MANUAL_TABLES)
-def test_every_number_is_bound_to_a_constant_or_promises_nothing(table):
+def test_numbers_have_a_constant_or_promise_nothing(table):
     assert table.unbound() == []
 
 
 @pytest.mark.parametrize("table", MANUAL_TABLES)
-def test_every_fragment_stands_once_in_its_manual(table):
+def test_fragment_stands_once_in_its_manual(table):
     for fragment in table.fragments:
         assert len(table.places_of(fragment)) == 1, fragment
 
 
 @pytest.mark.parametrize("table", MANUAL_TABLES)
-def test_what_promises_nothing_has_a_number_and_a_reason(table):
+def test_number_without_a_promise_has_a_reason(table):
     assert table.reasons <= set(NO_PROMISES)
     for fragment in table.without_promise:
         ((first, last),) = table.places_of(fragment)
@@ -48,7 +48,7 @@ def test_what_promises_nothing_has_a_number_and_a_reason(table):
 
 
 @pytest.mark.parametrize(("table", "row"), ROWS)
-def test_a_number_is_what_its_constant_is(table, row):
+def test_number_equals_its_constant(table, row):
     if row.constant is not None:
         stated = read(row.number)
         value = value_of(row.constant, stated)
@@ -96,7 +96,7 @@ def functions_of(path: Path) -> set[str]:
 
 
 @pytest.mark.parametrize(("table", "row"), ROWS)
-def test_the_test_at_its_edge_exists(table, row):
+def test_test_at_the_edge_exists(table, row):
     if row.edge is None:
         assert not needs_edge(row.constant)
     else:

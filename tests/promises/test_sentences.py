@@ -37,7 +37,7 @@ def plain_sentences():
             yield entry.id.name, "".join(one.value for one in parts)
 
 
-def test_every_number_in_a_sentence_has_its_constant():
+def test_numbers_in_sentences_have_constants():
     found = {key for key, text in plain_sentences() if numbers_in(text)}
     clocks = {key for key in found if key.startswith("choice-clock-")}
     assert found - clocks == SENTENCES.keys() | NO_PROMISES.keys()
@@ -50,12 +50,12 @@ def digits(locale, key):
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", [key for key in SENTENCES if digits(REFERENCE, key)])
-def test_a_number_is_the_same_in_every_language(locale, key):
+def test_number_is_the_same_in_every_language(locale, key):
     assert digits(locale, key) == digits(REFERENCE, key)
 
 
 @pytest.mark.parametrize(("key", "row"), SENTENCES.items(), ids=SENTENCES)
-def test_a_sentence_tells_what_its_constant_is(key, row):
+def test_sentence_states_its_constant(key, row):
     assert re.sub("[{}]", "", row.says) in words_for(REFERENCE)(key)
     stated = read(row.number)
     assert agree(value_of(row.constant, stated), stated, row.number)
