@@ -27,13 +27,13 @@ def raced(races):
     return pytest.mark.parametrize("race", [pytest.param(one, id=one.site) for one in races if one.run])
 
 
-def test_each_lock_has_one_row():
+def test_locks_have_one_row_each():
     rows = [race.site for race in EVERY]
     assert len(rows) == len(set(rows))
     assert set(rows) == {str(site) for site in find_sites()}
 
 
-def test_a_lock_without_a_race_has_a_test_that_guards_it():
+def test_lock_without_a_race_has_a_guarding_test():
     assert [race.site for race in EVERY if race.run is None and not has_guard(race)] == []
 
 
@@ -49,20 +49,20 @@ async def house(tmp_path_factory):
 
 @raced(ROWS)
 @pytest.mark.asyncio(loop_scope="module")
-async def test_rows(race, house):
+async def test_row_races_go_wrong_without_their_lock(race, house):
     await race.run(house)
     with without_lock(race.site), pytest.raises(race.error):
         await race.run(house)
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_a_deadline_is_stored_before_what_it_waits_for_is_read(house):
+async def test_deadline_is_stored_before_its_subject_is_read(house):
     """Storing it locks the row, although no statement says so."""
     await clock_is_looked_at_while_other_match_moves(house)
 
 
 @raced([*LOCAL, *THREADS, *PLACES])
-def test_places(race, tmp_path):
+def test_place_races_go_wrong_without_their_lock(race, tmp_path):
     for name in ("with", "without"):
         (tmp_path / name).mkdir()
     virtual_time.run(race.run(tmp_path / "with"))
