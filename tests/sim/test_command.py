@@ -12,7 +12,7 @@ from tests.sim.rates import rates_of
 from tests.sim.simulation import Report
 
 
-def test_reports_come_in_order_and_few_seeds_are_taken_before():
+def test_reports_come_in_order_with_few_seeds_ahead():
     taken = 0
 
     def seeds():
@@ -27,13 +27,13 @@ def test_reports_come_in_order_and_few_seeds_are_taken_before():
         assert taken == 6
 
 
-def test_the_last_seeds_are_reported_too():
+def test_last_seeds_are_reported_too():
     with ThreadPool(2) as pool:
         assert list(reports(pool, lambda seed: seed, range(10), ahead=4)) == list(range(10))
         assert list(reports(pool, lambda seed: seed, range(2), ahead=4)) == [0, 1]
 
 
-def test_a_seed_is_reduced_to_the_faults_of_its_violation(monkeypatch):
+def test_seed_is_reduced_to_its_violations_faults(monkeypatch):
     struck = [Struck(("life", number), "dies", float(number)) for number in range(8)]
 
     def fake_run(seed, rates, only=None, *, shuffles):

@@ -7,11 +7,11 @@ LOST = 37
 """A seed in which searches are lost elsewhere."""
 
 
-def test_a_cluster_is_there_in_some_of_cis_seeds():
+def test_cluster_takes_part_in_some_seeds_of_ci():
     assert 10 < sum(map(is_drawn, range(SEEDS))) < 40
 
 
-def test_what_is_lost_elsewhere_is_done_here():
+def test_searches_lost_in_the_cluster_are_done_here():
     report = simulate(LOST)
     assert not report.violations
     assert report.counts["elsewhere"] > report.counts["taken back"] > 0

@@ -62,6 +62,6 @@ CHEAP = {30428, 40393, 60641, 62072, 70048, 133880, 134271, 134349, 138322}
         if seed >= SEEDS
     ],
 )
-def test_found_and_mended(seed):
+def test_found_and_mended_seeds_stay_clean(seed):
     report = simulate(seed)
     assert not report.violations, f"{FOUND[seed]} {report.violations}"

@@ -53,7 +53,7 @@ def inner_trouble(seed):
     ],
     ids=lambda one: one if isinstance(one, str) else one.__name__,
 )
-def test_a_bug_made_on_purpose_is_found(mutation, rates, violation):
+def test_bug_made_on_purpose_is_found(mutation, rates, violation):
     """It is found by what it does; a bot that cannot start at all would be found by each seed."""
     with mutation():
         for seed in range(FIRST.get(mutation, 0), SEEDS):

@@ -34,13 +34,13 @@ async def server(tmp_path):
 
 
 @pytest.mark.parametrize("sqlstate", ["40001", "40P01"])
-async def test_what_was_undone_is_run_again(server, sqlstate):
+async def test_undone_transaction_is_run_again(server, sqlstate):
     work = Refused(UndoneError("undone", sqlstate), times=2)
     assert await server.begin(Access.WRITE, work) == "committed"
     assert work.calls == 3
 
 
-async def test_what_may_have_been_committed_is_not_run_again(server):
+async def test_possibly_committed_transaction_is_not_run_again(server):
     work = Refused(OSError("the answer was lost"), times=1)
     with pytest.raises(StorageError):
         await server.begin(Access.WRITE, work)

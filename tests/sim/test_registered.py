@@ -6,7 +6,7 @@ from tests.bot.bot_lab import registered_commands
 from tests.sim.commands.registered import chosen, paths
 
 
-async def test_everything_that_is_registered_can_be_typed():
+async def test_registered_commands_can_all_be_typed():
     dice, typed = random.Random(1), []
     for path in paths(await registered_commands()):
         options = {one["name"]: chosen(dice, one, ["1", "2"]) for one in path[-1].get("options", [])}

@@ -55,14 +55,14 @@ def parts():
 
 
 @pytest.mark.parametrize("part", parts())
-def test_nothing_is_violated(part):
+def test_invariants_hold_in_every_seed(part):
     found = [one for one in map(reported, seeds_of(part)) if one.violations]
     assert not found, "\n".join(f"{one.replay}: {one.violations}" for one in found)
 
 
 @pytest.mark.nightly
 @pytest.mark.timeout(900)
-def test_everything_on_offer_is_used():
+def test_uses_on_offer_all_occur():
     uses = Counter()
     for seed in range(SEEDS):
         uses.update(reported(seed).uses)
@@ -70,7 +70,7 @@ def test_everything_on_offer_is_used():
     assert UNUSED.keys() <= uses.keys()
 
 
-def test_a_seed_is_one_trace():
+def test_seed_gives_one_trace():
     first, second = reported(7), simulate(7)
     assert first.digest == second.digest
     assert list(first.tail) == list(second.tail)
@@ -78,7 +78,7 @@ def test_a_seed_is_one_trace():
 
 
 @pytest.mark.thorough
-def test_a_seed_is_one_trace_in_every_process():
+def test_seed_gives_one_trace_in_every_process():
     """Also in a fresh process, whose sets have another order than here."""
     code = "from tests.sim.test_simulation import simulate; print(*(simulate(n).digest for n in (16, 19)))"
     elsewhere = subprocess.run(
@@ -96,14 +96,14 @@ def test_a_seed_is_one_trace_in_every_process():
     assert elsewhere.split() == [reported(seed).digest for seed in (16, 19)]
 
 
-def test_only_the_faults_that_are_named_strike():
+def test_faults_strike_only_where_named():
     every = reported(8)
     assert len(every.struck) > 2
     kept = every.struck[0].address
     assert {one.address for one in run(8, rates_of(8), frozenset({kept})).struck} <= {kept}
 
 
-def test_a_fault_is_drawn_from_its_address_alone():
+def test_fault_is_drawn_from_its_address_alone():
     rates = {"here": {"bad": 0.3}, "there": {"worse": 0.3}}
     alone, among = Faults(1, rates), Faults(1, rates)
     alone.is_on = among.is_on = True

@@ -9,7 +9,7 @@ from db.url import parse_url
 from tests.sim.machine.loop import SimulationLoop
 
 
-def test_a_connection_runs_one_transaction_after_another(tmp_path):
+def test_connection_runs_one_transaction_after_another(tmp_path):
     backend, ended = SqliteBackend(parse_url(f"sqlite:///{tmp_path / 'tengen.db'}")), []
 
     async def write(number):
