@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from tests.cpu import Meter
 
 
-def test_a_crashed_test_is_counted_without_seconds():
+def test_crashed_test_is_counted_without_seconds():
     meter = Meter()
     meter.pytest_runtest_logreport(SimpleNamespace(nodeid="tests/db/test_rows.py::test_row", cpu_s=2.0))
     meter.pytest_runtest_logreport(SimpleNamespace(nodeid="tests/db/test_rows.py::test_crash"))

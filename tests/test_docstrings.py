@@ -57,7 +57,7 @@ def test_docstrings_name_what_they_mean(package: str) -> None:
     assert not faults, "a docstring\n" + "\n".join(faults)
 
 
-def test_every_kind_of_docstring_is_found() -> None:
+def test_docstrings_of_every_kind_are_found() -> None:
     code = '''"""Module."""
 LIMIT = 3
 """Constant."""
@@ -87,7 +87,7 @@ class Board:
         ("Return a board. " + "x" * LONGEST_FIRST_LINE, "has a first line of 121"),
     ],
 )
-def test_a_fault_is_told_in_a_sentence(text: str, begun: str) -> None:
+def test_fault_is_told_in_a_sentence(text: str, begun: str) -> None:
     assert next(faults_of(text)).startswith(begun)
 
 

@@ -39,7 +39,7 @@ def gaps(tmp_path):
     return {**os.environ, "TENGEN_GAMES": str(tmp_path)}
 
 
-def test_the_game_of_the_manual_can_be_played(gaps):
+def test_game_of_the_manual_can_be_played(gaps):
     command = "play gaps --first casual --second club"
     ran = subprocess.run(
         [sys.executable, "-m", "engines", *command.split()],
@@ -54,7 +54,7 @@ def test_the_game_of_the_manual_can_be_played(gaps):
 
 
 @pytest.mark.thorough
-def test_the_game_of_the_manual_keeps_the_contract(gaps):
+def test_game_of_the_manual_keeps_the_contract(gaps):
     subprocess.run(
         [sys.executable, "-m", "tests.contract.snapshots", "gaps"], env=gaps, check=True, cwd=_ROOT
     )

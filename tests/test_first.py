@@ -35,7 +35,7 @@ def others_wait(folder):
     return False
 
 
-def test_the_first_is_alone_only_in_a_fresh_clone(is_fresh, workers, tmp_path):
+def test_first_worker_is_alone_only_in_a_fresh_clone(is_fresh, workers, tmp_path):
     first, *others = workers
     with first_alone(first):
         assert others_wait(tmp_path) is is_fresh
@@ -45,13 +45,13 @@ def test_the_first_is_alone_only_in_a_fresh_clone(is_fresh, workers, tmp_path):
             assert not others_wait(tmp_path)
 
 
-def test_a_first_that_fails_lets_the_others_go(workers, tmp_path):
+def test_failing_first_worker_lets_the_others_go(workers, tmp_path):
     with contextlib.suppress(ZeroDivisionError), first_alone(workers[0]):
         raise ZeroDivisionError
     with first_alone(workers[1]), first_alone(workers[2]):
         assert not others_wait(tmp_path)
 
 
-def test_without_workers_there_is_no_lock():
+def test_session_without_workers_has_no_lock():
     with first_alone(SimpleNamespace()):
         pass

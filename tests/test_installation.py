@@ -35,7 +35,7 @@ def sources() -> set[str]:
 
 
 @pytest.mark.parametrize(("name", "entry"), PROJECT["scripts"].items())
-def test_a_console_script_goes_by_its_name(name, entry, tmp_path):
+def test_console_script_goes_by_its_name(name, entry, tmp_path):
     module, _, function = entry.partition(":")
     script = tmp_path / name
     script.write_text(SCRIPT.format(module=module, function=function), encoding="utf-8")
@@ -48,14 +48,14 @@ def test_a_console_script_goes_by_its_name(name, entry, tmp_path):
 
 
 @pytest.mark.parametrize("module", ["bot", "engines"])
-def test_a_module_goes_by_how_it_is_run(module):
+def test_module_goes_by_how_it_is_run(module):
     command = [sys.executable, "-m", module, "--help"]
     ended = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True)
     assert f"Usage: python -m {module} [OPTIONS] COMMAND" in ended.stdout
 
 
 @pytest.mark.skipif(installed() is None, reason="the package is not installed: nothing to compare with")
-def test_the_installed_package_has_every_file():
+def test_installed_package_has_every_file():
     found = installed()
     assert found is not None
     assert sources() - {one.as_posix() for one in found.files or ()} == set()
@@ -75,7 +75,7 @@ def test_ci_checks_every_promised_python():
     assert set(workflow[True]) == {"push", "pull_request"}
 
 
-def test_the_next_discord_py_is_tried_every_week():
+def test_next_discord_py_is_tried_every_week():
     workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "discord-py.yml").read_text(encoding="utf-8"))
     (job,) = workflow["jobs"].values()
     (schedule,) = workflow[True]["schedule"]
@@ -87,7 +87,7 @@ def test_the_next_discord_py_is_tried_every_week():
     assert job["container"].removeprefix("python:") in PYTHONS
 
 
-def test_what_takes_minutes_runs_every_night():
+def test_slow_tests_run_every_night():
     workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "nightly.yml").read_text(encoding="utf-8"))
     (job,) = workflow["jobs"].values()
     (schedule,) = workflow[True]["schedule"]
@@ -97,10 +97,10 @@ def test_what_takes_minutes_runs_every_night():
     assert command.startswith("python -m pytest -m ${{ matrix.marker }} ")
 
 
-def test_ci_runs_the_quick_ones_of_these_for_each_change():
+def test_ci_runs_quick_tests_for_each_change():
     commands = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
     assert "python -m pytest -m quick --durations=20" in commands
 
 
-def test_the_lowest_promised_python_is_the_required_one():
+def test_lowest_promised_python_is_the_required_one():
     assert PROJECT["requires-python"] == f">={PYTHONS[0]}"

@@ -93,7 +93,7 @@ def command_of(program, arguments):
     return typer.main.get_command(app)
 
 
-def test_commands_were_found():
+def test_commands_of_the_manuals_were_found():
     assert len(RUNS) >= 80
     assert len(TESTS) >= 30
 
@@ -104,7 +104,7 @@ def test_commands_were_found():
     [pytest.param(call, marks=() if call[0] in APPS else pytest.mark.thorough) for call in RUNS],
     ids=" ".join,
 )
-def test_what_is_typed_in_a_terminal_is_understood(words, tmp_path, monkeypatch):
+def test_terminal_commands_are_understood(words, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     words = [STAND_INS.get(word, word) for word in words]
     for word in words[1:]:
@@ -115,7 +115,7 @@ def test_what_is_typed_in_a_terminal_is_understood(words, tmp_path, monkeypatch)
 
 
 @pytest.mark.parametrize("words", TESTS, ids=" ".join)
-def test_the_tests_that_are_named_exist(words):
+def test_named_tests_exist(words):
     paths = [word for word in words if word.startswith("tests/") and "…" not in word]
     assert [path for path in paths if not (ROOT / path).exists()] == []
 
@@ -134,14 +134,14 @@ def helps():
 
 
 @pytest.mark.parametrize("command", list(helps()))
-def test_the_help_of_a_command_says_what_it_does_with_an_example(command, tmp_path, monkeypatch):
+def test_help_of_a_command_has_an_example(command, tmp_path, monkeypatch):
     assert len(command.help.strip("\b\n").splitlines()[0]) <= 60
     _, found, example = command.epilog.partition("Example: python -m ")
     assert found
-    test_what_is_typed_in_a_terminal_is_understood(tuple(shlex.split(example)), tmp_path, monkeypatch)
+    test_terminal_commands_are_understood(tuple(shlex.split(example)), tmp_path, monkeypatch)
 
 
-def test_files_that_are_named_exist():
+def test_named_files_exist():
     folders = ("bot", "db", "engines", "tests", ".github", ".ci")
     files = [*(path for folder in folders for path in (ROOT / folder).rglob("*")), *ROOT.glob("*")]
     found = {f"/{path.relative_to(ROOT).as_posix()}" for path in files}
@@ -152,7 +152,7 @@ def test_files_that_are_named_exist():
     assert [name for name in named if not any(path.endswith(f"/{name}") for path in found)] == []
 
 
-def test_words_of_the_code_that_maps_name_exist():
+def test_code_words_in_maps_exist():
     sources = [path for folder in ("bot", "db", "engines") for path in (ROOT / folder).rglob("*.py")]
     words = {word for path in sources for word in re.findall(r"\w+", path.read_text(encoding="utf-8"))}
     maps = [path for path in PAGES if path.parent.name in ("bot", "db", "engines", "learn")]

@@ -65,12 +65,12 @@ def sentences(path):
 
 
 @pytest.mark.parametrize("path", MANUALS, ids=name_of)
-def test_a_page_is_spelled_as_in_the_united_states(path):
+def test_page_is_spelled_as_in_the_united_states(path):
     bare = re.sub(r"```.*?```|`[^`]*`|\]\([^)]*\)", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
     assert [found[0] for found in BRITISH.finditer(bare)] == []
 
 
-def test_the_readme_is_a_page():
+def test_readme_is_a_page():
     text = README.read_text(encoding="utf-8")
     assert len(text.splitlines()) <= 150
     assert len(text.split()) <= 1500
@@ -85,5 +85,5 @@ def test_sentences_are_short(path):
 
 
 @pytest.mark.parametrize("path", [*MANUALS, *COMMENTED], ids=name_of)
-def test_no_quaint_word_comes_back(path):
+def test_quaint_words_stay_away(path):
     assert QUAINT.findall(path.read_text(encoding="utf-8")) == []

@@ -44,7 +44,7 @@ def wheel_of(project):
         return set(archive.namelist())
 
 
-def test_what_an_earlier_build_left_is_in_no_wheel(project):
+def test_wheel_leaves_out_files_of_earlier_builds(project):
     stale = project / "build" / "lib" / "bot" / "deleted.py"
     stale.parent.mkdir(parents=True)
     stale.write_text("raise AssertionError('I was deleted long ago')\n")
@@ -95,7 +95,7 @@ def test_compose_grants_more_time_than_a_stop_takes(service):
     assert float(service["stop_grace_period"].removesuffix("s")) > LIMIT_S
 
 
-def test_postgresql_is_an_option_and_is_waited_for(service):
+def test_postgresql_is_optional_and_waited_for(service):
     postgres = compose()["services"]["postgres"]
     assert postgres["profiles"] == ["postgres"]
     assert service["depends_on"]["postgres"] == {"condition": "service_healthy", "required": False}
@@ -107,7 +107,7 @@ def test_postgresql_is_an_option_and_is_waited_for(service):
     assert (url.username, url.host, url.database) == (user, "postgres", name)
 
 
-def test_a_cluster_is_an_option_that_knows_no_secret_and_publishes_no_port():
+def test_cluster_is_optional_without_secrets_or_ports():
     services = compose()["services"]
     (address,) = re.findall(
         r"# ENGINE_CLUSTER=(\S+?)\. ", (ROOT / "compose.yaml").read_text(encoding="utf-8")
@@ -120,7 +120,7 @@ def test_a_cluster_is_an_option_that_knows_no_secret_and_publishes_no_port():
     assert address == f"tcp://scheduler:{services['scheduler']['command'][3]}"
 
 
-def test_the_service_of_systemd_stops_in_time_and_starts_what_is_installed():
+def test_systemd_service_stops_in_time_and_starts_installed_scripts():
     unit = configparser.ConfigParser(strict=False, interpolation=None)
     unit.optionxform = str
     unit.read_string((ROOT / "bot/deploy/tengen.service").read_text(encoding="utf-8"))
@@ -152,7 +152,7 @@ LOCKED = ("postgres", "monitoring", "dask", "build")
 """The extras that the container and the service install."""
 
 
-def test_the_lock_has_every_dependency_in_a_version_that_is_asked_for(locked):
+def test_lock_has_every_dependency_in_a_wanted_version(locked):
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
     for wanted in map(
@@ -167,7 +167,7 @@ def test_the_lock_has_every_dependency_in_a_version_that_is_asked_for(locked):
         assert all(wanted.specifier.contains(version) for version in versions), wanted
 
 
-def test_what_builds_the_package_is_locked_and_fetched_from_nowhere_else():
+def test_build_requirements_are_locked_and_not_fetched():
     """Without a build of its own pip takes what the lock has installed; else it would fetch it, unhashed."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert settings["project"]["optional-dependencies"]["build"] == settings["build-system"]["requires"]
@@ -181,7 +181,7 @@ def test_what_builds_the_package_is_locked_and_fetched_from_nowhere_else():
         assert text.index(locked[0]) < text.index(ours[0])
 
 
-def test_the_package_is_built_with_what_is_installed_and_nothing_is_fetched(project):
+def test_package_is_built_without_fetching(project):
     """As the container does it: an index that nobody has would end it."""
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     ended = subprocess.run(

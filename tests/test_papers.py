@@ -36,20 +36,20 @@ def test_links_lead_somewhere(paper):
 
 
 @pytest.mark.parametrize(("package", "name"), layers.MAPS.items())
-def test_the_layers_are_drawn_as_the_contracts_have_them(package, name):
+def test_layers_are_drawn_like_their_contracts(package, name):
     text = (ROOT / name).read_text(encoding="utf-8")
     assert f"<!-- layers of {package} -->" in text
     assert text == layers.redrawn(ROOT / name), "run `python -m tests.layers`"
 
 
 @pytest.mark.parametrize("paper", MAPS, ids=name_of)
-def test_a_map_shows_every_room(paper):
+def test_map_shows_every_room(paper):
     folders = [one for one in paper.parent.iterdir() if one.is_dir() and any(one.rglob("*.*"))]
     rooms = {one.name for one in folders if one.name != "__pycache__"}
     assert {one.strip("/") for one in links(paper)} >= rooms
 
 
-def test_the_changelog_knows_this_version():
+def test_changelog_knows_this_version():
     titles = re.findall(r"^## (.*)$", CHANGELOG, flags=re.MULTILINE)
     assert titles[0] == "[Unreleased]"
     released = [re.fullmatch(r"\[(\d+)\.(\d+)\.(\d+)\] - ([\d-]+)", title).groups() for title in titles[1:]]
@@ -63,7 +63,7 @@ def test_the_changelog_knows_this_version():
     assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security", *audiences}
 
 
-def test_a_line_of_the_changelog_has_at_most_twenty_words():
+def test_changelog_line_has_at_most_twenty_words():
     since_the_first = CHANGELOG.partition("## [0.1.0]")[0]
     lines = re.findall(r"^- (.*)$", since_the_first, flags=re.MULTILINE)
     assert [line for line in lines if len(line.split()) > 20] == []

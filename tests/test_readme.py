@@ -22,7 +22,7 @@ MANUALS = {
 SLASHES = re.findall(r"`/([a-z0-9]+(?: [^`]*)?)`", README + MANUALS["commands"])
 
 
-def test_commands_were_found():
+def test_slash_commands_were_found():
     assert len(SLASHES) >= 10
 
 
@@ -45,14 +45,14 @@ def find(commands, words):
 
 
 @pytest.mark.parametrize("typed", SLASHES)
-async def test_what_is_typed_in_chat_exists(commands, typed):
+async def test_slash_commands_in_the_manuals_exist(commands, typed):
     words = typed.split()
     named = [word for word in words if ":" in word or word.startswith("[")]
     options = {word.strip("[]").partition(":")[0] for word in named}
     assert options <= find(commands, [word for word in words if word not in named])
 
 
-async def test_every_command_is_told(commands):
+async def test_commands_are_all_told(commands):
     of_games = {game.command for game in games().values()}
     others = of_games - {game.command for game in TOLD}
     told = {tuple(word for word in one.split() if ":" not in word and "[" not in word) for one in SLASHES}
@@ -65,7 +65,7 @@ async def test_every_command_is_told(commands):
                 assert (command["name"], sub["name"]) in told
 
 
-def test_every_game_that_is_told_of_is_told_with_its_choices():
+def test_games_are_told_with_their_choices():
     assert len(TOLD) >= 4
     for game in TOLD:
         for option in game.options:
@@ -81,7 +81,7 @@ def test_settings_in_the_readme_exist():
     assert set(told) <= names
 
 
-def test_the_number_of_languages_is_told():
+def test_number_of_languages_is_told():
     told = re.search(r"The bot speaks (.*?)\.", README)[1]
     assert len(re.split(", | and ", told)) == len(LOCALES)
 
@@ -90,7 +90,7 @@ PROMISES = re.search(r"## Promises\n\n(.*?)\n\n", MANUALS["reliability"], flags=
 
 
 @pytest.mark.parametrize("row", PROMISES, ids=lambda row: row.split("|")[1].strip()[:40])
-def test_a_promise_has_a_figure_and_a_command_of_which_every_file_exists(row):
+def test_promise_has_a_figure_and_an_existing_command(row):
     _, promise, figure, command, _ = map(str.strip, row.split("|"))
     assert promise
     assert re.search(r"\d|every|each", figure), figure
@@ -102,7 +102,7 @@ def test_a_promise_has_a_figure_and_a_command_of_which_every_file_exists(row):
         assert "-m faults" in command
 
 
-def test_every_kind_of_sentence_that_a_game_brings_is_listed():
+def test_sentences_brought_by_games_are_all_listed():
     listed = MANUALS["adding-a-game"].partition("## Sentences")[2]
     names = re.findall(r"`([a-z]+(?:-[a-z]+)*(?:-[A-Z]+)*)`", listed)
     known = re.compile("|".join(re.sub("[A-Z]+", "[a-z0-9-]+", name) for name in names))
