@@ -32,7 +32,7 @@ def at(*channels, user=SPECTATOR, guild=7):
     return Viewer(user, guild, acts_in=lambda channel_id: channel_id in channels)
 
 
-async def test_a_match_that_goes_on_is_its_players_and_theirs_who_act_where_it_is_shown(service, begin):
+async def test_running_match_is_viewable_by_players_and_in_place(service, begin):
     match = await begin(place=HERE)
     assert await looks(service, match, Viewer(1, 70))
     assert await looks(service, match, Viewer(2))
@@ -43,7 +43,7 @@ async def test_a_match_that_goes_on_is_its_players_and_theirs_who_act_where_it_i
     assert not await looks(service, match, Viewer(STRANGER))
 
 
-async def test_a_finished_match_is_theirs_too_who_can_view_its_channel(service, begin):
+async def test_finished_match_is_viewable_by_channel_viewers(service, begin):
     match = await play_all(service, await begin(place=HERE), FIRST_WINS)
     assert await looks(service, match, member(SPECTATOR, 7))
     assert not await looks(service, match, Viewer(SPECTATOR, 7, sees=lambda channel_id: channel_id != 8))
@@ -52,7 +52,7 @@ async def test_a_finished_match_is_theirs_too_who_can_view_its_channel(service, 
     assert await looks(service, match, Viewer(1, 70))
 
 
-async def test_where_a_match_has_been_shown_it_may_be_looked_at_as_before(service, begin):
+async def test_match_stays_viewable_where_shown_before(service, begin):
     match = await begin(place=Place(7, 8, 9, PlaceKind.NEW_THREAD))
     await service.boards.attach(match.id, Place(7, 9, 10, PlaceKind.THREAD))
     for channel in (8, 9):
@@ -62,7 +62,7 @@ async def test_where_a_match_has_been_shown_it_may_be_looked_at_as_before(servic
     assert not await looks(service, over, at(10))
 
 
-async def test_where_its_review_was_posted_a_match_may_be_looked_at(service, begin):
+async def test_match_is_viewable_where_review_was_posted(service, begin):
     match = await play_all(service, await begin(place=HERE), FIRST_WINS)
     assert not await looks(service, match, at(5))
     for message in (55, 56):
@@ -73,7 +73,7 @@ async def test_where_its_review_was_posted_a_match_may_be_looked_at(service, beg
     assert all(board.place.channel_id == 8 for board in await service.boards.load_outdated())
 
 
-async def test_a_match_of_a_direct_message_stays_there(service):
+async def test_direct_message_match_stays_private(service):
     match = await service.begin(replace(against_engine("first"), place=Place(None, 8, 9)))
     over = await service.resign(match.id, 1)
     assert not await looks(service, over, member(STRANGER, 7))
@@ -81,7 +81,7 @@ async def test_a_match_of_a_direct_message_stays_there(service):
     assert await looks(service, over, at(8, guild=None))
 
 
-async def test_who_began_a_match_for_others_to_watch_may_look_at_it(service):
+async def test_exhibition_is_viewable_by_its_starter(service):
     terms = MatchTerms(noughts.NOUGHTS, {}, False, exhibition=Exhibition(1, 60))
     proposal = Proposal(terms, person(1), "first", HERE, ENGLISH)
     match = await service.exhibitions.start(proposal, "first", "first")
@@ -89,7 +89,7 @@ async def test_who_began_a_match_for_others_to_watch_may_look_at_it(service):
     assert not await looks(service, match, Viewer(2, 70))
 
 
-async def test_what_cannot_be_replayed_is_unknown_to_everybody_else_too(house, service, begin):
+async def test_unreplayable_match_is_unknown_to_strangers(house, service, begin):
     match = await begin(place=HERE)
     await house.database.write(
         lambda connection: connection.execute(
@@ -106,7 +106,7 @@ async def test_what_cannot_be_replayed_is_unknown_to_everybody_else_too(house, s
         assert not isinstance(refused.value, UnplayableMatchError)
 
 
-async def test_what_a_stranger_commands_is_about_no_match(service, begin):
+async def test_stranger_command_meets_unknown_match(service, begin):
     match = await begin(place=HERE)
 
     async def resign(viewer):
@@ -121,7 +121,7 @@ async def test_what_a_stranger_commands_is_about_no_match(service, begin):
         await GameService.abort(service, match.id, Viewer(STRANGER, 7))
 
 
-async def test_a_challenge_is_for_two_and_for_those_where_it_is_shown(service):
+async def test_challenge_is_viewable_by_both_and_in_place(service):
     offer = await service.challenge(*against_person(place=HERE))
     for viewer in (Viewer(1), Viewer(2, 70), at(8)):
         assert (await service.challenges.load_visible(offer.id, viewer)).id == offer.id
@@ -130,7 +130,7 @@ async def test_a_challenge_is_for_two_and_for_those_where_it_is_shown(service):
             await service.challenges.load_visible(number, viewer)
 
 
-async def test_a_table_is_for_those_where_it_stands_and_where_it_is_listed(service):
+async def test_table_is_viewable_in_place_and_in_list(service):
     proposal, _ = against_person(place=HERE)
     table = await service.tables.open(proposal, Place(7, 5))
     for viewer in (Viewer(1, 70), at(8), at(5)):
@@ -140,7 +140,7 @@ async def test_a_table_is_for_those_where_it_stands_and_where_it_is_listed(servi
             await service.tables.load_visible(number, viewer)
 
 
-async def test_a_tournament_is_for_its_people_and_those_who_can_view_its_channel(service):
+async def test_tournament_is_viewable_by_entrants_and_channel_viewers(service):
     made = await service.tournaments.create(announced(Format.SWISS), person(1), HERE, ENGLISH)
     await service.tournaments.join(made.id, person(2), ENGLISH)
     for viewer in (Viewer(1), Viewer(2), at(8), member(SPECTATOR, 7)):
@@ -156,7 +156,7 @@ async def test_a_tournament_is_for_its_people_and_those_who_can_view_its_channel
     assert await service.tournaments.titles(Viewer(STRANGER, 7)) == []
 
 
-async def test_any_number_of_tournaments_that_somebody_may_not_see_hides_none_that_they_may(service):
+async def test_hidden_tournaments_do_not_displace_visible_ones(service):
     made = await service.tournaments.create(announced(Format.SWISS), person(1), HERE, ENGLISH)
     for _ in range(30):
         hidden = await service.tournaments.create(announced(Format.SWISS), person(1), Place(7, 5), ENGLISH)
@@ -164,7 +164,7 @@ async def test_any_number_of_tournaments_that_somebody_may_not_see_hides_none_th
     assert [one.id for one in await service.tournaments.titles(at(8))] == [made.id]
 
 
-async def test_where_its_tournament_is_shown_a_match_may_be_looked_at(service):
+async def test_match_is_viewable_where_tournament_is_shown(service):
     made = await service.tournaments.create(announced(Format.SWISS), person(1), Place(7, 5), ENGLISH)
     await service.tournaments.join(made.id, person(2), ENGLISH)
     proposal, opponent = against_person(place=HERE)

@@ -50,7 +50,7 @@ async def play_on(service, match):
 
 
 @pytest.mark.parametrize("start", STARTS, ids=repr)
-async def test_a_match_begins_there_and_its_log_tells_it(house, start):
+async def test_chosen_start_is_first_position_and_logged(house, start):
     match = await begun(house.service, start)
     assert (match.position, match.position.numbers()) == (start, start.numbers())
     assert [event.kind for event in match.events] == [EventKind.BEGUN]
@@ -63,7 +63,7 @@ async def test_a_match_begins_there_and_its_log_tells_it(house, start):
     assert over.position.earlier(start.ply) == start and over.position.outcome is not None
 
 
-async def test_a_takeback_never_goes_before_it(house):
+async def test_takeback_stops_at_chosen_start(house):
     match = await begun(house.service, MIDWAY)
     seat = match.position.seat_to_move
     with pytest.raises(NothingToTakeBackError):
@@ -77,7 +77,7 @@ async def test_a_takeback_never_goes_before_it(house):
     assert (await house.service.take_back(alone.id, 3)).position == MIDWAY
 
 
-async def test_a_rematch_begins_there_again_with_the_seats_exchanged(house):
+async def test_rematch_repeats_chosen_start_with_exchanged_seats(house):
     match = await house.service.resign((await begun(house.service, MIDWAY)).id, 1)
     offered = await house.service.rematch(match.id, 1)
     assert offered.start == MIDWAY
@@ -86,7 +86,7 @@ async def test_a_rematch_begins_there_again_with_the_seats_exchanged(house):
     assert [player.user_id for player in again.players] == [2, 1]
 
 
-async def test_it_changes_no_rating_and_no_count(house):
+async def test_chosen_start_changes_no_rating_or_count(house):
     service = house.service
     over = await play_on(service, await begun(service, TAKEN, is_rated=True))
     assert over.rating_changes == (None, None)
@@ -99,7 +99,7 @@ async def test_it_changes_no_rating_and_no_count(house):
 
 @pytest.mark.parametrize("start", STARTS, ids=repr)
 @pytest.mark.parametrize("name", ["text", "json"])
-async def test_its_export_is_the_same_match(house, start, name):
+async def test_chosen_start_round_trips_through_export(house, start, name):
     match = await play_on(house.service, await begun(house.service, start))
     again = taken_in(match, handed_out(match, name))
     assert (again.position, again.result) == (match.position, match.result)
@@ -107,7 +107,7 @@ async def test_its_export_is_the_same_match(house, start, name):
     assert told["events"][0]["kind"] == "begun"
 
 
-async def test_the_player_to_move_is_who_goes_first(house):
+async def test_chosen_start_begins_with_player_to_move(house):
     for start in STARTS:
         proposal, opponent = against_person(game=start.game)
         offer = await house.service.challenge(replace(proposal, start=start), opponent)
@@ -117,7 +117,7 @@ async def test_the_player_to_move_is_who_goes_first(house):
             await house.service.accept(offer.id, 2)
 
 
-async def test_a_pass_without_a_choice_is_played_before(house):
+async def test_forced_pass_is_played_before_chosen_start(house):
     """White has only to pass: the match begins with Black's move."""
     cells = bytearray(64)
     cells[:3], cells[10] = b"\1\2\0", 0
@@ -129,7 +129,7 @@ async def test_a_pass_without_a_choice_is_played_before(house):
     assert not any(can_take_back(match, seat) for seat in Seat)
 
 
-async def test_no_match_begins_where_the_game_is_over(house):
+async def test_chosen_start_is_refused_where_game_is_over(house):
     over = noughts.NOUGHTS.position(actions=(0, 3, 1, 4, 2))
     with pytest.raises(GameOverError):
         await begun(house.service, over)
@@ -137,7 +137,7 @@ async def test_no_match_begins_where_the_game_is_over(house):
         await house.service.begin(replace(against_engine(), start=over))
 
 
-async def test_the_position_of_ones_own_match_is_not_played_out(house):
+async def test_chosen_start_from_own_running_match_is_refused(house):
     service = house.service
     offer = await service.challenge(*against_person())
     line = [4, 0, 8, 1, 2]
@@ -155,7 +155,7 @@ async def test_the_position_of_ones_own_match_is_not_played_out(house):
         await service.accept(asked.id, 1)
 
 
-async def test_the_options_are_the_position_s(house):
+async def test_chosen_start_has_options_of_position(house):
     proposal = against_engine(None, game=SOW, opening="drawn")
     match = await house.service.begin(replace(proposal, start=MIDWAY))
     assert (match.options, match.position) == (MIDWAY.options, MIDWAY)

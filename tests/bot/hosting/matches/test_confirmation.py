@@ -32,7 +32,7 @@ def match_with(clock):
 
 
 @pytest.mark.parametrize("clock", ["1d", "3d", "7d"])
-async def test_a_move_by_the_day_is_refused_until_it_is_confirmed(clock):
+async def test_daily_move_is_refused_until_confirmed(clock):
     chosen, match = Chosen("on"), match_with(clock)
     with pytest.raises(UnconfirmedMoveError) as refused:
         await check_confirmed(chosen, match, MOVE)
@@ -40,18 +40,18 @@ async def test_a_move_by_the_day_is_refused_until_it_is_confirmed(clock):
     await check_confirmed(chosen, match, replace(MOVE, is_confirmed=True))
 
 
-async def test_who_chose_nothing_is_not_asked():
+async def test_confirmation_is_not_asked_by_default():
     await check_confirmed(Chosen(None), match_with("1d"), MOVE)
 
 
 @pytest.mark.parametrize("clock", [None, "3+2", "5m", "1h", "12h"])
-async def test_no_setting_is_looked_up_with_a_shorter_clock_or_none(clock):
+async def test_confirmation_setting_is_not_read_for_short_clocks(clock):
     chosen = Chosen("on")
     await check_confirmed(chosen, match_with(clock), MOVE)
     assert chosen.reads == 0
 
 
-async def test_only_moves_are_confirmed():
+async def test_confirmation_is_asked_only_for_moves():
     chosen = Chosen("on")
     await check_confirmed(chosen, match_with("1d"), Resign(Seat.FIRST))
     assert chosen.reads == 0

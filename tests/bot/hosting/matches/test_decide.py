@@ -69,7 +69,7 @@ def refused(error, match, command):
     assert caught.value.match is match
 
 
-def test_a_move_is_one_event_in_whole_milliseconds():
+def test_move_is_one_event_in_whole_milliseconds():
     decision = decide(new_match(), Play(FIRST, 4, think_ms=12), NOW + timedelta(seconds=1))
     (event,) = decision.events
     assert (event.seq, event.kind, event.seat, event.action, event.think_ms) == (
@@ -86,14 +86,14 @@ def test_a_move_is_one_event_in_whole_milliseconds():
     assert (decision.after.seq, decision.after.position_seq) == (1, 1)
 
 
-def test_the_match_is_the_fold_of_its_events():
+def test_match_equals_fold_of_its_events():
     match = played(new_match(), 0, 3, 1, 4)
     match = after(match, AskTakeback(SECOND), AnswerOffer(FIRST, True), Play(SECOND, 8), Play(FIRST, 2))
     assert match.is_finished
     assert fold(new_match(), match.events) == match
 
 
-def test_a_line_ends_the_match_for_the_seat_that_made_it():
+def test_winning_line_ends_match_and_refuses_commands():
     match = played(new_match(), 0, 3, 1, 4, 2)
     assert (match.result.winner, match.result.termination) == (FIRST, Termination.LINE)
     for command in (
@@ -107,7 +107,7 @@ def test_a_line_ends_the_match_for_the_seat_that_made_it():
         refused(errors.MatchFinishedError, match, command)
 
 
-def test_moves_that_are_refused():
+def test_illegal_and_stale_moves_are_refused():
     match = played(new_match(), 0)
     refused(errors.NotYourTurnError, match, Play(FIRST, 1))
     refused(errors.IllegalMoveError, match, Play(SECOND, 0))
@@ -117,7 +117,7 @@ def test_moves_that_are_refused():
     refused(errors.StaleBoardError, match, Play(SECOND, 1, seq=2))
 
 
-def test_a_button_from_before_a_takeback_is_refused_though_its_ply_has_come_again():
+def test_button_from_before_takeback_is_refused_at_same_ply():
     before = played(new_match(), 0)
     again = after(played(before, 3), AskTakeback(SECOND), AnswerOffer(FIRST, True))
     assert again.position == before.position
@@ -125,7 +125,7 @@ def test_a_button_from_before_a_takeback_is_refused_though_its_ply_has_come_agai
     assert after(again, Play(SECOND, 8, seq=again.seq)).position.actions == (0, 8)
 
 
-def test_an_offer_makes_no_move_stale():
+def test_offer_makes_no_move_stale():
     match = played(new_match(), 0)
     offered = after(match, OfferDraw(FIRST))
     moved = after(offered, Play(SECOND, 8, seq=match.seq))
@@ -133,7 +133,7 @@ def test_an_offer_makes_no_move_stale():
     assert moved.offer is None, "a move is the answer"
 
 
-def test_a_takeback_between_people_is_asked_answered_and_keeps_the_rating():
+def test_takeback_between_people_needs_consent_and_keeps_rating():
     match = after(played(new_match(), 0, 3, 1), AskTakeback(SECOND))
     assert (match.offer.kind, match.offer.seat, match.offer.ply) == (OfferKind.TAKEBACK, SECOND, 1)
     refused(errors.NoOfferError, match, AnswerOffer(SECOND, True))
@@ -149,21 +149,21 @@ def test_a_takeback_between_people_is_asked_answered_and_keeps_the_rating():
 AGAINST_ENGINE = (Player(1, "Ada"), Player(None, "Tengen", "club"))
 
 
-def test_an_engine_takes_back_at_once_in_an_unrated_match():
+def test_engine_takes_back_at_once_when_unrated():
     match = played(new_match(AGAINST_ENGINE, is_rated=False), 0, 3)
     undone = after(match, AskTakeback(FIRST))
     assert kinds(undone)[-1] is EventKind.TAKEN_BACK
     assert undone.position.ply == 0
 
 
-def test_nothing_is_taken_back_in_a_rated_match_against_an_engine():
+def test_takeback_is_refused_when_rated_against_engine():
     match = played(new_match(AGAINST_ENGINE), 0, 3)
     assert not can_take_back(match, FIRST)
     refused(errors.RatedTakebackError, match, AskTakeback(FIRST))
     assert after(match, Resign(FIRST)).is_rated
 
 
-def test_nothing_is_taken_back_in_a_tournament():
+def test_takeback_is_refused_in_tournament():
     match = played(new_match(), 0, 3)
     assert can_take_back(match, FIRST)
     match = replace(match, terms=replace(match.terms, tournament_id=5))
@@ -171,7 +171,7 @@ def test_nothing_is_taken_back_in_a_tournament():
     refused(errors.TournamentMatchError, match, AskTakeback(FIRST))
 
 
-def test_an_answer_to_an_offer_that_was_not_shown_is_refused():
+def test_answer_to_unseen_offer_is_refused():
     match = after(played(new_match(), 0, 3), OfferDraw(FIRST))
     shown = match.offer.seq + 1
     refused(errors.StaleBoardError, match, AnswerOffer(SECOND, True, seq=shown - 1))
@@ -182,7 +182,7 @@ def test_an_answer_to_an_offer_that_was_not_shown_is_refused():
     assert after(match, AnswerOffer(SECOND, True, seq=match.seq)).position.ply == 0
 
 
-def test_a_match_waits_for_who_may_claim_until_it_is_over():
+def test_match_waits_for_claimant_until_over():
     match = played(new_match(clock="1h"), 0)
     flagged = decide(match, Flag(SECOND), match.updated_at + timedelta(hours=1)).after
     assert [waits_for(flagged, one) for one in (1, 2, 3)] == [True, True, False]
@@ -190,7 +190,7 @@ def test_a_match_waits_for_who_may_claim_until_it_is_over():
     assert not any(waits_for(claimed, one) for one in (1, 2, 3))
 
 
-def test_an_earlier_takeback_against_an_engine_still_makes_the_match_unrated():
+def test_old_takeback_against_engine_still_unrates_match():
     match = played(new_match(AGAINST_ENGINE), 0, 3)
     stored = Event(match.seq, EventKind.TAKEN_BACK, FIRST, match.updated_at, action=0)
     undone = fold(match, [stored])
@@ -198,7 +198,7 @@ def test_an_earlier_takeback_against_an_engine_still_makes_the_match_unrated():
     assert can_take_back(played(undone, 0, 3), FIRST)
 
 
-def test_nothing_is_taken_back_before_ones_first_decision():
+def test_takeback_is_refused_before_first_own_decision():
     refused(errors.NothingToTakeBackError, new_match(), AskTakeback(FIRST))
     refused(errors.NothingToTakeBackError, played(new_match(), 0), AskTakeback(SECOND))
     taken = after(played(new_match(), 0), AskTakeback(FIRST), AnswerOffer(SECOND, True))
@@ -221,7 +221,7 @@ def before_a_forced_pass(players=PEOPLE):
             match = played(match, dice.choice(legal))
 
 
-def test_a_forced_pass_is_played_with_the_move_that_brings_it():
+def test_forced_pass_is_played_with_preceding_move():
     match, action = before_a_forced_pass()
     seat = match.position.seat_to_move
     decision = decide(match, Play(seat, action, match.seq), NOW)
@@ -235,7 +235,7 @@ def test_a_forced_pass_is_played_with_the_move_that_brings_it():
     refused(errors.StaleBoardError, decision.after, Play(seat, action, match.seq + 1))
 
 
-def test_an_engines_pass_needs_no_engine_and_replays_from_the_log():
+def test_forced_engine_pass_needs_no_engine_and_replays():
     match, action = before_a_forced_pass((PEOPLE[0], Player(None, "Tengen", "club")))
     passed = played(match, action)
     assert passed.position.actions[-1] == PASS
@@ -243,7 +243,7 @@ def test_an_engines_pass_needs_no_engine_and_replays_from_the_log():
     assert fold(start, passed.events) == passed
 
 
-def test_a_forced_pass_is_no_decision():
+def test_forced_pass_is_no_decision():
     match, action = before_a_forced_pass()
     seat = match.position.seat_to_move
     passed = played(match, action)
@@ -254,20 +254,20 @@ def test_a_forced_pass_is_no_decision():
 
 
 @pytest.mark.parametrize("passes", [1, 2, 3, 100])
-def test_passes_follow_each_other_until_somebody_has_a_choice(passes):
+def test_forced_passes_continue_until_a_choice(passes):
     match = played(new_match(game=Passing(passes)), 0)
     # A game that does nothing but pass is left to its players some day.
     assert match.ply == 1 + min(passes, 16)
     assert [event.action for event in match.events] == [0] + [9] * (match.ply - 1)
 
 
-def test_the_last_free_point_is_taken_by_hand():
+def test_last_free_point_is_taken_by_hand():
     match = played(new_match(), 0, 1, 2, 4, 3, 5, 7, 6)
     assert len(match.position.legal_actions()) == 1
     assert not match.is_finished
 
 
-def test_a_draw_offer_stands_until_the_opponent_has_moved():
+def test_draw_offer_stands_until_opponent_moves():
     offered = after(played(new_match(), 0, 4), OfferDraw(FIRST))
     moved = played(offered, 8)
     assert (moved.offer.seat, moved.offer.kind) == (FIRST, OfferKind.DRAW)
@@ -276,7 +276,7 @@ def test_a_draw_offer_stands_until_the_opponent_has_moved():
     refused(errors.NoOfferError, played(moved, 2), AnswerOffer(SECOND, True))
 
 
-def test_a_takeback_asked_for_lapses_with_any_move():
+def test_takeback_request_lapses_with_any_move():
     asked = after(played(new_match(), 0), AskTakeback(FIRST))
     assert asked.offer.kind is OfferKind.TAKEBACK
     assert played(asked, 4).offer is None
@@ -284,14 +284,14 @@ def test_a_takeback_asked_for_lapses_with_any_move():
     assert played(own, 8).offer is None
 
 
-def test_the_move_that_ends_a_match_ends_its_draw_offer():
+def test_draw_offer_ends_with_match():
     offered = after(played(new_match(), 0, 3, 1, 4), OfferDraw(FIRST))
     won = played(offered, 2)
     assert won.is_finished
     assert won.offer is None
 
 
-def test_a_draw_needs_both():
+def test_draw_needs_consent_of_both():
     match = after(played(new_match(), 0), OfferDraw(FIRST))
     refused(errors.OfferOpenError, match, OfferDraw(FIRST))
     assert after(match, AnswerOffer(SECOND, True)).result.termination is Termination.AGREEMENT
@@ -303,13 +303,13 @@ def test_a_draw_needs_both():
     assert after(played(declined, 3, 1, 2, 4), OfferDraw(FIRST)).offer.seat is FIRST
 
 
-def test_resigning_on_either_turn():
+def test_resignation_is_possible_on_either_turn():
     match = played(new_match(), 0)
     assert after(match, Resign(FIRST)).result.winner is SECOND
     assert after(match, Resign(SECOND)).result.winner is FIRST
 
 
-def test_a_match_that_has_hardly_begun_is_called_off_by_either():
+def test_early_match_is_aborted_by_either():
     match = played(new_match(), 0, 3, 1)
     aborted = after(match, Abort(SECOND))
     assert (aborted.result.winner, aborted.result.termination) == (None, Termination.ABORTED)
@@ -318,7 +318,7 @@ def test_a_match_that_has_hardly_begun_is_called_off_by_either():
     refused(errors.TournamentMatchError, in_tournament, Abort(SECOND))
 
 
-def test_nobody_is_late_without_a_clock():
+def test_match_without_clock_is_never_late():
     match = played(new_match(), 0)
     for command in (Flag(SECOND), Claim(FIRST)):
         with pytest.raises(errors.NotOutOfTimeError):
@@ -326,7 +326,7 @@ def test_nobody_is_late_without_a_clock():
     refused(errors.AlreadyPausedError, match, Excuse(NOW))
 
 
-def test_time_that_has_run_out_is_claimed_or_let_be():
+def test_expired_time_is_claimed_or_ignored():
     match = played(new_match(clock="1h"), 0)
     refused(errors.NotOutOfTimeError, match, Claim(FIRST))
     refused(errors.NotOutOfTimeError, match, Flag(FIRST))
@@ -341,21 +341,21 @@ def test_time_that_has_run_out_is_claimed_or_let_be():
     refused(errors.NotOutOfTimeError, late, Claim(FIRST))
 
 
-def test_whoever_claims_need_not_wait_for_the_scheduler():
+def test_claim_does_not_wait_for_scheduler():
     match = played(new_match(clock="1h"), 0)
     decision = decide(match, Claim(FIRST), match.updated_at + timedelta(hours=2))
     assert [event.kind for event in decision.events] == [EventKind.FLAGGED, EventKind.CLAIMED]
     assert decision.after.result.winner is FIRST
 
 
-def test_an_engine_takes_the_win_at_once():
+def test_engine_claims_win_on_time_at_once():
     match = new_match((PEOPLE[0], Player(None, "Tengen", "first")), clock="1m")
     match = played(match, 0, 1)
     ended = decide(match, Flag(FIRST), match.updated_at + timedelta(minutes=1)).after
     assert (ended.result.winner, ended.result.termination) == (SECOND, Termination.TIMEOUT)
 
 
-def test_no_time_runs_out_in_a_pause():
+def test_time_stands_still_in_a_pause():
     match = after(played(new_match(clock="1h"), 0), Pause())
     late = match.updated_at + timedelta(days=3)
     with pytest.raises(errors.NotOutOfTimeError):
@@ -371,7 +371,7 @@ def test_no_time_runs_out_in_a_pause():
     ("clock", "given"),
     [("1m", 15), ("1d", 8640), ("3+2", 18), ("30+0", 180)],
 )
-def test_a_player_gives_time_while_the_opponents_clock_runs(clock, given):
+def test_given_time_extends_opponents_running_clock(clock, given):
     match = played(new_match(clock=clock), 0, 1, 2)
     later = match.updated_at + timedelta(seconds=20)
     decision = decide(match, GiveTime(FIRST), later)
@@ -388,7 +388,7 @@ def test_a_player_gives_time_while_the_opponents_clock_runs(clock, given):
     assert richer - plain == (timedelta(0) if match.clock.control.is_per_move else timedelta(seconds=given))
 
 
-def test_time_is_given_to_a_person_whose_clock_runs_and_not_without_end():
+def test_given_time_needs_running_clock_and_has_limit():
     match = played(new_match(clock="1m"), 0, 1, 2)
     refused(errors.NoTimeToGiveError, match, GiveTime(SECOND))
     refused(errors.NoTimeToGiveError, played(new_match(), 0), GiveTime(FIRST))
@@ -408,7 +408,7 @@ def test_time_is_given_to_a_person_whose_clock_runs_and_not_without_end():
         decide(match, GiveTime(FIRST), match.updated_at)
 
 
-def test_nobody_pays_for_the_time_that_the_host_was_away():
+def test_excuse_refunds_absence_of_host_once():
     match = played(new_match(clock="1h"), 0)
     away, back = match.updated_at + timedelta(minutes=10), match.updated_at + timedelta(days=9)
     match = decide(match, Excuse(away), back).after
@@ -419,19 +419,19 @@ def test_nobody_pays_for_the_time_that_the_host_was_away():
     assert again.clock.left(SECOND, back + timedelta(minutes=1)) == timedelta(minutes=50)
 
 
-def test_a_clock_set_back_does_not_put_the_log_out_of_order():
+def test_event_times_stay_ordered_when_clock_is_set_back():
     match = played(new_match(), 0)
     again = decide(match, Play(SECOND, 3), NOW - timedelta(hours=2)).after
     assert again.events[1].at == again.events[0].at
 
 
-def test_an_event_out_of_turn_is_an_error():
+def test_event_out_of_turn_raises():
     match = played(new_match(), 0)
     with pytest.raises(ValueError, match="cannot follow"):
         evolve(match, match.events[0])
 
 
-def test_a_clock_is_held_only_on_the_players_turn_and_until_the_longest_hold_ends():
+def test_hold_lasts_on_players_turn_until_its_limit():
     match = played(new_match(clock="30+0"), 4, 0)
     refused(errors.NotYourTurnError, match, Hold(SECOND, 2, 0))
     held = after(match, Hold(FIRST, 2, 0), Resume())
@@ -445,7 +445,7 @@ def test_a_clock_is_held_only_on_the_players_turn_and_until_the_longest_hold_end
     "data",
     [{UNTIL: 5}, {UNTIL: "2026-11-21T09:00:00"}, {THINKING_SHARE: "half"}, {HELD: [1]}, {HELD: [1, "2"]}],
 )
-def test_data_of_an_event_that_nothing_else_reads_is_checked(data):
+def test_unread_event_data_is_checked(data):
     check_data({UNTIL: NOW.isoformat(), THINKING_SHARE: 0.5, HELD: [1, 2]})
     with pytest.raises(ValueError, match="is no "):
         check_data(data)

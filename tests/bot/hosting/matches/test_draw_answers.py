@@ -35,32 +35,32 @@ LADDER = [
         (Score.estimate(-30), True, False),
     ],
 )
-def test_late_in_a_game_an_estimate_counts_as_a_proof_always_does(score, own_turn, others_turn):
+def test_late_estimate_or_proof_decides_draw_answer(score, own_turn, others_turn):
     mover = LATE_BOARD.seat_to_move
     assert agrees_to_draw(LATE_BOARD, mover, RUNG, score) is own_turn
     assert agrees_to_draw(LATE_BOARD, mover.other, RUNG, score) is others_turn
 
 
-def test_early_on_only_a_proof_counts():
+def test_early_draw_answer_needs_proof():
     for seat in Seat:
         assert not agrees_to_draw(EARLY_BOARD, seat, RUNG, Score.estimate(0))
         assert agrees_to_draw(EARLY_BOARD, seat, RUNG, Score.draw())
 
 
-def test_scores_that_do_not_count_from_zero_are_read_as_they_are_meant():
+def test_draw_answer_respects_score_origin():
     mover = LATE_BOARD.seat_to_move
     for value, own, others in [(2, True, True), (3, False, True), (1, True, False)]:
         assert agrees_to_draw(LATE_BOARD, mover, COUNTING_FROM_TWO, Score.estimate(value)) is own
         assert agrees_to_draw(LATE_BOARD, mover.other, COUNTING_FROM_TWO, Score.estimate(value)) is others
 
 
-def test_an_engine_that_found_nothing_or_is_gone_plays_on():
+def test_draw_is_refused_without_score_or_level():
     assert not agrees_to_draw(LATE_BOARD, Seat.FIRST, RUNG, None)
     assert not agrees_to_draw(LATE_BOARD, Seat.FIRST, None, Score.draw())
 
 
 @pytest.mark.parametrize(("level", "game"), LADDER)
-def test_late_in_every_game_the_worse_off_of_two_engines_would_agree(level, game):
+def test_worse_engine_agrees_to_late_draw(level, game):
     position = late_position(game)
     score = level.build().search(position, Limits(nodes=500, seed=1), StopFlag()).score
     answers = [agrees_to_draw(position, seat, level, score) for seat in Seat]

@@ -28,7 +28,7 @@ SOW = next(game for game in GAMES if game.id == "sow")
 DRAWN = SOW.complete({"opening": "drawn"})
 
 
-def test_the_seed_decides_the_opening_and_every_one_is_drawn():
+def test_seed_decides_opening_and_all_are_drawn():
     assert draw_opening(noughts.NOUGHTS, {}, 1, NOW) is None
     drawn = [draw_opening(SOW, DRAWN, seed, NOW) for seed in range(300)]
     assert drawn == [draw_opening(SOW, DRAWN, seed, NOW) for seed in range(300)]
@@ -47,7 +47,7 @@ async def match(url):
         yield again
 
 
-async def test_a_match_begins_after_its_opening(match):
+async def test_match_begins_after_drawn_opening(match):
     assert [event.kind for event in match.events] == [EventKind.SET_UP]
     assert match.position.actions in SOW.openings(DRAWN)
     assert match.start_ply == match.ply == 2 and match.is_rated
@@ -60,13 +60,13 @@ async def test_a_match_begins_after_its_opening(match):
     assert moved.clock.left(seat, moved.updated_at) == timedelta(seconds=185) or moved.clock.turn is seat
 
 
-async def test_its_export_tells_the_opening_among_its_moves(match):
+async def test_export_lists_opening_among_moves(match):
     told = json.loads(export_json(match, with_ids=True))
     assert tuple(told["moves"]) == match.position.history()
     assert [event["kind"] for event in told["events"]] == ["set_up"]
 
 
-def test_the_board_shows_the_opening_as_nobodys_moves():
+def test_board_shows_opening_apart_from_moves():
     opening = draw_opening(SOW, DRAWN, 1, NOW)
     shown = a_match_at(SOW.position(DRAWN), second=Player(2, "Bob"))
     shown = replace(
@@ -77,7 +77,7 @@ def test_the_board_shows_the_opening_as_nobodys_moves():
     assert f"Opening: {moves} · **" in header(shown, words_for("en-US").of(SOW))
 
 
-def test_moves_that_nobody_played_do_not_make_a_match_long_enough_to_count():
+def test_opening_moves_do_not_count_as_turns():
     begun = fold(new_match(game=SOW, opening="drawn"), [draw_opening(SOW, DRAWN, 1, NOW)])
     assert (fewest_turns(begun.events), begun.ply) == (0, 2)
     assert [count_turns(movers_of(begun.events), seat) for seat in Seat] == [0, 0]
@@ -85,7 +85,7 @@ def test_moves_that_nobody_played_do_not_make_a_match_long_enough_to_count():
     assert movers_of(moved.events) == [None, None, begun.position.seat_to_move]
 
 
-def test_a_takeback_leaves_the_opening_nobodys_moves():
+def test_takeback_leaves_opening_moves_without_mover():
     begun = fold(new_match(game=SOW, opening="drawn"), [draw_opening(SOW, DRAWN, 1, NOW)])
     moved = played(begun, begun.position.legal_actions()[0])
     back = Event(moved.seq, EventKind.TAKEN_BACK, begun.position.seat_to_move, NOW, 2)

@@ -7,7 +7,7 @@ from bot.hosting.matches.match_values import Exhibition
 from tests.lab.house import against_engine
 
 
-async def test_a_move_that_does_not_come_is_counted_after_a_minute(house, service):
+async def test_late_engine_move_is_overdue_after_one_minute(house, service):
     match = await service.begin(against_engine("unmeasured", side="second"))
     await service.engine_turns.close()
     thinking = replace(match, events=())
@@ -20,13 +20,13 @@ async def test_a_move_that_does_not_come_is_counted_after_a_minute(house, servic
     assert not is_overdue(slow, house.clock())
 
 
-async def test_what_waits_for_a_person_is_not_counted(house, service):
+async def test_match_waiting_for_person_is_not_overdue(house, service):
     await service.begin(against_engine("unmeasured", side="first"))
     house.clock.forward(hours=5)
     assert await service.count_overdue() == 0
 
 
-async def test_the_matches_that_changed_last_are_looked_at(house, service, monkeypatch):
+async def test_overdue_count_covers_latest_matches(house, service, monkeypatch):
     monkeypatch.setattr(service.engine_turns, "wake", lambda match: None)
     await service.begin(against_engine("unmeasured", side="second"))
     assert await service.count_overdue() == 0

@@ -206,7 +206,7 @@ def _pause(dice: random.Random, match: Match, seat: Seat):
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.thorough) for seed in (1, 2))])
-def test_random_commands_agree_with_the_model(seed):
+def test_random_commands_agree_with_model(seed):
     assert drive(seed, _COMMANDS) > _COMMANDS / 100
 
 

@@ -63,14 +63,14 @@ def replayed(monkeypatch):
     return counted
 
 
-def test_a_cached_position_is_only_played_on(replayed):
+def test_cached_position_plays_only_new_moves(replayed):
     replay = Replayer(noughts.GAMES, "Tengen")
     replay.cache(replay.match(ROW))
     assert replay.match(replace(ROW, events=played(0, 1, 2, 5))).position.actions == (0, 1, 2, 5)
     assert replayed == [0, 1, 2, 5]
 
 
-def test_a_cached_position_that_went_elsewhere_is_forgotten():
+def test_cached_position_of_other_line_is_dropped():
     replay = Replayer(noughts.GAMES, "Tengen")
     replay.cache(replay.match(ROW))
     for actions in ((0, 1), (8, 7, 6, 5), (), (0, 1, 2)):
@@ -83,7 +83,7 @@ def test_a_cached_position_that_went_elsewhere_is_forgotten():
     "change",
     [{"game": "crosses", "options": {}}, {"options": {"rule": "reverse"}}, {"options": {"size": "4"}}],
 )
-def test_a_cached_position_of_another_game_or_other_options_is_not_taken(change):
+def test_cached_position_of_other_game_or_options_is_ignored(change):
     replay = Replayer(noughts.GAMES, "Tengen")
     replay.cache(replay.match(replace(ROW, events=played())))
     match = replay.match(replace(ROW, events=played(), **change))
@@ -92,7 +92,7 @@ def test_a_cached_position_of_another_game_or_other_options_is_not_taken(change)
     assert match.options == expected.options
 
 
-def test_the_cache_is_bounded():
+def test_replay_cache_is_bounded():
     replay = Replayer(noughts.GAMES, "Tengen", size=3)
     for number in range(10):
         replay.cache(replay.match(numbered(number)))
@@ -102,7 +102,7 @@ def test_the_cache_is_bounded():
 @pytest.mark.parametrize(
     "change", [{"game": "unknown"}, {"options": {"rule": "lost"}}, {"events": played(0, 0)}]
 )
-async def test_what_cannot_be_replayed_is_an_error_of_its_own(change):
+async def test_unreplayable_match_raises_own_error(change):
     replay = Replayer(noughts.GAMES, "Tengen")
     with pytest.raises(UnplayableMatchError, match="match 1 cannot be replayed"):
         replay.match(replace(ROW, **change))
@@ -111,7 +111,7 @@ async def test_what_cannot_be_replayed_is_an_error_of_its_own(change):
     assert [match.id for match in replay.unplayable(rows)] == [1]
 
 
-async def test_a_referee_that_breaks_over_a_row_breaks_nothing_else(monkeypatch):
+async def test_broken_referee_leaves_other_rows_readable(monkeypatch):
     def play(self, action):
         raise IndexError("a bug")
 
@@ -120,7 +120,7 @@ async def test_a_referee_that_breaks_over_a_row_breaks_nothing_else(monkeypatch)
     assert [match.id for match in await replay.matches([ROW, numbered(2, events=played())])] == [2]
 
 
-def test_an_engine_shows_its_measured_rating_and_a_person_theirs():
+def test_engine_shows_measured_and_person_own_rating():
     ann = SeatRow(1, "Ann", None, rating=1612.6, results=10)
     seats = (ann, SeatRow(None, None, "last"))
     match = Replayer(noughts.GAMES, "Tengen").match(replace(ROW, seats=seats))
@@ -132,13 +132,13 @@ def test_an_engine_shows_its_measured_rating_and_a_person_theirs():
 
 
 @pytest.mark.thorough
-def test_the_host_imports_no_discord():
+def test_host_imports_no_discord():
     program = "import sys, bot.hosting.service; print('discord' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "False"
 
 
-async def test_others_run_between_the_replays_of_many_matches():
+async def test_replays_of_many_matches_yield_between_them():
     turns = []
 
     async def take_turns():

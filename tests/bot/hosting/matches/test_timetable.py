@@ -23,14 +23,14 @@ def played_after(match, seat, action, **passed):
 
 
 @pytest.mark.parametrize(("reply_s", "is_told"), [(30, False), (30.001, True)])
-def test_who_got_an_engines_reply_within_half_a_minute_is_still_there(reply_s, is_told):
+def test_ping_after_engine_reply_needs_half_a_minute(reply_s, is_told):
     match = played_after(played(new_match(ENGINE, clock="1d"), 0), SECOND, 1, seconds=reply_s)
     due_at = match.updated_at + timedelta(seconds=10) if is_told else None
     assert ping_at(match, nowhere) == due_at
 
 
 @pytest.mark.parametrize(("spent_s", "is_told"), [(90, True), (90.001, False)])
-def test_a_turn_of_less_than_a_minute_and_a_half_has_no_reminder(spent_s, is_told):
+def test_short_turn_has_no_reminder(spent_s, is_told):
     match = played(new_match(clock="3+0"), 0, 3)
     match = played(played_after(match, FIRST, 1, seconds=spent_s), 4)
     due_at = match.updated_at + timedelta(seconds=30) if is_told else None
@@ -47,13 +47,13 @@ def test_a_turn_of_less_than_a_minute_and_a_half_has_no_reminder(spent_s, is_tol
         pytest.param(None, PlaceKind.CHANNEL, 120, id="the ping without a clock"),
     ],
 )
-def test_the_scheduler_wakes_for_the_first_of_a_matchs_deadlines(clock, kind, due_s):
+def test_scheduler_wakes_for_earliest_deadline_of_match(clock, kind, due_s):
     match = played(new_match(clock=clock), 0, 3)
     place = Place(None, 5, kind=kind or PlaceKind.CHANNEL)
     board = None if kind is None else BoardMessage(1, match.id, place, BoardStyle.EMOJI, "en-US")
     assert earliest_due(Change(match, (), match, board)) == match.updated_at + timedelta(seconds=due_s)
 
 
-def test_the_scheduler_wakes_for_no_match_that_waits_for_an_engine():
+def test_scheduler_ignores_match_waiting_for_engine():
     match = played(new_match(ENGINE), 0)
     assert earliest_due(Change(match, (), match)) is None

@@ -36,7 +36,7 @@ def left_s(match):
     return [match.clock.left(seat, match.updated_at).total_seconds() for seat in Seat]
 
 
-def test_a_turn_of_several_moves_has_one_increment_and_costs_its_whole_time():
+def test_long_turn_has_one_increment_and_full_cost():
     # The first turn of each side is free; `b2` and `a2` move again.
     match = played(new_match(game=SOW, clock="3+5"), "b2 c2 a1")
     assert left_s(match) == [185, 185]
@@ -47,14 +47,14 @@ def test_a_turn_of_several_moves_has_one_increment_and_costs_its_whole_time():
     assert left_s(match) == [170, 185]
 
 
-def test_a_fixed_time_is_for_the_turn():
+def test_fixed_time_covers_whole_turn():
     match = played(new_match(game=SOW, clock="1m"), "b2 c2 a1 a2", seconds=20)
     assert match.position.seat_to_move is FIRST
     assert left_s(match) == [40, 60]
     assert match.clock.flag_at == match.updated_at + timedelta(seconds=40)
 
 
-def test_who_moves_again_is_not_notified_again():
+def test_second_move_of_turn_notifies_nobody_again():
     match = played(new_match(game=SOW, clock="1d"), "b2 c2 a1")
     again = played(match, "a2")
     assert (
@@ -73,7 +73,7 @@ def test_who_moves_again_is_not_notified_again():
 @pytest.mark.parametrize(
     ("moves", "may_abort"), [("b2 c2 d1 a1", True), ("b2 c2 a1 a2 d2", True), ("b2 c2 a1 a2 d2 c1", False)]
 )
-def test_a_match_can_be_aborted_until_both_have_had_two_turns(moves, may_abort):
+def test_abort_is_possible_until_two_turns_each(moves, may_abort):
     match = played(new_match(game=SOW), moves)
     assert can_abort(match) is may_abort
 
@@ -81,7 +81,7 @@ def test_a_match_can_be_aborted_until_both_have_had_two_turns(moves, may_abort):
 @pytest.mark.parametrize(
     ("moves", "counts"), [("b2 c2 d1 a1", False), ("b2 c2 a1 a2 d2", False), ("b2 c2 a1 a2 d2 c1", True)]
 )
-async def test_a_match_counts_once_both_have_had_two_turns(url, moves, counts):
+async def test_match_counts_after_two_turns_each(url, moves, counts):
     """Both when it ends and when all ratings are recalculated from the logs."""
     async with opened(url, games={SOW.id: SOW}) as house:
         service = house.service
@@ -98,14 +98,14 @@ async def test_a_match_counts_once_both_have_had_two_turns(url, moves, counts):
         assert (found.results, found.changes, found.differences) == (1, 2 * counts, ())
 
 
-def test_a_takeback_leaves_the_turns_before_it():
+def test_takeback_keeps_earlier_turns():
     events = played(new_match(game=SOW), "b2 c2 a1 a2 d2 c1").events
     back = Event(len(events), EventKind.TAKEN_BACK, SECOND, events[-1].at, 4)
     assert movers_of([*events, back]) == [FIRST, FIRST, SECOND, FIRST]
     assert (fewest_turns(events), fewest_turns([*events, back])) == (2, 1)
 
 
-def test_a_turn_that_starts_again_after_a_takeback_is_another_turn():
+def test_turn_restarted_by_takeback_counts_as_another():
     offered = after(played(new_match(game=SOW), "b2 c2"), OfferDraw(SECOND))
     moved = after(played(offered, "d1"), AnswerOffer(FIRST, False))
     back = after(after(moved, AskTakeback(SECOND)), AnswerOffer(FIRST, True))
@@ -114,19 +114,19 @@ def test_a_turn_that_starts_again_after_a_takeback_is_another_turn():
     assert counts == [1, 2]
 
 
-def test_who_asks_about_a_board_two_turns_ahead_is_refused_though_it_is_three_moves_ahead():
+def test_question_two_turns_ahead_resembles_match():
     match = SOW.parse_moves("b2 c2")
     assert Question(SOW.parse_moves("b2 c2 a1 a2 d2")).resembles(match)
     assert not Question(SOW.parse_moves("b2 c2 a1 a2 d2 c1")).resembles(match)
 
 
-def test_a_line_of_an_exported_match_has_a_turn_of_each():
+def test_exported_text_line_has_turn_of_each_player():
     text = export_text(played(new_match(game=SOW), "b2 c2 a1 a2 d2 c1 a2"))
     assert "1. b2 c2 a1\n2. a2 d2 c1\n3. a2\n" in text
     assert text.endswith("\nBlue 6, Red 2\n")
 
 
-def test_two_moves_of_one_turn_are_too_few_for_another_draw_offer():
+def test_draw_offer_needs_more_than_one_further_turn():
     match = played(after(played(new_match(game=SOW), "b2 c2 a1"), OfferDraw(FIRST)), "a2 d2")
     assert not can_offer_draw(match, FIRST)
     assert can_offer_draw(played(match, "c1 a2"), FIRST)

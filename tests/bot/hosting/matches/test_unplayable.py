@@ -19,7 +19,7 @@ async def damage(house, match, game="unknown", **others):
     await house.database.write(lambda connection: connection.execute(update))
 
 
-async def test_a_match_that_was_undone_leaves_no_board_to_the_next(house, service):
+async def test_aborted_transaction_leaves_no_cached_board(house, service):
     late = await service.challenge(*against_person(rule="reverse", size="4"))
     house.clock.forward(days=2)
     with pytest.raises(ChallengeExpiredError):
@@ -31,7 +31,7 @@ async def test_a_match_that_was_undone_leaves_no_board_to_the_next(house, servic
     assert (await service.get(match.id)).position.rows == 3
 
 
-async def test_a_commit_that_fails_leaves_no_board_to_the_next(house, service, monkeypatch):
+async def test_failed_commit_leaves_no_cached_board(house, service, monkeypatch):
     real = house.database.write
 
     async def failing(work):
@@ -49,7 +49,7 @@ async def test_a_commit_that_fails_leaves_no_board_to_the_next(house, service, m
     assert (match.id, match.position.rows) == (1, 3)
 
 
-async def test_its_players_close_it_without_a_result(house, service, begin):
+async def test_unplayable_match_is_closed_by_players_without_result(house, service, begin):
     match = await begin()
     await damage(house, match)
     with pytest.raises(UnplayableMatchError):
@@ -74,7 +74,7 @@ async def test_its_players_close_it_without_a_result(house, service, begin):
     assert (await service.records.profiles.of(1)).records == ()
 
 
-async def test_its_end_is_stored_after_a_log_with_a_gap(house, service, begin):
+async def test_unplayable_match_end_is_stored_after_gap_in_log(house, service, begin):
     match = await begin()
     for action in (0, 3, 1):
         match = await service.play(match.id, match.player_to_move.user_id, action)
@@ -86,13 +86,13 @@ async def test_its_end_is_stored_after_a_log_with_a_gap(house, service, begin):
     assert await house.database.read(lambda it: list(it.scalars(stored))) == [0, 2, 3]
 
 
-async def test_its_player_is_still_told_about_other_positions(house, service, begin):
+async def test_unplayable_match_does_not_disturb_fair_play_checks(house, service, begin):
     await damage(house, await begin(is_rated=False), "noughts", options=[1])
     service._matches.replay.clear_cache()
     await service.fair_play.check(1, noughts.NOUGHTS.position(actions=(4, 0, 1, 7)))
 
 
-async def test_it_is_closed_when_the_data_of_one_of_its_players_is_deleted(house, service, begin):
+async def test_unplayable_match_is_closed_on_data_deletion(house, service, begin):
     match = await begin()
     await damage(house, match)
     closed = []
@@ -104,7 +104,7 @@ async def test_it_is_closed_when_the_data_of_one_of_its_players_is_deleted(house
     assert (await service.get(match.id)).result.termination == "aborted"
 
 
-async def test_what_can_be_played_is_not_closed_that_way(service, begin):
+async def test_playable_match_is_not_closed_as_unplayable(service, begin):
     match = await begin()
     with pytest.raises(MatchUnfinishedError):
         await service.unplayable.close(match.id, 1)
@@ -113,7 +113,7 @@ async def test_what_can_be_played_is_not_closed_that_way(service, begin):
     assert not (await service.get(match.id)).is_finished
 
 
-async def test_it_counts_for_nothing(url):
+async def test_unplayable_match_counts_for_no_limit(url):
     house = House(url, limits=HostLimits(max_matches=2))
     service = await house.open()
     first = await service.begin(against_engine())
@@ -129,7 +129,7 @@ async def test_it_counts_for_nothing(url):
     await house.close()
 
 
-async def test_the_host_starts_although_some_cannot_be_replayed(house, begin):
+async def test_host_starts_with_unplayable_matches(house, begin):
     broken, going = await begin(), await begin()
     await damage(house, broken)
     options = matches.update().where(matches.c.id == going.id).values(options=[1])
