@@ -79,7 +79,7 @@ def updated(tmp_path, monkeypatch):
     return Updated(tmp_path)
 
 
-def test_everybody_who_may_be_waited_for_has_a_deadline_from_the_update_on(updated):
+def test_updated_database_has_deadline_for_every_waiting_match(updated):
     async def scenario():
         return await updated.ongoing()
 
@@ -92,7 +92,7 @@ def test_everybody_who_may_be_waited_for_has_a_deadline_from_the_update_on(updat
     assert len(updated.later) <= len(timed) + len(updated.games) + 2
 
 
-def test_every_match_can_be_played_on(updated):
+def test_updated_matches_can_be_continued(updated):
     async def scenario():
         ongoing, played = await updated.ongoing(), 0
         for match in ongoing:
@@ -107,7 +107,7 @@ def test_every_match_can_be_played_on(updated):
     assert lived(updated, scenario) > 60
 
 
-def test_after_120_days_no_match_is_without_a_possible_end(updated):
+def test_updated_matches_can_all_end_after_120_days(updated):
     async def scenario():
         before = await updated.ongoing()
         await asyncio.sleep(120 * DAY)

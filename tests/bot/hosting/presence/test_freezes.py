@@ -46,7 +46,7 @@ async def left_s(host, match):
 
 @pytest.mark.parametrize("seconds", LENGTHS_S)
 @pytest.mark.parametrize("set_back", SET)
-def test_no_clock_is_charged_for_it(host, seconds, set_back):
+def test_freeze_charges_no_clock(host, seconds, set_back):
     async def scenario():
         match = await begun(host)
         before = await left_s(host, match)
@@ -63,7 +63,7 @@ def test_no_clock_is_charged_for_it(host, seconds, set_back):
     assert before - 2 <= after <= before + 1 + max(0, set_back.total_seconds() - seconds)
 
 
-def test_of_two_matches_each_clock_gets_it_and_a_turn_pays_what_it_took(host):
+def test_freeze_is_excused_in_each_match_once(host):
     async def scenario():
         matches = [await host.begin("5+0"), await host.begin("5+0")]
         for match in matches:
@@ -79,7 +79,7 @@ def test_of_two_matches_each_clock_gets_it_and_a_turn_pays_what_it_took(host):
 
 
 @pytest.mark.parametrize("seconds", LENGTHS_S)
-def test_a_claim_that_waited_meanwhile_is_refused_and_a_move_is_not_late(host, seconds):
+def test_freeze_refuses_waiting_claim_and_accepts_move(host, seconds):
     async def scenario():
         match = await begun(host)
         host.freeze(seconds)
@@ -98,7 +98,7 @@ def test_a_claim_that_waited_meanwhile_is_refused_and_a_move_is_not_late(host, s
     assert turn - sum(paused, timedelta(0)) == timedelta(seconds=50)
 
 
-def test_a_freeze_in_the_middle_of_a_claim_is_charged_to_nobody(host, monkeypatch):
+def test_freeze_during_claim_charges_nobody(host, monkeypatch):
     """The claim was let in before the freeze, and is decided after it."""
 
     async def scenario():
@@ -120,7 +120,7 @@ def test_a_freeze_in_the_middle_of_a_claim_is_charged_to_nobody(host, monkeypatc
     assert lived(host, scenario).flagged is None
 
 
-def test_a_freeze_in_the_middle_of_a_flags_fall_is_charged_to_nobody(host, monkeypatch):
+def test_freeze_during_flag_fall_charges_nobody(host, monkeypatch):
     """The deadline is due after what others think, and by the host's clock after the freeze."""
 
     async def scenario():
@@ -140,7 +140,7 @@ def test_a_freeze_in_the_middle_of_a_flags_fall_is_charged_to_nobody(host, monke
     assert lived(host, scenario).flagged is None
 
 
-def test_a_heartbeat_that_was_about_to_be_stored_hides_nothing_of_it(host, monkeypatch):
+def test_freeze_is_not_hidden_by_pending_heartbeat(host, monkeypatch):
     async def scenario():
         match = await begun(host, "5m")
         before = await left_s(host, match)
@@ -164,7 +164,7 @@ def test_a_heartbeat_that_was_about_to_be_stored_hides_nothing_of_it(host, monke
     assert lived(host, scenario) == 5
 
 
-def test_a_second_freeze_while_the_first_is_excused_is_excused_too(host, tmp_path):
+def test_freeze_during_excuse_is_excused(host, tmp_path):
     """Another process, which has died, is awaited for ten seconds before anything is excused."""
     host.process = "first"
     other = Host(tmp_path, "second")
@@ -185,7 +185,7 @@ def test_a_second_freeze_while_the_first_is_excused_is_excused_too(host, tmp_pat
     assert lived(host, scenario) == 4
 
 
-def test_a_freeze_just_before_the_end_of_an_excuse_is_excused_too(host, monkeypatch):
+def test_freeze_before_end_of_excuse_is_excused(host, monkeypatch):
     """The note that the process is back would hide it."""
 
     async def scenario():
@@ -210,7 +210,7 @@ def test_a_freeze_just_before_the_end_of_an_excuse_is_excused_too(host, monkeypa
     assert lived(host, scenario) == 20
 
 
-def test_where_another_process_was_there_a_freeze_is_no_absence(host, tmp_path, monkeypatch):
+def test_freeze_is_no_absence_beside_other_process(host, tmp_path, monkeypatch):
     host.process = "first"
     other = Host(tmp_path, "second")
 
@@ -232,7 +232,7 @@ def test_where_another_process_was_there_a_freeze_is_no_absence(host, tmp_path, 
     assert lived(host, scenario) == 95
 
 
-def test_an_engines_clock_is_not_charged_either(host):
+def test_freeze_charges_no_engine_clock(host):
     host.machine.thinks_s = {"deep": 2.0}
 
     async def scenario():
@@ -256,7 +256,7 @@ def test_an_engines_clock_is_not_charged_either(host):
     assert match.clock.banks[Seat.SECOND] >= timedelta(seconds=55)
 
 
-def test_an_engine_that_moves_first_after_it_is_not_charged(host):
+def test_freeze_before_first_engine_move_charges_nobody(host):
     async def scenario():
         match = await begun(host, "5m")
         host.freeze(75)
@@ -283,7 +283,7 @@ def test_ten_seconds_are_no_freeze(host, caplog):
 @pytest.mark.parametrize(
     ("used_s", "level", "words"), [(0.5, "WARNING", "frozen"), (60, "ERROR", "own code")]
 )
-def test_our_own_stall_is_logged_as_a_fault_and_charged_to_nobody_either(host, caplog, used_s, level, words):
+def test_own_stall_is_logged_as_error_and_charges_nobody(host, caplog, used_s, level, words):
     async def scenario():
         match = await begun(host, "5m")
         before = await left_s(host, match)
@@ -300,7 +300,7 @@ def test_our_own_stall_is_logged_as_a_fault_and_charged_to_nobody_either(host, c
     assert hasattr(record, "background") is (level == "ERROR")
 
 
-def test_who_owns_the_servers_is_asked_before_anything_is_written(host):
+def test_freeze_is_announced_before_any_write(host):
     async def scenario():
         match = await begun(host)
         seen = []
@@ -318,7 +318,7 @@ def test_who_owns_the_servers_is_asked_before_anything_is_written(host):
     assert seen == [(True, changes)]
 
 
-def test_while_the_bot_starts_and_after_its_end_nothing_is_a_freeze(host, caplog):
+def test_freeze_is_ignored_while_starting_and_after_close(host, caplog):
     async def scenario():
         service = await host.open(is_reached=False)
         await service.close()
@@ -329,7 +329,7 @@ def test_while_the_bot_starts_and_after_its_end_nothing_is_a_freeze(host, caplog
     assert "frozen" not in caplog.text
 
 
-async def test_a_process_that_closes_right_after_a_jump_of_the_clock_is_no_longer_present(url):
+async def test_process_closed_after_clock_jump_is_absent(url):
     house = House(url)
     await house.open()
     await house.service.presence.wait_for_return()

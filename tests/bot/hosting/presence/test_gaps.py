@@ -35,7 +35,7 @@ async def left_s(host, match):
 
 
 @pytest.mark.parametrize("clock", ["5m", "10+5"])
-def test_an_hour_that_the_clock_jumps_over_is_charged_to_nobody(host, clock):
+def test_clock_jump_of_an_hour_charges_nobody(host, clock):
     async def scenario():
         match = await host.play(await host.begin(clock), 0, 1)
         await asyncio.sleep(30)
@@ -51,7 +51,7 @@ def test_an_hour_that_the_clock_jumps_over_is_charged_to_nobody(host, clock):
     assert before - 10 <= after <= before
 
 
-def test_a_move_made_just_after_the_jump_does_not_pay_for_it(host):
+def test_move_after_clock_jump_pays_no_gap(host):
     async def scenario():
         match = await begun(host, "10+5")
         host.set_back = -AN_HOUR
@@ -61,7 +61,7 @@ def test_a_move_made_just_after_the_jump_does_not_pay_for_it(host):
     assert lived(host, scenario) == 10 * MINUTE + 5 - MINUTE + 5
 
 
-def test_an_opponent_cannot_claim_what_the_clock_jumped_over(host):
+def test_claim_of_jumped_time_is_refused(host):
     async def scenario():
         match = await begun(host)
         host.set_back = -AN_HOUR
@@ -74,7 +74,7 @@ def test_an_opponent_cannot_claim_what_the_clock_jumped_over(host):
     assert match.flagged is None
 
 
-def test_a_host_that_is_closed_looks_for_no_gap(host):
+def test_closed_host_looks_for_no_gap(host):
     async def scenario():
         await host.begin("5m")
         closed = host.service.presence._gaps
@@ -86,7 +86,7 @@ def test_a_host_that_is_closed_looks_for_no_gap(host):
     lived(host, scenario)
 
 
-def test_a_gateway_that_is_lost_with_the_jump_hides_nothing_of_it(host):
+def test_gateway_loss_with_clock_jump_hides_nothing(host):
     async def scenario():
         match = await begun(host)
         host.set_back = -AN_HOUR
@@ -98,7 +98,7 @@ def test_a_gateway_that_is_lost_with_the_jump_hides_nothing_of_it(host):
     assert lived(host, scenario) == 4 * MINUTE
 
 
-def test_after_the_jump_time_runs_and_the_flag_falls(host):
+def test_flag_falls_after_clock_jump(host):
     async def scenario():
         match = await begun(host)
         host.set_back = -AN_HOUR
@@ -108,7 +108,7 @@ def test_after_the_jump_time_runs_and_the_flag_falls(host):
     assert lived(host, scenario).flagged is Seat.FIRST
 
 
-def test_a_clock_that_is_set_back_is_said_and_takes_no_time_away(host, caplog):
+def test_clock_set_back_is_logged_and_charges_nobody(host, caplog):
     async def scenario():
         match = await begun(host)
         host.set_back = AN_HOUR
@@ -121,7 +121,7 @@ def test_a_clock_that_is_set_back_is_said_and_takes_no_time_away(host, caplog):
     assert "set back by 1:00:00" in caplog.text
 
 
-def test_an_hour_without_a_jump_is_one(host, caplog):
+def test_plain_hour_is_charged_in_full(host, caplog):
     async def scenario():
         match = await begun(host, "3d")
         await asyncio.sleep(HOUR)
@@ -132,7 +132,7 @@ def test_an_hour_without_a_jump_is_one(host, caplog):
 
 
 @pytest.mark.parametrize(("jumped_s", "is_told"), [(0.9, False), (1.5, True)])
-def test_a_jump_of_more_than_a_second_is_one(host, caplog, jumped_s, is_told):
+def test_clock_jump_over_a_second_is_logged(host, caplog, jumped_s, is_told):
     async def scenario():
         await begun(host)
         host.set_back = timedelta(seconds=jumped_s)

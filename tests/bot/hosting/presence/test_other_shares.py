@@ -45,7 +45,7 @@ def bank_s(match):
 
 @pytest.mark.parametrize(("how", "off_s"), [("close", 1), ("die", 6)])
 @pytest.mark.parametrize("has_been_away", [False, True])
-def test_a_move_made_elsewhere_pays_for_no_absence(host, elsewhere, how, off_s, has_been_away):
+def test_move_on_other_share_pays_no_absence(host, elsewhere, how, off_s, has_been_away):
     async def scenario():
         match = await begun(host, elsewhere)
         await getattr(host, how)()
@@ -67,7 +67,7 @@ def test_a_move_made_elsewhere_pays_for_no_absence(host, elsewhere, how, off_s, 
     assert later.clock.spent.total_seconds() == pytest.approx(0, abs=off_s)
 
 
-def test_nobody_claims_elsewhere_what_ran_out_in_an_absence(host, elsewhere):
+def test_claim_on_other_share_is_refused_after_absence(host, elsewhere):
     async def scenario():
         match = await begun(host, elsewhere, "5m")
         await host.close()
@@ -80,7 +80,7 @@ def test_nobody_claims_elsewhere_what_ran_out_in_an_absence(host, elsewhere):
     lived(host, scenario)
 
 
-def test_a_deletion_asked_elsewhere_charges_no_absence(host, elsewhere):
+def test_deletion_on_other_share_charges_no_absence(host, elsewhere):
     async def scenario():
         match = await host.play(await begun(host, elsewhere), 2, 3)
         await asyncio.sleep(MINUTE)
@@ -98,7 +98,7 @@ def test_a_deletion_asked_elsewhere_charges_no_absence(host, elsewhere):
 
 
 @pytest.mark.parametrize("was_away", [False, True])
-def test_while_its_own_process_is_there_a_move_made_elsewhere_costs_its_time(host, elsewhere, was_away):
+def test_move_on_other_share_costs_time_when_owner_present(host, elsewhere, was_away):
     async def scenario():
         match = await begun(host, elsewhere)
         if was_away:
@@ -113,7 +113,7 @@ def test_while_its_own_process_is_there_a_move_made_elsewhere_costs_its_time(hos
     assert bank_s(moved) == pytest.approx(9 * MINUTE, abs=1)
 
 
-def test_a_match_shown_in_another_server_by_now_is_excused_for_that_server(host, elsewhere):
+def test_absence_is_excused_for_server_that_shows_match(host, elsewhere):
     async def scenario():
         match = await elsewhere.play(await begun(host, elsewhere), 2, 3)
         await elsewhere.service.boards.attach(match.id, Place(1 << 22, 8))
@@ -131,7 +131,7 @@ def test_a_match_shown_in_another_server_by_now_is_excused_for_that_server(host,
 
 
 @pytest.mark.parametrize("number", [0, 99, 2**63])
-def test_a_number_of_no_match_is_unknown(host, number):
+def test_unknown_match_number_is_refused(host, number):
     async def scenario():
         with pytest.raises(UnknownMatchError):
             await host.service.claim(number, 2)

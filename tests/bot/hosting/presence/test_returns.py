@@ -16,7 +16,7 @@ def host(host, monkeypatch):
     return host
 
 
-def test_a_gateway_that_comes_and_goes_at_once_leaves_the_host_reachable(host):
+def test_brief_gateway_loss_leaves_host_reachable(host):
     async def scenario():
         presence = host.service.presence
         for _ in range(3):
@@ -28,7 +28,7 @@ def test_a_gateway_that_comes_and_goes_at_once_leaves_the_host_reachable(host):
     assert lived(host, scenario) is False
 
 
-def test_the_first_clock_after_an_idle_time_is_noted_again(host):
+def test_first_clock_after_idle_time_is_recorded_again(host):
     async def left():
         shown = await host.service.get(1)
         return shown.clock.left(shown.position.seat_to_move, host.now()).total_seconds()
@@ -47,7 +47,7 @@ def test_the_first_clock_after_an_idle_time_is_noted_again(host):
     assert before - 10 <= after <= before + 10
 
 
-def test_a_match_that_began_before_anybody_could_reach_a_new_host_is_excused_nothing(host, caplog):
+def test_match_begun_on_unreached_host_is_excused_nothing(host, caplog):
     async def life():
         await host.open(is_reached=False)
         match = await host.begin("5m")

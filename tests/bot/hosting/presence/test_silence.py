@@ -66,7 +66,7 @@ async def refuses(host, match, user_id, command, error=NotOutOfTimeError):
         await asks(host, match, user_id, command)
 
 
-def test_a_silent_person_gets_notice_and_then_the_one_who_waits_may_claim(host):
+def test_silent_person_gets_notice_before_claim(host):
     host.messenger = Channel()
 
     async def scenario():
@@ -96,7 +96,7 @@ def test_a_silent_person_gets_notice_and_then_the_one_who_waits_may_claim(host):
 
 
 @pytest.mark.parametrize("late_s", [14 * DAY + HOUR, 18 * DAY])
-def test_only_a_move_cancels_a_notice(host, late_s):
+def test_notice_is_canceled_only_by_move(host, late_s):
     async def scenario():
         match = await rated(host, *FOUR)
         await asyncio.sleep(late_s)
@@ -113,7 +113,7 @@ def test_only_a_move_cancels_a_notice(host, late_s):
     assert lived(host, scenario) is EventKind.MOVED
 
 
-def test_an_absence_whose_end_is_noted_late_is_excused_once(host, monkeypatch):
+def test_absence_recorded_late_is_excused_once(host, monkeypatch):
     failures, note = [BusyError("the disk is full")], host_presence.HostPresence._note
 
     async def noted_late(presence, moment, **how):
@@ -139,7 +139,7 @@ def test_an_absence_whose_end_is_noted_late_is_excused_once(host, monkeypatch):
     assert after is not None
 
 
-def test_absences_of_the_host_do_not_count(host):
+def test_silence_excludes_absences_of_host(host):
     async def scenario():
         match = await rated(host, *FOUR)
         for ends in (host.close, host.die):
@@ -167,7 +167,7 @@ def test_absences_of_the_host_do_not_count(host):
 
 
 @pytest.mark.parametrize("user_id", [1, 2])
-def test_an_offer_before_the_host_is_back_shortens_no_absence(host, user_id):
+def test_offer_during_absence_shortens_no_excuse(host, user_id):
     async def scenario():
         match = await rated(host, *FOUR)
         await asyncio.sleep(4 * DAY)
@@ -187,7 +187,7 @@ def test_an_offer_before_the_host_is_back_shortens_no_absence(host, user_id):
 
 
 @pytest.mark.parametrize("back_after", [None, 4])
-def test_vacations_of_the_silent_person_do_not_count(host, back_after):
+def test_silence_excludes_vacations(host, back_after):
     async def scenario():
         match = await rated(host, *FOUR)
         await asyncio.sleep(2 * DAY)
@@ -211,7 +211,7 @@ def test_vacations_of_the_silent_person_do_not_count(host, back_after):
     assert after is not None
 
 
-def test_a_vacation_counts_in_more_matches_than_a_person_may_begin(host):
+def test_vacation_covers_more_matches_than_limit(host):
     async def scenario():
         begun = [await rated(host, *FOUR) for _ in range(3)]
         host.service._matches.limits = replace(host.service._matches.limits, max_matches=1)
@@ -222,7 +222,7 @@ def test_a_vacation_counts_in_more_matches_than_a_person_may_begin(host):
     assert lived(host, scenario) == [None, None, None]
 
 
-def test_a_turn_that_begins_in_a_vacation_counts_from_its_end(host):
+def test_turn_begun_in_vacation_counts_from_its_end(host):
     async def scenario():
         match = await rated(host, *FOUR[:3])
         await host.service.vacations.take(1, 5)
@@ -238,7 +238,7 @@ def test_a_turn_that_begins_in_a_vacation_counts_from_its_end(host):
 
 
 @pytest.mark.parametrize("dies_after_s", [0, 1, MINUTE])
-def test_every_step_is_taken_once_however_often_the_host_dies(host, dies_after_s):
+def test_silence_steps_happen_once_despite_crashes(host, dies_after_s):
     async def scenario():
         match = await rated(host, *FOUR)
         for span in (14 * DAY, 3 * DAY):
@@ -258,7 +258,7 @@ def test_every_step_is_taken_once_however_often_the_host_dies(host, dies_after_s
 @pytest.mark.parametrize(
     ("turns", "end"), [(2, [*SILENT, EventKind.CLAIMED]), (1, [EventKind.NOTICE_GIVEN, EventKind.ABORTED])]
 )
-def test_against_an_engine_the_match_is_lost_or_called_off(host, turns, end):
+def test_silent_match_against_engine_is_lost_or_aborted(host, turns, end):
     async def scenario():
         match = await as_rated(host, await host.service.begin(against_engine("weak", size="4")))
         for action in (0, 15)[:turns]:
@@ -277,7 +277,7 @@ def test_against_an_engine_the_match_is_lost_or_called_off(host, turns, end):
 
 
 @pytest.mark.parametrize("user_id", [1, 2])
-def test_an_unrated_match_is_ended_by_either_without_a_result(host, user_id):
+def test_silent_unrated_match_is_aborted_by_either(host, user_id):
     async def scenario():
         match = await unrated(host, *FOUR)
         await refuses(host, match, user_id, Abort, AbortTooLateError)
@@ -289,7 +289,7 @@ def test_an_unrated_match_is_ended_by_either_without_a_result(host, user_id):
     assert (ended.result.winner, ended.result.termination) == (None, Termination.ABORTED)
 
 
-def test_the_end_of_silent_matches_uses_up_nobody_s_aborts(host):
+def test_silent_match_end_uses_no_abort_allowance(host):
     async def scenario():
         begun = [await unrated(host, *FOUR) for _ in range(host.service._matches.limits.aborts_a_day + 1)]
         await asyncio.sleep(14 * DAY + HOUR)
@@ -301,7 +301,7 @@ def test_the_end_of_silent_matches_uses_up_nobody_s_aborts(host):
     assert lived(host, scenario).result.termination is Termination.ABORTED
 
 
-def test_an_unrated_match_is_abandoned_after_ninety_days(host):
+def test_unrated_match_is_abandoned_after_ninety_days(host):
     async def scenario():
         match = await unrated(host, *FOUR)
         await asyncio.sleep(90 * DAY - HOUR)
@@ -315,7 +315,7 @@ def test_an_unrated_match_is_abandoned_after_ninety_days(host):
     assert profile.records == ()
 
 
-def test_of_claims_by_silence_only_the_first_counts_until_the_silent_person_moves(host):
+def test_silence_claims_count_once_until_next_move(host):
     async def scenario():
         begun = [await rated(host, *FOUR) for _ in range(4)]
         await asyncio.sleep(17 * DAY + HOUR)
@@ -329,7 +329,7 @@ def test_of_claims_by_silence_only_the_first_counts_until_the_silent_person_move
     assert lived(host, scenario) == [True, False, True]
 
 
-def test_a_claim_counts_once_whoever_claims_and_whoever_is_silent(host):
+def test_silence_claims_count_once_across_people(host):
     """Neither do several people collect one person's matches, nor one person those of several."""
 
     async def scenario():
@@ -344,14 +344,14 @@ def test_a_claim_counts_once_whoever_claims_and_whoever_is_silent(host):
     assert lived(host, scenario) == [True, False, False]
 
 
-def test_no_new_rated_match_of_people_is_without_a_clock(host):
+def test_rated_match_between_people_always_has_clock(host):
     async def scenario():
         return [(await host.begin(clock)).is_rated for clock in (None, "1h", "7d", "3+2")]
 
     assert lived(host, scenario) == [False, True, True, True]
 
 
-def test_a_damaged_time_costs_nobody_anything(host):
+def test_damaged_deadline_time_causes_no_early_notice(host):
     async def scenario():
         match = await rated(host, *FOUR)
 

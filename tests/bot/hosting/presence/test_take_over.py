@@ -34,7 +34,7 @@ async def never(*args, **kwargs):
     await asyncio.Event().wait()
 
 
-async def test_an_engine_s_move_that_was_owed_is_made_and_told(pair, monkeypatch):
+async def test_owed_engine_move_is_taken_over(pair, monkeypatch):
     leaving, staying = pair
     monkeypatch.setattr(leaving.service._pool, "choose", never)
     owed = await leaving.service.begin(against_engine("last", side="second"))
@@ -46,7 +46,7 @@ async def test_an_engine_s_move_that_was_owed_is_made_and_told(pair, monkeypatch
     assert match.position.actions == (8,)
 
 
-async def test_what_another_process_is_at_is_left_to_it(pair, monkeypatch):
+async def test_busy_process_keeps_its_engine_move(pair, monkeypatch):
     busy, staying = pair
     monkeypatch.setattr(busy.service._pool, "choose", never)
     owed = await busy.service.begin(against_engine("last", side="second"))
@@ -55,7 +55,7 @@ async def test_what_another_process_is_at_is_left_to_it(pair, monkeypatch):
     assert staying.changes == []
 
 
-async def test_what_was_closed_and_not_shown_is_told_but_what_may_be_about_to_be_posted_is_not(pair):
+async def test_take_over_announces_closed_but_not_pending_items(pair):
     leaving, staying = pair
     closed, _pending = [await leaving.service.challenge(*against_person(one, 5)) for one in (1, 2)]
     tables = [await opened_table(leaving.service, host) for host in (3, 4)]
@@ -78,7 +78,7 @@ async def test_what_was_closed_and_not_shown_is_told_but_what_may_be_about_to_be
     ]
 
 
-async def test_a_challenge_whose_process_is_gone_expires(pair):
+async def test_challenge_of_lost_process_expires(pair):
     leaving, staying = pair
     offer = await leaving.service.challenge(*against_person(1, 2))
     await leaving.service.close()
@@ -91,7 +91,7 @@ async def test_a_challenge_whose_process_is_gone_expires(pair):
     assert (await staying.service.get_challenge(offer.id)).state is ChallengeState.EXPIRED
 
 
-async def test_what_another_process_has_made_due_is_done_at_once(pair):
+async def test_deadline_of_other_process_is_handled_at_once(pair):
     leaving, staying = pair
     offer = await leaving.service.challenge(*against_person(1, 2))
     await leaving.service.close()

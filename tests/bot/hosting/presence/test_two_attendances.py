@@ -44,7 +44,7 @@ async def begun(host, other, clock="1h"):
     return match
 
 
-def test_a_process_that_was_cut_off_excuses_nothing_where_another_was_there(host, other):
+def test_gateway_loss_is_not_excused_beside_other_process(host, other):
     async def scenario():
         match = await begun(host, other)
         host.service.presence.mark_away()
@@ -60,7 +60,7 @@ def test_a_process_that_was_cut_off_excuses_nothing_where_another_was_there(host
 
 
 @pytest.mark.parametrize("how", ["close", "die"])
-def test_a_process_that_begins_anew_excuses_nothing_where_another_was_there(host, other, how):
+def test_restart_is_not_excused_beside_other_process(host, other, how):
     async def scenario():
         match = await begun(host, other)
         await getattr(host, how)()
@@ -73,7 +73,7 @@ def test_a_process_that_begins_anew_excuses_nothing_where_another_was_there(host
     assert lived(host, scenario) == [EventKind.MOVED, EventKind.MOVED]
 
 
-def test_the_flag_falls_by_the_one_that_is_there(host, other, monkeypatch):
+def test_flag_falls_by_remaining_process(host, other, monkeypatch):
     monkeypatch.setattr(deadlines, "_LONGEST_WAIT_S", 60.0)
 
     async def scenario():
@@ -91,7 +91,7 @@ def test_the_flag_falls_by_the_one_that_is_there(host, other, monkeypatch):
 
 
 @pytest.mark.parametrize("order", [("host", "other"), ("other", "host")])
-def test_while_nobody_was_there_no_time_ran_whoever_comes_first(host, other, order):
+def test_absence_of_both_processes_stops_time(host, other, order):
     async def scenario():
         hosts = {"host": host, "other": other}
         match = await begun(host, other)
@@ -113,7 +113,7 @@ def test_while_nobody_was_there_no_time_ran_whoever_comes_first(host, other, ord
     assert events == [EventKind.MOVED, EventKind.MOVED, *PAUSES]
 
 
-def test_both_come_back_at_one_moment(host, other):
+def test_simultaneous_return_is_excused_once(host, other):
     async def scenario():
         match = await begun(host, other)
         for one in (host, other):
@@ -127,7 +127,7 @@ def test_both_come_back_at_one_moment(host, other):
     assert lived(host, scenario) == pytest.approx(59 * MINUTE, abs=1)
 
 
-def test_one_that_died_is_not_waited_for_long_and_its_absence_counts_from_its_last_note(host, other):
+def test_dead_process_counts_absent_from_its_last_note(host, other):
     async def scenario():
         match = await begun(host, other)
         host.service.presence.mark_away()
@@ -140,7 +140,7 @@ def test_one_that_died_is_not_waited_for_long_and_its_absence_counts_from_its_la
     assert lived(host, scenario) == pytest.approx(49 * MINUTE, abs=6)
 
 
-def test_a_night_in_which_both_were_killed_costs_nobody_time(host, other):
+def test_night_without_both_processes_charges_nobody(host, other):
     async def scenario():
         match = await begun(host, other)
         await host.die()
@@ -155,7 +155,7 @@ def test_a_night_in_which_both_were_killed_costs_nobody_time(host, other):
     assert lived(host, scenario) == pytest.approx(59 * MINUTE - 10, abs=16)
 
 
-def test_clocks_of_machines_that_differ_change_nothing(host, other):
+def test_differing_machine_clocks_change_nothing(host, other):
     async def scenario():
         other.set_back = timedelta(seconds=90)
         match = await begun(host, other)
@@ -169,7 +169,7 @@ def test_clocks_of_machines_that_differ_change_nothing(host, other):
     assert lived(host, scenario) == [EventKind.MOVED, EventKind.MOVED]
 
 
-def test_notes_of_another_share_say_nothing_about_this_one(host, other):
+def test_notes_of_other_share_are_ignored(host, other):
     host.process, other.process = "0/2 first", "1/2 second"
 
     async def scenario():
@@ -192,7 +192,7 @@ async def never(*args, **kwargs):
 
 
 @pytest.mark.parametrize(("how", "within_s"), [("close", 10), ("die", 25)])
-def test_what_a_process_owes_that_goes_is_done_by_the_other_a_moment_later(host, other, how, within_s):
+def test_engine_move_of_leaving_process_is_made_by_other(host, other, how, within_s):
     async def scenario():
         await other.open()
         host.service._pool.choose = never
@@ -208,7 +208,7 @@ def test_what_a_process_owes_that_goes_is_done_by_the_other_a_moment_later(host,
     assert lived(host, scenario) == (0, 1)
 
 
-def test_notes_of_processes_that_are_long_gone_are_forgotten_at_a_return(host):
+def test_notes_of_old_processes_are_forgotten_on_return(host):
     async def scenario():
         for process, hours in (("recent", 23), ("old", 25)):
             row = AttendanceRow(process, host.now() - timedelta(hours=hours), False)
