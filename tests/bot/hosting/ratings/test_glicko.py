@@ -46,7 +46,7 @@ RECORDED = [
 ]
 
 
-def test_the_paper_s_example():
+def test_rating_matches_example_of_paper():
     results = [GameResult(1400, 30, 1), GameResult(1550, 100, 0), GameResult(1700, 300, 0)]
     value, deviation, volatility = update(1500, 200, 0.06, results)
     assert (round(value, 2), round(deviation, 2), round(volatility, 5)) == (1464.05, 151.52, 0.06)
@@ -56,11 +56,11 @@ def test_the_paper_s_example():
 
 
 @pytest.mark.parametrize(("before", "results", "after"), RECORDED)
-def test_recorded_values(before, results, after):
+def test_rating_matches_recorded_values(before, results, after):
     assert update(*before, [GameResult(*one) for one in results]) == pytest.approx(after, rel=0, abs=1e-6)
 
 
-def test_volatility_does_not_depend_on_where_the_scale_begins():
+def test_volatility_is_independent_of_scale_origin():
     def volatility(level):
         return update(level, 60, 0.06, [GameResult(level + 400, 50, 1)] * 4)[2]
 
@@ -68,7 +68,7 @@ def test_volatility_does_not_depend_on_where_the_scale_begins():
 
 
 @pytest.mark.parametrize("score", [0, 0.5, 1])
-def test_the_new_volatility_is_the_root_of_the_paper_s_function(score):
+def test_volatility_is_root_of_papers_function(score):
     value, deviation, before = 900.0, 60.0, 0.06
     opponent = GameResult(2300, 60, score)
     after = update(value, deviation, before, [opponent])[2]
@@ -87,5 +87,5 @@ def test_the_new_volatility_is_the_root_of_the_paper_s_function(score):
     assert f(root - 1e-5) > 0 > f(root + 1e-5)
 
 
-def test_the_search_ends_at_a_point_that_is_exactly_the_root():
+def test_root_search_accepts_exact_root():
     assert _root(lambda x: x, -1.0, 1.0) == 0

@@ -33,7 +33,7 @@ FIRST_WINS = [0, 3, 1, 4, 2]
     st.sampled_from([0, 0.5, 1]),
     st.floats(0.001, 1),
 )
-def test_updates_are_sane(own, other, deviation, other_deviation, score, weight):
+def test_rating_updates_are_sane(own, other, deviation, other_deviation, score, weight):
     before = Rating(own, deviation)
     after = rating_after_result(before, Rating(other, other_deviation), score, weight)
     full = rating_after_result(before, Rating(other, other_deviation), score)
@@ -46,11 +46,11 @@ def test_updates_are_sane(own, other, deviation, other_deviation, score, weight)
     assert 0.01 < after.volatility < 0.2
 
 
-def test_a_rating_is_shown_after_ten_results():
+def test_rating_is_shown_after_ten_results():
     assert [results for results in range(15) if is_settled(results)] == [10, 11, 12, 13, 14]
 
 
-def test_idleness_makes_unsure_but_not_more_than_a_beginner():
+def test_idle_rating_is_no_less_certain_than_beginners():
     settled = Rating(1700, 60)
     assert rating_after_rest(settled, 0) == settled
     assert rating_after_rest(settled, 30).deviation > 80
@@ -64,7 +64,7 @@ def is_sane(rating):
     return all(map(math.isfinite, numbers)) and 0 < rating.deviation <= 350 and 0 < rating.volatility < 0.5
 
 
-def test_ten_thousand_wins_against_the_weakest_level_leave_nobody_less_known_than_a_beginner():
+def test_ten_thousand_wins_keep_deviation_in_bounds():
     rating, weakest = Rating(), Rating(400, ENGINE_DEVIATION)
     for _ in range(10_000):
         rating = rating_after_result(rating, weakest, 1.0)
@@ -74,7 +74,7 @@ def test_ten_thousand_wins_against_the_weakest_level_leave_nobody_less_known_tha
 
 @pytest.mark.parametrize("score", [0, 0.5, 1])
 @pytest.mark.parametrize(("own", "other"), [(8000, 400), (400, 8000), (1e6, -1e6), (-1e6, 1e6)])
-def test_no_gap_is_too_large(own, other, score):
+def test_rating_survives_any_gap(own, other, score):
     assert is_sane(rating_after_result(Rating(own), Rating(other), score))
 
 
@@ -83,18 +83,18 @@ RATINGS = st.builds(Rating, st.floats(-1e6, 1e6), st.floats(1, 350), st.floats(0
 
 @settings(derandomize=True, deadline=None)
 @given(RATINGS, st.lists(st.tuples(RATINGS, st.sampled_from([0, 0.5, 1]), st.floats(0.001, 1)), max_size=40))
-def test_any_results_give_a_finite_rating(rating, results):
+def test_rating_stays_finite_after_any_results(rating, results):
     for opponent, score, weight in results:
         rating = rating_after_result(rating, opponent, score, weight)
         assert is_sane(rating)
         assert is_sane(rating_after_rest(rating, 1e9))
 
 
-def test_repeated_pairings_count_less_and_less():
+def test_repeated_pairings_count_less():
     assert [pairing_weight(earlier) for earlier in range(5)] == [1, 1, 1, 0.5, 0.25]
 
 
-def test_variants_are_named_by_what_differs_besides_the_size():
+def test_variants_are_named_by_options_besides_size():
     game = noughts.NOUGHTS
     assert variant_of(game, game.complete({})) == ""
     assert variant_of(game, game.complete({"size": "4"})) == ""
@@ -112,11 +112,11 @@ def test_variants_are_named_by_what_differs_besides_the_size():
         (9, Termination.ABORTED, False),
     ],
 )
-def test_what_counts(turns, termination, counts):
+def test_result_counts_by_termination_and_turns(turns, termination, counts):
     assert is_counted(termination, turns) is counts
 
 
-async def test_a_win_changes_both_ratings_with_the_result(service, begin):
+async def test_win_changes_both_ratings_with_result(service, begin):
     match = await play_all(service, await begin(), FIRST_WINS)
     first, second = match.rating_changes
     assert (first.before, second.before) == (1500, 1500)
@@ -129,7 +129,7 @@ async def test_a_win_changes_both_ratings_with_the_result(service, begin):
     assert [change.results for change in (await service.get(match.id)).rating_changes] == [1, 1]
 
 
-async def test_the_tenth_result_settles_a_rating_and_it_stays_settled(house, service, begin):
+async def test_tenth_result_settles_rating_for_good(house, service, begin):
     for opponent in range(2, 12):
         following = await begin(1, opponent)
         assert "?" in (following.ratings[0] or "?")
@@ -158,7 +158,7 @@ async def test_result_and_ratings_are_one_transaction(service, begin, monkeypatc
     assert all(ended.rating_changes)
 
 
-async def test_a_draw_between_equals_moves_nobody(service, begin):
+async def test_draw_between_equals_changes_nothing(service, begin):
     match = await play_all(service, await begin(), [0, 1, 2, 4, 3, 5, 7, 6, 8])
     assert [(change.before, change.after) for change in match.rating_changes] == [(1500, 1500)] * 2
 
@@ -184,7 +184,7 @@ async def play_engine(house, level):
     return await house.service.play(match.id, 1, match.position.legal_actions()[0])
 
 
-async def test_engines_count_in_full_in_a_pool_of_their_own_and_keep_their_rating(house, service, begin):
+async def test_engine_pool_counts_in_full_with_fixed_engine_rating(house, service, begin):
     await play_all(service, await begin(), FIRST_WINS)
     match = await play_engine(house, "first")
     own, engine = match.rating_changes
@@ -195,13 +195,13 @@ async def test_engines_count_in_full_in_a_pool_of_their_own_and_keep_their_ratin
     assert own.after == round(rating_after_result(Rating(), Rating(1000, 60), 1.0).value)
 
 
-async def test_an_unmeasured_level_is_not_rated(house):
+async def test_unmeasured_level_is_not_rated(house):
     match = await play_engine(house, "unmeasured")
     assert not match.is_rated
     assert (match.rating_changes, match.ratings) == ((None, None), (None, None))
 
 
-async def test_the_fourth_win_of_a_day_counts_less_than_the_next_day_s(house, service, begin):
+async def test_fourth_win_of_a_day_counts_less(house, service, begin):
     weights = []
     real = ratings.save
 
@@ -221,7 +221,7 @@ async def test_the_fourth_win_of_a_day_counts_less_than_the_next_day_s(house, se
     assert weights == [1, 1, 1, 1, 1, 1, 0.5, 0.5, 0.25, 0.25, 1, 1]
 
 
-async def test_variants_have_ratings_of_their_own(service, begin):
+async def test_variants_have_separate_ratings(service, begin):
     await play_all(service, await begin(), FIRST_WINS)
     match = await begin(rule="reverse")
     assert match.ratings == (None, None)

@@ -85,7 +85,7 @@ async def stored(database):
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.thorough)])
-async def test_a_month_s_ratings_equal_their_replay(any_url, seed, monkeypatch):
+async def test_ratings_of_a_month_equal_their_replay(any_url, seed, monkeypatch):
     monkeypatch.setattr(replay, "_SLICE", 25)
     house = House(any_url)
     await house.open()
@@ -115,14 +115,14 @@ SPOILED = [
 
 
 @pytest.mark.parametrize(("spoil", "said"), SPOILED)
-async def test_whatever_differs_is_named(house, service, begin, spoil, said):
+async def test_rating_differences_are_named(house, service, begin, spoil, said):
     await play_all(service, await begin(), FIRST_WINS)
     await house.database.write(lambda connection: connection.execute(spoil))
     found = await house.database.read(REPLAY.compare_in)
     assert any(line.startswith(said) for line in found.differences), found.differences
 
 
-async def test_a_change_of_a_match_that_goes_on_is_counted(house, begin):
+async def test_rating_change_of_running_match_is_counted(house, begin):
     match = await begin()
     change = {column.name: 1 for column in rating_history.c} | {
         "match_id": match.id,
@@ -133,7 +133,7 @@ async def test_a_change_of_a_match_that_goes_on_is_counted(house, begin):
     assert found.differences == ("1 stored changes belong to no result that counts",)
 
 
-async def test_a_change_of_no_result_is_named(house, service, begin):
+async def test_rating_change_without_result_is_named(house, service, begin):
     match = await service.resign((await begin()).id, 1)
     change = {column.name: 1 for column in rating_history.c} | {
         "match_id": match.id,
@@ -146,7 +146,7 @@ async def test_a_change_of_no_result_is_named(house, service, begin):
     assert line.endswith("by the results nothing")
 
 
-async def test_ratings_of_another_ladder_are_made_anew_at_the_next_start(house, begin):
+async def test_ratings_are_recalculated_for_other_ladder_at_start(house, begin):
     await play_all(house.service, await begin(), FIRST_WINS)
     right = await stored(house.database)
 
@@ -163,7 +163,7 @@ async def test_ratings_of_another_ladder_are_made_anew_at_the_next_start(house, 
     assert await stored(house.database) != right
 
 
-async def test_results_count_in_their_order_also_when_the_clock_is_set_back(house, service, begin):
+async def test_results_count_in_order_after_clock_is_set_back(house, service, begin):
     one, other = await begin(), await begin()
     other = await play_all(service, other, FIRST_WINS)
     house.clock.forward(hours=-1)

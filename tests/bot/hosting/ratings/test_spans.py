@@ -18,7 +18,7 @@ from bot.hosting.ratings.spans import Span, beginning
         (Span.SEASON, datetime(2026, 10, 1, tzinfo=UTC)),
     ],
 )
-def test_a_span_begins_on_its_first_day(span, first):
+def test_ranking_span_begins_on_its_first_day(span, first):
     assert beginning(span, first) == first
     assert beginning(span, first + timedelta(days=1)) == first
     assert beginning(span, first - timedelta(seconds=1)) < first
