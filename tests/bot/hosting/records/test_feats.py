@@ -29,7 +29,7 @@ def found(chances, *, result=WON, **details):
     return list(feats_in_review(match(result, **details), review(chances)))
 
 
-def test_a_lost_position_that_was_turned_round_is_a_swindle():
+def test_reversed_lost_position_is_swindle():
     assert found((0.5, 0.04, 0.3, 0.9)) == [Feat.SWINDLE]
     assert found((0.5, 0.97, None, 0.1), result=LOST) == [Feat.SWINDLE]
     # Never lost; lost to the end, and given up by the other or by the clock all the same.
@@ -37,7 +37,7 @@ def test_a_lost_position_that_was_turned_round_is_a_swindle():
     assert found((0.5, 0.3, 0.04, 0.04)) == []
 
 
-def test_nobody_swindles_alone_nor_an_engine():
+def test_swindle_needs_two_people_and_a_win():
     chances = (0.5, 0.04, 0.3, 0.9)
     assert found(chances, second=Player(1, "Ada")) == []
     assert found(tuple(1 - one for one in chances), result=LOST, second=Player(None, "Tengen", "club")) == []
@@ -53,7 +53,7 @@ def is_flawless(moves):
     return Feat.FLAWLESS in feats_in_review(match(), review((), moves))
 
 
-def test_a_whole_game_of_proven_best_play_is_flawless():
+def test_flawless_feat_needs_whole_game_of_proven_play():
     assert is_flawless(moves(FLAWLESS_MOVES))
     assert not is_flawless(moves(FLAWLESS_MOVES - 1))
     # Of a move without a choice nobody is proud.
@@ -75,7 +75,7 @@ async def badges(service, user_id):
     return [(badge.feat, badge.game.id, badge.match_id) for badge in profile.badges]
 
 
-async def test_a_long_win_is_kept_once_as_the_match_ends(house, service, begin, marathon):
+async def test_long_win_is_kept_once_at_match_end(house, service, begin, marathon):
     short = await begin()
     await service.play(short.id, 1, 0)
     await service.resign(short.id, 2)
@@ -93,7 +93,7 @@ async def won_after_two(service, begin):
     return await service.resign(match.id, 2)
 
 
-async def test_a_review_that_is_read_gives_what_it_tells(house, service, begin, monkeypatch):
+async def test_review_awards_feats_when_read(house, service, begin, monkeypatch):
     """Also one that was made before feats were kept."""
     won = await begin()
     await service.play(won.id, 1, 0)

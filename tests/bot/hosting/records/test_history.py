@@ -44,7 +44,7 @@ async def pages(service, sought, viewer):
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_pages_lead_to_everything_and_back(any_url):
+async def test_history_pages_lead_to_everything_and_back(any_url):
     house = House(any_url)
     service = await house.open()
     ids = [await finish(service) for _ in range(5)][::-1]
@@ -59,7 +59,7 @@ async def test_pages_lead_to_everything_and_back(any_url):
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_only_what_is_sought(any_url):
+async def test_history_filters_by_game_and_outcome(any_url):
     house = House(any_url)
     service = await house.open()
     won = await finish(service)
@@ -82,7 +82,7 @@ async def test_only_what_is_sought(any_url):
     await house.close()
 
 
-async def test_others_see_what_was_played_in_their_server(service):
+async def test_history_shows_others_matches_of_viewable_channels(service):
     here, elsewhere, nowhere = [await finish(service, guild=guild) for guild in (7, 70, None)]
     theirs = await finish(service, guild=70, other=STRANGER, loser=STRANGER)
 
@@ -105,7 +105,7 @@ async def test_others_see_what_was_played_in_their_server(service):
     assert await found(Viewer(99)) == set()
 
 
-async def test_a_question_reads_no_more_than_so_many_matches(service):
+async def test_history_question_reads_bounded_number_of_matches(service):
     """What is rare may be further back than a page looks: it leads on from there."""
     rare = await finish(service, game=noughts.CROSSES)
     for _ in range(8):
@@ -118,7 +118,7 @@ async def test_a_question_reads_no_more_than_so_many_matches(service):
     assert second.older is None
 
 
-async def test_no_button_has_the_number_of_a_match_that_is_nobodys_to_see(service):
+async def test_history_buttons_hide_numbers_of_hidden_matches(service):
     """Neither is a page the answer to the question when such a match ended."""
     hidden = [await finish(service, guild=70) for _ in range(8)]
     shown = [await finish(service) for _ in range(2)]
@@ -131,7 +131,7 @@ async def test_no_button_has_the_number_of_a_match_that_is_nobodys_to_see(servic
         assert [match.id for match in page.matches] == shown[::-1]
 
 
-async def test_what_goes_on_is_no_past_match(service, begin):
+async def test_running_match_is_not_in_history(service, begin):
     match = await begin()
     assert (await service.records.history.page(HistoryFilter(SELF), OWN)).matches == ()
     won = await service.resign(match.id, FRIEND)

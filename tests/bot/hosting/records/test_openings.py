@@ -22,12 +22,12 @@ async def play_with_takeback(service, before, after):
     assert match.is_finished
 
 
-async def test_a_move_that_was_taken_back_is_in_no_opening(service):
+async def test_opening_excludes_moves_taken_back(service):
     await play_with_takeback(service, [0, 3, 1], [2, 4, 1])
     assert (await service.records.profiles.in_game(1, NOUGHTS)).openings == ()
 
 
-async def test_a_later_takeback_leaves_the_opening(service):
+async def test_opening_survives_later_takeback(service):
     await play_with_takeback(service, [0, 3, 1, 4], [5, 2])
     (opening,) = (await service.records.profiles.in_game(1, NOUGHTS)).openings
     assert opening.moves == ("a1", "a2", "b1")

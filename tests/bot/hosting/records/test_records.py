@@ -38,7 +38,7 @@ async def placed(service, people, *, guild=7, game=noughts.NOUGHTS):
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_a_leaderboard_of_one_game_of_one_server_or_of_all(any_url):
+async def test_leaderboard_covers_one_server_or_all(any_url):
     house = House(any_url)
     service = await house.open()
     await placed(service, (1, 2))
@@ -73,7 +73,7 @@ async def ranked(service, span=None):
     return [placed.player.user_id for placed in page.places]
 
 
-async def test_gains_begin_anew_with_each_week_month_and_season(house, service):
+async def test_rating_gains_restart_each_week_month_and_season(house, service):
     """Placement is no gain; what came after it is, until the time is over."""
     await placed(service, (1, 2))
     assert await ranked(service, Span.WEEK) == []
@@ -93,7 +93,7 @@ async def test_gains_begin_anew_with_each_week_month_and_season(house, service):
     assert [await ranked(service, span) for span in Span] == [[], [], []]
 
 
-async def test_the_course_of_a_rating_begins_as_it_is_settled(service):
+async def test_rating_course_begins_when_settled(service):
     await placed(service, (1, 2))
     assert (await service.records.profiles.of(1)).course is None
     await win(service, 1, 2)
@@ -108,7 +108,7 @@ async def test_the_course_of_a_rating_begins_as_it_is_settled(service):
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_the_record_of_two_is_counted_from_both_sides(any_url):
+async def test_record_of_two_is_counted_from_both_sides(any_url):
     house = House(any_url)
     service = await house.open()
     for winner, loser in ((1, 2), (1, 2), (2, 1), (1, 3)):
@@ -131,7 +131,7 @@ async def test_the_record_of_two_is_counted_from_both_sides(any_url):
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_movement_is_counted_from_monday_on(any_url):
+async def test_leaderboard_movement_counts_from_monday(any_url):
     house = House(any_url)
     service = await house.open()
     await placed(service, (1, 2))
@@ -159,7 +159,7 @@ async def test_movement_is_counted_from_monday_on(any_url):
     await house.close()
 
 
-async def test_only_the_settled_are_ranked_and_nobody_without_a_win(service):
+async def test_ranking_needs_settled_rating_and_a_win(service):
     for opponent in range(10, 19):
         await win(service, 1, opponent)
     # Nine results, however good, are not yet a rank.
@@ -174,7 +174,7 @@ async def test_only_the_settled_are_ranked_and_nobody_without_a_win(service):
     assert await ranked(service) == [1]
 
 
-async def test_people_on_their_way_are_listed_in_their_server_until_they_are_ranked(service):
+async def test_unranked_people_are_listed_until_ranked(service):
     for opponent in range(10, 19):
         await win(service, 1, opponent)
     page = await service.records.leaderboard(Ranking(noughts.NOUGHTS, guild_id=7), 0)
@@ -194,7 +194,7 @@ async def test_people_on_their_way_are_listed_in_their_server_until_they_are_ran
     assert 1 not in [one.player.user_id for one in page.unranked]
 
 
-async def test_a_profile_counts_people_and_engines_apart(house, service, begin):
+async def test_profile_counts_people_and_engines_apart(house, service, begin):
     await win(service, 2, 1)
     await play_all(service, await begin(), DRAW)
     await win(service, 1, 2)
@@ -213,12 +213,12 @@ async def test_a_profile_counts_people_and_engines_apart(house, service, begin):
     assert (await service.records.profiles.of(2)).streak == -1
 
 
-async def test_somebody_never_seen_has_an_empty_profile(service):
+async def test_profile_of_unknown_person_is_empty(service):
     profile = await service.records.profiles.of(12345)
     assert (profile.player.user_id, profile.records, profile.streak, profile.ongoing) == (12345, (), 0, ())
 
 
-async def test_json_export(service, begin):
+async def test_json_export_holds_whole_match(service, begin):
     match = await play_all(service, await begin(rule="reverse"), FIRST_WINS)
     data = json.loads(export_json(match, with_ids=True))
     assert len(data["events"]) == 5
@@ -243,7 +243,7 @@ async def test_json_export(service, begin):
     assert data["started_at"] == "2026-11-21T09:00:00+00:00"
 
 
-async def test_json_says_draw_and_null(service, begin):
+async def test_json_export_says_draw_and_null(service, begin):
     going = await begin()
     data = json.loads(export_json(going, with_ids=True))
     assert (data["outcome"], data["termination"], data["moves"]) == (None, None, [])
@@ -251,7 +251,7 @@ async def test_json_says_draw_and_null(service, begin):
     assert json.loads(export_json(drawn, with_ids=True))["outcome"] == "draw"
 
 
-async def test_text_export(service, begin):
+async def test_text_export_shows_players_result_moves_and_board(service, begin):
     match = await play_all(service, await begin(), FIRST_WINS)
     assert export_text(match).splitlines() == [
         f"Noughts, match {match.id}, 2026-11-21",
@@ -271,14 +271,14 @@ async def test_text_export(service, begin):
     ]
 
 
-async def test_text_export_of_an_unfinished_match_against_an_engine(service):
+async def test_text_export_of_running_match_says_so(service):
     match = await service.begin(against_engine("first"))
     text = export_text(match)
     assert "Noughts: Tengen (First)" in text
     assert "Result: still being played\n\nNo moves.\n" in text
 
 
-def test_an_export_tells_the_whole_log_with_each_move_where_it_was_played():
+def test_json_export_tells_log_with_moves_in_place():
     match = new_match(clock="3+2")
     for command in (Play(Seat.FIRST, 4), Play(Seat.SECOND, 0, think_ms=7), AskTakeback(Seat.FIRST)):
         match = decide(match, command, match.updated_at + timedelta(seconds=1)).after
