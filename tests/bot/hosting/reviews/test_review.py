@@ -35,7 +35,7 @@ def grades(review):
     return [move.grade for move in review.moves]
 
 
-def test_a_move_loses_what_its_players_chance_falls_by():
+def test_move_loss_is_fall_of_players_chance():
     says = [("H8", estimate(0.5)), ("J9", estimate(0.5)), ("K10", estimate(0.8)), ("A1", estimate(0.5))]
     review = reviewed("H8 A1 B2", says)
     first, reply, last = review.moves
@@ -61,26 +61,26 @@ def test_a_move_loses_what_its_players_chance_falls_by():
         (0.40, Grade.BLUNDER),
     ],
 )
-def test_the_thresholds_of_the_grades(after, grade):
+def test_grades_follow_their_thresholds(after, grade):
     review = reviewed("A1", [("H8", estimate(0.6)), ("J9", estimate(1 - after))])
     assert grades(review) == [grade]
 
 
-def test_a_move_that_came_to_more_than_the_engine_saw_is_the_best():
+def test_move_better_than_engines_choice_is_best():
     review = reviewed("A1", [("H8", estimate(0.5)), ("J9", estimate(0.1))])
     move = review.moves[0]
     assert (move.grade, move.best, move.lost) == (Grade.BEST, move.action, 0.0)
     assert review.chances[0] == pytest.approx(0.9)
 
 
-def test_the_engines_own_move_loses_nothing_whatever_the_next_search_says():
+def test_engines_own_move_loses_nothing():
     review = reviewed("H8", [("H8", estimate(0.7)), ("J9", estimate(0.6))])
     assert review.moves[0].lost == 0.0
     assert review.moves[0].grade is Grade.BEST
     assert review.chances == (pytest.approx(0.4), pytest.approx(0.4))
 
 
-def test_what_was_proven_stays_proven_along_the_best_line():
+def test_proof_holds_along_best_line():
     says = [("H8", Score.win(5)), ("J9", estimate(0.6)), ("K10", estimate(0.5))]
     review = reviewed("H8 J9", says)
     assert review.chances[:2] == (1.0, 1.0)
@@ -90,26 +90,26 @@ def test_what_was_proven_stays_proven_along_the_best_line():
     assert review.moves[1].lost == 0.0
 
 
-def test_a_win_that_was_let_go_is_told_with_its_distance():
+def test_missed_win_is_told_with_distance():
     review = reviewed("A1", [("H8", Score.win(5)), ("J9", estimate(0.5))])
     move = review.moves[0]
     assert (move.score, move.grade) == (Score.win(5), Grade.BLUNDER)
     assert move.lost == pytest.approx(0.5)
 
 
-def test_a_loss_that_was_let_in_counts_from_the_move():
+def test_allowed_loss_counts_from_the_move():
     review = reviewed("A1", [("H8", estimate(0.5)), ("J9", Score.win(3))])
     assert review.moves[0].led_to == Score.loss(4)
     assert review.moves[0].after == 0.0
 
 
-def test_nothing_beats_a_proven_draw():
+def test_proven_draw_is_best():
     review = reviewed("A1", [("H8", Score.draw()), ("J9", estimate(0.3))])
     assert review.moves[0].before == review.moves[0].after == 0.5
     assert review.moves[0].grade is Grade.BEST
 
 
-def test_the_end_on_the_board_needs_no_engine():
+def test_final_position_needs_no_engine():
     last = TICTACTOE.parse_moves("a1 b1 a2 b2 a3")
     assert last.outcome is not None
     says = [("a1", Score.draw()), ("b1", Score.draw()), ("a2", Score.win(5)), ("b2", Score.loss(2)),
@@ -120,7 +120,7 @@ def test_the_end_on_the_board_needs_no_engine():
     assert review.moves[-1].led_to == Score.win(1)
 
 
-def test_accuracy_halves_for_every_tenth_that_is_lost():
+def test_accuracy_halves_for_each_tenth_lost():
     says = [("H8", estimate(0.5)), ("J9", estimate(0.6)), ("K10", estimate(0.4)), ("L11", estimate(0.6))]
     review = reviewed("A1 J9 B2", says)
     # 10 % lost with the first move; the second seat's own move was the engine's.
@@ -129,7 +129,7 @@ def test_accuracy_halves_for_every_tenth_that_is_lost():
     assert review.accuracy(Seat.FIRST) == pytest.approx((0.5 + 1.0) / 2)
 
 
-def test_moves_in_a_lost_position_count_for_the_accuracy():
+def test_moves_in_lost_position_count_for_accuracy():
     lost, won = ("H8", Score.loss(9)), ("J9", Score.win(8))
     review = reviewed("A1 J9 A2 J10 A3 J11", [("H8", Score.win(9)), won, lost, won, lost, won, lost])
     assert grades(review)[::2] == [Grade.BLUNDER, Grade.BEST, Grade.BEST]
@@ -137,7 +137,7 @@ def test_moves_in_a_lost_position_count_for_the_accuracy():
     assert review.accuracy(Seat.FIRST) == pytest.approx(2 / 3, abs=0.001)
 
 
-def test_of_what_nobody_knows_nothing_is_said():
+def test_unknown_scores_give_no_grades():
     review = reviewed(
         "H8 A1 B2", [("H8", estimate(0.5)), None, ("K10", estimate(0.5)), ("A1", estimate(0.5))]
     )
@@ -146,14 +146,14 @@ def test_of_what_nobody_knows_nothing_is_said():
     assert review.count(Seat.SECOND, Grade.BEST) == 0
 
 
-def test_a_move_without_a_choice_is_not_graded():
+def test_forced_move_is_not_graded():
     moves = "a1 b1 c1 a2 b2 c2 b3 a3 c3"
     says = [("a1", Score.draw())] * 8 + [("c3", Score.win(1)), None]
     review = reviewed(moves, says, TICTACTOE)
     assert review.moves[-1].grade is None
 
 
-def test_three_moments_at_most_in_order():
+def test_moments_are_at_most_three_and_ordered():
     moves = "A1 B1 C1 D1 E1 F1"
     chances = [0.5, 0.6, 0.8, 0.7, 0.5, 0.9, 0.3]
     says = [("H8", estimate(chance)) for chance in chances]
@@ -167,13 +167,13 @@ def test_three_moments_at_most_in_order():
     assert review.worst_of(Seat.FIRST) in review.moments or review.worst_of(Seat.SECOND) in review.moments
 
 
-def test_verdicts_are_stored_as_they_are():
+def test_verdicts_round_trip_through_json():
     for score in (Score.estimate(12.5), Score.win(3), Score.loss(None, -4), Score.draw()):
         assert SearchVerdict.of_json(SearchVerdict(7, score).to_json()) == SearchVerdict(7, score)
     assert SearchVerdict.of_json(None) is None
 
 
-def test_a_move_that_moves_again_keeps_its_players_chance():
+def test_second_move_of_turn_keeps_players_chance():
     sow = next(game for game in GAMES if game.id == "sow")
     says = [("b2", estimate(0.7)), ("c2", estimate(0.7)), ("a1", estimate(0.3))]
     review = reviewed("b2 c2", says, sow)

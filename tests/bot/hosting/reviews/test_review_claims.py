@@ -51,7 +51,7 @@ async def ended(job):
     return job.review
 
 
-def test_two_that_are_asked_at_once_search_each_position_once(pair):
+def test_simultaneous_reviews_search_each_position_once(pair):
     async def scenario(here, there):
         match = await here.play(await here.begin(None), *MOVES)
         jobs = [await asked(host, match) for host in pair]
@@ -63,7 +63,7 @@ def test_two_that_are_asked_at_once_search_each_position_once(pair):
     assert lived(pair, scenario) == [1, 2, 3, 4]
 
 
-def test_what_a_process_leaves_is_gone_on_with(pair, monkeypatch):
+def test_review_of_leaving_process_is_continued(pair, monkeypatch):
     monkeypatch.setattr("bot.hosting.reviews.reviews._SAVED_EVERY", 1)
 
     async def scenario(here, there):
@@ -80,7 +80,7 @@ def test_what_a_process_leaves_is_gone_on_with(pair, monkeypatch):
     assert set(left) | set(rest) == {1, 2, 3, 4}
 
 
-def test_a_process_that_is_silent_for_a_minute_has_left_its_review(pair, monkeypatch):
+def test_review_of_silent_process_is_taken_after_a_minute(pair, monkeypatch):
     async def never(*args, **kwargs):
         await asyncio.Event().wait()
 

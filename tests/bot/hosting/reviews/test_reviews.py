@@ -42,7 +42,7 @@ async def ended(job):
     return job.review
 
 
-def test_a_match_is_gone_through_from_its_end_and_kept(reviewing):
+def test_review_runs_from_the_end_and_is_stored(reviewing):
     async def scenario():
         match = await finished(reviewing)
         reviewing.machine.log.clear()
@@ -60,7 +60,7 @@ def test_a_match_is_gone_through_from_its_end_and_kept(reviewing):
     lived(reviewing, scenario)
 
 
-def test_what_was_played_before_the_match_is_no_ones_to_grade(reviewing):
+def test_moves_before_match_are_not_graded(reviewing):
     async def scenario():
         proposal, opponent = against_person()
         start = noughts.NOUGHTS.position(actions=MOVES[:2])
@@ -82,7 +82,7 @@ def test_what_was_played_before_the_match_is_no_ones_to_grade(reviewing):
     lived(reviewing, scenario)
 
 
-def test_it_is_there_at_once_after_a_restart(reviewing):
+def test_review_is_ready_at_once_after_restart(reviewing):
     async def scenario():
         match = await finished(reviewing)
         first = await ended(await reviewing.service.reviews.ask(match, 1))
@@ -96,7 +96,7 @@ def test_it_is_there_at_once_after_a_restart(reviewing):
     lived(reviewing, scenario)
 
 
-def test_what_was_under_way_goes_on_after_a_restart(reviewing, monkeypatch):
+def test_interrupted_review_continues_after_restart(reviewing, monkeypatch):
     monkeypatch.setattr("bot.hosting.reviews.reviews._SAVED_EVERY", 2)
 
     async def scenario():
@@ -116,7 +116,7 @@ def test_what_was_under_way_goes_on_after_a_restart(reviewing, monkeypatch):
     lived(reviewing, scenario)
 
 
-def test_another_version_of_the_engine_begins_anew(reviewing, monkeypatch):
+def test_review_restarts_for_other_engine_version(reviewing, monkeypatch):
     async def scenario():
         match = await finished(reviewing)
         await ended(await reviewing.service.reviews.ask(match, 1))
@@ -129,7 +129,7 @@ def test_another_version_of_the_engine_begins_anew(reviewing, monkeypatch):
     lived(reviewing, scenario)
 
 
-def test_whoever_asks_meanwhile_shares_it(reviewing):
+def test_review_under_way_is_shared(reviewing):
     async def scenario():
         match = await finished(reviewing)
         reviewing.machine.log.clear()
@@ -141,7 +141,7 @@ def test_whoever_asks_meanwhile_shares_it(reviewing):
     lived(reviewing, scenario)
 
 
-def test_one_after_the_other_and_people_take_turns(reviewing):
+def test_reviews_run_in_turn_of_people(reviewing):
     async def scenario():
         matches = [await finished(reviewing) for _ in range(4)]
         reviews = reviewing.service.reviews
@@ -160,7 +160,7 @@ def test_one_after_the_other_and_people_take_turns(reviewing):
     lived(reviewing, scenario)
 
 
-def test_one_person_waits_for_a_few_at_a_time(reviewing):
+def test_reviews_are_limited_per_person(reviewing):
     async def scenario():
         matches = [await finished(reviewing) for _ in range(4)]
         reviews = reviewing.service.reviews
@@ -177,7 +177,7 @@ def test_one_person_waits_for_a_few_at_a_time(reviewing):
     lived(reviewing, scenario)
 
 
-def test_only_what_is_over_and_was_begun_in_earnest(reviewing):
+def test_review_needs_finished_match_of_some_length(reviewing):
     async def scenario():
         match = await reviewing.play(await reviewing.begin(None), 0)
         with pytest.raises(MatchUnfinishedError):
@@ -189,7 +189,7 @@ def test_only_what_is_over_and_was_begun_in_earnest(reviewing):
     lived(reviewing, scenario)
 
 
-def test_an_engine_that_fails_ends_the_review_and_no_level_stands_in(reviewing):
+def test_failing_engine_ends_review_without_stand_in(reviewing):
     async def scenario():
         match = await finished(reviewing)
         reviewing.machine.hangs.add("strong")
@@ -203,7 +203,7 @@ def test_an_engine_that_fails_ends_the_review_and_no_level_stands_in(reviewing):
     lived(reviewing, scenario)
 
 
-def test_a_review_goes_on_when_its_task_was_cut_short(reviewing, monkeypatch):
+def test_review_continues_after_canceled_task(reviewing, monkeypatch):
     async def scenario():
         match = await finished(reviewing)
         reviews, cuts = reviewing.service.reviews, [True]
@@ -223,7 +223,7 @@ def test_a_review_goes_on_when_its_task_was_cut_short(reviewing, monkeypatch):
     lived(reviewing, scenario)
 
 
-def test_people_pass_a_review(reviewing):
+def test_moves_of_people_pass_a_review(reviewing):
     async def scenario():
         match = await finished(reviewing)
         other = await reviewing.begin(None, challenger=5)
@@ -242,7 +242,7 @@ def test_people_pass_a_review(reviewing):
 
 
 @pytest.mark.parametrize(("plies", "most_s"), [(5, 10.0), (60, 41.0), (225, 41.0), (1000, 41.0)])
-def test_no_match_costs_more_than_its_budget(plies, most_s):
+def test_review_cost_stays_within_budget(plies, most_s):
     class Position:
         def line(self):
             return [self] * (plies + 1)
@@ -255,7 +255,7 @@ def test_no_match_costs_more_than_its_budget(plies, most_s):
     assert job.total * job.think_s == job.left_s <= most_s
 
 
-def test_the_version_is_that_of_what_searches():
+def test_review_version_follows_searching_engine():
     from bot.hosting.reviews.reviews import version_of
 
     versions = [version_of(game) for game in (find("gomoku"), find("othello"), noughts.NOUGHTS)]
