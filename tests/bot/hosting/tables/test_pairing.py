@@ -47,7 +47,7 @@ async def until_paired(service, *tables):
             await asyncio.sleep(0.01)
 
 
-async def test_two_who_want_the_same_play_in_the_list(service):
+async def test_matching_tables_are_paired_in_list(service):
     first = await opened(service, 1, SEEKS, side="random")
     await service.tables.attach(first.posts[1], 555)
     assert await service.pairing.pair(first.id) is None
@@ -73,7 +73,7 @@ async def test_two_who_want_the_same_play_in_the_list(service):
         ({}, {"place": Place(12, 8, None)}),
     ],
 )
-async def test_those_who_want_something_else_wait_on(service, one, other):
+async def test_tables_with_different_terms_are_not_paired(service, one, other):
     usual = {"side": "random"}
     first = await opened(service, 1, SEEKS, **{**usual, **one})
     second = await opened(service, 2, SEEKS, **{**usual, **other})
@@ -85,14 +85,14 @@ async def test_those_who_want_something_else_wait_on(service, one, other):
     ("sides", "seats"),
     [(("first", "second"), [1, 2]), (("second", "random"), [2, 1]), (("random", "first"), [2, 1])],
 )
-async def test_each_gets_the_seat_that_was_asked_for(service, sides, seats):
+async def test_paired_players_get_requested_seats(service, sides, seats):
     await opened(service, 1, SEEKS, side=sides[0])
     second = await opened(service, 2, SEEKS, side=sides[1])
     match = await service.pairing.pair(second.id)
     assert [player.user_id for player in match.players] == seats
 
 
-async def test_nobody_is_paired_with_themselves_or_with_whom_they_block(service):
+async def test_pairing_excludes_oneself_and_blocked_people(service):
     first = await opened(service, 1, SEEKS, side="random")
     mine = await opened(service, 1, SEEKS, side="random")
     assert await service.pairing.pair(mine.id) is None
@@ -106,7 +106,7 @@ async def test_nobody_is_paired_with_themselves_or_with_whom_they_block(service)
     assert (await service.tables.load(mine.id)).is_open
 
 
-async def test_the_window_widens_with_waiting_and_nobody_has_to_ask_again(house, service):
+async def test_pairing_window_widens_while_waiting(house, service):
     await rated(house, 1, 1500)
     await rated(house, 2, 1800)
     first = await opened(service, 1, SEEKS, side="random")
@@ -123,7 +123,7 @@ async def test_the_window_widens_with_waiting_and_nobody_has_to_ask_again(house,
 
 
 @pytest.mark.parametrize("newcomer", [None, (400, 9)])
-async def test_a_rating_keeps_a_newcomer_apart_from_nobody(house, service, newcomer):
+async def test_pairing_ignores_rating_of_newcomer(house, service, newcomer):
     await rated(house, 1, 2300)
     if newcomer is not None:
         await rated(house, 2, *newcomer)
@@ -133,7 +133,7 @@ async def test_a_rating_keeps_a_newcomer_apart_from_nobody(house, service, newco
     assert await paired(service, first, second)
 
 
-async def test_a_host_who_has_left_is_paired_with_nobody(url):
+async def test_pairing_skips_host_who_left(url):
     async def is_here(table):
         return table.host.user_id != 1
 
@@ -149,7 +149,7 @@ async def test_a_host_who_has_left_is_paired_with_nobody(url):
     await house.close()
 
 
-async def test_a_table_that_may_not_be_listed_keeps_nobody_from_another(url):
+async def test_pairing_skips_unlistable_table(url):
     async def is_listed(table):
         return table.host.user_id != 1
 
@@ -164,7 +164,7 @@ async def test_a_table_that_may_not_be_listed_keeps_nobody_from_another(url):
     await house.close()
 
 
-async def test_three_tables_paired_at_once_by_two_processes(any_url):
+async def test_simultaneous_pairing_by_two_processes_seats_two(any_url):
     first, second = House(any_url), House(any_url)
     services = [await first.open(), await second.open()]
     for _ in range(4):
@@ -185,7 +185,7 @@ async def test_three_tables_paired_at_once_by_two_processes(any_url):
 
 
 @pytest.mark.parametrize("failure", [ConflictError("joined"), UncertainError("cut")])
-async def test_a_search_that_comes_too_late_finds_nobody(service, monkeypatch, failure):
+async def test_failed_pairing_can_be_repeated(service, monkeypatch, failure):
     async def late(work):
         raise failure
 
@@ -198,7 +198,7 @@ async def test_a_search_that_comes_too_late_finds_nobody(service, monkeypatch, f
     assert await paired(service, first, second)
 
 
-async def test_what_is_left_open_at_a_crash_is_looked_at_again(house):
+async def test_pairing_resumes_after_crash(house):
     first = await opened(house.service, 1, SEEKS, side="random")
     second = await opened(house.service, 2, SEEKS, side="random")
     await house.close()

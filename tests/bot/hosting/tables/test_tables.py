@@ -34,7 +34,7 @@ async def join(service, table, user, post_id=None):
     return await service.tables.join(table.id, person(user), post_id, ENGLISH)
 
 
-async def test_whoever_joins_first_plays_where_they_clicked(service):
+async def test_first_joiner_plays_where_they_clicked(service):
     table = await opened(service, side="second", rule="reverse", seeks=SEEKS)
     main, listing = table.posts
     assert (main.place.channel_id, listing.place.channel_id) == (8, 99)
@@ -48,13 +48,13 @@ async def test_whoever_joins_first_plays_where_they_clicked(service):
     assert (after.state, after.match_id) == (TableState.JOINED, match.id)
 
 
-async def test_a_message_that_is_none_of_the_tables_moves_no_board(service):
+async def test_join_by_unrelated_message_moves_no_board(service):
     table = await opened(service)
     table = await service.tables.attach(table.posts[0], 1234)
     assert (await join(service, table, 2, 4711)).place.message_id == 1234
 
 
-async def test_two_who_join_at_once_begin_one_match(any_url):
+async def test_simultaneous_joins_begin_one_match(any_url):
     house = House(any_url)
     service = await house.open()
     for _ in range(5):
@@ -74,7 +74,7 @@ async def test_two_who_join_at_once_begin_one_match(any_url):
     await house.close()
 
 
-async def test_two_processes_seat_one_person(url):
+async def test_joins_by_two_processes_seat_one_person(url):
     first, second = House(url), House(url)
     services = [await first.open(), await second.open()]
     table = await opened(services[0])
@@ -90,7 +90,7 @@ async def test_two_processes_seat_one_person(url):
     await second.close()
 
 
-async def test_who_may_not_join(service):
+async def test_join_is_refused_for_host_and_blocked_people(service):
     table = await opened(service)
     with pytest.raises(OwnTableError):
         await join(service, table, 1)
@@ -105,7 +105,7 @@ async def test_who_may_not_join(service):
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_a_block_and_a_join_at_once_leave_one_truth(any_url):
+async def test_simultaneous_block_and_join_have_one_outcome(any_url):
     house = House(any_url)
     service = await house.open()
     for _ in range(6):
@@ -124,7 +124,7 @@ async def test_a_block_and_a_join_at_once_leave_one_truth(any_url):
     await house.close()
 
 
-async def test_a_table_is_closed_only_once(service):
+async def test_table_is_closed_only_once(service):
     table = await opened(service)
     assert (await service.tables.close(table.id)).state is TableState.CANCELLED
     with pytest.raises(TableClosedError):
@@ -134,19 +134,19 @@ async def test_a_table_is_closed_only_once(service):
 
 
 @pytest.mark.parametrize("table_id", [0, 5, -3, 2**70])
-async def test_an_unknown_table(service, table_id):
+async def test_unknown_table_is_refused(service, table_id):
     with pytest.raises(UnknownTableError):
         await service.tables.join(table_id, person(2), None, ENGLISH)
 
 
-async def test_nobody_wants_what_is_not_offered(service):
+async def test_table_with_invalid_options_is_refused(service):
     with pytest.raises(InvalidChoiceError):
         await opened(service, size="17")
     with pytest.raises(InvalidChoiceError):
         await opened(service, side="third")
 
 
-async def test_a_table_expires_after_a_restart_too(house):
+async def test_table_expires_after_restart(house):
     heard = []
     old = await opened(house.service)
     house.clock.forward(hours=23)
@@ -164,7 +164,7 @@ async def test_a_table_expires_after_a_restart_too(house):
     assert (await join(service, young, 2)).ply == 0
 
 
-async def test_time_is_up_even_before_the_timer_rings(house):
+async def test_table_is_expired_before_timer_rings(house):
     table = await opened(house.service)
     house.clock.forward(days=2)
     with pytest.raises(TableClosedError):
@@ -172,7 +172,7 @@ async def test_time_is_up_even_before_the_timer_rings(house):
     assert await house.service.matches_of(2) == []
 
 
-async def test_tables_count_as_matches(url):
+async def test_tables_count_towards_match_limit(url):
     house = House(url, limits=HostLimits(max_matches=1))
     service = await house.open()
     table = await opened(service)
@@ -192,14 +192,14 @@ async def test_tables_count_as_matches(url):
     await house.close()
 
 
-async def test_a_table_that_is_advertised_is_in_the_list(service):
+async def test_advertised_table_is_listed(service):
     table = await opened(service)
     assert [post.place.channel_id for post in (await service.tables.load(table.id)).posts] == [8]
     advertised = await service.tables.advertise(table.id, SEEKS)
     assert [post.place.channel_id for post in advertised.posts] == [8, 99]
 
 
-async def test_what_is_not_known_to_be_shown_is_behind(service):
+async def test_posts_not_known_as_shown_are_outdated(service):
     table = await opened(service, seeks=SEEKS)
     main, listing = table.posts
     assert [post.id for post in await service.tables.load_outdated_posts()] == [main.id, listing.id]
@@ -214,7 +214,7 @@ async def test_what_is_not_known_to_be_shown_is_behind(service):
     assert [post.id for post in await service.tables.load_outdated_posts()] == [listing.id]
 
 
-async def test_a_closing_host_opens_no_table(house):
+async def test_closing_host_opens_no_table(house):
     await house.service.close()
     with pytest.raises(BusyError):
         await opened(house.service)
