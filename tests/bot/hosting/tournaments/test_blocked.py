@@ -36,7 +36,7 @@ async def play_out(service, tournament, before_round=None):
 
 
 @pytest.mark.parametrize("form", Format)
-async def test_a_block_changes_no_pairing_in_any_format(service, form):
+async def test_block_changes_no_pairing_in_any_format(service, form):
     # An arena would pair those whose game is over while others' games are being ended.
     service._scheduler.handle(DeadlineKind.TOURNAMENT, lambda _: asyncio.sleep(0))
     first = await begun(service, form, people=8, rounds=3)
@@ -56,7 +56,7 @@ async def test_a_block_changes_no_pairing_in_any_format(service, form):
     assert places(found) == places(expected)
 
 
-async def test_only_who_has_blocked_somebody_there_is_told(service):
+async def test_block_notice_goes_only_to_blocker(service):
     made = await begun(service, Format.SWISS, people=3)
     has_blocked = service.tournaments.has_blocked_entrants
     await service.blocks.block(1, 2)
@@ -83,7 +83,7 @@ class Channel:
         pass
 
 
-def test_turn_notices_and_claims_of_a_tournament_reach_people_who_blocked_each_other(host):
+def test_tournament_notices_and_claims_reach_blocked_people(host):
     host.messenger = Channel()
 
     async def scenario():

@@ -56,7 +56,7 @@ async def cancelled(service, joined):
     ],
     ids=["join", "join again", "leave", "start", "cancel"],
 )
-async def test_everything_is_refused_as_over_after_the_end(cancelled, request_of):
+async def test_canceled_tournament_refuses_every_request(cancelled, request_of):
     with pytest.raises(TournamentOverError):
         request_of(cancelled)
     assert not decide.can_start(cancelled)
@@ -77,12 +77,12 @@ async def test_everything_is_refused_as_over_after_the_end(cancelled, request_of
     ],
     ids=str,
 )
-def test_nothing_is_announced_that_the_form_does_not_offer(form, changes):
+def test_terms_outside_form_are_refused(form, changes):
     with pytest.raises(InvalidChoiceError):
         check_terms(announced(form, **changes), NOW)
 
 
-def test_all_that_the_form_offers_is_announced():
+def test_terms_of_form_are_accepted():
     later = NOW + timedelta(milliseconds=1)
     for form, changes in (
         (Format.SWISS, {"size": 64, "clock": TimeControl.parse("1d"), "starts_at": later}),
@@ -93,7 +93,7 @@ def test_all_that_the_form_offers_is_announced():
         assert check_terms(terms, NOW) == replace(terms, options=terms.game.complete({}))
 
 
-async def test_an_event_that_does_not_follow_the_log_is_refused(joined):
+async def test_event_out_of_order_is_refused(joined):
     tournament = await joined(2)
     event = decide.next_event(tournament, TournamentEventKind.STARTED, NOW, ORGANISER)
     for seq in (event.seq - 1, event.seq + 1):
@@ -101,12 +101,12 @@ async def test_an_event_that_does_not_follow_the_log_is_refused(joined):
             evolve(tournament, replace(event, seq=seq), None)
 
 
-async def test_nobody_joins_when_all_places_are_taken(joined):
+async def test_join_is_refused_when_full(joined):
     with pytest.raises(TournamentFullError):
         decide.join(await joined(4, size=4), STRANGER, 1500.0, NOW)
 
 
-async def test_a_server_has_ten_tournaments_at_a_time(service, joined):
+async def test_tournaments_are_limited_to_ten_per_server(service, joined):
     *_, last = [await joined(0) for _ in range(10)]
     with pytest.raises(TooManyTournamentsError) as refused:
         await joined(0)
@@ -118,7 +118,7 @@ async def test_a_server_has_ten_tournaments_at_a_time(service, joined):
     await joined(0)
 
 
-async def test_nobody_joins_after_the_start(service, joined):
+async def test_join_is_refused_after_start(service, joined):
     started = await service.tournaments.start((await joined(4)).id, ORGANISER)
     with pytest.raises(TournamentStartedError):
         decide.join(started, STRANGER, 1500.0, NOW)
@@ -126,7 +126,7 @@ async def test_nobody_joins_after_the_start(service, joined):
         decide.check_startable(started)
 
 
-async def test_only_those_who_play_can_leave_and_only_once(service, joined):
+async def test_leave_is_refused_to_strangers_and_repeated(service, joined):
     started = await service.tournaments.start((await joined(4)).id, ORGANISER)
     with pytest.raises(NotJoinedError):
         decide.leave(started, STRANGER, NOW)

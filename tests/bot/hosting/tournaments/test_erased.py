@@ -14,7 +14,7 @@ from tests.lab.virtual_host import HOUR, lived
 
 @pytest.mark.parametrize("people", [2, 4], ids=["too few are left", "enough are left"])
 @pytest.mark.parametrize("hours", [None, 2], ids=["by its organizer", "by its time"])
-def test_a_deletion_neither_starts_an_announced_tournament_nor_calls_it_off(host, people, hours):
+def test_deletion_neither_starts_nor_cancels_announced_tournament(host, people, hours):
     async def scenario():
         circuit = Circuit(host)
         start = host.now().replace(microsecond=0)
@@ -29,7 +29,7 @@ def test_a_deletion_neither_starts_an_announced_tournament_nor_calls_it_off(host
     assert [one.player.user_id for one in found.entrants] == list(range(2, people + 1))
 
 
-def test_the_others_play_on_at_once_where_somebody_was_deleted(host):
+def test_deletion_lets_others_play_on_at_once(host):
     async def scenario():
         circuit = Circuit(host)
         circuit.absent = {1, 2, 3}
@@ -51,7 +51,7 @@ def test_the_others_play_on_at_once_where_somebody_was_deleted(host):
     assert {found.entrant(number).player.user_id for number in again.numbers} == {1, 2, 3} - {gone}
 
 
-async def test_a_deletion_is_whole_though_nobody_can_read_the_tournament_after_it(service, monkeypatch):
+async def test_deletion_is_complete_despite_unreadable_tournament(service, monkeypatch):
     async def busy(tournament_id):
         raise BusyError("the disk is full")
 

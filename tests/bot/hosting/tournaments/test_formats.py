@@ -57,7 +57,7 @@ def play_out(
 
 
 @pytest.mark.parametrize("count", [2, 3, 5, 8, 13, 16])
-def test_no_pair_meets_twice_in_a_swiss_and_nobody_has_two_byes(count: int) -> None:
+def test_swiss_repeats_no_pair_and_no_bye(count: int) -> None:
     rounds = total_rounds(Format.SWISS, count, 7)
     for seed in range(5):
         entrants = field(count)
@@ -70,7 +70,7 @@ def test_no_pair_meets_twice_in_a_swiss_and_nobody_has_two_byes(count: int) -> N
 
 
 @pytest.mark.parametrize("count", [8, 9, 16])
-def test_seats_in_a_swiss_differ_by_one_or_two_and_never_three_times_the_same(count: int) -> None:
+def test_swiss_seats_stay_balanced(count: int) -> None:
     for seed in range(10):
         pairings = play_out(Format.SWISS, field(count), 5, random.Random(seed))
         for number in range(1, count + 1):
@@ -79,13 +79,13 @@ def test_seats_in_a_swiss_differ_by_one_or_two_and_never_three_times_the_same(co
             assert all(len(set(seats[at : at + 3])) > 1 for at in range(len(seats) - 2))
 
 
-def test_the_upper_half_meets_the_lower_half_in_the_first_round_of_a_swiss() -> None:
+def test_swiss_first_round_pairs_upper_and_lower_half() -> None:
     due = due_games(Format.SWISS, field(8), (), 3)
     assert [set(one.numbers) for one in due] == [{1, 5}, {2, 6}, {3, 7}, {4, 8}]
     assert [min(one.numbers) == one.first for one in due] == [True, False, True, False]
 
 
-def test_winners_meet_winners_in_the_second_round_of_a_swiss() -> None:
+def test_swiss_second_round_pairs_winners() -> None:
     entrants = field(8)
     first = due_games(Format.SWISS, entrants, (), 3)
     pairings = tuple(
@@ -97,7 +97,7 @@ def test_winners_meet_winners_in_the_second_round_of_a_swiss() -> None:
     assert [(one.first, one.second) for one in second] == [(4, 1), (2, 3), (5, 8), (7, 6)]
 
 
-def test_who_leads_a_swiss_plays_on_the_first_boards() -> None:
+def test_swiss_leaders_play_on_first_boards() -> None:
     entrants = field(8)
     first = due_games(Format.SWISS, entrants, (), 3)
     pairings = tuple(
@@ -108,7 +108,7 @@ def test_who_leads_a_swiss_plays_on_the_first_boards() -> None:
     assert [min(one.numbers) for one in second] == [5, 6, 1, 2]
 
 
-def test_the_bye_of_a_swiss_goes_to_the_last_of_those_with_the_fewest_points() -> None:
+def test_swiss_bye_goes_to_last_with_fewest_points() -> None:
     entrants = field(5)
     first = due_games(Format.SWISS, entrants, (), 3)
     assert [one.first for one in first if one.is_bye] == [5]
@@ -120,7 +120,7 @@ def test_the_bye_of_a_swiss_goes_to_the_last_of_those_with_the_fewest_points() -
     assert [one.first for one in second if one.is_bye] == [4]
 
 
-def test_a_swiss_waits_for_its_last_game_and_leaves_out_who_has_withdrawn_and_takes_in_who_is_late() -> None:
+def test_swiss_round_skips_withdrawn_and_includes_late_entrants() -> None:
     entrants = field(4)
     pairings = due_games(Format.SWISS, entrants, (), 3)
     assert due_games(Format.SWISS, entrants, pairings, 3) == ()
@@ -133,7 +133,7 @@ def test_a_swiss_waits_for_its_last_game_and_leaves_out_who_has_withdrawn_and_ta
 
 
 @pytest.mark.parametrize("count", range(2, 12))
-def test_everybody_meets_everybody_once_in_a_round_robin_with_seats_shared_out(count: int) -> None:
+def test_round_robin_pairs_everybody_once_with_balanced_seats(count: int) -> None:
     pairings = play_out(Format.ROUND_ROBIN, field(count), 0, random.Random(1))
     assert len(pairings) == count * (count - 1) // 2
     assert pairs_met(pairings) == {frozenset(pair) for pair in combinations(range(1, count + 1), 2)}
@@ -146,7 +146,7 @@ def test_everybody_meets_everybody_once_in_a_round_robin_with_seats_shared_out(c
 
 @pytest.mark.parametrize("form", [Format.SWISS, Format.ARENA])
 @pytest.mark.parametrize("count", [8, 15, 32])
-def test_boards_are_numbered_by_the_higher_of_the_two_who_meet(form: Format, count: int) -> None:
+def test_boards_are_numbered_by_better_entrant(form: Format, count: int) -> None:
     due = [one for one in due_games(form, field(count), (), 3) if not one.is_bye]
     higher = [min(one.numbers) for one in due]
     assert higher == sorted(higher)
@@ -155,7 +155,7 @@ def test_boards_are_numbered_by_the_higher_of_the_two_who_meet(form: Format, cou
 
 @pytest.mark.parametrize("form", [Format.SWISS, Format.ROUND_ROBIN, Format.ARENA])
 @pytest.mark.parametrize("count", [4, 7])
-def test_boards_of_a_round_are_numbered_from_one_with_byes_last(form: Format, count: int) -> None:
+def test_boards_are_numbered_from_one_with_byes_last(form: Format, count: int) -> None:
     first = due_games(form, field(count), (), 3)
     over = tuple(played(one, GameVerdict.FIRST, at) for at, one in enumerate(first, 1))
     for due in (first, due_games(form, field(count), over, 3)):
@@ -163,7 +163,7 @@ def test_boards_of_a_round_are_numbered_from_one_with_byes_last(form: Format, co
         assert not any(one.is_bye for one in due[: count // 2])
 
 
-def test_the_berger_table_of_six() -> None:
+def test_round_robin_of_six_follows_berger_table() -> None:
     """FIDE Handbook C.05, annex 1."""
     assert [round_robin.berger(6, number) for number in range(1, 6)] == [
         [(1, 6), (2, 5), (3, 4)],
@@ -174,7 +174,7 @@ def test_the_berger_table_of_six() -> None:
     ]
 
 
-def test_who_has_withdrawn_from_a_round_robin_loses_the_rest_without_playing() -> None:
+def test_withdrawn_round_robin_entrant_loses_the_rest() -> None:
     entrants = tuple(replace(one, withdrawn_round=0) if one.number == 4 else one for one in field(4))
     pairings = play_out(Format.ROUND_ROBIN, entrants, 0, random.Random(1))
     lost = pairings_of(pairings, 4)
@@ -182,11 +182,11 @@ def test_who_has_withdrawn_from_a_round_robin_loses_the_rest_without_playing() -
     assert all(one.match_id is None and one.winner not in (None, 4) for one in lost)
 
 
-def test_the_bracket_keeps_the_best_apart() -> None:
+def test_bracket_keeps_best_entrants_apart() -> None:
     assert elimination.bracket(8) == [1, 8, 4, 5, 2, 7, 3, 6]
 
 
-def test_the_best_of_seven_has_the_bye_of_an_elimination() -> None:
+def test_elimination_bye_goes_to_best_seed() -> None:
     due = due_games(Format.ELIMINATION, field(7), (), 0)
     assert [(one.board, set(one.numbers)) for one in due] == [
         (1, {1}),
@@ -198,7 +198,7 @@ def test_the_best_of_seven_has_the_bye_of_an_elimination() -> None:
 
 
 @pytest.mark.parametrize("count", range(2, 18))
-def test_an_elimination_leaves_one_winner(count: int) -> None:
+def test_elimination_leaves_one_winner(count: int) -> None:
     for seed in range(5):
         entrants = field(count)
         pairings = play_out(Format.ELIMINATION, entrants, 0, random.Random(seed), draws=0.4)
@@ -212,7 +212,7 @@ def test_an_elimination_leaves_one_winner(count: int) -> None:
         assert len(losers) == count - 1
 
 
-def test_a_draw_in_an_elimination_is_played_again_with_seats_exchanged_then_the_seeds_decide() -> None:
+def test_elimination_draw_is_replayed_and_then_decided_by_seed() -> None:
     entrants = field(2)
     (one,) = due_games(Format.ELIMINATION, entrants, (), 0)
     first = played(one, GameVerdict.DRAW, 1)
@@ -224,14 +224,14 @@ def test_a_draw_in_an_elimination_is_played_again_with_seats_exchanged_then_the_
     assert due_games(Format.ELIMINATION, entrants, (first, second, decided), 0) == ()
 
 
-def test_who_has_withdrawn_from_an_elimination_lets_the_opponent_advance() -> None:
+def test_withdrawn_elimination_entrant_lets_opponent_advance() -> None:
     entrants = tuple(replace(one, withdrawn_round=0) if one.number in (1, 2) else one for one in field(4))
     pairings = play_out(Format.ELIMINATION, entrants, 0, random.Random(2), draws=0)
     assert [(one.winner, one.match_id) for one in pairings[:2]] == [(4, None), (3, None)]
     assert pairings[2].match_id is not None
 
 
-def test_an_arena_pairs_who_is_free_but_not_the_same_two_again() -> None:
+def test_arena_pairs_free_entrants_without_immediate_repeat() -> None:
     entrants = field(5)
     due = due_games(Format.ARENA, entrants, (), 0)
     assert len(due) == 2
@@ -242,14 +242,14 @@ def test_an_arena_pairs_who_is_free_but_not_the_same_two_again() -> None:
     assert set(then.numbers) <= {free, *due[0].numbers}
 
 
-def test_two_alone_in_an_arena_meet_again_with_seats_exchanged_but_engines_never_do() -> None:
+def test_arena_of_two_repeats_with_exchanged_seats_except_engines() -> None:
     (one,) = due_games(Format.ARENA, field(2), (), 0)
     (again,) = due_games(Format.ARENA, field(2), (played(one, GameVerdict.FIRST, 1),), 0)
     assert (again.first, again.second) == (one.second, one.first)
     assert due_games(Format.ARENA, field(2, engines=2), (), 0) == ()
 
 
-def test_seats_must_change_after_two_alike_or_a_lead_of_two() -> None:
+def test_seats_change_after_two_alike_or_lead_of_two() -> None:
     def seated(seats: str) -> tuple[Pairing, ...]:
         games = (Pairing(at, 1, *((1, 2) if seat == "F" else (2, 1))) for at, seat in enumerate(seats, 1))
         return tuple(played(one, GameVerdict.DRAW, one.round) for one in games)

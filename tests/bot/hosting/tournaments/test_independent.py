@@ -98,7 +98,7 @@ seeds = st.integers(0, 2**32 - 1)
 
 @given(st.sampled_from(Format), seeds, st.integers(1, _MAX), st.booleans())
 @settings(max_examples=40, deadline=None)
-def test_standings_equal_an_independent_computation(form, seed, count, is_calm):
+def test_standings_equal_independent_computation(form, seed, count, is_calm):
     made = play(form, seed, count, is_calm=is_calm)
     found = standings(form, made.entrants, made.pairings)
     assert lines(found) == table(form, made.entrants, made.pairings)
@@ -124,7 +124,7 @@ def few_games(draw):
 
 @given(st.sampled_from([Format.SWISS, Format.ROUND_ROBIN, Format.ARENA]), few_games())
 @settings(max_examples=50, deadline=None)
-def test_ties_equal_an_independent_computation(form, games):
+def test_tie_breaks_equal_independent_computation(form, games):
     assert lines(standings(form, *games)) == table(form, *games)
 
 
@@ -132,7 +132,7 @@ def test_ties_equal_an_independent_computation(form, games):
 @example(seed=1420, count=11, is_calm=True)
 @example(seed=47514, count=13, is_calm=True)
 @settings(max_examples=25, deadline=None)
-def test_a_swiss_pairs_everybody_with_somebody_new_and_shares_out_byes_and_seats(seed, count, is_calm):
+def test_swiss_pairings_meet_independent_rules(seed, count, is_calm):
     rounds = count // 2
     made = play(Format.SWISS, seed, count, is_calm=is_calm, rounds=rounds)
     games = [one for one in made.pairings if not one.is_bye]
@@ -156,7 +156,7 @@ def test_a_swiss_pairs_everybody_with_somebody_new_and_shares_out_byes_and_seats
 
 @given(seeds, st.integers(2, _MAX))
 @settings(max_examples=25, deadline=None)
-def test_in_a_round_robin_everybody_meets_everybody_once(seed, count):
+def test_round_robin_pairings_meet_independent_rules(seed, count):
     made = play(Format.ROUND_ROBIN, seed, count, is_calm=True)
     assert len(made.pairings) == len(pairs_met(made.pairings)) == count * (count - 1) // 2
     for one in made.entrants:
@@ -165,7 +165,7 @@ def test_in_a_round_robin_everybody_meets_everybody_once(seed, count):
 
 @given(seeds, st.integers(2, 2 * _MAX), st.booleans())
 @settings(max_examples=25, deadline=None)
-def test_whoever_loses_an_elimination_is_out_of_it(seed, count, is_calm):
+def test_elimination_drops_every_loser(seed, count, is_calm):
     made = play(Format.ELIMINATION, seed, count, is_calm=is_calm)
     last = {(one.round, one.board): one for one in made.pairings}
     out: set[int] = set()
@@ -180,7 +180,7 @@ def test_whoever_loses_an_elimination_is_out_of_it(seed, count, is_calm):
         assert {one.number for one in made.entrants} - out == {champion.entrant.number}
 
 
-def test_two_favourites_meet_in_the_final_only():
+def test_favorites_meet_only_in_final():
     entrants = tuple(entrant(number, 2000.0 - number) for number in range(1, 14))
     pairings: tuple[Pairing, ...] = ()
     while due := due_games(Format.ELIMINATION, entrants, pairings, 0):
@@ -193,7 +193,7 @@ def test_two_favourites_meet_in_the_final_only():
 
 @given(seeds, st.integers(2, _MAX), st.booleans())
 @settings(max_examples=25, deadline=None)
-def test_in_an_arena_nobody_is_on_two_boards_and_engines_never_meet(seed, count, is_calm):
+def test_arena_pairs_each_entrant_once_and_no_engines(seed, count, is_calm):
     made = play(Format.ARENA, seed, count, is_calm=is_calm)
     engines = {one.number for one in made.entrants if one.player.is_engine}
     for number in range(1, made.rounds + 1):
@@ -204,5 +204,5 @@ def test_in_an_arena_nobody_is_on_two_boards_and_engines_never_meet(seed, count,
 
 
 @pytest.mark.parametrize("form", Format)
-def test_a_tournament_of_nobody_has_no_lines(form):
+def test_empty_tournament_has_no_standings(form):
     assert standings(form, (), ()).rows == ()

@@ -38,9 +38,7 @@ def due_of(connection, tournament_id):
     ]
 
 
-async def test_a_round_that_breaks_off_after_two_matches_leaves_none_and_is_opened_later(
-    service, monkeypatch
-):
+async def test_interrupted_round_leaves_no_match_and_opens_later(service, monkeypatch):
     tournament_id = await joined(service, 8)
     create, made = matches.create, []
 
@@ -62,7 +60,7 @@ async def test_a_round_that_breaks_off_after_two_matches_leaves_none_and_is_open
     assert len(started.pairings) == 4
 
 
-async def test_each_match_of_a_round_is_told_so_that_its_board_is_posted(service):
+async def test_opened_matches_of_round_are_announced(service):
     tournament_id, changed, opened = await joined(service, 4), [], []
     service.changes.subscribe(lambda change: changed.append(change.after.id))
     service.tournaments.openings.subscribe(lambda match: opened.append(match.id))
@@ -70,14 +68,14 @@ async def test_each_match_of_a_round_is_told_so_that_its_board_is_posted(service
     assert opened == changed == [one.match_id for one in started.pairings]
 
 
-async def test_an_arena_is_looked_at_when_its_time_is_up_and_others_every_hour(house, service):
+async def test_tournament_check_is_due_at_arena_end_or_hourly(house, service):
     for form, after in ((Format.ARENA, timedelta(minutes=30)), (Format.SWISS, timedelta(hours=1))):
         started = await service.tournaments.start(await joined(service, 4, form), 999)
         (due_at,) = await service._matches.read(partial(due_of, tournament_id=started.id))
         assert due_at == started.started_at + after
 
 
-async def test_a_match_knows_the_numbers_of_its_entrants_and_its_rematch_does_not(service):
+async def test_match_knows_entrant_numbers_unlike_its_rematch(service):
     started = await service.tournaments.start(await joined(service, 3), 999)
     entrants = {one.player.user_id: one.number for one in started.entrants}
     played = [one for one in started.pairings if one.match_id]
@@ -89,7 +87,7 @@ async def test_a_match_knows_the_numbers_of_its_entrants_and_its_rematch_does_no
     assert again.terms.tournament_id is again.terms.entrants is None
 
 
-async def test_two_processes_that_look_at_once_open_the_next_round_once(any_url):
+async def test_simultaneous_checks_open_next_round_once(any_url):
     houses = [House(any_url), House(any_url)]
     services = [await house.open() for house in houses]
     try:
@@ -114,7 +112,7 @@ async def test_two_processes_that_look_at_once_open_the_next_round_once(any_url)
             await house.close()
 
 
-async def test_where_a_message_may_be_outdated_its_tournament_is_told_again_by_its_own_process(service):
+async def test_outdated_tournament_message_is_published_by_own_process(service):
     drawn, behind = await joined(service, 1), await joined(service, 2)
     told = []
     service.tournaments.changes.subscribe(lambda tournament: told.append(tournament.id))

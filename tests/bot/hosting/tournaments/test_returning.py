@@ -38,7 +38,7 @@ def points_of(tournament, user_id):
     return row.points
 
 
-async def test_one_comes_back_to_a_swiss_with_the_points_one_had(service):
+async def test_swiss_returner_keeps_points(service):
     first = await begun(service, Format.SWISS, people=6, rounds=3)
     winner = first.entrant(first.pairings[0].second).player.user_id
     await service.tournaments.leave(first.id, winner)
@@ -54,7 +54,7 @@ async def test_one_comes_back_to_a_swiss_with_the_points_one_had(service):
     assert not third.can_return
 
 
-async def test_one_who_is_back_in_an_arena_is_paired_with_whoever_is_free(service):
+async def test_arena_returner_is_paired_with_free_entrant(service):
     running = await begun(service, Format.ARENA, people=3)
     (game,) = running.pairings
     (waiting,) = {1, 2, 3} - {running.entrant(number).player.user_id for number in game.numbers}
@@ -70,7 +70,7 @@ async def test_one_who_is_back_in_an_arena_is_paired_with_whoever_is_free(servic
     assert rounds_of(later, leaver) == [1, 3]
 
 
-async def test_what_was_missed_in_a_round_robin_stays_lost_and_the_rest_is_played(service):
+async def test_round_robin_returner_keeps_losses_and_plays_the_rest(service):
     first = await begun(service, Format.ROUND_ROBIN, rounds=3)
     await service.tournaments.leave(first.id, 2)
     second = await play_round(service, first)
@@ -80,7 +80,7 @@ async def test_what_was_missed_in_a_round_robin_stays_lost_and_the_rest_is_playe
     assert own[1].winner == own[1].opponent_of(second.entrant_of(2).number)
 
 
-async def test_nobody_comes_back_to_an_elimination_nor_to_a_last_round_nor_to_a_place_that_is_taken(service):
+async def test_return_is_refused_when_no_place_or_round_remains(service):
     bracket = await begun(service, Format.ELIMINATION, size=4)
     assert not (await service.tournaments.leave(bracket.id, 1)).offers_return
     with pytest.raises(WithdrawnError):
@@ -96,7 +96,7 @@ async def test_nobody_comes_back_to_an_elimination_nor_to_a_last_round_nor_to_a_
         await service.tournaments.join(full.id, person(1), ENGLISH)
 
 
-async def test_nobody_is_offered_the_return_of_a_person_whose_data_was_deleted(service):
+async def test_return_of_deleted_person_is_not_offered(service):
     first = await begun(service, Format.SWISS, people=6, rounds=3)
     left = await service.tournaments.leave(first.id, 1)
     gone = replace(left.entrant_of(1), player=replace(left.entrant_of(1).player, user_id=-1))

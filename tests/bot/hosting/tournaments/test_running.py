@@ -55,7 +55,7 @@ def number_of(tournament, user_id):
 
 
 @pytest.mark.thorough
-def test_a_swiss_of_twelve_with_an_engine(host):
+def test_swiss_of_twelve_with_engine_is_played_out(host):
     async def scenario():
         circuit = Circuit(host)
         circuit.sit_down()
@@ -98,7 +98,7 @@ def test_a_swiss_of_twelve_with_an_engine(host):
         (Format.SWISS, 3, 16, 1),
     ],
 )
-def test_engines_join_only_where_an_opponent_is_missing(host, form, people, size, engines, monkeypatch):
+def test_engines_join_only_to_complete_field(host, form, people, size, engines, monkeypatch):
     monkeypatch.setattr(repository, "_is_measured", lambda game, seats: True)
 
     async def scenario():
@@ -116,7 +116,7 @@ def test_engines_join_only_where_an_opponent_is_missing(host, form, people, size
     lived(host, scenario)
 
 
-def test_a_round_robin_of_five(host):
+def test_round_robin_of_five_is_played_out(host):
     async def scenario():
         circuit = Circuit(host, seed=2)
         circuit.sit_down()
@@ -136,7 +136,7 @@ def test_a_round_robin_of_five(host):
     assert all(number_of(found, 2) in one.numbers and one.winner is not None for one in unplayed)
 
 
-def test_an_elimination_of_seven(host):
+def test_elimination_of_seven_is_played_out(host):
     async def scenario():
         circuit = Circuit(host, seed=3)
         circuit.sit_down()
@@ -159,7 +159,7 @@ def test_an_elimination_of_seven(host):
     assert sum(one.is_bye for one in found.pairings) == 1
 
 
-def test_an_arena_ends_at_its_minute(host):
+def test_arena_ends_at_its_minute(host):
     async def scenario():
         circuit = Circuit(host, seed=4, pause_s=(10, 60))
         made = await circuit.create(Format.ARENA, 2, minutes=30)
@@ -173,7 +173,7 @@ def test_an_arena_ends_at_its_minute(host):
     assert lived(host, scenario) == [False, True]
 
 
-def test_an_arena_pairs_until_its_time_is_over(host):
+def test_arena_pairs_until_time_is_up(host):
     async def scenario():
         circuit = Circuit(host, seed=4, pause_s=(10, 60))
         circuit.sit_down()
@@ -199,7 +199,7 @@ def test_an_arena_pairs_until_its_time_is_over(host):
         )
 
 
-def test_it_starts_by_itself_when_its_time_has_come_also_after_a_restart(host):
+def test_tournament_starts_on_time_despite_restart(host):
     async def scenario():
         circuit = Circuit(host, seed=6)
         circuit.sit_down()
@@ -221,7 +221,7 @@ def test_it_starts_by_itself_when_its_time_has_come_also_after_a_restart(host):
     assert (few.state, few.reason) == (TournamentState.CANCELLED, Reason.FEW)
 
 
-def test_a_deadline_that_another_clock_handles_too_early_is_kept(host):
+def test_early_deadline_of_other_clock_is_kept(host):
     async def scenario():
         start = host.now().replace(microsecond=0) + timedelta(minutes=1)
         made = await Circuit(host).create(Format.SWISS, 2, rounds=3, starts_at=start)
@@ -235,7 +235,7 @@ def test_a_deadline_that_another_clock_handles_too_early_is_kept(host):
     assert later.state is TournamentState.RUNNING
 
 
-def test_a_channel_that_is_gone_calls_off_its_tournament_and_the_matches_in_which_nobody_has_moved(host):
+def test_missing_channel_cancels_tournament_and_unstarted_matches(host):
     async def scenario():
         circuit = Circuit(host)
         circuit.absent = {1, 2, 3, 4}
@@ -262,7 +262,7 @@ def test_a_channel_that_is_gone_calls_off_its_tournament_and_the_matches_in_whic
     assert waiting.result.termination == "aborted"
 
 
-def test_a_match_that_is_closed_without_a_result_ends_its_round_within_the_hour(host):
+def test_match_closed_without_result_ends_round_within_hour(host):
     async def scenario():
         circuit = Circuit(host)
         circuit.absent = {1, 2}
@@ -281,7 +281,7 @@ def test_a_match_that_is_closed_without_a_result_ends_its_round_within_the_hour(
     assert after.pairings[0].verdict is GameVerdict.VOID
 
 
-def test_a_vacation_does_not_stop_the_clocks_of_a_tournament(host):
+def test_vacation_does_not_stop_tournament_clocks(host):
     async def scenario():
         circuit = Circuit(host)
         made = await circuit.create(Format.ROUND_ROBIN, 2, size=4, clock=TimeControl.parse("1d"))
@@ -298,7 +298,7 @@ def test_a_vacation_does_not_stop_the_clocks_of_a_tournament(host):
     assert found.state is TournamentState.FINISHED
 
 
-def test_two_processes_open_each_round_once(host, tmp_path):
+def test_rounds_are_opened_once_by_two_processes(host, tmp_path):
     host.process, other = "first", Host(tmp_path, "second")
 
     async def scenario():

@@ -14,7 +14,7 @@ def game(number: int, board: int, first: int, second: int, verdict: GameVerdict 
     return Pairing(number, board, first, second, verdict, match_id=10 * number + board)
 
 
-def test_buchholz_then_sonneborn_berger_tell_equals_of_a_swiss_apart() -> None:
+def test_swiss_ties_are_broken_by_buchholz_and_sonneborn_berger() -> None:
     pairings = (
         game(1, 1, 1, 3, FIRST),
         game(1, 2, 4, 2, SECOND),
@@ -34,14 +34,14 @@ def test_buchholz_then_sonneborn_berger_tell_equals_of_a_swiss_apart() -> None:
     assert rows[3].tie_breaks == (1.5, 0.25, 0.0)
 
 
-def test_a_bye_counts_as_somebody_with_as_many_points_as_oneself() -> None:
+def test_bye_counts_as_opponent_with_equal_points() -> None:
     pairings = (Pairing(1, 2, 3, verdict=FIRST), game(1, 1, 1, 2, DRAW))
     rows = standings(Format.SWISS, field(3), pairings).rows
     assert rows[0].entrant.number == 3
     assert rows[0].tie_breaks[:2] == (1.0, 1.0)
 
 
-def test_the_direct_encounter_decides_between_those_who_are_equal_in_all_else() -> None:
+def test_direct_encounter_breaks_remaining_ties() -> None:
     pairings = (
         game(1, 1, 1, 2, SECOND),
         game(1, 2, 3, 4, FIRST),
@@ -54,12 +54,12 @@ def test_the_direct_encounter_decides_between_those_who_are_equal_in_all_else() 
     assert [row.entrant.number for row in rows] == [3, 2, 1, 4]
 
 
-def test_who_is_equal_in_everything_shares_a_rank() -> None:
+def test_equal_entrants_share_rank() -> None:
     rows = standings(Format.SWISS, field(4), (game(1, 1, 1, 3, FIRST), game(1, 2, 2, 4, FIRST))).rows
     assert [(row.rank, row.entrant.number) for row in rows] == [(1, 1), (1, 2), (3, 3), (3, 4)]
 
 
-def test_losers_of_one_round_of_an_elimination_share_a_rank() -> None:
+def test_losers_of_one_elimination_round_share_rank() -> None:
     pairings = (
         game(1, 1, 1, 4, FIRST),
         game(1, 2, 2, 3, SECOND),
@@ -70,14 +70,14 @@ def test_losers_of_one_round_of_an_elimination_share_a_rank() -> None:
     assert [(row.rank, row.entrant.number) for row in rows] == [(1, 1), (2, 3), (3, 2), (3, 4)]
 
 
-def test_what_is_still_played_counts_for_nothing_yet() -> None:
+def test_running_game_scores_nothing() -> None:
     table = standings(Format.SWISS, field(2), (game(1, 1, 1, 2, None),))
     assert [row.points for row in table.rows] == [0.0, 0.0]
     assert [row.rank for row in table.rows] == [1, 1]
     assert table.rows[0].results == ((game(1, 1, 1, 2, None),),)
 
 
-def test_a_point_that_a_bye_brought_earns_no_medal() -> None:
+def test_bye_point_earns_no_medal() -> None:
     pairings = (Pairing(1, 1, 1, verdict=FIRST), game(1, 2, 2, 3, FIRST), game(2, 1, 1, 2, None))
     rows = standings(Format.ELIMINATION, field(3), pairings).rows
     assert [(row.entrant.number, row.points, row.has_scored) for row in rows] == [
