@@ -32,7 +32,7 @@ def names_of(caplog):
     return [record.background for record in caplog.records if hasattr(record, "background")]
 
 
-def test_what_fails_begins_again_after_growing_pauses(caplog):
+def test_failing_task_restarts_after_growing_pauses(caplog):
     work = Failing(*[ValueError("bad row")] * 8)
 
     async def life():
@@ -45,7 +45,7 @@ def test_what_fails_begins_again_after_growing_pauses(caplog):
     assert all(record.levelno == logging.ERROR and record.exc_info for record in caplog.records)
 
 
-def test_what_should_never_end_begins_again_when_it_does(caplog):
+def test_endless_task_restarts_when_it_ends(caplog):
     work = Failing()
 
     async def life():
@@ -60,7 +60,7 @@ def test_what_should_never_end_begins_again_when_it_does(caplog):
     assert names_of(caplog) == ["deadlines", "deadlines"]
 
 
-def test_what_has_run_for_long_begins_again_soon():
+def test_long_running_task_restarts_soon():
     moments = []
 
     async def work():
@@ -77,7 +77,7 @@ def test_what_has_run_for_long_begins_again_soon():
     assert moments[:5] == [0, 1, 3, 7, 608]
 
 
-def test_a_cancellation_from_within_is_a_failure_and_one_from_without_an_end(caplog):
+def test_cancellation_from_within_restarts_and_from_without_ends(caplog):
     work = Failing(asyncio.CancelledError())
 
     async def life():
@@ -93,7 +93,7 @@ def test_a_cancellation_from_within_is_a_failure_and_one_from_without_an_end(cap
     assert names_of(caplog) == ["thinking"]
 
 
-def test_what_is_soon_over_is_heard(caplog):
+def test_failure_of_short_task_is_logged(caplog):
     async def life():
         task = background.run_once(Failing(ValueError())(), "removal", 5)
         await asyncio.wait([task])
@@ -103,7 +103,7 @@ def test_what_is_soon_over_is_heard(caplog):
     assert names_of(caplog) == ["removal"]
 
 
-def test_what_is_soon_over_and_cancelled_from_within_is_heard_too(caplog):
+def test_inner_cancellation_of_short_task_is_logged(caplog):
     async def life():
         inside = background.run_once(Failing(asyncio.CancelledError())(), "removal")
         outside = background.run_once(asyncio.sleep(3600), "leaving")
@@ -115,7 +115,7 @@ def test_what_is_soon_over_and_cancelled_from_within_is_heard_too(caplog):
     assert names_of(caplog) == ["removal"]
 
 
-def test_the_result_that_is_shared_is_for_those_who_wait():
+def test_shared_task_returns_result_to_waiters():
     async def answer():
         return 42
 
@@ -132,7 +132,7 @@ def begun_in(file):
     return [node.lineno for node in names if BEGINNERS & {getattr(node, "attr", ""), getattr(node, "id", "")}]
 
 
-def test_nobody_begins_a_task_otherwise():
+def test_tasks_are_started_only_by_background_module():
     root = Path(bot.__file__).parent
     # The playground stands alone, and is no part of the bot.
     files = [file for file in root.rglob("*.py") if "playground" not in file.parts]
@@ -141,7 +141,7 @@ def test_nobody_begins_a_task_otherwise():
     assert {name: len(lines) for name, lines in found.items() if lines} == AWAITED, found
 
 
-async def test_what_was_begun_is_among_the_others_until_it_is_over():
+async def test_started_task_is_tracked_until_it_ends():
     among, may_end = set(), asyncio.Event()
     for begin in (background.run_once, background.run_shared):
         task = begin(may_end.wait(), "waiting", among=among)

@@ -94,7 +94,7 @@ def some(number):
 
 
 @pytest.mark.parametrize("bad", BAD[:3], ids=str)
-def test_nobody_else_is_hurt_by_a_bad_row_in_every_table(stored, tmp_path, bad):
+def test_bad_row_in_every_table_hurts_no_other_match(stored, tmp_path, bad):
     file, match_id = stored
     database = copied(file, tmp_path)
     for table in metadata.sorted_tables:
@@ -105,7 +105,7 @@ def test_nobody_else_is_hurt_by_a_bad_row_in_every_table(stored, tmp_path, bad):
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("table", metadata.sorted_tables, ids=str)
-def test_nobody_else_is_hurt_by_any_column(stored, tmp_path, table):
+def test_bad_value_in_some_columns_hurts_no_other_match(stored, tmp_path, table):
     planted, hurt = sweep(stored, tmp_path, table, some)
     assert planted
     assert not hurt
@@ -113,7 +113,7 @@ def test_nobody_else_is_hurt_by_any_column(stored, tmp_path, table):
 
 @pytest.mark.bench
 @pytest.mark.parametrize("table", metadata.sorted_tables, ids=str)
-def test_nobody_else_is_hurt_by_anything(stored, tmp_path, table):
+def test_bad_value_anywhere_hurts_no_other_match(stored, tmp_path, table):
     planted, hurt = sweep(stored, tmp_path, table, lambda number: BAD)
     print(f"\n{table}: {planted} bad values planted, {len(hurt)} hurt somebody else")
     assert not hurt

@@ -22,7 +22,7 @@ from tests.lab.virtual_host import DAY, HOUR, MINUTE, kinds, lived
 
 
 @pytest.mark.parametrize(("clock", "grace_s"), [("1m", MINUTE), ("1d", DAY), ("3+2", MINUTE)])
-def test_a_flag_falls_and_ends_the_match_after_its_grace(host, clock, grace_s):
+def test_flag_ends_match_after_its_grace(host, clock, grace_s):
     async def scenario():
         match = await host.play(await host.begin(clock), 0, 1)
         allowance_s = TimeControl.parse(clock).base.total_seconds() + (2 if "+" in clock else 0)
@@ -42,7 +42,7 @@ def test_a_flag_falls_and_ends_the_match_after_its_grace(host, clock, grace_s):
     assert kinds(ended)[2:] == [EventKind.FLAGGED, EventKind.CLAIMED]
 
 
-def test_a_flag_falls_later_for_time_that_was_given(host):
+def test_flag_falls_later_after_given_time(host):
     async def scenario():
         match = await host.play(await host.begin("1m"), 0, 1)
         await asyncio.sleep(59)
@@ -57,7 +57,7 @@ def test_a_flag_falls_later_for_time_that_was_given(host):
     assert flagged.flagged is Seat.FIRST
 
 
-def test_the_first_moves_have_five_minutes_and_cost_no_bank(host):
+def test_first_moves_have_five_minutes_and_cost_nothing(host):
     async def scenario():
         match = await host.begin("3+2")
         await asyncio.sleep(290)
@@ -70,7 +70,7 @@ def test_the_first_moves_have_five_minutes_and_cost_no_bank(host):
     assert [match.clock.left(seat, match.updated_at).total_seconds() for seat in Seat] == [182, 182]
 
 
-def test_a_late_move_counts_until_the_win_is_claimed(host):
+def test_late_move_counts_until_win_is_claimed(host):
     async def scenario():
         match = await host.play(await host.begin("1m"), 0, 1)
         await asyncio.sleep(90)
@@ -83,7 +83,7 @@ def test_a_late_move_counts_until_the_win_is_claimed(host):
     assert not later.is_finished
 
 
-def test_a_night_switched_off_costs_nobody_time(host):
+def test_night_switched_off_charges_nobody(host):
     async def scenario():
         match = await host.play(await host.begin("1h"), 0, 1)
         await asyncio.sleep(20 * MINUTE)
@@ -101,7 +101,7 @@ def test_a_night_switched_off_costs_nobody_time(host):
     assert after.is_finished or after.flagged is Seat.FIRST
 
 
-def test_a_killed_host_notes_too_late_rather_than_too_early(host, monkeypatch):
+def test_killed_host_charges_too_little_rather_than_too_much(host, monkeypatch):
     monkeypatch.setattr(host_presence, "EVERY_S", 5.0)
 
     async def scenario():
@@ -119,7 +119,7 @@ def test_a_killed_host_notes_too_late_rather_than_too_early(host, monkeypatch):
     assert left_s == 40 * MINUTE
 
 
-def test_a_host_where_no_time_counts_asks_once_and_notes_as_soon_as_there_is_one(host, monkeypatch):
+def test_idle_host_records_presence_once_a_clock_runs(host, monkeypatch):
     has_any, asked = deadlines.has_any, []
     monkeypatch.setattr(host_presence, "EVERY_S", 5.0)
     monkeypatch.setattr(deadlines, "has_any", lambda *about: asked.append(about) or has_any(*about))
@@ -142,7 +142,7 @@ def test_a_host_where_no_time_counts_asks_once_and_notes_as_soon_as_there_is_one
     assert left_s == 40 * MINUTE
 
 
-def test_a_host_that_dies_before_its_first_note_charges_nobody(host):
+def test_host_dying_before_first_note_charges_nobody(host):
     async def life():
         await host.open(is_reached=False)
         match = await host.begin("1h")
@@ -157,7 +157,7 @@ def test_a_host_that_dies_before_its_first_note_charges_nobody(host):
     assert virtual_time.run(life()) == pytest.approx(HOUR, abs=1)
 
 
-def test_hours_without_a_gateway_cost_nobody_time_and_no_flag_falls_meanwhile(host):
+def test_hours_without_gateway_charge_nobody(host):
     async def scenario():
         match = await host.play(await host.begin("1m"), 0, 1)
         await asyncio.sleep(30)
@@ -176,7 +176,7 @@ def test_hours_without_a_gateway_cost_nobody_time_and_no_flag_falls_meanwhile(ho
     assert after.flagged is Seat.FIRST
 
 
-def test_a_move_that_arrives_before_the_host_knows_that_it_is_back_pays_for_no_absence(host):
+def test_move_before_return_is_noticed_pays_no_absence(host):
     async def scenario():
         match = await host.play(await host.begin("3+2"), 0, 1)
         await asyncio.sleep(30)
@@ -187,7 +187,7 @@ def test_a_move_that_arrives_before_the_host_knows_that_it_is_back_pays_for_no_a
     assert lived(host, scenario) == pytest.approx(3 * MINUTE + 2 - 30 + 2, abs=0.1)
 
 
-def test_what_was_overdue_when_the_host_came_back_is_not_over(host):
+def test_deadline_overdue_at_return_is_excused(host):
     async def scenario():
         match = await host.play(await host.begin("1m"), 0, 1)
         await asyncio.sleep(30)
@@ -206,7 +206,7 @@ def test_what_was_overdue_when_the_host_came_back_is_not_over(host):
     assert not back.is_finished
 
 
-def test_a_machine_s_clock_that_is_set_back_takes_no_time_away(host):
+def test_clock_set_back_takes_no_time_away(host):
     async def scenario():
         match = await host.play(await host.begin("1m"), 0, 1)
         host.set_back = timedelta(hours=3)
@@ -219,7 +219,7 @@ def test_a_machine_s_clock_that_is_set_back_takes_no_time_away(host):
     assert left_s == MINUTE
 
 
-def test_against_an_engine_the_flag_ends_it(host):
+def test_flag_against_engine_ends_match(host):
     async def scenario():
         proposal = against_engine("weak")
         terms = replace(proposal.terms, clock=TimeControl.parse("1m"))
@@ -233,7 +233,7 @@ def test_against_an_engine_the_flag_ends_it(host):
     assert (match.result.winner, match.result.termination) == (Seat.SECOND, Termination.TIMEOUT)
 
 
-def test_an_engine_keeps_to_its_clock(host):
+def test_engine_keeps_to_its_clock(host):
     """`deep` would think for 20 s a move; with a minute for all of them it does not."""
     host.machine.thinks_s = {"deep": 20.0}
 
@@ -255,7 +255,7 @@ def test_an_engine_keeps_to_its_clock(host):
     assert match.result.termination != Termination.TIMEOUT
 
 
-def test_a_clock_of_days_lets_no_engine_think_longer_than_without(host):
+def test_engine_thinks_no_longer_with_daily_clock(host):
     """`deep` knows no limit in seconds and never ends: the pool's own bound holds."""
     host.machine.thinks_s = {"deep": 1e9}
 
@@ -270,7 +270,7 @@ def test_a_clock_of_days_lets_no_engine_think_longer_than_without(host):
     assert lived(host, scenario).ply == 2
 
 
-def test_a_claim_and_a_move_at_one_moment_leave_one_truth(host):
+def test_simultaneous_claim_and_move_have_one_outcome(host):
     async def scenario():
         match = await host.play(await host.begin("1m"), 0, 1)
         await asyncio.sleep(61)
@@ -284,7 +284,7 @@ def test_a_claim_and_a_move_at_one_moment_leave_one_truth(host):
     assert match.is_finished or match.ply == 3
 
 
-def test_a_match_that_is_called_off_charges_nobody(host):
+def test_aborted_match_charges_nobody(host):
     async def scenario():
         return await host.play(await host.begin("3+2"), 0, 1)
 
@@ -294,7 +294,7 @@ def test_a_match_that_is_called_off_charges_nobody(host):
     assert ended.clock.banks == match.clock.banks
 
 
-def test_nobody_claims_before_time(host):
+def test_early_claim_is_refused(host):
     async def scenario():
         match = await host.play(await host.begin("1h"), 0, 1)
         with pytest.raises(NotOutOfTimeError):
@@ -303,7 +303,7 @@ def test_nobody_claims_before_time(host):
     lived(host, scenario)
 
 
-def test_a_rematch_keeps_the_clock(host):
+def test_rematch_keeps_clock(host):
     async def scenario():
         match = await host.play(await host.begin("10+5"), 0)
         match = await host.service.resign(match.id, 1)

@@ -53,7 +53,7 @@ def made(posts):
     return Counter((post.guild_id, post.day) for post in posts)
 
 
-def test_a_server_gets_one_post_a_day_also_across_restarts_and_days_without_a_host(puzzle_host):
+def test_daily_puzzle_is_posted_once_despite_restarts(puzzle_host):
     async def scenario():
         host = puzzle_host
         await host.choose(SERVER, CHANNEL)
@@ -78,7 +78,7 @@ def test_a_server_gets_one_post_a_day_also_across_restarts_and_days_without_a_ho
     assert len(ids) == len(days)
 
 
-def test_posts_come_at_midnight_in_utc(puzzle_host):
+def test_daily_puzzle_is_posted_at_midnight_utc(puzzle_host):
     async def scenario():
         await puzzle_host.choose(SERVER, CHANNEL)
         await puzzle_host.choose(OTHER_SERVER, CHANNEL + 1)
@@ -96,7 +96,7 @@ def test_posts_come_at_midnight_in_utc(puzzle_host):
     assert set(made(posts).values()) == {1}
 
 
-def test_a_server_whose_deadline_is_missing_gets_its_post_after_the_next_start(puzzle_host):
+def test_missing_daily_deadline_is_restored_at_start(puzzle_host):
     async def scenario():
         await puzzle_host.database.write(lambda it: settings.save_server(it, SERVER, {"daily": CHANNEL}))
         await puzzle_host.close()
@@ -107,7 +107,7 @@ def test_a_server_whose_deadline_is_missing_gets_its_post_after_the_next_start(p
     assert [post.guild_id for post in lived(puzzle_host, scenario)] == [SERVER]
 
 
-def test_a_server_without_games_that_have_puzzles_gets_a_post_once_it_offers_one(puzzle_host, caplog):
+def test_daily_puzzle_is_posted_once_server_offers_puzzle_games(puzzle_host, caplog):
     async def offer(games):
         await puzzle_host.database.write(lambda it: settings.save_server(it, SERVER, {"games": games}))
 
@@ -125,7 +125,7 @@ def test_a_server_without_games_that_have_puzzles_gets_a_post_once_it_offers_one
     assert [one for one in caplog.records if one.name == "bot.hosting.deadlines"] == []
 
 
-def test_no_puzzle_comes_again_before_all_were_used(puzzle_host):
+def test_daily_puzzle_repeats_only_after_all_others(puzzle_host):
     kept = Catalog({C4.id: C4}).daily_numbers(C4)
 
     async def scenario():
@@ -141,7 +141,7 @@ def test_no_puzzle_comes_again_before_all_were_used(puzzle_host):
     assert found[-1] == found[0]
 
 
-def test_a_person_has_one_result_a_day_and_a_streak_breaks_after_a_day_missed(puzzle_host):
+def test_daily_result_counts_once_and_streak_breaks(puzzle_host):
     async def scenario():
         service, seen = puzzle_host.service, []
         for day in range(5):
@@ -177,7 +177,7 @@ async def solved(service, player):
             return judgement
 
 
-def test_yesterdays_button_is_refused(puzzle_host):
+def test_daily_button_of_yesterday_is_refused(puzzle_host):
     async def scenario():
         attempt = await puzzle_host.service.dailies.begin(ANN, C4, SERVER)
         puzzle_host.set_back -= timedelta(days=1)
@@ -187,7 +187,7 @@ def test_yesterdays_button_is_refused(puzzle_host):
     lived(puzzle_host, scenario)
 
 
-def test_ratings_move_both_ways_and_once(puzzle_host):
+def test_puzzle_ratings_move_both_ways_and_once(puzzle_host):
     async def scenario():
         service, found = puzzle_host.service, []
         service.puzzles.changes.subscribe(found.append)
@@ -212,7 +212,7 @@ def test_ratings_move_both_ways_and_once(puzzle_host):
     assert second.puzzle.rating < 1500
 
 
-def test_the_day_changes_at_midnight_in_utc_and_streaks_are_counted_in_days():
+def test_day_changes_at_midnight_utc_and_counts_streaks():
     eve, dawn = datetime(2026, 11, 22, 23, 59, 59, tzinfo=UTC), datetime(2026, 11, 23, tzinfo=UTC)
     assert day_of(dawn) == day_of(eve) + 1
     assert midnight_after(eve) == dawn
@@ -220,7 +220,7 @@ def test_the_day_changes_at_midnight_in_utc_and_streaks_are_counted_in_days():
     assert [streak_of(days, 10) for days in ([], [10], [9, 8], [8, 7], [10, 9, 7])] == [0, 1, 2, 0, 2]
 
 
-def test_the_days_puzzles_are_offered_at_no_other_time():
+def test_daily_puzzles_are_offered_at_no_other_time():
     catalog = Catalog({game.id: game for game in map(find, ("gomoku", "othello", "connect4", "tictactoe"))})
     for name in ("gomoku", "othello", "connect4"):
         kept, offered = set(catalog.daily_numbers(find(name))), set(catalog.offered_numbers(find(name)))

@@ -7,7 +7,7 @@ from bot.hosting.privacy.document import document
 from bot.hosting.privacy.privacy import messages_in
 
 
-def test_messages_are_named_once_and_the_newest_last():
+def test_export_lists_each_message_once_newest_last():
     def row(message_id):
         return {"guild_id": 7, "channel_id": 8, "message_id": message_id}
 
@@ -15,7 +15,7 @@ def test_messages_are_named_once_and_the_newest_last():
     assert [place.message_id for place in messages_in(rows)] == [10, 20, 30]
 
 
-def test_numbers_that_javascript_cannot_hold_exactly_are_text():
+def test_export_writes_large_numbers_as_text():
     rows = {"matches": [{"id": 2**53 - 1, "seed": 2**53}, {"id": -(2**53), "seed": True}]}
     told = json.loads(document(1, rows, datetime(2026, 11, 21, tzinfo=UTC)))
     assert told["tables"]["matches"] == [

@@ -62,7 +62,7 @@ async def shelf():
     await made.scheduler.close()
 
 
-async def test_what_is_overdue_is_done_at_the_start_and_the_rest_in_its_time():
+async def test_overdue_deadline_is_handled_at_start():
     shelf = Shelf()
     shelf.put(1, -3600)
     shelf.put(2, 10)
@@ -77,7 +77,7 @@ async def test_what_is_overdue_is_done_at_the_start_and_the_rest_in_its_time():
     await shelf.scheduler.close()
 
 
-async def test_hundreds_at_once(shelf):
+async def test_hundreds_of_deadlines_are_handled_at_once(shelf):
     for subject in range(500):
         shelf.put(subject, 5)
     await shelf.settle(5)
@@ -85,7 +85,7 @@ async def test_hundreds_at_once(shelf):
     assert sorted(shelf.done) == list(range(500))
 
 
-async def test_what_fails_is_tried_again_later_and_holds_up_nothing(shelf, caplog):
+async def test_failed_deadline_is_retried_and_blocks_no_other(shelf, caplog):
     failures = [BusyError("locked"), ZeroDivisionError("a bug")]
 
     async def handle(subject):
@@ -108,7 +108,7 @@ async def test_what_fails_is_tried_again_later_and_holds_up_nothing(shelf, caplo
     ]
 
 
-async def test_a_deadline_is_removed_without_a_word_once_its_subject_is_gone(shelf, caplog):
+async def test_deadline_of_missing_subject_is_removed_silently(shelf, caplog):
     async def handle(subject):
         raise UnknownMatchError(subject)
 
@@ -118,7 +118,7 @@ async def test_a_deadline_is_removed_without_a_word_once_its_subject_is_gone(she
     assert (shelf.rows, caplog.records) == ([], [])
 
 
-async def test_the_log_does_not_name_the_person_of_a_deadline(shelf, caplog):
+async def test_deadline_log_omits_person(shelf, caplog):
     async def handle(subject):
         raise BusyError("locked")
 
@@ -128,7 +128,7 @@ async def test_the_log_does_not_name_the_person_of_a_deadline(shelf, caplog):
     assert [record.message for record in caplog.records] == ["VACATION_ENDS waits: locked"]
 
 
-async def test_a_deadline_that_was_handled_is_forgotten(shelf):
+async def test_handled_deadline_is_forgotten(shelf):
     await shelf.settle()
     [least] = set(shelf.limits)
     shelf.put(1, 0)
@@ -138,7 +138,7 @@ async def test_a_deadline_that_was_handled_is_forgotten(shelf):
     assert shelf.limits[-1] == least
 
 
-async def test_a_handler_that_leaves_its_deadline_does_not_spin(shelf):
+async def test_deadline_left_by_handler_does_not_spin(shelf):
     calls = []
 
     async def handle(subject):
@@ -152,7 +152,7 @@ async def test_a_handler_that_leaves_its_deadline_does_not_spin(shelf):
     assert calls == [1, 1]
 
 
-async def test_a_deadline_that_moved_is_not_postponed_for_what_happened_before(shelf):
+async def test_moved_deadline_is_not_postponed(shelf):
     async def handle(subject):
         if len(shelf.done) == 0:
             shelf.rows.clear()
@@ -176,7 +176,7 @@ async def test_unreadable_deadlines_are_read_again(shelf):
     assert shelf.done == [1]
 
 
-async def test_a_kind_of_a_newer_version_is_left_alone(shelf):
+async def test_deadline_of_newer_kind_is_left_alone(shelf):
     shelf.put(1, 0, kind=99)
     shelf.put(2, 0)
     await shelf.settle()
@@ -184,7 +184,7 @@ async def test_a_kind_of_a_newer_version_is_left_alone(shelf):
     assert [row.kind for row in shelf.rows] == [99]
 
 
-async def test_what_only_another_version_knows_hides_nothing_behind_it(shelf):
+async def test_deadlines_of_newer_kind_hide_no_others(shelf):
     for subject in range(100):
         shelf.put(1000 + subject, -10, kind=99)
     shelf.put(7, -5)
@@ -232,12 +232,12 @@ def lived(prepare, seconds):
     return virtual_time.run(scenario())
 
 
-def test_it_wakes_when_something_is_due_and_looks_once_a_minute():
+def test_scheduler_wakes_when_due_and_once_a_minute():
     shelf = lived(lambda it: it.put(1, 90), 160)
     assert (shelf.read_at, shelf.handled_at) == ([0, 60, 90, 90, 150], [90])
 
 
-def test_it_reads_and_handles_again_half_a_minute_after_a_failure():
+def test_scheduler_retries_half_a_minute_after_failure():
     assert lived(lambda it: it.troubles.append(BusyError("locked")), 70).read_at == [0, 30]
 
     def fail_twice(shelf):
@@ -247,7 +247,7 @@ def test_it_reads_and_handles_again_half_a_minute_after_a_failure():
     assert lived(fail_twice, 100).handled_at == [5, 35, 65]
 
 
-def test_it_wakes_earlier_for_a_deadline_before_its_next_look_only():
+def test_scheduler_wakes_early_only_for_earlier_deadline():
     async def scenario():
         shelf = Alone()
         shelf.scheduler.start()
@@ -263,7 +263,7 @@ def test_it_wakes_earlier_for_a_deadline_before_its_next_look_only():
     assert (shelf.read_at, shelf.handled_at) == ([0, 2, 22, 22, 71, 71], [22, 71])
 
 
-def test_a_deadline_that_is_set_while_it_reads_is_handled_in_time():
+def test_deadline_set_while_reading_is_handled_in_time():
     def prepare(shelf):
         load = shelf.scheduler._load
 
@@ -279,7 +279,7 @@ def test_a_deadline_that_is_set_while_it_reads_is_handled_in_time():
     assert lived(prepare, 100).handled_at == [65]
 
 
-def test_kinds_keep_the_numbers_that_are_stored():
+def test_deadline_kinds_keep_stored_numbers():
     assert {kind.name: int(kind) for kind in DeadlineKind} == {
         "CHALLENGE_EXPIRES": 1,
         "CLOCK": 2,
@@ -297,7 +297,7 @@ def test_kinds_keep_the_numbers_that_are_stored():
     }
 
 
-async def test_each_line_about_a_deadline_of_a_match_names_that_match(shelf, caplog):
+async def test_deadline_log_lines_name_their_match(shelf, caplog):
     named = {}
 
     def note(record):

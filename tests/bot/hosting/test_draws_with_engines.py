@@ -23,7 +23,7 @@ async def begun(host, level, *actions, **how):
 
 
 @pytest.mark.parametrize("level", ["weak", "middle", "strong"])
-def test_a_draw_that_is_proven_is_agreed_at_once(host, level):
+def test_proven_draw_is_agreed_at_once(host, level):
     host.machine.scores = {level: Score.draw()}
 
     async def scenario():
@@ -37,7 +37,7 @@ def test_a_draw_that_is_proven_is_agreed_at_once(host, level):
     assert (match.events[-1].kind, match.events[-1].seat) == (EventKind.DRAW_AGREED, Seat.SECOND)
 
 
-def test_an_engine_that_is_winning_says_no_and_the_no_is_an_event(host):
+def test_draw_is_refused_by_winning_engine_as_event(host):
     host.machine.scores = {"weak": Score.loss(4)}  # for the person, whose turn it is
 
     async def scenario():
@@ -55,7 +55,7 @@ def test_an_engine_that_is_winning_says_no_and_the_no_is_an_event(host):
     assert not match.is_finished
 
 
-def test_an_engine_that_thinks_answers_before_it_moves(host):
+def test_draw_offer_is_answered_before_engine_moves(host):
     host.machine.scores = {"strong": Score.win(3)}
 
     async def scenario():
@@ -74,7 +74,7 @@ def test_an_engine_that_thinks_answers_before_it_moves(host):
     ]
 
 
-def test_whoever_offers_and_moves_is_answered_once(host):
+def test_draw_offer_before_move_is_answered_once(host):
     host.machine.scores = {"strong": Score.win(3)}
 
     async def scenario():
@@ -88,7 +88,7 @@ def test_whoever_offers_and_moves_is_answered_once(host):
     assert later == [EventKind.DRAW_OFFERED, EventKind.MOVED, EventKind.DRAW_REFUSED, EventKind.MOVED]
 
 
-def test_an_answer_that_was_owed_when_the_host_went_down_is_given(host):
+def test_draw_answer_owed_at_shutdown_is_given(host):
     host.machine.scores = {"strong": Score.draw()}
 
     async def scenario():
@@ -103,7 +103,7 @@ def test_an_answer_that_was_owed_when_the_host_went_down_is_given(host):
     assert lived(host, scenario).result.termination == Termination.AGREEMENT
 
 
-def test_an_engine_that_never_answers_plays_on(host):
+def test_draw_offer_is_refused_when_engine_never_answers(host):
     host.machine.hangs = {"strong"}
 
     async def scenario():
@@ -115,7 +115,7 @@ def test_an_engine_that_never_answers_plays_on(host):
     assert kinds(lived(host, scenario))[-1] is EventKind.DRAW_REFUSED
 
 
-def test_a_takeback_while_the_engine_thinks_drops_its_search(host):
+def test_takeback_drops_running_engine_search(host):
     async def scenario():
         match = await begun(host, "strong")
         match = await host.service.play(match.id, 1, 15)
@@ -129,7 +129,7 @@ def test_a_takeback_while_the_engine_thinks_drops_its_search(host):
     assert match.ply == 0
 
 
-def test_a_move_after_a_takeback_is_answered_on_its_own_board(host):
+def test_move_after_takeback_is_answered_on_its_board(host):
     async def scenario():
         match = await begun(host, "strong")
         match = await host.service.play(match.id, 1, 15)
@@ -144,7 +144,7 @@ def test_a_move_after_a_takeback_is_answered_on_its_own_board(host):
     assert match.position.actions == (3, 0)
 
 
-def test_a_takeback_waits_for_the_answer_to_a_draw(host):
+def test_takeback_waits_for_draw_answer(host):
     host.machine.scores = {"strong": Score.loss(3)}
 
     async def scenario():

@@ -43,7 +43,7 @@ async def begun(service, **how):
     return await service.exhibitions.begin(staging(**how), ENGINES)
 
 
-async def test_two_engines_play_to_the_end_and_nothing_counts(house, service):
+async def test_exhibition_plays_to_end_without_counting(house, service):
     match = await begun(service)
     assert match.is_watched
     assert not match.is_rated
@@ -55,7 +55,7 @@ async def test_two_engines_play_to_the_end_and_nothing_counts(house, service):
     assert await service.ongoing_of(1) == []
 
 
-async def test_who_begins_one_is_a_member_of_its_server(house, service):
+async def test_exhibition_starter_becomes_member_of_server(house, service):
     await begun(service, pace_s=60)
     stored = sa.select(members.c.guild_id, members.c.user_id)
     assert await house.database.read(lambda it: [tuple(row) for row in it.execute(stored)]) == [
@@ -63,7 +63,7 @@ async def test_who_begins_one_is_a_member_of_its_server(house, service):
     ]
 
 
-async def test_a_match_of_engines_is_paused_stepped_and_stopped(house, service):
+async def test_exhibition_is_paused_stepped_and_stopped(house, service):
     match = await begun(service, pace_s=60)
     with pytest.raises(NotAPlayerError):
         await service.play(match.id, 1, 0)
@@ -87,7 +87,7 @@ async def test_a_match_of_engines_is_paused_stepped_and_stopped(house, service):
         await service.exhibitions.execute_command(match.id, Toggle())
 
 
-async def test_two_presses_of_one_move_at_one_moment_are_one_move(house, service):
+async def test_simultaneous_steps_are_one_move(house, service):
     match = await begun(service, pace_s=60)
     paused = await service.exhibitions.execute_command(match.id, Pause())
     results = await asyncio.gather(
@@ -100,7 +100,7 @@ async def test_two_presses_of_one_move_at_one_moment_are_one_move(house, service
     assert (await service.get(match.id)).ply == 1
 
 
-async def test_a_pause_and_its_end_at_once_leave_an_engine_that_plays(house, service):
+async def test_simultaneous_pause_and_resume_leave_engine_playing(house, service):
     match = await begun(service, pace_s=60)
     for _ in range(3):
         await service.exhibitions.execute_command(match.id, Pause())
@@ -109,7 +109,7 @@ async def test_a_pause_and_its_end_at_once_leave_an_engine_that_plays(house, ser
     assert await house.change(lambda found: found.ply == 1)
 
 
-async def test_it_goes_on_after_a_restart_and_stands_where_it_stood(house, service):
+async def test_exhibition_continues_after_restart(house, service):
     paused = await begun(service)
     await service.exhibitions.execute_command(paused.id, Pause())
     known = await service.get(paused.id)
@@ -123,7 +123,7 @@ async def test_it_goes_on_after_a_restart_and_stands_where_it_stood(house, servi
     assert await house.change(lambda found: found.id == paused.id and found.is_finished)
 
 
-def test_a_clock_that_is_set_back_makes_nobody_wait_longer_than_the_pace(host):
+def test_exhibition_pace_holds_when_clock_is_set_back(host):
     async def scenario():
         match = await begun(host.service, pace_s=30)
         await asyncio.sleep(31)
@@ -140,7 +140,7 @@ def test_a_clock_that_is_set_back_makes_nobody_wait_longer_than_the_pace(host):
     assert lived(host, scenario) == [1, 2]
 
 
-async def test_a_step_that_a_crash_interrupted_is_made_after_it(house, service):
+async def test_exhibition_step_interrupted_by_crash_is_made(house, service):
     match = await begun(service, pace_s=60)
     await service.exhibitions.execute_command(match.id, Pause())
     await service.engine_turns.close()
@@ -150,7 +150,7 @@ async def test_a_step_that_a_crash_interrupted_is_made_after_it(house, service):
     assert moved.is_paused
 
 
-async def test_one_person_shows_so_many_at_a_time(url):
+async def test_exhibitions_are_limited_per_person(url):
     house = House(url)
     service = await house.open()
     limit = house.limits.max_exhibitions
@@ -164,7 +164,7 @@ async def test_one_person_shows_so_many_at_a_time(url):
     await house.close()
 
 
-async def test_what_is_not_offered_is_refused(service):
+async def test_exhibition_with_invalid_options_is_refused(service):
     for pace_s, first in ((3, LEVEL), (5, "nobody")):
         with pytest.raises(InvalidChoiceError):
             await service.exhibitions.start(staging(pace_s=pace_s), first, LEVEL)
@@ -172,7 +172,7 @@ async def test_what_is_not_offered_is_refused(service):
         await service.exhibitions.start(staging(pace_s=5, size="99"), LEVEL, LEVEL)
 
 
-async def test_whoever_likes_has_it_played_again_once_with_seats_exchanged(service):
+async def test_exhibition_rematch_starts_once_with_seats_exchanged(service):
     match = await service.exhibitions.begin(staging(pace_s=60), (ENGINES[0], Player(None, "T", "deep")))
     with pytest.raises(MatchUnfinishedError):
         await service.exhibitions.rematch(match.id, person(2), ENGLISH)
@@ -186,7 +186,7 @@ async def test_whoever_likes_has_it_played_again_once_with_seats_exchanged(servi
         await service.exhibitions.rematch(people.id, person(2), ENGLISH)
 
 
-async def test_two_processes_make_each_move_once(house, service, url):
+async def test_exhibition_moves_are_made_once_by_two_processes(house, service, url):
     other = House(url, clock=house.clock)
     await other.open()
     match = await begun(service)
@@ -196,7 +196,7 @@ async def test_two_processes_make_each_move_once(house, service, url):
     await other.close()
 
 
-def test_a_second_process_stands_by_until_the_first_is_gone(host, tmp_path, monkeypatch):
+def test_second_process_stands_by_until_first_is_gone(host, tmp_path, monkeypatch):
     other, searched = Host(tmp_path, "second"), []
 
     async def scenario():
@@ -232,7 +232,7 @@ def watched():
     return match
 
 
-def test_a_paused_match_of_engines_takes_no_move_and_owes_none():
+def test_paused_exhibition_takes_no_move_and_owes_none():
     paused = after(watched(), Pause())
     assert not paused.is_thinking
     with pytest.raises(AlreadyPausedError):
@@ -240,7 +240,7 @@ def test_a_paused_match_of_engines_takes_no_move_and_owes_none():
     assert after(paused, Resume()).is_thinking
 
 
-def test_a_step_is_one_move_and_then_it_stands_again():
+def test_step_makes_one_move_and_pauses():
     match = after(watched(), Pause(), Step())
     assert (match.is_paused, match.is_stepping) == (False, True)
     match = after(match, Play(Seat.FIRST, 4))
@@ -251,12 +251,12 @@ def test_a_step_is_one_move_and_then_it_stands_again():
     assert after(running, Pause()).is_stepping is False
 
 
-def test_stopping_ends_it_without_a_result():
+def test_stop_ends_exhibition_without_result():
     stopped = after(watched(), Stop())
     assert (stopped.result.winner, stopped.result.termination) == (None, Termination.ABORTED)
 
 
-def test_who_began_it_arranges_it_and_nobody_else():
+def test_exhibition_is_arranged_only_by_starter():
     terms = MatchTerms(NOUGHTS, {}, exhibition=Exhibition(1, 5))
     match = watched()
     assert not match.may_arrange(1)

@@ -33,7 +33,7 @@ async def looked(service, *actions):
     return await service.archive.explorer.find_counts(position(*actions), 99)
 
 
-async def test_matches_are_counted_by_result_and_by_move(service, begin):
+async def test_explorer_counts_matches_by_result_and_move(service, begin):
     for line in (WON, turned(WON), LOST):
         await play_all(service, await begin(), line)
     start = await looked(service)
@@ -48,7 +48,7 @@ async def test_matches_are_counted_by_result_and_by_move(service, begin):
     assert (await looked(service, 4)).played == 0
 
 
-async def test_a_resignation_counts_and_what_was_called_off_or_played_alone_does_not(service, begin):
+async def test_explorer_counts_resignations_but_no_aborted_or_solo_matches(service, begin):
     resigned = await play_all(service, await begin(), WON[:2])
     await service.resign(resigned.id, 1)
     called_off = await begin(is_rated=False)
@@ -61,7 +61,7 @@ async def test_a_resignation_counts_and_what_was_called_off_or_played_alone_does
     assert (await looked(service, *WON[:2])).moves == {}
 
 
-async def test_what_is_taken_back_is_not_counted(service, begin):
+async def test_explorer_excludes_moves_taken_back(service, begin):
     match = await play_all(service, await begin(is_rated=False), (8,))
     await service.take_back(match.id, 1)
     await service.answer(match.id, 2, True)
@@ -72,7 +72,7 @@ async def test_what_is_taken_back_is_not_counted(service, begin):
     assert (await looked(service, 8)).played == 0
 
 
-async def test_whoever_plays_it_in_earnest_is_told_nothing(service, begin):
+async def test_explorer_is_refused_for_position_in_play(service, begin):
     match = await play_all(service, await begin(), WON[:2])
     with pytest.raises(PositionInPlayError):
         await service.archive.explorer.find_counts(position(*WON[:2]), 1)
@@ -81,18 +81,18 @@ async def test_whoever_plays_it_in_earnest_is_told_nothing(service, begin):
     assert (await service.archive.explorer.find_counts(position(*WON[:2]), 1)).played == 1
 
 
-async def test_beyond_the_moves_that_are_counted_nothing_is_said(service):
+async def test_explorer_says_nothing_beyond_counted_plies(service):
     larger = NOUGHTS.position({"size": "4"}, [0, 2, 1, 3, 6, 4, 7, 5, 8, 10, 9, 11, 14])
     assert larger.ply == PLIES + 1
     assert await service.archive.explorer.find_counts(larger, 99) is None
 
 
-async def test_the_store_holds_nobody(service):
+async def test_explorer_table_holds_no_person(service):
     columns = {column.name for column in table.columns}
     assert columns == {"position", "action", "first_wins", "draws", "second_wins"}
 
 
-async def test_old_matches_are_counted_once_however_often_it_is_interrupted(house, service, begin):
+async def test_explorer_counts_old_matches_once_despite_interruptions(house, service, begin):
     for line in (WON, turned(WON), LOST, WON, LOST):
         await play_all(service, await begin(), line)
     counted = await looked(service)
@@ -116,6 +116,6 @@ async def test_old_matches_are_counted_once_however_often_it_is_interrupted(hous
     assert after.wins == (counted.wins[0] + 1, counted.wins[1])
 
 
-async def test_a_new_database_has_nothing_to_make_up_for(house):
+async def test_explorer_of_new_database_has_no_backlog(house):
     replayer = Replayer(GAMES, "Tengen")
     assert await house.database.write(lambda connection: count_next(connection, replayer)) == 0

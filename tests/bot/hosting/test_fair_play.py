@@ -44,14 +44,14 @@ async def refused(service, user_id, asked):
     return None
 
 
-async def test_the_board_is_refused_to_both_players_and_its_first_four_plies_are_free(service, match):
+async def test_question_is_refused_to_both_players_after_four_plies(service, match):
     for user_id, number in [(1, match.id), (2, match.id), (3, None)]:
         assert await refused(service, user_id, position(*LINE)) == number
     for plies in range(len(LINE)):
         assert await refused(service, 1, position(*LINE[:plies])) is None
 
 
-async def test_what_was_on_it_later_is_refused_until_it_is_over(service, match):
+async def test_question_about_later_position_is_refused_until_end(service, match):
     later = (2, 6, 3)
     await play_all(service, match, later)
     for plies in range(1, len(later) + 1):
@@ -61,36 +61,36 @@ async def test_what_was_on_it_later_is_refused_until_it_is_over(service, match):
 
 
 @pytest.mark.parametrize("plies", [1, 2, 3])
-async def test_what_stands_there_now_is_refused_at_any_ply(service, begin, plies):
+async def test_question_about_current_position_is_refused_at_any_ply(service, begin, plies):
     match = await play_all(service, await begin(is_rated=False), LINE[:plies])
     assert await refused(service, 1, position(*map(turned, LINE[:plies]))) == match.id
 
 
-async def test_turning_or_mirroring_it_or_another_order_of_moves_does_not_help(service, match):
+async def test_question_is_refused_in_symmetry_or_other_order(service, match):
     assert await refused(service, 1, position(*map(turned, LINE))) == match.id
     first, second, third, fourth = LINE
     assert await refused(service, 1, position(third, fourth, first, second)) == match.id
 
 
-async def test_a_move_or_two_ahead_is_refused_and_what_lies_further_is_not(service, match):
+async def test_question_up_to_two_moves_ahead_is_refused(service, match):
     assert await refused(service, 1, position(*LINE, 2)) == match.id
     assert await refused(service, 1, position(*LINE, 2, 6)) == match.id
     assert await refused(service, 1, position(*LINE, 2, 6, 3)) is None
     assert await refused(service, 1, position(0, 1)) is None
 
 
-async def test_another_match_that_cannot_be_read_refuses_nothing_and_hides_none(house, service, match, begin):
+async def test_question_ignores_unreadable_match_and_finds_others(house, service, match, begin):
     await damage(house, await begin(), game=NOUGHTS.id, options={"size": "99"})
     assert await refused(service, 1, position(*LINE)) == match.id
     assert await refused(service, 1, position(0, 1)) is None
 
 
-async def test_once_it_is_over_everything_may_be_asked(service, match):
+async def test_question_is_answered_after_match_end(service, match):
     await service.resign(match.id, 1)
     assert await refused(service, 1, position(*LINE)) is None
 
 
-async def test_matches_without_stakes_bar_nothing(service):
+async def test_question_ignores_unrated_and_solo_matches(service):
     offer = against_engine()
     casual = await service.begin(replace(offer, terms=replace(offer.terms, is_rated=False)))
     assert await refused(service, 1, casual.position) is None
@@ -98,7 +98,7 @@ async def test_matches_without_stakes_bar_nothing(service):
     assert await refused(service, 1, alone.position) is None
 
 
-async def test_a_rated_match_against_an_engine_is_in_earnest(service):
+async def test_question_is_refused_for_rated_match_against_engine(service):
     rated = await service.begin(against_engine())
     assert rated.is_rated
     await service.play(rated.id, 1, 4)
@@ -106,7 +106,7 @@ async def test_a_rated_match_against_an_engine_is_in_earnest(service):
     assert await refused(service, 1, position(4, 0, 8)) == rated.id
 
 
-async def test_a_board_that_nobody_has_moved_on_refuses_no_hint(service):
+async def test_question_about_untouched_board_is_answered(service):
     offer = against_engine()
     rated = await service.begin(offer)
     casual = await service.begin(replace(offer, terms=replace(offer.terms, is_rated=False)))
@@ -123,18 +123,18 @@ async def imported(service, *actions):
     return await service.archive.store(record, person(1), 100, "en-US")
 
 
-async def test_a_file_that_passes_through_the_board_is_not_taken(service, match):
+async def test_import_through_position_in_play_is_refused(service, match):
     with pytest.raises(PositionInPlayError):
         await imported(service, *map(turned, (*LINE, 2)))
     assert (await imported(service, *LINE[:3], 2)).is_imported
 
 
-async def test_a_file_that_begins_as_all_games_do_is_taken(service, begin):
+async def test_import_with_common_opening_is_accepted(service, begin):
     await play_all(service, await begin(is_rated=False), LINE[:3])
     assert (await imported(service, *LINE)).is_imported
 
 
-async def test_a_board_of_ones_own_does_not_get_there(service, match):
+async def test_solo_board_may_not_copy_match_in_play(service, match):
     alone = await service.begin(against_engine(None))
     for action in map(turned, LINE[:-1]):
         alone = await service.play(alone.id, 1, action)
@@ -178,7 +178,7 @@ def record(moves, options):
 
 
 @pytest.mark.parametrize("disguise", DISGUISED)
-async def test_a_line_in_disguise_is_neither_taken_nor_analysed_nor_reviewed(real, disguise):
+async def test_disguised_line_is_refused_everywhere(real, disguise):
     moves, options = DISGUISED[disguise]
     asked = GOMOKU.parse_moves(moves, options)
     longer = f"{moves} B1 B2 C4 C5"
@@ -190,13 +190,13 @@ async def test_a_line_in_disguise_is_neither_taken_nor_analysed_nor_reviewed(rea
     assert await refused(real, 3, asked) is None
 
 
-async def test_a_game_that_only_begins_alike_is_taken_and_reviewed(real):
+async def test_imported_game_with_similar_opening_is_reviewed(real):
     alike = record("H8 I9 G9 I7 G7 H6 G8 G6 F8 E8", {})
     kept = await real.archive.store(alike, person(1), 100, "en-US")
     await real.fair_play.check_line(1, kept.position)
 
 
-async def test_a_puzzle_whose_solution_passes_through_a_match_shows_nothing(real):
+async def test_puzzle_through_match_in_play_is_refused(real):
     connect_four = games()["connect_four"]
     daily = await real.dailies.begin(person(1), connect_four, None)
     attempt = await real.puzzles.next(person(1), connect_four)

@@ -16,7 +16,7 @@ from tests.lab import noughts
 from tests.lab.house import against_engine, play_all
 
 
-async def test_picking_the_match_a_person_means(service):
+async def test_pick_finds_match_meant_by_person(service):
     with pytest.raises(NoMatchError):
         await service.pick(1, 8)
     here = await service.begin(against_engine())
@@ -29,13 +29,13 @@ async def test_picking_the_match_a_person_means(service):
     assert {match.id for match in ambiguous.value.matches} == {here.id, elsewhere.id}
 
 
-async def test_the_latest_match_of_a_channel_is_offered_first(service):
+async def test_latest_match_of_channel_is_offered_first(service):
     for _ in range(2):
         await service.exhibitions.start(staging(pace_s=60), "first", "first")
     assert [match.id for match in await service.ongoing_in(8, lambda match: True)] == [2, 1]
 
 
-async def test_lists_of_matches(service, begin):
+async def test_match_lists_filter_by_state_latest_first(service, begin):
     ended = await play_all(service, await begin(), FIRST_WINS)
     going = await begin()
     assert [match.id for match in await service.matches_of(1)] == [going.id]
@@ -44,7 +44,7 @@ async def test_lists_of_matches(service, begin):
     assert await service.matches_of(3) == []
 
 
-async def test_where_and_how_a_board_is_shown(service, begin):
+async def test_board_place_and_style_are_stored(service, begin):
     match = await begin()
     await service.boards.attach(match.id, Place(None, 77, 88))
     match = await service.set_style(match, BoardStyle.PICTURE)
@@ -54,7 +54,7 @@ async def test_where_and_how_a_board_is_shown(service, begin):
     assert [one.message_id for one in places] == [9, 88, 99]
 
 
-async def test_a_match_of_a_game_that_is_gone_breaks_nothing_else(house, begin):
+async def test_match_of_removed_game_leaves_others_readable(house, begin):
     match = await begin(game=noughts.CROSSES)
     other = await begin()
     house.service._matches.replay.games = {"noughts": noughts.NOUGHTS}
@@ -63,7 +63,7 @@ async def test_a_match_of_a_game_that_is_gone_breaks_nothing_else(house, begin):
         await house.service.get(match.id)
 
 
-async def test_a_small_fact_is_remembered(house):
+async def test_fact_is_remembered_after_restart(house):
     assert await house.service.facts.recall("commands") is None
     await house.service.facts.remember("commands", "abc")
     await house.service.facts.remember("commands", "def")

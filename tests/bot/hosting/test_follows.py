@@ -62,7 +62,7 @@ async def rows_of(house, match_id):
     )
 
 
-async def test_all_followers_are_told_in_one_go_and_once(house, service, begin, news):
+async def test_followers_are_told_together_and_once(house, service, begin, news):
     match = await begin()
     for user_id in (30, 20, 30):
         await service.follows.follow(match.id, user_id)
@@ -78,7 +78,7 @@ async def test_all_followers_are_told_in_one_go_and_once(house, service, begin, 
     assert await rows_of(house, match.id) == (False, False)
 
 
-async def test_players_finished_matches_and_unknown_ones_cannot_be_followed(service, begin, news):
+async def test_follow_is_refused_for_players_finished_and_unknown_matches(service, begin, news):
     match = await begin()
     with pytest.raises(OwnMatchError):
         await service.follows.follow(match.id, 2)
@@ -92,7 +92,7 @@ async def test_players_finished_matches_and_unknown_ones_cannot_be_followed(serv
             await service.follows.unfollow(number, 20)
 
 
-async def test_only_so_many_follow_a_match(service, begin):
+async def test_followers_of_match_are_limited(service, begin):
     match = await begin()
     for user_id in range(100, 100 + MAX):
         await service.follows.follow(match.id, user_id)
@@ -104,7 +104,7 @@ async def test_only_so_many_follow_a_match(service, begin):
     await service.follows.follow(match.id, 20)
 
 
-async def test_following_and_the_end_at_one_moment_leave_nobody_waiting(house, service, begin, news):
+async def test_simultaneous_follow_and_end_leave_nobody_waiting(house, service, begin, news):
     for _ in range(5):
         match = await begin()
         followed, _ = await asyncio.gather(
@@ -120,7 +120,7 @@ async def _settled(house, match_id):
     return await rows_of(house, match_id) == (False, False)
 
 
-async def test_who_followed_before_a_restart_is_told_after_it(house, service, begin, news):
+async def test_followers_are_told_after_restart(house, service, begin, news):
     await service._scheduler.close()
     match = await begin()
     await service.follows.follow(match.id, 20)
@@ -148,7 +148,7 @@ async def again(house, match_id):
     return True
 
 
-async def test_what_surely_did_not_arrive_is_said_later_however_long_that_takes(house, service, begin, news):
+async def test_news_that_failed_is_repeated_without_limit(house, service, begin, news):
     news.failures = [BusyError("no network"), BusyError("no network")]
     match = await ended(service, begin)
     assert not await again(house, match.id)
@@ -160,9 +160,7 @@ async def test_what_surely_did_not_arrive_is_said_later_however_long_that_takes(
     assert await rows_of(house, match.id) == (False, False)
 
 
-async def test_what_may_have_arrived_is_repeated_while_its_nonce_is_known_and_then_never(
-    house, service, begin, news
-):
+async def test_news_of_unknown_fate_is_repeated_while_nonce_lasts(house, service, begin, news):
     news.failures = [UncertainError("cut")] * 9
     match = await ended(service, begin)
     assert not await again(house, match.id)
@@ -174,7 +172,7 @@ async def test_what_may_have_arrived_is_repeated_while_its_nonce_is_known_and_th
     assert await rows_of(house, match.id) == (False, False)
 
 
-async def test_two_processes_tell_the_same_people(house, service, begin, url, news):
+async def test_news_by_two_processes_reaches_same_people(house, service, begin, url, news):
     theirs = News()
     other = House(url, clock=house.clock, ports=Ports(notify=theirs.notify))
     await other.open()
@@ -191,7 +189,7 @@ async def test_two_processes_tell_the_same_people(house, service, begin, url, ne
     await other.close()
 
 
-async def test_the_match_that_is_meant_is_the_only_one_shown_here(house, service, begin):
+async def test_match_meant_is_the_only_one_shown(house, service, begin):
     def anything(match):
         return True
 
@@ -213,7 +211,7 @@ async def test_the_match_that_is_meant_is_the_only_one_shown_here(house, service
     assert [one.id for one in await service.ongoing_in(HERE.channel_id, anything)] == [match.id]
 
 
-def test_a_nonce_is_known_for_longer_than_telling_is_repeated():
+def test_nonce_outlasts_repetition_of_news():
     from bot.hosting.spectating.follows import _NONCE_LASTS
     from bot.playground.actions.messages import _NONCE_LIFE_S
 

@@ -20,7 +20,7 @@ async def nobody(match, people):
 
 
 @pytest.mark.parametrize("kind", DeadlineKind)
-def test_a_deadline_of_what_is_gone_is_forgotten(host, kind, caplog):
+def test_deadline_of_missing_subject_is_forgotten(host, kind, caplog):
     host.notify = nobody
 
     async def scenario():
@@ -53,7 +53,7 @@ async def be_closed(host, match):
 
 
 @pytest.mark.parametrize("end", [fall_due, be_closed])
-def test_votes_and_followers_of_a_match_that_cannot_be_replayed_are_forgotten(host, end):
+def test_votes_and_followers_of_unplayable_match_are_forgotten(host, end):
     host.notify = nobody
 
     async def scenario():

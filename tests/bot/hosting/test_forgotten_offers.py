@@ -6,7 +6,7 @@ from bot.hosting.challenges.errors import ChallengeClosedError, UnknownChallenge
 from tests.lab.house import against_person
 
 
-async def test_an_accepted_offer_is_forgotten_a_day_after_it_would_have_run_out(house):
+async def test_accepted_offer_is_forgotten_a_day_after_expiry(house):
     service, clock = house.service, house.clock
     offer = await service.challenge(*against_person())
     match = await service.accept(offer.id, 2)

@@ -47,7 +47,7 @@ async def cut_off(host):
 
 
 @pytest.mark.parametrize("absent", [frozen, killed, cut_off])
-def test_who_plays_another_move_pays_for_no_absence_of_the_bot(host, play, absent):
+def test_other_move_after_hold_pays_no_absence_of_bot(host, play, absent):
     async def scenario(lines):
         first = await with_person(lines, 5)
         second = await lines.against_engine(is_rated=False, clock=CLOCK)
@@ -63,7 +63,7 @@ def test_who_plays_another_move_pays_for_no_absence_of_the_bot(host, play, absen
     assert kept >= left - timedelta(minutes=2)
 
 
-def test_a_stop_that_goes_on_after_an_absence_is_not_looked_at_later_than_before(host, play):
+def test_hold_resumed_after_absence_keeps_its_due_time(host, play):
     async def scenario(lines):
         await with_person(lines, 5)
         second = await lines.against_engine(is_rated=False, clock=CLOCK)
@@ -81,7 +81,7 @@ def test_a_stop_that_goes_on_after_an_absence_is_not_looked_at_later_than_before
     assert play(scenario) == timedelta(0)
 
 
-def test_a_stop_ends_soon_though_the_other_match_moved_on_just_before(host, play):
+def test_hold_ends_soon_when_other_match_just_moved(host, play):
     async def scenario(lines):
         first = await with_person(lines, 5)
         second = await lines.against_engine(is_rated=False, clock=CLOCK)
@@ -95,7 +95,7 @@ def test_a_stop_ends_soon_though_the_other_match_moved_on_just_before(host, play
     assert not play(scenario).is_paused
 
 
-def test_a_stop_ends_at_once_when_the_other_match_moves_on(monkeypatch, host, play):
+def test_hold_ends_at_once_when_other_match_moves(monkeypatch, host, play):
     monkeypatch.setattr(repository, "_is_measured", lambda game, seats: True)
 
     async def scenario(lines):
@@ -114,7 +114,7 @@ def test_a_stop_ends_at_once_when_the_other_match_moves_on(monkeypatch, host, pl
     assert (held.is_paused, resumed.is_paused, due) == (True, False, None)
 
 
-def test_a_stop_that_resigning_ended_waits_for_nothing_after_the_other_match_moves_on(host, play):
+def test_hold_ended_by_resignation_awaits_nothing(host, play):
     async def scenario(lines):
         first = await with_person(lines, 5)
         second = await lines.against_engine(is_rated=False, clock=CLOCK)
@@ -130,7 +130,7 @@ def test_a_stop_that_resigning_ended_waits_for_nothing_after_the_other_match_mov
     assert (awaited, after) == ({first}, set())
 
 
-def test_a_stop_ends_within_the_hour_if_the_other_match_cannot_be_read_any_more(host, play):
+def test_hold_ends_within_the_hour_beside_unreadable_match(host, play):
     async def scenario(lines):
         first = await with_person(lines, 5)
         second = await lines.against_engine(is_rated=False, clock=CLOCK)
@@ -148,7 +148,7 @@ def test_a_stop_ends_within_the_hour_if_the_other_match_cannot_be_read_any_more(
 
 
 @pytest.mark.parametrize("failure", [BusyError("full"), ConflictError("moved")])
-def test_a_stop_ends_soon_though_the_first_restart_failed(host, play, caplog, failure):
+def test_hold_ends_soon_after_failed_restart(host, play, caplog, failure):
     async def scenario(lines):
         first = await with_person(lines, 5)
         second = await lines.against_engine(is_rated=False, clock=CLOCK)
@@ -174,7 +174,7 @@ def test_a_stop_ends_soon_though_the_first_restart_failed(host, play, caplog, fa
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-def test_a_lost_match_is_not_held_for_ever_by_a_friend_who_copies_it(monkeypatch, play):
+def test_lost_match_is_not_held_for_ever_by_copying(monkeypatch, play):
     monkeypatch.setattr(repository, "_is_measured", lambda game, seats: True)
 
     async def scenario(lines):
@@ -199,7 +199,7 @@ def test_a_lost_match_is_not_held_for_ever_by_a_friend_who_copies_it(monkeypatch
     assert match.winner.is_engine
 
 
-def test_a_tournament_waits_no_longer_than_a_players_time(host, play):
+def test_tournament_waits_no_longer_than_players_time(host, play):
     async def scenario(lines):
         terms = {"clock": CLOCK, "options": BOARD, "level": "weak", "size": 4}
         made = await Circuit(host).create(Format.ELIMINATION, 1, **terms)

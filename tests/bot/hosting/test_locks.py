@@ -53,7 +53,7 @@ async def crowd(postgres_url):
 
 
 @pytest.mark.thorough
-async def test_pairs_who_challenge_each_other_at_once_do_not_deadlock(crowd, undone):
+async def test_mutual_challenges_do_not_deadlock(crowd, undone):
     offers = [
         crowd.challenge(*against_person(*pair))
         for n in range(PAIRS)
@@ -64,7 +64,7 @@ async def test_pairs_who_challenge_each_other_at_once_do_not_deadlock(crowd, und
     assert undone == []
 
 
-async def test_endings_and_challenges_of_the_same_people_do_not_deadlock(crowd, undone):
+async def test_simultaneous_endings_and_challenges_do_not_deadlock(crowd, undone):
     pairs = [(n, n + 1) for n in range(1, 41)]
     offers = [await crowd.challenge(*against_person(*pair)) for pair in pairs]
     going = [await crowd.accept(offer.id, pair[1]) for offer, pair in zip(offers, pairs, strict=True)]
@@ -75,7 +75,7 @@ async def test_endings_and_challenges_of_the_same_people_do_not_deadlock(crowd, 
     assert [len(await crowd.matches_of(user, is_finished=True)) for user in (1, 20, 41)] == [1, 2, 1]
 
 
-async def test_a_deadlock_made_on_purpose_is_run_again(crowd, undone):
+async def test_deliberate_deadlock_is_retried(crowd, undone):
     for user in (1, 2):
         await crowd.challenge(*against_person(user, user + 10))
     meeting = asyncio.Barrier(2)
@@ -137,14 +137,14 @@ async def solve_at_once(database, attempts):
     await asyncio.gather(*map(solve, attempts))
 
 
-async def test_results_that_a_person_has_at_once_all_count(database, undone):
+async def test_simultaneous_results_of_person_all_count(database, undone):
     await solve_at_once(database, attempts_of([1], 20))
     found = await database.read(lambda connection: standing_in(connection, 1, find("connect4").id, NOW))
     assert found.solved == 20
     assert undone == []
 
 
-async def test_a_puzzle_that_many_solve_at_once_is_rated_by_each(database, undone):
+async def test_puzzle_solved_by_many_is_rated_by_each(database, undone):
     attempts = attempts_of(range(1, 21), 1)
     hard = await database.read(lambda connection: strength_in(connection, attempts[0].puzzle))
     await solve_at_once(database, attempts)
@@ -154,7 +154,7 @@ async def test_a_puzzle_that_many_solve_at_once_is_rated_by_each(database, undon
     assert undone == []
 
 
-async def test_a_deadline_that_another_transaction_is_at_is_not_waited_for(database):
+async def test_locked_deadline_is_skipped(database):
     await database.write(lambda connection: deadlines.put(connection, 1, 7, NOW))
     is_claimed, may_end = asyncio.Event(), asyncio.Event()
 

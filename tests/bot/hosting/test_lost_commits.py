@@ -43,7 +43,7 @@ async def until(condition):
             await asyncio.sleep(0.005)
 
 
-async def test_a_move_that_was_written_is_an_answer(lossy):
+async def test_written_move_is_answered_despite_lost_commit(lossy):
     match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
     match = await lossy.service.play(match.id, 1, 4, 0)
@@ -51,7 +51,7 @@ async def test_a_move_that_was_written_is_an_answer(lossy):
     assert (await lossy.change(lambda m: m.ply == 2)).position.actions == (4, 8)
 
 
-async def test_a_move_of_unknown_fate_wakes_the_engine(lossy):
+async def test_move_of_unknown_fate_wakes_engine(lossy):
     match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
     real = lossy.service._matches.load_shown
@@ -76,7 +76,7 @@ def _failing_once(real):
     return load
 
 
-async def test_an_engines_move_is_shown(lossy):
+async def test_engine_move_is_shown_despite_lost_commit(lossy):
     match = await lossy.service.begin(against_engine("last"))
     choose = lossy.service._pool.choose
 
@@ -91,14 +91,14 @@ async def test_an_engines_move_is_shown(lossy):
     assert (await lossy.service.get(match.id)).ply == 2
 
 
-async def test_a_match_that_was_begun_is_shown_and_played(lossy):
+async def test_begun_match_is_shown_and_played_despite_lost_commit(lossy):
     lossy.database.lose()
     with pytest.raises(UncertainError):
         await lossy.service.begin(against_engine("last", side="second"))
     assert (await lossy.change(lambda m: m.ply == 1)).position.actions == (8,)
 
 
-async def test_resigning(lossy):
+async def test_resignation_is_answered_despite_lost_commit(lossy):
     match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
     match = await lossy.service.resign(match.id, 1)
@@ -110,13 +110,13 @@ def due(lossy):
     return lossy.database.read(lambda connection: deadlines.load(connection, 9))
 
 
-async def test_a_picture(lossy):
+async def test_picture_style_is_set_despite_lost_commit(lossy):
     match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
     assert (await lossy.service.set_style(match, BoardStyle.PICTURE)).board.style == "picture"
 
 
-async def test_a_challenge_gets_its_message_and_its_timer(lossy):
+async def test_challenge_gets_message_and_timer_despite_lost_commit(lossy):
     lossy.database.lose()
     with pytest.raises(UncertainError):
         await lossy.service.challenge(*against_person(place=Place(7, 8)))
@@ -125,7 +125,7 @@ async def test_a_challenge_gets_its_message_and_its_timer(lossy):
     assert [row.subject_id for row in await due(lossy)] == [lossy.challenges[0].id]
 
 
-async def test_an_open_table_gets_its_messages(lossy):
+async def test_open_table_gets_messages_despite_lost_commit(lossy):
     heard = []
     lossy.service.tables.changes.subscribe(heard.append)
     lossy.database.lose()
@@ -135,7 +135,7 @@ async def test_an_open_table_gets_its_messages(lossy):
     assert heard[0].is_open
 
 
-async def test_who_joins_a_table_gets_the_match(lossy):
+async def test_join_gets_match_despite_lost_commit(lossy):
     heard = []
     table = await lossy.service.tables.open(against_person()[0])
     lossy.service.tables.changes.subscribe(heard.append)
@@ -145,7 +145,7 @@ async def test_who_joins_a_table_gets_the_match(lossy):
     assert (heard[0].id, heard[0].match_id) == (table.id, match.id)
 
 
-async def test_a_tournament_gets_its_message(lossy):
+async def test_tournament_gets_message_despite_lost_commit(lossy):
     heard = []
     lossy.service.tournaments.changes.subscribe(heard.append)
     lossy.database.lose()
@@ -155,7 +155,7 @@ async def test_a_tournament_gets_its_message(lossy):
     assert (heard[0].id, heard[0].entrants) == (1, ())
 
 
-async def test_accepting_and_declining(lossy):
+async def test_accept_and_decline_are_answered_despite_lost_commit(lossy):
     offer = await lossy.service.challenge(*against_person())
     lossy.database.lose()
     match = await lossy.service.accept(offer.id, 2)
@@ -166,14 +166,14 @@ async def test_accepting_and_declining(lossy):
     assert [row for row in await due(lossy) if row.kind == DeadlineKind.CHALLENGE_EXPIRES] == []
 
 
-async def test_a_deletion_that_was_written_is_done(lossy):
+async def test_deletion_is_done_despite_lost_commit(lossy):
     await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
     assert await lossy.service.privacy.delete(1)
     assert not (await lossy.service.privacy.effects(1)).is_known
 
 
-def test_uncertain_writes_within_a_second_are_read_again_once_unless_the_host_closes(monkeypatch):
+def test_uncertain_writes_are_checked_once_a_second_until_close(monkeypatch):
     monkeypatch.setattr(reconciliation, "_PAUSE_S", 1.0)
     moments, loop_time = [], lambda: asyncio.get_running_loop().time()
 
@@ -198,7 +198,7 @@ def test_uncertain_writes_within_a_second_are_read_again_once_unless_the_host_cl
     assert moments == pytest.approx([1.0, 2.9])
 
 
-async def test_an_expiry_is_told(lossy):
+async def test_expiry_is_announced_despite_lost_commit(lossy):
     await lossy.service.challenge(*against_person())
     lossy.clock.forward(days=2)
     lossy.database.lose()
@@ -206,7 +206,7 @@ async def test_an_expiry_is_told(lossy):
     await until(lambda: any(one.state is ChallengeState.EXPIRED for one in lossy.challenges))
 
 
-async def test_what_was_not_written_may_be_asked_for_again(lossy, monkeypatch):
+async def test_unwritten_move_can_be_repeated(lossy, monkeypatch):
     match = await lossy.service.begin(against_engine("last"))
     real = lossy.database.write
 
@@ -221,7 +221,7 @@ async def test_what_was_not_written_may_be_asked_for_again(lossy, monkeypatch):
     assert (await lossy.service.play(match.id, 1, 4, 0)).ply == 1
 
 
-async def test_it_is_looked_at_until_the_database_answers(lossy):
+async def test_uncertain_write_is_checked_until_database_answers(lossy):
     lossy.database.lose(reads=4)
     with pytest.raises(UncertainError):
         await lossy.service.begin(against_engine("last", side="second"))

@@ -76,7 +76,7 @@ EVERY = [chosen for count in range(5) for chosen in itertools.combinations(DISGU
 
 @pytest.mark.parametrize("size", [15, *(pytest.param(size, marks=pytest.mark.thorough) for size in (16, 19))])
 @pytest.mark.parametrize("disguise", EVERY, ids=lambda chosen: "-".join(one.__name__ for one in chosen))
-def test_a_line_of_gomoku_is_known_in_every_disguise_at_every_ply(disguise, size):
+def test_gomoku_line_is_recognized_in_every_disguise(disguise, size):
     for ply in range(1, GAME.ply + 1):
         match = GAME.earlier(ply)
         line = stones(match)
@@ -89,13 +89,13 @@ def test_a_line_of_gomoku_is_known_in_every_disguise_at_every_ply(disguise, size
 
 
 @pytest.mark.parametrize("options", [{"rule": "renju"}, {"rule": "caro"}, {"rule": "standard"}])
-def test_other_rules_are_no_disguise(options):
+def test_similarity_ignores_rules(options):
     for ply in (2, 5, 10):
         match = GAME.earlier(ply)
         assert tells(match, put(shifted(stones(match)), **options)) == BOTH
 
 
-def test_an_opening_by_choices_is_no_disguise():
+def test_similarity_ignores_opening_choices():
     for ply in (4, 6, 12):
         match = GAME.earlier(ply)
         actions = list(match.actions)
@@ -105,7 +105,7 @@ def test_an_opening_by_choices_is_no_disguise():
         assert tells(swap2, match) == BOTH
 
 
-def test_a_set_up_board_is_no_disguise():
+def test_similarity_ignores_set_up_board():
     for ply in (1, 2, 6, 15):
         match = GAME.earlier(ply)
         turned = Setup(match.cells[::-1], match.side_to_move)
@@ -115,7 +115,7 @@ def test_a_set_up_board_is_no_disguise():
 
 
 @pytest.mark.parametrize(("ply", "moved"), [(8, 1), (12, 1), (12, 2), (20, 2), (24, 2)])
-def test_a_stone_or_two_that_stand_elsewhere_are_no_disguise(ply, moved):
+def test_similarity_tolerates_two_moved_stones(ply, moved):
     match = GAME.earlier(ply)
     for places in itertools.combinations(range(0, ply, 3), moved):
         line = stones(match)
@@ -126,7 +126,7 @@ def test_a_stone_or_two_that_stand_elsewhere_are_no_disguise(ply, moved):
 
 @pytest.mark.parametrize("ply", [3, 4, 6, 9, 14, 24])
 @pytest.mark.parametrize("name", ["gomoku", "othello"])
-def test_exchanging_colours_is_no_disguise_whoever_is_to_move(name, ply):
+def test_similarity_ignores_exchanged_colors_and_side(name, ply):
     match = GAME.earlier(ply) if name == "gomoku" else read(name)[0].earlier(ply)
     exchanged = bytes((0, 2, 1)[cell] for cell in match.cells)
     for side in Side:
@@ -134,7 +134,7 @@ def test_exchanging_colours_is_no_disguise_whoever_is_to_move(name, ply):
 
 
 @pytest.mark.parametrize("ply", [6, 8, 14, 24])
-def test_exchanging_the_stones_of_each_round_is_no_disguise(ply):
+def test_similarity_ignores_exchanged_stones_within_rounds(ply):
     match = GAME.earlier(ply)
     line = stones(match)
     swapped = [one for own, other in zip(line[0::2], line[1::2], strict=True) for one in (other, own)]
@@ -147,7 +147,7 @@ def test_exchanging_the_stones_of_each_round_is_no_disguise(ply):
 
 @pytest.mark.parametrize("ply", [16, 20, 24])
 @pytest.mark.parametrize("dummies", [20, 26, 44])
-def test_any_number_of_dummies_around_a_board_is_no_disguise(ply, dummies):
+def test_similarity_ignores_extra_stones_around_board(ply, dummies):
     match = GAME.earlier(ply)
     cells = bytearray(match.cells)
     rim = [point for point in range(225) if not cells[point] and not 1 < point // 15 < 13]
@@ -163,7 +163,7 @@ def test_any_number_of_dummies_around_a_board_is_no_disguise(ply, dummies):
 
 
 @pytest.mark.parametrize("ply", [6, 9, 14, 24])
-def test_exchanging_the_sides_is_no_disguise(ply):
+def test_similarity_ignores_exchanged_sides(ply):
     # A stone elsewhere gives the other side the turn.
     match = GAME.earlier(ply)
     line = stones(match)
@@ -175,7 +175,7 @@ def test_exchanging_the_sides_is_no_disguise(ply):
 
 
 @pytest.mark.parametrize("ply", [1, 2, 3, 4, 8, 15])
-def test_passes_are_no_disguise(ply):
+def test_similarity_ignores_passes(ply):
     passing = {"size": "15", "opening": "passes"}
     match = GAME.earlier(ply)
     for before in (["pass"], ["pass", "pass"]):
@@ -185,7 +185,7 @@ def test_passes_are_no_disguise(ply):
 
 
 @pytest.mark.parametrize("ply", [1, 2, 3, 4, 7, 12])
-def test_a_move_or_two_ahead_tells_as_much_in_whatever_order(ply):
+def test_similarity_covers_two_moves_ahead_in_any_order(ply):
     match = GAME.earlier(ply)
     for ahead in (1, 2):
         line = stones(GAME.earlier(ply + ahead))
@@ -193,13 +193,13 @@ def test_a_move_or_two_ahead_tells_as_much_in_whatever_order(ply):
             assert Question(put(asked)).resembles(match)
 
 
-def test_more_differences_count_as_near_the_longer_a_match_is():
+def test_similarity_allows_more_differences_in_longer_matches():
     allowed = [_allowance(GAME.earlier(ply)) for ply in range(GAME.ply + 1)]
     assert allowed == [0, 0, 0, 0, 2, 2, 2, 3, 5, 6, 8, 9, 11, 12, 14, 15, 17, 18, 20, 21, 23, *[24] * 4]
 
 
 # -- the other games ------------------------------------------------------------------
-def test_othello_is_known_turned_and_by_another_order():
+def test_othello_is_recognized_turned_and_reordered():
     match = OTHELLO.parse_moves("f5 d6 c3 d3 c4")
     transposed = OTHELLO.parse_moves("f5 d6 c4 d3 c3")
     assert transposed.cells == match.cells
@@ -212,7 +212,7 @@ def test_othello_is_known_turned_and_by_another_order():
     assert tells(match, OTHELLO.position(setup=Setup(match.cells[::-1], match.side_to_move))) == BOTH
 
 
-def test_othello_is_known_with_a_disc_or_two_of_another_colour():
+def test_othello_is_recognized_with_two_recolored_discs():
     match = OTHELLO.position(actions=read("othello")[0].actions[:20])
     cells = bytearray(match.cells)
     for point in [point for point, cell in enumerate(cells) if cell][:2]:
@@ -221,7 +221,7 @@ def test_othello_is_known_with_a_disc_or_two_of_another_colour():
 
 
 @pytest.mark.parametrize("name", ["checkers", "mancala"])
-def test_a_board_turned_for_the_other_player_is_the_same_game(name):
+def test_similarity_recognizes_board_turned_for_other_player(name):
     match = games()[name].position()
     while match.ply < 10:
         match = match.play(match.legal_actions()[-1])
@@ -235,7 +235,7 @@ def test_a_board_turned_for_the_other_player_is_the_same_game(name):
 
 
 @pytest.mark.parametrize("ply", range(1, 16))
-def test_connect_four_is_known_mirrored_reordered_and_above_two_dummies(ply):
+def test_connect_four_is_recognized_mirrored_reordered_and_extended(ply):
     match = CONNECT_FOUR.parse_moves("4 4 3 5 4 4 3 3 5 5 3 5 4 4 2").earlier(ply)
     mirrored = [6 - action for action in match.actions]
     assert tells(match, CONNECT_FOUR.position(actions=mirrored)) == BOTH
@@ -244,7 +244,7 @@ def test_connect_four_is_known_mirrored_reordered_and_above_two_dummies(ply):
         assert tells(match, CONNECT_FOUR.position(actions=[6, 0, *mirrored])) == BOTH
 
 
-def test_connect_four_by_another_order():
+def test_connect_four_is_recognized_in_other_order():
     match, other = CONNECT_FOUR.parse_moves("4 3 5 3"), CONNECT_FOUR.parse_moves("5 3 4 3")
     assert tells(match, other) == BOTH
     assert Question(CONNECT_FOUR.parse_moves("1 3 5 3 4 2")).resembles(match)
@@ -252,7 +252,7 @@ def test_connect_four_by_another_order():
 
 # -- what is free ---------------------------------------------------------------------
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-def test_a_start_that_nobody_has_moved_from_tells_nothing(game):
+def test_similarity_ignores_untouched_start(game):
     start = game.position()
     first = start.play(start.legal_actions()[0])
     second = first.play(first.legal_actions()[-1])
@@ -260,7 +260,7 @@ def test_a_start_that_nobody_has_moved_from_tells_nothing(game):
         assert tells(one, other) == NEITHER
 
 
-def test_a_match_whose_pieces_only_change_their_numbers_is_begun():
+def test_match_with_changed_piece_numbers_counts_as_begun():
     def heaps(*numbers):
         return SimpleNamespace(cells=bytes((1, 1)), numbers=lambda: numbers, game=game, options={})
 
@@ -269,7 +269,7 @@ def test_a_match_whose_pieces_only_change_their_numbers_is_begun():
     assert _is_begun(heaps(3, 5))
 
 
-def test_what_a_match_passed_in_its_first_four_plies_is_free_and_what_came_later_is_not():
+def test_similarity_spares_first_four_plies_only():
     for now in range(7, GAME.ply + 1):
         match = GAME.earlier(now)
         for ply in range(1, 5):
@@ -279,7 +279,7 @@ def test_what_a_match_passed_in_its_first_four_plies_is_free_and_what_came_later
             assert Question(put(rotated(shifted(stones(GAME.earlier(ply)))), 16)).resembles(match)
 
 
-def test_games_that_share_four_plies_are_no_match_for_each_other():
+def test_similarity_separates_games_after_four_shared_plies():
     ours = GOMOKU.parse_moves("H8 I9 G9 I7 I8 G8 H7 H9 F10 E11")
     theirs = GOMOKU.parse_moves("H8 I9 G9 I7 G7 H6 G8 G6 F8 E8")
     for ply in range(5, ours.ply + 1):
@@ -288,7 +288,7 @@ def test_games_that_share_four_plies_are_no_match_for_each_other():
         assert not any(Question(theirs.earlier(other)).resembles(match) for other in range(5, theirs.ply + 1))
 
 
-def test_what_lies_three_moves_ahead_is_free_while_few_stones_stand():
+def test_similarity_spares_three_moves_ahead_on_empty_board():
     assert not Question(GAME.earlier(6)).resembles(GAME.earlier(3))
 
 
@@ -307,7 +307,7 @@ def parse(game, path):
 FAMILIES = sorted(path.stem.removeprefix("unrelated_") for path in GOLDEN.glob("unrelated_*.txt"))
 
 
-def test_every_game_has_unrelated_games():
+def test_unrelated_games_exist_for_every_game():
     assert set(games()) <= set(FAMILIES)
 
 
@@ -316,7 +316,7 @@ def test_every_game_has_unrelated_games():
     "name",
     [pytest.param(name, marks=() if name in games() else pytest.mark.thorough) for name in FAMILIES],
 )
-def test_of_pairs_of_unrelated_games_at_most_one_in_a_hundred_is_refused(name, pairs):
+def test_similarity_refuses_at_most_one_percent_of_strangers(name, pairs):
     dice = random.Random(name)
     game = next(one for one in games().values() if name.startswith(one.id))
     lines = [last.line() for last in parse(game, GOLDEN / f"unrelated_{name}.txt")]

@@ -36,7 +36,7 @@ CHALLENGES = {
 
 
 @pytest.mark.parametrize("state", CHALLENGES)
-async def test_the_end_of_a_challenge_is_told_once(house, service, state):
+async def test_challenge_end_is_announced_once(house, service, state):
     await service._scheduler.close()
     offer = await service.challenge(*against_person())
     told = []
@@ -46,7 +46,7 @@ async def test_the_end_of_a_challenge_is_told_once(house, service, state):
     assert await waiting_kinds(house) == set()
 
 
-async def test_an_accepted_challenge_is_shown_by_its_match_and_leaves_no_deadline(house, service):
+async def test_accepted_challenge_announces_nothing_and_leaves_no_deadline(house, service):
     offer = await service.challenge(*against_person())
     told = []
     service.challenges.changes.subscribe(told.append)
@@ -64,7 +64,7 @@ TABLES = {
 
 
 @pytest.mark.parametrize("state", TABLES)
-async def test_each_change_of_a_table_is_told_once(house, service, state):
+async def test_table_changes_are_announced_once(house, service, state):
     await service._scheduler.close()
     table = await opened(service, seeks=None if state is TableState.OPEN else SEEKS)
     told = []
@@ -74,7 +74,7 @@ async def test_each_change_of_a_table_is_told_once(house, service, state):
     assert await waiting_kinds(house) == (OF_TABLES if state is TableState.OPEN else set())
 
 
-async def test_each_change_of_a_tournament_is_told_once(service):
+async def test_tournament_changes_are_announced_once(service):
     told, tournaments = [], service.tournaments
     tournaments.changes.subscribe(lambda one: told.append((len(one.entrants), one.state)))
     made = await tournaments.create(announced(Format.SWISS), person(999), HERE, ENGLISH)
@@ -86,7 +86,7 @@ async def test_each_change_of_a_tournament_is_told_once(service):
     assert told[:6] == [*going, (2, TournamentState.CANCELLED)]
 
 
-async def test_each_match_that_a_tournament_starts_is_told_once(service):
+async def test_tournament_matches_are_announced_once(service):
     tournaments, opened_ids = service.tournaments, []
     tournaments.openings.subscribe(lambda match: opened_ids.append(match.id))
     made = await tournaments.create(announced(Format.SWISS), person(999), HERE, ENGLISH)

@@ -105,7 +105,7 @@ def _said(match: Match, board: BoardMessage):
     }
 
 
-async def test_every_match_is_what_it_was(service):
+async def test_old_matches_load_unchanged(service):
     for told in TOLD["matches"]:
         match = await service.get(told["id"])
         said = _said(match, await service.boards.board(match.id))
@@ -118,7 +118,7 @@ async def test_every_match_is_what_it_was(service):
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_seats_are_those_who_moved_also_after_they_exchanged_colours(service):
+async def test_seats_follow_movers_after_exchange_of_colors(service):
     for told in TOLD["matches"]:
         match = await service.get(told["id"])
         position = match.game.position(match.options)
@@ -129,7 +129,7 @@ async def test_seats_are_those_who_moved_also_after_they_exchanged_colours(servi
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_results_and_offers_are_what_they_were(carried, service):
+async def test_old_results_and_offers_load_unchanged(carried, service):
     def rows(query):
         return carried.read(lambda c: [list(row) for row in c.execute(sa.text(query))])
 
@@ -158,7 +158,7 @@ def _can_fall_silent(told):
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_what_goes_on_can_be_played_on_and_is_drawn_anew(service):
+async def test_old_running_matches_are_playable_and_redrawn(service):
     going = [match for match in TOLD["matches"] if match["termination"] is None]
     assert {told["id"] for told in going} <= {match.id for match in await service.load_outdated()}
     for told in going:

@@ -55,7 +55,7 @@ def whom(channel):
     return [(user, kind) for _, user, kind in channel.sent]
 
 
-def test_where_a_move_may_take_an_hour_whoever_is_to_move_is_told_soon(host, channel):
+def test_ping_comes_soon_under_slow_clock(host, channel):
     async def scenario():
         match = await host.begin("1d")
         await asyncio.sleep(30)
@@ -67,7 +67,7 @@ def test_where_a_move_may_take_an_hour_whoever_is_to_move_is_told_soon(host, cha
     assert channel.sent == [(10, 1, PING), (40, 2, PING)]
 
 
-def test_a_ping_goes_when_its_turn_is_over_and_another_takes_its_place(host, channel):
+def test_ping_is_removed_after_its_turn(host, channel):
     async def scenario():
         match = await host.begin("1h")
         await asyncio.sleep(30)
@@ -83,7 +83,7 @@ def test_a_ping_goes_when_its_turn_is_over_and_another_takes_its_place(host, cha
     assert lived(host, scenario) == ({}, {2: 2}, {})
 
 
-def test_whoever_plays_on_at_once_is_told_nothing(host, channel):
+def test_quick_player_is_not_pinged(host, channel):
     async def scenario():
         match = await host.begin("1d")
         for action in range(6):
@@ -96,7 +96,7 @@ def test_whoever_plays_on_at_once_is_told_nothing(host, channel):
     assert channel.sent == []
 
 
-def test_without_a_clock_two_people_have_two_minutes(host, channel):
+def test_ping_comes_after_two_minutes_without_clock(host, channel):
     async def scenario():
         match = await host.begin(None)
         await asyncio.sleep(100)
@@ -107,7 +107,7 @@ def test_without_a_clock_two_people_have_two_minutes(host, channel):
     assert channel.sent == [(220, 2, PING)]
 
 
-def test_in_a_thread_it_is_said_soon(host, channel):
+def test_ping_comes_soon_in_thread(host, channel):
     async def scenario():
         await host.begin(None, place=THREAD)
         await asyncio.sleep(HOUR)
@@ -117,7 +117,7 @@ def test_in_a_thread_it_is_said_soon(host, channel):
 
 
 @pytest.mark.parametrize("clock", [None, "1m", "3+2", "30+0"])
-def test_against_an_engine_and_under_a_short_clock_nobody_is_told(host, channel, clock):
+def test_ping_is_omitted_against_engine_and_under_short_clock(host, channel, clock):
     async def scenario():
         proposal = against_engine("weak", size="4")
         control = None if clock is None else TimeControl.parse(clock)
@@ -132,7 +132,7 @@ def test_against_an_engine_and_under_a_short_clock_nobody_is_told(host, channel,
     assert channel.sent == []
 
 
-def test_an_engine_s_reply_within_seconds_is_no_news_and_a_late_one_is(host, channel):
+def test_ping_is_omitted_only_after_quick_engine_reply(host, channel):
     async def scenario():
         proposal = against_engine("strong", size="4")
         terms = replace(proposal.terms, clock=TimeControl.parse("1d"))
@@ -154,7 +154,7 @@ def test_an_engine_s_reply_within_seconds_is_no_news_and_a_late_one_is(host, cha
 @pytest.mark.parametrize(
     ("clock", "after_s"), [("1d", DAY / 2), ("7d", 7 * DAY / 2), ("1h", HOUR / 2), ("5m", 4 * MINUTE)]
 )
-def test_a_reminder_comes_once_at_half_time_or_a_minute_before(host, channel, clock, after_s):
+def test_reminder_comes_once_at_half_time_or_before_end(host, channel, clock, after_s):
     async def scenario():
         await host.play(await host.begin(clock), 0, 1)
         await asyncio.sleep(after_s - 1)
@@ -166,7 +166,7 @@ def test_a_reminder_comes_once_at_half_time_or_a_minute_before(host, channel, cl
     assert [one for one in channel.sent if one[2] is REMINDER] == [(round(after_s), 1, REMINDER)]
 
 
-def test_of_a_bank_it_is_the_last_minute_of_whoever_has_thought_for_long(host, channel):
+def test_reminder_is_omitted_late_in_time_bank(host, channel):
     async def scenario():
         match = await host.play(await host.begin("3+2"), 0, 1)
         await asyncio.sleep(100)
@@ -180,7 +180,7 @@ def test_of_a_bank_it_is_the_last_minute_of_whoever_has_thought_for_long(host, c
     assert channel.sent == []
 
 
-def test_a_short_turn_has_no_reminder(host, channel):
+def test_reminder_is_omitted_in_short_turn(host, channel):
     async def scenario():
         await host.play(await host.begin("1m"), 0, 1)
         await asyncio.sleep(HOUR)
@@ -189,7 +189,7 @@ def test_a_short_turn_has_no_reminder(host, channel):
     assert channel.sent == []
 
 
-def test_what_was_due_while_the_host_was_down_is_said_once_it_is_back(host, channel):
+def test_ping_due_during_downtime_comes_once_afterwards(host, channel):
     async def scenario():
         match = await host.play(await host.begin("1d"), 0, 1)
         await asyncio.sleep(5)
@@ -206,7 +206,7 @@ def test_what_was_due_while_the_host_was_down_is_said_once_it_is_back(host, chan
     assert whom(channel) == [(1, PING)]
 
 
-def test_a_reminder_moves_on_by_the_time_that_nobody_could_play(host, channel):
+def test_reminder_is_delayed_by_unplayable_time(host, channel):
     async def scenario():
         await host.play(await host.begin("1h"), 0, 1)
         await asyncio.sleep(20 * MINUTE)
@@ -222,7 +222,7 @@ def test_a_reminder_moves_on_by_the_time_that_nobody_could_play(host, channel):
     assert whom(channel).count((1, REMINDER)) == 1
 
 
-def test_a_crash_between_sending_and_noting_sends_nothing_twice(host, channel, monkeypatch):
+def test_crash_between_sending_and_recording_sends_no_second_ping(host, channel, monkeypatch):
     async def scenario():
         await host.begin("1d")
         take = host.service.pings._take
@@ -237,7 +237,7 @@ def test_a_crash_between_sending_and_noting_sends_nothing_twice(host, channel, m
     assert len(channel.sent) == 1
 
 
-def test_while_it_cannot_be_sent_it_waits(host, channel):
+def test_ping_waits_while_it_cannot_be_sent(host, channel):
     channel.failures = 3
 
     async def scenario():
@@ -248,7 +248,7 @@ def test_while_it_cannot_be_sent_it_waits(host, channel):
     assert whom(channel) == [(1, PING)]
 
 
-def test_what_cannot_be_sent_at_all_is_done_with(host, channel):
+def test_refused_ping_is_given_up(host, channel):
     channel.refuses = True
 
     async def scenario():
@@ -261,7 +261,7 @@ def test_what_cannot_be_sent_at_all_is_done_with(host, channel):
     assert channel.sent == []
 
 
-def test_an_offer_pings_nobody_again(host, channel):
+def test_offer_causes_no_further_ping(host, channel):
     async def scenario():
         match = await host.begin("1d")
         await asyncio.sleep(30)
@@ -274,7 +274,7 @@ def test_an_offer_pings_nobody_again(host, channel):
     assert whom(channel) == [(1, PING)]
 
 
-def test_a_reminder_takes_the_place_of_the_ping_of_its_turn(host, channel):
+def test_reminder_replaces_ping_of_turn(host, channel):
     async def scenario():
         await host.begin("1d")
         await asyncio.sleep(13 * HOUR)
@@ -284,7 +284,7 @@ def test_a_reminder_takes_the_place_of_the_ping_of_its_turn(host, channel):
     assert whom(channel) == [(1, PING), (1, REMINDER)]
 
 
-def test_an_absence_in_mid_turn_reminds_nobody_twice(host, channel):
+def test_absence_in_turn_reminds_once(host, channel):
     async def scenario():
         await host.play(await host.begin("1h"), 0, 1)
         await asyncio.sleep(31 * MINUTE)
@@ -297,7 +297,7 @@ def test_an_absence_in_mid_turn_reminds_nobody_twice(host, channel):
     assert whom(channel).count((1, REMINDER)) == 1
 
 
-def test_a_ping_left_by_a_process_that_died_is_taken_away(host, channel):
+def test_ping_of_dead_process_is_cleaned_up(host, channel):
     async def scenario():
         match = await host.begin("1d")
         await asyncio.sleep(30)
@@ -313,7 +313,7 @@ def test_a_ping_left_by_a_process_that_died_is_taken_away(host, channel):
     assert lived(host, scenario) == ({1: 1}, {})
 
 
-def test_a_ping_of_a_process_that_died_goes_when_its_turn_is_over(host, channel):
+def test_ping_of_dead_process_is_removed_after_turn(host, channel):
     async def scenario():
         match = await host.begin("1d")
         await asyncio.sleep(30)
@@ -328,7 +328,7 @@ def test_a_ping_of_a_process_that_died_goes_when_its_turn_is_over(host, channel)
     assert lived(host, scenario) == ({1: 1}, {}, [])
 
 
-def test_a_ping_that_another_process_took_away_is_not_taken_away_again(host, channel):
+def test_ping_removed_by_other_process_is_not_removed_again(host, channel):
     taken = []
 
     async def scenario():
@@ -345,7 +345,7 @@ def test_a_ping_that_another_process_took_away_is_not_taken_away_again(host, cha
     assert (whom(channel), taken) == ([(1, PING)], [])
 
 
-def test_a_takeback_hands_the_turn_over(host, channel):
+def test_takeback_pings_player_now_to_move(host, channel):
     async def scenario():
         match = await host.play(await host.begin("1d"), 0)
         await asyncio.sleep(30)
@@ -357,7 +357,7 @@ def test_a_takeback_hands_the_turn_over(host, channel):
     assert whom(channel) == [(2, PING), (1, PING)]
 
 
-def test_a_person_who_moves_again_is_at_the_board(host, channel):
+def test_player_moving_twice_is_not_pinged_again(host, channel):
     host.games = games()
 
     async def scenario():

@@ -16,7 +16,7 @@ class Host:
         return True, None
 
 
-async def test_matches_that_another_process_looks_after_are_forgotten_in_time(monkeypatch):
+async def test_standing_pings_are_bounded(monkeypatch):
     monkeypatch.setattr(pings, "_MAX_STANDING", 3)
     subject = Pings(Host(), Host(), None, None)
     for match_id in range(1, 6):

@@ -59,7 +59,7 @@ def line(match, *actions):
     return " ".join(match.position.format_action(action) for action in actions)
 
 
-async def test_the_answer_comes_with_the_move_that_was_foreseen(service, match):
+async def test_planned_answer_is_played_with_foreseen_move(service, match):
     await service.plans.make(match.id, 1, line(match, 0, 8, 2, 6))
     assert await left(service, match) == line(match, 0, 8, 2, 6).split()
     after = await service.play(match.id, 2, 0)
@@ -75,13 +75,13 @@ async def test_the_answer_comes_with_the_move_that_was_foreseen(service, match):
 
 
 @pytest.mark.parametrize("written", ['"{}"', "“{}”", "「{}」", "{},"])
-async def test_a_line_may_be_quoted_and_its_moves_separated(service, match, written):
+async def test_plan_accepts_quotes_and_separators(service, match, written):
     moves = line(match, 0, 8, 2, 6)
     await service.plans.make(match.id, 1, written.format(moves.replace(" ", ", ")))
     assert await left(service, match) == moves.split()
 
 
-async def test_subscribers_hear_of_both_moves_at_once(house, service, match):
+async def test_planned_move_is_announced_with_foreseen_move(house, service, match):
     await service.plans.make(match.id, 1, line(match, 0, 8))
     heard = []
     service.changes.subscribe(heard.append)
@@ -91,14 +91,14 @@ async def test_subscribers_hear_of_both_moves_at_once(house, service, match):
     assert change.after.is_turn_of(2)
 
 
-async def test_a_deviation_is_the_end_of_a_plan(service, match):
+async def test_deviation_ends_plan(service, match):
     await service.plans.make(match.id, 1, line(match, 0, 8))
     after = await service.play(match.id, 2, 1)
     assert after.position.actions == (4, 1)
     assert await left(service, match) is None
 
 
-async def test_another_line_takes_the_place_of_the_first_and_a_dropped_one_is_not_played(service, match):
+async def test_plan_is_replaced_and_dropped(service, match):
     await service.plans.make(match.id, 1, line(match, 0, 8))
     await service.plans.make(match.id, 1, line(match, 0, 2))
     assert await left(service, match) == line(match, 0, 2).split()
@@ -108,7 +108,7 @@ async def test_another_line_takes_the_place_of_the_first_and_a_dropped_one_is_no
     assert after.position.actions == (4, 0)
 
 
-async def test_on_ones_own_turn_a_line_begins_with_ones_own_move_which_nothing_plays(service, match):
+async def test_plan_on_own_turn_begins_with_own_unplayed_move(service, match):
     after = await service.play(match.id, 2, 0)
     await service.plans.make(match.id, 1, line(match, 8, 2, 6))
     assert await left(service, match) == line(match, 8, 2, 6).split()
@@ -119,14 +119,14 @@ async def test_on_ones_own_turn_a_line_begins_with_ones_own_move_which_nothing_p
     assert after.position.actions == (4, 0, 8, 2, 6)
 
 
-async def test_playing_otherwise_oneself_drops_it_too(service, match):
+async def test_own_deviation_drops_plan(service, match):
     await service.play(match.id, 2, 0)
     await service.plans.make(match.id, 1, line(match, 8, 2, 6))
     await service.play(match.id, 1, 1)
     assert await left(service, match) is None
 
 
-async def test_a_takeback_ends_every_plan_and_being_asked_for_one_does_not(service, match):
+async def test_takeback_ends_plans_but_its_request_does_not(service, match):
     await service.plans.make(match.id, 1, line(match, 0, 8))
     await service.take_back(match.id, 1)
     assert await left(service, match) is not None
@@ -136,7 +136,7 @@ async def test_a_takeback_ends_every_plan_and_being_asked_for_one_does_not(servi
     assert (await service.play(match.id, 2, 0)).ply == 2
 
 
-async def test_two_plans_answer_each_other_to_the_end_of_the_shorter(service, match):
+async def test_two_plans_answer_each_other_until_shorter_ends(service, match):
     await service.plans.make(match.id, 1, line(match, 0, 8, 2, 1))
     await service.plans.make(match.id, 2, line(match, 0, 8, 2))
     after = await service.play(match.id, 2, 0)
@@ -144,7 +144,7 @@ async def test_two_plans_answer_each_other_to_the_end_of_the_shorter(service, ma
     assert [await left(service, match, user_id) for user_id in (1, 2)] == [None, None]
 
 
-async def test_a_planned_answer_may_win_and_settles_the_match(service):
+async def test_planned_answer_may_win_match(service):
     match = await begun(service)
     for user_id, action in ((1, 0), (2, 3), (1, 1)):
         match = await service.play(match.id, user_id, action)
@@ -158,13 +158,13 @@ async def test_a_planned_answer_may_win_and_settles_the_match(service):
         await service.plans.make(match.id, 1, "a1 b2")
 
 
-async def test_the_end_of_a_match_is_the_end_of_its_plans(house, service, match):
+async def test_match_end_drops_plans(house, service, match):
     await service.plans.make(match.id, 1, line(match, 0, 8))
     await service.resign(match.id, 2)
     assert await house.database.read(lambda connection: plans.load(connection, match.id)) == []
 
 
-async def test_an_engine_that_plays_as_foreseen_is_answered_and_moves_again(house, service):
+async def test_foreseen_engine_move_is_answered_by_plan(house, service):
     proposal = against_engine("first")
     terms = replace(proposal.terms, clock=TimeControl.parse("3d"))
     match = await service.begin(replace(proposal, terms=terms))
@@ -174,7 +174,7 @@ async def test_an_engine_that_plays_as_foreseen_is_answered_and_moves_again(hous
     assert after.position.actions == (8, 0, 1, 2)
 
 
-async def test_what_cannot_be_planned_is_refused_and_leaves_the_earlier_plan(service, match):
+async def test_invalid_plan_is_refused_and_keeps_earlier_one(service, match):
     await service.plans.make(match.id, 1, line(match, 0, 8))
     refusals = {
         line(match, 0, 0): IllegalMoveError,
@@ -197,13 +197,13 @@ async def test_what_cannot_be_planned_is_refused_and_leaves_the_earlier_plan(ser
 
 
 @pytest.mark.parametrize("clock", [None, "1h", "3+2"])
-async def test_only_clocks_of_days_leave_time_to_plan(service, clock):
+async def test_plan_needs_daily_clock(service, clock):
     match = await begun(service, clock)
     with pytest.raises(NotPlannableError):
         await service.plans.make(match.id, 2, line(match, 4, 0))
 
 
-async def test_nobody_plans_against_themselves(service):
+async def test_plan_is_refused_in_solo_match(service):
     proposal = against_engine(None)
     terms = replace(proposal.terms, clock=TimeControl.parse("1d"))
     match = await service.begin(replace(proposal, terms=terms))
@@ -211,7 +211,7 @@ async def test_nobody_plans_against_themselves(service):
         await service.plans.make(match.id, 1, line(match, 4, 0))
 
 
-async def test_a_planned_move_that_became_illegal_is_dropped_and_the_opponents_stands(house, service, match):
+async def test_illegal_planned_move_is_dropped_after_opponents_move(house, service, match):
     # A version whose rules deny it: the point is taken, or there is none.
     for ply, (foreseen, denied) in enumerate([(0, 4), (2, 99)]):
         row = PlanRow(Seat.FIRST, 1 + 2 * ply, [foreseen, denied])
@@ -222,7 +222,7 @@ async def test_a_planned_move_that_became_illegal_is_dropped_and_the_opponents_s
         await service.play(match.id, 1, 8 - ply)
 
 
-async def test_a_plan_is_in_nothing_that_others_see(house, service, match, caplog):
+async def test_plan_is_invisible_to_others(house, service, match, caplog):
     caplog.set_level("DEBUG")
     before = await service.get(match.id)
     heard = []
@@ -237,7 +237,7 @@ async def test_a_plan_is_in_nothing_that_others_see(house, service, match, caplo
     assert not any(line(match, 0, 8) in record.getMessage() for record in caplog.records)
 
 
-async def test_a_plan_and_the_foreseen_move_at_one_moment_in_two_processes(any_url):
+async def test_simultaneous_plan_and_foreseen_move_have_one_outcome(any_url):
     house, other = House(any_url), House(any_url)
     service = await house.open()
     await other.open()
@@ -264,7 +264,7 @@ async def test_a_plan_and_the_foreseen_move_at_one_moment_in_two_processes(any_u
     await house.close()
 
 
-def test_forced_passes_may_be_written_or_left_out():
+def test_forced_passes_are_optional_in_plan():
     match = new_match(game=Passing(2), clock="1d")
     short = parse_plan(match, Seat.SECOND, "a1 b1")
     assert short == parse_plan(match, Seat.SECOND, "a1, pass, pass, b1")
@@ -273,7 +273,7 @@ def test_forced_passes_may_be_written_or_left_out():
     assert planned[:4] == [("a1", False), ("pass", True), ("pass", False), ("b1", True)]
 
 
-def test_a_line_may_hold_several_moves_of_one_seat():
+def test_plan_may_hold_several_moves_of_one_seat():
     match = new_match(game=SOW, clock="1d")
     own = parse_plan(match, Seat.FIRST, "b2 c2 a1 a2")
     assert moves_of(own, match.position) == [("b2", True), ("c2", True), ("a1", False), ("a2", True)]
@@ -282,7 +282,7 @@ def test_a_line_may_hold_several_moves_of_one_seat():
         parse_plan(match, Seat.FIRST, "b2")
 
 
-async def test_the_next_planned_move_follows_an_own_move_that_moves_again(url):
+async def test_planned_move_follows_own_first_move_of_turn(url):
     async with opened(url, games={**noughts.GAMES, SOW.id: SOW}) as house:
         match = await begun(house.service, game=SOW)
         await house.service.plans.make(match.id, 1, "b2 c2")

@@ -40,7 +40,7 @@ async def test_two_people_play_to_the_end(service, begin):
     assert (await service.get(match.id)) == match
 
 
-async def test_a_person_plays_an_engine_to_the_end(house, service):
+async def test_person_plays_engine_to_the_end(house, service):
     match = await service.begin(against_engine("first"))
     assert match.players[Seat.SECOND].level == "first"
     assert match.players[Seat.SECOND].name == "Tengen"
@@ -53,7 +53,7 @@ async def test_a_person_plays_an_engine_to_the_end(house, service):
     assert match.position.actions == (4, 0, 2, 1, 6)
 
 
-async def test_an_engine_that_begins_moves_by_itself(house, service):
+async def test_engine_that_begins_moves_by_itself(house, service):
     match = await service.begin(against_engine("last", side="second"))
     assert match.is_thinking
     match = await house.change(lambda m: m.ply == 1)
@@ -61,7 +61,7 @@ async def test_an_engine_that_begins_moves_by_itself(house, service):
     assert match.player_to_move.user_id == 1
 
 
-async def test_the_side_may_be_left_to_chance(service):
+async def test_random_side_gives_both_seats(service):
     seats = set()
     for user in range(1, 21):
         match = await service.begin(against_engine(side="random", user=user))
@@ -69,7 +69,7 @@ async def test_the_side_may_be_left_to_chance(service):
     assert seats == {Seat.FIRST, Seat.SECOND}
 
 
-async def test_moves_can_be_typed(service, begin):
+async def test_typed_moves_are_played_or_refused_with_reason(service, begin):
     match = await begin()
     assert (await service.play_text(match.id, 1, " B2 ")).position.actions == (4,)
     with pytest.raises(UnreadableMoveError) as unreadable:
@@ -81,7 +81,7 @@ async def test_moves_can_be_typed(service, begin):
     assert illegal.value.match.ply == 1
 
 
-async def test_a_typed_move_is_about_the_board_that_was_seen(house, service):
+async def test_typed_move_on_stale_board_is_refused(house, service):
     seen = await service.begin(against_engine("first"))
     await service.play(seen.id, 1, 8)
     now = await house.change(lambda m: m.ply == 2)
@@ -90,7 +90,7 @@ async def test_a_typed_move_is_about_the_board_that_was_seen(house, service):
     assert (await service.play_text(seen.id, 1, "b2", now.seq)).ply == 3
 
 
-async def test_only_full_width_characters_stand_for_plain_ones(service, begin):
+async def test_typed_move_accepts_full_width_but_no_spaces(service, begin):
     match = await begin()
     for text in ("b²", "b-2", "b٢", "𝐛𝟐", "b 2"):
         with pytest.raises(UnreadableMoveError):
@@ -99,14 +99,14 @@ async def test_only_full_width_characters_stand_for_plain_ones(service, begin):
 
 
 @pytest.mark.parametrize("action", [-1, 9, 10**30])
-async def test_forged_actions_are_off_the_board(service, begin, action):
+async def test_forged_action_is_refused_as_off_board(service, begin, action):
     match = await begin()
     with pytest.raises(IllegalMoveError) as refused:
         await service.play(match.id, 1, action, 0)
     assert refused.value.reason == "off_board"
 
 
-async def test_every_refusal_carries_the_current_board(service, begin):
+async def test_every_refusal_carries_current_board(service, begin):
     match = await begin()
     match = await service.play(match.id, 1, 0, 0)
     refusals = [
@@ -125,7 +125,7 @@ async def test_every_refusal_carries_the_current_board(service, begin):
 
 
 @pytest.mark.parametrize("match_id", [0, -1, 99, 2**63, 10**40])
-async def test_an_unknown_match(service, match_id):
+async def test_unknown_match_is_refused(service, match_id):
     with pytest.raises(UnknownMatchError):
         await service.play(match_id, 1, 0, 0)
     with pytest.raises(UnknownMatchError):
@@ -134,7 +134,7 @@ async def test_an_unknown_match(service, match_id):
         await service.find_visible(match_id, asking.anybody(1))
 
 
-async def test_a_finished_match_stays_as_it_is(service, begin):
+async def test_finished_match_refuses_changes(service, begin):
     match = await play_all(service, await begin(), FIRST_WINS)
     for request in (service.play(match.id, 2, 8, match.seq), service.resign(match.id, 1)):
         with pytest.raises(MatchFinishedError) as refused:
@@ -142,7 +142,7 @@ async def test_a_finished_match_stays_as_it_is(service, begin):
         assert (refused.value.match.id, refused.value.match.events) == (match.id, match.events)
 
 
-async def test_resigning_on_either_turn(service, begin):
+async def test_resignation_is_possible_on_either_turn(service, begin):
     match = await service.resign((await begin()).id, 1)
     assert (match.winner.user_id, match.result.termination) == (2, Termination.RESIGNATION)
     match = await service.resign((await begin()).id, 2)
@@ -156,13 +156,13 @@ async def test_options_change_the_game(service, begin):
 
 
 @pytest.mark.parametrize("change", [{"rule": "no"}, {"colour": "red"}, {"side": "third"}, {"level": "x"}])
-async def test_choices_the_game_does_not_offer(service, change):
+async def test_invalid_options_are_refused(service, change):
     with pytest.raises(InvalidChoiceError):
         await service.begin(against_engine(**change))
     assert await service.matches_of(1) == []
 
 
-async def test_names_are_made_safe(service):
+async def test_player_names_are_made_safe(service):
     forged = "\u202eevil\u0000\n\tname\u2066" + "x" * 100
     match = await service.begin(replace(against_engine(), challenger=person(1, forged)))
     assert match.players[0].name == "evil name" + "x" * 23
@@ -172,7 +172,7 @@ async def test_names_are_made_safe(service):
     assert match.players[0].name == "👩‍👩‍👧 علی‌رضا"
 
 
-async def test_one_person_may_have_so_many_matches(url):
+async def test_matches_and_offers_are_limited_per_person(url):
     house = House(url, limits=HostLimits(max_matches=2))
     service = await house.open()
     await service.begin(against_engine())
@@ -186,9 +186,7 @@ async def test_one_person_may_have_so_many_matches(url):
 
 
 # -- races ------------------------------------------------------------------
-async def test_a_move_that_others_always_precede_is_refused_and_not_lost_silently(
-    service, begin, monkeypatch
-):
+async def test_move_that_always_conflicts_is_refused(service, begin, monkeypatch):
     async def conflicting(match, decision):
         raise ConflictError("others were first")
 
@@ -231,7 +229,7 @@ async def test_two_hosts_of_one_database_make_one_move(house, begin, url):
     assert [change is not None for change in match.rating_changes] == [True, True]
 
 
-async def test_resigning_and_winning_at_once_end_the_match_once(service, begin):
+async def test_simultaneous_resignation_and_win_end_match_once(service, begin):
     for _ in range(5):
         match = await play_all(service, await begin(), FIRST_WINS[:-1])
         results = await asyncio.gather(
@@ -247,7 +245,7 @@ async def test_resigning_and_winning_at_once_end_the_match_once(service, begin):
         )
 
 
-async def test_a_cancelled_click_is_carried_to_its_end_and_told(house, begin, monkeypatch):
+async def test_canceled_click_is_completed_and_announced(house, begin, monkeypatch):
     match = await begin()
     begun, may_commit = asyncio.Event(), threading.Event()
     loop, real = asyncio.get_running_loop(), events.append
@@ -269,7 +267,7 @@ async def test_a_cancelled_click_is_carried_to_its_end_and_told(house, begin, mo
     assert (await house.service.get(match.id)).ply == 1
 
 
-async def test_an_engine_answers_a_cancelled_click(house, service):
+async def test_canceled_click_is_answered_by_engine(house, service):
     match = await service.begin(against_engine("first"))
     click = asyncio.create_task(service.play(match.id, 1, 4, 0))
     await asyncio.sleep(0)
@@ -278,7 +276,7 @@ async def test_an_engine_answers_a_cancelled_click(house, service):
     assert (await house.change(lambda m: m.ply == 2)).position.actions == (4, 0)
 
 
-async def test_a_move_is_a_change_of_its_match(house, begin):
+async def test_move_updates_time_of_its_match(house, begin):
     match = await begin()
     house.clock.forward(minutes=5)
     await house.service.play(match.id, 1, 0, 0)
@@ -286,7 +284,7 @@ async def test_a_move_is_a_change_of_its_match(house, begin):
     assert row.updated_at == whole_milliseconds(house.clock())
 
 
-async def test_a_full_disk_refuses_and_changes_nothing(house, begin, monkeypatch, caplog):
+async def test_full_disk_refuses_and_changes_nothing(house, begin, monkeypatch, caplog):
     match = await begin()
 
     async def full(work):
@@ -300,7 +298,7 @@ async def test_a_full_disk_refuses_and_changes_nothing(house, begin, monkeypatch
     assert (await house.service.play(match.id, 1, 0, 0)).ply == 1
 
 
-async def test_an_engine_waits_for_a_full_disk_to_heal(house, service, monkeypatch):
+async def test_engine_retries_until_full_disk_recovers(house, service, monkeypatch):
     monkeypatch.setattr("db.backends.retry._OUTAGE_FIRST_S", 0.001)
     match = await service.begin(against_engine("first"))
     match = await service.play(match.id, 1, 4, 0)
@@ -320,7 +318,7 @@ async def test_an_engine_waits_for_a_full_disk_to_heal(house, service, monkeypat
 @pytest.mark.parametrize(
     ("failure", "level"), [(BusyError("full"), "WARNING"), (ZeroDivisionError("no engine"), "ERROR")]
 )
-async def test_a_failed_engine_is_logged_and_tries_again(house, service, monkeypatch, caplog, failure, level):
+async def test_failed_engine_is_logged_and_retried(house, service, monkeypatch, caplog, failure, level):
     monkeypatch.setattr("db.backends.retry._OUTAGE_FIRST_S", 0.001)
     real, failed = service._pool.choose, []
 
@@ -337,7 +335,7 @@ async def test_a_failed_engine_is_logged_and_tries_again(house, service, monkeyp
     assert (logged.levelname, logged.message) == (level, f"The engine of match {match.id}: {failure}")
 
 
-async def test_a_search_ends_with_its_match(service, monkeypatch):
+async def test_search_ends_with_its_match(service, monkeypatch):
     began, ended = asyncio.Event(), asyncio.Event()
 
     async def search(*args, **kwargs):
@@ -356,7 +354,7 @@ async def test_a_search_ends_with_its_match(service, monkeypatch):
     assert service.engine_turns._tasks == {}
 
 
-async def test_an_engine_forgets_a_match_that_is_gone_without_a_word(house, service, monkeypatch, caplog):
+async def test_engine_of_missing_match_stops_silently(house, service, monkeypatch, caplog):
     asked = []
 
     async def gone(*args, **kwargs):
@@ -372,7 +370,7 @@ async def test_an_engine_forgets_a_match_that_is_gone_without_a_word(house, serv
     assert not [one for one in caplog.records if one.message.startswith("The engine of match")]
 
 
-async def test_after_closing_everything_is_refused(house, begin):
+async def test_closed_host_refuses_moves(house, begin):
     match = await begin()
     await house.service.close()
     with pytest.raises(BusyError):

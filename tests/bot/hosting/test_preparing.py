@@ -30,7 +30,7 @@ def compiler(house, monkeypatch):
     return is_compiled
 
 
-async def test_a_match_says_that_its_engine_is_compiled_until_it_moves(house, service, compiler):
+async def test_match_says_engine_is_compiling_until_it_moves(house, service, compiler):
     match = await service.begin(against_engine("last", side="second"))
     assert (match.is_thinking, match.is_preparing) == (True, True)
     assert (await service.get(match.id)).is_preparing
@@ -42,14 +42,14 @@ async def test_a_match_says_that_its_engine_is_compiled_until_it_moves(house, se
     assert not (await service.get(match.id)).is_preparing
 
 
-async def test_while_the_person_is_to_move_nothing_is_said(service, compiler):
+async def test_compiling_is_not_mentioned_on_persons_turn(service, compiler):
     match = await service.begin(against_engine("last", side="first"))
     assert not match.is_preparing
     match = await service.play(match.id, 1, 4, 0)
     assert match.is_preparing
 
 
-async def test_other_levels_say_nothing(service, compiler):
+async def test_compiling_is_not_mentioned_for_ready_levels(service, compiler):
     others = [level.id for level in levels_of(noughts.NOUGHTS) if level.id in ("first", "unmeasured")]
     for level in others:
         match = await service.begin(against_engine(level, side="second"))

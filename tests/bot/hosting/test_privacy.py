@@ -120,7 +120,7 @@ async def stoned(any_url, tmp_path):
         yield built
 
 
-async def test_nothing_of_a_person_stays_anywhere_and_what_others_played_does(stoned, tmp_path, caplog):
+async def test_deletion_removes_person_and_keeps_games_of_others(stoned, tmp_path, caplog):
     service = stoned.service
     going, fresh, solo, watched, vote, pending, asked, table = await live(stoned)
     ranking = Ranking(noughts.NOUGHTS, Pool.PEOPLE)
@@ -157,7 +157,7 @@ async def test_nothing_of_a_person_stays_anywhere_and_what_others_played_does(st
     assert not await service.privacy.delete(ANN)
 
 
-async def test_nothing_of_a_person_stays_in_the_files(tmp_path, url):
+async def test_deletion_leaves_no_trace_in_files(tmp_path, url):
     house = House(url, tombstones=Tombstones(tmp_path / "tengen.db.tombstones"))
     await house.open()
     await live(house)
@@ -175,9 +175,7 @@ async def test_nothing_of_a_person_stays_in_the_files(tmp_path, url):
     await house.close()
 
 
-async def test_a_crash_before_the_files_are_cleared_is_made_good_at_the_next_start(
-    tmp_path, url, monkeypatch
-):
+async def test_file_cleanup_is_repeated_after_crash(tmp_path, url, monkeypatch):
     house = House(url, tombstones=Tombstones(tmp_path / "stones"))
     await house.open()
     await live(house)
@@ -206,7 +204,7 @@ async def test_a_crash_before_the_files_are_cleared_is_made_good_at_the_next_sta
     await next_life.close()
 
 
-async def test_what_is_told_is_all_that_is_stored_but_what_others_chose(house):
+async def test_export_holds_everything_stored_but_others_choices(house):
     going, *_ = await live(house)
     stored = await house.service.privacy.stored(ANN)
     assert set(stored) >= {
@@ -224,7 +222,7 @@ async def test_what_is_told_is_all_that_is_stored_but_what_others_chose(house):
 
 
 @pytest.mark.parametrize("purges", [(False, True), (True, True)])
-async def test_the_next_start_clears_the_files_unless_each_deletion_has(tmp_path, url, purges):
+async def test_start_rewrites_files_after_incomplete_deletion_only(tmp_path, url, purges):
     house = House(url, tombstones=Tombstones(tmp_path / "stones"))
     await house.open()
     await met(house.service, ANN, BOB)
@@ -254,7 +252,7 @@ async def test_the_next_start_clears_the_files_unless_each_deletion_has(tmp_path
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_a_person_who_plays_again_is_somebody_new(stoned):
+async def test_returning_person_is_a_new_player(stoned):
     service = stoned.service
     await play_all(service, await met(service, ANN, BOB), WON)
     await service.privacy.delete(ANN)
@@ -269,7 +267,7 @@ async def test_a_person_who_plays_again_is_somebody_new(stoned):
     assert await compare(stoned) == ()
 
 
-async def test_an_old_backup_is_cleared_at_the_next_start(tmp_path, url, caplog):
+async def test_restored_backup_is_cleared_at_next_start(tmp_path, url, caplog):
     house = House(url, tombstones=Tombstones(tmp_path / "stones"))
     await house.open()
     await live(house)
@@ -301,7 +299,7 @@ async def test_an_old_backup_is_cleared_at_the_next_start(tmp_path, url, caplog)
     )
 
 
-async def test_a_deletion_that_was_cut_short_is_carried_out_at_the_next_start(tmp_path, url, monkeypatch):
+async def test_interrupted_deletion_is_completed_at_next_start(tmp_path, url, monkeypatch):
     house = House(url, tombstones=Tombstones(tmp_path / "stones"))
     await house.open()
     await play_all(house.service, await met(house.service, ANN, BOB), WON)
@@ -319,7 +317,7 @@ async def test_a_deletion_that_was_cut_short_is_carried_out_at_the_next_start(tm
     await house.close()
 
 
-async def test_a_deletion_that_others_always_precede_is_refused_and_deletes_nothing(stoned, monkeypatch):
+async def test_conflicting_deletion_is_refused_and_deletes_nothing(stoned, monkeypatch):
     def conflicting(connection, *_):
         raise ConflictError("the match has changed")
 
@@ -332,7 +330,7 @@ async def test_a_deletion_that_others_always_precede_is_refused_and_deletes_noth
     assert await stoned.service.privacy.delete(ANN)
 
 
-async def test_an_imported_match_that_cannot_be_read_does_not_stop_a_deletion(house):
+async def test_unreadable_import_does_not_stop_deletion(house):
     service = house.service
     record = await service.archive.read(noughts.NOUGHTS, TEXT.encode(), 1)
     for _ in range(2):
@@ -343,7 +341,7 @@ async def test_an_imported_match_that_cannot_be_read_does_not_stop_a_deletion(ho
     assert NAME not in await contents(house)
 
 
-async def test_a_file_that_cannot_be_written_lets_nothing_be_deleted(tmp_path, url):
+async def test_unwritable_protection_file_refuses_deletion(tmp_path, url):
     (tmp_path / "folder").mkdir()
     house = House(url, tombstones=Tombstones(tmp_path / "stones"))
     await house.open()
@@ -357,7 +355,7 @@ async def test_a_file_that_cannot_be_written_lets_nothing_be_deleted(tmp_path, u
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.thorough) for seed in (1, 2))])
-async def test_the_ratings_still_follow_from_the_results(house, seed):
+async def test_ratings_equal_replay_after_deletion(house, seed):
     """Also with matches after the deletion, of those who stay and of the one who comes back."""
     dice = random.Random(seed)
     await live_a_month(house, dice, 20)
@@ -369,14 +367,14 @@ async def test_the_ratings_still_follow_from_the_results(house, seed):
     assert await compare(house) == ()
 
 
-async def test_no_match_with_a_deleted_name_stays_in_memory(stoned):
+async def test_deleted_name_leaves_match_cache(stoned):
     match = await met(stoned.service, ANN, BOB)
     assert await stoned.service.privacy.delete(ANN)
     assert not any(NAME in repr(known) for known in stoned.service._matches.replay._known.values())
     assert (await stoned.service.get(match.id)).players[1].name == NAMES[BOB]
 
 
-async def test_two_deletions_at_once_are_one(stoned):
+async def test_simultaneous_deletions_are_one(stoned):
     service = stoned.service
     await play_all(service, await met(service, ANN, BOB), WON)
     done = await asyncio.gather(*(service.privacy.delete(user_id) for user_id in (ANN, ANN, BOB)))
@@ -388,7 +386,7 @@ async def test_two_deletions_at_once_are_one(stoned):
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_nobody_writes_the_name_back(stoned):
+async def test_late_writes_do_not_restore_deleted_name(stoned):
     """A rematch that was asked for before the deletion and is stored after it."""
     service = stoned.service
     over = await play_all(service, await met(service, ANN, BOB), WON)
@@ -405,7 +403,7 @@ async def test_nobody_writes_the_name_back(stoned):
     assert str(ANN) not in await contents(stoned)
 
 
-async def test_a_vacation_of_who_is_gone_is_no_deadline(house):
+async def test_vacation_of_deleted_person_leaves_no_deadline(house):
     await met(house.service, ANN, BOB)
     await house.service.vacations.take(ANN, 2)
     await house.service.privacy.delete(ANN)

@@ -26,7 +26,7 @@ from tests.bot.hosting.test_protections import (
 from tests.lab.databases import POSTGRES_THOROUGHLY
 
 
-async def test_a_process_with_another_key_does_not_start(any_url, tmp_path, monkeypatch):
+async def test_process_with_other_key_does_not_start(any_url, tmp_path, monkeypatch):
     """As on two machines that share a PostgreSQL."""
     monkeypatch.setattr("bot.hosting.privacy.privacy._AGAIN_S", 0)
     one, other = house_at(any_url, tmp_path), house_at(any_url, tmp_path, "others")
@@ -42,7 +42,7 @@ async def test_a_process_with_another_key_does_not_start(any_url, tmp_path, monk
     await one.close()
 
 
-async def test_a_process_whose_file_cannot_be_made_does_not_start(any_url, tmp_path, monkeypatch):
+async def test_process_without_writable_key_file_does_not_start(any_url, tmp_path, monkeypatch):
     def refuse(source, target):
         raise OSError(errno.EROFS, "the disk is read-only")
 
@@ -53,9 +53,7 @@ async def test_a_process_whose_file_cannot_be_made_does_not_start(any_url, tmp_p
     await house.close()
 
 
-async def test_a_machine_without_the_file_is_refused_while_another_uses_the_database(
-    any_url, tmp_path, monkeypatch
-):
+async def test_second_machine_without_key_file_is_refused(any_url, tmp_path, monkeypatch):
     monkeypatch.setattr("bot.hosting.privacy.privacy._AGAIN_S", 0)
     one, other = house_at(any_url, tmp_path), house_at(any_url, tmp_path, "others")
     await one.open()
@@ -74,7 +72,7 @@ async def test_a_machine_without_the_file_is_refused_while_another_uses_the_data
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_a_missing_key_is_logged_and_a_new_one_made(any_url, tmp_path, caplog):
+async def test_missing_key_is_logged_and_replaced(any_url, tmp_path, caplog):
     house = house_at(any_url, tmp_path)
     await house.open()
     await fill(house)
@@ -91,7 +89,7 @@ async def test_a_missing_key_is_logged_and_a_new_one_made(any_url, tmp_path, cap
     await renewed.close()
 
 
-async def test_nobody_is_deleted_under_a_key_that_another_machine_has_replaced(url, tmp_path):
+async def test_deletion_under_replaced_key_is_refused(url, tmp_path):
     house = house_at(url, tmp_path)
     await house.open()
     await lose(house, ALT, BOSS)
@@ -102,7 +100,7 @@ async def test_nobody_is_deleted_under_a_key_that_another_machine_has_replaced(u
     await house.close()
 
 
-async def test_a_backup_that_is_put_back_is_cleared_and_keeps_the_same(tmp_path, url):
+async def test_restored_backup_keeps_protections(tmp_path, url):
     house = house_at(url, tmp_path)
     await house.open()
     await fill(house)

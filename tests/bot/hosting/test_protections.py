@@ -96,7 +96,7 @@ async def rounds(url, tmp_path, *, number=25, losses=1, pause=timedelta(seconds=
 
 
 @pytest.mark.thorough
-async def test_an_alt_that_stays_is_not_worth_beating_again_and_again(url, tmp_path):
+async def test_rating_gain_from_one_alt_is_bounded(url, tmp_path):
     assert round(await rounds(url, tmp_path, is_deleting=False)) == 1773
 
 
@@ -110,18 +110,18 @@ async def test_an_alt_that_stays_is_not_worth_beating_again_and_again(url, tmp_p
     ],
 )
 @pytest.mark.thorough
-async def test_nor_is_one_that_begins_again_and_again(any_url, tmp_path, losses, number):
+async def test_rating_gain_from_deleted_alts_is_bounded(any_url, tmp_path, losses, number):
     """25 losses, each with a deletion, made 2134 of 1773; twelve losses settle the alt's rating."""
     assert await rounds(any_url, tmp_path, losses=losses, number=number) <= 1773.5
 
 
 @pytest.mark.thorough
-async def test_one_deletion_a_day_for_ten_days(url, tmp_path):
+async def test_rating_gain_from_daily_deletions_is_bounded(url, tmp_path):
     reached = await rounds(url, tmp_path, number=10, pause=timedelta(days=1))
     assert round(reached) == 1662  # What the first round gave.
 
 
-async def test_the_result_counts_for_who_is_back_and_for_both_once_that_is_settled_or_long_ago(stoned):
+async def test_opponent_of_returning_person_is_rated_once_settled(stoned):
     await lose(stoned, ALT, BOSS)
     await stoned.service.privacy.delete(ALT)
     stoned.clock.forward(days=2)
@@ -139,7 +139,7 @@ async def test_the_result_counts_for_who_is_back_and_for_both_once_that_is_settl
     assert await differences(stoned) == ()
 
 
-async def test_of_two_who_are_back_neither_is_rated_by_the_other(stoned):
+async def test_results_between_two_returning_people_do_not_count(stoned):
     for user_id in (ALT, BOSS):
         await lose(stoned, user_id, CARL)
         await stoned.service.privacy.delete(user_id)
@@ -147,7 +147,7 @@ async def test_of_two_who_are_back_neither_is_rated_by_the_other(stoned):
     assert await differences(stoned) == ()
 
 
-async def test_pairings_of_the_day_still_damp(stoned):
+async def test_pairings_of_the_day_count_less_after_deletion(stoned):
     for _ in range(3):
         await lose(stoned, ALT, BOSS)
     await stoned.service.privacy.delete(ALT)
@@ -157,7 +157,7 @@ async def test_pairings_of_the_day_still_damp(stoned):
     assert weights == (0.5, 0)
 
 
-async def test_an_attempt_of_who_is_back_makes_no_puzzle_easier(stoned):
+async def test_puzzle_attempt_of_returning_person_changes_no_rating(stoned):
     puzzle = next(iter(puzzles_of(find("connect4")).values()))
     attempt = Attempt(ALT, number_of(puzzle), 0, puzzle.game.id, None, 0, None, stoned.clock(), None, puzzle)
 
@@ -175,7 +175,7 @@ async def test_an_attempt_of_who_is_back_makes_no_puzzle_easier(stoned):
 
 
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.thorough)])
-async def test_the_replay_is_what_is_stored_however_often_people_come_back(stoned, seed):
+async def test_ratings_equal_replay_after_many_returns(stoned, seed):
     dice = random.Random(seed)
     for _ in range(6):
         await live_a_month(stoned, dice, 8)
@@ -187,7 +187,7 @@ async def test_the_replay_is_what_is_stored_however_often_people_come_back(stone
 
 
 # -- blocks -------------------------------------------------------------------
-async def test_who_was_blocked_stays_blocked(stoned):
+async def test_block_survives_deletion_of_blocked_person(stoned):
     service = stoned.service
     await lose(stoned, ALT, BOSS)
     await service.blocks.block(BOSS, ALT)
@@ -211,7 +211,7 @@ async def test_who_was_blocked_stays_blocked(stoned):
     await lose(stoned, ALT, BOSS)
 
 
-async def test_a_block_goes_with_the_data_of_who_made_it(stoned):
+async def test_block_is_deleted_with_its_maker(stoned):
     await lose(stoned, ALT, BOSS)
     await stoned.service.blocks.block(BOSS, ALT)
     await stoned.service.privacy.delete(ALT)
@@ -221,7 +221,7 @@ async def test_a_block_goes_with_the_data_of_who_made_it(stoned):
     await lose(stoned, ALT, BOSS)
 
 
-async def test_a_block_of_somebody_who_was_never_here_is_kept_too(stoned):
+async def test_block_of_unknown_person_survives_deletion(stoned):
     await stoned.service.blocks.block(BOSS, ALT)
     assert await stoned.service.privacy.delete(ALT)
     with pytest.raises(ChallengesRefusedError):
@@ -229,7 +229,7 @@ async def test_a_block_of_somebody_who_was_never_here_is_kept_too(stoned):
 
 
 # -- limits -------------------------------------------------------------------
-async def test_challenges_are_counted_on(stoned):
+async def test_challenge_count_survives_deletion(stoned):
     for _ in range(3):
         offer = await challenge(stoned, ALT, BOSS)
         await stoned.service.decline(offer.id, BOSS)
@@ -247,7 +247,7 @@ async def test_challenges_are_counted_on(stoned):
     await challenge(stoned, ALT, BOSS)
 
 
-async def test_aborts_are_counted_on_and_a_deletion_is_none_for_free(stoned):
+async def test_abort_count_survives_and_includes_deletion(stoned):
     async def begin():
         return await stoned.service.accept((await challenge(stoned, ALT, BOSS)).id, BOSS)
 
@@ -262,7 +262,7 @@ async def test_aborts_are_counted_on_and_a_deletion_is_none_for_free(stoned):
     await stoned.service.abort(match.id, ALT)
 
 
-async def test_imports_are_counted_on(stoned):
+async def test_import_count_survives_deletion(stoned):
     async def keep():
         record = await stoned.service.archive.read(noughts.NOUGHTS, TEXT.encode(), ALT)
         await stoned.service.archive.store(record, person(ALT), HERE.channel_id, "en-US")
@@ -277,7 +277,7 @@ async def test_imports_are_counted_on(stoned):
     await keep()
 
 
-async def test_days_of_vacation_stay_used_until_the_year_is_over(stoned):
+async def test_used_vacation_days_survive_deletion_until_new_year(stoned):
     service = stoned.service
     for days in (12, 5):
         await lose(stoned, ALT, BOSS)
@@ -297,7 +297,7 @@ async def test_days_of_vacation_stay_used_until_the_year_is_over(stoned):
     assert (await service.vacations.of(ALT)).left == 30
 
 
-async def test_a_vote_stays_cast_and_is_one(stoned):
+async def test_vote_stays_cast_once_after_deletion(stoned):
     terms = MatchTerms(noughts.NOUGHTS, {}, exhibition=Exhibition(BOSS, 60))
     shown = Proposal(terms, person(BOSS), "first", HERE, ENGLISH)
     match = await stoned.service.votes.begin(shown, "first")
@@ -318,7 +318,7 @@ async def test_a_vote_stays_cast_and_is_one(stoned):
     assert await cast() == []
 
 
-async def test_a_daily_puzzle_that_was_seen_is_not_solved_for_all_to_see(url, tmp_path):
+async def test_seen_daily_puzzle_does_not_count_after_deletion(url, tmp_path):
     game, database, clock = find("connect4"), await Database.open(url), Clock()
     service = AskedService(
         database,
@@ -367,7 +367,7 @@ async def fill(house):
 KEPT = {"presence": 1, "block": 1, "challenge": 1, "abort": 1, "import": 1, "pairing": 1, "vacation": 1}
 
 
-async def test_what_has_lapsed_is_tidied_away(stoned):
+async def test_lapsed_protections_are_removed(stoned):
     await fill(stoned)
     await stoned.service.privacy.delete(ALT)
     assert await kept(stoned) == KEPT
@@ -389,7 +389,7 @@ async def test_what_has_lapsed_is_tidied_away(stoned):
         assert await kept(stoned) == left, span
 
 
-async def test_used_days_of_vacation_lapse_with_the_year(stoned):
+async def test_used_vacation_days_lapse_with_year(stoned):
     await fill(stoned)
     await stoned.service.privacy.delete(ALT)
     for moment, is_kept in (
@@ -401,7 +401,7 @@ async def test_used_days_of_vacation_lapse_with_the_year(stoned):
         assert ("vacation" in await kept(stoned)) == is_kept
 
 
-async def test_who_asks_is_told_what_is_kept_but_not_who_has_blocked_them(stoned):
+async def test_export_of_protections_omits_blocks_by_others(stoned):
     await fill(stoned)
     await stoned.service.privacy.delete(ALT)
     told = (await stoned.service.privacy.stored(ALT))["protections"]
@@ -411,7 +411,7 @@ async def test_who_asks_is_told_what_is_kept_but_not_who_has_blocked_them(stoned
     assert not await stoned.service.privacy.delete(ALT)  # Nothing that is theirs.
 
 
-async def test_nothing_of_it_names_anybody(stoned):
+async def test_protections_name_nobody(stoned):
     await fill(stoned)
     await stoned.service.privacy.delete(ALT)
     await stoned.service.privacy.delete(BOSS)
@@ -423,5 +423,5 @@ async def test_nothing_of_it_names_anybody(stoned):
 @pytest.mark.parametrize(
     "moment", [datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 12, 31, 23, 59, 59, tzinfo=UTC)]
 )
-def test_a_vacation_of_a_deleted_person_counts_until_the_year_ends(moment):
+def test_vacation_protection_lasts_until_year_end(moment):
     assert next_year(moment) == datetime(2027, 1, 1, tzinfo=UTC)

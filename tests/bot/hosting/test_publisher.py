@@ -3,7 +3,7 @@
 from bot.hosting.publisher import Publisher
 
 
-def test_everybody_hears_in_order_and_a_bug_hurts_no_other(caplog):
+def test_subscribers_hear_in_order_despite_bug_of_one(caplog):
     heard = []
     publisher = Publisher()
     publisher.subscribe(lambda change: heard.append(("a", change)))

@@ -6,7 +6,7 @@ from bot.hosting.errors import AskedTooOftenError
 from bot.hosting.host_limits import RateLimit
 
 
-def test_so_many_times_within_any_span_and_no_more():
+def test_rate_limit_holds_within_any_span():
     now = 0.0
     limit = RateLimit(3, 60.0, lambda: now)
     for now in (0.0, 10.0, 20.5):  # noqa: B007

@@ -23,7 +23,7 @@ def real_service(database):
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
-async def test_a_person_and_the_weakest_level_play_to_the_end(game, options, url):
+async def test_real_game_against_weakest_level_is_played_out(game, options, url):
     house = House(url)
     house.database = await Database.open(url)
     house.service = real_service(house.database)
@@ -44,7 +44,7 @@ async def test_a_person_and_the_weakest_level_play_to_the_end(game, options, url
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
-async def test_two_people_type_a_whole_game(game, options, url):
+async def test_real_game_is_typed_by_two_people(game, options, url):
     house = House(url)
     house.database = await Database.open(url)
     house.service = real_service(house.database)

@@ -33,7 +33,7 @@ TWICE = (6, 1, 7, 1)
 """Moves after which any move of the first player keeps the turn."""
 
 
-async def test_an_engine_that_owed_a_move_thinks_again(house, monkeypatch):
+async def test_engine_owing_a_move_thinks_after_restart(house, monkeypatch):
     async def never(*args, **kwargs):
         await asyncio.Event().wait()
 
@@ -48,7 +48,7 @@ async def test_an_engine_that_owed_a_move_thinks_again(house, monkeypatch):
     assert [m.id for m in house.changes] == [owed.id]
 
 
-async def test_engines_think_again_in_many_matches_whatever_the_database_refuses_at_first(house, monkeypatch):
+async def test_engines_resume_after_restart_despite_refusing_database(house, monkeypatch):
     async def never(*args, **kwargs):
         await asyncio.Event().wait()
 
@@ -72,7 +72,7 @@ async def test_engines_think_again_in_many_matches_whatever_the_database_refuses
     assert len(refused) == 2
 
 
-def test_an_engine_whose_search_was_cancelled_from_within_thinks_again(host, monkeypatch):
+def test_engine_search_canceled_from_within_is_repeated(host, monkeypatch):
     async def scenario():
         choose, cancelled = host.service._pool.choose, []
 
@@ -90,9 +90,7 @@ def test_an_engine_whose_search_was_cancelled_from_within_thinks_again(host, mon
     assert lived(host, scenario) == 1
 
 
-async def test_an_engines_move_that_another_event_precedes_is_written_without_another_search(
-    house, monkeypatch, caplog
-):
+async def test_engine_move_is_written_after_conflict_without_new_search(house, monkeypatch, caplog):
     service, searches, conflicts = house.service, count_searches(house.service), [ConflictError("others")]
     carry_out = service._matches.carry_out
 
@@ -108,7 +106,7 @@ async def test_an_engines_move_that_another_event_precedes_is_written_without_an
     assert "The engine of match" not in caplog.text
 
 
-async def test_an_engine_that_moves_twice_in_a_turn_searches_once_a_move(url):
+async def test_engine_moving_twice_searches_once_a_move(url):
     async with opened(url, games={SOW.id: SOW}) as house:
         searches = count_searches(house.service)
         begun = against_engine("first-game", side="second", game=SOW)
@@ -130,7 +128,7 @@ def count_searches(service):
     return searches
 
 
-async def test_a_start_waits_for_no_open_match(house, begin, monkeypatch):
+async def test_start_does_not_wait_for_open_matches(house, begin, monkeypatch):
     match = await begin()
     reading, may_go_on = asyncio.Event(), threading.Event()
     loop, real = asyncio.get_running_loop(), matches.load_ongoing
@@ -148,7 +146,7 @@ async def test_a_start_waits_for_no_open_match(house, begin, monkeypatch):
     await engines_woken(service)
 
 
-async def test_a_move_being_written_while_closing_is_kept(house, begin):
+async def test_move_written_during_close_is_kept(house, begin):
     match = await begin()
     click = asyncio.create_task(house.service.play(match.id, 1, 4, 0))
     await asyncio.sleep(0)
@@ -157,7 +155,7 @@ async def test_a_move_being_written_while_closing_is_kept(house, begin):
     assert (await service.get(match.id)).position.actions == (4,)
 
 
-async def test_boards_challenges_and_results_are_there_after_reopening(house, begin):
+async def test_boards_challenges_and_results_survive_reopening(house, begin):
     ended = await play_all(house.service, await begin(), [0, 3, 1, 4, 2])
     going = await house.service.play((await begin()).id, 1, 4, 0)
     offer = await house.service.challenge(*against_person(3, 4))
@@ -169,7 +167,7 @@ async def test_boards_challenges_and_results_are_there_after_reopening(house, be
     assert (await service.accept(offer.id, 4)).ply == 0
 
 
-async def test_boards_that_may_have_been_lost_are_named(house, begin):
+async def test_possibly_lost_boards_are_outdated_after_restart(house, begin):
     ended = await play_all(house.service, await begin(), [0, 3, 1, 4, 2])
     going = await begin()
     service = await house.reopen()
@@ -177,7 +175,7 @@ async def test_boards_that_may_have_been_lost_are_named(house, begin):
     assert [match.id for match in await service.matches_of(1)] == [going.id]
 
 
-async def test_the_same_seed_is_thrown_again(house, monkeypatch):
+async def test_engine_seed_is_same_after_restart(house, monkeypatch):
     seeds = []
 
     async def spy(position, *, level, seed, requester, on_preparing, cap_s, is_background):
@@ -244,7 +242,7 @@ async def test_kill_9_loses_no_acknowledged_move(url):
     await house.close()
 
 
-async def test_real_workers_answer_while_they_warm_up(url):
+async def test_real_workers_answer_during_warm_up(url):
     """The whole pool in processes, once: start, begin, answer, close."""
     changes = []
     database = await Database.open(url)

@@ -11,7 +11,7 @@ from db.errors import StorageError
 from tests.lab import virtual_time
 
 
-def test_each_cause_is_logged_once_a_minute_with_how_many_there_were(caplog):
+def test_refusal_cause_is_logged_once_a_minute_with_count(caplog):
     refusals = RefusalLog()
 
     async def main():
@@ -33,14 +33,14 @@ def test_each_cause_is_logged_once_a_minute_with_how_many_there_were(caplog):
     assert {one.levelno for one in caplog.records} == {logging.ERROR}
 
 
-async def test_causes_without_end_take_no_memory_without_end():
+async def test_refusal_causes_take_bounded_memory():
     refusals = RefusalLog()
     for number in range(1000):
         refusals.log_cause(f"process {number} waits for process {number + 1}")
     assert len(refusals._causes) == 100
 
 
-async def test_refusals_are_in_the_log(house, monkeypatch, caplog):
+async def test_refusals_are_logged(house, monkeypatch, caplog):
     async def fail_to_write(work):
         raise StorageError("database or disk is full")
 

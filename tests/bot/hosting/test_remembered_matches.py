@@ -25,7 +25,7 @@ async def house(any_url):
         yield built
 
 
-async def test_a_move_reads_nothing_before_it_is_written(house, begin, monkeypatch):
+async def test_move_reads_nothing_before_write(house, begin, monkeypatch):
     match = await begin()
     load = house.service._matches.load
     monkeypatch.setattr(house.service._matches, "load", unread)
@@ -39,7 +39,7 @@ async def unread(match_id):
     raise AssertionError(f"match {match_id} is remembered")
 
 
-async def test_whose_turn_it_has_become_elsewhere_may_move(house, other, begin):
+async def test_player_to_move_elsewhere_may_move(house, other, begin):
     match = await begin()
     await other.service.play(match.id, 1, 4, match.seq)
     # As it is remembered here, it is still the first player's turn.
@@ -47,7 +47,7 @@ async def test_whose_turn_it_has_become_elsewhere_may_move(house, other, begin):
     assert match.position.actions == (4, 0)
 
 
-async def test_what_came_first_elsewhere_is_what_a_late_click_is_told(house, other, begin):
+async def test_late_click_is_told_newest_match(house, other, begin):
     match = await begin()
     newest = await other.service.play(match.id, 1, 4, match.seq)
     with pytest.raises(StaleBoardError) as stale:
@@ -62,7 +62,7 @@ async def test_what_came_first_elsewhere_is_what_a_late_click_is_told(house, oth
     assert late.value.match.winner.user_id == 1
 
 
-async def test_a_move_tells_names_and_places_as_they_are(house, other, begin):
+async def test_move_returns_current_names_and_places(house, other, begin):
     match = await begin()
     moved = Place(guild_id=7, channel_id=8, message_id=77)
     await other.service.boards.attach(match.id, moved)
@@ -75,7 +75,7 @@ async def test_a_move_tells_names_and_places_as_they_are(house, other, begin):
     assert match == await house.service.get(match.id)
 
 
-async def test_a_move_is_told_as_soon_as_the_place_asks_for_where_the_match_is_now(house, other, begin):
+async def test_ping_time_follows_current_place(house, other, begin):
     match = await begin()
     await other.service.boards.attach(match.id, Place(7, 8, 77, PlaceKind.THREAD))
     match = await house.service.play(match.id, 1, 4, match.seq)
@@ -83,7 +83,7 @@ async def test_a_move_is_told_as_soon_as_the_place_asks_for_where_the_match_is_n
     assert {row.kind: row.due_at for row in rows}[DeadlineKind.PING] == match.turn_began_at + SOON
 
 
-async def test_a_move_tells_ratings_as_they_are(house, other, begin):
+async def test_move_returns_current_ratings(house, other, begin):
     match = await begin()
     assert match.ratings == (None, None)
     await other.database.write(lambda connection: rate(connection, house.clock()))

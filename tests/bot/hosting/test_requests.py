@@ -46,18 +46,18 @@ async def cancelled_while(error, wait):
 
 @pytest.mark.parametrize("error", [HostingError("no"), ConflictError("others were first")])
 @pytest.mark.parametrize("wait", [Requests().run, Requests().complete])
-async def test_a_refusal_that_nobody_waits_for_is_no_error(error, wait, caplog):
+async def test_abandoned_refusal_is_no_error(error, wait, caplog):
     assert await cancelled_while(error, wait) == []
     assert not caplog.records
 
 
-async def test_a_bug_that_nobody_waits_for_is_logged(caplog):
+async def test_abandoned_bug_is_logged(caplog):
     with caplog.at_level(logging.ERROR):
         assert await cancelled_while(RuntimeError("a bug"), Requests().run) == []
     assert "a bug" in caplog.text
 
 
-async def test_who_waits_hears_of_a_refusal():
+async def test_refusal_reaches_waiter():
     async def fail():
         raise ConflictError("others were first")
 
@@ -65,7 +65,7 @@ async def test_who_waits_hears_of_a_refusal():
         await Requests().complete(fail())
 
 
-async def test_a_close_cancels_what_is_late_and_waits_until_it_has_ended():
+async def test_close_cancels_and_awaits_late_requests():
     requests, ended = Requests(), []
 
     async def hang():
@@ -84,7 +84,7 @@ async def test_a_close_cancels_what_is_late_and_waits_until_it_has_ended():
     await asyncio.gather(waiting, return_exceptions=True)
 
 
-async def test_work_within_a_request_is_a_part_of_it():
+async def test_nested_request_shares_task():
     requests = Requests()
 
     async def part():
@@ -111,7 +111,7 @@ REQUESTS = {
 
 
 @pytest.mark.parametrize("ask", REQUESTS.values(), ids=REQUESTS)
-async def test_a_host_that_closes_refuses_every_request(service, begin, ask):
+async def test_closing_host_refuses_every_request(service, begin, ask):
     match = await begin()
     await service.requests.close(0)
     with pytest.raises(BusyError, match="closing"):
@@ -138,7 +138,7 @@ def test_every_write_for_a_person_is_a_request(service):
     assert asked <= OWN_WRITES
 
 
-async def test_a_vote_counts_and_is_told_although_its_voter_is_gone(house, service, monkeypatch):
+async def test_vote_counts_after_its_voter_is_gone(house, service, monkeypatch):
     await service._scheduler.close()
     match = await service.votes.begin(staging(pace_s=60), "first")
     begun, may_go_on, real = asyncio.Event(), asyncio.Event(), service._matches.write
@@ -159,7 +159,7 @@ async def test_a_vote_counts_and_is_told_although_its_voter_is_gone(house, servi
 
 
 @pytest.mark.parametrize("conflicts", [0, 2, 3])
-async def test_others_may_come_first_twice(conflicts):
+async def test_conflict_is_retried_twice(conflicts):
     tried = []
 
     @repeat_on_conflict
@@ -178,7 +178,7 @@ async def test_others_may_come_first_twice(conflicts):
         assert isinstance(refused.value.__cause__, ConflictError)
 
 
-async def test_what_is_no_conflict_is_not_tried_again(service, begin):
+async def test_refusal_without_conflict_is_not_retried(service, begin):
     match, loaded = await begin(), []
     real = service._matches.load
 

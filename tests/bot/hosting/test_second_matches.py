@@ -95,7 +95,7 @@ def actions_of(match):
     return match.position.legal_actions()
 
 
-def test_no_move_is_made_from_the_other_board_and_the_clock_stands_until_it_moves_on(host, play):
+def test_copied_move_is_refused_and_clock_stands(host, play):
     async def scenario(lines):
         first = await lines.against_person()
         second = await lines.against_engine(is_rated=False)
@@ -125,7 +125,7 @@ def test_no_move_is_made_from_the_other_board_and_the_clock_stands_until_it_move
 
 
 @pytest.mark.parametrize(("clock", "stands"), [(CLOCK, True), (None, False)])
-def test_each_refusal_says_whether_the_clock_stands(host, play, clock, stands):
+def test_copied_move_refusal_says_whether_clock_stands(host, play, clock, stands):
     async def scenario(lines):
         first = await lines.against_person()
         second = await lines.against_engine(is_rated=False, clock=clock)
@@ -140,7 +140,7 @@ def test_each_refusal_says_whether_the_clock_stands(host, play, clock, stands):
     assert play(scenario) == [stands, stands]
 
 
-def test_a_clock_that_stands_runs_again_after_a_restart(host, play):
+def test_held_clock_resumes_after_restart(host, play):
     async def scenario(lines):
         first = await lines.against_person()
         second = await lines.against_engine(is_rated=False)
@@ -158,7 +158,7 @@ def test_a_clock_that_stands_runs_again_after_a_restart(host, play):
     assert play(scenario) is None
 
 
-def test_who_plays_another_move_has_thought_all_the_time(host, play):
+def test_different_move_pays_for_held_time(host, play):
     async def scenario(lines):
         first = await lines.against_person()
         second = await lines.against_engine(is_rated=False, clock=TimeControl.parse("30+0"))
@@ -177,7 +177,7 @@ def test_who_plays_another_move_has_thought_all_the_time(host, play):
     assert match.held_by is None
 
 
-def test_a_clock_that_had_run_out_is_not_saved(host, play):
+def test_hold_does_not_save_expired_clock(host, play):
     async def scenario(lines):
         first = await lines.against_person()
         second = await lines.against_engine(is_rated=False)
@@ -199,7 +199,7 @@ def test_a_clock_that_had_run_out_is_not_saved(host, play):
         ({"is_rated": False}, {"is_rated": False}, None),
     ],
 )
-def test_of_two_matches_against_engines_one_waits_for_the_other(monkeypatch, play, first, second, waiting):
+def test_one_of_two_engine_matches_waits_for_other(monkeypatch, play, first, second, waiting):
     monkeypatch.setattr(repository, "_is_measured", lambda game, seats: True)
 
     async def scenario(lines):
@@ -213,7 +213,7 @@ def test_of_two_matches_against_engines_one_waits_for_the_other(monkeypatch, pla
     assert found == [None if waiting is None else numbers[1 - waiting], None]
 
 
-def test_two_matches_against_people_never_wait_and_early_boards_are_free(play):
+def test_matches_between_people_and_early_boards_never_wait(play):
     async def scenario(lines):
         numbers = [await lines.against_person(), await lines.against_person(is_rated=False)]
         for number in numbers:
@@ -227,7 +227,7 @@ def test_two_matches_against_people_never_wait_and_early_boards_are_free(play):
     assert play(scenario) is None
 
 
-def test_the_eighth_move_of_a_person_who_is_second_is_compared(host, play):
+def test_eighth_move_of_second_player_is_compared(host, play):
     async def scenario(lines):
         offer = changed(against_engine("weak", side="second"))
         engine, other = (await host.service.begin(offer)).id, await lines.against_person()
@@ -257,7 +257,7 @@ async def with_person(lines, *more):
     return number
 
 
-def test_a_planned_move_is_not_played_onto_the_other_board(host, play):
+def test_planned_move_is_not_copied_to_other_board(host, play):
     async def scenario(lines):
         await with_person(lines, 5)
         second = await lines.against_engine(is_rated=False, clock=TimeControl.parse("1d"))
@@ -271,7 +271,7 @@ def test_a_planned_move_is_not_played_onto_the_other_board(host, play):
     assert plan is None
 
 
-def test_a_vote_is_not_cast_from_the_other_board_by_who_has_it(host, play):
+def test_vote_is_refused_to_player_of_same_board(host, play):
     async def scenario(lines):
         first = await with_person(lines)
         offer = staging(pace_s=15)
@@ -290,7 +290,7 @@ def test_a_vote_is_not_cast_from_the_other_board_by_who_has_it(host, play):
     assert refused == first
 
 
-def test_a_takeback_ends_the_wait_and_the_line_may_be_left(host, play):
+def test_takeback_ends_hold_and_frees_the_line(host, play):
     async def scenario(lines):
         first = await with_person(lines)
         second = await lines.against_engine(is_rated=False)
@@ -308,7 +308,7 @@ def test_a_takeback_ends_the_wait_and_the_line_may_be_left(host, play):
     assert match.ply == 8
 
 
-def test_an_engine_is_not_asked_for_a_draw_on_the_other_board(host, play):
+def test_engine_draw_offer_on_copied_board_is_refused(host, play):
     async def scenario(lines):
         first = await with_person(lines)
         second = await lines.against_engine(is_rated=False)
@@ -322,7 +322,7 @@ def test_an_engine_is_not_asked_for_a_draw_on_the_other_board(host, play):
 
 
 @pytest.mark.parametrize("disguise", range(8))
-def test_the_other_board_is_known_turned_and_reflected(host, play, disguise):
+def test_copied_board_is_recognized_turned_and_reflected(host, play, disguise):
     async def scenario(lines):
         turned = host.games["noughts"].symmetries(BOARD)[disguise]
         first = await lines.against_person()
@@ -337,7 +337,7 @@ def test_the_other_board_is_known_turned_and_reflected(host, play, disguise):
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-def test_boards_are_compared_in_every_game_but_tic_tac_toe_where_nothing_is_left_to_choose(game):
+def test_boards_are_compared_in_all_but_tic_tac_toe(game):
     dice, telling = random.Random(1), 0
     for _ in range(20):
         position = game.position()
@@ -347,7 +347,7 @@ def test_boards_are_compared_in_every_game_but_tic_tac_toe_where_nothing_is_left
     assert (telling == 0) is (game.id == "tic_tac_toe")
 
 
-def test_two_moves_leave_a_choice_and_one_does_not():
+def test_boards_are_compared_while_choices_remain():
     dice, told = random.Random(1), {}
     for _ in range(50):
         position = noughts.NOUGHTS.position(noughts.NOUGHTS.complete({"size": "4"}))

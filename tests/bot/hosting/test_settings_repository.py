@@ -46,7 +46,7 @@ def counted(database):
     return Counted(database)
 
 
-async def test_a_person_is_looked_up_once(counted):
+async def test_person_settings_are_read_once(counted):
     settings = SettingsRepository(counted)
     for _ in range(3):
         assert await settings.of_person(ANN) == PersonSettings()
@@ -55,7 +55,7 @@ async def test_a_person_is_looked_up_once(counted):
     assert counted.reads == 2
 
 
-async def test_what_is_set_holds_at_once_and_after_a_restart(counted):
+async def test_setting_holds_at_once_and_after_restart(counted):
     settings = SettingsRepository(counted)
     await settings.of_person(ANN)
     assert await settings.set_person(ANN, language="de") == PersonSettings("de")
@@ -66,7 +66,7 @@ async def test_what_is_set_holds_at_once_and_after_a_restart(counted):
         assert await one.of_server(HERE) == ServerSettings("ja")
 
 
-async def test_where_others_may_change_them_they_are_read_again_after_a_while(counted):
+async def test_shared_settings_are_read_again_after_a_while(counted):
     seconds = [0.0]
     ours = SettingsRepository(counted, 30, lambda: seconds[0])
     assert await ours.of_person(ANN) == PersonSettings()
@@ -76,7 +76,7 @@ async def test_where_others_may_change_them_they_are_read_again_after_a_while(co
     assert await ours.of_person(ANN) == PersonSettings("fr")
 
 
-async def test_a_database_that_refuses_leaves_the_defaults_and_nothing_remembered(counted):
+async def test_refusing_database_gives_defaults_and_caches_nothing(counted):
     settings = SettingsRepository(counted)
     await settings.set_person(ANN, language="de")
     fresh = SettingsRepository(counted)
@@ -88,7 +88,7 @@ async def test_a_database_that_refuses_leaves_the_defaults_and_nothing_remembere
     assert await fresh.of_person(ANN) == PersonSettings("de")
 
 
-async def test_a_look_that_was_slower_than_a_change_does_not_undo_it(counted):
+async def test_slow_read_does_not_undo_change(counted):
     settings = SettingsRepository(counted)
     read = counted.read
 
@@ -102,12 +102,12 @@ async def test_a_look_that_was_slower_than_a_change_does_not_undo_it(counted):
     assert await settings.of_person(ANN) == PersonSettings("de")
 
 
-async def test_a_table_of_its_own_is_all_that_a_choice_touches(database):
+async def test_setting_creates_no_player(database):
     await SettingsRepository(database).set_person(ANN, language="de")
     assert await database.read(lambda c: c.scalar(sa.text("SELECT count(*) FROM players"))) == 0
 
 
-async def test_what_was_stored_though_its_answer_was_lost_is_read_again(database):
+async def test_setting_with_lost_answer_is_read_again(database):
     lossy = LossyDatabase(database)
     settings = SettingsRepository(lossy)
     assert await settings.of_person(ANN) == PersonSettings()
@@ -117,7 +117,7 @@ async def test_what_was_stored_though_its_answer_was_lost_is_read_again(database
     assert await settings.of_person(ANN) == PersonSettings("de")
 
 
-async def test_the_cause_of_a_refusal_is_logged(counted, caplog):
+async def test_settings_refusal_cause_is_logged(counted, caplog):
     settings = SettingsRepository(counted)
     counted.is_down = True
     assert await settings.of_person(ANN) == PersonSettings()

@@ -19,7 +19,7 @@ NOW = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
 
 @pytest.mark.parametrize("of", [1, 2, 3, 4, 7])
 @pytest.mark.parametrize("recommended", [0, 1, 2, 5, 16])
-def test_every_shard_is_one_processes_and_hears_of_that_processes_servers(of, recommended):
+def test_every_shard_belongs_to_one_process(of, recommended):
     shares = [ServerShare(index, of) for index in range(of)]
     counts = {share.shards(recommended)[0] for share in shares}
     assert len(counts) == 1
@@ -32,16 +32,16 @@ def test_every_shard_is_one_processes_and_hears_of_that_processes_servers(of, re
         assert (guild >> 22) % count in owner.shards(recommended)[1]
 
 
-def test_what_is_in_no_server_is_the_first_shards():
+def test_direct_messages_belong_to_first_shard():
     assert [ServerShare(index, 3).has(None) for index in range(3)] == [True, False, False]
 
 
-def test_it_is_known_of_every_kind_of_deadline_what_its_subject_is():
+def test_every_deadline_kind_has_known_subject():
     known = [kind for kinds in SUBJECTS.values() for kind in kinds]
     assert sorted([*known, DeadlineKind.VACATION_ENDS]) == sorted(DeadlineKind)
 
 
-async def test_each_share_has_its_own_deadlines(any_url):
+async def test_shares_load_their_own_deadlines(any_url):
     house = House(any_url)
     service = await house.open()
     offer = await service.challenge(*against_person(1, 2))
@@ -67,7 +67,7 @@ async def test_each_share_has_its_own_deadlines(any_url):
     await house.close()
 
 
-async def test_turns_are_taken_one_after_another(any_url):
+async def test_start_turns_are_spaced(any_url):
     database = await Database.open(any_url)
     between = timedelta(seconds=5)
 
@@ -80,7 +80,7 @@ async def test_turns_are_taken_one_after_another(any_url):
     await database.close()
 
 
-async def test_a_share_is_told_of_its_own_matches_however_many_others_have_changed(any_url):
+async def test_share_lists_own_changed_matches_despite_others(any_url):
     house = House(any_url)
     service = await house.open()
     proposal = against_engine()

@@ -2,7 +2,7 @@ from bot.hosting.transactions import diagnostics
 from bot.hosting.transactions.diagnostics import SlowWork
 
 
-def test_the_slowest_come_first():
+def test_slowest_work_is_listed_first():
     slow = SlowWork()
     for name, seconds in (("read", 0.1), ("write", 0.5), ("read", 0.3)):
         slow.record(name, seconds)
@@ -12,7 +12,7 @@ def test_the_slowest_come_first():
     assert slow.slowest(1) == [first]
 
 
-def test_no_more_names_are_kept_than_the_limit(monkeypatch):
+def test_slow_work_keeps_bounded_names(monkeypatch):
     monkeypatch.setattr(diagnostics, "_MAX_NAMES", 2)
     slow = SlowWork()
     for name in ("one", "two", "three", "one"):

@@ -23,7 +23,7 @@ async def alone(service):
     return await service.begin(against_engine(None))
 
 
-async def test_whoever_sits_on_both_seats_plays_for_whoever_is_to_move(service, alone):
+async def test_solo_player_moves_for_both_seats(service, alone):
     assert alone.is_solo
     assert not alone.is_rated
     for action, seat in ((4, Seat.FIRST), (0, Seat.SECOND), (8, Seat.FIRST)):
@@ -36,7 +36,7 @@ async def test_whoever_sits_on_both_seats_plays_for_whoever_is_to_move(service, 
         await service.play(alone.id, 2, 1)
 
 
-async def test_takebacks_need_nobody_and_go_back_move_by_move(service, alone):
+async def test_solo_takeback_goes_back_move_by_move(service, alone):
     for action in (4, 0, 8):
         alone = await service.play(alone.id, 1, action)
     for ply in (2, 1, 0):
@@ -47,7 +47,7 @@ async def test_takebacks_need_nobody_and_go_back_move_by_move(service, alone):
     assert alone.offer is None
 
 
-async def test_it_counts_for_nothing_and_as_one_match(service, alone):
+async def test_solo_match_counts_as_match_but_for_nothing(service, alone):
     assert len((await service.records.profiles.of(1)).ongoing) == 1
     for action in (0, 3, 1, 4, 2):
         alone = await service.play(alone.id, 1, action)
@@ -60,7 +60,7 @@ async def test_it_counts_for_nothing_and_as_one_match(service, alone):
     assert alone.rating_changes == (None, None)
 
 
-async def test_it_is_called_off_at_any_time_and_as_often_as_one_likes(service):
+async def test_solo_match_can_be_aborted_always(service):
     for _ in range(5):
         match = await service.begin(against_engine(None))
         for action in (0, 3, 1, 4):
@@ -71,7 +71,7 @@ async def test_it_is_called_off_at_any_time_and_as_often_as_one_likes(service):
     assert (await service.abort(engines.id, 1)).is_finished
 
 
-async def test_a_rematch_begins_at_once_and_only_one(service, alone):
+async def test_solo_rematch_begins_once_and_at_once(service, alone):
     await service.resign(alone.id, 1)
     again = await service.rematch(alone.id, 1)
     assert again.is_solo
@@ -80,7 +80,7 @@ async def test_a_rematch_begins_at_once_and_only_one(service, alone):
         await service.rematch(alone.id, 1, Rung.STRONGER)
 
 
-async def test_it_takes_one_place_of_those_a_person_has(url):
+async def test_solo_match_counts_towards_limit(url):
     house = House(url, limits=HostLimits(max_matches=2))
     service = await house.open()
     for _ in range(2):
@@ -90,7 +90,7 @@ async def test_it_takes_one_place_of_those_a_person_has(url):
     await house.close()
 
 
-def test_what_two_would_agree_on_one_decides():
+def test_solo_player_decides_mutual_agreements_alone():
     match = played(new_match((ADA, ADA)), 4, 0)
     assert after(match, OfferDraw(Seat.FIRST)).result.termination == Termination.AGREEMENT
     assert after(match, Resign(Seat.FIRST)).result.winner is Seat.SECOND

@@ -8,17 +8,17 @@ from db.rows import PersonSettings, ServerSettings
 
 @pytest.mark.parametrize("style", BoardStyle)
 @pytest.mark.parametrize("picture", [PictureStyle(), PictureStyle("night"), PictureStyle("night", True)])
-def test_a_stored_style_is_read_as_it_was(style, picture):
+def test_stored_style_round_trips(style, picture):
     assert parse_style(stored_style(style, picture)) == (style, picture)
 
 
-def test_the_first_choice_of_each_counts():
+def test_first_choice_of_each_style_counts():
     mine, ours = PersonSettings(theme="night"), ServerSettings(style="text", theme="wood")
     assert chosen_style([mine, ours]) == (BoardStyle.TEXT, PictureStyle("night"))
     assert chosen_style([], BoardStyle.PICTURE) == (BoardStyle.PICTURE, PictureStyle())
 
 
-def test_a_style_that_is_unknown_is_no_choice():
+def test_unknown_style_is_ignored():
     """A later version may have stored it."""
     chosen = [PersonSettings(style="unheard-of"), ServerSettings(style="picture")]
     assert chosen_style(chosen) == (BoardStyle.PICTURE, PictureStyle())

@@ -10,17 +10,17 @@ UNREADABLE = ("", "none", "0m", "1", "1w", "+2", "3+", "3+2+1", "-1m", "1m ", "ï
 
 
 @pytest.mark.parametrize("text", CHOICES[1:])
-def test_what_is_offered_can_be_read_and_is_written_alike(text):
+def test_time_control_round_trips_through_text(text):
     assert str(TimeControl.parse(text)) == text
 
 
 @pytest.mark.parametrize("text", UNREADABLE)
-def test_anything_else_is_refused(text):
+def test_invalid_time_control_is_refused(text):
     with pytest.raises(ValueError, match="no time control"):
         TimeControl.parse(text)
 
 
-def test_how_slow_they_are():
+def test_time_control_knows_slow_daily_and_grace():
     kinds = {text: TimeControl.parse(text) for text in CHOICES[1:]}
     assert [text for text, control in kinds.items() if control.is_slow] == ["1h", "1d", "3d", "7d"]
     assert [text for text, control in kinds.items() if control.is_daily] == ["1d", "3d", "7d"]

@@ -66,7 +66,7 @@ def exchanged(look):
 
 
 @pytest.mark.parametrize(("game", "options"), FAMILIES)
-def test_every_image_of_a_board_is_known(game, options):
+def test_every_image_of_board_is_recognized(game, options):
     tried = 0
     for seed in range(4):
         match = some(game, 14 if game.id != "tic_tac_toe" else 5, seed, options)
@@ -83,7 +83,7 @@ def test_every_image_of_a_board_is_known(game, options):
 
 
 @pytest.mark.parametrize("name", ["checkers", "mancala"])
-def test_a_board_seen_from_the_other_side_is_known_now_earlier_and_up_to_two_moves_ahead(name):
+def test_board_seen_from_other_side_is_recognized(name):
     for seed in range(6):
         match = some(games()[name], 16, seed)
         points = range(len(match.cells))[::-1]

@@ -24,7 +24,7 @@ def left_s(match, host):
     return match.clock.left(match.position.seat_to_move, host.now()).total_seconds()
 
 
-def test_clocks_of_days_stand_while_one_is_away_and_run_again_by_themselves(host):
+def test_vacation_pauses_daily_clocks_and_resumes_them(host):
     async def scenario():
         match = await host.play(await host.begin("1d"), 0, 1)
         await asyncio.sleep(6 * HOUR)
@@ -45,7 +45,7 @@ def test_clocks_of_days_stand_while_one_is_away_and_run_again_by_themselves(host
     assert left == pytest.approx(18 * HOUR - 60, abs=5)
 
 
-def test_clocks_stand_in_more_matches_than_a_person_may_begin(host):
+def test_vacation_pauses_more_matches_than_limit(host):
     """Matches of tournaments do not count, and a host can lower the limit."""
 
     async def scenario():
@@ -58,7 +58,7 @@ def test_clocks_stand_in_more_matches_than_a_person_may_begin(host):
 
 
 @pytest.mark.parametrize("clock", ["1h", "3+2", "5m", None])
-def test_no_other_clock_stands(host, clock):
+def test_vacation_leaves_other_clocks_running(host, clock):
     async def scenario():
         match = await host.play(await host.begin(clock), 0, 1)
         await host.service.vacations.take(1, 7)
@@ -67,7 +67,7 @@ def test_no_other_clock_stands(host, clock):
     assert kinds(lived(host, scenario)) == [MOVED, MOVED]
 
 
-def test_whoever_is_back_early_has_the_days_that_are_left(host):
+def test_early_return_keeps_remaining_vacation_days(host):
     async def scenario():
         match = await host.play(await host.begin("3d"), 0)
         await host.service.vacations.take(2, 20)
@@ -80,7 +80,7 @@ def test_whoever_is_back_early_has_the_days_that_are_left(host):
     assert kinds(match)[1:] == [PAUSED, RESUMED]
 
 
-def test_a_vacation_that_ends_at_once_costs_nothing_and_many_of_them_do(host):
+def test_vacation_cut_short_is_free_except_when_repeated(host):
     async def scenario():
         vacations, left = host.service.vacations, []
         for minutes in (1, 58, 2):
@@ -92,7 +92,7 @@ def test_a_vacation_that_ends_at_once_costs_nothing_and_many_of_them_do(host):
     assert lived(host, scenario) == [30, 30, 29]
 
 
-def test_a_year_has_thirty_days(host):
+def test_vacation_has_thirty_days_a_year(host):
     async def scenario():
         await host.service.vacations.take(1, 30)
         await asyncio.sleep(30 * DAY)
@@ -103,7 +103,7 @@ def test_a_year_has_thirty_days(host):
     assert lived(host, scenario) == 0
 
 
-def test_the_new_year_brings_new_days():
+def test_vacation_days_renew_with_year():
     old = datetime(2026, 12, 20, tzinfo=UTC)
     rows = [VacationRow(1, old, old + timedelta(days=30))]
     assert vacation_of(rows, old + timedelta(days=2)).left == 0
@@ -111,7 +111,7 @@ def test_the_new_year_brings_new_days():
     assert vacation_of(rows, later) == Vacation(old + timedelta(days=30), 30)
 
 
-def test_a_refused_vacation_changes_nothing(host):
+def test_refused_vacation_changes_nothing(host):
     async def scenario():
         await host.service.vacations.take(1, 20)
         await asyncio.sleep(DAY)
@@ -124,7 +124,7 @@ def test_a_refused_vacation_changes_nothing(host):
     assert vacation.left == 10
 
 
-def test_with_both_away_the_clocks_stand_until_the_last_is_back(host):
+def test_clocks_stand_until_both_are_back_from_vacation(host):
     async def scenario():
         match = await host.play(await host.begin("1d"), 0, 1)
         await host.service.vacations.take(1, 3)
@@ -141,7 +141,7 @@ def test_with_both_away_the_clocks_stand_until_the_last_is_back(host):
 
 
 @pytest.mark.parametrize("how", ["close", "die"])
-def test_a_vacation_ends_while_the_host_is_down_and_begins_though_it_died(host, how):
+def test_vacation_begins_and_ends_despite_dead_host(host, how):
     async def scenario():
         match = await host.play(await host.begin("1d"), 0, 1)
         await host.service.vacations.take(1, 2)
@@ -162,7 +162,7 @@ def test_a_vacation_ends_while_the_host_is_down_and_begins_though_it_died(host, 
     assert left == pytest.approx(DAY, abs=10)
 
 
-def test_what_died_before_the_clocks_stood_is_made_up_for(host):
+def test_vacation_interrupted_by_crash_pauses_clocks_at_restart(host):
     async def scenario():
         match = await host.play(await host.begin("1d"), 0, 1)
         settle = host.service.vacations._settle_all
@@ -180,7 +180,7 @@ def test_what_died_before_the_clocks_stood_is_made_up_for(host):
     assert after.is_paused
 
 
-def test_a_vacation_whose_process_died_before_the_clocks_stood_is_charged_for_no_absence(host):
+def test_vacation_interrupted_by_crash_charges_no_absence(host):
     async def scenario():
         match = await host.play(await host.begin("1d"), 0, 1)
         host.service.vacations._settle_all = lambda user_id: asyncio.sleep(0)
@@ -198,7 +198,7 @@ def test_a_vacation_whose_process_died_before_the_clocks_stood_is_charged_for_no
     assert left == pytest.approx(DAY, abs=5)
 
 
-def test_a_match_that_begins_meanwhile_stands_too(host):
+def test_match_begun_during_vacation_is_paused(host):
     async def scenario():
         await host.service.vacations.take(2, 5)
         match = await host.begin("3d")
@@ -221,7 +221,7 @@ def refusing(times, work):
     return refused
 
 
-def test_where_the_database_refuses_a_match_that_begins_meanwhile_stands_a_little_later(host):
+def test_match_begun_during_vacation_pauses_despite_refusing_database(host):
     async def scenario():
         await host.service.vacations.take(2, 5)
         host.service.vacations._away = refusing(3, host.service.vacations._away)
@@ -232,7 +232,7 @@ def test_where_the_database_refuses_a_match_that_begins_meanwhile_stands_a_littl
     assert lived(host, scenario).vacation[0] is Seat.SECOND
 
 
-def test_where_the_database_refuses_clocks_stand_a_little_later(host):
+def test_vacation_pauses_and_resumes_despite_refusing_database(host):
     async def scenario():
         match = await host.begin("1d")
         host.service.vacations._settle_all = refusing(1, host.service.vacations._settle_all)
@@ -248,7 +248,7 @@ def test_where_the_database_refuses_clocks_stand_a_little_later(host):
     assert not back.is_paused
 
 
-def test_a_vacation_taken_at_the_end_of_another_ends_too(host):
+def test_vacation_directly_after_another_ends_too(host):
     async def scenario():
         match = await host.begin("1d")
         await host.service.vacations.take(1, 1)
@@ -271,7 +271,7 @@ def test_a_vacation_taken_at_the_end_of_another_ends_too(host):
     assert not back.is_paused
 
 
-def test_both_may_play_on_meanwhile_and_no_time_is_charged(host):
+def test_moves_during_vacation_are_possible_and_free(host):
     async def scenario():
         match = await host.play(await host.begin("1d"), 0, 1)
         await host.service.vacations.take(1, 5)
@@ -285,7 +285,7 @@ def test_both_may_play_on_meanwhile_and_no_time_is_charged(host):
     assert left == DAY
 
 
-def test_nobody_escapes_a_flag_by_going_away(host):
+def test_vacation_does_not_avert_fallen_flag(host):
     async def scenario():
         match = await host.play(await host.begin("1d"), 0, 1)
         await asyncio.sleep(DAY + HOUR)
@@ -299,7 +299,7 @@ def test_nobody_escapes_a_flag_by_going_away(host):
     assert ended.result.termination == Termination.TIMEOUT
 
 
-def test_against_an_engine_they_stand_as_well(host):
+def test_vacation_pauses_match_against_engine(host):
     async def scenario():
         proposal = against_engine("weak", size="4")
         terms = replace(proposal.terms, clock=TimeControl.parse("1d"))
@@ -313,7 +313,7 @@ def test_against_an_engine_they_stand_as_well(host):
     assert match.flagged is None
 
 
-def test_whoever_is_back_is_told_that_it_is_their_move(host):
+def test_return_from_vacation_pings_player_to_move(host):
     host.messenger = channel = Channel()
 
     async def scenario():
@@ -332,7 +332,7 @@ def test_whoever_is_back_is_told_that_it_is_their_move(host):
     assert whom(channel)[1:] == [(1, DeadlineKind.REMINDER)]
 
 
-def test_an_absence_in_a_vacation_is_no_second_pause(host):
+def test_absence_in_vacation_is_no_second_pause(host):
     async def scenario():
         match = await host.play(await host.begin("1d"), 0, 1)
         await host.service.vacations.take(1, 5)

@@ -61,7 +61,7 @@ async def rows_of(house, match):
     )
 
 
-async def test_most_votes_win_and_nobody_is_told_for_what_before(house, service, match):
+async def test_most_votes_win_and_votes_reset(house, service, match):
     assert match.is_vote
     assert match.players[Seat.FIRST].is_channel
     assert (match.poll.votes, match.is_rated, match.user_ids) == (0, False, ())
@@ -77,7 +77,7 @@ async def test_most_votes_win_and_nobody_is_told_for_what_before(house, service,
     assert (await service.get(match.id)).poll.votes == 0
 
 
-async def test_a_vote_may_be_changed_and_counts_once(house, service, match):
+async def test_vote_may_be_changed_and_counts_once(house, service, match):
     await service.votes.vote(match.id, 1, 4)
     await service.votes.vote(match.id, 2, 4)
     for action in (8, 7, 6):
@@ -87,7 +87,7 @@ async def test_a_vote_may_be_changed_and_counts_once(house, service, match):
     assert (await close(house, match)).position.actions[0] == 6
 
 
-async def test_ties_are_drawn_by_lot(house, service):
+async def test_tied_votes_are_drawn_by_lot(house, service):
     await service._scheduler.close()
     drawn = Counter()
     for seed in range(12):
@@ -100,7 +100,7 @@ async def test_ties_are_drawn_by_lot(house, service):
 
 
 @pytest.mark.parametrize(("pace_s", "further_s"), [(3600, 900), (60, 15), (15, 15)])
-async def test_each_move_of_a_turn_has_a_vote_and_further_ones_are_shorter(url, pace_s, further_s):
+async def test_each_move_of_long_turn_has_shorter_vote(url, pace_s, further_s):
     async with opened(url, games={SOW.id: SOW}) as house:
         service = house.service
         await service._scheduler.close()
@@ -124,7 +124,7 @@ async def test_each_move_of_a_turn_has_a_vote_and_further_ones_are_shorter(url, 
         assert match.poll.closes_at == match.updated_at + timedelta(seconds=pace_s)
 
 
-async def test_votes_for_moves_with_one_result_are_added_up(url):
+async def test_votes_for_moves_with_same_result_are_added(url):
     async with opened(url, games={TWINS.id: TWINS}) as house:
         service = house.service
         await service._scheduler.close()
@@ -134,7 +134,7 @@ async def test_votes_for_moves_with_one_result_are_added_up(url):
         assert (await close(house, match)).position.history()[0] == "b2again"
 
 
-async def test_a_vote_without_voters_is_given_time_and_then_ends_by_itself(house, service, match):
+async def test_poll_without_votes_is_extended_and_then_ends(house, service, match):
     for _ in range(_MAX_SILENT):
         match = await close(house, match)
         assert not match.is_finished
@@ -149,7 +149,7 @@ async def test_a_vote_without_voters_is_given_time_and_then_ends_by_itself(house
         await service.votes.vote(match.id, 1, 4)
 
 
-def test_the_scheduler_gives_time_to_a_silent_vote_and_ends_it(host):
+def test_scheduler_extends_and_ends_silent_poll(host):
     async def scenario():
         match = await host.service.votes.begin(staging(pace_s=PACE_S), "weak")
         await asyncio.sleep((_MAX_SILENT + 1) * PACE_S - 1)
@@ -161,7 +161,7 @@ def test_the_scheduler_gives_time_to_a_silent_vote_and_ends_it(host):
     assert (going.is_finished, ended.is_finished) == (False, True)
 
 
-async def test_whoever_votes_ends_the_silence(house, service, match):
+async def test_vote_resets_count_of_silent_polls(house, service, match):
     match = await close(house, match)
     match = await service.votes.vote(match.id, 1, 4)
     assert (await close(house, match)).position.actions[0] == 4
@@ -171,7 +171,7 @@ async def test_whoever_votes_ends_the_silence(house, service, match):
         assert not match.is_finished
 
 
-async def test_a_vote_that_nobody_kept_gets_its_time_again_with_its_votes(house, service, match):
+async def test_overdue_poll_is_extended_with_its_votes(house, service, match):
     match = await service.votes.vote(match.id, 1, 4)
     match = await close(house, match, late_s=3600)
     assert match.ply == 0
@@ -179,7 +179,7 @@ async def test_a_vote_that_nobody_kept_gets_its_time_again_with_its_votes(house,
     assert (await close(house, match)).position.actions[0] == 4
 
 
-async def test_only_legal_moves_of_this_board_are_voted_for(house, service, match):
+async def test_votes_need_legal_move_of_current_board(house, service, match):
     for user_id in (1, 2):
         await service.votes.vote(match.id, user_id, 4)
     with pytest.raises(IllegalMoveError):
@@ -196,7 +196,7 @@ async def test_only_legal_moves_of_this_board_are_voted_for(house, service, matc
     assert voted.poll.votes == 1
 
 
-async def test_what_became_illegal_is_not_played(house, service, match):
+async def test_move_that_became_illegal_is_not_played_by_vote(house, service, match):
     await service.votes.vote(match.id, 1, 8)
     for user_id in (5, 6):
         # As a version whose rules allowed it has left it.
@@ -206,7 +206,7 @@ async def test_what_became_illegal_is_not_played(house, service, match):
     assert (await close(house, match)).position.actions[0] == 8
 
 
-async def test_while_an_engine_thinks_and_elsewhere_nobody_votes(house, service, match):
+async def test_vote_is_refused_in_engine_turn_and_other_matches(house, service, match):
     people = await service.begin(against_engine())
     with pytest.raises(NotAPlayerError):
         await service.votes.vote(people.id, 1, 0)
@@ -220,7 +220,7 @@ async def test_while_an_engine_thinks_and_elsewhere_nobody_votes(house, service,
         await service.votes.vote(match.id, 1, 8)
 
 
-async def test_two_processes_count_once(house, service, match, url):
+async def test_votes_are_counted_once_by_two_processes(house, service, match, url):
     other = House(url, clock=house.clock)
     await other.open()
     await other.service._scheduler.close()
@@ -235,7 +235,7 @@ async def test_two_processes_count_once(house, service, match, url):
     await other.close()
 
 
-async def test_who_counts_after_another_process_leaves_the_next_poll_open(house, service, match):
+async def test_late_count_leaves_next_poll_open(house, service, match):
     await service.votes.vote(match.id, 1, 4)
     row = await house.database.read(lambda connection: polls.load(connection, [match.id])[match.id])
     await close(house, match)
@@ -244,7 +244,7 @@ async def test_who_counts_after_another_process_leaves_the_next_poll_open(house,
     assert (await service.votes.vote(match.id, 1, 8)).poll.votes == 1
 
 
-async def test_a_poll_that_is_opened_between_two_looks_is_kept(house, service, match, monkeypatch):
+async def test_poll_opened_between_two_checks_is_kept(house, service, match, monkeypatch):
     thinking, choose, write = asyncio.Event(), service._pool.choose, service._matches.write
 
     async def thinks(*position, **how):
@@ -266,7 +266,7 @@ async def test_a_poll_that_is_opened_between_two_looks_is_kept(house, service, m
     assert await rows_of(house, match) == (True, True)
 
 
-async def test_a_vote_at_the_very_end_counts_or_is_refused(house, service, match):
+async def test_last_moment_vote_counts_or_is_refused(house, service, match):
     await service.votes.vote(match.id, 1, 4)
     house.clock.forward(seconds=PACE_S)
     _, late = await asyncio.gather(
@@ -276,7 +276,7 @@ async def test_a_vote_at_the_very_end_counts_or_is_refused(house, service, match
     assert after.position.actions[0] == (4 if isinstance(late, Exception) else 8)
 
 
-async def test_votes_survive_a_restart_and_the_scheduler_closes_them(house, service):
+async def test_votes_survive_restart_and_scheduler_closes_poll(house, service):
     match = await service.votes.begin(staging(pace_s=PACE_S), "first")
     await service.votes.vote(match.id, 1, 4)
     service = await house.reopen()
@@ -286,7 +286,7 @@ async def test_votes_survive_a_restart_and_the_scheduler_closes_them(house, serv
     assert (await house.change(lambda found: found.ply >= 1)).position.actions[0] == 4
 
 
-async def test_its_starter_stops_it_and_it_is_played_again_with_the_engine_first(house, service, match):
+async def test_vote_match_is_stopped_and_replayed_with_engine_first(house, service, match):
     stopped = await service.exhibitions.execute_command(match.id, Stop())
     assert await rows_of(house, match) == (False, False)
     again = await service.exhibitions.rematch(stopped.id, person(2), ENGLISH)
@@ -295,7 +295,7 @@ async def test_its_starter_stops_it_and_it_is_played_again_with_the_engine_first
     assert (await service.get(moved.id)).poll is not None
 
 
-async def test_what_is_not_offered_is_refused(service):
+async def test_vote_match_with_invalid_options_is_refused(service):
     assert 61 not in SECONDS
     with pytest.raises(InvalidChoiceError):
         await service.votes.begin(staging(pace_s=61), "first")

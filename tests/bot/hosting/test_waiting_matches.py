@@ -20,7 +20,7 @@ async def counts(service, *except_ids):
     return found
 
 
-async def test_a_match_waits_for_the_player_to_move(service, begin):
+async def test_match_waits_for_player_to_move(service, begin):
     match = await begin(is_rated=False)
     assert await counts(service) == [1, 0]
     await service.play(match.id, ADA, 0)
@@ -30,7 +30,7 @@ async def test_a_match_waits_for_the_player_to_move(service, begin):
     assert await counts(service) == [1, 0]
 
 
-async def test_a_match_waits_for_both_while_an_offer_is_open(service, begin):
+async def test_match_waits_for_both_during_offer(service, begin):
     match = await begin(is_rated=False)
     await service.play(match.id, ADA, 0)
     await service.play(match.id, BOB, 1)
@@ -40,24 +40,24 @@ async def test_a_match_waits_for_both_while_an_offer_is_open(service, begin):
     assert await counts(service) == [1, 0]
 
 
-async def test_a_finished_match_waits_for_nobody(service, begin):
+async def test_finished_match_waits_for_nobody(service, begin):
     match = await begin(is_rated=False)
     await service.resign(match.id, BOB)
     assert await counts(service) == [0, 0]
 
 
-async def test_the_match_that_is_shown_is_not_counted(service, begin):
+async def test_shown_match_is_not_counted_as_waiting(service, begin):
     match = await begin(is_rated=False)
     await begin(is_rated=False)
     assert await counts(service, match.id) == [1, 0]
 
 
-async def test_a_match_with_oneself_counts_once(service):
+async def test_solo_match_counts_once_as_waiting(service):
     await service.begin(against_engine(None))
     assert (await counts(service))[0] == 1
 
 
-async def test_what_is_not_stored_yet_is_read_from_the_log(service, house, begin):
+async def test_missing_waiting_flags_are_read_from_log(service, house, begin):
     match = await begin(is_rated=False)
     unknown = matches.update().values(first_waits=None, second_waits=None)
     await house.database.write(lambda c: c.execute(unknown))
@@ -67,7 +67,7 @@ async def test_what_is_not_stored_yet_is_read_from_the_log(service, house, begin
     assert await house.database.read(lambda c: tuple(c.execute(query).one())) == (False, True)
 
 
-async def test_a_match_of_a_game_that_is_not_installed_does_not_count(service, house, begin):
+async def test_match_of_missing_game_is_not_counted_as_waiting(service, house, begin):
     await begin(is_rated=False)
     await house.database.write(lambda c: c.execute(matches.update().values(game="chess")))
     assert await service.count_waiting(ADA) == 0

@@ -106,7 +106,7 @@ OTHERS = {
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: getattr(case, "name", case))
-def test_what_is_soon_due_is_handled_in_time(host, case):
+def test_approaching_deadline_is_handled_in_time(host, case):
     prepare, act, after_s = CASES[case]
     kind = case if isinstance(case, DeadlineKind) else OTHERS[case]
     handled = []

@@ -24,7 +24,7 @@ def without_pauses(match):
 
 
 @pytest.mark.parametrize("how", [pytest.param("close", marks=pytest.mark.thorough), "die"])
-def test_three_minutes_and_two_seconds_through_restarts_to_the_flag(host, how, monkeypatch):
+def test_blitz_clock_runs_through_restarts_to_flag(host, how, monkeypatch):
     monkeypatch.setattr("bot.hosting.presence.host_presence.EVERY_S", 1.0)
 
     async def scenario():
@@ -54,7 +54,7 @@ def test_three_minutes_and_two_seconds_through_restarts_to_the_flag(host, how, m
 
 
 @pytest.mark.parametrize("how", ["close", pytest.param("die", marks=pytest.mark.thorough)])
-def test_a_day_a_move_through_restarts_and_an_absence_to_the_flag(host, how):
+def test_daily_clock_runs_through_restarts_and_absence_to_flag(host, how):
     async def scenario():
         match = await host.begin("1d", size="4")
         for action in range(5):
@@ -108,7 +108,7 @@ async def replayed(host, match):
 
 
 @pytest.mark.parametrize("is_move_first", [True, False])
-def test_a_takeback_asked_and_a_move_made_at_once(host, is_move_first):
+def test_simultaneous_takeback_request_and_move_keep_log_valid(host, is_move_first):
     async def scenario():
         match = await host.play(await host.begin("1h"), 0)
         asked, moved = host.service.take_back(match.id, 1), host.service.play(match.id, 2, 4)
@@ -122,7 +122,7 @@ def test_a_takeback_asked_and_a_move_made_at_once(host, is_move_first):
 
 
 @pytest.mark.parametrize("is_move_first", [True, False])
-def test_a_draw_offer_that_crosses_the_opponent_s_move(host, is_move_first):
+def test_draw_offer_crossing_a_move_keeps_log_valid(host, is_move_first):
     async def scenario():
         match = await host.play(await host.begin("1h"), 0)
         offered, moved = host.service.offer_draw(match.id, 1), host.service.play(match.id, 2, 4)
@@ -134,7 +134,7 @@ def test_a_draw_offer_that_crosses_the_opponent_s_move(host, is_move_first):
     assert (match.offer is not None) is (kinds(match)[-1] is EventKind.DRAW_OFFERED)
 
 
-def test_two_who_offer_a_draw_at_once_agree(host):
+def test_simultaneous_draw_offers_agree(host):
     async def scenario():
         match = await host.play(await host.begin("1h"), 0)
         await both(host.service.offer_draw(match.id, 1), host.service.offer_draw(match.id, 2))
@@ -144,7 +144,7 @@ def test_two_who_offer_a_draw_at_once_agree(host):
     assert match.result.termination == Termination.AGREEMENT
 
 
-def test_a_draw_accepted_and_a_move_made_at_once(host):
+def test_simultaneous_draw_acceptance_and_move_have_one_outcome(host):
     async def scenario():
         match = await host.play(await host.begin("1h"), 0)
         match = await host.service.offer_draw(match.id, 1)
@@ -156,7 +156,7 @@ def test_a_draw_accepted_and_a_move_made_at_once(host):
     assert match.is_finished is (match.ply == 1)
 
 
-def test_an_abort_and_a_resignation_at_once(host):
+def test_simultaneous_abort_and_resignation_have_one_outcome(host):
     async def scenario():
         match = await host.play(await host.begin("1h"), 0)
         refused = await both(host.service.abort(match.id, 1), host.service.resign(match.id, 2))
@@ -167,7 +167,7 @@ def test_an_abort_and_a_resignation_at_once(host):
     assert len(match.events) == 2
 
 
-def test_a_flag_that_falls_during_a_restart_with_the_machine_s_clock_set_back(host):
+def test_flag_waits_after_restart_with_clock_set_back(host):
     async def scenario():
         match = await host.play(await host.begin("5m"), 0, 1)
         await asyncio.sleep(4 * MINUTE)
@@ -188,7 +188,7 @@ def test_a_flag_that_falls_during_a_restart_with_the_machine_s_clock_set_back(ho
 
 
 @pytest.mark.parametrize("commands", [("claim", "play"), ("play", "claim"), ("take_back", "play")])
-def test_two_processes_are_asked_at_once(host, tmp_path, commands):
+def test_simultaneous_commands_to_two_processes_keep_log_valid(host, tmp_path, commands):
     """The key of an event decides, whichever process is quicker."""
     other = Host(tmp_path, "second")
     host.process = "first"
