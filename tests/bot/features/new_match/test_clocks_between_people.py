@@ -28,7 +28,7 @@ def test_form_gives_usual_clock_to_match_between_people(opponent):
     assert LEVEL.with_choice("clock=3+2").with_opponent(opponent).clock == "3+2"
 
 
-def test_rating_and_clock_are_switched_together():
+def test_match_without_clock_is_unrated_and_rating_restores_clock():
     setup = LEVEL.with_opponent(FRIEND).with_choice("clock=none")
     assert not is_rated(setup)
     shown = text(setup_form(replace(setup, page=FormPage.OPTIONS), Surroundings(), ENGLISH))

@@ -88,7 +88,7 @@ def test_jobs_of_different_people_take_turns():
     assert len(queue.machine.done) == 47
 
 
-def test_cancelled_wait_costs_others_nothing():
+def test_canceled_wait_costs_others_nothing():
     async def play():
         queue = Queue()
         first, second, third = queue.all(1, "a0", "a1", "a2")
@@ -119,7 +119,7 @@ def test_abandoned_job_is_ended_and_next_begins():
     assert len(queue.machine.ended) == 2
 
 
-def test_job_cancelled_at_its_turn_passes_turn_on():
+def test_job_canceled_at_its_turn_passes_turn_on():
     async def play():
         queue = Queue()
         tasks = [*queue.all(1, "a0"), *queue.all(2, "b0"), *queue.all(3, "c0")]
@@ -132,7 +132,7 @@ def test_job_cancelled_at_its_turn_passes_turn_on():
     assert virtual_time.run(play()).machine.done == ["a0", "c0"]
 
 
-def test_jobs_cancelled_together_block_no_other():
+def test_jobs_canceled_together_block_no_other():
     async def play():
         queue = Queue()
         running, waiting, last = [*queue.all(1, "a0"), *queue.all(2, "b0"), *queue.all(3, "c0")]

@@ -37,7 +37,7 @@ async def test_accepted_challenge_becomes_match_in_its_place(service):
     assert (after.state, after.match_id) == (ChallengeState.ACCEPTED, match.id)
 
 
-async def test_declined_and_cancelled_challenges_start_no_match(service):
+async def test_declined_and_canceled_challenges_start_no_match(service):
     first = await service.challenge(*against_person())
     second = await service.challenge(*against_person())
     assert (await service.decline(first.id, 2)).state is ChallengeState.DECLINED
