@@ -17,8 +17,8 @@ from dataclasses import replace
 from engines.core.game import Game
 from engines.core.option import Options
 from engines.core.types import Outcome, Side, Termination
+from engines.records.move_lists import MoveListNotation, move_list_of
 from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error, shorten
-from engines.records.run_together import RunTogether, move_list_of
 
 _TAG = re.compile(r'\s*\[\s*([A-Za-z]\w{0,40})\s+"((?:[^"\\\n]|\\.|"(?!\s*\]))*+)"\s*\]', re.ASCII)
 _NEXT_GAME = re.compile(r'(?:^|(?<=[012*]))[ \t]*\[[A-Za-z]\w{0,40}[ \t]+"', re.ASCII | re.MULTILINE)
@@ -120,7 +120,7 @@ def _parts(text: str, begin: int, result: str) -> Iterator[Part]:
     yield line, text[at:], False
 
 
-def _words(listed: RunTogether, parts: Iterable[Part]) -> Iterator[Part]:
+def _words(listed: MoveListNotation, parts: Iterable[Part]) -> Iterator[Part]:
     """Yield each move, and the comments between moves."""
     for line, said, is_comment in parts:
         if is_comment:

@@ -18,8 +18,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engines.core.game import Game
 from engines.core.types import Outcome, Side
+from engines.records.move_lists import move_list_of, starts_with_count
 from engines.records.record import GameRecord, MoveReader, record_error
-from engines.records.run_together import move_list_of, starts_with_count
 from engines.records.setups import parse_setup
 
 _HEAD = re.compile(r"(?P<title>.+), match \d+(?:, (?P<date>\d{4}(?:-\d\d){0,2}))?", re.ASCII)

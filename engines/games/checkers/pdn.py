@@ -27,8 +27,8 @@ from engines.core.types import Outcome, Side, Termination
 from engines.games.checkers.rules import FREE, KINGS, MEN, PIECES
 from engines.games.checkers.trails import POINT_OF, POINTS, STEPS, TRAILS
 from engines.records import pgn
+from engines.records.move_lists import MoveListNotation
 from engines.records.record import GameRecord, record_error
-from engines.records.run_together import RunTogether
 
 _SQUARE = r"(?:0?[1-9]|[12]\d|3[0-2])"
 _NAME = r"[a-h][1-8]"
@@ -42,7 +42,7 @@ _SPECIAL, _ESCAPED = re.compile(r'["\\]'), r"\\\g<0>"
 """Characters to escape in the value of a tag, and the replacement."""
 
 
-class Pdn(RunTogether):
+class Pdn(MoveListNotation):
     """Notation of draughts games with numbered squares; a move list also reads coordinates."""
 
     id: ClassVar[str] = "pdn"

@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from typing import ClassVar
 
-from engines.records.run_together import RunTogether
+from engines.records.move_lists import MoveListNotation
 
 
-class ColumnString(RunTogether):
+class ColumnString(MoveListNotation):
     """Notation that writes a game as the digits of the columns played, counted from 1, such as `4435`."""
 
     id: ClassVar[str] = "columns"

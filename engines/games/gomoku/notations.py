@@ -12,8 +12,8 @@ from engines.games.gomoku.psq import Psq
 from engines.games.gomoku.renlib import RenLib
 from engines.games.gomoku.rules import FREE, PASSES
 from engines.games.gomoku.variants import has_passes, stones_of, ways_to_read
+from engines.records.move_lists import MoveListNotation
 from engines.records.record import GameRecord
-from engines.records.run_together import RunTogether
 from engines.records.sgf import Sgf
 
 
@@ -31,7 +31,7 @@ class GomokuSgf(Sgf):
         return ways_to_read(columns, rules)
 
 
-class PointString(RunTogether):
+class PointString(MoveListNotation):
     """Notation that lists points without separators, as on gomocalc and renju sites: `h8i9j10`."""
 
     id: ClassVar[str] = "points"

@@ -22,8 +22,8 @@ from engines.core.game import Game
 from engines.core.option import Options
 from engines.core.types import Side
 from engines.games.mancala.rules import COLUMNS, COUNTS, ON, SWAP, owner
+from engines.records.move_lists import MoveListNotation
 from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error
-from engines.records.run_together import RunTogether
 
 _NAME = re.compile(r"\s*(Kalah\s*\(([^()\n]*)\)([^:\n]*)):?", re.IGNORECASE)
 _FIRST_TURN = re.compile(r"\s*(?:1[.:)]\s*)?[a-f]+\b", re.IGNORECASE | re.ASCII)
@@ -33,7 +33,7 @@ _EXTRAS = {"empty captures": ("captures", COUNTS), "swap": ("swap", ON)}
 """The words after the numbers of a name, and the choices that they mean."""
 
 
-class Houses(RunTogether):
+class Houses(MoveListNotation):
     """Notation of a game as the houses of each turn: `1. CF b 2. A de`."""
 
     id: ClassVar[str] = "houses"

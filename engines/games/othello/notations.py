@@ -8,12 +8,12 @@ from typing import ClassVar
 from engines.core.game import Position
 from engines.games.othello.ggf import Ggf
 from engines.games.othello.rules import PASS
+from engines.records.move_lists import MoveListNotation
 from engines.records.record import GameRecord
-from engines.records.run_together import RunTogether
 from engines.records.sgf import Sgf
 
 
-class Transcript(RunTogether):
+class Transcript(MoveListNotation):
     """Transcript: the squares in order of play, without passes, which are forced anyway."""
 
     id: ClassVar[str] = "transcript"

@@ -26,7 +26,7 @@ def starts_with_count(line: str) -> bool:
     return _COUNT.match(line) is not None
 
 
-class RunTogether(GameNotation):
+class MoveListNotation(GameNotation):
     """Notation of a game as moves without separators; `move` matches a move, ignoring case."""
 
     extension: ClassVar[str] = "txt"
@@ -92,7 +92,7 @@ class RunTogether(GameNotation):
             at = found.end()
 
 
-class MoveList(RunTogether):
+class MoveList(MoveListNotation):
     """Notation of a game as moves with separators, for games that do not define their own move list."""
 
     id: ClassVar[str] = "moves"
@@ -100,6 +100,6 @@ class MoveList(RunTogether):
     between: ClassVar[re.Pattern[str]] = re.compile(r"[\s,;]+")
 
 
-def move_list_of(game: Game) -> RunTogether:
+def move_list_of(game: Game) -> MoveListNotation:
     """Return the move list notation of this game."""
-    return next((one for one in notations_of(game) if isinstance(one, RunTogether)), MoveList())
+    return next((one for one in notations_of(game) if isinstance(one, MoveListNotation)), MoveList())
