@@ -1,7 +1,7 @@
 """Engine that makes human-like mistakes, for the lower levels of a ladder.
 
 People rarely play random moves: they overlook some moves, confuse moves of similar
-value, and immediately see moves that end the game. `Human` wraps any engine and
+value, and immediately see moves that end the game. `FallibleEngine` wraps any engine and
 imitates this behaviour.
 """
 
@@ -28,7 +28,7 @@ _FIRST_SHARE, _MOVES_SHARE = 0.5, 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Human:
+class FallibleEngine:
     """Engine that plays like `engine`, but with human weaknesses; `limits.seed` decides random choices.
 
     Noticed moves are sampled with softmax weights: a move that is worse by

@@ -10,7 +10,7 @@ from engines.core.level import PRECAUTION_S, Difficulty, Level, analyst, with_ra
 from engines.games.checkers.values import lead, plain_search
 from engines.search.classic import alpha_beta
 from engines.search.random_mover import RandomMover
-from engines.search.skill import Human
+from engines.search.skill import FallibleEngine
 from engines.search.threads.per_thread import per_thread
 
 _QUICK = Limits(seconds=1.5)
@@ -37,7 +37,7 @@ def _analyst() -> Engine:
 
 
 def _beginner() -> Engine:
-    return Human(plain_search(1), temperature=0.4, blindness=0.2)
+    return FallibleEngine(plain_search(1), temperature=0.4, blindness=0.2)
 
 
 LEVELS: tuple[Level, ...] = with_ratings(

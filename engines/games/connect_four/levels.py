@@ -20,7 +20,7 @@ from engines.games.connect_four.rules import GAME
 from engines.games.connect_four.search.open_fours import open_fours
 from engines.search.classic import ClassicEngine, Method, alpha_beta, minimax
 from engines.search.random_mover import RandomMover
-from engines.search.skill import Human
+from engines.search.skill import FallibleEngine
 
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 256
@@ -73,7 +73,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "beginner",
             "Beginner",
             "Takes a win when it sees one, but doesn't stop yours.",
-            lambda: Human(minimax(depth=1), temperature=1.0, guards=False),
+            lambda: FallibleEngine(minimax(depth=1), temperature=1.0, guards=False),
             _QUICK,
             difficulty=Difficulty.EASY,
         ),
@@ -149,7 +149,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "casual",
             "Casual",
             "Stops most of your fours, and overlooks some.",
-            lambda: Human(minimax(2, open_fours), temperature=3.0, blindness=0.15),
+            lambda: FallibleEngine(minimax(2, open_fours), temperature=3.0, blindness=0.15),
             _QUICK,
             even_within=3.0,
         ),

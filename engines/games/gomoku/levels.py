@@ -18,7 +18,7 @@ from engines.games.gomoku.historic.shape_negamax import ShapeNegamax
 from engines.games.gomoku.rules import GAME
 from engines.games.gomoku.search.openings.swap2 import Swap2Player, WithoutOpening
 from engines.search.random_mover import RandomMover
-from engines.search.skill import Human
+from engines.search.skill import FallibleEngine
 
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 512
@@ -95,7 +95,9 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "Beginner",
             "Plays by feel and often overlooks your threats.",
             lambda: _opening(
-                Human(GreedyScorer(has_correction=False), temperature=12.0, blindness=0.25, guards=False)
+                FallibleEngine(
+                    GreedyScorer(has_correction=False), temperature=12.0, blindness=0.25, guards=False
+                )
             ),
             _QUICK,
             even_within=250.0,

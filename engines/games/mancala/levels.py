@@ -10,7 +10,7 @@ from engines.core.game import Position
 from engines.core.level import PRECAUTION_S, Difficulty, Level, analyst, with_ratings
 from engines.search.classic import alpha_beta
 from engines.search.random_mover import RandomMover
-from engines.search.skill import Human
+from engines.search.skill import FallibleEngine
 
 _QUICK = Limits(seconds=1.5)
 
@@ -22,11 +22,11 @@ def lead(position: Position) -> float:
 
 
 def _beginner() -> Engine:
-    return Human(alpha_beta(1, lead), temperature=3.0, blindness=0.3)
+    return FallibleEngine(alpha_beta(1, lead), temperature=3.0, blindness=0.3)
 
 
 def _casual() -> Engine:
-    return Human(alpha_beta(2, lead), temperature=1.5, blindness=0.15)
+    return FallibleEngine(alpha_beta(2, lead), temperature=1.5, blindness=0.15)
 
 
 def _lookahead() -> Engine:

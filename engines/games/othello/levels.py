@@ -16,7 +16,7 @@ from engines.games.othello.rules import GAME
 from engines.games.othello.search.evaluation.square_values import square_values
 from engines.search.classic import alpha_beta, count_difference, minimax
 from engines.search.random_mover import RandomMover
-from engines.search.skill import Human
+from engines.search.skill import FallibleEngine
 from engines.search.threads.per_thread import per_thread
 
 _QUICK = Limits(seconds=1.5)
@@ -74,7 +74,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "beginner",
             "Beginner",
             "Grabs as many discs as it can, and gives corners away.",
-            lambda: Human(minimax(1, count_difference), temperature=0.5),
+            lambda: FallibleEngine(minimax(1, count_difference), temperature=0.5),
             _QUICK,
             even_within=2.0,
             difficulty=Difficulty.EASY,
@@ -83,7 +83,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "cautious",
             "Cautious",
             "Watches your reply, but still gives corners away.",
-            lambda: Human(minimax(2, count_difference), temperature=1.0, blindness=0.1),
+            lambda: FallibleEngine(minimax(2, count_difference), temperature=1.0, blindness=0.1),
             _QUICK,
             even_within=2.0,
         ),

@@ -21,7 +21,7 @@ from engines.learn.book.book import book_of
 from engines.learn.book.player import BookPlayer
 from engines.search.classic import minimax
 from engines.search.random_mover import RandomMover
-from engines.search.skill import Human
+from engines.search.skill import FallibleEngine
 
 _QUICK = Limits(seconds=1.5)
 
@@ -47,7 +47,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "beginner",
             "Beginner",
             "Takes a win when it sees one, but doesn't stop yours.",
-            lambda: Human(minimax(depth=1), temperature=1.0, guards=False),
+            lambda: FallibleEngine(minimax(depth=1), temperature=1.0, guards=False),
             _QUICK,
             difficulty=Difficulty.EASY,
         ),
@@ -55,7 +55,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "casual",
             "Casual",
             "Takes a win and stops yours; two threats at once beat it.",
-            lambda: Human(minimax(depth=2), temperature=1.0),
+            lambda: FallibleEngine(minimax(depth=2), temperature=1.0),
             _QUICK,
             difficulty=Difficulty.MEDIUM,
         ),
@@ -71,7 +71,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "club",
             "Club",
             "Nearly perfect; now and then it overlooks something.",
-            lambda: Human(PerfectPlayer(), temperature=1.0, blindness=0.3),
+            lambda: FallibleEngine(PerfectPlayer(), temperature=1.0, blindness=0.3),
             _QUICK,
         ),
         Level(

@@ -16,7 +16,7 @@ from engines.core.types import Seat
 from engines.learn.paired_games import pair_scores
 from engines.search.classic import alpha_beta, minimax, negamax
 from engines.search.move_by_move import MoveByMove
-from engines.search.skill import Human
+from engines.search.skill import FallibleEngine
 from tests.contract.snapshots import GAMES, wander
 
 SOW = next(game for game in GAMES if game.id == "sow")
@@ -96,7 +96,7 @@ def test_guard_fears_no_win_of_its_own() -> None:
         for action in position.legal_actions():
             child = position.play(action)
             if child.seat_to_move is position.seat_to_move and winning_action(child) is not None:
-                human = Human(Fond(action), temperature=0.0, takes_wins=False)
+                human = FallibleEngine(Fond(action), temperature=0.0, takes_wins=False)
                 assert ask(human, position).action == action
                 tried += 1
     assert tried
@@ -109,7 +109,7 @@ def test_guard_does_not_lose_at_once() -> None:
         lost = [action for action, winner in ends.items() if winner is position.seat_to_move.other]
         safe = [one for one in ends if winning_reply(position.play(one), position.seat_to_move) is None]
         if lost and set(safe) - set(lost):
-            human = Human(Fond(lost[0]), temperature=0.0, takes_wins=False)
+            human = FallibleEngine(Fond(lost[0]), temperature=0.0, takes_wins=False)
             assert ask(human, position).action not in lost
             tried += 1
     assert tried

@@ -19,7 +19,7 @@ from engines.search import budget
 from engines.search.classic import alpha_beta, minimax
 from engines.search.move_by_move import scores_of_moves
 from engines.search.random_mover import RandomMover
-from engines.search.skill import Human
+from engines.search.skill import FallibleEngine
 
 
 class Taste:
@@ -42,12 +42,12 @@ def choices(engine, position: Position = START, times: int = 400) -> Counter[int
 
 
 def test_same_seed_makes_the_same_choice() -> None:
-    human = Human(Taste({3: 1.0}), temperature=1.0, blindness=0.3)
+    human = FallibleEngine(Taste({3: 1.0}), temperature=1.0, blindness=0.3)
     assert choices(human) == choices(human)
 
 
 def test_next_turn_has_luck_of_its_own() -> None:
-    human = Human(Taste({}), temperature=1.0)
+    human = FallibleEngine(Taste({}), temperature=1.0)
     seeds = range(40)
     first = [human.search(START, Limits(seed=seed), StopFlag()).action for seed in seeds]
     later = START.play(3).play(3)
@@ -56,47 +56,49 @@ def test_next_turn_has_luck_of_its_own() -> None:
 
 
 def test_zero_temperature_plays_only_the_best() -> None:
-    assert choices(Human(Taste({3: 1.0}), temperature=0.0)).keys() == {3}
-    assert choices(Human(Taste({3: 1.0, 4: 1.0}), temperature=0.0)).keys() == {3, 4}
+    assert choices(FallibleEngine(Taste({3: 1.0}), temperature=0.0)).keys() == {3}
+    assert choices(FallibleEngine(Taste({3: 1.0, 4: 1.0}), temperature=0.0)).keys() == {3, 4}
 
 
 def test_near_misses_happen_and_far_ones_do_not() -> None:
-    played = choices(Human(Taste({3: 10.0, 4: 9.0, 0: -90.0}), temperature=1.0))
+    played = choices(FallibleEngine(Taste({3: 10.0, 4: 9.0, 0: -90.0}), temperature=1.0))
     assert played[3] > 1.5 * played[4] > 0
     assert played[0] == 0
 
 
 def test_blindness_overlooks_even_the_best() -> None:
-    sharp = choices(Human(Taste({3: 100.0}), temperature=1.0))
-    blind = choices(Human(Taste({3: 100.0}), temperature=1.0, blindness=0.4))
+    sharp = choices(FallibleEngine(Taste({3: 100.0}), temperature=1.0))
+    blind = choices(FallibleEngine(Taste({3: 100.0}), temperature=1.0, blindness=0.4))
     assert sharp[3] == 400
     assert 180 < blind[3] < 300
     # Quite blind is not helpless.
-    assert sum(choices(Human(Taste({}), temperature=1.0, blindness=1.0)).values()) == 400
+    assert sum(choices(FallibleEngine(Taste({}), temperature=1.0, blindness=1.0)).values()) == 400
 
 
 def test_immediate_win_is_taken_unless_forbidden() -> None:
     position = find("connect_four").parse_moves("4 1 4 1 4 1")
     dislikes = Taste({3: -1000.0})
-    assert choices(Human(dislikes, temperature=1.0, blindness=0.9), position).keys() == {3}
-    assert 3 not in choices(Human(dislikes, temperature=1.0, takes_wins=False, guards=False), position)
+    assert choices(FallibleEngine(dislikes, temperature=1.0, blindness=0.9), position).keys() == {3}
+    assert 3 not in choices(
+        FallibleEngine(dislikes, temperature=1.0, takes_wins=False, guards=False), position
+    )
 
 
 def test_guard_never_allows_an_immediate_win() -> None:
     position = find("connect_four").parse_moves("4 1 4 1 5 1")  # Yellow threatens column 1
     dislikes = Taste({0: -1000.0})
-    assert choices(Human(dislikes, temperature=1.0, blindness=0.5), position).keys() == {0}
-    assert 0 not in choices(Human(dislikes, temperature=1.0, guards=False), position)
+    assert choices(FallibleEngine(dislikes, temperature=1.0, blindness=0.5), position).keys() == {0}
+    assert 0 not in choices(FallibleEngine(dislikes, temperature=1.0, guards=False), position)
 
 
 def test_noticed_losing_moves_leave_the_best_other() -> None:
-    human = Human(Taste({}), temperature=0.0)
+    human = FallibleEngine(Taste({}), temperature=0.0)
     scores = {action: Score.estimate(value) for action, value in enumerate((5.0, 1.0, 3.0, 2.0))}
     assert human._choose(lambda action: action != 0, scores, random.Random(1)) == 2
 
 
 def test_quick_win_and_late_loss_are_best() -> None:
-    human = Human(Taste({}), temperature=0.0)
+    human = FallibleEngine(Taste({}), temperature=0.0)
     scores = [
         Score.loss(2),
         Score.loss(4),
@@ -119,7 +121,7 @@ def test_time_is_half_for_choosing_and_quarter_for_others() -> None:
             given.append(limits.seconds)
             return replace(super().search(position, limits, stop), action_scores={})
 
-    Human(Silent({}), temperature=0.0).search(START, Limits(seconds=8.0), StopFlag())
+    FallibleEngine(Silent({}), temperature=0.0).search(START, Limits(seconds=8.0), StopFlag())
     # Of seven columns one has the score of the choice.
     assert given == pytest.approx([4.0, *[2.0 / 7] * 6])
 
@@ -128,14 +130,14 @@ def test_lost_position_still_gets_a_move() -> None:
     position = find("connect_four").parse_moves("4 4 3 3 5")
     assert winning_action(position) is None
     assert all(winning_action(position.play(action)) is not None for action in position.legal_actions())
-    played = choices(Human(Taste({6: 5.0}), temperature=1.0), position, times=20)
+    played = choices(FallibleEngine(Taste({6: 5.0}), temperature=1.0), position, times=20)
     assert played[6] > 15
 
 
 def test_engine_without_scores_is_asked_about_every_move() -> None:
     position = find("tic_tac_toe").parse_moves("a1 b1")
-    quiet = Human(alpha_beta(depth=6), temperature=0.1).search(position, Limits(seed=1), StopFlag())
-    loud = Human(minimax(depth=7), temperature=0.1).search(position, Limits(seed=1), StopFlag())
+    quiet = FallibleEngine(alpha_beta(depth=6), temperature=0.1).search(position, Limits(seed=1), StopFlag())
+    loud = FallibleEngine(minimax(depth=7), temperature=0.1).search(position, Limits(seed=1), StopFlag())
     assert quiet.action_scores.keys() == loud.action_scores.keys()
     signs = [{a: s.proof for a, s in result.action_scores.items()} for result in (quiet, loud)]
     assert signs[0] == signs[1]
@@ -144,7 +146,7 @@ def test_engine_without_scores_is_asked_about_every_move() -> None:
 def test_result_is_about_the_move_played() -> None:
     position = find("tic_tac_toe").parse_moves("a1 b1")
     for seed in range(30):
-        human = Human(PerfectPlayer(), temperature=1.0, blindness=0.5)
+        human = FallibleEngine(PerfectPlayer(), temperature=1.0, blindness=0.5)
         result = human.search(position, Limits(seed=seed), StopFlag())
         assert result.pv[0] == result.action
         assert result.score == result.action_scores[result.action]
@@ -161,7 +163,7 @@ def test_guard_looks_no_longer_than_its_time(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(budget.time, "monotonic", lambda: now[0])
     monkeypatch.setattr(guard, "winning_reply", slow_reply)
     monkeypatch.setattr(guard, "is_winning", lambda child, action: False)
-    result = Human(Taste({}), temperature=1.0).search(START, Limits(seconds=1.0), StopFlag())
+    result = FallibleEngine(Taste({}), temperature=1.0).search(START, Limits(seconds=1.0), StopFlag())
     assert result.action in START.legal_actions()
     assert len(looked) == 3
 

@@ -27,9 +27,9 @@ def _random() -> Engine:
 
 def _two_plies() -> Engine:
     from engines.search.classic import alpha_beta
-    from engines.search.skill import Human
+    from engines.search.skill import FallibleEngine
 
-    return Human(alpha_beta(depth=2, evaluate=_lead), temperature=0.5)
+    return FallibleEngine(alpha_beta(depth=2, evaluate=_lead), temperature=0.5)
 
 
 LEVELS = (

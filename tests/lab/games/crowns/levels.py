@@ -26,9 +26,9 @@ def _random() -> Engine:
 
 def _three_plies() -> Engine:
     from engines.search.classic import alpha_beta
-    from engines.search.skill import Human
+    from engines.search.skill import FallibleEngine
 
-    return Human(alpha_beta(depth=3, evaluate=_lead), temperature=0.3)
+    return FallibleEngine(alpha_beta(depth=3, evaluate=_lead), temperature=0.3)
 
 
 LEVELS = (

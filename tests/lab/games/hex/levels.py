@@ -44,9 +44,9 @@ def _random() -> Engine:
 
 def _glance() -> Engine:
     from engines.search.classic import minimax
-    from engines.search.skill import Human
+    from engines.search.skill import FallibleEngine
 
-    return Human(minimax(depth=1, evaluate=_lead), temperature=0.3)
+    return FallibleEngine(minimax(depth=1, evaluate=_lead), temperature=0.3)
 
 
 LEVELS = (

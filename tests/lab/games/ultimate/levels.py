@@ -10,7 +10,7 @@ from engines.core.game import Position
 from engines.core.level import Difficulty, Level
 from engines.search.classic import alpha_beta
 from engines.search.random_mover import RandomMover
-from engines.search.skill import Human
+from engines.search.skill import FallibleEngine
 
 from .rules import FULL, POINTS_OF, SIZE, WIDTH, UltimatePosition
 
@@ -33,7 +33,7 @@ def _lead(position: Position) -> float:
 
 def casual() -> Human:
     """Return a player that sees its move and the answer, and errs."""
-    return Human(alpha_beta(depth=2, evaluate=_lead), temperature=1.0)
+    return FallibleEngine(alpha_beta(depth=2, evaluate=_lead), temperature=1.0)
 
 
 club = partial(alpha_beta, depth=3, evaluate=_lead)
