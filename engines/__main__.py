@@ -27,7 +27,7 @@ from engines.arena.match import Score, openings_in, tasks_of
 from engines.arena.openings import read_openings
 from engines.arena.perft import counter_of
 from engines.arena.progress import choose_openings, play_whole_ladder, play_whole_match
-from engines.arena.terminal import Table, ask_colour, seats
+from engines.arena.terminal import TerminalGame, ask_colour, seats
 from engines.command_line import (
     MAX_GAMES,
     GameName,
@@ -87,7 +87,7 @@ def play(
         colour = ask_colour(game, input, typer.echo)
     players = seats(game, first, second, colour)
     position = game.position(game.complete(named_values(option)))
-    Table(game, players, position, input, typer.echo, verbose, seed, analyst_of(game)).run()
+    TerminalGame(game, players, position, input, typer.echo, verbose, seed, analyst_of(game)).run()
 
 
 @app.command(epilog="Example: python -m engines levels gomoku")
@@ -284,7 +284,7 @@ def museum(
         return
     players = (museums.find_player(game, first or "P"), museums.find_player(game, second or "C"))
     board = museums.console_game(game)
-    Table(board, players, board.position(), input, typer.echo, is_verbose=True, seed=seed).run()
+    TerminalGame(board, players, board.position(), input, typer.echo, is_verbose=True, seed=seed).run()
 
 
 @app.command(epilog="Example: python -m engines solve connect4 --moves")

@@ -22,7 +22,7 @@ _COMPUTER = ("computer", "c")
 
 
 @dataclass
-class Table:
+class TerminalGame:
     """A game in a terminal; `read` reads a line or raises `EOFError`, and `say` writes a line."""
 
     game: Game
