@@ -14,7 +14,7 @@ from engines.core.engine import StopFlag
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.games.connect_four.rules import POINTS, ConnectFour
-from engines.games.connect_four.search.book.book import Book, opening_book
+from engines.games.connect_four.search.book.book import OpeningBook, opening_book
 from engines.games.connect_four.search.exact.context import Context
 from engines.games.connect_four.search.exact.search import solve
 from engines.games.connect_four.search.kernel import CENTRE_FIRST, bitboards, has_four, landing, mirrored
@@ -31,7 +31,7 @@ WORST, BEST = -(POINTS // 2), POINTS // 2
 class Solver(ExactSolver[Context]):
     """Solves positions exactly; each thread has its own, see `shared_solver`."""
 
-    def __init__(self, log2_pairs: int | None = LOG2_PAIRS, book: Book | None = None) -> None:
+    def __init__(self, log2_pairs: int | None = LOG2_PAIRS, book: OpeningBook | None = None) -> None:
         """Allocate a table of 2 ** `log2_pairs` pairs, or none; `book` replaces the shipped book."""
         super().__init__(Context(log2_pairs))
         self._book = opening_book() if book is None else book

@@ -31,7 +31,7 @@ import typer
 
 from engines.command_line import program, run_and_exit
 from engines.games.connect_four.rules import POINTS
-from engines.games.connect_four.search.book.book import FILE, PLIES_AHEAD, UNKNOWN, Book, Scores
+from engines.games.connect_four.search.book.book import FILE, PLIES_AHEAD, UNKNOWN, OpeningBook, Scores
 from engines.games.connect_four.search.book.numbering import Starts, number_of, numbers, starts_of
 from engines.games.connect_four.search.kernel import has_four, landings, mask_of
 from engines.games.connect_four.training.units import LOG2_PAIRS, Keys, Units, positions_in_order
@@ -43,7 +43,7 @@ PLY = 11
 _0, _1 = np.uint64(0), np.uint64(1)
 
 
-def learn(book: Book, units: Units) -> None:
+def learn(book: OpeningBook, units: Units) -> None:
     """Add the units' scores to `book`, and compute the scores of earlier plies from them by minimax."""
     last = units.ply
     known = _copied_scores(book, last)
@@ -60,7 +60,7 @@ def learn(book: Book, units: Units) -> None:
             book.scores[ply] = _without_gaps(scores, ply)
 
 
-def fill_from_book(book: Book, units: Units) -> None:
+def fill_from_book(book: OpeningBook, units: Units) -> None:
     """Write each missing unit whose scores are all in `book`."""
     known = book.scores.get(units.ply)
     if known is None:
@@ -73,7 +73,7 @@ def fill_from_book(book: Book, units: Units) -> None:
             units.write(unit, scores)
 
 
-def coverage(book: Book, ply: int) -> tuple[int, int]:
+def coverage(book: OpeningBook, ply: int) -> tuple[int, int]:
     """Return the number of positions after `ply` plies in the book, and the number of all such positions."""
     keys = positions_in_order(ply)
     masks = [int(mask_of(key)) for key in keys]
@@ -81,7 +81,7 @@ def coverage(book: Book, ply: int) -> tuple[int, int]:
     return sum(score is not None for score in scores), len(keys)
 
 
-def _copied_scores(book: Book, ply: int) -> Scores:
+def _copied_scores(book: OpeningBook, ply: int) -> Scores:
     """Return a copy of the book's scores of a ply, to which more scores can be added."""
     known = book.scores.get(ply)
     return np.full(numbers(ply), UNKNOWN, dtype=np.int8) if known is None else known.copy()
@@ -152,7 +152,7 @@ def solve_units(
 ) -> None:
     """Solve the missing units; can be stopped and resumed."""
     units = Units(folder, ply)
-    fill_from_book(Book.load(file), units)
+    fill_from_book(OpeningBook.load(file), units)
     begin, end = time.process_time(), len(units) if last is None else min(last + 1, len(units))
     for unit, nodes in units.solve(range(first, end), table):
         seconds, left = time.process_time() - begin, len(units.missing())
@@ -163,7 +163,7 @@ def solve_units(
 @app.command("make")
 def make_book(folder: Folder, file: BookFile = FILE, ply: Ply = PLY) -> None:
     """Write the book from the solved units, and compute the earlier plies."""
-    units, book = Units(folder, ply), Book.load(file)
+    units, book = Units(folder, ply), OpeningBook.load(file)
     learn(book, units)
     book.save(file)
     print(f"{len(units.missing())} of {len(units)} units missing")
@@ -172,7 +172,7 @@ def make_book(folder: Folder, file: BookFile = FILE, ply: Ply = PLY) -> None:
 @app.command("show")
 def show_coverage(file: BookFile = FILE) -> None:
     """Print the number of positions of each ply whose scores are in the book."""
-    book = Book.load(file)
+    book = OpeningBook.load(file)
     for ply in range(book.plies + 1):
         known, count = coverage(book, ply)
         print(f"ply {ply}: {known} of {count} known")

@@ -17,7 +17,7 @@ from engines.core.game import Position
 from engines.core.scoring.score import Score
 from engines.games.mancala.rules import SWAP, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
-from engines.games.mancala.search.book import Book, opening_book
+from engines.games.mancala.search.book import OpeningBook, opening_book
 from engines.games.mancala.search.exact.endings import shipped_endings
 from engines.games.mancala.search.kernel import AGAIN, HOUSES_MASK, gain_in, sow
 from engines.games.mancala.search.lookahead import MARGIN_S, Deepening

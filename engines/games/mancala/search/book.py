@@ -19,7 +19,7 @@ FILE = Path(__file__).with_name("book.npz")
 ROWS = ("numbers", "values", "houses")
 
 
-class Book:
+class OpeningBook:
     """Values and best houses of positions with some numbers."""
 
     def __init__(
@@ -50,8 +50,8 @@ def row_names(empty_captures: bool) -> Sequence[str]:
 
 
 @functools.cache
-def opening_book(empty_captures: bool) -> Book:
+def opening_book(empty_captures: bool) -> OpeningBook:
     """Return the book that is shipped with the engine; its file is read once for each rule."""
     with np.load(FILE, allow_pickle=False) as file:
         numbers, values, houses = (file[name] for name in row_names(empty_captures))
-    return Book(np.cumsum(numbers), values, houses)
+    return OpeningBook(np.cumsum(numbers), values, houses)

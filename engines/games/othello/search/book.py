@@ -44,7 +44,7 @@ def canonical(player: int, opponent: int) -> tuple[Boards, int]:
 
 
 @dataclass(frozen=True)
-class Book:
+class OpeningBook:
     """The opening book: scores in discs, by canonical position and move."""
 
     scores: Mapping[Boards, Mapping[int, float]]
@@ -83,19 +83,21 @@ class Book:
         )
 
 
-def load(path: Path = BOOK) -> Book:
+def load(path: Path = BOOK) -> OpeningBook:
     """Read a book, or return an empty book if the file does not exist."""
     if not path.is_file():
-        return Book({})
+        return OpeningBook({})
     with np.load(path) as stored:
         columns = {name: stored[name].tolist() for name in stored.files}
     moves = zip(columns["move"], (score / UNITS for score in columns["score"]), strict=True)
     positions = zip(columns["player"], columns["opponent"], columns["count"], strict=True)
     # The generator of `moves` continues from position to position.
-    return Book({(player, opponent): dict(islice(moves, count)) for player, opponent, count in positions})
+    return OpeningBook(
+        {(player, opponent): dict(islice(moves, count)) for player, opponent, count in positions}
+    )
 
 
 @functools.cache
-def shipped_book() -> Book:
+def shipped_book() -> OpeningBook:
     """Return the opening book that is shipped with the engine."""
     return load()

@@ -14,7 +14,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.scoring.score import Score
 from engines.games.othello.search.board.kernel import PASS, moves
-from engines.games.othello.search.book import Book
+from engines.games.othello.search.book import OpeningBook
 from engines.games.othello.search.context import TABLE_MB, Context
 from engines.games.othello.search.deepening import Deepening, Found
 from engines.games.othello.search.endgame.endgame import solved_move
@@ -50,7 +50,7 @@ class OthelloEngine:
     def __init__(
         self,
         table_mb: float = TABLE_MB,
-        book: Book | None = None,
+        book: OpeningBook | None = None,
         weights: npt.NDArray[np.int16] | None = None,
     ) -> None:
         """Without a `book`, every move is searched; `weights` (all states) replace the shipped ones."""

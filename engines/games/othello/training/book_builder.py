@@ -25,7 +25,7 @@ import typer
 from engines.command_line import Out, run_and_exit
 from engines.core.engine import StopFlag
 from engines.games.othello.search.board.kernel import START_OPPONENT, START_PLAYER, final_margin, flips, moves
-from engines.games.othello.search.book import BOOK, Boards, Book, canonical
+from engines.games.othello.search.book import BOOK, Boards, OpeningBook, canonical
 from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import Deepening
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
@@ -121,13 +121,13 @@ def _read(path: Path) -> Iterator[tuple[Boards, Scores]]:
         yield (int(entry["player"], 16), int(entry["opponent"], 16)), scores
 
 
-def _prune(values: dict[Boards, Scores]) -> Book:
+def _prune(values: dict[Boards, Scores]) -> OpeningBook:
     kept = {}
     for boards, scores in values.items():
         if scores:
             best = max(scores.values())
             kept[boards] = {point: score for point, score in scores.items() if score >= best - KEPT}
-    return Book(kept)
+    return OpeningBook(kept)
 
 
 def main(

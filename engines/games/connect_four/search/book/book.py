@@ -33,14 +33,14 @@ PLIES_AHEAD = 2
 """Maximum number of plies that minimax looks ahead to a stored ply; two plies are up to 49 positions."""
 
 
-class Book:
+class OpeningBook:
     """The opening book: scores by ply and position number."""
 
     def __init__(self, scores: Mapping[int, Scores] | None = None) -> None:
         self.scores = dict(scores or {})
 
     @classmethod
-    def load(cls, path: Path = FILE) -> Book:
+    def load(cls, path: Path = FILE) -> OpeningBook:
         """Read a book; a missing or damaged file gives an empty book."""
         try:
             with np.load(path, allow_pickle=False) as file:
@@ -90,6 +90,6 @@ class Book:
 
 
 @functools.cache
-def opening_book() -> Book:
+def opening_book() -> OpeningBook:
     """Return the opening book that is shipped with the engine; its file is read only once."""
-    return Book.load()
+    return OpeningBook.load()

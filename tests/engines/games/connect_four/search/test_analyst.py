@@ -6,7 +6,7 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.scoring.score import Proof
 from engines.games.connect_four.rules import ConnectFour
 from engines.games.connect_four.search.analyst import ConnectFourAnalyst
-from engines.games.connect_four.search.book.book import Book
+from engines.games.connect_four.search.book.book import OpeningBook
 from engines.games.connect_four.search.kernel import bitboards
 from engines.games.connect_four.search.scores import action_score
 from engines.games.connect_four.search.solver import Solver
@@ -46,7 +46,7 @@ def test_first_moves_are_known_by_heart():
 
 def test_move_unproven_in_time_has_no_score():
     position = ConnectFour().parse_moves("4 4 4 4 4 4")
-    analyst = ConnectFourAnalyst(Solver(12, Book()))
+    analyst = ConnectFourAnalyst(Solver(12, OpeningBook()))
     result = analyst.search(position, Limits(nodes=300), StopFlag())
     assert result.action_scores == {}
     assert result.action in position.legal_actions()

@@ -9,14 +9,14 @@ import pytest
 from engines.core.engine import Limits, StopFlag
 from engines.core.scoring.score import Proof
 from engines.games.connect_four import GAME
-from engines.games.connect_four.search.book.book import Book
+from engines.games.connect_four.search.book.book import OpeningBook
 from engines.games.connect_four.search.engine import PerfectPlayer
 from engines.games.connect_four.search.lookahead import Lookahead
 from engines.games.connect_four.search.solver import Solver
 from engines.search.classic import minimax
 from tests.engines.games.connect_four.search.four_positions import random_position
 
-_ENGINES = [lambda: PerfectPlayer(Solver(16, Book())), lambda: Lookahead(6)]
+_ENGINES = [lambda: PerfectPlayer(Solver(16, OpeningBook())), lambda: Lookahead(6)]
 
 
 def _moved(position, actions):

@@ -7,7 +7,7 @@ import time
 import bitbully
 import pytest
 
-from engines.games.connect_four.search.book.book import Book
+from engines.games.connect_four.search.book.book import OpeningBook
 from engines.games.connect_four.search.kernel import bitboards
 from engines.games.connect_four.search.solver import Solver
 from tests.engines.games.connect_four.search.four_positions import random_position
@@ -33,7 +33,11 @@ def _medium(chance):
 @pytest.mark.bench
 @pytest.mark.timeout(0)
 def test_solver_is_timed_beside_bitbully_without_books():
-    chance, ours, theirs = random.Random(2024), Solver(book=Book()), bitbully.BitBully(opening_book=None)
+    chance, ours, theirs = (
+        random.Random(2024),
+        Solver(book=OpeningBook()),
+        bitbully.BitBully(opening_book=None),
+    )
     spent = {"ours": [0.0, 0], "bitbully": [0.0, 0]}
     count = 100
     for _ in range(count):

@@ -6,7 +6,7 @@ import bitbully
 import numpy as np
 import pytest
 
-from engines.games.connect_four.search.book.book import UNKNOWN, Book
+from engines.games.connect_four.search.book.book import UNKNOWN, OpeningBook
 from engines.games.connect_four.search.book.numbering import numbers
 from engines.games.connect_four.search.kernel import canonical_key, has_four, landings, mask_of
 from engines.games.connect_four.training import units as units_module
@@ -84,7 +84,7 @@ def test_positions_of_ply_11_equal_the_known_count():
 def test_book_follows_from_its_last_ply_by_minimax(tmp_path):
     units = _Easy(tmp_path, _PLY)
     assert len(list(units.solve(range(len(units))))) == len(units) == 8
-    book = Book()
+    book = OpeningBook()
     learn(book, units)
     # The two plies before the last are not kept, and known all the same.
     assert sorted(book.scores) == [0, 1, 2, 5]
@@ -120,7 +120,7 @@ def test_truncated_unit_is_solved_again(tmp_path):
 def test_book_with_missing_units_learns_and_keeps_the_rest(tmp_path):
     units = _Easy(tmp_path, _PLY)
     list(units.solve(range(1)))
-    book = Book({0: np.array([3], dtype=np.int8)})
+    book = OpeningBook({0: np.array([3], dtype=np.int8)})
     learn(book, units)
     assert coverage(book, 0) == (1, 1)
     assert book.score(0, 0, 0) == 3
@@ -136,7 +136,7 @@ def test_book_with_missing_units_learns_and_keeps_the_rest(tmp_path):
 
 
 def test_position_known_to_a_book_is_not_solved_again(tmp_path):
-    solved, book = _Easy(tmp_path / "solved", _PLY), Book()
+    solved, book = _Easy(tmp_path / "solved", _PLY), OpeningBook()
     list(solved.solve([1, 4]))
     learn(book, solved)
     recalled = _Easy(tmp_path / "recalled", _PLY)
@@ -144,7 +144,7 @@ def test_position_known_to_a_book_is_not_solved_again(tmp_path):
     assert recalled.missing() == solved.missing() == [0, 2, 3, 5, 6, 7]
     for unit in (1, 4):
         assert recalled.scores_of(unit).tolist() == solved.scores_of(unit).tolist()
-    fill_from_book(Book(), recalled)
+    fill_from_book(OpeningBook(), recalled)
     assert len(recalled.missing()) == 6
 
 
@@ -174,5 +174,5 @@ def test_commands_solve_make_and_show_the_book(tmp_path, capsys, monkeypatch):
     shown = capsys.readouterr().out.splitlines()
     assert shown == [f"ply {ply}: {n} of {n} known" for ply, n in enumerate((1, 4, 25, 121, 568, 2144))]
     # Once a ply is whole, numbers without a position repeat others' scores.
-    assert UNKNOWN not in Book.load(book).scores[5]
-    assert len(Book.load(book).scores[5]) == numbers(5)
+    assert UNKNOWN not in OpeningBook.load(book).scores[5]
+    assert len(OpeningBook.load(book).scores[5]) == numbers(5)

@@ -11,7 +11,7 @@ from engines.games.mancala.rules import GAME, SWAP
 from engines.games.mancala.search import analyst
 from engines.games.mancala.search.analyst import MancalaAnalyst
 from engines.games.mancala.search.boards import words_in
-from engines.games.mancala.search.book import Book
+from engines.games.mancala.search.book import OpeningBook
 from engines.games.mancala.search.kernel import number_of
 from tests.engines.games.mancala.search.plain_play import late_positions, margins
 
@@ -47,7 +47,7 @@ def test_values_in_the_book_are_not_searched(monkeypatch):
     # The mover of `start` gains two more seeds with C, three after A, and loses four after B.
     known = {(): (2, 0b000100), (again,): (3, 0), (turn,): (4, 0)}
     rows = sorted((number(start, actions), *values) for actions, values in known.items())
-    book = Book(*(np.array(row) for row in zip(*rows, strict=True)))
+    book = OpeningBook(*(np.array(row) for row in zip(*rows, strict=True)))
     monkeypatch.setattr(analyst, "opening_book", lambda empty_captures: book)
     found = analyze(start, nodes=3_000).action_scores
     assert {action for action, score in found.items() if score.proof} == {again, turn, best}

@@ -10,7 +10,7 @@ import pytest
 from engines.core.engine import Limits, StopFlag
 from engines.games.othello import GAME
 from engines.games.othello.search.board import kernel
-from engines.games.othello.search.book import Book, canonical, image, load, shipped_book
+from engines.games.othello.search.book import OpeningBook, canonical, image, load, shipped_book
 from engines.games.othello.search.engine import OthelloEngine, bitboards
 from engines.games.othello.training import book_builder
 
@@ -20,11 +20,11 @@ def boards_of(moves: str) -> tuple[int, int]:
     return int(player), int(opponent)
 
 
-def known(moves: str, replies: dict[str, float]) -> Book:
+def known(moves: str, replies: dict[str, float]) -> OpeningBook:
     boards, symmetry = canonical(*boards_of(moves))
     points = {GAME.position().parse_action(reply): score for reply, score in replies.items()}
     images = {image(1 << point, symmetry).bit_length() - 1: score for point, score in points.items()}
-    return Book({boards: images})
+    return OpeningBook({boards: images})
 
 
 @pytest.mark.parametrize("symmetry", range(8))
@@ -49,7 +49,7 @@ def test_seed_chooses_among_the_good_moves_only():
 
 
 def test_file_of_a_book_keeps_everything(tmp_path):
-    book = Book({**known("f5 d6", {"c3": 1.25, "c4": -2.5}).scores, **known("f5", {"d6": 0.0}).scores})
+    book = OpeningBook({**known("f5 d6", {"c3": 1.25, "c4": -2.5}).scores, **known("f5", {"d6": 0.0}).scores})
     book.save(tmp_path / "book.npz")
     assert load(tmp_path / "book.npz") == book
 

@@ -6,7 +6,7 @@ import bitbully
 import numpy as np
 import pytest
 
-from engines.games.connect_four.search.book.book import FILE, UNKNOWN, Book, opening_book
+from engines.games.connect_four.search.book.book import FILE, UNKNOWN, OpeningBook, opening_book
 from engines.games.connect_four.search.book.numbering import NUMBERED_PLIES, number_of, numbers, starts_of
 from engines.games.connect_four.search.kernel import (
     bitboards,
@@ -113,18 +113,18 @@ def test_later_plies_have_no_numbers(ply):
 def test_position_unknown_to_the_book_is_searched():
     actions = _actions(16)
     own, mask = bitboards(actions)
-    book = Book()
+    book = OpeningBook()
     assert book.score(own, mask, 16) is None
     assert Solver(16, book).bounds(own, mask).is_exact
 
 
 def test_solver_believes_the_book():
-    book = Book({1: np.full(numbers(1), 5, dtype=np.int8)})
+    book = OpeningBook({1: np.full(numbers(1), 5, dtype=np.int8)})
     assert Solver(12, book).bounds(*bitboards((3,))) == Bounds(5, 5)
 
 
 def test_omitted_ply_follows_from_the_next_two():
-    book = Book({8: np.zeros(numbers(8), dtype=np.int8)})
+    book = OpeningBook({8: np.zeros(numbers(8), dtype=np.int8)})
     own, mask = bitboards((3, 2, 3, 2, 3, 1))
     assert book.score(own, mask, 6) == 18  # the fourth stone in the centre
     own, mask = bitboards((1, 3, 2, 3, 2, 3))
@@ -134,7 +134,7 @@ def test_omitted_ply_follows_from_the_next_two():
 
 def test_unknown_child_leaves_its_parent_unknown():
     actions = (3, 2, 3)
-    book = Book({4: np.zeros(numbers(4), dtype=np.int8)})
+    book = OpeningBook({4: np.zeros(numbers(4), dtype=np.int8)})
     assert book.score(*bitboards(actions), 3) == 0
     book.scores[4][_number(*bitboards((*actions, 6)))] = UNKNOWN
     assert book.score(*bitboards(actions), 3) is None
@@ -143,24 +143,24 @@ def test_unknown_child_leaves_its_parent_unknown():
 @pytest.mark.parametrize("content", [b"", b"PK\x03\x04 cut off", b"nonsense" * 50])
 def test_damaged_or_missing_book_is_empty(tmp_path, content):
     path = tmp_path / "book.npz"
-    assert Book.load(path).plies == -1
+    assert OpeningBook.load(path).plies == -1
     path.write_bytes(content)
-    assert Book.load(path).plies == -1
+    assert OpeningBook.load(path).plies == -1
 
 
 def test_truncated_or_foreign_book_is_empty(tmp_path):
     path = tmp_path / "book.npz"
     chance = np.random.default_rng(1)
-    book = Book({6: chance.integers(-9, 9, numbers(6), dtype=np.int8)})
+    book = OpeningBook({6: chance.integers(-9, 9, numbers(6), dtype=np.int8)})
     book.save(path)
-    assert Book.load(path).scores[6].tolist() == book.scores[6].tolist()
+    assert OpeningBook.load(path).scores[6].tolist() == book.scores[6].tolist()
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
-    assert Book.load(path).plies == -1
+    assert OpeningBook.load(path).plies == -1
     middle = len(content) // 2
     path.write_bytes(content[:middle] + bytes(64) + content[middle + 64 :])
-    assert Book.load(path).plies == -1
-    Book({2: np.zeros(3, dtype=np.int8)}).save(path)
-    assert Book.load(path).plies == -1
-    Book({NUMBERED_PLIES: np.zeros(3, dtype=np.int8)}).save(path)
-    assert Book.load(path).plies == -1
+    assert OpeningBook.load(path).plies == -1
+    OpeningBook({2: np.zeros(3, dtype=np.int8)}).save(path)
+    assert OpeningBook.load(path).plies == -1
+    OpeningBook({NUMBERED_PLIES: np.zeros(3, dtype=np.int8)}).save(path)
+    assert OpeningBook.load(path).plies == -1

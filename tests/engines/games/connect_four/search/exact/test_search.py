@@ -8,7 +8,7 @@ import pytest
 
 from engines.core.engine import StopFlag
 from engines.games.connect_four import GAME
-from engines.games.connect_four.search.book.book import Book
+from engines.games.connect_four.search.book.book import OpeningBook
 from engines.games.connect_four.search.exact.context import Context
 from engines.games.connect_four.search.exact.zugzwang import NO_BOUND, follow_up_bound
 from engines.games.connect_four.search.kernel import bitboards, has_four, landing, landings, winning_squares
@@ -17,7 +17,7 @@ from engines.search.exact.bounds import Bounds
 from engines.search.jit import njit
 from tests.engines.games.connect_four.search.four_positions import random_position
 
-_NO_BOOK = Book()
+_NO_BOOK = OpeningBook()
 
 
 @pytest.fixture(scope="module")
