@@ -26,7 +26,7 @@ from engines.arena.contest import Terms, check_contestant
 from engines.arena.match import Score, openings_in, tasks_of
 from engines.arena.openings import read_openings
 from engines.arena.perft import counter_of
-from engines.arena.progress import choose_openings, play_whole_ladder, play_whole_match
+from engines.arena.reporting import choose_openings, play_whole_ladder, play_whole_match
 from engines.arena.terminal import TerminalGame, ask_colour, seats
 from engines.command_line import (
     MAX_GAMES,
@@ -46,12 +46,12 @@ from engines.command_line import (
     run_and_exit,
     whole,
 )
+from engines.console_progress import Progress
 from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.notation.numbers import LARGEST
 from engines.core.statistics.win_probability import FILE as SCALE
-from engines.progress import Progress
 from engines.protocols import gomocup as piskvork
 from engines.protocols.gtp import GtpSession
 from engines.protocols.solving import answers, answers_in_parallel, solver_of

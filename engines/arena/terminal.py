@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from engines.arena.score_board import describe_result, marked_text
+from engines.console_progress import Progress
 from engines.core.board_view import counts_text
 from engines.core.engine import Engine, StopFlag
 from engines.core.errors import IllegalActionError, NotationError, OptionError
@@ -13,7 +14,6 @@ from engines.core.game import Game, Position
 from engines.core.level import Level, current_levels
 from engines.core.scoring.ending import winner_of
 from engines.core.types import Outcome, Seat
-from engines.progress import Progress
 from engines.registry import find_level, levels_of
 
 _HELP = "Type a move, or: undo, resign, moves, help, quit."

@@ -22,6 +22,7 @@ from typing import Annotated, TypeVar
 import typer
 
 from engines.command_line import MAX_GAMES, GameName, OptionWords, named_values, program, run_and_exit, whole
+from engines.console_progress import Progress
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import NotationError, OptionError
 from engines.core.game import Game
@@ -40,7 +41,6 @@ from engines.learn.picture import book_picture, network_picture
 from engines.learn.proof import Lines, engine_player, walk_lines
 from engines.learn.runs import learn_book, learn_network, state_file
 from engines.learn.solution import Solution
-from engines.progress import Progress
 from engines.registry import find
 
 app = program(

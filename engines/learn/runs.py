@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engines.console_progress import Progress
 from engines.core.errors import EngineError, NotationError
 from engines.core.game import Game
 from engines.learn.book.book import Book, Plan, read_book
@@ -15,7 +16,6 @@ from engines.learn.network.training.curve import Round
 from engines.learn.network.training.examination import Examination
 from engines.learn.network.training.learner import NetworkLearner
 from engines.learn.network.training.pool import PlayerPool
-from engines.progress import Progress
 from engines.registry import find
 
 GAMES_AT_A_TIME = 500

@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 
 from engines.command_line import MAX_GAMES, GameName, Seed, program, whole
-from engines.progress import Progress
+from engines.console_progress import Progress
 from engines.puzzles.mining import mine, read_log
 from engines.puzzles.puzzle import FILE, puzzles_of
 

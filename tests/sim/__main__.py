@@ -18,7 +18,7 @@ from typing import Annotated
 import typer
 
 from engines.command_line import run_and_exit
-from engines.progress import Progress
+from engines.console_progress import Progress
 from engines.search.compilation.warming import usable_cores
 from tests.sim.coverage import Totals
 from tests.sim.rates import rates_of

@@ -17,9 +17,9 @@ import pytest
 
 from engines.__main__ import main
 from engines.arena.openings import UndecidedTest
+from engines.console_progress import Progress
 from engines.core.game import Position
 from engines.core.types import Side
-from engines.progress import Progress
 from engines.registry import games, levels_of
 
 
@@ -148,7 +148,7 @@ def test_match_prints_its_result_and_keeps_its_games(tmp_path: Path, engines: Ru
 
 
 def test_match_says_what_keeps_it_busy(engines: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engines.progress.PATIENCE_S", 0.0)
+    monkeypatch.setattr("engines.console_progress.PATIENCE_S", 0.0)
     chosen, spoken = threading.Event(), Progress.say
 
     def say(progress: Progress, text: str) -> None:

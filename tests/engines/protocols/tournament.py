@@ -29,10 +29,10 @@ import typer
 from engines.arena.match import trim_last_line
 from engines.arena.openings import random_openings
 from engines.command_line import run_and_exit
+from engines.console_progress import Progress
 from engines.core.errors import EngineError, TengenError
 from engines.core.game import Game, Position
 from engines.core.types import Seat
-from engines.progress import Progress
 from engines.protocols.program import Process
 from engines.protocols.settings import ENDLESS_MS, RULES
 from engines.protocols.stones import format_point

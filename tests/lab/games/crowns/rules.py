@@ -20,8 +20,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from engines.core.board.draw_rules import Progress
 from engines.core.board.position import EMPTY, BoardPosition
-from engines.core.board.progress import Progress
 from engines.core.errors import IllegalActionError, NotationError, SetupError
 from engines.core.game import Game, Turn
 from engines.core.look import Look, Piece

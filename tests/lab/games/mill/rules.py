@@ -22,8 +22,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from engines.core.board.draw_rules import Progress
 from engines.core.board.position import EMPTY, BoardPosition, put_piece
-from engines.core.board.progress import Progress
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.game import Game, Turn
 from engines.core.look import Look, Piece

@@ -16,6 +16,7 @@ from typing import Annotated
 import typer
 
 from engines.command_line import run_and_exit
+from engines.console_progress import Progress
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.scoring.score import Proof
 from engines.core.types import Side
@@ -24,7 +25,6 @@ from engines.games.gomoku.rules import GAME, GomokuPosition
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.searcher import Searcher
 from engines.games.gomoku.search.threats import threats
-from engines.progress import Progress
 
 BUDGET = 300_000
 NODES = 200_000

@@ -17,11 +17,11 @@ from typing import Annotated
 import typer
 
 from engines.command_line import run_and_exit
+from engines.console_progress import Progress
 from engines.core.engine import Limits, StopFlag
 from engines.games.gomoku.rules import GomokuPosition
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.solver import solve_line
-from engines.progress import Progress
 from tests.engines.games.gomoku.search.scatter import random_position, random_step
 from tests.engines.games.gomoku.search.verifier import Fives, Verifier
 

@@ -14,9 +14,9 @@ import statistics
 from pathlib import Path
 
 from engines.command_line import run_and_exit
+from engines.console_progress import Progress
 from engines.games.othello.search.book import BOOK, VARIETY, load
 from engines.games.othello.training.book_builder import Growth
-from engines.progress import Progress
 
 BLUNDER = 4.0
 """Discs."""

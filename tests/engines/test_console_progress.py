@@ -9,7 +9,7 @@ import threading
 import pytest
 from rich.console import Console
 
-from engines.progress import Progress
+from engines.console_progress import Progress
 
 
 class Heard(io.StringIO):
@@ -108,6 +108,6 @@ def test_work_is_mentioned_after_two_seconds(
     progress = Progress("loading", console=console(stream))
     progress._since, looks = 0.0, iter((False, True))
     monkeypatch.setattr(progress._is_over, "wait", lambda _: next(looks))
-    monkeypatch.setattr("engines.progress.time.monotonic", lambda: took_s)
+    monkeypatch.setattr("engines.console_progress.time.monotonic", lambda: took_s)
     progress._report()
     assert bool(stream.getvalue()) == is_mentioned

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.board.progress import Progress
+from engines.core.board.draw_rules import Progress
 from engines.core.types import Outcome, Side, Termination
 
 WHITE, BLACK = Side.FIRST, Side.SECOND

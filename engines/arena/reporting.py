@@ -9,9 +9,9 @@ from engines.arena.contest import Record, Task
 from engines.arena.ladder import LadderRun
 from engines.arena.match import Score, play_match
 from engines.arena.openings import Opening, UndecidedTest, undecided_openings
+from engines.console_progress import Progress
 from engines.core.game import Game
 from engines.core.option import Options
-from engines.progress import Progress
 
 _CHOOSING = "{}: choosing openings"
 
