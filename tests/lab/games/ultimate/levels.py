@@ -31,7 +31,7 @@ def _lead(position: Position) -> float:
     return worth + 20 * position.plain_count()
 
 
-def casual() -> Human:
+def casual() -> FallibleEngine:
     """Return a player that sees its move and the answer, and errs."""
     return FallibleEngine(alpha_beta(depth=2, evaluate=_lead), temperature=1.0)
 
