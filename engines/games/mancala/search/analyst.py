@@ -87,7 +87,7 @@ class _Proofs:
         """Score of each move: at first a guess."""
         self.nodes = 0
 
-    def look_up(self, book: Book) -> None:
+    def look_up(self, book: OpeningBook) -> None:
         """Take the values of the position and of the next ones from the book, as far as it has them."""
         known = book.find(*self._words)
         for house, action in self._actions.items():
