@@ -32,7 +32,7 @@ from bot.views.tiles import Tiles
 from db.session import Database
 from engines.registry import games, levels_of
 from tests.lab.leftovers import attributes, left_over, still_running
-from tests.lab.lent_process import LentProcess
+from tests.lab.reused_worker import ReusedWorker
 
 MOMENT = datetime(2026, 11, 1, tzinfo=UTC)
 
@@ -123,7 +123,7 @@ class BotHouse:
             **self._settings,
         )
         use_discord_at(self.playground.api_url)
-        runtime = Runtime(make_executor=LentProcess)
+        runtime = Runtime(make_executor=ReusedWorker)
         bot = GameBot(settings, await Database.open(settings.database_url), runtime)
         # After each server of a session discord.py waits two seconds for another; here all come at once.
         bot._connection.guild_ready_timeout = 0.1

@@ -1,4 +1,4 @@
-"""Worker processes that one bot of a test process leaves to the next: starting one imports every game."""
+"""Worker processes that are reused by the next bot of a test process: starting one imports every game."""
 
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
@@ -8,8 +8,8 @@ from bot.hosting.engines.worker_process import WorkerProcess
 _idle: list[WorkerProcess] = []
 
 
-class LentProcess(Executor):
-    """A worker process as long as it is needed; afterwards another takes it, unless it is busy or dead."""
+class ReusedWorker(Executor):
+    """A worker process that is kept for the next executor, unless it is busy or dead."""
 
     def __init__(self):
         self._process = _idle.pop() if _idle else WorkerProcess()
