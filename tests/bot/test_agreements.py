@@ -7,7 +7,7 @@ from bot.views.custom_id import custom_id
 from tests.bot.chat import open_moves, pvp, refuses, start, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import exported, is_over, match_number
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -32,7 +32,7 @@ async def until(person, board, words):
     return await person.wait_update(board["id"], lambda one: words in text_of(one))
 
 
-@pytest.mark.parametrize("game", first_of("tictactoe", "gomoku"))
+@pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
 async def test_a_takeback_is_asked_and_granted_by_command(house, alice, bob, game):
     board = await pvp(house, alice, bob, game)
     board = await press(alice, board, 0)

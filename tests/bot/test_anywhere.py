@@ -9,7 +9,7 @@ from bot.chat.live.messages import ReplyTokens
 from tests.bot.chat import open_moves, pvp, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import is_over, match_number
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -27,7 +27,7 @@ async def brought(house, alice, bob):
         house.playground.world.deny(channel, 0)
 
 
-@pytest_asyncio.fixture(loop_scope="session", params=first_of("group", "server"))
+@pytest_asyncio.fixture(loop_scope="session", params=first_by_default("group", "server"))
 async def there(request, house, brought, alice, bob):
     """A place where the bot is no member, with both in it."""
     if request.param == "group":
@@ -51,7 +51,7 @@ async def test_every_command_is_there_wherever_somebody_brings_the_bot(house, al
         assert found == (CONTEXTS, INSTALLS), command["name"]
 
 
-@pytest.mark.parametrize("game", first_of(*GAMES))
+@pytest.mark.parametrize("game", first_by_default(*GAMES))
 async def test_a_match_against_a_level(house, alice, there, game):
     answer = await alice.command(
         f"{game} challenge", opponent=house.playground.bot_id, level="first-game", side="first"
@@ -64,7 +64,7 @@ async def test_a_match_against_a_level(house, alice, there, game):
     assert again.message["channel_id"] == there
 
 
-@pytest.mark.parametrize("game", first_of(*GAMES))
+@pytest.mark.parametrize("game", first_by_default(*GAMES))
 async def test_two_people(house, alice, bob, there, game):
     board = await pvp(house, alice, bob, game)
     for person, other in ((alice, "Bob"), (bob, "Alice")):
@@ -89,7 +89,7 @@ async def test_what_changes_unasked_waits_for_a_click(house, alice, bob, there):
 WAITS = "The board will update the next time someone presses a button on it"
 
 
-@pytest.mark.parametrize("game", first_of(*GAMES))
+@pytest.mark.parametrize("game", first_by_default(*GAMES))
 async def test_whatever_is_done_from_elsewhere_says_that_the_board_waits(house, alice, bob, there, game):
     board = await pvp(house, alice, bob, game)
     match = number_of(board)

@@ -8,7 +8,7 @@ import pytest_asyncio
 from tests.bot.chat import open_moves, pvp, refuses
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import is_over, match_number
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -45,7 +45,7 @@ async def flagged(bob, board):
     return await bob.wait_update(board["id"], lambda one: "out of time" in text_of(one))
 
 
-@pytest.mark.parametrize("game", first_of("tictactoe", "gomoku", "othello"))
+@pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku", "othello"))
 async def test_the_command_is_quicker_than_the_flag(house, alice, bob, later, game):
     board = await late(house, alice, bob, game, later)
     await refuses(await alice.command("match claim", match=str(match_number(board))), "Nobody is out of time")
@@ -54,7 +54,7 @@ async def test_the_command_is_quicker_than_the_flag(house, alice, bob, later, ga
     assert is_over(await alice.wait_update(board["id"], is_over))
 
 
-@pytest.mark.parametrize("game", first_of("tictactoe", "gomoku"))
+@pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
 async def test_the_board_offers_it_once_the_flag_has_fallen(house, alice, bob, later, game):
     board = await late(house, alice, bob, game, later)
     house.bot.service._scheduler.wake()
@@ -66,7 +66,7 @@ async def test_the_board_offers_it_once_the_flag_has_fallen(house, alice, bob, l
     assert is_over(await alice.wait_update(board["id"], is_over))
 
 
-@pytest.mark.parametrize("game", first_of("tictactoe", "gomoku"))
+@pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
 async def test_so_does_the_panel(house, alice, bob, later, game):
     board = await late(house, alice, bob, game, later)
     house.bot.service._scheduler.wake()
@@ -78,7 +78,7 @@ async def test_so_does_the_panel(house, alice, bob, later, game):
     assert is_over(await alice.wait_update(board["id"], is_over))
 
 
-@pytest.mark.parametrize("game", first_of("tictactoe", "gomoku"))
+@pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
 async def test_the_late_player_may_still_move(house, alice, bob, later, game):
     board = await late(house, alice, bob, game, later)
     house.bot.service._scheduler.wake()

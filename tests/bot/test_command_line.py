@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from bot.command_line import app
 from bot.settings import Settings
 from engines.registry import find
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
@@ -104,7 +104,7 @@ def test_a_wrong_option_is_bad_use(invoke):
     assert invoke("no-such-command").exit_code == 2
 
 
-@pytest.mark.parametrize("columns", first_of("60", "80", "200"))
+@pytest.mark.parametrize("columns", first_by_default("60", "80", "200"))
 def test_the_help_names_the_folder_that_is_used_without_data(tmp_path, columns):
     home = tmp_path / "a-home-with-a-rather-long-name"
     ended = run("playground", "--help", cwd=tmp_path, HOME=str(home), XDG_DATA_HOME="", COLUMNS=columns)

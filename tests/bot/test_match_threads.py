@@ -13,7 +13,7 @@ from bot.hosting.matches.board import PlaceKind
 from tests.bot.chat import open_moves, refuses, start, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import is_over, match_number
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -70,7 +70,7 @@ async def archive(house, thread_id):
     world.set_archived(world.channel(thread_id), is_archived=True)
 
 
-@pytest.mark.parametrize("game", first_of(*GAMES))
+@pytest.mark.parametrize("game", first_by_default(*GAMES))
 async def test_a_match_against_a_level(house, alice, game):
     announced, board = await alone(house, alice, game)
     thread = thread_of(house, announced)
@@ -84,7 +84,7 @@ async def test_a_match_against_a_level(house, alice, game):
     assert not buttons(pointer)
 
 
-@pytest.mark.parametrize("game", first_of(*GAMES))
+@pytest.mark.parametrize("game", first_by_default(*GAMES))
 async def test_two_people(house, alice, bob, game):
     offer, board = await together(house, alice, bob, game)
     members = house.playground.world.thread_members[offer["id"]]

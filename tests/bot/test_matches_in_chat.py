@@ -10,12 +10,12 @@ from engines.registry import games
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import choose_style, is_over, match_number, move_form, seq_of
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-@pytest.mark.parametrize("command", first_of(*(game.command for game in games().values())))
+@pytest.mark.parametrize("command", first_by_default(*(game.command for game in games().values())))
 async def test_a_whole_game_by_clicking(house, alice, command):
     board = await start(house, alice, command)
     for _ in range(400):

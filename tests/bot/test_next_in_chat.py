@@ -13,7 +13,7 @@ from tests.e2e.messages import buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import exported, match_number
 from tests.lab.asking import resign
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -42,7 +42,7 @@ async def test_the_command_shows_what_has_waited_longest_and_the_button_the_next
     assert f"#{match_number(first)}" in text_of(again.changed[0])
 
 
-@pytest.mark.parametrize("game", first_of("tictactoe", "gomoku", "othello", "connect4"))
+@pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku", "othello", "connect4"))
 async def test_a_move_is_played_where_one_is_and_the_board_shows_it(house, newcomer, alice, game):
     board = await pvp(house, newcomer, alice, game)
     shown = await newcomer.command("next")

@@ -10,7 +10,7 @@ from tests.e2e.messages import buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab import asking
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 _numbers = itertools.count(1)
 
@@ -23,7 +23,7 @@ async def leaver(house):
         yield person
 
 
-@pytest.mark.parametrize("game", first_of("gomoku", "connect4"))
+@pytest.mark.parametrize("game", first_by_default("gomoku", "connect4"))
 async def test_a_table_whose_host_has_left_is_closed(leaver, bob, game):
     table = (await leaver.command(f"{game} open")).message
     await leaver.set_member(is_in=False)
@@ -34,7 +34,7 @@ async def test_a_table_whose_host_has_left_is_closed(leaver, bob, game):
     await refuses(again, "This table is closed")
 
 
-@pytest.mark.parametrize("game", first_of("othello", "tictactoe"))
+@pytest.mark.parametrize("game", first_by_default("othello", "tictactoe"))
 async def test_a_challenge_whose_sender_has_left_is_closed(leaver, bob, game):
     offer = (await leaver.command(f"{game} challenge", opponent=bob.id)).message
     await leaver.set_member(is_in=False)
@@ -49,7 +49,7 @@ async def test_somebody_who_has_left_is_challenged_no_more(leaver, alice):
     await refuses(answer, f"{leaver.name} is not on this server")
 
 
-@pytest.mark.parametrize("game", first_of("othello", "tictactoe"))
+@pytest.mark.parametrize("game", first_by_default("othello", "tictactoe"))
 async def test_no_rematch_is_asked_of_somebody_who_has_left(house, leaver, bob, game):
     board = await pvp(house, leaver, bob, game)
     await leaver.click((await leaver.command("match resign")).message, label="Resign")

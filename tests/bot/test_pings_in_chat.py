@@ -11,7 +11,7 @@ from bot.playground import Fault
 from tests.bot.chat import open_moves, pvp
 from tests.e2e.messages import selects, text_of
 from tests.e2e.playing import match_number
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 _numbers = itertools.count()
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -42,7 +42,7 @@ async def slow(house, alice, bob, game="tictactoe"):
     return await pvp(house, alice, bob, game, clock="1d")
 
 
-@pytest.mark.parametrize("game", first_of("tictactoe", "gomoku"))
+@pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
 async def test_each_player_is_mentioned_in_turn_and_one_message_stands(house, alice, bob, game):
     board = await slow(house, alice, bob, game)
     first = await alice.wait_message(lambda one: one["content"].startswith(f"<@{alice.id}>"))

@@ -40,7 +40,7 @@ from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab import asking
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 from tests.lab.presses import EVERY_PRESS
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -97,7 +97,7 @@ ABOUT_NOTHING = {
     TOURNAMENT_NAMED: "announces what it carries",
 }
 """What is pressed about nothing that is anybody's, and why."""
-PLACES = first_of(
+PLACES = first_by_default(
     "another server", "a server without the bot", "direct messages", "a group", "another channel"
 )
 

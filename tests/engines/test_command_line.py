@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 ROOT = Path(__file__).parents[2]
 
@@ -99,7 +99,7 @@ def ended_program(program: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("name", first_of(*COMMANDS, *MEASUREMENTS))
+@pytest.mark.parametrize("name", first_by_default(*COMMANDS, *MEASUREMENTS))
 def test_interrupt_while_compiling_ends_the_program_quietly(name) -> None:
     ended = ended_program(PROGRAM.replace("MODULE", repr(name)))
     assert ended.stderr == ""

@@ -26,7 +26,7 @@ from db.session import Database
 from tests.bot.chat import open_moves
 from tests.e2e.house import House
 from tests.e2e.person import Person
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 from tests.lab.databases import postgres_database, postgres_server
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("no_levels_ahead")]
@@ -250,7 +250,7 @@ async def test_a_folder_without_room_for_the_lock_is_said_plainly(playground, tm
     [
         # More shards cure it, and a new start makes them.
         (4011, "servers", 1),
-        *first_of(
+        *first_by_default(
             (4014, "MESSAGE_CONTENT=false", 2),
             (4004, "DISCORD_TOKEN", 2),
             (4010, "shard", 2),

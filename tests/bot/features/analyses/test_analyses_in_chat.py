@@ -20,7 +20,7 @@ from tests.e2e.messages import buttons, find_button, text_of, walk
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab import asking
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -83,7 +83,7 @@ def media(message):
 
 @pytest.mark.parametrize(
     ("game", "moves"),
-    first_of(
+    first_by_default(
         ("tictactoe", ["b2"]), ("connect4", ["4", "4"]), ("othello", ["f5", "d6"]), ("gomoku", ["H8", "H9"])
     ),
 )

@@ -17,7 +17,7 @@ from engines.core.level import POLICY
 from engines.core.scoring.score import Proof, Score
 from engines.registry import find
 from tests.contract.snapshots import GAMES
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 LINES = {"tictactoe": "b2 a1", "connect4": "4 4 4", "othello": "f5 d6", "gomoku": "H8 H9 I8"}
 
@@ -30,7 +30,7 @@ def differing(one, other):
     return ImageChops.difference(one, other).getbbox()
 
 
-@pytest.mark.parametrize("theme", first_of(*THEMES))
+@pytest.mark.parametrize("theme", first_by_default(*THEMES))
 @pytest.mark.parametrize("name", LINES)
 def test_value_kinds_look_different_without_color(name, theme):
     position = find(name).parse_moves(LINES[name])

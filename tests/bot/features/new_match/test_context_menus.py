@@ -6,7 +6,7 @@ from tests.bot.chat import pvp, refuses, start
 from tests.e2e.messages import RefusedError, labels, selects, text_of
 from tests.e2e.playing import is_over, match_number
 from tests.lab import asking
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -35,7 +35,7 @@ async def test_person_menu_is_refused_in_direct_message(newcomer, bob):
     await refuses(await newcomer.use("Challenge", bob.id), "just the two of us")
 
 
-@pytest.mark.parametrize("game", first_of("gomoku", "tictactoe"))
+@pytest.mark.parametrize("game", first_by_default("gomoku", "tictactoe"))
 async def test_board_menu_offers_same_as_panel(house, alice, bob, carol, game):
     board = await pvp(house, alice, bob, game)
     for player in (alice, bob):

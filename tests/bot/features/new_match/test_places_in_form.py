@@ -14,12 +14,12 @@ from tests.bot.features.new_match.forms import (
 )
 from tests.e2e.messages import text_of
 from tests.e2e.playing import exported, match_number
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-@pytest.mark.parametrize("game", first_of("othello", "tictactoe"))
+@pytest.mark.parametrize("game", first_by_default("othello", "tictactoe"))
 async def test_form_remembers_thread_choice(house, newcomer, game):
     form = await unfolded(newcomer, f"{game} challenge")
     assert labels_of(form) == ["Start", "Rated", "Thread", "Back"]
@@ -71,7 +71,7 @@ async def test_forged_thread_choice_is_refused(house, newcomer, press):
     await refuses(forged, "That choice does not exist")
 
 
-@pytest.mark.parametrize("game", first_of("connect4", "gomoku"))
+@pytest.mark.parametrize("game", first_by_default("connect4", "gomoku"))
 @pytest.mark.parametrize("is_in_people", [False, True])
 async def test_both_sides_match_is_unrated_without_clock(house, newcomer, game, is_in_people):
     form = await form_of(newcomer, f"{game} challenge")

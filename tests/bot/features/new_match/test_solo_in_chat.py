@@ -5,7 +5,7 @@ import pytest
 from tests.bot.chat import labels_of, open_moves, refuses
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import exported, match_number
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -16,7 +16,7 @@ async def press(person, board, at):
     return await person.wait_update(board["id"], lambda one: open_moves(one) != known)
 
 
-@pytest.mark.parametrize("game", first_of("tictactoe", "connect4", "othello", "gomoku"))
+@pytest.mark.parametrize("game", first_by_default("tictactoe", "connect4", "othello", "gomoku"))
 async def test_both_sides_match_is_played_by_one_person(house, alice, bob, game):
     board = (await alice.command(f"{game} challenge", opponent=alice.id, clock="1m")).message
     number = match_number(board)

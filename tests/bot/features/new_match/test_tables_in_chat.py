@@ -14,7 +14,7 @@ from tests.bot.live_boards import answered, drawn
 from tests.e2e.messages import buttons, labels, selects, text_of
 from tests.e2e.playing import exported, is_over, match_number
 from tests.lab import asking
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -35,7 +35,7 @@ async def is_board(person, message):
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    first_of(
+    first_by_default(
         ("gomoku", {"rule": "renju", "size": "13"}), ("tictactoe", {}), ("connect4", {}), ("othello", {})
     ),
 )
@@ -55,7 +55,7 @@ async def test_joiner_plays_where_table_was_opened(house, alice, bob, game, opti
     assert [seat["name"] for seat in export["seats"]] == ["Bob", "Alice"]
 
 
-@pytest.mark.parametrize("game", first_of("gomoku", "connect4"))
+@pytest.mark.parametrize("game", first_by_default("gomoku", "connect4"))
 async def test_table_is_closed_only_by_host(alice, bob, game):
     table = await opened(alice, game)
     await refuses(await alice.click(table, label="Join"), "your own table")
@@ -226,7 +226,7 @@ async def test_form_opens_table_and_remembers_it(house, newcomer, bob):
     assert "Medium" in labels((await newcomer.command("play")).message)
 
 
-@pytest.mark.parametrize("game", first_of("gomoku", "tictactoe"))
+@pytest.mark.parametrize("game", first_by_default("gomoku", "tictactoe"))
 async def test_table_list_shows_tables_and_seats_people(house, alice, bob, game):
     elsewhere = alice.channel_id
     seeks = await bob.switch_channel(f"seeks-{game}")
@@ -270,7 +270,7 @@ async def test_fitting_tables_are_paired(house, alice, bob, monkeypatch, game, s
         await alice.command("settings server", seeks="automatic")
 
 
-@pytest.mark.parametrize("game", first_of("connect4", "gomoku"))
+@pytest.mark.parametrize("game", first_by_default("connect4", "gomoku"))
 async def test_rematch_keeps_clock(house, alice, bob, game):
     table = await opened(alice, game, clock="3+2")
     await bob.click(table, label="Join")

@@ -5,7 +5,7 @@ import pytest
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import exported, match_number
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -31,7 +31,7 @@ async def sees(person, words):
     return any(words in text_of(one) for one in await person.messages())
 
 
-@pytest.mark.parametrize("game", first_of(*LINES))
+@pytest.mark.parametrize("game", first_by_default(*LINES))
 async def test_plan_is_made_shown_and_played(house, alice, bob, game):
     board, number = await begun(house, alice, bob, game)
     _, line, shown, foreseen, answer = LINES[game]

@@ -5,12 +5,12 @@ import pytest
 from tests.bot.chat import pvp, refuses
 from tests.e2e.playing import is_over, match_number
 from tests.lab import asking
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-@pytest.mark.parametrize("game", first_of("gomoku", "tictactoe"))
+@pytest.mark.parametrize("game", first_by_default("gomoku", "tictactoe"))
 async def test_blocked_person_gets_one_refusal(house, alice, bob, game):
     blocked = await bob.command("block", user=alice.id)
     assert blocked.is_ephemeral
@@ -67,7 +67,7 @@ async def test_challenge_withdrawn_by_block_is_not_posted(house, alice, bob, mon
     assert answer.text == "This challenge was declined already."
 
 
-@pytest.mark.parametrize("game", first_of("connect4", "tictactoe"))
+@pytest.mark.parametrize("game", first_by_default("connect4", "tictactoe"))
 async def test_block_refuses_rematch(house, alice, bob, game):
     board = await pvp(house, alice, bob, game)
     await asking.resign(house.bot.service, match_number(board), int(alice.id))

@@ -11,7 +11,7 @@ from engines.puzzles.puzzle import puzzles_of
 from engines.registry import find, games
 from tests.bot.chat import refuses
 from tests.e2e.messages import buttons, selects, text_of
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -53,7 +53,7 @@ def wrong_move(puzzle):
     return next(action for action in puzzle.position.legal_actions() if action != puzzle.line[0])
 
 
-@pytest.mark.parametrize("game", first_of(*GAMES))
+@pytest.mark.parametrize("game", first_by_default(*GAMES))
 async def test_puzzle_of_each_game_is_solved_in_private(house, newcomer, game):
     begun = await newcomer.command("puzzle", game=game)
     assert begun.is_ephemeral

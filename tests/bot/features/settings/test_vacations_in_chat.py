@@ -6,7 +6,7 @@ import pytest_asyncio
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import text_of
 from tests.e2e.playing import exported, match_number
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -17,7 +17,7 @@ async def back_again(house, alice):
     await alice.command("settings me", vacation="0")
 
 
-@pytest.mark.parametrize("game", first_of("tictactoe", "gomoku"))
+@pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
 async def test_board_shows_vacation_and_its_end(house, alice, bob, game):
     board = await pvp(house, alice, bob, game, clock="1d")
     page = await alice.command("settings me", vacation="7")

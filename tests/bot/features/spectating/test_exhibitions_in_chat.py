@@ -8,7 +8,7 @@ from bot.hosting.matches.acting import engine_turns
 from tests.bot.chat import open_moves, refuses
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import exported, is_over, match_number
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -28,7 +28,7 @@ async def until(person, board, words):
     return await person.wait_update(board["id"], lambda one: words in text_of(one))
 
 
-@pytest.mark.parametrize("game", first_of("tictactoe", "connect4", "othello", "gomoku"))
+@pytest.mark.parametrize("game", first_by_default("tictactoe", "connect4", "othello", "gomoku"))
 async def test_exhibition_is_run_by_buttons_of_starter_only(house, newcomer, bob, game):
     board = await watch(newcomer, game)
     assert "Beginner" in text_of(board)

@@ -5,7 +5,7 @@ import pytest
 from tests.bot.chat import open_moves, pvp, start
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -17,7 +17,7 @@ def news_for(person, board):
     return lambda one: f"<@{person.id}>" in one["content"] and f"/{board['id']}" in one["content"]
 
 
-@pytest.mark.parametrize("game", first_of("tictactoe", "gomoku"))
+@pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
 async def test_spectator_click_offers_follow_and_end_mentions_once(house, alice, bob, carol, newcomer, game):
     board = await pvp(house, alice, bob, game)
     for person in (carol, newcomer):

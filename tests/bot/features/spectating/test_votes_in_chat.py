@@ -6,7 +6,7 @@ from db.store.match import polls
 from tests.bot.chat import open_moves, refuses
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import exported, match_number
-from tests.lab.by_default import first_of
+from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -48,7 +48,7 @@ async def until(person, board, words):
     return await person.wait_update(board["id"], lambda one: words in text_of(one))
 
 
-@pytest.mark.parametrize("game", first_of("tictactoe", "connect4", "othello", "gomoku"))
+@pytest.mark.parametrize("game", first_by_default("tictactoe", "connect4", "othello", "gomoku"))
 async def test_channel_votes_and_winning_move_is_played(house, newcomer, bob, carol, game):
     board = await begun(newcomer, game)
     number = match_number(board)
@@ -110,7 +110,7 @@ async def test_ballot_on_large_board_pans_for_each_voter(house, newcomer, bob):
     await newcomer.command("match stop", match=str(match_number(board)))
 
 
-@pytest.mark.parametrize("game", first_of("tictactoe", "connect4", "othello", "gomoku"))
+@pytest.mark.parametrize("game", first_by_default("tictactoe", "connect4", "othello", "gomoku"))
 async def test_vote_can_be_typed_on_ballot(house, newcomer, bob, game):
     board = await begun(newcomer, game)
     ballot = (await bob.click(board, label="Vote")).message

@@ -3,7 +3,7 @@
 import pytest
 
 
-def first_of(first, *others):
+def first_by_default(first, *others):
     """Return the cases of a parametrization, with all but the first marked thorough."""
     return [first, *(pytest.param(*_values(one), marks=pytest.mark.thorough) for one in others)]
 
