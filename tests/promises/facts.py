@@ -18,7 +18,7 @@ from engines.games.connect_four.search.book.book import opening_book
 from engines.games.othello.search.puzzles import PUZZLES as OTHELLO_PUZZLES
 from engines.registry import games, levels_of
 from tests.mutation.__main__ import main as mutation_main
-from tests.sim import beginning, pair, silences, weather
+from tests.sim import beginning, host_faults, pair, silences
 
 _ROOT = Path(__file__).parents[2]
 
@@ -87,7 +87,7 @@ def seeds_that_go_on() -> float:
 
 def freezes_s() -> tuple[float, float]:
     """Return the shortest and the longest freeze of a process, in seconds."""
-    return weather.FREEZES_S[0] * weather.SPREAD[0], weather.FREEZES_S[-1] * weather.SPREAD[1]
+    return host_faults.FREEZES_S[0] * host_faults.SPREAD[0], host_faults.FREEZES_S[-1] * host_faults.SPREAD[1]
 
 
 def seeds_of_short_silence() -> Fraction:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from tests.sim import elsewhere, pair
+from tests.sim import elsewhere, host_faults, pair
 
 Rates = Mapping[str, Mapping[str, float]]
 
@@ -18,7 +18,7 @@ NETWORK: Rates = {
         "answer lost": 0.012,
     },
     "connect": {"fails": 0.1},
-    "weather": {
+    host_faults.SITE: {
         "outage": 0.06,
         "line cut": 0.08,
         "session lost": 0.05,
@@ -30,20 +30,20 @@ NETWORK: Rates = {
 STORAGE: Rates = {
     "statement": {"refused": 0.004},
     "commit": {"refused": 0.015, "lost": 0.025},
-    "weather": {"disk full": 0.08},
+    host_faults.SITE: {"disk full": 0.08},
 }
 DEATHS: Rates = {
     "statement": {"death": 0.0006},
     "commit": {"death before": 0.006, "death after": 0.012},
     "life": {"dies": 0.35},
-    "weather": {"stop": 0.04, "update": 0.05, "kill": 0.05},
+    host_faults.SITE: {"stop": 0.04, "update": 0.05, "kill": 0.05},
 }
 INSIDE: Rates = {
-    "weather": {"bad row": 0.06, "task dies": 0.08},
+    host_faults.SITE: {"bad row": 0.06, "task dies": 0.08},
 }
 """What turns out to be wrong with the bot itself."""
 FREEZES: Rates = {
-    "weather": {"freeze": 0.06},
+    host_faults.SITE: {"freeze": 0.06},
 }
 """A process that does nothing for a while: it was stopped, or its machine swaps."""
 ENGINES: Rates = {
@@ -70,7 +70,7 @@ ELSEWHERE: Rates = {
         ),
         0.04,
     ),
-    "weather": {"scheduler dies": 0.05, "worker dies": 0.05, "worker stops": 0.03},
+    host_faults.SITE: {"scheduler dies": 0.05, "worker dies": 0.05, "worker stops": 0.03},
 }
 """What happens to a cluster, and to what it is asked."""
 SERVER: Rates = {

@@ -19,6 +19,7 @@ from bot.playground.wire.errors import Json
 from tests.sim import elsewhere, pair
 from tests.sim.beginning import BEFORE_S, Beginning, empty, is_new, settle
 from tests.sim.discovery import invariants, kinds_of_people
+from tests.sim.host_faults import clear, strike
 from tests.sim.house import House
 from tests.sim.invariant import Invariant
 from tests.sim.machine.faults import Address, Faults, Struck
@@ -30,7 +31,6 @@ from tests.sim.person import Person
 from tests.sim.silences import shortened
 from tests.sim.uses import offered
 from tests.sim.wandering import wander
-from tests.sim.weather import clear, weather
 
 T = TypeVar("T")
 
@@ -168,7 +168,7 @@ async def _live(house: House) -> None:
             await asyncio.sleep(0.1)
     house.faults.is_on = True
     people = _people(house)
-    beside = [house.spawn(weather(house))]
+    beside = [house.spawn(strike(house))]
     if len(house.discord.squares) > 1:
         beside.append(house.spawn(wander(house, people)))
     await asyncio.gather(*(house.spawn(one.live()) for one in people))

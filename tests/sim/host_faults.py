@@ -1,7 +1,7 @@
-"""What happens to the whole machine from time to time: outages, full disks, stops, updates, kills.
+"""Faults of the whole machine: outages, full disks, stops, updates, kills.
 
-Each is a fault at the site `weather`, which is visited every few seconds,
-in a long run every other minute.
+Each is a fault at one site, which is visited every few seconds, in a long run
+every other minute.
 """
 
 from __future__ import annotations
@@ -17,21 +17,24 @@ from tests.sim import damage
 if TYPE_CHECKING:
     from tests.sim.house import House
 
+SITE = "weather"
+"""The site of these faults; another word would draw other faults for every seed."""
+
 _EVERY_S, _LONGEST_S = 6.0, 120.0
 _OFTEN, _GROWTH = 20, 1.2
-"""After so many visits they become rarer: where people take minutes, so may the weather."""
+"""After how many visits they become rarer, and by which factor: people of a long run take minutes, too."""
 
 FREEZES_S, SPREAD = (12.0, 30.0, 75.0, 400.0), (0.5, 1.5)
 """How long a process is frozen, and between which parts of that it varies."""
 
 
-async def weather(house: House) -> None:
-    """Let come what comes; runs until it is cancelled."""
+async def strike(house: House) -> None:
+    """Visit the site again and again, and do what is drawn; runs until it is cancelled."""
     for visit in itertools.count():
         await asyncio.sleep(min(_LONGEST_S, _EVERY_S * _GROWTH ** max(0, visit - _OFTEN)))
-        kind = house.faults.at("weather", house.loop.time())
+        kind = house.faults.at(SITE, house.loop.time())
         if kind is not None:
-            await _KINDS[kind](house, house.faults.draw("weather"))
+            await _KINDS[kind](house, house.faults.draw(SITE))
 
 
 def clear(house: House) -> None:
@@ -100,7 +103,7 @@ async def _update(house: House, dice: random.Random) -> None:
     try:
         await asyncio.sleep(dice.uniform(0.1, 5.0))
     finally:
-        # Where the weather ends meanwhile, too: no update is left half done.
+        # Also if the faults end meanwhile: no update is left half done.
         lives.stop()
 
 
