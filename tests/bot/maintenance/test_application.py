@@ -29,20 +29,20 @@ async def found(playground, **settings):
     return [one async for one in check_application(Settings(_env_file=None, **given))]
 
 
-async def test_the_entry_point_command_is_named(start):
+async def test_entry_point_command_is_named(start):
     known, invitation, commands = await found(await start(has_activities=True))
     assert known.verdict is invitation.verdict is commands.verdict is CheckVerdict.OK
     assert invitation.words.endswith(invite_link(int(Playground.bot_id)))
     assert "Entry Point command 'launch'" in commands.words
 
 
-async def test_an_application_without_activities_has_none(start):
+async def test_application_without_activities_has_no_entry_point(start):
     *_, commands = await found(await start())
     assert "none are registered" in commands.words
     assert "Entry Point" not in commands.words
 
 
-async def test_an_intent_that_is_asked_for_and_not_switched_on_is_an_error(start, tmp_path):
+async def test_intent_wanted_but_switched_off_is_error(start, tmp_path):
     for is_on in (False, True):
         playground = await start(has_privileged_intents=is_on)
         _, _, intent, _ = await found(playground, message_content=True)
@@ -51,13 +51,13 @@ async def test_an_intent_that_is_asked_for_and_not_switched_on_is_an_error(start
         await playground.stop()
 
 
-async def test_a_token_that_discord_does_not_know_is_an_error_and_not_shown(start):
+async def test_unknown_token_is_error_and_not_shown(start):
     (refused,) = await found(await start(), discord_token="nobody.knows.this")
     assert refused.verdict is CheckVerdict.ERROR
     assert "nobody" not in str(refused)
 
 
-async def test_a_discord_that_cannot_be_asked_is_a_warning(start):
+async def test_unreachable_discord_is_warning(start):
     (silent,) = await found(await start(), discord_api_url="http://127.0.0.1:1")
     assert silent.verdict is CheckVerdict.WARNING
     assert await found(await start(), discord_token="") == []

@@ -105,14 +105,14 @@ def _store(connection, values):
     boards.create(connection, number, PlaceRow(None, 1, None), "emoji", "en-US")
 
 
-def test_on_a_fresh_machine_all_is_well_and_nothing_is_made(tmp_path):
+def test_fresh_machine_passes_and_nothing_is_created(tmp_path):
     ended = call("doctor")
     assert ended.exit_code == 0, ended.output
     assert "the first start makes it" in ended.output
     assert list(tmp_path.iterdir()) == []
 
 
-def test_every_line_says_how_it_stands_and_what_about():
+def test_doctor_lines_tell_verdict_and_subject():
     for line in call("doctor").output.splitlines():
         verdict, subject = line.split(":")[0].split(maxsplit=1)
         assert verdict in {"ok", "warning", "error"}
@@ -127,7 +127,7 @@ def test_bad_settings_are_told_first(monkeypatch):
 
 
 @pytest.mark.parametrize("url", ["sqlite", "postgres"], indirect=True)
-async def test_a_sound_database_is_told_to_be_so(url):
+async def test_sound_database_passes(url):
     await (await Database.open(url)).close()
     findings = await found()
     assert errors(findings) == []
@@ -135,7 +135,7 @@ async def test_a_sound_database_is_told_to_be_so(url):
     assert "can be replayed" in findings["matches"][0].words
 
 
-async def test_a_key_that_is_missing_or_another_is_told_with_what_is_lost_by_it(url):
+async def test_missing_or_other_key_is_told_with_consequences(url):
     """Also that it was lost once: nobody else would know that blocks are gone."""
 
     async def told():
@@ -168,7 +168,7 @@ async def test_a_key_that_is_missing_or_another_is_told_with_what_is_lost_by_it(
     assert verdict is CheckVerdict.WARNING and "(0 of them)" in words
 
 
-async def test_matches_that_cannot_be_replayed_are_listed(url):
+async def test_unreplayable_matches_are_listed(url):
     await play(url)
     first, *listed = (await found())["matches"]
     assert first.verdict is CheckVerdict.ERROR
@@ -180,7 +180,7 @@ async def test_matches_that_cannot_be_replayed_are_listed(url):
 
 
 @pytest.mark.parametrize(("minutes", "verdict"), [(0, CheckVerdict.OK), (2, CheckVerdict.ERROR)])
-async def test_an_engine_that_owes_a_move_is_told_with_its_match(url, minutes, verdict, tmp_path):
+async def test_engine_owing_a_move_is_named_with_match(url, minutes, verdict, tmp_path):
     def store(connection):
         then = datetime.now(UTC) - timedelta(minutes=minutes)
         engine_first = {"first_user_id": None, "first_level": "first-game", "second_user_id": 1}
@@ -199,7 +199,7 @@ async def test_an_engine_that_owes_a_move_is_told_with_its_match(url, minutes, v
     )
 
 
-async def test_the_list_has_an_end(url, monkeypatch):
+async def test_list_of_matches_is_limited(url, monkeypatch):
     monkeypatch.setattr(content, "_MAX_LISTED", 1)
     monkeypatch.setattr(content, "_AT_A_TIME", 2)
     await play(url)
@@ -207,7 +207,7 @@ async def test_the_list_has_an_end(url, monkeypatch):
     assert last.words == "… and 1 more"
 
 
-async def test_a_database_written_in_the_future_shows_a_wrong_clock(url):
+async def test_database_from_the_future_reveals_wrong_clock(url):
     database = await Database.open(url)
     future = datetime.now(UTC) + timedelta(days=2)
     await database.write(lambda c: key_values.save(c, key_values.STARTED, future.isoformat()))
@@ -224,7 +224,7 @@ async def test_a_database_written_in_the_future_shows_a_wrong_clock(url):
         ("9999", CheckVerdict.ERROR),
     ],
 )
-async def test_another_version_of_the_schema_is_told(url, version, verdict):
+async def test_other_schema_version_is_reported(url, version, verdict):
     database = await Database.open(url)
     change = sa.text("UPDATE alembic_version SET version_num = :version").bindparams(version=version)
     await database.write(lambda c: c.execute(change))
@@ -235,7 +235,7 @@ async def test_another_version_of_the_schema_is_told(url, version, verdict):
 
 
 @pytest.mark.parametrize("url", ["sqlite", "postgres"], indirect=True)
-async def test_tables_without_a_version_are_no_empty_database(url):
+async def test_tables_without_version_are_no_empty_database(url):
     database = await Database.open(url)
     await database.write(lambda connection: connection.execute(sa.text("DELETE FROM alembic_version")))
     await database.close()
@@ -245,7 +245,7 @@ async def test_tables_without_a_version_are_no_empty_database(url):
     assert "migrations" not in findings
 
 
-async def test_a_table_that_is_gone_is_an_error_and_what_to_do(url):
+async def test_missing_table_is_error_with_remedy(url):
     database = await Database.open(url)
     await database.write(lambda connection: connection.execute(sa.text("DROP TABLE plans")))
     await database.close()
@@ -254,7 +254,7 @@ async def test_a_table_that_is_gone_is_an_error_and_what_to_do(url):
     assert "there is no plans" in str(gone) and "restore FILE" in str(gone)
 
 
-async def test_a_damaged_file_is_an_error_and_what_to_do(tmp_path):
+async def test_damaged_file_is_error_with_remedy(tmp_path):
     await (await Database.open(f"sqlite:///{tmp_path}/tengen.db")).close()
     file = tmp_path / "tengen.db"
     content = bytearray(file.read_bytes())
@@ -265,7 +265,7 @@ async def test_a_damaged_file_is_an_error_and_what_to_do(tmp_path):
     assert "restore" in finding.words
 
 
-async def test_a_server_that_is_not_there_is_an_error_without_its_password(monkeypatch):
+async def test_unreachable_server_is_error_without_password(monkeypatch):
     pytest.importorskip("asyncpg")
     monkeypatch.setenv("DATABASE_URL", "postgresql://tengen:secret@127.0.0.1:1/tengen")
     findings = await found()
@@ -274,7 +274,7 @@ async def test_a_server_that_is_not_there_is_an_error_without_its_password(monke
 
 
 @pytest.mark.parametrize("url", ["postgres"], indirect=True)
-async def test_a_server_that_takes_no_writes_is_an_error(url):
+async def test_read_only_server_is_error(url):
     database = await Database.open(url)
     name = sa.engine.make_url(url).database
     forbid = sa.text(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
@@ -285,7 +285,7 @@ async def test_a_server_that_takes_no_writes_is_an_error(url):
     assert "read-only" in finding.words
 
 
-async def test_a_running_bot_is_seen_and_not_disturbed(tmp_path):
+async def test_running_bot_is_seen_and_undisturbed(tmp_path):
     file = tmp_path / "tengen.db"
     database = await Database.open(f"sqlite:///{file}")
     with hold_lock(lock_of(file)):
@@ -298,7 +298,7 @@ async def test_a_running_bot_is_seen_and_not_disturbed(tmp_path):
 # -- backups
 
 
-async def test_a_backup_of_a_running_bot_is_put_back(tmp_path):
+async def test_backup_of_running_bot_is_restored(tmp_path):
     house = House(f"sqlite:///{tmp_path / 'tengen.db'}")
     await house.open()
     with hold_lock(lock_of(tmp_path / "tengen.db")):
@@ -318,7 +318,7 @@ async def test_a_backup_of_a_running_bot_is_put_back(tmp_path):
     assert kept.name in done.output
 
 
-def test_a_backup_is_not_overwritten_without_a_word(tmp_path):
+def test_backup_does_not_overwrite_file(tmp_path):
     with closing(sqlite3.connect("tengen.db")):
         pass
     (tmp_path / "saved.db").write_text("precious")
@@ -328,7 +328,7 @@ def test_a_backup_is_not_overwritten_without_a_word(tmp_path):
 
 
 @pytest.mark.parametrize(("command", "program"), [("backup", "pg_dump"), ("restore", "pg_restore")])
-def test_postgresql_has_its_own_programs(command, program, monkeypatch):
+def test_postgresql_is_referred_to_its_own_programs(command, program, monkeypatch):
     pytest.importorskip("asyncpg")
     monkeypatch.setenv("DATABASE_URL", "postgresql://tengen:secret@host/tengen")
     ended = call(command, "saved.db")

@@ -19,7 +19,7 @@ def settings(token, **more):
     return Settings(_env_file=None, discord_token=token, **more)
 
 
-def test_a_token_is_recognised_and_never_shown():
+def test_token_is_recognized_and_not_shown():
     finding = check_token(settings(TOKEN))
     assert finding.verdict is CheckVerdict.OK
     assert "123456789012345678" in finding.words
@@ -30,14 +30,14 @@ def test_a_token_is_recognised_and_never_shown():
     "token",
     [PUBLIC_KEY, CLIENT_SECRET, "Bot." + TOKEN, TOKEN.replace(".", "-"), f"{'_' * 24}.GabcdE.{'x' * 30}"],
 )
-def test_what_is_no_token_is_told_so_and_not_shown(token):
+def test_malformed_token_is_warning_and_not_shown(token):
     finding = check_token(settings(token))
     assert finding.verdict is CheckVerdict.WARNING
     assert "Reset Token" in finding.words
     assert token[:8] not in str(finding)
 
 
-def test_a_missing_token_is_an_error_and_another_discord_s_may_look_as_it_likes():
+def test_missing_token_is_error_and_other_discord_accepts_any():
     assert check_token(settings("")).verdict is CheckVerdict.ERROR
     assert check_token(settings("x", discord_api_url="http://127.0.0.1:1")).verdict is CheckVerdict.OK
 
@@ -57,13 +57,13 @@ def test_a_missing_token_is_an_error_and_another_discord_s_may_look_as_it_likes(
         ((3, 53, 0), True),
     ],
 )
-def test_a_sqlite_that_may_damage_its_log_is_named(version, is_safe):
+def test_unsafe_sqlite_version_is_named(version, is_safe):
     finding = check_sqlite(version)
     assert (finding.verdict is CheckVerdict.OK) == is_safe
     assert ".".join(map(str, version)) in finding.words
 
 
-def test_a_clock_behind_the_database_or_this_program_is_wrong():
+def test_clock_behind_database_or_program_is_error():
     now = datetime(2026, 11, 21, 12, tzinfo=UTC)
     assert check_clock(None, now).verdict is CheckVerdict.OK
     assert check_clock(now + timedelta(seconds=30), now).verdict is CheckVerdict.OK
@@ -83,7 +83,7 @@ def test_a_clock_behind_the_database_or_this_program_is_wrong():
         (50_000, CheckVerdict.OK),
     ],
 )
-def test_a_disk_that_fills_up_is_told_in_time(free_mib, verdict, tmp_path, monkeypatch):
+def test_low_disk_space_is_reported(free_mib, verdict, tmp_path, monkeypatch):
     usage = namedtuple("usage", "total used free")
     monkeypatch.setattr(shutil, "disk_usage", lambda folder: usage(0, 0, free_mib * 2**20))
     finding = check_disk(tmp_path / "not" / "there" / "tengen.db")
@@ -91,13 +91,13 @@ def test_a_disk_that_fills_up_is_told_in_time(free_mib, verdict, tmp_path, monke
     assert f"{free_mib:,} MiB" in finding.words
 
 
-def test_rights_are_those_to_write_and_leave_no_trace(tmp_path):
+def test_rights_check_passes_and_leaves_no_trace(tmp_path):
     (finding,) = check_rights(tmp_path / "tengen.db")
     assert finding.verdict is CheckVerdict.OK
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_that_cannot_be_written_is_named(tmp_path):
+def test_unwritable_file_is_named(tmp_path):
     # A folder in its place refuses to be written to everybody, root included.
     (tmp_path / "tengen.db").mkdir()
     (finding,) = check_rights(tmp_path / "tengen.db")

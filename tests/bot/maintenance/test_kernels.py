@@ -17,7 +17,7 @@ def empty_cache(tmp_path, monkeypatch):
     compile_cache.folder_for.cache_clear()
 
 
-def test_what_is_not_compiled_is_named_with_what_to_do():
+def test_uncompiled_kernels_are_named_with_remedy():
     finding = check_kernels()
     assert finding.verdict is CheckVerdict.WARNING
     assert "Othello" in finding.words
@@ -25,20 +25,20 @@ def test_what_is_not_compiled_is_named_with_what_to_do():
     assert "engines warm" in finding.words
 
 
-def test_what_is_compiled_is_well(tmp_path, monkeypatch):
+def test_compiled_kernels_pass(tmp_path, monkeypatch):
     monkeypatch.setattr(environment, "are_compiled", lambda modules: True)
     finding = check_kernels()
     assert finding.verdict is CheckVerdict.OK
     assert str(tmp_path / "cache") in finding.words
 
 
-def test_one_game_may_be_missing(monkeypatch):
+def test_one_uncompiled_game_is_named(monkeypatch):
     cold = environment.game_modules(games()["gomoku"])
     monkeypatch.setattr(environment, "are_compiled", lambda modules: modules != cold)
     assert check_kernels().words.startswith("the bot compiles Gomoku in the background")
 
 
-def test_a_cache_that_cannot_be_kept_is_told(monkeypatch):
+def test_missing_kernel_cache_is_warning(monkeypatch):
     monkeypatch.setattr(compile_cache, "_roots", lambda: iter(()))
     finding = check_kernels()
     assert finding.verdict is CheckVerdict.WARNING

@@ -43,7 +43,7 @@ def url(tmp_path):
     return found
 
 
-def test_what_is_stored_is_written_into_a_new_file(url, tmp_path):
+def test_export_writes_new_file_only(url, tmp_path):
     told = ask("privacy", "export", "2")
     assert (told.exit_code, told.output) == (0, "tengen-2.json holds all that is stored about 2.\n")
     assert sys.platform == "win32" or stat.S_IMODE((tmp_path / "tengen-2.json").stat().st_mode) == 0o600
@@ -57,7 +57,7 @@ def test_what_is_stored_is_written_into_a_new_file(url, tmp_path):
     assert "nothing is stored about 77" in ask("privacy", "export", "77").output
 
 
-def test_who_left_is_deleted_while_no_bot_runs(url, tmp_path):
+def test_deletion_is_refused_while_bot_runs(url, tmp_path):
     with hold_lock(lock_of(tmp_path / "tengen.db")):
         refused = ask("privacy", "delete", "2")
     assert refused.exit_code == 1 and "A bot is running on" in refused.output
@@ -68,7 +68,7 @@ def test_who_left_is_deleted_while_no_bot_runs(url, tmp_path):
     assert replay().exit_code == 0
 
 
-def test_a_backup_from_before_is_cleared_as_it_is_put_back(url, tmp_path):
+def test_restored_backup_deletes_people_again(url, tmp_path):
     assert ask("backup", "old.db").exit_code == 0
     assert "deleted again" not in ask("restore", "old.db", "--force").output
     assert ask("privacy", "delete", "2").exit_code == 0
@@ -81,7 +81,7 @@ def test_a_backup_from_before_is_cleared_as_it_is_put_back(url, tmp_path):
     assert asyncio.run(known(url)) == [1, 2]
 
 
-def test_tombstones_that_are_damaged_are_named(url, tmp_path, monkeypatch):
+def test_damaged_tombstones_are_named(url, tmp_path, monkeypatch):
     monkeypatch.setenv("TOMBSTONES_FILE", str(tmp_path / "stones"))
     (tmp_path / "stones").write_text("rubbish\n")
     told = ask("privacy", "delete", "2")
@@ -89,7 +89,7 @@ def test_tombstones_that_are_damaged_are_named(url, tmp_path, monkeypatch):
     assert asyncio.run(known(url)) == [1, 2]
 
 
-def test_a_database_of_another_version_is_left_alone(url):
+def test_database_of_other_version_is_left_alone(url):
     asyncio.run(execute(url, "UPDATE alembic_version SET version_num = '0001'"))
     assert "another version" in ask("privacy", "delete", "2").output
 
@@ -105,7 +105,7 @@ def test_a_database_of_another_version_is_left_alone(url):
         (None, "is empty"),
     ],
 )
-def test_what_no_start_brings_up_to_date_is_not_promised_to_be(url, tmp_path, harm, said):
+def test_unusable_database_promises_no_update_at_next_start(url, tmp_path, harm, said):
     if harm is None:
         (tmp_path / "tengen.db").write_bytes(b"")
     else:

@@ -64,7 +64,7 @@ async def execute(url, statement):
     await database.close()
 
 
-def test_equal_ratings_are_proved_and_others_named_and_repaired(url):
+def test_replay_confirms_names_and_repairs_ratings(url):
     asyncio.run(play(url))
     proved = replay()
     assert (proved.exit_code, proved.output) == (
@@ -81,7 +81,7 @@ def test_equal_ratings_are_proved_and_others_named_and_repaired(url):
     assert replay().exit_code == 0
 
 
-def test_counts_of_results_are_proved_too(url):
+def test_replay_confirms_and_repairs_result_counts(url):
     asyncio.run(play(url))
     asyncio.run(execute(url, "UPDATE encounters SET wins = 7 WHERE user_id = 1"))
     asyncio.run(execute(url, "DELETE FROM tallies WHERE user_id = 2"))
@@ -95,7 +95,7 @@ def test_counts_of_results_are_proved_too(url):
     assert replay().exit_code == 0
 
 
-def test_what_cannot_be_replayed_is_said(url):
+def test_replay_of_other_version_is_refused(url):
     assert replay().exit_code == 1
     asyncio.run(_at_version(url, "0001"))
     old = replay()
@@ -103,7 +103,7 @@ def test_what_cannot_be_replayed_is_said(url):
     assert "another version" in old.stderr
 
 
-def test_a_new_database_has_nothing_to_compare(url):
+def test_replay_of_new_database_compares_nothing(url):
     asyncio.run(_opened(url))
     assert (replay().exit_code, replay().output) == (
         0,
@@ -111,7 +111,7 @@ def test_a_new_database_has_nothing_to_compare(url):
     )
 
 
-def test_ratings_of_an_older_version_are_named(url):
+def test_replay_names_ratings_of_older_version(url):
     asyncio.run(play(url))
     asyncio.run(execute(url, "UPDATE facts SET value = 'older' WHERE key = 'ratings'"))
     outdated = replay()
@@ -119,7 +119,7 @@ def test_ratings_of_an_older_version_are_named(url):
     assert "at its next start" in outdated.output
 
 
-def test_nothing_is_repaired_under_a_running_bot(tmp_path, monkeypatch):
+def test_repair_is_refused_while_bot_runs(tmp_path, monkeypatch):
     url = f"sqlite:///{tmp_path / 'tengen.db'}"
     monkeypatch.setenv("DATABASE_URL", url)
     asyncio.run(play(url))
