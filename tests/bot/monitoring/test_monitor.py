@@ -52,7 +52,7 @@ async def failing():
 
 
 @pytest.mark.usefixtures("no_levels_ahead")
-async def test_a_game_is_seen_in_the_metrics_and_no_secret(tmp_path, caplog):
+async def test_metrics_show_played_game_and_no_secret(tmp_path, caplog):
     caplog.set_level(logging.INFO, "bot")
     playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
     await playground.start()
@@ -113,7 +113,7 @@ def settings_for(playground, folder, port=0):
     )
 
 
-async def test_a_port_that_is_taken_is_said(tmp_path):
+async def test_occupied_monitoring_port_is_named(tmp_path):
     server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
     playground = SimpleNamespace(token="a.b.c", api_url="http://127.0.0.1:9")
@@ -152,7 +152,7 @@ async def hung(key):
         (Bot(recall=hung), False, True, False),
     ],
 )
-async def test_health_is_the_gateways_and_the_databases(monkeypatch, bot, is_well, gateway, database):
+async def test_health_follows_gateway_and_database(monkeypatch, bot, is_well, gateway, database):
     monkeypatch.setattr("bot.monitoring.monitor._DATABASE_S", 0.01)
     found = {"gateway": gateway, "database": database, "engines": "warming"}
     assert await health_of(bot) == (is_well, found)
@@ -178,11 +178,11 @@ async def test_health_is_the_gateways_and_the_databases(monkeypatch, bot, is_wel
         ("", "127.0.0.1", False),
     ],
 )
-def test_a_name_that_a_web_page_may_have_is_not_this_server_s(named, host, is_own):
+def test_web_page_host_name_is_refused(named, host, is_own):
     assert is_own_name(named, host) == is_own
 
 
-async def test_metrics_and_health_answer_to_no_web_page_s_name():
+async def test_metrics_and_health_refuse_web_page_host_names():
     async def metrics():
         return b"tengen_ready 1.0\n"
 

@@ -23,7 +23,7 @@ class Counting:
         return self.found
 
 
-def test_a_count_stands_for_a_while_and_is_renewed():
+def test_open_match_count_is_cached_and_renewed():
     run(looked_at_again_and_again())
 
 
@@ -44,7 +44,7 @@ async def looked_at_again_and_again():
     assert (counting.asked, matches.by_game) == (2, {"gomoku": 0, "othello": 2})
 
 
-def test_a_database_that_refuses_or_hangs_takes_the_last_count_from_nobody():
+def test_open_match_count_survives_failing_database():
     run(refused_and_hung())
 
 

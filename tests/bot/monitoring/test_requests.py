@@ -33,7 +33,7 @@ TOKEN = "aW50ZXJhY3Rpb246c2VjcmV0"
         ("", ""),
     ],
 )
-def test_a_route_has_neither_ids_nor_tokens(path, route):
+def test_route_has_no_ids_or_tokens(path, route):
     assert route_of(path) == route
 
 
@@ -67,7 +67,7 @@ class Meter:
         return self.metrics.registry.get_sample_value("tengen_requests_total", labels) or 0
 
 
-def test_an_interaction_is_answered_refused_or_unanswered_and_counts_once():
+def test_interaction_counts_once_by_its_outcome():
     run(three_ends())
 
 
@@ -91,7 +91,7 @@ async def three_ends():
     assert TOKEN not in seen.metrics.text().decode()
 
 
-async def test_what_answers_nothing_that_came_is_a_request_alone():
+async def test_request_without_interaction_counts_alone():
     seen = Meter()
     await seen.ends(f"/interactions/9/{TOKEN}/callback")
     await seen.ends("/channels/1/messages", 429)
@@ -99,7 +99,7 @@ async def test_what_answers_nothing_that_came_is_a_request_alone():
     assert seen.requests("/channels/{id}/messages", 429) == 1
 
 
-async def test_requests_are_told_apart_by_discords_bucket_and_not_by_the_place():
+async def test_requests_are_counted_by_bucket_and_not_by_place():
     seen = Meter()
     for channel, status in ((1, 200), (2, 200), (2, 429)):
         await seen.ends(f"/channels/{channel}/messages", status, bucket="b0c4e7")
