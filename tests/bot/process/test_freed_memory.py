@@ -36,6 +36,6 @@ def taken():
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-def test_threads_that_paint_keep_little():
+def test_painting_threads_free_memory():
     # Without it, these threads keep 128 MB.
     assert taken() < 20_000_000

@@ -66,7 +66,7 @@ async def log_shows(house, words):
             await asyncio.sleep(0.05)
 
 
-async def test_on_one_sqlite_file_the_second_waits_for_the_end_of_the_first(playground, tmp_path, caplog):
+async def test_second_bot_on_sqlite_file_waits_for_first(playground, tmp_path, caplog):
     caplog.set_level(logging.INFO, "bot")
     settings = settings_for(playground, f"sqlite:///{tmp_path}/tengen.db")
     stops = asyncio.Event(), asyncio.Event()
@@ -84,7 +84,7 @@ async def test_on_one_sqlite_file_the_second_waits_for_the_end_of_the_first(play
 
 
 @pytest.mark.thorough
-async def test_on_one_sqlite_file_the_second_process_waits_for_the_end_of_the_first(playground, tmp_path):
+async def test_second_process_on_sqlite_file_waits_for_first(playground, tmp_path):
     first, second = House(playground, tmp_path), House(playground, tmp_path)
     second._log_path = tmp_path / "second.log"
     await first.start()
@@ -100,7 +100,7 @@ async def test_on_one_sqlite_file_the_second_process_waits_for_the_end_of_the_fi
 
 
 @pytest.mark.thorough
-async def test_a_process_that_waits_ends_at_a_signal(playground, tmp_path):
+async def test_waiting_process_ends_at_signal(playground, tmp_path):
     waiting = House(playground, tmp_path)
     with hold_lock(lock_of(waiting.database)), waiting._log_path.open("ab") as log:
         waiting.process = await asyncio.create_subprocess_exec(
@@ -114,7 +114,7 @@ async def test_a_process_that_waits_ends_at_a_signal(playground, tmp_path):
 
 
 @pytest.mark.thorough
-async def test_a_locked_database_does_not_hold_up_the_end(playground, tmp_path):
+async def test_locked_database_does_not_delay_stop(playground, tmp_path):
     house = House(playground, tmp_path)
     await house.start()
     async with Person(playground.url, "Alice") as alice:
@@ -164,7 +164,7 @@ def postgres_url():
         yield url
 
 
-async def test_a_bot_that_waits_for_anothers_migration_stops_when_it_is_told_to(playground, postgres_url):
+async def test_bot_waiting_for_migration_stops_on_request(playground, postgres_url):
     stop = asyncio.Event()
     async with being_migrated(postgres_url) as database:
         waiting = asyncio.create_task(run_bot(settings_for(playground, postgres_url), stop))
@@ -183,7 +183,7 @@ async def begun(person, playground):
     return answer.message
 
 
-async def test_a_database_that_can_only_be_read_is_refused_at_the_start(playground, tmp_path):
+async def test_read_only_database_is_refused_at_start(playground, tmp_path):
     file = tmp_path / "tengen.db"
     await (await Database.open(f"sqlite:///{file}")).close()
     # What a file without the right to write does to everybody but root.
@@ -192,7 +192,7 @@ async def test_a_database_that_can_only_be_read_is_refused_at_the_start(playgrou
         await run_bot(settings_for(playground, url), asyncio.Event())
 
 
-async def test_an_empty_database_is_refused_with_a_status_that_is_not_tried_again(playground, tmp_path):
+async def test_empty_database_is_refused_with_final_status(playground, tmp_path):
     (tmp_path / "tengen.db").touch()
     with pytest.raises(LaunchError, match=r"is empty.*restore FILE") as refused:
         await run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), asyncio.Event())
@@ -200,7 +200,7 @@ async def test_an_empty_database_is_refused_with_a_status_that_is_not_tried_agai
 
 
 @pytest.mark.thorough
-async def test_what_a_start_has_made_is_not_searched_for_garbage_again(playground, tmp_path, monkeypatch):
+async def test_start_objects_are_excluded_from_garbage_collection(playground, tmp_path, monkeypatch):
     frozen = []
 
     async def start(self, token):
@@ -218,7 +218,7 @@ async def test_what_a_start_has_made_is_not_searched_for_garbage_again(playgroun
     assert 250 * 500 < frozen[1] < 250 * 2_000
 
 
-async def test_one_server_is_one_server(playground, tmp_path, caplog):
+async def test_one_server_is_singular(playground, tmp_path, caplog):
     caplog.set_level(logging.INFO, "bot.app")
     stop = asyncio.Event()
     running = asyncio.create_task(run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), stop))
@@ -231,7 +231,7 @@ async def test_one_server_is_one_server(playground, tmp_path, caplog):
     assert "in 1 server\n" in caplog.text
 
 
-async def test_a_database_with_a_hard_link_is_refused_for_good(playground, tmp_path):
+async def test_database_with_hard_link_is_refused_for_good(playground, tmp_path):
     (tmp_path / "tengen.db").touch()
     os.link(tmp_path / "tengen.db", tmp_path / "other.db")
     with pytest.raises(RestartUselessError, match="hard links"):
@@ -239,7 +239,7 @@ async def test_a_database_with_a_hard_link_is_refused_for_good(playground, tmp_p
     assert list(tmp_path.glob("*.lock")) == []
 
 
-async def test_a_folder_without_room_for_the_lock_is_said_plainly(playground, tmp_path):
+async def test_missing_room_for_lock_is_named(playground, tmp_path):
     lock_of(tmp_path / "tengen.db").mkdir()
     with pytest.raises(LaunchError, match="DATABASE_URL can't be opened"):
         await run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), asyncio.Event())
@@ -259,7 +259,7 @@ async def test_a_folder_without_room_for_the_lock_is_said_plainly(playground, tm
         ),
     ],
 )
-async def test_a_gateway_that_closes_for_good_is_explained(playground, tmp_path, caplog, code, words, status):
+async def test_final_gateway_close_is_explained(playground, tmp_path, caplog, code, words, status):
     running = asyncio.create_task(
         run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), asyncio.Event())
     )
@@ -284,7 +284,7 @@ async def test_a_gateway_that_closes_for_good_is_explained(playground, tmp_path,
     await asyncio.wait_for(again, 60)
 
 
-async def test_a_token_that_discord_does_not_know_is_not_tried_again_at_once(playground, tmp_path, caplog):
+async def test_unknown_token_is_not_retried_at_once(playground, tmp_path, caplog):
     settings = settings_for(playground, f"sqlite:///{tmp_path}/tengen.db")
     unknown = settings.model_copy(update={"discord_token": SecretStr("MTIz.not.known")})
     with pytest.raises(LaunchError, match="Discord does not know this token") as refused:
@@ -303,9 +303,7 @@ async def test_a_token_that_discord_does_not_know_is_not_tried_again_at_once(pla
 
 
 @pytest.mark.thorough
-async def test_a_token_that_discord_does_not_know_ends_with_a_status_that_is_not_tried_again(
-    playground, tmp_path
-):
+async def test_unknown_token_ends_with_final_status(playground, tmp_path):
     house = House(playground, tmp_path, DISCORD_TOKEN="MTIz.not.known")
     await house.launch()
     assert await asyncio.wait_for(house.process.wait(), 60) == 2
@@ -322,7 +320,7 @@ async def test_a_token_that_discord_does_not_know_ends_with_a_status_that_is_not
     assert await house.stop() == 0
 
 
-async def test_a_client_that_swallows_a_cancellation_holds_up_no_end():
+async def test_client_swallowing_cancellation_does_not_delay_end():
     deaf = asyncio.Event()
 
     async def start():
@@ -341,7 +339,7 @@ async def test_a_client_that_swallows_a_cancellation_holds_up_no_end():
     assert ended
 
 
-async def test_a_key_of_another_database_is_named():
+async def test_key_of_other_database_is_named():
     async def start():
         raise OtherKeyError("tengen.tombstones has another key")
 
@@ -349,7 +347,7 @@ async def test_a_key_of_another_database_is_named():
         await _run_until_stopped(asyncio.Event(), start, lambda: None)
 
 
-async def test_a_cluster_that_cannot_be_used_is_named_before_anything_is_opened(tmp_path, monkeypatch):
+async def test_unusable_cluster_is_named_before_database_opens(tmp_path, monkeypatch):
     settings = Settings(
         _env_file=None,
         database_url=f"sqlite:///{tmp_path / 'tengen.db'}",

@@ -12,7 +12,7 @@ from db.errors import ManyNamesError
 from tests.lab import virtual_time
 
 
-def test_names_of_one_file_have_one_lock(tmp_path, monkeypatch):
+def test_names_of_one_file_share_lock(tmp_path, monkeypatch):
     file = tmp_path / "tengen.db"
     file.touch()
     (tmp_path / "other.db").symlink_to(file)
@@ -21,7 +21,7 @@ def test_names_of_one_file_have_one_lock(tmp_path, monkeypatch):
     assert lock_of(file).parent == tmp_path
 
 
-def test_a_folder_of_two_names_has_one_lock(tmp_path):
+def test_names_of_one_folder_share_lock(tmp_path):
     folder = tmp_path / "data"
     folder.mkdir()
     (folder / "tengen.db").touch()
@@ -30,7 +30,7 @@ def test_a_folder_of_two_names_has_one_lock(tmp_path):
     assert lock_of(tmp_path / "data" / ".." / "same" / "tengen.db").parent == folder
 
 
-def test_a_file_with_a_hard_link_is_refused_by_each_name(tmp_path):
+def test_file_with_hard_link_is_refused_by_each_name(tmp_path):
     file, other = tmp_path / "tengen.db", tmp_path / "elsewhere" / "other.db"
     file.touch()
     other.parent.mkdir()
@@ -42,7 +42,7 @@ def test_a_file_with_a_hard_link_is_refused_by_each_name(tmp_path):
     assert lock_of(file).parent == tmp_path
 
 
-def test_a_file_that_is_mounted_by_itself_is_refused(tmp_path, monkeypatch):
+def test_separately_mounted_file_is_refused(tmp_path, monkeypatch):
     file = tmp_path / "a folder" / "tengen.db"
     mounts = tmp_path / "mountinfo"
     monkeypatch.setattr("bot.process.process_lock._MOUNTS", mounts)
@@ -55,7 +55,7 @@ def test_a_file_that_is_mounted_by_itself_is_refused(tmp_path, monkeypatch):
         lock_of(file)
 
 
-def test_locking_leaves_the_locks_of_sqlite_alone(tmp_path):
+def test_lock_leaves_sqlite_locks_alone(tmp_path):
     """A handle to the database that this process closed would drop them."""
     file = tmp_path / "tengen.db"
     program = """
@@ -75,20 +75,20 @@ sys.exit(subprocess.run([sys.executable, "-c", other, sys.argv[1]], capture_outp
     assert subprocess.run([sys.executable, "-c", program, file], check=False).returncode == 1
 
 
-def test_a_second_is_refused_until_the_first_lets_go(tmp_path):
+def test_second_holder_is_refused_until_release(tmp_path):
     with hold_lock(tmp_path / "lock"), pytest.raises(LockedError, match="lock"), hold_lock(tmp_path / "lock"):
         pass
     with hold_lock(tmp_path / "lock"):
         pass
 
 
-def test_what_cannot_be_locked_is_an_os_error(tmp_path):
+def test_unlockable_path_raises_os_error(tmp_path):
     (tmp_path / "lock").mkdir()
     with pytest.raises(OSError, match="lock"), hold_lock(tmp_path / "lock"):
         pass
 
 
-async def test_it_waits_says_for_what_and_goes_on(tmp_path, caplog, monkeypatch):
+async def test_lock_wait_warns_once_and_continues(tmp_path, caplog, monkeypatch):
     monkeypatch.setattr("bot.process.process_lock._LOOK_AGAIN_S", 0)
     path = tmp_path / "lock"
 
@@ -107,7 +107,7 @@ async def test_it_waits_says_for_what_and_goes_on(tmp_path, caplog, monkeypatch)
     assert len(warned) == 1, "it says so now and then, not at every look"
 
 
-async def test_it_knows_when_its_file_no_longer_keeps_others_off(tmp_path):
+async def test_lock_knows_when_its_file_is_replaced(tmp_path):
     path = tmp_path / "lock"
     async with wait_for_lock(path, asyncio.Event()) as is_still_ours:
         assert is_still_ours()
@@ -118,7 +118,7 @@ async def test_it_knows_when_its_file_no_longer_keeps_others_off(tmp_path):
             assert not is_still_ours()
 
 
-async def test_it_ends_waiting_when_it_is_told_to_stop(tmp_path):
+async def test_lock_wait_ends_at_stop(tmp_path):
     stop = asyncio.Event()
 
     async def second():
@@ -134,7 +134,7 @@ async def test_it_ends_waiting_when_it_is_told_to_stop(tmp_path):
             pass
 
 
-def test_it_is_said_every_thirty_seconds_that_another_process_is_waited_for(tmp_path, caplog):
+def test_lock_wait_is_reported_every_thirty_seconds(tmp_path, caplog):
     async def wait():
         stop = asyncio.Event()
         asyncio.get_running_loop().call_later(89, stop.set)

@@ -46,7 +46,7 @@ def run(program, cwd=None, **environment):
     return ended.stdout
 
 
-def test_a_worker_has_what_it_needs_and_no_secret():
+def test_worker_environment_has_necessities_and_no_secret():
     program = f"""{BOT}
     from pathlib import Path
     from bot.hosting.engines.worker_process import WorkerProcess
@@ -69,7 +69,7 @@ def test_a_worker_has_what_it_needs_and_no_secret():
     assert token == SECRETS["DISCORD_TOKEN"]
 
 
-def test_what_remains_is_a_file_env_that_the_user_can_read(tmp_path):
+def test_env_file_remains_readable_to_workers(tmp_path):
     """A worker is the bot's user: it reads the file, but only where there is one, as with systemd is none."""
     program = f"""{BOT}
     from pathlib import Path
@@ -94,7 +94,7 @@ def test_what_remains_is_a_file_env_that_the_user_can_read(tmp_path):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has such files")
 @pytest.mark.parametrize("is_kept", [True, False])
-def test_nobody_but_root_can_look_into_the_bot(is_kept):
+def test_bot_process_is_closed_to_others_but_root(is_kept):
     """A process of the same user tries; the second run shows that it could otherwise."""
     program = f"""{BOT}
     import ctypes
@@ -133,7 +133,7 @@ def test_nobody_but_root_can_look_into_the_bot(is_kept):
     ]
 
 
-def test_every_process_of_the_bot_begins_with_it():
+def test_every_command_protects_its_process_first():
     """Before the command line is read: for the bot, its supervisor, the doctor and all other commands."""
     spied = """
     import sys
@@ -146,7 +146,7 @@ def test_every_process_of_the_bot_begins_with_it():
     assert run(spied).startswith("kept False\n")
 
 
-def test_names_are_for_children_by_their_whole_beginning():
+def test_child_variables_match_by_whole_prefix():
     assert process_secrets._is_for_children("LC_ALL") and process_secrets._is_for_children("PATH")
     assert not process_secrets._is_for_children("PGPASSWORD")
     assert not process_secrets._is_for_children("PATH_SECRET")

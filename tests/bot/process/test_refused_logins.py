@@ -42,7 +42,7 @@ def with_database(url, life):
     return virtual_time.run(main())
 
 
-def test_each_refusal_waits_twice_as_long_up_to_an_hour(url):
+def test_refusal_pauses_double_up_to_an_hour(url):
     async def life(database):
         waits = []
         assert await waited(database) == 0
@@ -55,7 +55,7 @@ def test_each_refusal_waits_twice_as_long_up_to_an_hour(url):
     assert with_database(url, life) == PAUSES_S
 
 
-def test_another_token_is_tried_at_once_and_begins_anew(url):
+def test_other_token_is_tried_at_once(url):
     async def life(database):
         for _ in range(3):
             await RefusedLogins(database, "token").record(now())
@@ -67,7 +67,7 @@ def test_another_token_is_tried_at_once_and_begins_anew(url):
     with_database(url, life)
 
 
-def test_processes_that_are_refused_together_count_once(url):
+def test_simultaneous_refusals_count_once(url):
     async def life(database):
         for _ in range(4):
             await RefusedLogins(database, "token").record(now())
@@ -76,7 +76,7 @@ def test_processes_that_are_refused_together_count_once(url):
     with_database(url, life)
 
 
-def test_a_token_that_was_good_for_a_day_begins_with_a_minute(url):
+def test_token_good_for_a_day_restarts_pauses(url):
     async def life(database):
         for _ in range(5):
             await RefusedLogins(database, "token").record(now())
@@ -88,7 +88,7 @@ def test_a_token_that_was_good_for_a_day_begins_with_a_minute(url):
     with_database(url, life)
 
 
-def test_a_stop_ends_the_wait(url):
+def test_stop_ends_login_wait(url):
     async def life(database):
         await RefusedLogins(database, "token").record(now())
         stop = asyncio.Event()
@@ -102,7 +102,7 @@ def test_a_stop_ends_the_wait(url):
     "stored",
     ["", "null", "5", "{", '{"asked_hash": 5}', '{"asked_hash": "HASH", "at": "never", "times": 1}'],
 )
-def test_what_cannot_be_read_holds_up_nothing(url, stored):
+def test_unreadable_refusal_record_is_ignored(url, stored):
     async def life(database):
         one = RefusedLogins(database, "token")
         value = stored.replace("HASH", one._hash)
@@ -114,7 +114,7 @@ def test_what_cannot_be_read_holds_up_nothing(url, stored):
     with_database(url, life)
 
 
-def test_a_clock_that_was_set_back_makes_no_longer_wait(url):
+def test_clock_set_back_does_not_lengthen_login_wait(url):
     async def life(database):
         await RefusedLogins(database, "token").record(now() + timedelta(days=400))
         assert await waited(database) == 3600

@@ -61,7 +61,7 @@ def stops(playground, tmp_path, monkeypatch):
     return run
 
 
-async def test_the_limits_of_what_hangs_do_not_add_up(stops, monkeypatch, caplog):
+async def test_stop_limits_do_not_add_up(stops, monkeypatch, caplog):
     monkeypatch.setattr("bot.app._CLOSING_S", 0.2)
     monkeypatch.setattr("bot.app._MIN_S", 0.01)
     hanging = []
@@ -80,7 +80,7 @@ async def test_the_limits_of_what_hangs_do_not_add_up(stops, monkeypatch, caplog
     removal.cancel()
 
 
-async def test_a_stop_that_is_given_up_leaves_no_worker_and_no_connection(stops, monkeypatch, caplog):
+async def test_abandoned_stop_leaves_no_worker_or_connection(stops, monkeypatch, caplog):
     """The interpreter would wait for a search or a load that goes on, and be cut short."""
     monkeypatch.setattr("bot.process.launch._DRAIN_S", 0.0)
     monkeypatch.setattr("bot.process.launch._CANCEL_AGAIN_S", 0.05)
@@ -96,7 +96,7 @@ async def test_a_stop_that_is_given_up_leaves_no_worker_and_no_connection(stops,
         await bot._database.read(lambda connection: None)
 
 
-async def test_a_loaded_bot_that_stops_answers_few_of_those_who_come_too_late():
+async def test_stopping_bot_answers_limited_number_of_latecomers():
     told = []
 
     class Said:

@@ -28,7 +28,7 @@ HANGS = {
 
 
 @pytest.mark.parametrize("body", HANGS.values(), ids=HANGS)
-def test_what_hangs_is_cut_off(body, tmp_path):
+def test_hanging_stop_is_cut_short(body, tmp_path):
     program = """
         import asyncio, contextlib, logging, os, signal, threading
         from bot.process.stopping import stop_at_signals
@@ -55,7 +55,7 @@ def test_what_hangs_is_cut_off(body, tmp_path):
     assert "Traceback" not in ended.stderr
 
 
-def test_what_ends_in_time_is_left_alone(tmp_path):
+def test_timely_stop_is_left_alone(tmp_path):
     program = """
         import asyncio, os, signal
         from bot.process.stopping import stop_at_signals
@@ -75,7 +75,7 @@ def test_what_ends_in_time_is_left_alone(tmp_path):
     assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
 
 
-def test_signals_after_the_first_end_it_no_otherwise(tmp_path):
+def test_further_signals_change_nothing(tmp_path):
     program = """
         import asyncio, os, signal
         from bot.process.stopping import stop_at_signals

@@ -86,7 +86,7 @@ def is_alive(pid):
     return True
 
 
-async def test_each_number_has_a_process_and_all_end_together(tmp_path):
+async def test_each_number_has_process_and_all_end_together(tmp_path):
     async with supervised(tmp_path, OBEDIENT, count=3) as run:
         await run.until(lambda: all(len(run.started(index)) == 1 for index in range(3)))
         pids = [run.started(index)[0] for index in range(3)]
@@ -96,7 +96,7 @@ async def test_each_number_has_a_process_and_all_end_together(tmp_path):
 
 
 @pytest.mark.parametrize("program", [OBEDIENT, NEVER_READY])
-async def test_a_process_that_is_killed_is_started_again_and_the_others_stay(tmp_path, program):
+async def test_killed_process_is_restarted_and_others_stay(tmp_path, program):
     async with supervised(tmp_path, program) as run:
         await run.until(lambda: run.started(0) and run.started(1))
         os.kill(run.started(1)[0], signal.SIGKILL)
@@ -104,7 +104,7 @@ async def test_a_process_that_is_killed_is_started_again_and_the_others_stay(tmp
         assert len(run.started(0)) == 1
 
 
-async def test_a_process_that_fails_while_another_is_ready_ends_nothing(tmp_path):
+async def test_process_failing_beside_ready_one_ends_nothing(tmp_path):
     async with supervised(tmp_path, FAILING_SECOND) as run:
         await run.until(lambda: 0 in run.subject._children)
         await run.subject._children[0].is_ready.wait()
@@ -113,7 +113,7 @@ async def test_a_process_that_fails_while_another_is_ready_ends_nothing(tmp_path
         assert len(run.started(0)) == 1
 
 
-async def test_they_are_renewed_one_at_a_time_and_none_ends_before_its_successor_is_ready(tmp_path):
+async def test_renewal_replaces_processes_one_by_one(tmp_path):
     async with supervised(tmp_path, OBEDIENT) as run:
         await run.until(lambda: run.started(0) and run.started(1))
         old = dict(run.subject._children)
@@ -135,7 +135,7 @@ async def test_they_are_renewed_one_at_a_time_and_none_ends_before_its_successor
         assert [len(run.started(index)) for index in range(2)] == [2, 2]
 
 
-async def test_a_process_for_which_a_new_start_is_of_no_use_ends_them_all(tmp_path):
+async def test_hopeless_process_ends_all(tmp_path):
     async with supervised(tmp_path, FAILING_SECOND.replace("sys.exit(1)", "sys.exit(2)")) as run:
         await run.until(lambda: 0 in run.subject._children)
         await run.subject._children[0].is_ready.wait()
@@ -147,13 +147,13 @@ async def test_a_process_for_which_a_new_start_is_of_no_use_ends_them_all(tmp_pa
         assert not any(map(is_alive, run.started(0)))
 
 
-async def test_where_none_can_begin_that_is_said(tmp_path):
+async def test_failed_start_of_all_is_reported(tmp_path):
     run = Run(tmp_path, FAILING)
     with pytest.raises(SupervisorError, match="ended with status 1"):
         await run.running
 
 
-async def test_a_new_process_that_does_not_begin_leaves_the_old_one_where_it_is(tmp_path):
+async def test_failed_successor_leaves_old_process_running(tmp_path):
     async with supervised(tmp_path, OBEDIENT) as run:
         await run.until(lambda: len(run.subject._children) == 2)
         await run.until(lambda: all(one.is_ready.is_set() for one in run.subject._children.values()))
@@ -164,7 +164,7 @@ async def test_a_new_process_that_does_not_begin_leaves_the_old_one_where_it_is(
         assert old[0].process.returncode is None
 
 
-async def test_in_the_middle_of_a_renewal_all_are_ended_at_the_same_time(tmp_path, caplog):
+async def test_stop_during_renewal_ends_all_processes(tmp_path, caplog):
     async with supervised(tmp_path, AWAITING_OTHERS) as run:
         await run.until(lambda: run.started(0) and run.started(1))
         run.renew.set()
@@ -176,7 +176,7 @@ async def test_in_the_middle_of_a_renewal_all_are_ended_at_the_same_time(tmp_pat
     assert "exited uncleanly" not in caplog.text
 
 
-async def test_a_process_ends_in_order_although_its_supervisor_is_still_there():
+async def test_process_ends_normally_beside_its_supervisor():
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-c",
@@ -186,7 +186,7 @@ async def test_a_process_ends_in_order_although_its_supervisor_is_still_there():
     assert await process.wait() == 0
 
 
-async def test_a_process_ends_with_its_supervisor():
+async def test_process_ends_with_its_supervisor():
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-c",
@@ -197,7 +197,7 @@ async def test_a_process_ends_with_its_supervisor():
     assert await process.wait() == -signal.SIGTERM
 
 
-async def test_a_process_that_is_ready_after_its_supervisor_is_gone_says_nothing():
+async def test_ready_process_without_supervisor_stays_silent():
     reading, writing = os.pipe()
     os.close(reading)
     process = await asyncio.create_subprocess_exec(

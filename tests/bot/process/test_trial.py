@@ -10,21 +10,21 @@ from bot.process.trial import _locked_folder, run_trial
 from bot.settings import Settings
 
 
-async def test_a_second_playground_in_one_folder_is_refused(tmp_path):
+async def test_second_playground_in_folder_is_refused(tmp_path):
     with _locked_folder(tmp_path), pytest.raises(LaunchError, match="Another playground is using"):
         await run_trial(Settings(_env_file=None), port=0, opens_browser=False, folder=tmp_path)
     with _locked_folder(tmp_path):
         pass
 
 
-async def test_a_folder_that_is_a_file_is_refused(tmp_path):
+async def test_playground_folder_that_is_a_file_is_refused(tmp_path):
     (tmp_path / "lock").mkdir()
     with pytest.raises(LaunchError, match="can't be used"):
         await run_trial(Settings(_env_file=None), port=0, opens_browser=False, folder=tmp_path)
 
 
 @pytest.mark.parametrize("answer", [True, False, webbrowser.Error("no display"), OSError("no such program")])
-async def test_a_browser_that_could_not_be_opened_is_mentioned(tmp_path, monkeypatch, capsys, answer):
+async def test_browser_failure_is_mentioned(tmp_path, monkeypatch, capsys, answer):
     def open_page(url):
         if isinstance(answer, Exception):
             raise answer
