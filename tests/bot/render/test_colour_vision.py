@@ -62,30 +62,30 @@ def least_difference(game: Game, theme: str) -> float:
 
 @EVERY_GAME
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_sides_differ_by_colour_or_by_shape(game: Game, theme: str) -> None:
+def test_sides_differ_by_color_or_shape(game: Game, theme: str) -> None:
     is_apart = least_difference(game, theme) >= MIN
     assert is_apart or _differ_by_shape(game, theme)
 
 
 @EVERY_GAME
-def test_the_safe_theme_tells_the_sides_apart_by_colour_and_by_shape(game: Game) -> None:
+def test_safe_theme_separates_sides_by_color_and_shape(game: Game) -> None:
     assert least_difference(game, SAFE) >= MIN
     assert _differ_by_shape(game, SAFE)
 
 
-def test_the_least_difference_in_the_safe_theme_is_what_the_manual_tells() -> None:
+def test_least_difference_in_safe_theme_equals_manual() -> None:
     least = min(least_difference(game, SAFE) for game in games().values())
     assert math.floor(10 * least) / 10 == MIN_IN_SAFE
 
 
-def test_a_difference_that_only_some_see_is_found() -> None:
+def test_difference_seen_only_by_some_is_found() -> None:
     red, green = (200, 60, 40), (110, 120, 40)
     assert difference(red, green, "none") > 40
     assert difference(red, green, "Deuteranomaly") < MIN
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_what_differs_by_hue_carries_a_shape(theme: str) -> None:
+def test_pieces_of_similar_lightness_carry_shape(theme: str) -> None:
     for game in GAMES:
         colours = palette(theme, game.look.surface)
         first, second = (game.look.side_piece(side) for side in Side)

@@ -29,7 +29,7 @@ MIN = 3.0
 
 @EVERY_GAME
 @pytest.mark.parametrize("theme", (*THEMES, TILES))
-def test_a_piece_stands_out_from_its_board(game: Game, theme: str) -> None:
+def test_piece_stands_out_from_board(game: Game, theme: str) -> None:
     colours = palette(theme, game.look.surface)
     for piece in game.look.pieces:
         assert max(contrasts(piece, game.look, colours)) >= MIN, piece
@@ -53,12 +53,12 @@ def contrasts(piece: Piece, look: Look, colours: Palette) -> list[float]:
     return [contrast(body, colours.board), contrast(outline, colours.board), contrast(body, rim)]
 
 
-def test_contrasts_are_those_of_wcag() -> None:
+def test_contrasts_follow_wcag() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((118, 118, 118), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
 
 
-def test_a_rating_plot_can_be_read_like_a_card_in_both_themes() -> None:
+def test_rating_plot_has_readable_colors_in_both_themes() -> None:
     assert all(contrast(colour, GROUND) >= 4.5 for colour in (INK, FAINT, ACCENT))
     begin = datetime(2026, 1, 1)
     points = [Point(begin + timedelta(days=day), 1500 + day) for day in range(30)]

@@ -10,22 +10,22 @@ from engines.core.look import Look
 NAMES = ("Black", "White")
 
 
-def test_an_empty_board_needs_no_words(paint: Callable) -> None:
+def test_empty_board_has_no_description(paint: Callable) -> None:
     assert describe(paint(15, 15), NAMES) == ""
 
 
-def test_stones_are_named_by_side(paint: Callable) -> None:
+def test_description_names_stones_by_side(paint: Callable) -> None:
     position = paint(15, 15, points=(7 * 15 + 7, 6 * 15 + 7, 6 * 15 + 9))
     assert describe(position, NAMES) == "Black: J9, H8. White: H9."
 
 
-def test_columns_without_row_names_are_read_from_the_bottom(paint: Callable, drop_look: Look) -> None:
+def test_description_of_columns_reads_from_bottom(paint: Callable, drop_look: Look) -> None:
     position = paint(3, 4, points=(9, 5, 10), look=drop_look)
     assert describe(position, ("Red", "Yellow")) == "2: Red, Yellow. 3: Red."
     assert position.format_point(5) == "2"
 
 
-def test_a_full_board_still_fits_and_still_names_every_stone(paint: Callable) -> None:
+def test_description_of_full_board_fits_and_names_every_stone(paint: Callable) -> None:
     text = describe(paint(17, 17, points=tuple(range(289))), NAMES)
     assert len(text) <= 1024
     assert text.startswith("Black: A 17 15 13 11 9 7 5 3 1, B 16")
@@ -34,13 +34,13 @@ def test_a_full_board_still_fits_and_still_names_every_stone(paint: Callable) ->
     assert sum(word.isdigit() for word in words) == 289
 
 
-def test_what_is_still_too_long_is_cut_visibly(paint: Callable) -> None:
+def test_description_too_long_is_cut_visibly(paint: Callable) -> None:
     text = describe(paint(19, 19, points=tuple(range(361))), NAMES, limit=200)
     assert len(text) == 200
     assert text.endswith("…")
 
 
-def test_what_has_the_longest_length_is_whole(paint: Callable) -> None:
+def test_description_of_longest_length_is_whole(paint: Callable) -> None:
     position = paint(19, 19, points=tuple(range(200)))
     whole = describe(position, NAMES, limit=10_000)
     assert describe(position, NAMES, limit=len(whole)) == whole

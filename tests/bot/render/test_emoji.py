@@ -52,7 +52,7 @@ def random_positions(seed: int) -> Iterator[Position]:
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.thorough)])
-def test_every_point_of_every_game_shows_what_stands_there(seed: int) -> None:
+def test_every_point_shows_its_glyph_in_every_game(seed: int) -> None:
     for position in random_positions(seed):
         look, columns = position.game.look, position.columns
         shown = shown_in_text(position)
@@ -108,7 +108,7 @@ def test_every_point_of_every_game_shows_what_stands_there(seed: int) -> None:
             assert label in ((named, LAST) if is_told else (look.above or LAST,))
 
 
-def test_all_boards_fit_a_message_and_need_no_variation_selector() -> None:
+def test_boards_fit_message_without_variation_selectors() -> None:
     for position in random_positions(3):
         text = board_text(position, next_points=begin(position).points)
         assert len(text) <= 4000
@@ -119,27 +119,27 @@ def test_all_boards_fit_a_message_and_need_no_variation_selector() -> None:
         assert not re.search("[\U0001f1e6-\U0001f1ff]{2}", text)
 
 
-def test_points_to_go_to_are_marked_where_they_are_empty(paint: Callable) -> None:
+def test_next_points_are_marked_where_empty(paint: Callable) -> None:
     position = paint(3, 3, points=(4, 5))
     assert point_glyphs(position).count("🟢") == 0
     assert point_glyphs(position, next_points=range(9)).count("🟢") == 7
 
 
-def test_stones_keep_their_colour(paint: Callable) -> None:
+def test_stones_keep_their_color(paint: Callable) -> None:
     position = paint(3, 3, points=(0, 1, 4, 5), star_points=(2, 3, 8), line=(0, 4), denied=(3,))
     assert "".join(point_glyphs(position)) == "⬛⚪🟧🟥⬛⚪🟨🟨🟧"
     playing = paint(3, 3, points=(0, 1, 4, 5))
     assert "".join(point_glyphs(playing)) == "⚫⚪🟨🟨⚫⚪🟨🟨🟨"
 
 
-def test_of_a_line_that_won_the_ends_may_be_marked(paint: Callable) -> None:
+def test_winning_line_marks_ends_on_request(paint: Callable) -> None:
     points = (0, 20, 1, 21, 2, 22, 3, 23, 4)
     position = paint(5, 5, points=points, line=(0, 1, 2, 3, 4), look=replace(GO_LOOK, marks_ends=True))
     assert "".join(point_glyphs(position)[:5]) == "⬛⚫⚫⚫⬛"
     assert "".join(point_glyphs(replace(position, look=GO_LOOK))[:5]) == "⬛" * 5
 
 
-def test_small_boards_have_a_corner_and_keycaps(paint: Callable) -> None:
+def test_small_boards_have_corner_and_keycaps(paint: Callable) -> None:
     assert board_text(paint(3, 3)).splitlines() == [
         "🟦🇦\u200b🇧\u200b🇨",
         "3\ufe0f\u20e3🟨🟨🟨",
@@ -148,7 +148,7 @@ def test_small_boards_have_a_corner_and_keycaps(paint: Callable) -> None:
     ]
 
 
-def test_the_latest_move_is_marked_at_its_coordinates(paint: Callable) -> None:
+def test_latest_move_is_marked_at_its_coordinates(paint: Callable) -> None:
     position = paint(3, 3, points=(0, 5))
     assert board_text(position).splitlines() == [
         "🟦🇦\u200b🇧\u200b🔘",
@@ -165,14 +165,14 @@ def test_the_latest_move_is_marked_at_its_coordinates(paint: Callable) -> None:
     assert board_text(position, chosen=(0, 1, 2, 3)) == board_text(position)
 
 
-def test_rows_above_ten_are_numbered_at_the_end_of_their_lines(paint: Callable) -> None:
+def test_rows_above_ten_are_numbered_at_line_end(paint: Callable) -> None:
     lines = board_text(paint(13, 13, points=(6 * 13 + 6,))).splitlines()
     assert [line.removeprefix("🟨" * 9) for line in lines[1:3]] == [" 11", " 10"]
     assert lines[-1] == "🟨" * 9 + " 3"
     assert lines[5] == "🟨🟨🟨🟨⚫🟨🟨🟨🟨 🔘"
 
 
-def test_every_row_has_its_number_however_large_the_crop(paint: Callable) -> None:
+def test_every_row_has_number_in_any_crop(paint: Callable) -> None:
     for columns in ((9,), (9, 6, 12), (9, 0, 18)):
         position = paint(19, 19, points=tuple(9 * 19 + column for column in columns))
         header, *lines = [line for line in board_text(position).splitlines() if not line.startswith("-# ")]
@@ -180,14 +180,14 @@ def test_every_row_has_its_number_however_large_the_crop(paint: Callable) -> Non
         assert len(glyphs_of(header)) <= 14
 
 
-def test_no_coordinate_gives_way_to_the_pads_window(paint: Callable) -> None:
+def test_coordinates_remain_beside_pads_window(paint: Callable) -> None:
     position = paint(15, 15, points=(112, 6 * 15 + 8))
     lines = board_text(position, window=Window(5, 5, 6, 4, 15, 15)).splitlines()
     assert glyphs_of(lines[0]) == ["🇩", "🇪", "🇫", "🇬", "🇭", "🔘", "🇯", "🇰", "🇱"]
     assert [line.split()[-1] for line in lines[1:]] == ["12", "11", "10", "🔘", "8", "7", "6", "5", "4"]
 
 
-def test_a_window_that_was_panned_out_of_the_crop_is_shown(paint: Callable) -> None:
+def test_window_outside_crop_is_shown(paint: Callable) -> None:
     position = paint(15, 15, points=(112,))
     shown = shown_in_text(position, Window(0, 1, 6, 4, 15, 15))
     assert (shown.top, shown.left, shown.height, shown.width) == (0, 1, 12, 11)
@@ -202,7 +202,7 @@ def test_boards_without_crossings_are_whole(paint: Callable, size: int, has_rows
     assert lines[0].startswith(CORNER) is (size <= 10)
 
 
-def test_a_mark_above_takes_the_place_of_the_columns_number(paint: Callable, drop_look: Look) -> None:
+def test_mark_above_replaces_column_number(paint: Callable, drop_look: Look) -> None:
     position = paint(2, 4, points=(6,), look=drop_look)
     assert grid_of(board_text(position)) == [
         [label_glyph("1"), label_glyph("2"), "🔽", label_glyph("4")],
@@ -211,7 +211,7 @@ def test_a_mark_above_takes_the_place_of_the_columns_number(paint: Callable, dro
     ]
 
 
-def test_a_wide_board_shows_the_fight_and_names_what_it_hides(paint: Callable) -> None:
+def test_wide_board_shows_fight_and_names_hidden_stones(paint: Callable) -> None:
     # Black in the far corners early, the fight on the right later.
     row = 9 * 19
     points = (0, row + 18, row + 1, *(row + column for column in range(17, 9, -1)))
@@ -223,7 +223,7 @@ def test_a_wide_board_shows_the_fight_and_names_what_it_hides(paint: Callable) -
     assert all(len(line) == 14 for line in grid_of(text))
 
 
-def test_a_high_board_shows_the_fight_and_names_what_it_hides(paint: Callable) -> None:
+def test_high_board_shows_fight_and_names_hidden_stones(paint: Callable) -> None:
     # Black at the top early, the fight at the bottom later.
     points = (8, 18 * 19 + 8, 9 * 19 + 8, *(row * 19 + 9 for row in range(17, 9, -1)))
     position = paint(19, 19, points=points)
@@ -234,7 +234,7 @@ def test_a_high_board_shows_the_fight_and_names_what_it_hides(paint: Callable) -
     assert text.splitlines()[-1] == "-# 15–1 · ▲ I19b"
 
 
-def test_what_the_pad_looks_at_is_never_hidden(paint: Callable) -> None:
+def test_crop_contains_pads_window(paint: Callable) -> None:
     chance = random.Random(3)
     for _ in range(50):
         stones = tuple(chance.sample(range(400), 80))
@@ -245,7 +245,7 @@ def test_what_the_pad_looks_at_is_never_hidden(paint: Callable) -> None:
         assert all(shown.holds(point) for row in window.points for point in row)
 
 
-def test_a_winning_line_is_never_hidden(paint: Callable) -> None:
+def test_crop_contains_winning_line(paint: Callable) -> None:
     chance = random.Random(7)
     for _ in range(50):
         start = chance.randrange(19) * 19 + chance.randrange(15)
@@ -257,7 +257,7 @@ def test_a_winning_line_is_never_hidden(paint: Callable) -> None:
         assert all(shown_in_text(position).holds(point) for point in line)
 
 
-def test_stones_outside_are_counted_when_they_are_many(paint: Callable) -> None:
+def test_many_stones_outside_crop_are_counted(paint: Callable) -> None:
     far = [row * 19 for row in range(19)]
     near = [row * 19 + 15 + row % 2 for row in range(19)]
     points = tuple(stone for pair in zip(far, near, strict=True) for stone in pair)
@@ -269,7 +269,7 @@ def test_stones_outside_are_counted_when_they_are_many(paint: Callable) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_glyph_has_the_colour_that_pictures_give_its_piece(game: Game) -> None:
+def test_glyph_has_color_of_drawn_piece(game: Game) -> None:
     for piece in map(game.look.side_piece, Side):
         named = unicodedata.name(piece.glyph).lower().replace("cross mark", "red")
         assert piece.colour in named

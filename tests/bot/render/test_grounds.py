@@ -46,7 +46,7 @@ def shows(image: Image.Image, at: tuple[int, int], colour: Colour) -> bool:
     return math.dist(found, colour) < 20
 
 
-def test_a_line_passes_through_the_points_between_its_ends() -> None:
+def test_line_passes_through_points_between_ends() -> None:
     tiles = point_tiles(Cut(3, 3, look=replace(GO_LOOK, ground="points")))
     assert tiles[0] == Tile(is_void=True)
     assert [tile.joins for tile in tiles] == ["", "", "6", "", "46", "", "14", "13", "3"]
@@ -73,7 +73,7 @@ def test_heavier_lines_separate_blocks(ground: str) -> None:
 
 
 @pytest.mark.parametrize("ground", ["squares", "holes", "hexagons"])
-def test_a_void_looks_like_the_frame(ground: str) -> None:
+def test_void_looks_like_frame(ground: str) -> None:
     surface = "rack" if ground == "holes" else "felt"
     position = Cut(3, 3, look=replace(GO_LOOK, ground=ground, surface=surface))
     image, colours = Image.open(io.BytesIO(board_png(position))).convert("RGB"), palette("wood", surface)
@@ -98,7 +98,7 @@ def test_every_second_row_and_column_of_edges_is_thin(thin: int) -> None:
     assert not shows(image, (x + at.cell, y + at.cell), colours.pieces.black.fill)
 
 
-def test_pieces_in_boxes_have_move_numbers_and_thin_bars_none() -> None:
+def test_boxed_pieces_have_move_numbers_and_bars_none() -> None:
     look = replace(GO_LOOK, ground="edges")
     bars, boxes = Painted(5, 5, points=(7, 1), look=look), Painted(5, 5, points=(6, 8), look=look)
     assert board_png(bars, is_finished=False, has_numbers=True) == board_png(bars, is_finished=False)
@@ -120,7 +120,7 @@ def test_tiles_between_boxes_lie_across_or_down() -> None:
     assert not shows(across, (64, 8), black)
 
 
-def test_light_squares_are_paler_and_the_lower_left_one_is_dark() -> None:
+def test_light_squares_are_paler_and_lower_left_is_dark() -> None:
     position = Painted(4, 4, points=(0, 1), look=replace(GO_LOOK, ground="chequered", surface="felt"))
     image, colours = Image.open(io.BytesIO(board_png(position))).convert("RGB"), palette("wood", "felt")
     at = geometry(position)
@@ -133,13 +133,13 @@ def test_light_squares_are_paler_and_the_lower_left_one_is_dark() -> None:
     assert shows(light, (64, 64), palette("tiles", "felt").pale)
 
 
-def test_squares_that_are_no_points_have_no_tiles_of_pieces() -> None:
+def test_void_squares_have_no_piece_tiles() -> None:
     crowns = next(game for game in GAMES if game.id == "crowns")
     assert {tile.place for tile in tiles_of(crowns) if tile.cell} == {""}
     assert Tile(place=LIGHT, is_void=True) in tiles_of(crowns)
 
 
-def test_several_points_of_the_latest_action_are_marked() -> None:
+def test_all_points_of_latest_action_are_marked() -> None:
     boxes = next(game for game in GAMES if game.id == "boxes")
     position = boxes.parse_moves("B5 B3 A4 C4")
     latest, closed = position.last_points
@@ -149,14 +149,14 @@ def test_several_points_of_the_latest_action_are_marked() -> None:
     assert describe_position(position, words_for("en-US").of(boxes)) == "Lines: B5, A4, C4, B3. Blue: B4."
 
 
-def test_a_void_has_no_cell_and_no_name() -> None:
+def test_void_has_no_cell_and_no_name() -> None:
     position = Cut(3, 3)
     assert board_text(position).splitlines()[1] == f"3️⃣{CORNER}🟨🟨"
     assert board_text(replace(position, look=replace(GO_LOOK, void="🟫"))).splitlines()[1] == "3️⃣🟫🟨🟨"
     assert position.text().splitlines()[1] == "3   . ."
 
 
-def test_what_is_offered_on_a_board_with_voids_are_its_points() -> None:
+def test_voids_are_not_offered_as_points() -> None:
     match = a_match_at(MILL.position())
     rows = input_rows(match, words_for("en-US"), begin(match.position), Viewport()).rows
     names = [button.label for row in rows for button in row.children]

@@ -25,14 +25,14 @@ def boards():
     return [board_of(one, palette(theme, one.game.look.surface)) for one in positions for theme in THEMES]
 
 
-def test_empty_boards_of_all_games_and_themes_stay_within_the_bound():
+def test_kept_boards_stay_within_memory_bound():
     painted = [backdrop(board) for board in boards()]
     assert sum(map(bytes_of, painted)) > kept_pictures._MAX_BYTES
     assert kept_pictures._kept.currsize <= kept_pictures._MAX_BYTES
     assert backdrop(boards()[-1]) is painted[-1]
 
 
-def test_the_pictures_used_last_are_kept():
+def test_most_recent_pictures_are_kept():
     @kept
     def paint(colour):
         return Image.new("RGB", (1000, 1000), (colour, 0, 0))
@@ -44,7 +44,7 @@ def test_the_pictures_used_last_are_kept():
     assert paint(1) is not second
 
 
-def test_one_thread_paints_at_a_time_and_nothing_twice():
+def test_pictures_are_painted_once_by_one_thread():
     under_way, most, painted = [], [], []
 
     @kept
@@ -63,5 +63,5 @@ def test_one_thread_paints_at_a_time_and_nothing_twice():
     assert sorted(painted) == [1, 2, 3, 4]
 
 
-def test_a_palette_keeps_no_picture():
+def test_palette_keeps_no_picture():
     assert all(bytes_of(_colours(board)) < 100 for board in boards()[:4])

@@ -27,13 +27,13 @@ def bare(monkeypatch):
     ["Zoë Łukasz", "Nguyễn Văn", "Анна", "Ελένη"]
     + [pytest.param(name, marks=needs_shaping) for name in ("محمد علي", "सचिन", "สมชาย")],
 )
-def test_scripts_that_come_with_the_bot_are_drawn_whole(name):
+def test_included_scripts_are_drawn_whole(name):
     assert is_drawable(name)
     assert drawable_text(name) == name
 
 
 @pytest.mark.usefixtures("bare")
-def test_what_no_typeface_has_is_left_out():
+def test_undrawable_letters_are_left_out():
     assert drawable_text("张伟 Zhang") == "Zhang"
     assert drawable_text("첫 판") == ""
     assert drawable_text("🙂🎉") == ""
@@ -41,12 +41,12 @@ def test_what_no_typeface_has_is_left_out():
     assert not is_drawable("张伟 Zhang")
 
 
-def test_fancy_letters_become_plain_and_unseen_ones_go():
+def test_fancy_letters_become_plain_and_invisible_ones_vanish():
     assert drawable_text("𝓕𝓪𝓷𝓬𝔂") == "Fancy"
     assert drawable_text("\u202eevil\u200b\u200d  twin\n") == "evil twin"
 
 
-def test_another_typeface_of_the_machine_helps_out(monkeypatch):
+def test_system_typeface_fills_gaps(monkeypatch):
     lettering._path_of.cache_clear()
     every = lettering._packaged()
     monkeypatch.setattr(lettering, "_packaged", lambda: every[:1])
@@ -57,12 +57,12 @@ def test_another_typeface_of_the_machine_helps_out(monkeypatch):
 
 
 @needs_shaping
-def test_text_from_right_to_left_begins_at_the_right():
+def test_right_to_left_text_begins_at_right():
     assert [run.text for run in lettering._runs("علي Bob")] == ["Bob", "علي "]
 
 
 @pytest.mark.parametrize(("align", "left"), [("l", 100), ("m", 50), ("r", 0)])
-def test_text_ends_and_begins_where_it_is_asked_to(align, left):
+def test_text_begins_and_ends_at_requested_places(align, left):
     image = Image.new("L", (200, 60))
     write(ImageDraw.Draw(image), (100, 30), "HHHH", 30, 255, align)
     columns = np.flatnonzero(np.asarray(image).max(axis=0))
@@ -74,7 +74,7 @@ def test_text_ends_and_begins_where_it_is_asked_to(align, left):
     assert (rows[0] + rows[-1]) / 2 == pytest.approx(30, abs=2)
 
 
-def test_what_was_cut_before_has_one_ellipsis():
+def test_text_cut_twice_has_one_ellipsis():
     assert shorten("Bartholomew the Unbe…", 30, 300).count("…") == 1
 
 
@@ -84,7 +84,7 @@ def test_bold_letters_are_wider():
 
 @given(st.text(max_size=40), st.integers(20, 400))
 @example("אבגד 12 abc", 60)
-def test_what_fits_fits(text, width):
+def test_shortened_text_fits(text, width):
     shown = shorten(drawable_text(text), 24, width)
     assert width_of(shown, 24) <= max(width, width_of("…", 24))
     if shown == drawable_text(text):

@@ -77,7 +77,7 @@ def test_numbers_stand_in_words_and_plain_text(heap: Callable) -> None:
     assert position.text() == "  A  B\n2 4  12\n1 X2 ."
 
 
-def test_a_neutral_number_is_a_keycap_and_others_are_named_below(heap: Callable) -> None:
+def test_neutral_number_is_keycap_and_others_are_listed_below(heap: Callable) -> None:
     lines = board_text(heap(4, 12, 2, 0)).splitlines()
     assert lines[1].endswith("4️⃣🟢")
     assert lines[2].endswith("🔴🟨")
@@ -99,7 +99,7 @@ def test_each_number_has_its_tile(heap: Callable) -> None:
     assert not fits_tiles(heap(4, 12, 2, 0, look=many))
 
 
-def test_a_picture_shows_numbers_whether_or_not_the_match_is_over(heap: Callable) -> None:
+def test_picture_shows_numbers_before_and_after_match_end(heap: Callable) -> None:
     def picture(*numbers: int, is_finished: bool = False) -> np.ndarray:
         data = board_png(heap(*numbers), is_finished=is_finished)
         return np.asarray(Image.open(io.BytesIO(data)).convert("RGB"))[60:770, 100:900]
@@ -118,7 +118,7 @@ def test_buttons_carry_numbers(heap: Callable) -> None:
     assert point_face(position, 2, words, NO_TILES, is_next=False) == ("2", "🔴")
 
 
-def test_boards_between_stores_show_the_counts_at_both_ends() -> None:
+def test_boards_between_stores_show_counts_at_both_ends() -> None:
     position = SOW.parse_moves("b2")
     assert position.counts() == (1, 0)
     lines = board_text(position).splitlines()
@@ -141,7 +141,7 @@ def test_boards_between_stores_show_the_counts_at_both_ends() -> None:
     assert EMOJI.px(position, None) == 3 * (33 + 16)
 
 
-def test_a_picture_shows_stores_and_is_as_high_as_it_must_be() -> None:
+def test_picture_with_stores_has_needed_height() -> None:
     def picture(position: Position) -> Image.Image:
         return Image.open(io.BytesIO(board_png(position))).convert("RGB")
 
@@ -154,7 +154,7 @@ def test_a_picture_shows_stores_and_is_as_high_as_it_must_be() -> None:
         assert left > 800 if side == "right" else right < 200
 
 
-def test_no_row_of_numbered_pieces_wraps_on_a_narrow_phone() -> None:
+def test_numbered_piece_rows_fit_narrow_phone() -> None:
     position = SOW.position()
     walk = begin(position)
     rows = input_rows(a_match_at(position), words_for("en-US"), walk, Viewport()).rows
@@ -171,7 +171,7 @@ def test_positions_with_other_numbers_differ(heap: Callable) -> None:
     assert list(TurnedPosition(one).numbers()) == [0, 2, 12, 4]
 
 
-def test_a_network_sees_numbers_and_the_same_neutral_pieces_from_both_sides(heap: Callable) -> None:
+def test_network_sees_numbers_and_neutral_pieces_from_both_sides(heap: Callable) -> None:
     position = heap(4, 12, 2, 0)
     encoder = Encoder(position.game)
     planes = np.zeros((encoder.shape.planes, 4), dtype=np.float32)

@@ -55,14 +55,14 @@ def hundred() -> Look:
     )
 
 
-def test_a_polygon_has_an_inside() -> None:
+def test_polygon_has_inside() -> None:
     distance = Plane(40, 40, (20, 20)).polygon([(-10, -10), (10, -10), (0, 0), (10, 10), (-10, 10)])
     assert distance[20, 12] < 0 < distance[20, 27]
     assert distance[5, 20] == pytest.approx(4.5, abs=0.6)
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_piece_has_its_own_outline(theme: str) -> None:
+def test_piece_has_own_outline(theme: str) -> None:
     colours = palette(theme, "wood")
     for piece, other in ((WHITE, BLACK), (BLACK, WHITE)):
         image = sprite(piece, other, "wood", 100, colours)
@@ -72,7 +72,7 @@ def test_a_piece_has_its_own_outline(theme: str) -> None:
         assert image.getpixel((middle + 42, middle))[3] < 60  # type: ignore[index]
 
 
-def test_a_picture_is_right_for_a_hundred_kinds() -> None:
+def test_picture_draws_hundred_kinds() -> None:
     position = Kinds(10, 10, look=hundred())
     at = geometry(position)
     for theme in THEMES:
@@ -85,7 +85,7 @@ def test_a_picture_is_right_for_a_hundred_kinds() -> None:
             assert min(known, key=lambda name: math.dist(pixel, known[name])) == piece.colour
 
 
-def test_tiles_and_words_are_right_for_a_hundred_kinds() -> None:
+def test_tiles_and_words_cover_hundred_kinds() -> None:
     look = hundred()
     position = Kinds(10, 10, look=look)
     tiles = point_tiles(position)
@@ -100,7 +100,7 @@ def test_tiles_and_words_are_right_for_a_hundred_kinds() -> None:
     assert position.text().splitlines()[1] == "10 00 01 02 03 04 05 06 07 08 09"
 
 
-def test_too_many_tiles_are_not_asked_for() -> None:
+def test_excess_tiles_are_not_requested() -> None:
     numbered = replace(hundred(), pieces=tuple(replace(one, most_number=12) for one in hundred().pieces))
     assert not fits_tiles(Kinds(10, 10, look=numbered))
     assert np.all([tile.is_bare for tile in tiles_of(Kinds(10, 10, look=numbered).game)])

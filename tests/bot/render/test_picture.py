@@ -90,7 +90,7 @@ def test_every_point_shows_its_piece(game: Game, theme: str) -> None:
 
 @EVERY_GAME
 @pytest.mark.parametrize("theme", ONE_THEME)
-def test_pictures_are_large_enough_wide_and_light(game: Game, theme: str) -> None:
+def test_pictures_are_large_wide_and_light(game: Game, theme: str) -> None:
     boards = game.square_boards() or {0: game.complete({})}
     # The smallest, and those that people are offered.
     offered = [board for board in boards.values() if game.offers(board)]
@@ -106,12 +106,12 @@ def test_pictures_are_large_enough_wide_and_light(game: Game, theme: str) -> Non
         assert len(data) < 150_000
 
 
-def test_even_a_board_full_of_numbers_is_light(paint: Callable) -> None:
+def test_full_numbered_board_picture_stays_light(paint: Callable) -> None:
     full = paint(15, 15, points=tuple(range(225)), is_over=True)
     assert len(board_png(full)) < 200_000
 
 
-def test_the_last_move_carries_a_ring(paint: Callable) -> None:
+def test_last_move_carries_ring(paint: Callable) -> None:
     position = paint(15, 15, points=(0, 112))
     plain, marked = (
         opened(board_png(position, is_finished=False)).getpixel(at)
@@ -129,7 +129,7 @@ def _on_ring(position: Position, point: int) -> tuple[int, int]:
     return x, y + int((int(size * 0.56) - size * 0.075) / 2)
 
 
-def test_a_winning_line_carries_a_bar_between_its_points(paint: Callable) -> None:
+def test_winning_line_carries_bar_between_points(paint: Callable) -> None:
     points = (16, 0, 17, 1, 18, 2, 19, 3, 20)
     won = paint(15, 15, points=points, line=(16, 17, 18, 19, 20), is_over=True)
     going = paint(15, 15, points=points)
@@ -139,7 +139,7 @@ def test_a_winning_line_carries_a_bar_between_its_points(paint: Callable) -> Non
     assert not near(opened(board_png(going)).getpixel(between), bar)
 
 
-def test_two_crossing_lines_get_two_bars(paint: Callable) -> None:
+def test_crossing_lines_get_two_bars(paint: Callable) -> None:
     across = (30, 31, 32, 33, 34)
     down = (2, 17, 32, 47, 62)
     position = paint(15, 15, line=tuple(sorted({*across, *down})))
@@ -148,7 +148,7 @@ def test_two_crossing_lines_get_two_bars(paint: Callable) -> None:
     assert winning_runs(paint(3, 3)) == winning_runs(paint(3, 3, line=(4,))) == []
 
 
-def test_what_won_without_a_line_is_rimmed(paint: Callable) -> None:
+def test_win_without_line_is_rimmed(paint: Callable) -> None:
     chain = (0, 1, 2, 18, 33, 47)
     points = tuple(stone for pair in zip(chain, range(200, 206), strict=True) for stone in pair)
     won = paint(15, 15, points=points, line=chain, is_over=True, look=replace(GO_LOOK, numbers_moves=False))
@@ -164,7 +164,7 @@ def test_what_won_without_a_line_is_rimmed(paint: Callable) -> None:
     assert not any(near(rim(point), bar) for point in range(200, 206))
 
 
-def test_marks_show_on_pieces_of_their_own_colour(paint: Callable) -> None:
+def test_marks_show_on_pieces_of_same_color(paint: Callable) -> None:
     red = [Piece(Side.FIRST, "🔴", "red"), Piece(Side.SECOND, "🔵", "blue")]
     look = replace(GO_LOOK, pieces=tuple(red), numbers_moves=False)
     position = paint(15, 15, points=(112,), look=look)
@@ -173,7 +173,7 @@ def test_marks_show_on_pieces_of_their_own_colour(paint: Callable) -> None:
     assert math.dist(pixel, colours.ink) < math.dist(pixel, colours.fill)
 
 
-def test_stones_are_numbered_only_when_the_match_is_over(paint: Callable) -> None:
+def test_stones_are_numbered_only_after_match_end(paint: Callable) -> None:
     position = paint(15, 15, points=(0, 112))
     x, y = layout_of(position).centre(0)
     box = (x - 12, y - 14, x + 12, y + 14)
@@ -192,7 +192,7 @@ def test_numbers_follow_stacked_columns() -> None:
     assert _move_numbers(position) == {floor + 3: 1, floor + 3 - position.columns: 2, floor + 2: 3}
 
 
-def test_an_arrow_stands_in_place_of_the_label_of_the_latest_column() -> None:
+def test_arrow_replaces_label_of_latest_column() -> None:
     drops = next(game for game in games().values() if game.look.above)
 
     def above(move: str) -> bytes:
@@ -205,7 +205,7 @@ def test_an_arrow_stands_in_place_of_the_label_of_the_latest_column() -> None:
     assert above("1") == above("4") == above("7")
 
 
-def test_points_to_go_to_get_dots(paint: Callable) -> None:
+def test_next_points_get_dots(paint: Callable) -> None:
     position = paint(8, 8, points=(0,), look=replace(GO_LOOK, ground="squares", surface="felt"))
     at, legal = geometry(position).centre(30), palette("wood", "felt").legal
     assert near(opened(board_png(position, next_points=(30,))).getpixel(at), legal)
@@ -214,7 +214,7 @@ def test_points_to_go_to_get_dots(paint: Callable) -> None:
     assert not near(opened(board_png(unmarked, next_points=(30,))).getpixel(at), legal)
 
 
-def test_each_kind_of_piece_has_its_colour_and_shape(paint: Callable) -> None:
+def test_piece_kinds_have_own_color_and_shape(paint: Callable) -> None:
     kinds = [Piece(Side(n % 2), "⚫", colour, "disc") for n, colour in enumerate(COLOURS)]
     kinds.append(Piece(Side.FIRST, "⚫", "black", "crowned"))
     look = Look(("a", "b"), tuple(kinds), "🟨", ground="squares", surface="felt", numbers_moves=False)
@@ -231,7 +231,7 @@ def test_each_kind_of_piece_has_its_colour_and_shape(paint: Callable) -> None:
         assert plain.tobytes() != crowned.tobytes()
 
 
-def test_a_board_with_more_kinds_of_piece_than_room_keeps_their_colours() -> None:
+def test_many_piece_kinds_keep_their_colors() -> None:
     kinds = [Piece(Side(n % 2), "⚫", colour, "disc") for n, colour in enumerate(COLOURS)]
     look = Look(("a", "b"), tuple(kinds), "🟨", ground="squares", surface="felt", numbers_moves=False)
     position = Kinds(2, 3, look=look)
@@ -244,7 +244,7 @@ def test_a_board_with_more_kinds_of_piece_than_room_keeps_their_colours() -> Non
         assert math.dist(pixel, known[piece.colour]) < 60
 
 
-def test_neutral_pieces_are_drawn_and_sides_have_marks_of_their_own() -> None:
+def test_neutral_pieces_and_side_marks_are_drawn() -> None:
     neutral = Piece(None, "🟢", "green", "disc", name="wall")
     marks = (Piece(Side.FIRST, "🔴", "red", "disc"), Piece(Side.SECOND, "🔵", "blue", "disc"))
     look = Look(("a", "b"), (neutral,), "🟨", marks, ground="squares", surface="felt", numbers_moves=False)
@@ -282,7 +282,7 @@ def test_hexagons_touch_six_others(paint: Callable) -> None:
     assert at.right <= 1000 and at.bottom <= 830 and at.left >= 0
 
 
-def test_threads_draw_the_same_pictures() -> None:
+def test_threads_draw_same_pictures() -> None:
     positions = [middle_game(game, 0, 12) for game in games().values()]
     alone = [board_png(position) for position in positions]
     with ThreadPoolExecutor(6) as pool:
@@ -290,12 +290,12 @@ def test_threads_draw_the_same_pictures() -> None:
     assert together == alone * 4
 
 
-def test_an_unknown_theme_is_refused(paint: Callable) -> None:
+def test_unknown_theme_is_refused(paint: Callable) -> None:
     with pytest.raises(KeyError):
         board_png(paint(3, 3), theme="neon")
 
 
-def test_the_picture_is_cropped_to_what_was_played(paint: Callable) -> None:
+def test_picture_is_cropped_to_played_area(paint: Callable) -> None:
     position = paint(15, 15, points=(112, 113))
     assert layout_of(position).cell > 1.5 * geometry(position).cell
     stone = opened(board_png(position)).getpixel(layout_of(position).centre(112))
@@ -303,7 +303,7 @@ def test_the_picture_is_cropped_to_what_was_played(paint: Callable) -> None:
     assert math.dist(stone, body) < 70
 
 
-def test_lines_run_on_where_the_board_does(paint: Callable) -> None:
+def test_lines_continue_beyond_crop_where_board_does(paint: Callable) -> None:
     at, line = layout_of(paint(15, 15, points=(112,))), palette("wood", "wood").line
     image = opened(board_png(paint(15, 15, points=(112,))))
     assert near(image.getpixel((at.left + 3, at.y(7))), line)
@@ -313,7 +313,7 @@ def test_lines_run_on_where_the_board_does(paint: Callable) -> None:
     assert near(image.getpixel((at.x(0) + at.cell // 2, at.y(7))), line)
 
 
-def test_the_pads_window_is_framed(paint: Callable) -> None:
+def test_pads_window_is_framed(paint: Callable) -> None:
     position, window = paint(15, 15, points=(112,)), Window(5, 5, 6, 4, 15, 15)
     ink = palette("wood", "wood").label
     at = layout_of(position).shown
@@ -324,7 +324,7 @@ def test_the_pads_window_is_framed(paint: Callable) -> None:
     assert not near(opened(board_png(position)).getpixel(beside), ink)
 
 
-def test_a_window_that_was_panned_away_is_in_the_picture(paint: Callable) -> None:
+def test_panned_window_is_in_picture(paint: Callable) -> None:
     position, window = paint(19, 19, points=(180,)), Window(0, 0, 6, 4, 19, 19)
     ink = palette("wood", "wood").label
     shown = crop(position).joined(window)
@@ -334,7 +334,7 @@ def test_a_window_that_was_panned_away_is_in_the_picture(paint: Callable) -> Non
     assert near(image.getpixel((x - at.cell // 2, y + at.cell // 4)), ink)
 
 
-def test_forbidden_points_carry_a_cross(paint: Callable) -> None:
+def test_forbidden_points_carry_cross(paint: Callable) -> None:
     at, colour = layout_of(paint(15, 15, points=(112,))), palette("wood", "wood").last
     denied = opened(board_png(paint(15, 15, points=(112,), denied=(97, 0))))
     free = opened(board_png(paint(15, 15, points=(112,))))
@@ -343,13 +343,13 @@ def test_forbidden_points_carry_a_cross(paint: Callable) -> None:
 
 
 @pytest.mark.parametrize("winner", [*Side, None])
-def test_the_typeface_has_every_letter_of_a_score(winner: Side | None) -> None:
+def test_typeface_has_every_letter_of_score(winner: Side | None) -> None:
     unknown = bytes(font(28).getmask("\uffff"))
     assert all(bytes(font(28).getmask(letter)) != unknown for letter in _score(winner))
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_plates_of_every_size_have_the_same_corners_and_straight_edges(theme: str) -> None:
+def test_plates_of_every_size_have_same_corners_and_edges(theme: str) -> None:
     look = replace(GO_LOOK, ground="squares")
     whole = empty_board(Painted(15, 15, look=look), theme)
     for rows, columns in ((15, 15), (7, 15), (15, 8), (5, 5)):

@@ -57,14 +57,14 @@ def tiled(position: Position, **more: object) -> str:
     return board_text(position, tiles=texts(position.game), **more)  # type: ignore[arg-type]
 
 
-def test_all_tiles_together_leave_room_for_emojis_of_an_application() -> None:
+def test_all_tiles_leave_room_for_other_emojis() -> None:
     """Discord allows 2,000; a bot has others, and further games come."""
     names = {tile_name(game.look, tile) for game in games().values() for tile in tiles_of(game)}
     assert round(len(names), -2) == TILES <= 700
 
 
 @EVERY_GAME
-def test_whatever_happens_on_a_board_has_its_tiles(game: Game) -> None:
+def test_every_board_state_has_its_tiles(game: Game) -> None:
     known = texts(game)
     for choice in (option.choices for option in game.options if option.name == "size"):
         sizes = [{"size": size} for size in choice]
@@ -81,7 +81,7 @@ def test_whatever_happens_on_a_board_has_its_tiles(game: Game) -> None:
 
 
 @EVERY_GAME
-def test_every_tile_is_a_small_square_picture_with_a_name(game: Game) -> None:
+def test_every_tile_is_small_named_square(game: Game) -> None:
     names = [tile_name(game.look, tile) for tile in tiles_of(game)]
     assert len(set(names)) == len(names)
     for tile, name in zip(tiles_of(game), names, strict=True):
@@ -98,14 +98,14 @@ def test_names_of_other_emojis_are_no_tiles() -> None:
         assert not is_tile_name(name)
 
 
-def test_a_tile_that_is_drawn_otherwise_has_another_name() -> None:
+def test_changed_tile_has_other_name() -> None:
     tile, look = Tile(1), GO_LOOK
     swapped = replace(look, pieces=(replace(look.pieces[0], colour="blue"), look.pieces[1]))
     assert tile_name(look, tile) == tile_name(replace(look, empty="⬜"), tile)
     assert tile_name(look, tile) != tile_name(swapped, tile)
 
 
-def test_marks_stand_on_the_pieces_and_coordinates_around_them(paint: Callable) -> None:
+def test_tiles_show_marks_on_pieces_and_coordinates_around(paint: Callable) -> None:
     look = replace(GO_LOOK, left="⬜")
     board = paint(3, 3, points=(4, 1, 0), star_points=(2, 4), denied=(8,), look=look)
     assert point_tiles(board, next_points=(6, 1)) == [
@@ -128,7 +128,7 @@ def test_coordinates_are_tiles_up_to_eleven_by_eleven() -> None:
         assert has_tile_labels(GO_LOOK, Window(0, 0, size, size, 15, 15)) is has_labels
 
 
-def test_a_line_that_won_goes_through_its_pieces(paint: Callable, drop_look: object) -> None:
+def test_winning_line_goes_through_its_pieces(paint: Callable, drop_look: object) -> None:
     across = paint(4, 4, points=(0, 4, 1, 5, 2, 6, 3), line=(0, 1, 2, 3), look=drop_look)
     assert point_tiles(across)[:5] == [
         Tile(1, line=1),
@@ -148,7 +148,7 @@ def test_a_line_that_won_goes_through_its_pieces(paint: Callable, drop_look: obj
     assert point_tiles(unseen)[0] == Tile(1)
 
 
-def test_a_board_of_144_points_has_room_under_short_names_that_say_what_stands_there(
+def test_board_of_144_points_fits_with_short_names(
     paint: Callable,
 ) -> None:
     full = paint(12, 12, points=tuple(range(143)), line=(0, 2, 4), star_points=(143,))
@@ -163,7 +163,7 @@ def test_a_board_of_144_points_has_room_under_short_names_that_say_what_stands_t
 
 
 @pytest.mark.parametrize("size", ["13", "15", "16", "19", "20"])
-def test_coordinates_are_tiles_up_to_eleven_by_eleven_points(size: str) -> None:
+def test_coordinates_are_tiles_up_to_121_points(size: str) -> None:
     game, chance = find("gomoku"), random.Random(size)
     position, before = game.position({"size": size}), 0
     while fits_tiles(position):
@@ -184,7 +184,7 @@ def test_coordinates_are_tiles_up_to_eleven_by_eleven_points(size: str) -> None:
     assert max(crop(position).height, crop(position).width) > 12
 
 
-def test_the_pads_window_is_lighter_ground_and_leaves_the_coordinates() -> None:
+def test_pads_window_is_lighter_ground_and_keeps_coordinates() -> None:
     position = find("gomoku").parse_moves("H8 I9")
     window = Window(6, 6, 4, 3, 15, 15)
     lit = [place for place, tile in enumerate(point_tiles(position, window=window)) if tile.is_lit]
@@ -196,7 +196,7 @@ def test_the_pads_window_is_lighter_ground_and_leaves_the_coordinates() -> None:
     )
 
 
-def test_the_pads_window_does_not_lighten_a_winning_line() -> None:
+def test_pads_window_does_not_lighten_winning_line() -> None:
     position = find("gomoku").parse_moves("H8 A1 I8 A2 J8 A3 K8 A4 L8")
     window = Window(6, 6, 4, 3, 15, 15)
     tiles = point_tiles(position, is_over=True, window=window)
@@ -205,7 +205,7 @@ def test_the_pads_window_does_not_lighten_a_winning_line() -> None:
     assert {*tiles} <= {*tiles_of(position.game)}
 
 
-def test_every_colour_of_a_piece_has_a_short_name() -> None:
+def test_piece_colors_have_short_names() -> None:
     looks = [replace(GO_LOOK, pieces=(replace(GO_LOOK.pieces[0], colour=colour),)) for colour in COLOURS]
     words = [short_word(look, Tile(1)) for look in looks]
     assert len(set(words)) == len(COLOURS)
@@ -219,7 +219,7 @@ def test_every_colour_of_a_piece_has_a_short_name() -> None:
     ]
 
 
-def test_a_piece_on_a_button_shows_on_any_ground() -> None:
+def test_button_piece_shows_on_any_ground() -> None:
     for cell in (1, 2):
         image = paint_tile(GO_LOOK, bare_tile(cell))
         assert image.getpixel((2, 2)) == (0, 0, 0, 0)
@@ -229,7 +229,7 @@ def test_a_piece_on_a_button_shows_on_any_ground() -> None:
         assert max(tones) > 200
 
 
-def test_tiles_of_one_ground_meet_without_a_seam() -> None:
+def test_tiles_of_one_ground_meet_without_seam() -> None:
     drop = next(game for game in GAMES if game.id == "connect_four")
     for line, (x, y) in ((1, (0, 64)), (2, (64, 0)), (3, (0, 0)), (4, (SIZE - 1, 0))):
         image = paint_tile(drop.look, Tile(1, line=line))
@@ -239,14 +239,14 @@ def test_tiles_of_one_ground_meet_without_a_seam() -> None:
 
 
 @pytest.mark.thorough
-def test_a_sheet_shows_them_all() -> None:
+def test_tile_sheet_shows_all_tiles() -> None:
     games = [game for game in GAMES if game.id in ("gomoku", "tic_tac_toe")]
     sheet = Image.open(io.BytesIO(tile_sheet(games)))
     assert sheet.width == 12 * (SIZE + 32)
     assert sheet.height > 4 * SIZE
 
 
-def test_where_a_move_came_from_and_what_is_hexagonal_has_its_tile(paint: Callable) -> None:
+def test_left_point_and_hexagon_have_tiles(paint: Callable) -> None:
     by_id = {game.id: game for game in GAMES}
     breakthrough = by_id["breakthrough"].position({})
     moved = breakthrough.play(breakthrough.legal_actions()[0])
@@ -278,7 +278,7 @@ def luminance(pixel: tuple[float, ...]) -> float:
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-def test_a_piece_stands_out_from_what_is_around_it_at_the_size_of_a_glyph(game: Game) -> None:
+def test_piece_tile_contrasts_with_surroundings_at_glyph_size(game: Game) -> None:
     """WCAG's contrast of 3:1 for graphics; a tile's ground or rim hides whatever theme is behind it."""
     look = game.look
     for tile in (tile for tile in tiles_of(game) if tile.cell and not tile.is_bare and is_plain(look, tile)):
@@ -312,7 +312,7 @@ def shrunk(look: Look, tile: Tile) -> Image.Image:
 
 @EVERY_GAME
 @pytest.mark.parametrize("button", BUTTONS.values(), ids=BUTTONS)
-def test_a_piece_is_told_from_what_is_around_it_on_any_button(game: Game, button: tuple[int, ...]) -> None:
+def test_piece_tile_contrasts_on_any_button(game: Game, button: tuple[int, ...]) -> None:
     for cell in range(1, len(game.look.pieces) + 1):
         tile = paint_tile(game.look, bare_tile(cell)).resize((22, 22), Image.Resampling.BOX)
         half = tile.copy()
@@ -323,7 +323,7 @@ def test_a_piece_is_told_from_what_is_around_it_on_any_button(game: Game, button
 
 
 @pytest.mark.parametrize("size", ["5", "9", "12"])
-def test_a_board_that_nobody_is_offered_is_drawn_without_tiles(size: str) -> None:
+def test_board_of_unoffered_size_is_drawn_without_tiles(size: str) -> None:
     """A record may be of it, and there are tiles for what people choose."""
     game = find("gomoku")
     position = game.parse_moves("A1 B2 C3", {"size": size})

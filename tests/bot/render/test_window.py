@@ -34,7 +34,7 @@ def growing(size: int, seed: int) -> Iterator[Position]:
 
 
 @pytest.mark.parametrize("seeds", [range(4), pytest.param(range(4, 20), marks=pytest.mark.thorough)])
-def test_a_crop_only_grows_and_keeps_two_lines_around_every_stone(seeds: range) -> None:
+def test_crop_only_grows_and_keeps_two_lines_around_stones(seeds: range) -> None:
     for size in (13, 15, 16, 19, 20):
         for seed in seeds:
             before = None
@@ -50,14 +50,14 @@ def test_a_crop_only_grows_and_keeps_two_lines_around_every_stone(seeds: range) 
                 before = shown
 
 
-def test_two_lines_around_a_stone_are_shown_and_no_more() -> None:
+def test_crop_shows_exactly_two_lines_around_stone() -> None:
     position = next(game for game in GAMES if game.id == "gomoku").position({"size": "15"})
     for row, column, height in ((7, 7, 9), (4, 7, 10), (9, 7, 10), (10, 7, 11), (11, 7, 12), (12, 7, 13)):
         position = position.play(row * 15 + column)
         assert crop(position).height == height, (row, column)
 
 
-def test_a_turned_board_is_cropped_to_the_same_points() -> None:
+def test_crop_of_turned_board_has_same_points() -> None:
     for size in (13, 15, 16, 19, 20):
         for position in growing(size, size):
             shown, turned = crop(position), crop(view_from(position, Side.SECOND))
@@ -65,14 +65,14 @@ def test_a_turned_board_is_cropped_to_the_same_points() -> None:
             assert (turned.top, turned.left) == (size - shown.bottom, size - shown.right)
 
 
-def test_what_a_takeback_undid_still_counts() -> None:
+def test_crop_counts_moves_taken_back() -> None:
     position = next(game for game in GAMES if game.id == "gomoku").parse_moves("H8 H12 H3")
     assert outgrows_text(position)
     assert not outgrows_text(position.earlier(1))
     assert outgrows_text(position.earlier(1), position.actions)
 
 
-def test_a_board_that_has_outgrown_emoji_has_done_so_for_good() -> None:
+def test_outgrown_board_stays_outgrown() -> None:
     for size in (13, 15, 19, 20):
         for seed in range(20):
             was_outgrown = False
@@ -84,25 +84,25 @@ def test_a_board_that_has_outgrown_emoji_has_done_so_for_good() -> None:
                 was_outgrown = is_outgrown
 
 
-def test_an_empty_board_shows_its_middle(paint: Callable) -> None:
+def test_crop_of_empty_board_is_its_middle(paint: Callable) -> None:
     assert crop(paint(15, 15)) == Window(3, 3, 9, 9, 15, 15)
     assert crop(paint(20, 20)) == Window(5, 5, 10, 10, 20, 20)
 
 
-def test_boards_that_are_not_crossings_are_whole() -> None:
+def test_boards_without_crossings_are_whole() -> None:
     for game in GAMES:
         for position in wander(game, game.complete({}), 1):
             if game.look.ground != "crossings":
                 assert crop(position) == whole(position)
 
 
-def test_a_board_with_edges_is_whole(paint: Callable) -> None:
+def test_board_with_edges_is_whole(paint: Callable) -> None:
     position = paint(15, 15, look=replace(GO_LOOK, edges=("🟥", "🟦")))
     assert crop(position) == whole(position)
     assert shown_in_text(position).width == 12
 
 
-def test_windows_are_joined_and_pushed_back_onto_the_board() -> None:
+def test_windows_are_joined_and_pushed_back_onto_board() -> None:
     first, second = Window(2, 3, 4, 5, 15, 15), Window(4, 1, 6, 4, 15, 15)
     assert first.joined(second) == second.joined(first) == Window(2, 1, 8, 7, 15, 15)
     assert first.at(99, -5) == Window(11, 0, 4, 5, 15, 15)
@@ -112,14 +112,12 @@ def test_windows_are_joined_and_pushed_back_onto_the_board() -> None:
 @pytest.mark.parametrize(
     ("row", "column", "expected"), [(4, 5, True), (3, 5, False), (4, 4, False), (6, 7, True)]
 )
-def test_a_window_surrounds_a_point_if_all_around_it_lies_inside(
-    row: int, column: int, expected: bool
-) -> None:
+def test_window_surrounds_point_with_everything_around_it(row: int, column: int, expected: bool) -> None:
     window = Window(2, 3, 7, 7, 15, 15)
     assert window.surrounds(row, column, 2) is expected
 
 
-def test_a_window_at_the_corner_surrounds_the_corner() -> None:
+def test_window_at_corner_surrounds_corner() -> None:
     assert Window(0, 0, 5, 5, 15, 15).surrounds(0, 0, 2)
     assert Window(10, 10, 5, 5, 15, 15).surrounds(14, 14, 2)
     assert not Window(10, 10, 5, 5, 15, 15).surrounds(11, 14, 2)
