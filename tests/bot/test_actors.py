@@ -55,7 +55,7 @@ async def state_of(house, number):
     return match.events, match.place, match.board.stored_style
 
 
-async def test_an_actor_fits_what_is_pressed():
+async def test_actor_fits_subject_of_press():
     for press in EVERY_PRESS:
         if press.by in OF_MATCHES:
             assert press.subject is Subject.MATCH, press
@@ -65,7 +65,7 @@ async def test_an_actor_fits_what_is_pressed():
             assert press.subject in {Subject.NOTHING, Subject.TOURNAMENT}, press
 
 
-async def test_a_spectator_uses_nothing_that_is_for_players(house, carol, board):
+async def test_player_commands_are_refused_to_spectator(house, carol, board):
     number = match_number(board)
     before = await state_of(house, number)
     refused = for_actors(Actor.PLAYER, Actor.ARRANGER, Actor.READER)
@@ -78,7 +78,7 @@ async def test_a_spectator_uses_nothing_that_is_for_players(house, carol, board)
     assert await state_of(house, number) == before
 
 
-async def test_everybody_reads_a_match_that_is_over_but_only_players_arrange_it(house, alice, carol, board):
+async def test_finished_match_is_readable_but_arranged_only_by_players(house, alice, carol, board):
     number = match_number(board)
     await asking.resign(house.bot.service, number, int(alice.id))
     assert "between Alice and Bob" not in await told(carol, board, presses.EXPORT, number)
@@ -86,7 +86,7 @@ async def test_everybody_reads_a_match_that_is_over_but_only_players_arrange_it(
     assert "between Alice and Bob" in await told(carol, board, presses.REPOST, number)
 
 
-async def test_only_who_began_a_match_of_engines_controls_it(house, alice, bob, board):
+async def test_exhibition_is_controlled_only_by_starter(house, alice, bob, board):
     begun = await alice.command(f"{GAME} watch", first="first-game", second="first-game", pace="60")
     number = match_number(begun.message)
     for press in for_actors(Actor.STARTER):
@@ -99,7 +99,7 @@ async def test_only_who_began_a_match_of_engines_controls_it(house, alice, bob, 
     assert (await house.bot.service.boards.match(number)).is_finished
 
 
-async def test_a_match_of_people_has_no_starter_and_a_vote_only_stops(house, alice, carol, board):
+async def test_vote_match_can_only_be_stopped(house, alice, carol, board):
     for press in for_actors(Actor.STARTER):
         assert await told(carol, board, press, match_number(board)) == "That can't be done here."
     vote = (await alice.command(f"{GAME} vote", level="first-game", seconds="86400")).message
@@ -110,7 +110,7 @@ async def test_a_match_of_people_has_no_starter_and_a_vote_only_stops(house, ali
     assert f"Only <@{alice.id}>" in said
 
 
-async def test_only_the_host_closes_a_table(house, alice, bob, board):
+async def test_table_is_closed_only_by_host(house, alice, bob, board):
     table = (await alice.command(f"{GAME} open")).message
     number = next(click.id for click in clicks_in(table["components"]))
     for press in for_actors(Actor.HOST):
@@ -118,7 +118,7 @@ async def test_only_the_host_closes_a_table(house, alice, bob, board):
     assert (await house.bot.service.tables.load(number)).is_open
 
 
-async def test_members_neither_organise_nor_change_the_server(bob, board):
+async def test_organizing_and_server_settings_are_refused_to_members(bob, board):
     pressed = [one for one in for_actors(Actor.ORGANISER, Actor.MANAGER) if one.subject is Subject.NOTHING]
     assert len(pressed) == 5
     for press in pressed:

@@ -33,7 +33,7 @@ async def until(person, board, words):
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
-async def test_a_takeback_is_asked_and_granted_by_command(house, alice, bob, game):
+async def test_takeback_is_asked_and_granted_by_command(house, alice, bob, game):
     board = await pvp(house, alice, bob, game)
     board = await press(alice, board, 0)
     board = await press(bob, board, 0)
@@ -52,7 +52,7 @@ async def test_a_takeback_is_asked_and_granted_by_command(house, alice, bob, gam
     await refuses(await bob.command("match takeback", match=str(match_number(board))), "no move of yours")
 
 
-async def test_a_takeback_is_refused_and_the_match_goes_on(house, alice, bob):
+async def test_refused_takeback_lets_match_continue(house, alice, bob):
     board = await pvp(house, alice, bob)
     board = await press(alice, board, 4)
     await said(alice, "takeback", board, "You asked")
@@ -65,7 +65,7 @@ async def test_a_takeback_is_refused_and_the_match_goes_on(house, alice, bob):
     assert "declines" not in text_of(board)
 
 
-async def test_against_me_a_takeback_is_granted_at_once_in_an_unrated_match(house, alice):
+async def test_takeback_against_bot_is_immediate_when_unrated(house, alice):
     board = await start(house, alice, rated=False)
     await press(alice, board, 0)
     board = await turn(alice, board, is_changed=True)
@@ -73,7 +73,7 @@ async def test_against_me_a_takeback_is_granted_at_once_in_an_unrated_match(hous
     await alice.wait_update(board["id"], lambda one: len(open_moves(one)) == 9)
 
 
-async def test_a_rated_match_against_me_has_no_takebacks_and_stays_rated(house, alice):
+async def test_takeback_against_bot_is_refused_when_rated(house, alice):
     board = await start(house, alice)
     await press(alice, board, 0)
     board = await turn(alice, board, is_changed=True)
@@ -88,7 +88,7 @@ async def test_a_rated_match_against_me_has_no_takebacks_and_stays_rated(house, 
     assert (await exported(alice, number))["is_rated"]
 
 
-async def test_a_draw_is_offered_and_agreed(house, alice, bob):
+async def test_draw_is_offered_and_agreed(house, alice, bob):
     board = await pvp(house, alice, bob)
     board = await press(alice, board, 0)
     await said(alice, "draw", board, "See the board for Bob's answer")
@@ -99,7 +99,7 @@ async def test_a_draw_is_offered_and_agreed(house, alice, bob):
 
 
 @pytest.mark.parametrize("is_command", [True, False])
-async def test_who_offers_a_draw_reads_the_answer_where_they_offered_it(house, alice, bob, is_command):
+async def test_draw_answer_is_shown_where_offered(house, alice, bob, is_command):
     board = await pvp(house, alice, bob)
     board = await press(alice, board, 0)
     if is_command:
@@ -116,7 +116,7 @@ async def test_who_offers_a_draw_reads_the_answer_where_they_offered_it(house, a
     await alice.wait_event("MESSAGE_DELETE", lambda event: event["id"] == note["id"])
 
 
-async def test_who_asks_to_take_back_reads_the_answer_where_they_asked(house, alice, bob):
+async def test_takeback_answer_is_shown_where_asked(house, alice, bob):
     board = await pvp(house, alice, bob)
     board = await press(alice, board, 4)
     note = (await said(alice, "takeback", board, "You asked")).message
@@ -124,13 +124,13 @@ async def test_who_asks_to_take_back_reads_the_answer_where_they_asked(house, al
     await alice.wait_update(note["id"], lambda one: "Alice to move" in text_of(one))
 
 
-async def test_a_draw_is_agreed_by_offering_one_back(house, alice, bob):
+async def test_draw_is_agreed_by_counter_offer(house, alice, bob):
     board = await pvp(house, alice, bob)
     await said(alice, "draw", board, "You offered")
     await said(bob, "draw", board, "Draw by agreement")
 
 
-async def test_an_offer_lapses_when_its_opponent_moves_and_is_not_repeated_at_once(house, alice, bob):
+async def test_offer_lapses_with_opponents_move_and_has_to_wait(house, alice, bob):
     board = await pvp(house, alice, bob)
     await said(alice, "draw", board, "You offered")
     board = await until(bob, board, "offers a draw")
@@ -143,7 +143,7 @@ async def test_an_offer_lapses_when_its_opponent_moves_and_is_not_repeated_at_on
     await refuses(await alice.command("match draw", match=str(match_number(board))), "two more moves")
 
 
-async def test_a_match_is_called_off_while_it_has_hardly_begun(house, alice, newcomer):
+async def test_early_match_can_be_aborted(house, alice, newcomer):
     # Whoever calls off too many in a day has to wait.
     board = await pvp(house, alice, newcomer)
     board = await press(alice, board, 0)
@@ -153,7 +153,7 @@ async def test_a_match_is_called_off_while_it_has_hardly_begun(house, alice, new
     await refuses(await newcomer.command("match abort", match=str(match_number(board))), "over")
 
 
-async def test_once_begun_in_earnest_it_is_not(house, alice, bob):
+async def test_advanced_match_cannot_be_aborted_or_claimed(house, alice, bob):
     board = await pvp(house, alice, bob)
     for person in (alice, bob, alice, bob):
         board = await press(person, board, 0)
@@ -161,7 +161,7 @@ async def test_once_begun_in_earnest_it_is_not(house, alice, bob):
     await refuses(await alice.command("match claim", match=str(match_number(board))), "out of time")
 
 
-async def test_what_the_panel_refuses_is_said_in_it(house, alice, bob):
+async def test_panel_refusal_is_said_in_panel(house, alice, bob):
     board = await pvp(house, alice, bob)
     panel = await alice.click(board, label="⋯")
     assert "Takeback" not in [one.get("label") for one in buttons(panel.message)]
@@ -174,7 +174,7 @@ async def test_what_the_panel_refuses_is_said_in_it(house, alice, bob):
     assert "You offered a draw" in text_of(offered.changed[0])
 
 
-async def test_strangers_have_no_say(house, alice, bob, carol):
+async def test_strangers_are_refused_all_agreements(house, alice, bob, carol):
     board = await pvp(house, alice, bob)
     for command in ("takeback", "draw", "accept", "decline", "abort", "claim"):
         answer = await carol.command(f"match {command}", match=str(match_number(board)))

@@ -3,14 +3,14 @@
 from bot.chat.live.live_messages import Answering
 
 
-def test_an_older_state_does_not_take_the_place_of_a_newer_one():
+def test_older_state_does_not_replace_newer():
     answering = Answering(int)
     for state, newest in ((2, 2), (1, 2), (3, 3)):
         answering.record_change(state)
         assert answering.newest == newest
 
 
-def test_answers_that_show_different_states_may_have_crossed():
+def test_answers_with_different_states_count_as_crossed():
     answering = Answering(int)
     answering.record_answer(1)
     answering.record_answer(1)

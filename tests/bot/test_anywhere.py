@@ -45,14 +45,14 @@ def forget_tokens(house):
     house.bot.boards.messages._tokens = ReplyTokens()
 
 
-async def test_every_command_is_there_wherever_somebody_brings_the_bot(house, alice):
+async def test_every_command_is_available_everywhere(house, alice):
     for command in await alice.commands():
         found = (sorted(command["contexts"]), sorted(command["integration_types"]))
         assert found == (CONTEXTS, INSTALLS), command["name"]
 
 
 @pytest.mark.parametrize("game", first_by_default(*GAMES))
-async def test_a_match_against_a_level(house, alice, there, game):
+async def test_private_install_plays_match_against_level(house, alice, there, game):
     answer = await alice.command(
         f"{game} challenge", opponent=house.playground.bot_id, level="first-game", side="first"
     )
@@ -65,14 +65,14 @@ async def test_a_match_against_a_level(house, alice, there, game):
 
 
 @pytest.mark.parametrize("game", first_by_default(*GAMES))
-async def test_two_people(house, alice, bob, there, game):
+async def test_private_install_plays_match_between_people(house, alice, bob, there, game):
     board = await pvp(house, alice, bob, game)
     for person, other in ((alice, "Bob"), (bob, "Alice")):
         await person.click(board, custom_id=open_moves(await person.message(board))[0])
         await person.wait_update(board["id"], lambda one, other=other: f"{other} to move" in text_of(one))
 
 
-async def test_what_changes_unasked_waits_for_a_click(house, alice, bob, there):
+async def test_unasked_change_waits_for_click(house, alice, bob, there):
     board = await pvp(house, alice, bob)
     forget_tokens(house)
     await alice.open_dm()
@@ -90,7 +90,7 @@ WAITS = "The board will update the next time someone presses a button on it"
 
 
 @pytest.mark.parametrize("game", first_by_default(*GAMES))
-async def test_whatever_is_done_from_elsewhere_says_that_the_board_waits(house, alice, bob, there, game):
+async def test_command_from_elsewhere_says_board_waits(house, alice, bob, there, game):
     board = await pvp(house, alice, bob, game)
     match = number_of(board)
     await alice.click(board, custom_id=open_moves(board)[0])
@@ -113,7 +113,7 @@ async def test_whatever_is_done_from_elsewhere_says_that_the_board_waits(house, 
     assert text_of(await bob.message(shown)) == text_of(shown)
 
 
-async def test_a_claim_from_elsewhere_says_so_too(house, alice, bob, there, monkeypatch):
+async def test_claim_from_elsewhere_says_board_waits(house, alice, bob, there, monkeypatch):
     board = (await alice.command("tictactoe challenge", opponent=bob.id, side="first", clock="5m")).message
     await bob.click(board, label="Accept")
     board = await alice.message(board)
@@ -130,7 +130,7 @@ async def test_a_claim_from_elsewhere_says_so_too(house, alice, bob, there, monk
     assert WAITS in told.text
 
 
-async def test_a_resignation_from_elsewhere_says_so_too(house, alice, bob, there):
+async def test_resignation_from_elsewhere_says_board_waits(house, alice, bob, there):
     board = await pvp(house, alice, bob)
     forget_tokens(house)
     await alice.open_dm()
@@ -143,14 +143,14 @@ async def test_a_resignation_from_elsewhere_says_so_too(house, alice, bob, there
     await bob.wait_update(board["id"], lambda one: "Bob wins" in text_of(one))
 
 
-async def test_where_the_board_shows_it_at_once_nothing_waits(house, alice, bob):
+async def test_visible_board_is_not_said_to_wait(house, alice, bob):
     board = await pvp(house, alice, bob)
     told = await alice.command("match resign", match=number_of(board))
     assert not (await alice.click(told.message, label="Resign")).changed
     assert WAITS not in (await bob.command("match board", match=number_of(board))).text
 
 
-async def test_a_refused_click_brings_the_board_up_to_date_too(house, alice, bob, there):
+async def test_refused_click_updates_waiting_board(house, alice, bob, there):
     board = await pvp(house, alice, bob)
     forget_tokens(house)
     await alice.open_dm()
@@ -161,7 +161,7 @@ async def test_a_refused_click_brings_the_board_up_to_date_too(house, alice, bob
     await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
 
 
-async def test_the_board_comes_to_the_bottom_as_an_answer(house, alice, bob, there):
+async def test_board_is_reposted_as_answer(house, alice, bob, there):
     board = await pvp(house, alice, bob)
     anew = (await alice.command("match board", match=number_of(board))).message
     assert anew["id"] != board["id"]
@@ -170,7 +170,7 @@ async def test_the_board_comes_to_the_bottom_as_an_answer(house, alice, bob, the
     assert "Bob to move" in text_of(await bob.message(anew))
 
 
-async def test_a_match_goes_on_after_a_restart(house, alice, bob, there):
+async def test_waiting_board_works_after_restart(house, alice, bob, there):
     board = await pvp(house, alice, bob)
     await house.stop_bot()
     await house.start_bot()
@@ -178,7 +178,7 @@ async def test_a_match_goes_on_after_a_restart(house, alice, bob, there):
     assert "Bob to move" in text_of(await bob.message(board))
 
 
-async def test_where_answers_are_private_no_board_is_shared(house, brought, alice, bob):
+async def test_shared_board_is_refused_where_answers_are_private(house, brought, alice, bob):
     await alice.visit_server("A silent one")
     await alice.restrict("USE_EXTERNAL_APPS")
     for options in ({"opponent": bob.id}, {"opponent": house.playground.bot_id, "level": "first-game"}):
@@ -191,7 +191,7 @@ async def test_where_answers_are_private_no_board_is_shared(house, brought, alic
     await turn(alice, own.message)
 
 
-async def test_no_thread_is_promised_there(house, alice, there):
+async def test_thread_is_refused_outside_servers(house, alice, there):
     answer = await alice.command(
         "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", thread=True
     )
@@ -199,7 +199,7 @@ async def test_no_thread_is_promised_there(house, alice, there):
     assert "no threads here" in text_of(told)
 
 
-async def test_a_table_that_anybody_there_may_join(house, alice, bob, there):
+async def test_table_outside_servers_can_be_joined(house, alice, bob, there):
     table = (await alice.command("tictactoe open", side="first")).message
     await bob.click(table, label="Join")
     board = await alice.message(table)

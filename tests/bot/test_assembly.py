@@ -34,13 +34,13 @@ def rooms(tmp_path, monkeypatch):
         del sys.modules[name]
 
 
-def test_every_folder_of_the_bot_is_a_feature():
+def test_every_feature_folder_is_a_feature():
     folders = [one.name for one in assembly.Path(assembly.bot.features.__path__[0]).iterdir() if one.is_dir()]
     found = [package.rpartition(".")[2] for package, _ in feature_setups()]
     assert found == sorted(name for name in folders if name != "__pycache__")
 
 
-async def test_folders_are_set_up_by_their_names(rooms):
+async def test_features_are_set_up_in_order_of_names(rooms):
     features = rooms(**{f"{name}/{file}": text for name in "ba" for file, text in files(SETUP).items()})
     heard = []
     for _, setup in feature_setups(features):
@@ -64,19 +64,19 @@ def files(setup):
         (files("1 / 0"), "cannot be imported: ZeroDivisionError"),
     ],
 )
-def test_a_folder_that_is_no_feature_is_named(rooms, folder, said):
+def test_folder_without_setup_is_named(rooms, folder, said):
     features = rooms(**{f"lost/{file}": text for file, text in folder.items()})
     with pytest.raises(FeatureError, match=said) as caught:
         list(feature_setups(features))
     assert f"{features.__name__}.lost " in str(caught.value)
 
 
-def test_what_a_deleted_feature_leaves_behind_is_none(rooms):
+def test_leftover_bytecode_is_no_feature(rooms):
     features = rooms(**{"gone/__pycache__/commands.pyc": ""})
     assert list(feature_setups(features)) == []
 
 
-async def test_a_setup_that_fails_is_named(monkeypatch):
+async def test_failing_setup_is_named(monkeypatch):
     async def setup(parts):
         raise KeyError("no such part")
 
@@ -89,7 +89,7 @@ async def test_a_setup_that_fails_is_named(monkeypatch):
         await assemble(parts)
 
 
-async def test_the_host_is_told_which_feature_cannot_be_set_up():
+async def test_failing_feature_ends_start_with_its_name():
     async def start():
         raise FeatureError("The feature bot.features.lost has no file commands.py.")
 

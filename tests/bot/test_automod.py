@@ -21,7 +21,7 @@ def block(house):
     house.playground.faults.clear()
 
 
-async def test_a_board_that_cannot_be_posted(house, newcomer, block):
+async def test_blocked_board_post_is_explained(house, newcomer, block):
     block("POST", r"/callback$")
     answer = await newcomer.command(
         "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", side="first"
@@ -33,7 +33,7 @@ async def test_a_board_that_cannot_be_posted(house, newcomer, block):
     assert match.place.message_id != int(answer.message["id"])
 
 
-async def test_a_board_that_cannot_be_edited(house, newcomer, block):
+async def test_blocked_board_edit_is_explained(house, newcomer, block):
     board = await start(house, newcomer)
     fault = block("POST", r"/callback$")
     answer = await newcomer.click(board, custom_id=open_moves(board)[0])
@@ -44,7 +44,7 @@ async def test_a_board_that_cannot_be_edited(house, newcomer, block):
 
 
 @pytest.mark.usefixtures("hurried")
-async def test_where_nothing_at_all_is_let_through_it_is_not_tried_for_ever(house, newcomer, block):
+async def test_blocked_answer_is_not_retried_for_ever(house, newcomer, block):
     fault = block("POST", r"/callback$", times=9)
     answer = await newcomer.command("help", may_fail=True)
     assert answer.failure is not None

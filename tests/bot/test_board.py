@@ -63,7 +63,7 @@ def text(data):
     ("plies", "locale"), [*((plies, "en-US") for plies in (0, 1, 7, 500)), *((30, one) for one in LOCALES)]
 )
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-async def test_discord_takes_every_board(game, plies, locale):
+async def test_every_board_is_valid_for_discord(game, plies, locale):
     players = (Player(1, LONG), Player(2, LONG))
     match = a_match(game.id, random_moves(game, plies), players=players, locale=locale)
     drawing, data = await payload(match)
@@ -74,7 +74,7 @@ async def test_discord_takes_every_board(game, plies, locale):
 
 @pytest.mark.parametrize("size", ["13", "16", "19"])
 @pytest.mark.parametrize("plies", [0, 60, 169])
-async def test_discord_takes_every_size(size, plies):
+async def test_every_board_size_is_valid_for_discord(size, plies):
     game = games()["gomoku"]
     moves = random_moves(game, plies, options={"size": size})
     match = a_match("gomoku", moves, options={"size": size}, second=BOB)
@@ -86,7 +86,7 @@ async def test_discord_takes_every_size(size, plies):
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-async def test_a_picture_has_words(game):
+async def test_picture_has_alt_text(game):
     match = a_match(game.id, random_moves(game, 9), second=BOB, is_picture=True)
     drawing, data = await payload(match)
     gallery = next(one for one in parts(data["components"]) if one["type"] == 12)
@@ -96,7 +96,7 @@ async def test_a_picture_has_words(game):
     assert [file.filename for file in drawing.files] == [drawing.name]
 
 
-def test_inputs_follow_facts():
+def test_input_kind_follows_facts_of_game():
     kinds = {game.id: input_kind(begin(game.position())) for game in games().values()}
     ours = {
         "tic_tac_toe": InputKind.GRID,
@@ -107,7 +107,7 @@ def test_inputs_follow_facts():
     assert ours.items() <= kinds.items()
 
 
-async def test_an_opening_asks_for_stones_and_choices():
+async def test_opening_asks_for_stones_and_choices():
     options = {"opening": "swap2"}
     for moves, asked in (("", "Black · **Ada** p"), ("H8", "White · **Ada** p")):
         _, data = await payload(a_match("gomoku", moves, second=BOB, options=options))
@@ -135,18 +135,18 @@ async def test_an_opening_asks_for_stones_and_choices():
     assert "A1 · Black · **Bob** p" in text(data)
 
 
-async def test_a_word_beside_points_does_not_stand_out():
+async def test_word_beside_points_does_not_stand_out():
     _, data = await payload(a_match("mancala", "B", second=BOB, options={"swap": "on"}))
     assert {one["style"] for one in buttons(data)} == {GREY}
     assert "Swap sides" in [one.get("label") for one in buttons(data)]
 
 
-async def test_an_opening_without_rules_is_not_mentioned():
+async def test_opening_without_rules_is_not_mentioned():
     _, data = await payload(a_match("gomoku", "H8", second=BOB))
     assert "opening" not in text(data)
 
 
-async def test_a_forced_pass_left_over_from_before_it_was_played_by_itself():
+async def test_unplayed_forced_pass_has_button():
     moves = next(
         found
         for seed in range(200)
@@ -159,7 +159,7 @@ async def test_a_forced_pass_left_over_from_before_it_was_played_by_itself():
     assert not menus(data)
 
 
-async def test_while_an_engine_thinks_nothing_can_be_played():
+async def test_inputs_are_disabled_while_engine_thinks():
     for game in games().values():
         # A first action that moves again is not yet the engine's turn.
         begun = map(functools.partial(random_moves, game), range(1, 9))
@@ -171,7 +171,7 @@ async def test_while_an_engine_thinks_nothing_can_be_played():
         assert all(menu.get("disabled") for menu in menus(data))
 
 
-async def test_an_engine_that_is_being_compiled_says_so_in_the_match_s_language():
+async def test_compiling_engine_is_mentioned_in_language_of_match():
     said = set()
     for locale in LOCALES:
         match = a_match("gomoku", "H8", locale=locale, is_preparing=True)
@@ -183,7 +183,7 @@ async def test_an_engine_that_is_being_compiled_says_so_in_the_match_s_language(
     assert len(said) == len(LOCALES)
 
 
-async def test_taken_points_carry_a_side_that_can_be_read():
+async def test_taken_points_show_readable_sides():
     _, data = await payload(a_match("gomoku", "H8 I9", second=BOB))
     by_id = {one["custom_id"]: one for one in buttons(data)}
     first, last = by_id["t3.play.12.2.112"], by_id["t3.play.12.2.98"]
@@ -194,13 +194,13 @@ async def test_taken_points_carry_a_side_that_can_be_read():
     assert {"x", "o"} <= {one.get("label", "").strip() for one in buttons(data)}
 
 
-async def test_pieces_that_both_themes_show_are_shown():
+async def test_pieces_visible_in_both_themes_are_shown():
     _, data = await payload(a_match("tic_tac_toe", "b2 a1", second=BOB))
     taken = {one["custom_id"]: one["emoji"]["name"] for one in buttons(data) if "emoji" in one}
     assert taken == {"t3.play.12.2.4": "❌", "t3.play.12.2.0": "🔵"}
 
 
-async def test_buttons_of_a_pad_are_equally_wide():
+async def test_pad_buttons_are_equally_wide():
     _, data = await payload(a_match("gomoku", "H10", second=BOB))
     points = [one for one in buttons(data) if ".play." in one["custom_id"]]
     assert len({one["label"].strip()[1:] for one in points}) >= 5
@@ -209,7 +209,7 @@ async def test_buttons_of_a_pad_are_equally_wide():
     assert max(widths) - min(widths) < 0.5
 
 
-async def test_arrows_lead_from_an_edge_to_the_opposite_one():
+async def test_pad_arrows_wrap_around_edges():
     match = a_match("gomoku", "H8", second=BOB)
     _, data = await payload(match, Viewport(corner=0))
     arrows = [one for one in buttons(data) if ".pan." in one["custom_id"]]
@@ -218,7 +218,7 @@ async def test_arrows_lead_from_an_edge_to_the_opposite_one():
     assert len({one["custom_id"] for one in arrows}) == 4
 
 
-async def test_the_pad_is_five_wide_for_who_wants_it():
+async def test_wide_pad_has_five_columns():
     match = a_match("gomoku", "H8", second=BOB)
     for corner in (None, 0, 100, 224):
         _, data = await payload(match, Viewport(corner=corner, width=5))
@@ -227,7 +227,7 @@ async def test_the_pad_is_five_wide_for_who_wants_it():
         check_message(data, [], emojis=set(), names=set())
 
 
-async def test_othello_has_a_button_for_every_legal_square():
+async def test_othello_has_button_for_every_legal_square():
     position = games()["othello"].position()
     while position.legal_actions() and position.ply < 40:
         _, data = await payload(a_match_at(position, second=BOB))
@@ -238,7 +238,7 @@ async def test_othello_has_a_button_for_every_legal_square():
         position = position.play(legal[position.ply % len(legal)])
 
 
-async def test_a_board_in_words():
+async def test_text_board_names_stones():
     match = a_match("gomoku", "G8 F8 H8 G9", second=BOB)
     board = replace(match.board, style=BoardStyle.TEXT)
     _, data = await payload(replace(match, board=board))
@@ -248,7 +248,7 @@ async def test_a_board_in_words():
         assert name in said
 
 
-async def test_a_finished_board_offers_no_moves():
+async def test_finished_board_offers_no_moves():
     change = RatingChange(1500, 1512, results=11)
     match = a_match(
         "tic_tac_toe", "a1 a2 b1 b2 c1", second=BOB, rating_changes=(change, None), locale="en-US"
@@ -281,7 +281,7 @@ def own_ends(game):
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-async def test_a_games_own_end_has_its_sentence(game, locale):
+async def test_special_end_of_game_has_its_sentence(game, locale):
     for end in own_ends(game):
         result = Result(end.seat_of(end.outcome.winner), end.outcome.termination)
         match = a_match_at(end, second=BOB, locale=locale, result=result)
@@ -295,7 +295,7 @@ async def test_a_games_own_end_has_its_sentence(game, locale):
             assert sentence != f"**{row}**"
 
 
-async def test_two_crossing_lines_are_not_one_long_one():
+async def test_crossing_lines_count_separately():
     from bot.views.words.results import _longest_run
 
     crossing = a_match("tic_tac_toe", "c1 a1 c2 b1 a3 a2 b3 b2 c3", second=BOB)
@@ -312,7 +312,7 @@ async def test_names_cannot_format_or_mention():
     assert "\u202e" not in line
 
 
-async def test_legal_squares_are_dotted_in_a_picture(monkeypatch):
+async def test_legal_squares_are_dotted_in_picture(monkeypatch):
     asked = []
     monkeypatch.setattr(
         "bot.render.pictures.picture.board_png", lambda *_, **given: asked.append(given) or b"png"
@@ -323,7 +323,7 @@ async def test_legal_squares_are_dotted_in_a_picture(monkeypatch):
 
 
 @pytest.mark.parametrize("termination", [Termination.ABORTED, Termination.RESIGNATION])
-async def test_once_it_is_over_no_point_is_marked_that_could_be_played(monkeypatch, termination):
+async def test_finished_board_marks_no_forbidden_points(monkeypatch, termination):
     asked = []
     monkeypatch.setattr(
         "bot.render.pictures.picture.board_png", lambda *_, **given: asked.append(given) or b"png"
@@ -338,7 +338,7 @@ async def test_once_it_is_over_no_point_is_marked_that_could_be_played(monkeypat
     assert not any(tile.mark == FORBIDDEN for tile in point_tiles(match.position, is_over=True))
 
 
-def test_the_accent_is_of_the_colours_that_the_picture_has():
+def test_accent_has_side_color_of_picture():
     match = a_match("connect_four", "4 4 4", second=BOB)
     assert _accent(match) == 0xFDCB58
     for theme in THEMES:
@@ -353,7 +353,7 @@ def test_the_accent_is_of_the_colours_that_the_picture_has():
 
 
 @pytest.mark.parametrize("style", BoardStyle)
-async def test_every_stored_style_draws_a_board_in_it(style):
+async def test_every_stored_style_draws_board(style):
     assert style_of(style).name is style
     match = a_match("connect_four", "4 4", second=BOB)
     drawing, data = await payload(replace(match, board=replace(match.board, style=style)))
@@ -362,7 +362,7 @@ async def test_every_stored_style_draws_a_board_in_it(style):
     assert bool(drawing.picture) is style_of(style).needs_files is not bool(shown)
 
 
-async def test_a_replay_whose_picture_fails_is_shown_in_emoji():
+async def test_replay_falls_back_to_emoji_when_picture_fails():
     """As a match is: a theme may be gone, or memory."""
     match = a_match("connect_four", "4 4", second=BOB)
     gone = replace(match.board, style=BoardStyle.PICTURE, picture=PictureStyle("gone"))

@@ -46,7 +46,7 @@ def offered_in(offer):
     return found
 
 
-async def test_an_ordinary_servers_language_is_not_heard_of(house, alice):
+async def test_language_of_ordinary_server_is_ignored(house, alice):
     """Its `guild_locale` is `en-US` whoever lives there: so boards were English in Japan."""
     await alice.set_locale("ja")
     assert await against_the_bot(house, alice) == "ja"
@@ -55,12 +55,12 @@ async def test_an_ordinary_servers_language_is_not_heard_of(house, alice):
     assert not page.is_ephemeral
 
 
-async def test_a_chosen_language_is_a_persons_language(house, alice):
+async def test_chosen_language_is_persons_language(house, alice):
     await alice.command("settings me", language="de")
     assert await against_the_bot(house, alice) == "de"
 
 
-async def test_the_servers_choice_comes_first(house, alice):
+async def test_chosen_server_language_comes_first(house, alice):
     await alice.set_locale("ja")
     await alice.set_community("de")
     await alice.command("settings server", language="fr")
@@ -71,7 +71,7 @@ async def test_the_servers_choice_comes_first(house, alice):
     alice.channel_id = here
 
 
-async def test_a_community_speaks_where_people_share_no_language(house, alice, bob):
+async def test_community_language_serves_people_without_common_language(house, alice, bob):
     await alice.set_community("es-ES")
     await alice.set_locale("ja")
     assert await against_the_bot(house, alice) == "ja"
@@ -83,7 +83,7 @@ async def test_a_community_speaks_where_people_share_no_language(house, alice, b
     assert await said_on(house, alice, await alice.message(offer)) == "es-ES"
 
 
-async def test_two_who_share_a_language_are_spoken_to_in_it(house, alice, bob):
+async def test_common_language_of_two_people_is_used(house, alice, bob):
     """Bob is first known to speak it when he accepts."""
     await start(house, bob)
     for person in (alice, bob):
@@ -95,7 +95,7 @@ async def test_two_who_share_a_language_are_spoken_to_in_it(house, alice, bob):
     assert await said_on(house, alice, await alice.message(offer)) == "fr"
 
 
-async def test_a_remembered_language_is_that_of_the_next_challenge(house, alice, bob):
+async def test_remembered_language_is_used_for_next_challenge(house, alice, bob):
     await bob.set_locale("fr")
     await start(house, bob)
     await alice.set_locale("fr")
@@ -105,7 +105,7 @@ async def test_a_remembered_language_is_that_of_the_next_challenge(house, alice,
     await alice.click(offer, label=words_for("fr")("button-not-now"))
 
 
-async def test_a_rematch_speaks_as_the_two_do_by_then(house, alice, bob):
+async def test_rematch_uses_current_languages(house, alice, bob):
     board = await pvp(house, alice, bob)
     assert await said_on(house, alice, board) == "en-US"
     service = house.bot.service

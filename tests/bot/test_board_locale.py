@@ -38,5 +38,5 @@ from bot.i18n import board_locale
         ([None], None, None, "en-US"),
     ],
 )
-def test_the_language_of_a_board(people, server, community, spoken):
+def test_board_locale_follows_people_server_and_community(people, server, community, spoken):
     assert board_locale(people, server, community) == spoken

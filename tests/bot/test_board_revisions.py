@@ -46,7 +46,7 @@ def run(story):
     virtual_time.run(main())
 
 
-def test_the_boards_of_three_seconds_are_one_transaction():
+def test_revisions_of_three_seconds_are_one_transaction():
     async def story(revisions, stored):
         shows(revisions, 1)
         shows(revisions, 4, message=71)
@@ -64,7 +64,7 @@ def test_the_boards_of_three_seconds_are_one_transaction():
     run(story)
 
 
-def test_of_one_message_the_latest_state_is_stored_and_of_one_state_the_latest_style():
+def test_revisions_keep_latest_state_and_style_of_message():
     async def story(revisions, stored):
         shows(revisions, 2)
         shows(revisions, 1, "text")
@@ -77,7 +77,7 @@ def test_of_one_message_the_latest_state_is_stored_and_of_one_state_the_latest_s
     run(story)
 
 
-def test_a_link_replaces_the_state_and_a_board_the_link():
+def test_revisions_replace_state_by_link_and_back():
     async def story(revisions, stored):
         shows(revisions, 2)
         revisions.record_pointer(MATCH, MESSAGE)
@@ -90,7 +90,7 @@ def test_a_link_replaces_the_state_and_a_board_the_link():
     run(story)
 
 
-def test_what_has_no_message_is_not_stored():
+def test_revision_without_message_is_not_stored():
     async def story(revisions, stored):
         shows(revisions, 2, message=None)
         await asyncio.sleep(4)
@@ -100,7 +100,7 @@ def test_what_has_no_message_is_not_stored():
     run(story)
 
 
-def test_a_close_stores_the_rest_after_what_is_being_stored():
+def test_close_stores_remaining_revisions():
     async def story(revisions, stored):
         shows(revisions, 1)
         await asyncio.sleep(3.05)
@@ -113,7 +113,7 @@ def test_a_close_stores_the_rest_after_what_is_being_stored():
     run(story)
 
 
-def test_a_database_that_is_busy_costs_only_what_it_would_have_stored():
+def test_busy_database_loses_only_its_own_revisions():
     async def story(revisions, stored):
         stored.error = BusyError("the disk is full")
         shows(revisions, 1)

@@ -47,7 +47,7 @@ async def drawn_revision(house, number):
     return match.board.drawn_seq, match.seq
 
 
-async def test_an_outage_longer_than_any_number_of_attempts(house, alice, bob, monkeypatch):
+async def test_board_is_redrawn_after_long_outage(house, alice, bob, monkeypatch):
     monkeypatch.setattr(redraws, "_FIRST_PAUSE_S", 0.01)
     monkeypatch.setattr(redraws, "_LONGEST_PAUSE_S", 0.02)
     board = await pvp(house, alice, bob)
@@ -58,7 +58,7 @@ async def test_an_outage_longer_than_any_number_of_attempts(house, alice, bob, m
     await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
 
 
-async def test_a_gateway_that_is_back_brings_what_was_missed(house, alice, bob, monkeypatch):
+async def test_board_is_redrawn_when_gateway_returns(house, alice, bob, monkeypatch):
     monkeypatch.setattr(redraws, "_FIRST_PAUSE_S", 3600.0)
     monkeypatch.setattr(redraws, "_LONGEST_PAUSE_S", 3600.0)
     board = await pvp(house, alice, bob)
@@ -70,7 +70,7 @@ async def test_a_gateway_that_is_back_brings_what_was_missed(house, alice, bob, 
     await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
 
 
-async def test_a_read_that_fails_while_a_board_is_redrawn_is_tried_again(house, alice, monkeypatch):
+async def test_failed_read_during_redraw_is_retried(house, alice, monkeypatch):
     board = await start(house, alice)
     get, failed = house.bot.service.boards.match, []
 
@@ -89,7 +89,7 @@ async def test_a_read_that_fails_while_a_board_is_redrawn_is_tried_again(house, 
     assert failed
 
 
-async def test_after_a_restart_what_is_behind_is_drawn_however_old_it_is(house, alice, bob):
+async def test_outdated_board_is_redrawn_after_restart(house, alice, bob):
     board, current = await pvp(house, alice, bob), await pvp(house, alice, bob)
     outage = cut_edits(house, board)
     number = match_number(board)
@@ -111,7 +111,7 @@ async def test_after_a_restart_what_is_behind_is_drawn_however_old_it_is(house, 
     assert needless.hits == 0
 
 
-async def test_a_challenge_whose_end_was_not_drawn_loses_its_buttons_after_a_restart(house, alice, bob):
+async def test_expired_challenge_loses_buttons_after_restart(house, alice, bob):
     offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
     await house.bot.boards._revisions._store()
     number = int(buttons(offer)[0]["custom_id"].split(".")[2])
@@ -123,7 +123,7 @@ async def test_a_challenge_whose_end_was_not_drawn_loses_its_buttons_after_a_res
     assert "did not answer in time" in text_of(offer)
 
 
-async def test_a_locked_thread_that_opens_again_shows_what_happened_meanwhile(house, alice, bob):
+async def test_reopened_thread_shows_missed_moves(house, alice, bob):
     channel = house.bot.get_channel(int(alice.channel_id))
     message = await channel.send("here")
     thread = await message.create_thread(name="a match")

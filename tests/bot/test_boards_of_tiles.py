@@ -37,7 +37,7 @@ from tests.contract.snapshots import GAMES
 @pytest.mark.parametrize(
     ("game_id", "moves"), [("gomoku", "L14 M13 N12 O11 M12 O13"), ("hex", "a1 b2 c3 d4")]
 )
-async def test_four_buttons_of_a_pad_are_no_wider_than_a_narrow_phones_row(game_id, moves):
+async def test_pad_buttons_fit_row_of_narrow_phone(game_id, moves):
     game = next(game for game in GAMES if game.id == game_id)
     options = {"size": "11"} if game_id == "hex" else {}
     _, data = await payload(a_match_at(game.parse_moves(moves, options), second=BOB))
@@ -54,7 +54,7 @@ async def test_four_buttons_of_a_pad_are_no_wider_than_a_narrow_phones_row(game_
 
 
 @pytest.mark.parametrize("has_files", [True, False])
-async def test_a_taken_point_shows_its_stone_while_tiles_are_uploaded(has_files):
+async def test_taken_point_shows_stone_during_tile_upload(has_files):
     game, late = games()["gomoku"], Tiles(is_enabled=True)
     match, view = a_match("gomoku", "H8 H9", second=BOB), Viewport(lacks_tiles=True, has_files=has_files)
 
@@ -71,7 +71,7 @@ async def test_a_taken_point_shows_its_stone_while_tiles_are_uploaded(has_files)
 
 
 @pytest.mark.parametrize("size", ["5", "8", "12", "14", "18"])
-async def test_a_board_of_a_size_that_only_a_file_may_have_is_shown_and_played(size):
+async def test_imported_board_size_is_shown_and_playable(size):
     """Nobody is offered it, but a record may be of it."""
     points = int(size) ** 2
     for plies in (0, 3, 8):
@@ -84,7 +84,7 @@ async def test_a_board_of_a_size_that_only_a_file_may_have_is_shown_and_played(s
 @pytest.mark.parametrize(
     ("size", "rule"), [("15", "freestyle"), ("15", "renju"), ("19", "freestyle"), ("20", "freestyle")]
 )
-async def test_a_board_of_emoji_is_one_screen_where_it_may_not_become_a_picture(size, rule):
+async def test_emoji_board_without_pictures_fits_one_screen(size, rule):
     for plies in (5, 20, 40, 60):
         moves = random_moves(games()["gomoku"], plies, options={"size": size, "rule": rule})
         match = a_match("gomoku", moves, options={"size": size, "rule": rule}, second=BOB)
@@ -97,7 +97,7 @@ async def test_a_board_of_emoji_is_one_screen_where_it_may_not_become_a_picture(
 
 
 @pytest.mark.parametrize("style", [BoardStyle.EMOJI, BoardStyle.TEXT])
-async def test_a_board_that_outgrows_tiles_is_a_picture_from_then_on(style):
+async def test_board_outgrowing_tiles_stays_picture(style):
     position = games()["gomoku"].position()
     pictures = []
     for move in ["H8", "G9", "I7", "H6", "J10", "I11", "H12", "H11", "G12", "L3"]:
@@ -109,7 +109,7 @@ async def test_a_board_that_outgrows_tiles_is_a_picture_from_then_on(style):
     assert pictures == ([False] * 9 + [True] if style == BoardStyle.EMOJI else [False] * 10)
 
 
-async def test_a_picture_stands_for_stones_on_crossings_while_tiles_are_uploaded():
+async def test_picture_replaces_crossings_during_tile_upload():
     late = Viewport(lacks_tiles=True)
     for game in games().values():
         match = a_match(game.id, random_moves(game, 3), second=BOB)
@@ -122,7 +122,7 @@ async def test_a_picture_stands_for_stones_on_crossings_while_tiles_are_uploaded
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-async def test_pages_show_a_picture_too_while_tiles_are_uploaded(game):
+async def test_pages_show_picture_during_tile_upload(game):
     """On pages of replays and puzzles, and in the message of the daily puzzle."""
     words, late = words_for("en-US"), Tiles(is_enabled=True)
     puzzle = next(iter(puzzles_of(game).values()), None)
@@ -148,14 +148,14 @@ async def test_pages_show_a_picture_too_while_tiles_are_uploaded(game):
     assert re.findall(r"\*\*(\d+)\*\*", players) == [*map(str, match.position.earlier(2).counts() or ())]
 
 
-async def test_a_daily_puzzle_is_no_picture_where_none_may_be_attached():
+async def test_daily_puzzle_has_no_picture_without_attachment_permission():
     game = games()["gomoku"]
     post = DailyPost(DailyPostRow(1, 2, 3, game.id, 4, 5), next(iter(puzzles_of(game).values())), [], False)
     drawing = await draw_daily(post, words_for("en-US"), Tiles(is_enabled=True), has_files=False)
     assert drawing.picture is None and "🟨" in text({"components": drawing.view.to_components()})
 
 
-async def test_stores_are_counted_below_a_board_of_plain_emoji():
+async def test_stores_are_counted_below_plain_emoji_board():
     game = games()["mancala"]
     puzzle = next(iter(puzzles_of(game).values()))
     post = DailyPost(DailyPostRow(1, 2, 3, game.id, 4, 5), puzzle, [], False)
@@ -165,7 +165,7 @@ async def test_stores_are_counted_below_a_board_of_plain_emoji():
     assert counts not in text({"components": tiled.view.to_components()})
 
 
-async def test_a_replay_counts_stores_once():
+async def test_replay_counts_stores_once():
     """They stand beside the players already."""
     match = a_match("mancala", "C F D", second=BOB)
     said = text({"components": (await draw_replay(match, 3, words_for("en-US"))).view.to_components()})
@@ -174,7 +174,7 @@ async def test_a_replay_counts_stores_once():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_the_largest_board_of_tiles_leaves_room_for_the_longest_header(locale):
+async def test_largest_tile_board_leaves_room_for_longest_header(locale):
     """4,000 characters, while it is played and once it is over; ids have 19 digits until 2089."""
     tiles = every_tile(10**18)
     # These stones and two lines around them are 12 × 12 points.
@@ -197,7 +197,7 @@ async def test_the_largest_board_of_tiles_leaves_room_for_the_longest_header(loc
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_the_second_players_private_board_has_its_tiles_too(locale):
+async def test_private_board_of_second_player_has_tiles(locale):
     place = Place(10**18, 10**18, 10**18)
     match = a_match("gomoku", "G9 G8 J8 J9 H12 H5 D8 K8 K11 K5 E11 E5 J7", second=BOB, locale="en-US")
     clock = Clock.start(TimeControl.parse("3d"), match.position.seat_to_move, MOMENT)
@@ -209,7 +209,7 @@ async def test_the_second_players_private_board_has_its_tiles_too(locale):
     assert len(said.encode("utf-16-le")) // 2 <= 4000
 
 
-async def test_a_takeback_brings_no_tiles_back():
+async def test_takeback_restores_no_tiles():
     house = a_match("gomoku", "H8 G9", second=BOB)
     wide = house
     for action in (house.position.parse_action("H13"), house.position.parse_action("H3")):
@@ -222,7 +222,7 @@ async def test_a_takeback_brings_no_tiles_back():
     assert not (await draw(house)).picture
 
 
-async def test_a_private_board_leaves_room_for_what_only_it_tells():
+async def test_private_board_leaves_room_for_its_extra_text():
     match = a_match("gomoku", second=BOB)
     rows = []
     for reader in (None, words_for("en-US")):

@@ -35,7 +35,7 @@ def points(data):
     return [row for row in rows if all(".play." in one["custom_id"] for one in row)]
 
 
-async def test_a_piece_is_not_dimmed_even_while_an_engine_thinks():
+async def test_pieces_are_not_dimmed_while_engine_thinks():
     for match in (a_match("tic_tac_toe", "b2", second=BOB), a_match("tic_tac_toe", "b2")):
         _, data = await payload(match)
         assert "🟨" not in text(data)
@@ -46,7 +46,7 @@ async def test_a_piece_is_not_dimmed_even_while_an_engine_thinks():
         assert all(one["disabled"] is match.is_thinking for one in shown if "emoji" not in one)
 
 
-async def test_pieces_are_tiles_where_they_are_uploaded():
+async def test_button_pieces_are_tiles_once_uploaded():
     drawing = await draw(a_match("tic_tac_toe", "b2 a1", second=BOB), tiles=every_tile(77))
     data = {"components": drawing.view.to_components()}
     emojis = [one["emoji"] for one in buttons(data) if "emoji" in one]
@@ -54,7 +54,7 @@ async def test_pieces_are_tiles_where_they_are_uploaded():
 
 
 @pytest.mark.parametrize(("played", "green"), [(WON, [0, 1, 2]), (DRAWN, [])])
-async def test_the_buttons_stay_when_the_match_is_over(played, green):
+async def test_board_buttons_stay_after_match_end(played, green):
     match = a_match("tic_tac_toe", played, second=BOB)
     drawing, data = await payload(match)
     check_message({"flags": 1 << 15, **data}, [], emojis=set(), names={drawing.name})
@@ -68,7 +68,7 @@ async def test_the_buttons_stay_when_the_match_is_over(played, green):
     assert "🟨" not in text(data)
 
 
-async def test_a_board_that_was_no_buttons_is_none_at_the_end():
+async def test_board_without_buttons_gains_none_at_end():
     finished = a_match("tic_tac_toe", WON, second=BOB)
     drawing, data = await payload(a_match("tic_tac_toe", WON, second=BOB, is_picture=True))
     assert drawing.picture and not points(data)
@@ -83,7 +83,7 @@ async def test_a_board_that_was_no_buttons_is_none_at_the_end():
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-async def test_discord_takes_the_end_of_every_board(game):
+async def test_end_of_every_board_is_valid_for_discord(game):
     positions = wander(game, game.complete({}), 3)
     drawing, data = await payload(a_match_at(positions[-1], second=BOB))
     check_message(data, [], emojis=set(), names={drawing.name})
@@ -94,7 +94,7 @@ async def test_discord_takes_the_end_of_every_board(game):
 @pytest.mark.parametrize(
     "game", [game for game in GAMES if game.id in ("mill", "crowns")], ids=lambda it: it.id
 )
-async def test_where_pieces_move_only_moves_can_be_pressed(game):
+async def test_only_moves_are_pressable_in_moving_games(game):
     """Also in a game that places pieces before: an empty point is no place for another one."""
     moving = [one for one in wander(game, game.complete({}), 5)[:-1] if one.cells[begin(one).points[0]]]
     assert moving
@@ -141,7 +141,7 @@ class Corner(Game):
 CORNER = Corner()
 
 
-async def test_the_pad_shows_and_offers_only_the_few_points_that_can_be_chosen():
+async def test_pad_offers_only_choosable_points():
     _, data = await payload(a_match_at(CORNER.position(), second=BOB))
     shown = [one for one in buttons(data) if ".play." in one["custom_id"] and not one["disabled"]]
     assert {one["label"].strip() for one in shown} == {
@@ -151,7 +151,7 @@ async def test_the_pad_shows_and_offers_only_the_few_points_that_can_be_chosen()
 
 # -- what presses answer ------------------------------------------------------------------------
 @in_chat
-async def test_a_press_on_a_piece_says_that_the_point_is_taken(house, alice, bob):
+async def test_press_on_piece_says_point_is_taken(house, alice, bob):
     board = await pvp(house, alice, bob)
     await alice.click(board, label="a1")
     (point,) = taken(await bob.message(board))
@@ -161,7 +161,7 @@ async def test_a_press_on_a_piece_says_that_the_point_is_taken(house, alice, bob
 
 
 @in_chat
-async def test_a_press_on_a_finished_board_says_how_it_ended(house, alice, bob, carol):
+async def test_press_on_finished_board_tells_result(house, alice, bob, carol):
     board = await pvp(house, alice, bob)
     for person, point in zip((alice, bob) * 3, WON.split(), strict=False):
         await person.click(board, label=point)
@@ -176,7 +176,7 @@ async def test_a_press_on_a_finished_board_says_how_it_ended(house, alice, bob, 
 
 
 @in_chat
-async def test_an_engine_leaves_the_pieces_that_stand(house, alice):
+async def test_engine_move_keeps_other_pieces(house, alice):
     board = await start(house, alice)
     await alice.click(board, label="b2")
     board = await turn(alice, board, is_changed=True)

@@ -51,7 +51,7 @@ class Discord:
         (Type.deferred_channel_message, True),
     ],
 )
-async def test_discord_is_asked_for_messages_that_are_new_and_not_for_those_it_was_told(kind, is_asked):
+async def test_callback_asks_discord_only_for_new_messages(kind, is_asked):
     send_callbacks_once()
     session, params = Discord(), MultipartParameters({"type": kind.value}, None, None)
     data = await async_context.get().create_interaction_response(7, "token", session=session, params=params)
@@ -77,7 +77,7 @@ class Unwell:
 
 
 @pytest.mark.parametrize("status", [500, 502])
-async def test_a_callback_that_discord_fails_at_is_left_to_its_sender(status):
+async def test_failed_callback_is_sent_once(status):
     send_callbacks_once()
     session, params = Unwell(status), MultipartParameters({"type": 4}, None, None)
     with pytest.raises(discord.DiscordServerError):
@@ -85,7 +85,7 @@ async def test_a_callback_that_discord_fails_at_is_left_to_its_sender(status):
     assert session.requests == 1
 
 
-async def test_within_its_context_other_requests_with_a_token_are_sent_once_too(monkeypatch):
+async def test_token_requests_in_callback_context_are_sent_once(monkeypatch):
     pauses = []
 
     async def pause(seconds):
@@ -102,7 +102,7 @@ async def test_within_its_context_other_requests_with_a_token_are_sent_once_too(
     assert len(pauses) == 5
 
 
-def test_what_is_sent_again_has_its_files_from_the_beginning():
+def test_repeated_request_rewinds_its_files():
     file = discord.File(io.BytesIO(b"picture"), "a.png")
     file.fp.read()
     assert rewound({"files": [file], "content": "x"}) == {"files": [file], "content": "x"}
@@ -135,28 +135,28 @@ FLEETING = [aiohttp.ClientError(), OSError(), TimeoutError(), RefusedError(0)]
 
 
 @pytest.mark.parametrize("error", FLEETING, ids=repr)
-def test_an_acknowledgement_is_sent_again_while_discord_waits(error):
+def test_acknowledgement_is_repeated_while_discord_waits(error):
     sending = Sending(5, error)
     assert virtual_time.run(acknowledge_in_time(sending)) == "answered"
     assert sending.sent_s == [0, 0.05, 0.15, 0.35, 0.75, 1.55]
 
 
 @pytest.mark.parametrize("error", FLEETING, ids=repr)
-def test_the_sixth_failure_is_raised(error):
+def test_sixth_failed_acknowledgement_raises(error):
     sending = Sending(6, error)
     with pytest.raises(type(error)):
         virtual_time.run(acknowledge_in_time(sending))
     assert len(sending.sent_s) == 6
 
 
-def test_what_discord_refuses_is_not_sent_again():
+def test_refused_acknowledgement_is_not_repeated():
     sending = Sending(1, RefusedError(40060))
     with pytest.raises(RefusedError):
         virtual_time.run(acknowledge_in_time(sending))
     assert sending.sent_s == [0]
 
 
-def test_an_acknowledgement_without_an_end_is_given_up():
+def test_endless_acknowledgement_is_given_up():
     async def main():
         with pytest.raises(TimeoutError):
             await acknowledge_in_time(Sending(0))
@@ -174,5 +174,5 @@ def test_an_acknowledgement_without_an_end_is_given_up():
         (None, "component"),
     ],
 )
-def test_the_log_names_a_press_without_what_was_typed(data, name):
+def test_logged_press_omits_typed_text(data, name):
     assert name_of(SimpleNamespace(data=data, type=discord.InteractionType.component)) == name

@@ -20,7 +20,7 @@ async def hang(work):
 
 
 @pytest.mark.parametrize("write", [refuse, hang])
-async def test_a_database_that_refuses_or_hangs_leaves_time_to_say_so(write, monkeypatch):
+async def test_failing_database_leaves_time_to_refuse_claim(write, monkeypatch):
     monkeypatch.setattr(claims, "_PATIENCE_S", 0.01)
     with pytest.raises(ClaimError):
         await Claims(SimpleNamespace(write=write), Runtime().now).take(1)

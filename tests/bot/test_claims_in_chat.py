@@ -46,7 +46,7 @@ async def flagged(bob, board):
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku", "othello"))
-async def test_the_command_is_quicker_than_the_flag(house, alice, bob, later, game):
+async def test_claim_command_precedes_the_flag(house, alice, bob, later, game):
     board = await late(house, alice, bob, game, later)
     await refuses(await alice.command("match claim", match=str(match_number(board))), "Nobody is out of time")
     answer = await bob.command("match claim", match=str(match_number(board)))
@@ -55,7 +55,7 @@ async def test_the_command_is_quicker_than_the_flag(house, alice, bob, later, ga
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
-async def test_the_board_offers_it_once_the_flag_has_fallen(house, alice, bob, later, game):
+async def test_board_offers_claim_after_flag(house, alice, bob, later, game):
     board = await late(house, alice, bob, game, later)
     house.bot.service._scheduler.wake()
     board = await flagged(bob, board)
@@ -67,7 +67,7 @@ async def test_the_board_offers_it_once_the_flag_has_fallen(house, alice, bob, l
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
-async def test_so_does_the_panel(house, alice, bob, later, game):
+async def test_panel_offers_claim_after_flag(house, alice, bob, later, game):
     board = await late(house, alice, bob, game, later)
     house.bot.service._scheduler.wake()
     board = await flagged(bob, board)
@@ -79,7 +79,7 @@ async def test_so_does_the_panel(house, alice, bob, later, game):
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
-async def test_the_late_player_may_still_move(house, alice, bob, later, game):
+async def test_late_player_may_still_move(house, alice, bob, later, game):
     board = await late(house, alice, bob, game, later)
     house.bot.service._scheduler.wake()
     board = await flagged(alice, board)

@@ -25,7 +25,7 @@ from tests.e2e.playing import exported, match_number
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_a_challenge_says_the_clock_and_its_board_when_time_is_over(house, alice, bob):
+async def test_challenge_tells_clock_and_board_tells_deadline(house, alice, bob):
     offer = (
         await alice.command("othello challenge", opponent=bob.id, side="first", clock="3+2", rated=False)
     ).message
@@ -43,7 +43,7 @@ async def test_a_challenge_says_the_clock_and_its_board_when_time_is_over(house,
     await alice.command("match resign", match=str(match_number(board)))
 
 
-async def test_a_player_gives_time_behind_the_menu_while_the_other_thinks(house, alice, bob):
+async def test_panel_gives_time_while_opponent_thinks(house, alice, bob):
     board = await pvp(house, alice, bob, "othello", clock="1m")
     for person, other in ((alice, bob), (bob, alice)):
         await person.click(board, custom_id=open_moves(board)[0])
@@ -71,12 +71,12 @@ def due_at(board):
     return int(re.search("<t:([0-9]+):R>", text_of(board))[1])
 
 
-async def test_without_a_clock_no_moment_is_shown(house, alice, bob):
+async def test_board_without_clock_shows_no_deadline(house, alice, bob):
     board = await pvp(house, alice, bob, "othello")
     assert "<t:" not in text_of(board)
 
 
-async def test_against_me_with_a_clock(house, alice):
+async def test_board_against_bot_shows_deadline(house, alice):
     board = await start(house, alice, clock="5m")
     assert re.search("<t:[0-9]+:R>", text_of(board))
 
@@ -84,7 +84,7 @@ async def test_against_me_with_a_clock(house, alice):
 BOARD = BoardMessage(1, 1, Place(7, 8, 9), BoardStyle.EMOJI, "en-US")
 
 
-async def test_who_is_late_and_who_may_claim_stand_on_the_board():
+async def test_board_names_late_player_and_offers_claim():
     match = played(new_match(game=find("gomoku"), clock="1h"), 112, 113)
     late = decide(match, Flag(Seat.FIRST), match.updated_at + timedelta(hours=1)).after
     shown = {
@@ -105,12 +105,12 @@ async def test_who_is_late_and_who_may_claim_stand_on_the_board():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_every_clock_has_a_name_in_every_language(locale):
+async def test_every_clock_has_name_in_every_language(locale):
     names = [clock_text(TimeControl.parse(clock), words_for(locale)) for clock in CHOICES[1:]]
     assert len(set(names)) == len(names)
 
 
-async def test_the_form_keeps_the_clock_in_its_buttons():
+async def test_form_keeps_clock_in_its_buttons():
     setup = usual_setup(find("othello")).with_choice("clock=10+5")
     assert str(setup).endswith(";clock=10+5")
     assert parse_match_draft(str(setup)) == setup

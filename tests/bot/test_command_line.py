@@ -54,7 +54,7 @@ def invoke(monkeypatch, tmp_path):
     return run
 
 
-def test_without_a_token_the_way_on_is_told(tmp_path):
+def test_start_without_token_explains_next_steps(tmp_path):
     ended = run(cwd=tmp_path)
     assert ended.returncode == 2
     assert "discord.com/developers" in ended.stderr
@@ -68,14 +68,14 @@ def test_bad_settings_end_with_one_sentence(invoke):
     assert "Traceback" not in ended.stderr
 
 
-def test_the_playground_refuses_a_real_token(invoke):
+def test_playground_refuses_real_token(invoke):
     ended = invoke("playground", "--no-browser", DISCORD_TOKEN=TOKEN)
     assert ended.exit_code == 2
     assert "DISCORD_TOKEN" in ended.stderr
     assert TOKEN not in ended.output
 
 
-def test_all_tiles_are_drawn_on_a_sheet(tmp_path, monkeypatch):
+def test_tile_sheet_is_written_by_command(tmp_path, monkeypatch):
     gomoku = find("gomoku")
     monkeypatch.setattr("engines.registry.games", lambda: {gomoku.id: gomoku})
     ended = CliRunner().invoke(app, ["tiles", str(tmp_path / "all.png")])
@@ -87,7 +87,7 @@ def test_all_tiles_are_drawn_on_a_sheet(tmp_path, monkeypatch):
     assert "can't be written" in refused.output
 
 
-def test_a_busy_port_is_said_plainly(invoke, tmp_path):
+def test_busy_port_is_named(invoke, tmp_path):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -99,20 +99,20 @@ def test_a_busy_port_is_said_plainly(invoke, tmp_path):
     assert "Traceback" not in ended.stderr
 
 
-def test_a_wrong_option_is_bad_use(invoke):
+def test_wrong_option_ends_with_usage_status(invoke):
     assert invoke("playground", "--port", "99999999").exit_code == 2
     assert invoke("no-such-command").exit_code == 2
 
 
 @pytest.mark.parametrize("columns", first_by_default("60", "80", "200"))
-def test_the_help_names_the_folder_that_is_used_without_data(tmp_path, columns):
+def test_help_names_default_playground_folder(tmp_path, columns):
     home = tmp_path / "a-home-with-a-rather-long-name"
     ended = run("playground", "--help", cwd=tmp_path, HOME=str(home), XDG_DATA_HOME="", COLUMNS=columns)
     folder = platformdirs.user_data_path("tengen", appauthor=False).relative_to(Path.home())
     assert str(home / folder / "playground") in "".join(ended.stdout.split())
 
 
-def test_an_unopenable_database_is_said_plainly(invoke, tmp_path):
+def test_unopenable_database_is_named(invoke, tmp_path):
     (tmp_path / "file").write_text("not a folder")
     url = f"sqlite+aiosqlite:///{tmp_path / 'file' / 'tengen.db'}"
     ended = invoke(DISCORD_TOKEN="x", DATABASE_URL=url)
@@ -121,7 +121,7 @@ def test_an_unopenable_database_is_said_plainly(invoke, tmp_path):
     assert "Traceback" not in ended.stderr
 
 
-def test_the_playground_says_where_it_is_and_ends_in_order(tmp_path):
+def test_playground_prints_address_and_ends_in_order(tmp_path):
     running = subprocess.Popen(
         [sys.executable, "-m", "bot", "playground", "--port", "0", "--no-browser", "--data", str(tmp_path)],
         env=clean_environment(),
@@ -139,7 +139,7 @@ def test_the_playground_says_where_it_is_and_ends_in_order(tmp_path):
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(("module", "status"), [("typer", None), ("filelock", 0)])
-def test_a_signal_among_the_imports_ends_it_quietly(tmp_path, number, module, status):
+def test_signal_during_imports_ends_program_quietly(tmp_path, number, module, status):
     """Among the very first, before it is known what is to be done, by the signal; then in order."""
     # One long sleep would not hear of a signal that comes just before it.
     sleeping = "print('importing', flush=True)\nimport time\nfor _ in range(1200):\n    time.sleep(0.1)\n"

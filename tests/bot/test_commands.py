@@ -21,7 +21,7 @@ async def payload():
     return [one for one in await registered_commands() if one["type"] == 1]
 
 
-async def test_the_menus_of_people_and_messages_are_registered_in_every_language():
+async def test_context_menus_are_registered_in_every_language():
     menus = [one for one in await registered_commands() if one["type"] != 1]
     assert [(one["type"], one["name"]) for one in menus] == [(2, "Challenge"), (3, "Match")]
     for menu in menus:
@@ -44,7 +44,7 @@ def named(payload, *path):
     return found
 
 
-async def test_discord_takes_every_command(payload):
+async def test_every_command_is_valid_for_discord(payload):
     for command in payload:
         with Form() as form:
             check_command(command, form)
@@ -65,7 +65,7 @@ async def test_every_choice_is_named_in_every_language(payload):
                 assert set(LOCALES) <= set(choice["name_localizations"]), choice
 
 
-async def test_nothing_is_cut_off(payload):
+async def test_command_texts_are_not_cut_off(payload):
     for command in payload:
         for one in described(command):
             texts = [one["description"], *one["description_localizations"].values()]
@@ -74,7 +74,7 @@ async def test_nothing_is_cut_off(payload):
             assert not [text for text in texts if text.endswith("…")], one["name"]
 
 
-async def test_games_have_their_titles_in_every_language(payload):
+async def test_game_titles_are_localized_in_commands(payload):
     locales = ("en-US", "de", "es-ES", "fr", "ja", "ko", "pt-BR", "zh-CN", "zh-TW")
     assert set(locales) <= set(LOCALES)
     titles = {
@@ -103,7 +103,7 @@ async def test_games_have_their_titles_in_every_language(payload):
         assert titles[game.command][locales.index("ja")] in told["ja"]
 
 
-async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
+async def test_command_and_option_names_stay_stable(payload):
     names = {command["name"] for command in payload}
     ours = {
         "admin",
@@ -221,7 +221,7 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
     assert [option["name"] for option in named(payload, "profile")["options"]] == ["user"]
 
 
-async def test_every_level_can_be_chosen_and_shows_what_it_does(payload):
+async def test_every_level_is_choosable_with_its_summary(payload):
     for game in games().values():
         options = named(payload, game.command, "challenge")["options"]
         choices = next(option["choices"] for option in options if option["name"] == "level")
@@ -240,7 +240,7 @@ async def test_every_level_can_be_chosen_and_shows_what_it_does(payload):
                 assert locale == "en-US" or level_summary(level, words) != level.summary
 
 
-async def test_nothing_is_localized_by_name(payload):
+async def test_command_names_are_not_localized(payload):
     assert "name_localizations" not in json.dumps(
         [
             [{k: v for k, v in one.items() if k != "choices"} for one in described(c) if "options" not in one]
@@ -265,13 +265,13 @@ def test_moves_are_suggested_in_board_order(game):
         position = position.play(luck.choice(position.legal_actions()))
 
 
-def test_the_usual_level_is_in_the_middle():
+def test_usual_level_is_in_the_middle():
     for game in games().values():
         assert usual_level(game) in levels_of(game)[1:-1] or len(levels_of(game)) < 3
         assert not usual_level(game).is_historic
 
 
-def test_the_help_names_the_historic_programs_and_every_topic_has_a_text():
+def test_help_names_historic_programs_and_has_every_topic():
     for locale in LOCALES:
         words = words_for(locale)
         for topic in Topic:

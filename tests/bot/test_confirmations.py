@@ -25,7 +25,7 @@ async def private_messages(person):
     return [text_of(one) for one in await person.messages() if one["flags"] & EPHEMERAL]
 
 
-async def test_moves_by_command_leave_one_line_behind(house, alice):
+async def test_repeated_move_commands_leave_one_line(house, alice):
     await alice.switch_channel("confirmations")
     board = await start(house, alice)
     number = str(match_number(board))
@@ -42,7 +42,7 @@ async def test_moves_by_command_leave_one_line_behind(house, alice):
     assert len(await private_messages(alice)) == 1
 
 
-async def test_a_move_by_command_is_drawn_once_with_its_reply(house, alice, monkeypatch):
+async def test_move_command_is_drawn_once_with_engine_reply(house, alice, monkeypatch):
     # However busy this machine is, the reply comes in a moment.
     monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
     monkeypatch.setattr(engine_turns, "LONGEST_QUICK_MOVE_S", 60.0)
@@ -56,7 +56,7 @@ async def test_a_move_by_command_is_drawn_once_with_its_reply(house, alice, monk
     assert len(open_moves(drawn)) == 7
 
 
-async def test_a_line_that_came_late_goes_away_too(house, alice, monkeypatch):
+async def test_late_confirmation_is_removed_too(house, alice, monkeypatch):
     await alice.switch_channel("late-lines")
     monkeypatch.setattr(response_module, "_PATIENCE_S", 0.0)
     board = await start(house, alice)
@@ -78,7 +78,7 @@ async def test_a_line_that_came_late_goes_away_too(house, alice, monkeypatch):
     await is_removed(alice, answer.message)
 
 
-async def test_a_pass_that_follows_by_itself_is_not_the_move_that_was_played(house, alice, bob):
+async def test_confirmation_names_own_move_despite_forced_pass(house, alice, bob):
     board = await pvp(house, alice, bob, "othello")
     number = match_number(board)
     people = (alice, bob)
@@ -91,7 +91,7 @@ async def test_a_pass_that_follows_by_itself_is_not_the_move_that_was_played(hou
     assert match.position.last_move == "pass"
 
 
-async def test_the_end_of_a_match_is_confirmed_by_how_it_ended(house, alice, bob):
+async def test_confirmation_of_last_move_tells_result(house, alice, bob):
     board = await pvp(house, alice, bob)
     number = str(match_number(board))
     for person, point in [(alice, "a1"), (bob, "b2"), (alice, "b1"), (bob, "c3")]:
@@ -101,7 +101,7 @@ async def test_the_end_of_a_match_is_confirmed_by_how_it_ended(house, alice, bob
     assert answer.message["id"] in [one["id"] for one in await alice.messages()]
 
 
-async def test_what_a_click_is_refused_for_stays_until_the_next_move(house, alice, bob):
+async def test_click_refusal_stays_until_next_move(house, alice, bob):
     await alice.switch_channel("refused-clicks")
     board = await pvp(house, alice, bob)
     refused = await bob.click(board, custom_id=open_moves(board)[0])
@@ -116,7 +116,7 @@ async def test_what_a_click_is_refused_for_stays_until_the_next_move(house, alic
     assert refused.message["id"] not in [one["id"] for one in await bob.messages(board["channel_id"])]
 
 
-async def test_refusals_of_a_stranger_s_presses_do_not_pile_up(house, alice, bob, carol):
+async def test_refusals_to_stranger_do_not_pile_up(house, alice, bob, carol):
     """The newer one deletes the older; it is not edited, for it may have been dismissed."""
     await alice.switch_channel("pressing-stranger")
     board = await pvp(house, alice, bob)
@@ -132,7 +132,7 @@ async def test_refusals_of_a_stranger_s_presses_do_not_pile_up(house, alice, bob
     assert private == shown[-1:]
 
 
-async def test_somebody_else_s_refusal_and_one_elsewhere_stand(house, alice, bob, carol):
+async def test_refusals_of_others_and_elsewhere_stay(house, alice, bob, carol):
     await alice.switch_channel("two-strangers")
     board = await pvp(house, alice, bob)
     first = await carol.click(board, custom_id=open_moves(board)[0])
@@ -143,7 +143,7 @@ async def test_somebody_else_s_refusal_and_one_elsewhere_stand(house, alice, bob
         assert refused.message["id"] in [one["id"] for one in await carol.messages(where["channel_id"])]
 
 
-async def test_a_dismissed_refusal_leaves_the_next_one_as_it_is(house, alice, bob, carol, monkeypatch):
+async def test_dismissed_refusal_is_followed_by_new_one(house, alice, bob, carol, monkeypatch):
     await alice.switch_channel("dismissed")
     board = await pvp(house, alice, bob)
     first = await carol.click(board, custom_id=open_moves(board)[0])
@@ -152,7 +152,7 @@ async def test_a_dismissed_refusal_leaves_the_next_one_as_it_is(house, alice, bo
     assert second.is_ephemeral and second.text == first.text
 
 
-async def test_nothing_private_goes_away_by_itself(house, alice, bob, monkeypatch):
+async def test_private_answers_never_vanish_by_themselves(house, alice, bob, monkeypatch):
     """It may be read while the next thing is typed, and the page would move."""
     later = []
     monkeypatch.setattr(house.bot.removals, "schedule", lambda *removal: later.append(removal))

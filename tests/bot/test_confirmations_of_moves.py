@@ -16,6 +16,6 @@ from tests.bot.bot_lab import a_match
         ("gomoku", {"opening": "swap2"}, "H8 I9 G7 white", "Bob takes White"),
     ],
 )
-def test_a_choice_is_not_played(game, options, moves, told):
+def test_confirmation_does_not_call_choice_a_move(game, options, moves, told):
     match = a_match(game, moves, options=options, second=Player(2, "Bob"))
     assert done_text(match, 2, words_for("en-US"), "#1").startswith(told)

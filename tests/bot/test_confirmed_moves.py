@@ -19,7 +19,7 @@ async def ann(ann):
     return ann
 
 
-async def test_a_press_is_asked_about_in_private_and_then_played(house, ann, ben):
+async def test_press_is_confirmed_in_private_and_then_played(house, ann, ben):
     board = await pvp(house, ann, ben, clock="1d")
     asked = await ann.click(board, label="b2")
     assert asked.is_ephemeral
@@ -35,7 +35,7 @@ async def test_a_press_is_asked_about_in_private_and_then_played(house, ann, ben
     assert await moves_of(house, board) == ["b2", "a1"]
 
 
-async def test_cancel_takes_the_question_away_and_leaves_the_board(house, ann, ben):
+async def test_cancel_removes_question_and_leaves_board(house, ann, ben):
     board = await pvp(house, ann, ben, clock="1d")
     asked = await ann.click(board, label="b2")
     await ann.click(asked.message, label="Cancel")
@@ -45,7 +45,7 @@ async def test_cancel_takes_the_question_away_and_leaves_the_board(house, ann, b
 
 
 @pytest.mark.parametrize(("press", "played"), [("play_not.{}", []), ("play_sure.{}.0.4", ["b2"])])
-async def test_a_forged_answer_on_a_board_leaves_the_board(house, ann, ben, press, played):
+async def test_forged_confirmation_on_board_leaves_board(house, ann, ben, press, played):
     board = await pvp(house, ann, ben, clock="1d")
     await ann.click(board, custom_id=f"t3.{press.format(match_number(board))}", forge=True)
     # The click is answered before the board shows the move.
@@ -53,7 +53,7 @@ async def test_a_forged_answer_on_a_board_leaves_the_board(house, ann, ben, pres
     assert await moves_of(house, board) == played
 
 
-async def test_a_newer_question_takes_the_place_of_the_older(house, ann, ben):
+async def test_newer_question_replaces_older(house, ann, ben):
     board = await pvp(house, ann, ben, clock="1d")
     first = await ann.click(board, label="b2")
     second = await ann.click(board, label="a1")
@@ -62,13 +62,13 @@ async def test_a_newer_question_takes_the_place_of_the_older(house, ann, ben):
 
 
 @pytest.mark.parametrize("clock", ["1h", "5m"])
-async def test_with_a_shorter_clock_nobody_is_asked(house, ann, ben, clock):
+async def test_short_clock_asks_no_confirmation(house, ann, ben, clock):
     board = await pvp(house, ann, ben, clock=clock)
     await ann.click(board, label="b2")
     assert await moves_of(house, board) == ["b2"]
 
 
-async def test_a_question_about_an_older_board_is_refused(house, ann, ben):
+async def test_confirmation_of_outdated_board_is_refused(house, ann, ben):
     board = await pvp(house, ann, ben, clock="1d")
     asked = await ann.click(board, label="c3")
     number = match_number(board)
@@ -80,7 +80,7 @@ async def test_a_question_about_an_older_board_is_refused(house, ann, ben):
     assert await moves_of(house, board) == ["b2", "a1"]
 
 
-async def test_an_offer_makes_no_question_old(house, ann, ben):
+async def test_offer_keeps_confirmation_valid(house, ann, ben):
     board = await pvp(house, ann, ben, "othello", clock="1d")
     asked = await ann.click(board, custom_id=open_moves(board)[0])
     await asking.offer_draw(house.bot.service, match_number(board), int(ben.id))
@@ -88,7 +88,7 @@ async def test_an_offer_makes_no_question_old(house, ann, ben):
     assert len(await moves_of(house, board)) == 1
 
 
-async def test_what_cannot_be_played_is_refused_and_not_asked_about(house, ann, ben):
+async def test_illegal_move_is_refused_without_confirmation(house, ann, ben):
     board = await pvp(house, ann, ben, clock="1d")
     number = str(match_number(board))
     await asking.play_text(house.bot.service, int(number), int(ann.id), "b2")
@@ -98,7 +98,7 @@ async def test_what_cannot_be_played_is_refused_and_not_asked_about(house, ann, 
     await refuses(await ann.command("match move", at="zz", match=number), "can't read “zz”")
 
 
-async def test_a_move_by_command_is_asked_about(house, ann, ben):
+async def test_move_command_asks_confirmation(house, ann, ben):
     board = await pvp(house, ann, ben, clock="3d")
     asked = await ann.command("match move", at="b2", match=str(match_number(board)))
     assert asked.is_ephemeral and asked.text == "Play **b2**?"
@@ -106,7 +106,7 @@ async def test_a_move_by_command_is_asked_about(house, ann, ben):
     assert await moves_of(house, board) == ["b2"]
 
 
-async def test_a_move_typed_into_the_form_is_asked_about_in_the_panel(house, ann, ben):
+async def test_panel_form_move_is_confirmed_in_panel(house, ann, ben):
     board = await pvp(house, ann, ben, clock="1d")
     panel = (await ann.click(board, label="⋯")).message
     form = (await ann.click(panel, label="Type a move")).modal
@@ -118,7 +118,7 @@ async def test_a_move_typed_into_the_form_is_asked_about_in_the_panel(house, ann
     assert await moves_of(house, board) == ["b2"]
 
 
-async def test_on_a_private_board_the_question_takes_its_place_and_cancel_leads_back(house, ann, ben):
+async def test_private_board_shows_confirmation_in_place(house, ann, ben):
     board = await pvp(house, ann, ben, clock="1d")
     private = (await ann.command("next")).message
     asked = (await ann.click(private, label="b2")).changed[0]
@@ -131,7 +131,7 @@ async def test_on_a_private_board_the_question_takes_its_place_and_cancel_leads_
     assert await moves_of(house, board) == ["c3"]
 
 
-async def test_a_typed_move_is_asked_about_in_a_reply_that_only_its_author_can_answer(house, ann, ben):
+async def test_typed_move_is_confirmed_only_by_author(house, ann, ben):
     board = await pvp(house, ann, ben, clock="1d")
     said = await ann.say(f"<@{house.playground.bot_id}> b2")
     asked = await answer_to(ann, said)
@@ -146,7 +146,7 @@ async def test_a_typed_move_is_asked_about_in_a_reply_that_only_its_author_can_a
     await ann.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == asked["id"])
 
 
-async def test_a_second_typed_move_is_asked_about_at_once_and_can_be_canceled(house, ann, ben):
+async def test_second_typed_move_is_confirmed_at_once(house, ann, ben):
     """Though replies to one person are limited, a legal move never gets silence."""
     board = await pvp(house, ann, ben, clock="1d")
     for point in ("b2", "c3"):
@@ -158,7 +158,7 @@ async def test_a_second_typed_move_is_asked_about_at_once_and_can_be_canceled(ho
     assert await moves_of(house, board) == []
 
 
-async def test_the_page_says_and_changes_it(house, ann):
+async def test_settings_page_shows_and_changes_confirmation(house, ann):
     assert "Confirm moves: With days per move" in chosen_in((await ann.command("settings me")).message)
     off = await ann.command("settings me", confirm="off")
     assert "Confirm moves: Never" in chosen_in(off.message)

@@ -19,7 +19,7 @@ def handler_of(house, press):
     return house.bot._parts.presses.route_of(press).handle.__self__
 
 
-async def test_reports_have_a_cooldown_for_each_person(house):
+async def test_reports_have_cooldown_for_each_person(house):
     async with Person(house.playground.url, "Nosy") as nosy, Person(house.playground.url, "Calm") as calm:
         for number in range(5):
             answer = await nosy.command("leaderboard" if number % 2 else "profile")
@@ -29,7 +29,7 @@ async def test_reports_have_a_cooldown_for_each_person(house):
         assert "just looked" not in (await calm.command("profile")).text
 
 
-async def test_records_are_not_read_without_a_pause(house, newcomer, alice, monkeypatch):
+async def test_imports_have_cooldown(house, newcomer, alice, monkeypatch):
     monkeypatch.setattr(house.bot.get_cog("Imports"), "_limit", RateLimit(1, 60.0))
     record = {"game": "tictactoe", "text": "a1 b2 c1"}
     page = await newcomer.command("match import", **record)
@@ -38,7 +38,7 @@ async def test_records_are_not_read_without_a_pause(house, newcomer, alice, monk
     assert "Only you can see it" in (await alice.command("match import", **record)).text
 
 
-async def test_animations_are_not_made_without_a_pause(house, newcomer, monkeypatch):
+async def test_animations_have_cooldown(house, newcomer, monkeypatch):
     async def paint(*arguments):
         raise BusyError("there is no painter here")
 
@@ -51,7 +51,7 @@ async def test_animations_are_not_made_without_a_pause(house, newcomer, monkeypa
     await refuses(await newcomer.click(page, label="Animation"), "a lot in a short time")
 
 
-async def test_an_animation_that_a_person_turns_away_from_is_not_painted_on(house, newcomer, monkeypatch):
+async def test_abandoned_animation_is_not_painted_further(house, newcomer, monkeypatch):
     begun, dropped = asyncio.Queue(), asyncio.Queue()
 
     async def paint(*arguments):

@@ -67,7 +67,7 @@ def chosen_in(click):
     st.integers(0, LARGEST),
     st.lists(st.integers(0, 10**15), min_size=4, max_size=4),
 )
-def test_parse_after_format_is_the_identity(press, match, numbers):
+def test_custom_id_round_trips(press, match, numbers):
     numbers = (match, *numbers)[: press.arity]
     words = "gomoku;club" if press.has_words else ""
     text = custom_id(press, *numbers, text=words)
@@ -76,7 +76,7 @@ def test_parse_after_format_is_the_identity(press, match, numbers):
 
 
 @pytest.mark.parametrize("line", POSTED)
-def test_what_was_posted_before_is_understood(line):
+def test_posted_custom_ids_are_still_understood(line):
     posted, subject, *columns = line.split()
     values = dict(one.split("=", 1) for one in columns)
     now = values.pop("now", posted)
@@ -87,12 +87,12 @@ def test_what_was_posted_before_is_understood(line):
     assert chosen == values
 
 
-def test_every_press_has_its_line():
+def test_every_press_has_a_posted_line():
     assert {parse_custom_id(line.split()[0]).press for line in POSTED} == set(EVERY_PRESS)
 
 
 @given(st.text(max_size=120))
-def test_rubbish_raises_only_the_error_for_it(text):
+def test_rubbish_custom_id_raises_own_error_only(text):
     try:
         click = parse_custom_id(text)
     except CustomIdError:
@@ -113,7 +113,7 @@ def test_rubbish_raises_only_the_error_for_it(text):
         f"t3.more.{2**63}",
     ],
 )
-def test_what_is_not_ours(text):
+def test_foreign_custom_id_is_refused(text):
     with pytest.raises(CustomIdError) as caught:
         parse_custom_id(text)
     assert not isinstance(caught.value, OldCustomIdError)
@@ -130,18 +130,18 @@ def test_what_is_not_ours(text):
         ("t2.picture.7.1", 7),
     ],
 )
-def test_an_older_version_is_told_apart(text, match_id):
+def test_older_custom_id_names_its_match(text, match_id):
     with pytest.raises(OldCustomIdError) as caught:
         parse_custom_id(text)
     assert caught.value.match_id == match_id
 
 
 @pytest.mark.parametrize("press", ["accept", "rematch", "export", "more"])
-def test_what_means_the_same_still_works_on_old_messages(press):
+def test_equivalent_old_custom_ids_still_work(press):
     assert parse_custom_id(f"t1.{press}.7") == parse_custom_id(f"t3.{press}.7")
 
 
-def test_wrong_numbers_are_a_mistake_of_ours():
+def test_custom_id_with_wrong_numbers_raises():
     with pytest.raises(ValueError, match="takes 3 numbers"):
         custom_id(presses.BOARD.play, 1)
     with pytest.raises(ValueError, match="takes 1 numbers"):

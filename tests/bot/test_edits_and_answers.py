@@ -26,7 +26,7 @@ async def quiet_afterwards(house):
     house.playground.faults.clear()
 
 
-async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channel(house, alice, monkeypatch):
+async def test_click_shows_own_move_without_channel_edit(house, alice, monkeypatch):
     monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: False)
     board = await start(house, alice)
     by_channel = house.playground.faults.inject(
@@ -39,7 +39,7 @@ async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channe
     assert by_channel.hits == 0
 
 
-async def test_a_new_board_is_shown_though_its_match_cannot_be_read_again(house, alice, monkeypatch):
+async def test_new_board_is_shown_when_reload_fails(house, alice, monkeypatch):
     boards, failed = house.bot.boards, []
     load_newest = boards.load_newest
 
@@ -54,7 +54,7 @@ async def test_a_new_board_is_shown_though_its_match_cannot_be_read_again(house,
     assert failed == [match_number(board)]
 
 
-async def test_a_reply_that_takes_but_a_moment_comes_with_the_answer(house, alice, monkeypatch):
+async def test_quick_engine_reply_comes_with_answer(house, alice, monkeypatch):
     monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
     monkeypatch.setattr(engine_turns, "LONGEST_QUICK_MOVE_S", 60.0)
     board = await start(house, alice)
@@ -66,7 +66,7 @@ async def test_a_reply_that_takes_but_a_moment_comes_with_the_answer(house, alic
     assert edits.hits == 0
 
 
-async def test_a_reply_that_takes_longer_than_expected_holds_no_answer_up(house, alice, monkeypatch):
+async def test_slow_engine_reply_does_not_delay_answer(house, alice, monkeypatch):
     monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
     monkeypatch.setattr(engine_turns, "LONGEST_QUICK_MOVE_S", 0.0)
     board = await start(house, alice)
@@ -75,7 +75,7 @@ async def test_a_reply_that_takes_longer_than_expected_holds_no_answer_up(house,
     assert seq_of(await turn(alice, board, is_changed=True)) == 2
 
 
-async def test_a_declined_challenge_is_drawn_by_the_click_alone(house, alice, bob):
+async def test_declined_challenge_is_drawn_by_click_alone(house, alice, bob):
     offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
     path = rf"/messages/({offer['id']}|@original)"
     edits = house.playground.faults.inject(Fault("delay", "PATCH", path, times=9))
@@ -87,7 +87,7 @@ async def test_a_declined_challenge_is_drawn_by_the_click_alone(house, alice, bo
     assert edits.hits == 0
 
 
-async def test_two_edits_of_one_board_cross(house, alice, bob):
+async def test_crossing_edits_leave_one_live_board(house, alice, bob):
     await alice.switch_channel("edits-cross")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -99,7 +99,7 @@ async def test_two_edits_of_one_board_cross(house, alice, bob):
     await only_live(alice)
 
 
-async def test_of_two_answers_the_one_that_shows_less_arrives_last(house, alice, bob, monkeypatch):
+async def test_late_older_answer_is_corrected(house, alice, bob, monkeypatch):
     arrived, replace = asyncio.Event(), Response.replace
 
     async def heard_of_last(response, drawing):
@@ -130,7 +130,7 @@ async def test_of_two_answers_the_one_that_shows_less_arrives_last(house, alice,
     await alice.wait_update(board["id"], lambda one: seq_of(one) == 2)
 
 
-async def test_an_edit_arrives_after_an_answer_and_is_known_of_before_it(house, alice, bob, monkeypatch):
+async def test_late_edit_after_answer_is_corrected(house, alice, bob, monkeypatch):
     await alice.switch_channel("crossed-edit")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -152,7 +152,7 @@ async def test_an_edit_arrives_after_an_answer_and_is_known_of_before_it(house, 
     assert seq_of(board) == 1
 
 
-async def test_an_edit_arrives_after_a_stale_board_was_refreshed(house, alice, bob, monkeypatch):
+async def test_late_edit_after_refresh_is_corrected(house, alice, bob, monkeypatch):
     await alice.switch_channel("crossed-refresh")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -177,9 +177,7 @@ async def test_an_edit_arrives_after_a_stale_board_was_refreshed(house, alice, b
 
 @pytest.mark.parametrize("label", ["Not now", "Accept"])
 @pytest.mark.parametrize("is_known_first", [True, False])
-async def test_an_edit_of_a_challenge_arrives_after_the_answer_to_its_end(
-    house, alice, bob, monkeypatch, label, is_known_first
-):
+async def test_late_challenge_edit_keeps_final_answer(house, alice, bob, monkeypatch, label, is_known_first):
     await alice.switch_channel(f"crossed-{label[:3]}-{is_known_first}")
     bob.channel_id = alice.channel_id
     offer = (await alice.command("connect4 challenge", opponent=bob.id, side="first")).message

@@ -23,7 +23,7 @@ def offered(winner, level="club", *, game="gomoku", termination=Termination.LINE
     return [button.label for row in end_rows(match, words_for("en-US")) for button in row.children]
 
 
-def test_a_stronger_level_follows_a_win_or_a_draw_and_a_gentler_one_a_loss():
+def test_end_offers_harder_or_easier_level_by_result():
     assert offered(Seat.FIRST) == ["Rematch", "Harder", "Review", "Replay", "Export"]
     assert offered(None, termination=Termination.BOARD_FULL) == [
         "Rematch",
@@ -35,24 +35,24 @@ def test_a_stronger_level_follows_a_win_or_a_draw_and_a_gentler_one_a_loss():
     assert offered(Seat.SECOND) == ["Rematch", "Easier", "Review", "Replay", "Export"]
 
 
-def test_the_ladder_has_ends():
+def test_end_offers_no_level_beyond_ladder():
     levels = levels_of(games()["gomoku"])
     assert offered(Seat.FIRST, levels[-1].id) == ["Rematch", "Review", "Replay", "Export"]
     assert offered(Seat.SECOND, levels[0].id) == ["Rematch", "Review", "Replay", "Export"]
     assert offered(Seat.FIRST, "taken-off-the-ladder") == ["Rematch", "Review", "Replay", "Export"]
 
 
-def test_people_play_each_other_again():
+def test_end_between_people_offers_plain_rematch():
     assert offered(Seat.FIRST, second=BOB) == ["Rematch", "Review", "Replay", "Export"]
     assert offered(Seat.SECOND, second=BOB) == ["Rematch", "Review", "Replay", "Export"]
 
 
-def test_a_match_that_was_called_off_says_nothing_about_strength():
+def test_aborted_match_offers_no_other_level():
     assert offered(None, termination=Termination.ABORTED) == ["Rematch", "Review", "Replay", "Export"]
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_ways_to_look_at_it_again_are_one_row_on_a_phone(locale):
+def test_review_replay_and_export_fit_one_phone_row(locale):
     match = a_match("gomoku", "H8 J9", second=BOB, result=Result(Seat.FIRST, Termination.RESIGNATION))
     again, look = end_rows(match, words_for(locale))
     assert (len(again.children), len(look.children)) == (1, 3)
@@ -65,7 +65,7 @@ async def resigned(alice, board):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_one_who_lost_begins_against_a_gentler_level_with_seats_exchanged(house, alice, bob):
+async def test_easier_level_starts_with_exchanged_seats(house, alice, bob):
     board = await resigned(alice, await start(house, alice, level="club"))
     assert labels_of(board) == ["Rematch", "Easier", "Replay", "Export"]
     await refuses(await bob.click(board, label="Easier"), "between Alice and Tengen")
@@ -81,7 +81,7 @@ async def test_one_who_lost_begins_against_a_gentler_level_with_seats_exchanged(
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_one_who_did_not_lose_begins_against_a_stronger_level(house, alice):
+async def test_harder_level_starts_after_no_loss(house, alice):
     board = await start(house, alice, "tictactoe", level="first-game")
     best = levels_of(games()["tic_tac_toe"])[-1].id
     while not is_over(board):
@@ -93,7 +93,7 @@ async def test_one_who_did_not_lose_begins_against_a_stronger_level(house, alice
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_a_forged_level_ends_in_a_sentence(house, alice, bob):
+async def test_forged_level_is_refused(house, alice, bob):
     board = await resigned(alice, await start(house, alice, level="first-game"))
     number = match_number(board)
     refused = await alice.click(board, custom_id=f"t2.gentler.{number}", forge=True)

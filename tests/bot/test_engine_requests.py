@@ -28,7 +28,7 @@ def counted(house, monkeypatch):
 
 
 @pytest.mark.parametrize(("game", "level"), [("tictactoe", "beginner"), ("connect4", "beginner")])
-async def test_a_whole_match_against_an_engine_costs_nothing(house, alice, counted, game, level):
+async def test_match_against_engine_needs_no_channel_requests(house, alice, counted, game, level):
     # Elsewhere other tests' players may just be told that it is their turn.
     channel = await alice.switch_channel(f"costs-{game}")
     board = await start(house, alice, game, level=level)
@@ -42,7 +42,7 @@ async def test_a_whole_match_against_an_engine_costs_nothing(house, alice, count
     assert [place for place in counted if channel in place] == []
 
 
-async def test_an_old_token_gives_way_to_the_channel(house, alice, counted):
+async def test_expired_token_is_replaced_by_channel_request(house, alice, counted):
     board = await start(house, alice)
     # The board may be seen before its answer's token has been noted.
     await until(lambda: house.bot.boards.messages._tokens.has(int(board["id"])))

@@ -35,14 +35,14 @@ def test_every_move_is_three_taps_away(size, is_picture, corner):
     assert not list(faults(panel))
 
 
-def test_nobody_else_gets_the_menus():
+def test_far_menus_are_shown_only_to_player():
     match = a_match("gomoku", AT_A_CORNER)
     assert selects(panel_of(match, None)) == []
     assert selects(panel_of(a_match("othello"), Viewport())) == []
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_a_far_move_is_made_in_the_panel_which_goes_away(house, newcomer):
+async def test_far_move_closes_panel(house, newcomer):
     board = await start(house, newcomer, "gomoku", level="first-game", side="first")
     await newcomer.click(board, custom_id=open_moves(board)[0])
     board = await newcomer.wait_update(board["id"], open_moves)

@@ -41,7 +41,7 @@ async def board(request, house, alice, bob):
     return await pvp(house, alice, bob, request.param)
 
 
-async def test_a_buried_board_follows_when_its_match_moves_on(house, alice, bob, carol, board):
+async def test_buried_board_follows_next_move(house, alice, bob, carol, board):
     await carol.switch_channel((await alice.channel(alice.channel_id))["name"])
     await talk(carol)
     await alice.click(board, custom_id=open_moves(board)[0])
@@ -52,7 +52,7 @@ async def test_a_buried_board_follows_when_its_match_moves_on(house, alice, bob,
     assert (await alice.messages())[-1]["id"] == new["id"]
 
 
-async def test_a_board_that_is_still_seen_stays(house, alice, carol, board):
+async def test_visible_board_stays_in_place(house, alice, carol, board):
     await carol.switch_channel((await alice.channel(alice.channel_id))["name"])
     await talk(carol, BURIED - 1)
     await alice.click(board, custom_id=open_moves(board)[0])
@@ -62,7 +62,7 @@ async def test_a_board_that_is_still_seen_stays(house, alice, carol, board):
     ]
 
 
-async def test_nothing_follows_while_its_match_rests(house, alice, bob, board):
+async def test_buried_board_stays_without_a_move(house, alice, bob, board):
     await talk(alice)
     panel = (await alice.click(board, label="⋯")).message
     await alice.click(panel, label="View")
@@ -71,7 +71,7 @@ async def test_nothing_follows_while_its_match_rests(house, alice, bob, board):
     assert not [one for one in await bob.messages() if int(one["id"]) > int(board["id"]) and open_moves(one)]
 
 
-async def test_an_engines_move_brings_the_board_down(house, alice):
+async def test_buried_board_follows_engine_move(house, alice):
     await alice.switch_channel("busy-with-engines")
     board = await start(house, alice)
     await talk(alice)
@@ -80,7 +80,7 @@ async def test_an_engines_move_brings_the_board_down(house, alice):
     await turn(alice, new)
 
 
-async def test_an_engines_move_while_the_board_comes_down_brings_it_down_only_once(house, alice, monkeypatch):
+async def test_engine_move_during_repost_moves_board_once(house, alice, monkeypatch):
     await alice.switch_channel("answered-while-it-moves")
     board = await start(house, alice)
     await talk(alice)
@@ -106,9 +106,7 @@ async def test_an_engines_move_while_the_board_comes_down_brings_it_down_only_on
     assert [one["id"] for one in await alice.messages() if open_moves(one)] == [new["id"]]
 
 
-async def test_a_click_answered_after_the_board_came_down_leaves_no_second_board(
-    house, alice, bob, monkeypatch
-):
+async def test_late_click_after_repost_leaves_one_board(house, alice, bob, monkeypatch):
     for one in (alice, bob):
         await one.switch_channel("clicked-while-it-moves")
     board = await pvp(house, alice, bob)
@@ -136,7 +134,7 @@ async def test_a_click_answered_after_the_board_came_down_leaves_no_second_board
     assert [one["id"] for one in await alice.messages() if open_moves(one)] == [new["id"]]
 
 
-async def test_what_the_bot_says_itself_does_not_count(house, alice, bob):
+async def test_messages_of_bot_do_not_bury_board(house, alice, bob):
     await alice.switch_channel("full-of-boards")
     board = await start(house, alice)
     for _ in range(BURIED):
@@ -146,7 +144,7 @@ async def test_what_the_bot_says_itself_does_not_count(house, alice, bob):
     assert len(open_moves(await alice.message(board))) == 7
 
 
-async def test_messages_are_counted_by_channel_and_from_the_board_on():
+async def test_messages_are_counted_by_channel_since_board():
     traffic = Traffic()
     for number in range(10, 10 + BURIED):
         traffic.record(1, number)

@@ -69,7 +69,7 @@ def option(name, value, kind=3):
         ("gomoku challenge", "side", "third"),
     ],
 )
-async def test_a_choice_that_does_not_exist(house, alice, sending, command, name, value):
+async def test_forged_choice_is_refused(house, alice, sending, command, name, value):
     sending(option(name, value))
     given = {"opponent": house.playground.bot_id} if "challenge" in command else {}
     answer = await alice.command(command, **given)
@@ -78,7 +78,7 @@ async def test_a_choice_that_does_not_exist(house, alice, sending, command, name
 
 
 @pytest.mark.parametrize("name", ["connect_four", "connect4", "Connect Four"])
-async def test_a_game_by_any_of_its_names(house, alice, sending, name):
+async def test_game_is_found_by_any_name(house, alice, sending, name):
     # Clients keep commands for a while, and the id is what they knew before.
     sending(option("game", name))
     assert "Connect Four" in (await alice.command("leaderboard")).text
@@ -127,7 +127,7 @@ IMPOSSIBLE = {
 
 
 @pytest.mark.parametrize("changed", IMPOSSIBLE.values(), ids=IMPOSSIBLE)
-async def test_impossible_data_ends_in_a_sentence(house, carol, sending, caplog, changed):
+async def test_forged_data_is_refused_without_error(house, carol, sending, caplog, changed):
     sending(changed)
     answer = await carol.command("match resign")
     assert answer.is_ephemeral
@@ -137,7 +137,7 @@ async def test_impossible_data_ends_in_a_sentence(house, carol, sending, caplog,
 
 
 @pytest.mark.parametrize("changed", IMPOSSIBLE.values(), ids=IMPOSSIBLE)
-async def test_impossible_data_suggests_nothing(house, sending, caplog, changed):
+async def test_forged_data_suggests_nothing(house, sending, caplog, changed):
     sending(changed)
     # Somebody who has no match, whatever tests ran before.
     async with Person(house.playground.url, "Nobody") as nobody:
@@ -145,7 +145,7 @@ async def test_impossible_data_suggests_nothing(house, sending, caplog, changed)
     assert no_error(caplog)
 
 
-async def test_impossible_data_suggests_nothing_over_a_line_that_is_cut(house, alice, sending, caplog):
+async def test_forged_data_suggests_nothing_over_cut_connection(house, alice, sending, caplog):
     sending(option("match", "1", 99))
     cut = house.playground.faults.inject(Fault("cut_after", "POST", r"/callback$"))
     assert await alice.autocomplete("match resign", "match") == []
@@ -157,7 +157,7 @@ async def test_impossible_data_suggests_nothing_over_a_line_that_is_cut(house, a
 
 
 @pytest.mark.parametrize("value", [None, True, 5, 1.5, [], {}, "", "x" * 7000])
-async def test_impossible_moves(house, carol, sending, caplog, value):
+async def test_forged_move_is_refused_without_error(house, carol, sending, caplog, value):
     board = await start(house, carol, "gomoku")
     sending(option("at", value, 4 if isinstance(value, int) else 3))
     answer = await carol.command("match move", at="h8", match=str(match_number(board)))
@@ -169,7 +169,7 @@ async def test_impossible_moves(house, carol, sending, caplog, value):
 
 @pytest.mark.parametrize("value", [None, 7, "", "x", "-1", "0", "9" * 19, "9" * 30, [], {"id": 1}])
 @pytest.mark.parametrize("kind", [3, 6, 9])
-async def test_impossible_people(house, carol, sending, caplog, value, kind):
+async def test_forged_person_is_refused_without_error(house, carol, sending, caplog, value, kind):
     sending(option("user", value, kind))
     answer = await carol.command("profile")
     assert answer.text
@@ -177,7 +177,7 @@ async def test_impossible_people(house, carol, sending, caplog, value, kind):
     assert no_error(caplog)
 
 
-async def test_a_person_nobody_knows(house, alice, sending):
+async def test_unknown_person_is_refused(house, alice, sending):
     def unknown(data):
         option("opponent", "424242", 6)(data)
         data.pop("resolved", None)
@@ -188,19 +188,19 @@ async def test_a_person_nobody_knows(house, alice, sending):
     assert "That choice does not exist" in answer.text
 
 
-async def test_a_command_without_its_option(house, alice, sending):
+async def test_command_without_required_option_is_refused(house, alice, sending):
     sending(lambda data: data["options"][0].update(options=[]))
     answer = await alice.command("match move", at="a1")
     assert "This command has changed" in answer.text
 
 
-async def test_a_match_given_as_a_number(house, alice, sending):
+async def test_match_option_accepts_number(house, alice, sending):
     sending(option("match", 999_999, 4))
     assert "There's no match #999999" in (await alice.command("match move", at="a1")).text
 
 
 @pytest.mark.parametrize("values", [[], [None], ["x"], ["٣"], ["-1"], ["1" * 50], ["19", "26"], None])
-async def test_values_of_a_menu(house, alice, sending, values, monkeypatch):
+async def test_forged_menu_values_are_refused(house, alice, sending, values, monkeypatch):
     # Only a position with very many moves has menus by itself.
     monkeypatch.setattr(inputs, "input_kind", lambda walk, width=4: inputs.InputKind.MENU)
     answer = await alice.command("othello challenge", opponent=house.playground.bot_id, side="first")
@@ -215,7 +215,7 @@ def menu(press, place, *values):
     return lambda data: data.update(custom_id=custom_id(press, place), component_type=3, values=list(values))
 
 
-async def test_a_menu_that_was_not_offered_changes_no_servers_settings(alice, bob, sending):
+async def test_forged_menu_changes_no_server_settings(alice, bob, sending):
     page = (await bob.command("settings server")).message
     sending(menu(SET_OURS, 0, "fr"))
     await refuses(await bob.click(page, custom_id="t3.next.0", forge=True), "Manage Server")
@@ -234,7 +234,7 @@ async def test_a_menu_that_was_not_offered_changes_no_servers_settings(alice, bo
         (99, ["de"]),
     ],
 )
-async def test_forged_settings_are_refused_and_the_page_stays(alice, sending, place, values):
+async def test_forged_settings_are_refused_and_page_stays(alice, sending, place, values):
     page = (await alice.command("settings me")).message
     sending(menu(SET_MINE, place, *values))
     await refuses(await alice.click(page, custom_id="t3.next.0", forge=True), "does not exist")
@@ -257,9 +257,7 @@ async def another_s_board(built_house):
 
 
 @pytest.mark.parametrize("press", EVERY_PRESS)
-async def test_a_press_that_was_never_offered_leaves_the_board_as_it_is(
-    another_s_board, carol, sending, press
-):
+async def test_forged_press_leaves_board_unchanged(another_s_board, carol, sending, press):
     board = another_s_board
     for number in (int(carol.id), match_number(board)):
         words = "othello" if press.has_words else ""

@@ -24,7 +24,7 @@ DAY = date(2026, 11, 2)
         ("zh-TW", "58%", "2026年11月2日", "2026/11/2", "Ann、Bo和Cy"),
     ],
 )
-def test_each_language_writes_as_it_does(locale, percent, day, short, names):
+def test_dates_and_lists_follow_language(locale, percent, day, short, names):
     words = words_for(locale)
     # French sets a narrow space in some releases of the locale data, a wide one in others.
     assert percent_text(0.58, words).replace("\u202f", "\u00a0") == percent
@@ -34,7 +34,7 @@ def test_each_language_writes_as_it_does(locale, percent, day, short, names):
     assert list_text(["Ann", "Bo", "Cy"], words) == names
 
 
-def test_a_duration_is_told_in_whole_units_without_rounding():
+def test_duration_is_told_in_whole_units():
     english, german = words_for("en-US"), words_for("de")
     gifts = [timedelta(seconds=seconds) for seconds in (15, 60, 90, 8640)]
     told = ["15 seconds", "1 minute", "1 minute 30 seconds", "2 hours 24 minutes"]
@@ -43,7 +43,7 @@ def test_a_duration_is_told_in_whole_units_without_rounding():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_signs_are_true_ones_and_pictures_days_are_in_plain_letters(locale):
+def test_signed_numbers_and_picture_dates_use_plain_letters(locale):
     words = words_for(locale)
     assert [signed_text(number, words) for number in (12, -12, 0)] == ["+12", "−12", "0"]
     assert short_day_text(DAY, words).isascii()

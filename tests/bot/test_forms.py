@@ -6,7 +6,7 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.views.forms import FormText, choices_menu, form_text
 
 
-def test_a_menu_keeps_to_discords_limits():
+def test_menu_keeps_discords_limits():
     labels = {str(number): "x" * 101 for number in range(26)}
     menu = choices_menu("t3.new", labels, "24", name="size", about={"0": "y" * 101, "1": ""})
     options = menu.to_component_dict()["options"]
@@ -17,7 +17,7 @@ def test_a_menu_keeps_to_discords_limits():
 
 
 @pytest.mark.parametrize("choices", [{}, {"size": "19"}, {"size": "19", "clock": "3+2"}])
-def test_a_text_that_was_written_is_read(choices):
+def test_form_text_round_trips(choices):
     form = FormText("game", "side", flags="[01]{2}")
     fields, found = form.parse(form_text(("gomoku", "first", "10"), choices))
     assert [fields[name] for name in ("game", "side", "flags")] == ["gomoku", "first", "10"]
@@ -28,6 +28,6 @@ def test_a_text_that_was_written_is_read(choices):
     "text",
     ["", "gomoku", "gomoku;first", "gomoku;first;1", "gomoku;first;12", "gomoku;first;10;size", "g;f;10;"],
 )
-def test_another_text_is_refused(text):
+def test_invalid_form_text_is_refused(text):
     with pytest.raises(InvalidChoiceError):
         FormText("game", "side", flags="[01]{2}").parse(text)

@@ -62,7 +62,7 @@ def ruled_out(word):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_glossary_has_every_term_once(locale):
+def test_glossary_has_every_term_once(locale):
     assert all(len(row) == 4 for row in rows(locale))
     terms = [term for term, *_ in rows(locale)]
     assert len(set(terms)) == len(terms) > 40
@@ -70,7 +70,7 @@ def test_a_glossary_has_every_term_once(locale):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_word_of_a_glossary_is_used(locale):
+def test_glossary_words_are_all_used(locale):
     said = "\n".join(sentences(locale).values()).casefold()
     words = [word for _, cell, *_ in rows(locale) for word in words_in(cell)]
     assert all(words_in(cell) for _, cell, *_ in rows(locale))
@@ -78,7 +78,7 @@ def test_every_word_of_a_glossary_is_used(locale):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_no_sentence_has_a_word_that_its_glossary_rules_out(locale):
+def test_sentences_avoid_words_ruled_out_by_glossary(locale):
     patterns = [ruled_out(word) for *_, cell, _ in rows(locale) for word in words_in(cell)]
     mixed = {
         key: pattern.pattern
@@ -89,7 +89,7 @@ def test_no_sentence_has_a_word_that_its_glossary_rules_out(locale):
     assert not mixed
 
 
-def test_words_are_found_by_themselves_before_particles_or_inside_chinese():
+def test_word_search_respects_particles_and_chinese():
     assert ruled_out("tie").search("Tie, again.")
     assert not ruled_out("tie").search("Untied.")
     assert ruled_out("길드").search("이 길드에서는")
@@ -98,7 +98,7 @@ def test_words_are_found_by_themselves_before_particles_or_inside_chinese():
 
 
 @pytest.mark.parametrize("locale", ["ja", "zh-CN", "zh-TW"])
-def test_chinese_and_japanese_have_full_width_punctuation(locale):
+def test_chinese_and_japanese_use_full_width_punctuation(locale):
     half = re.compile(f"{LOGOGRAPHIC.pattern} *[,.:;?!()]|[,:;?!()] *{LOGOGRAPHIC.pattern}")
     found = {key: said for key, said in sentences(locale).items() if half.search(said)}
     # The words that greet are separated as in every language.

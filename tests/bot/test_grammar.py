@@ -62,11 +62,11 @@ def said(locale, game_id, key, side=Side.FIRST, **more):
         ("de", "gomoku", "win", "Schwarz gewinnt"),
     ],
 )
-def test_the_verb_agrees_with_the_side(locale, game, key, sentence):
+def test_verb_agrees_with_side(locale, game, key, sentence):
     assert said(locale, game, key) == sentence
 
 
-def test_players_without_names_are_spoken_of_as_their_sides():
+def test_nameless_players_are_called_by_sides():
     match = a_match("connect_four", "1 2 1 2 1 2 1", players=(Player(1, NAMELESS), Player(2, NAMELESS)))
     assert result_text(match, words_for("es-ES")) == "**Ganan las rojas con cuatro en línea**"
     assert result_text(match, words_for("pt-BR")) == "**Vermelhas venceram com quatro em linha**"
@@ -82,7 +82,7 @@ def test_players_without_names_are_spoken_of_as_their_sides():
         ("pt-BR", "Ada desistiu, o canal venceu"),
     ],
 )
-def test_the_channel_has_its_article_inside_a_sentence(locale, sentence):
+def test_channel_has_article_inside_sentence(locale, sentence):
     words = words_for(locale)
     assert words("win-resignation", winner=words.noun("the-channel"), loser="Ada") == sentence
 
@@ -97,19 +97,19 @@ def test_the_channel_has_its_article_inside_a_sentence(locale, sentence):
         ("es-ES", "tic_tac_toe", "command-game", "Juega una partida de Tres en raya"),
     ],
 )
-def test_a_title_takes_the_form_of_its_place(locale, game, key, sentence):
+def test_game_title_takes_form_of_its_place(locale, game, key, sentence):
     words = words_for(locale)
     assert words(key, game=game_title(games()[game], words)) == sentence
 
 
-def test_a_name_without_forms_is_used_as_it_is():
+def test_name_without_forms_is_used_unchanged():
     words = words_for("es-ES")
     assert words("win", winner="Ada") == "Gana Ada"
     assert words("turn", name="Ada") == "Juega Ada"
     assert words_for("fr")("not-your-challenge", name="Élise") == "Ce défi attend la réponse d’Élise."
 
 
-def test_a_contracted_preposition_begins_a_sentence():
+def test_contracted_preposition_may_begin_sentence():
     channel = Noun("Le salon", {"a": "au salon"})
     assert elided("À", channel) == "Au salon"
     assert joined("à", channel) == "au salon"
@@ -130,12 +130,12 @@ def test_a_contracted_preposition_begins_a_sentence():
         ("…", "이/가", "이(가)"),
     ],
 )
-def test_korean_particles_follow_the_last_sound(noun, pair, right):
+def test_korean_particles_follow_last_sound(noun, pair, right):
     assert particle(noun, pair) == right
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_form_that_a_sentence_asks_for_is_given_by_some_name(locale):
+def test_every_requested_form_is_given_by_some_name(locale):
     forms = _Forms()
     for one, game in [(locale, None), *(param.values for param in TRANSLATED)]:
         if one == locale:
@@ -144,13 +144,13 @@ def test_every_form_that_a_sentence_asks_for_is_given_by_some_name(locale):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_games_sides_have_the_same_forms(locale):
+def test_both_sides_of_game_have_same_forms(locale):
     for game in games().values():
         first, second = (side_name(game, side, words_for(locale)) for side in Side)
         assert set(first.forms) == set(second.forms)
 
 
-def test_pieces_of_several_kinds_are_named_in_the_plural():
+def test_piece_kinds_are_named_in_plural():
     game = games()["checkers"]
     for locale, names in {
         "en-US": ["Red men", "White men", "Red kings", "White kings"],
@@ -161,7 +161,7 @@ def test_pieces_of_several_kinds_are_named_in_the_plural():
 
 
 @pytest.mark.parametrize("locale", ["ja", "zh-CN", "zh-TW"])
-def test_no_space_parts_chinese_characters(locale):
+def test_chinese_characters_are_not_parted_by_spaces(locale):
     """Sides, levels and the channel have names of the bot; only a person's name may be in Latin letters."""
     for game in games().values():
         words = words_for(locale).of(game)
@@ -175,7 +175,7 @@ def test_no_space_parts_chinese_characters(locale):
     assert words_for("ja")("win", winner="Ada") == "Ada の勝ち"
 
 
-def test_a_space_inside_a_name_stays():
+def test_space_inside_chinese_name_stays():
     """Where a Chinese name ended like a side's name, its space was lost."""
     words = words_for("zh-CN").of(games()["gomoku"])
     black = side_name(games()["gomoku"], Side.FIRST, words)

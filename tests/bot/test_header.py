@@ -33,7 +33,7 @@ CIRCLES = {"🔴": 0, "🟠": 30, "🟡": 50, "🟢": 120, "🔵": 205, "🟣": 
 ADA = Player(1, "Ada")
 
 
-def test_who_plays_the_last_move_and_who_is_next():
+def test_header_names_players_last_move_and_next():
     assert lines(a_match("gomoku", "H8 I9", second=BOB)) == [
         "-# Black Ada 1500 – White Bob",
         "Bob played I9 · **Ada to move**",
@@ -45,7 +45,7 @@ def test_who_plays_the_last_move_and_who_is_next():
 
 
 @pytest.mark.parametrize("game", [one for one in games().values() if one.id != "connect_four"], ids=str)
-def test_after_an_engines_move_the_line_names_the_engine_and_who_moves(game):
+def test_header_after_engine_move_names_engine_and_mover(game):
     """On a phone, the word *played* leaves no room for a name of five letters."""
     first = game.position().legal_actions()[0]
     move, level = game.position().format_action(first), levels_of(game)[0].id
@@ -54,7 +54,7 @@ def test_after_an_engines_move_the_line_names_the_engine_and_who_moves(game):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_forced_jump_is_named_in_one_line_in_every_language(locale):
+def test_forced_jump_fits_one_line_in_every_language(locale):
     """In Japanese, the sentence took two lines, whatever the name."""
     match = a_match("checkers", "c3-d4 b6-c5", players=(Player(1, "Alice"), BOB), locale=locale)
     told = lines(match)[1]
@@ -78,7 +78,7 @@ def half_made_line(match, words):
     return header(match, words.of(match.game), walk).split("\n")[1]
 
 
-def test_a_short_line_has_the_first_and_the_last_square_of_a_long_move():
+def test_long_move_is_shortened_to_first_and_last_square():
     """The line after a jump over four men had only the player to move, and a half-made one wrapped."""
     position = four_jumps()
     match, action = a_match_at(position, second=BOB), position.parse_action("F4xD6xF8xH6xF4")
@@ -88,20 +88,20 @@ def test_a_short_line_has_the_first_and_the_last_square_of_a_long_move():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_half_made_move_leaves_room_for_a_name(locale):
+def test_half_made_move_leaves_room_for_name(locale):
     """Quentin was called `Q…`."""
     told = half_made_line(a_match_at(four_jumps(), second=Player(2, "Quentin")), words_for(locale))
     assert "**Quentin**" in told and "H6 …" in told
     assert text_width(told.replace("*", "")) <= 28
 
 
-def test_a_move_that_is_a_number_is_a_column_in_words():
+def test_numeric_move_is_called_column():
     assert lines(a_match("connect_four", "4 3", second=BOB))[1] == "Bob: column 3 · **Ada to move**"
     nora = (Player(None, "Tengen", "club"), Player(1, "Nora1"))
     assert lines(a_match("connect_four", "4", players=nora))[1] == "Column 4 · **Nora1 to move**"
 
 
-def test_bold_text_is_wider():
+def test_bold_text_width_is_respected():
     """A phone has 234 px; these lines would take 240 and 235."""
     match = a_match("tic_tac_toe", "b2", players=(Player(1, "Nora1"), Player(None, "Tengen", "first-game")))
     assert lines(match)[1] == "b2 · **Tengen is thinking…**"
@@ -110,14 +110,14 @@ def test_bold_text_is_wider():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_in_every_language_the_line_after_an_engines_move_names_both(locale):
+def test_header_after_engine_move_names_both_in_every_language(locale):
     players = (Player(None, "Tengen", "first-game"), Player(1, "Alice"))
     told = lines(a_match("gomoku", "H8", players=players, locale=locale))[1]
     assert told.startswith("Tengen") and "H8" in told and "Alice" in told
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_without_tiles_both_sides_are_emojis_or_both_are_named(game):
+def test_sides_without_tiles_are_both_emoji_or_both_named(game):
     """Of a red and a white side, one was an emoji and one a word."""
     words = words_for("en-US").of(game)
     players = lines(a_match_at(game.position(), second=BOB))[0]
@@ -126,7 +126,7 @@ def test_without_tiles_both_sides_are_emojis_or_both_are_named(game):
     assert all(marks) or all(names) or not any((*marks, *names))
 
 
-def test_sides_are_tiles_where_there_are_any():
+def test_sides_are_tiles_where_available():
     def tiled(match):
         return header(match, words_for("en-US").of(match.game), tiles=all_tiles()).split("\n")
 
@@ -146,7 +146,7 @@ def test_sides_are_tiles_where_there_are_any():
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("clock", ["3+2", "30+0", "3d", None])
 @pytest.mark.parametrize("name", ["Bob", "Alexandra", *LONG_NAMES[:3]])
-def test_with_tiles_too_the_header_has_two_lines_with_any_clock(name, clock, locale):
+def test_header_with_tiles_has_two_lines_with_any_clock(name, clock, locale):
     players = (Player(1, name), Player(2, "Cleopatra"))
     running = clock and Clock.start(TimeControl.parse(clock), Seat.FIRST, MOMENT)
     match = a_match("gomoku", "H8 I9", players=players, locale=locale, clock=running or None)
@@ -168,7 +168,7 @@ def test_with_tiles_too_the_header_has_two_lines_with_any_clock(name, clock, loc
     ],
 )
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_votes_header_has_two_lines_too(locale, game, moves, latest):
+def test_header_of_vote_match_has_two_lines(locale, game, moves, latest):
     """Where pieces are counted, both numbers may leave no room for the sentence."""
     players = (Player(None, CHANNEL), Player(None, "Tengen", "club"))
     match = a_match(game, moves, players=players, locale=locale, poll=Poll(12, MOMENT))
@@ -180,7 +180,7 @@ def test_a_votes_header_has_two_lines_too(locale, game, moves, latest):
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("second", ["Bob", "Cleopatra", "Bartholomew the Magnificent"])
-def test_a_swap_is_told_in_every_language(second, locale):
+def test_swap_is_told_in_every_language(second, locale):
     """In German, Spanish, French and Japanese the line had only the player to move."""
     players, words = (Player(1, "Alexandra"), Player(2, second)), words_for(locale).of(games()["mancala"])
     match = a_match("mancala", "A swap", players=players, options={"swap": "on"}, locale=locale)
@@ -189,7 +189,7 @@ def test_a_swap_is_told_in_every_language(second, locale):
     assert "Alexan" in told and fits_line(told, 28, locale)
 
 
-def test_a_spanish_line_with_counts_and_a_clock_has_the_whole_name():
+def test_spanish_header_with_counts_and_clock_keeps_name():
     clock = Clock.start(TimeControl.parse("30+0"), Seat.FIRST, MOMENT)
     match = a_match("mancala", "A swap", options={"swap": "on"}, locale="es-ES", clock=clock)
     match = replace(match, players=(Player(1, "Alexandra"), BOB))
@@ -197,7 +197,7 @@ def test_a_spanish_line_with_counts_and_a_clock_has_the_whole_name():
     assert turn.endswith("**Juega Alexandra**")
 
 
-def test_a_name_from_right_to_left_does_not_move_the_rating_beside_it():
+def test_right_to_left_name_leaves_rating_in_place():
     match = a_match("gomoku", "H8 I9", players=(Player(1, "محمد"), BOB))
     assert lines(match) == [
         "-# Black \u2068محمد\u2069 1500 – White Bob",
@@ -212,7 +212,7 @@ def test_every_style_explains_forbidden_points(style):
     assert re.fullmatch(r"-# .+: forbidden for Black", shown[2])
 
 
-def test_what_marks_a_forbidden_point_is_said_in_words():
+def test_forbidden_point_mark_is_explained_in_words():
     match = a_match("gomoku", "H8 A1 I8 C1 G9 E1 G10 K1", options={"rule": "renju"}, second=BOB)
     assert match.position.forbidden_points
     assert lines(match)[2] == "-# 🟥: forbidden for Black"
@@ -225,23 +225,23 @@ def test_what_marks_a_forbidden_point_is_said_in_words():
     assert len(lines(a_match("gomoku", "H8 A1", options={"rule": "renju"}, second=BOB))) == 2
 
 
-def test_sides_are_words_where_their_pieces_vanish_on_a_theme_and_else_their_pieces():
+def test_visible_pieces_stand_for_sides():
     assert lines(a_match("connect_four", "4", second=BOB))[0] == "-# 🔴 Ada 1500 – 🟡 Bob"
 
 
-def test_what_is_counted_stands_beside_the_names():
+def test_counts_stand_beside_names():
     assert lines(a_match("othello", "d3 c3", second=BOB))[0] == "-# Black Ada **3** – White Bob **3**"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_level_does_not_cut_the_channels_name(locale):
+def test_level_does_not_shorten_channel_name(locale):
     players = (Player(None, "The channel"), Player(None, "Tengen", "first-game"))
     who = lines(a_match("gomoku", players=players, locale=locale, ratings=(None, None)))[0]
     assert "…" not in who
     assert "Tengen" in who or words_for(locale)("level-first-game") in who
 
 
-def test_who_has_no_name_goes_by_the_side():
+def test_nameless_player_goes_by_side():
     nobody = (Player(None, "?"), Player(None, "?"))
     assert lines(a_match("gomoku", players=nobody, ratings=(None, None)))[0] == "-# Black – White"
     assert lines(a_match("connect_four", players=nobody, ratings=(None, None)))[0] == "-# 🔴 Red – 🟡 Yellow"
@@ -250,7 +250,7 @@ def test_who_has_no_name_goes_by_the_side():
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", LONG_NAMES)
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-def test_the_longest_names_fit_in_every_language(game, name, locale):
+def test_longest_names_fit_in_every_language(game, name, locale):
     first = game.position().legal_actions()[0]
     moves = game.position().format_action(first)
     for second in (
@@ -265,7 +265,7 @@ def test_the_longest_names_fit_in_every_language(game, name, locale):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_win_that_may_be_claimed_comes_by_itself_at_a_moment_that_is_told(locale):
+def test_claimable_win_tells_moment_of_automatic_win(locale):
     clock = Clock.start(TimeControl.parse("3+2"), Seat.FIRST, MOMENT)
     late = MOMENT + timedelta(minutes=10)
     match = a_match("tic_tac_toe", second=BOB, locale=locale, clock=clock)
@@ -277,7 +277,7 @@ def test_a_win_that_may_be_claimed_comes_by_itself_at_a_moment_that_is_told(loca
         assert told.startswith("Ada is out of time; Bob may claim the win now, or wins automatically <t:")
 
 
-def test_two_people_of_one_name_are_told_apart_everywhere():
+def test_players_of_same_name_are_told_apart_everywhere():
     for second in ("Ada", "ADA", "A\u200bda"):
         match = a_match("tic_tac_toe", "a1", players=(ADA, Player(2, second)))
         assert len(set(names_of(match, words_for("en-US")))) == 2
@@ -290,7 +290,7 @@ def test_two_people_of_one_name_are_told_apart_everywhere():
     assert lines(match)[0].count("…") == 2 and "(1)" in lines(match)[0] and "(2)" in lines(match)[0]
 
 
-def test_a_name_is_cut_between_what_people_see_as_characters():
+def test_name_is_cut_between_visible_characters():
     family = "👩\u200d👩\u200d👧"
     assert plain_name(family * 4, 6.0) == family * 1 + "…"
     assert plain_name("e\u0301" * 20, 5.0).rstrip("…") == "é" * len(
@@ -305,7 +305,7 @@ def hue(red, green, blue):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_sides_have_the_colours_that_the_picture_gives_them(theme):
+def test_sides_have_colors_of_picture(theme):
     match = a_match("connect_four", "4", second=BOB)
     board = replace(match.board, style=BoardStyle.PICTURE, picture=PictureStyle(theme))
     colours = palette(theme, match.game.look.surface)
@@ -318,7 +318,7 @@ def test_sides_have_the_colours_that_the_picture_gives_them(theme):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_who_has_chosen_and_moves_next_is_named_once_in_one_line(locale):
+def test_chooser_who_moves_next_is_named_once(locale):
     long = Player(2, "Bartholomew the Magnificent")
     match = a_match("gomoku", "H8 I9 G7 white", second=long, options={"opening": "swap2"}, locale=locale)
     told = lines(match)[1]

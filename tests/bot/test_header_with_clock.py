@@ -25,7 +25,7 @@ WITH_LONG_TIMES = ("es-ES", "fr")
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", ["Bob", "Alexandra", "W" * 32])
 @pytest.mark.parametrize("moves", ["", "H8 I9 J10"])
-def test_with_a_clock_the_turn_takes_one_line_in_every_language(moves, name, locale):
+def test_turn_with_clock_takes_one_line_in_every_language(moves, name, locale):
     players = (Player(1, name), Player(2, "Cleopatra"))
     clock = Clock.start(TimeControl.parse("30+0"), Seat.FIRST, MOMENT)
     match = a_match("gomoku", moves, players=players, locale=locale, clock=clock)
@@ -44,7 +44,7 @@ def test_with_a_clock_the_turn_takes_one_line_in_every_language(moves, name, loc
     assert not moves or moves.split()[-1] in timed
 
 
-def test_with_a_clock_the_header_says_who_moves_and_names_the_opponent():
+def test_header_with_clock_names_mover_and_opponent():
     def timed(moves, second, locale="en-US", game="gomoku"):
         clock = Clock.start(TimeControl.parse("30+0"), Seat.FIRST, MOMENT)
         shown = lines(a_match(game, moves, second=second, clock=clock, locale=locale))
@@ -69,7 +69,7 @@ MOVES = {"gomoku": "H8 I9 J10", "othello": "d3 c3 c4", "connect_four": "4 3 4", 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game", MOVES)
 @pytest.mark.parametrize("names", [("Angelica", "Federica"), ("Maximiliano8", "Alessandra99")])
-def test_with_a_clock_no_ordinary_name_is_cut_to_a_letter(names, game, locale):
+def test_header_with_clock_keeps_three_letters_of_names(names, game, locale):
     players = (Player(1, names[0]), Player(2, names[1]))
     clock = Clock.start(TimeControl.parse("30+0"), Seat.FIRST, MOMENT)
     match = a_match(game, MOVES[game], players=players, locale=locale, clock=clock)
@@ -80,7 +80,7 @@ def test_with_a_clock_no_ordinary_name_is_cut_to_a_letter(names, game, locale):
     assert counted or names[match.position.seat_to_move] in both.split("\n")[1]
 
 
-def test_the_number_of_pieces_stands_beside_the_mark_where_a_sentence_says_whose_turn_it_is():
+def test_piece_count_stands_beside_mark_of_side():
     clock = Clock.start(TimeControl.parse("5+0"), Seat.FIRST, MOMENT)
     match = a_match("othello", "d3 c3", second=BOB, clock=clock)
     text = header(match, words_for("en-US").of(match.game), tiles=all_tiles()).split("\n")
@@ -107,7 +107,7 @@ ANSWERED = {
 @pytest.mark.parametrize("clock", ["3d", None])
 @pytest.mark.parametrize("kind", [*ANSWERED.values(), *ANSWERED])
 @pytest.mark.parametrize("name", ["Bob", "Alexandra", *LONG_NAMES[:3]])
-def test_an_offer_and_its_refusal_take_one_line_and_say_whose_move_it_is(name, kind, clock, locale):
+def test_offer_and_refusal_take_one_line_with_turn(name, kind, clock, locale):
     running = clock and Clock.start(TimeControl.parse(clock), Seat.FIRST, MOMENT)
     match = a_match("gomoku", "H8 I9", second=Player(2, name), locale=locale, clock=running or None)
     for seat, one in ((Seat.FIRST, ANSWERED.get(kind)), (Seat.SECOND, kind)):
@@ -126,7 +126,7 @@ def test_an_offer_and_its_refusal_take_one_line_and_say_whose_move_it_is(name, k
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("names", [("Angelica", "Federica"), ("Maximiliano8", "Alessandra99")])
 @pytest.mark.parametrize(("colour", "clock"), [("black", None), ("black", "30+0"), ("white", "30+0")])
-def test_the_choice_of_a_colour_is_told_in_every_language(colour, clock, names, locale):
+def test_color_choice_is_told_in_every_language(colour, clock, names, locale):
     players = (Player(1, names[0]), Player(2, names[1]))
     moves, options = f"H8 I9 G7 two-more F6 E5 {colour}", {"opening": "swap2"}
     running = clock and Clock.start(TimeControl.parse(clock), Seat.FIRST, MOMENT)

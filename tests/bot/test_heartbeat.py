@@ -6,7 +6,7 @@ from bot.heartbeat import beat
 from bot.hosting.errors import BusyError
 
 
-async def test_it_survives_refusals_and_surprises_and_keeps_no_job_from_its_turn(caplog):
+async def test_heartbeat_survives_failures_and_skips_no_job(caplog):
     enough, beats = asyncio.Event(), []
 
     async def remember():

@@ -12,7 +12,7 @@ from tests.bot.bot_lab import MOMENT, a_match
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_header_tells_why_the_clock_stands(locale):
+def test_header_tells_why_clock_is_held(locale):
     match, words = a_match("gomoku", "H8 I9", locale=locale), words_for(locale)
     pause = Event(match.seq, EventKind.PAUSED, Seat.FIRST, MOMENT, data={HELD: [4711, 9]})
     held = MatchWithBoard.of(evolve(match, pause).without_board(), match.board)

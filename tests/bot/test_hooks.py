@@ -62,7 +62,7 @@ def is_method(value):
     return isinstance(value, ast.Attribute) and value.attr in functions()
 
 
-def test_no_module_puts_a_function_into_another_object():
+def test_modules_replace_no_functions_of_other_objects():
     assert len(trees()) > 300
     assert {name for name, tree in trees().items() if list(reached_into(tree))} == LIBRARIES
 
@@ -80,7 +80,7 @@ def test_no_module_puts_a_function_into_another_object():
         "self._reviews.readers.append(self._hear)",
     ],
 )
-def test_what_reaches_into_another_object_is_found(statement):
+def test_replaced_function_of_other_object_is_found(statement):
     code = f"class One:\n    def _hear(self): {statement}\ndef _note(): pass\n"
     assert list(reached_into(ast.parse(code))) == [2]
 
@@ -88,5 +88,5 @@ def test_what_reaches_into_another_object_is_found(statement):
 @pytest.mark.parametrize(
     "statement", ["self._on_ready = self._hear", "self._readers.append(self._hear)", "hold.newest = match"]
 )
-def test_what_is_ones_own_may_be_a_function(statement):
+def test_function_on_own_object_is_allowed(statement):
     assert not list(reached_into(ast.parse(f"class One:\n    def _hear(self): {statement}\n")))

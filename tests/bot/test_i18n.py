@@ -60,18 +60,18 @@ def messages(locale, game=None):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_file_parses(locale):
+def test_every_language_file_parses(locale):
     junk = [entry.content for entry in entries(locale) if isinstance(entry, ast.Junk)]
     assert not junk
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_language_has_every_message_with_the_same_placeables(locale):
+def test_every_language_has_same_messages_and_placeables(locale):
     assert messages(locale) == messages(REFERENCE)
 
 
 @pytest.mark.parametrize(("locale", "game"), TRANSLATED)
-def test_a_games_own_sentences_are_there_in_every_language(locale, game, caplog):
+def test_game_sentences_exist_in_every_language(locale, game, caplog):
     assert not [entry for entry in entries(locale, game) if isinstance(entry, ast.Junk)]
     own = messages(locale, game)
     assert own == messages(REFERENCE, game)
@@ -86,7 +86,7 @@ def test_a_games_own_sentences_are_there_in_every_language(locale, game, caplog)
     assert not caplog.records
 
 
-def test_a_language_that_a_game_lacks_falls_back_to_its_english(tmp_path, monkeypatch):
+def test_missing_game_language_falls_back_to_english(tmp_path, monkeypatch):
     class Chess(type(games()["othello"])):
         pass
 
@@ -110,7 +110,7 @@ def test_every_message_used_in_code_exists():
     assert used <= set(messages(REFERENCE))
 
 
-def test_every_shared_reason_for_an_illegal_move_has_a_sentence():
+def test_every_shared_illegal_reason_has_sentence():
     reasons = re.findall(r"`([a-z_]+)`", IllegalActionError.__doc__)[1:]
     known = set(messages(REFERENCE))
     for reason in reasons:
@@ -119,7 +119,7 @@ def test_every_shared_reason_for_an_illegal_move_has_a_sentence():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_message_can_be_said(locale, caplog):
+def test_every_message_can_be_formatted(locale, caplog):
     for key, names in messages(locale).items():
         said = words_for(locale)(key, **dict.fromkeys(names, 3))
         assert said.strip(), key
@@ -142,16 +142,16 @@ def test_every_message_can_be_said(locale, caplog):
         ("th", None),
     ],
 )
-def test_the_nearest_language(asked, given):
+def test_nearest_language_is_found(asked, given):
     assert nearest(asked) == given
 
 
-def test_an_unknown_language_gets_english():
+def test_unknown_language_gets_english():
     assert words_for("xx").locale == REFERENCE
     assert words_for(None).locale == REFERENCE
 
 
-def test_english_is_spelled_as_in_the_united_states():
+def test_english_uses_american_spelling():
     for game in (None, *games().values()):
         words = words_for(REFERENCE).of(game) if game else words_for(REFERENCE)
         for key, names in messages(REFERENCE, game).items():
@@ -159,7 +159,7 @@ def test_english_is_spelled_as_in_the_united_states():
             assert not BRITISH.search(re.sub(r"`[^`]*`", "", said)), (key, said)
 
 
-def test_spanish_is_that_of_spain_and_of_america():
+def test_spanish_suits_spain_and_america():
     """Discord's `es-419` gets these sentences too."""
     of_spain = r"\b(vosotr[oa]s|vuestr[oa]s?|os|ordenador(es)?|móvil(es)?|va a por)\b|[áé]is\b"
     for game in (None, *games().values()):
@@ -184,7 +184,7 @@ def test_french_is_typeset_as_in_print():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_sentence_has_the_numbers_of_the_english_one(locale):
+def test_translations_have_numbers_of_english(locale):
     def numbers(one, key):
         said = words_for(one)(key, **dict.fromkeys(messages(REFERENCE)[key], "x"))
         return set(re.findall(r"\d{2,}", re.sub(r"(?<=\d)[.,\u00a0\u202f](?=\d{3})", "", said)))
@@ -195,7 +195,7 @@ def test_a_sentence_has_the_numbers_of_the_english_one(locale):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_no_line_begins_with_a_percent_sign_or_the_end_of_an_ellipsis(locale):
+def test_percent_sign_and_ellipsis_never_begin_a_line(locale):
     for game in (None, *games().values()):
         words = words_for(locale).of(game) if game else words_for(locale)
         for key, names in messages(locale, game).items():
@@ -203,19 +203,19 @@ def test_no_line_begins_with_a_percent_sign_or_the_end_of_an_ellipsis(locale):
             assert not re.search(r" %|\w …", said), (key, said)
 
 
-def test_what_is_counted_is_grouped_and_what_is_named_is_not():
+def test_counts_are_grouped_and_numbers_of_matches_not():
     words = words_for("de")
     assert "12.345" in words("leaderboard-results", count=12345)
     assert "#12345" in words("match-number", id="12345")
 
 
-def test_a_missing_message_raises_and_get_falls_back():
+def test_missing_message_raises_and_get_falls_back():
     with pytest.raises(KeyError):
         words_for("de")("no-such-message")
     assert words_for("de").get("no-such-message", "instead") == "instead"
 
 
-def test_every_level_side_and_choice_of_our_games_has_a_name():
+def test_every_level_side_and_choice_has_name():
     for game in GAMES:
         known = set(messages(REFERENCE)) | set(messages(REFERENCE, game))
         assert {f"win-{end}".replace("_", "-") for end in game.terminations} <= known

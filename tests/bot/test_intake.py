@@ -29,14 +29,14 @@ class Claims:
         return outcome
 
 
-async def test_a_message_is_handled_once_and_by_the_process_that_has_claimed_it():
+async def test_message_is_handled_once_by_claiming_process():
     intake = Intake(mock.Mock(), FileRights(), Claims(True, False))
     assert await intake.admits_message(1)
     assert not await intake.admits_message(1)
     assert not await intake.admits_message(2)
 
 
-def test_a_closing_process_lets_others_claim_first():
+def test_closing_process_lets_others_claim_first():
     async def main():
         intake = Intake(mock.Mock(), FileRights(), Claims(False))
         await intake.close(0.0)
@@ -46,7 +46,7 @@ def test_a_closing_process_lets_others_claim_first():
     virtual_time.run(main())
 
 
-async def test_suggestions_need_no_claim_and_end_with_the_bot():
+async def test_suggestions_need_no_claim_and_end_at_close():
     suggesting = mock.Mock(id=1, guild=None, type=discord.InteractionType.autocomplete)
     intake = Intake(mock.Mock(), mock.Mock(), Claims())
     assert await intake.admits(suggesting)
@@ -56,7 +56,7 @@ async def test_suggestions_need_no_claim_and_end_with_the_bot():
     assert not await intake.admits(suggesting)
 
 
-async def test_what_is_logged_about_an_interaction_names_it_and_its_shard():
+async def test_interaction_log_names_interaction_and_shard():
     async def logged(interaction):
         await Intake(mock.Mock(), mock.Mock()).admits(interaction)
         return log_context.fields()
@@ -67,13 +67,13 @@ async def test_what_is_logged_about_an_interaction_names_it_and_its_shard():
         assert await task == {"interaction": 7, "shard": shard}
 
 
-async def test_a_message_whose_claim_fails_is_refused_with_a_sentence():
+async def test_message_with_failed_claim_is_refused():
     intake = Intake(mock.Mock(), FileRights(), Claims(ClaimError("the server is away")))
     with pytest.raises(BusyError):
         await intake.admits_message(1)
 
 
-async def test_a_closing_bot_refuses_messages_and_hears_each_once():
+async def test_closing_bot_refuses_each_message_once():
     intake = Intake(mock.Mock(), FileRights())
     await intake.close(0.0)
     with pytest.raises(BusyError):
@@ -81,7 +81,7 @@ async def test_a_closing_bot_refuses_messages_and_hears_each_once():
     assert not await intake.admits_message(1)
 
 
-async def test_the_task_of_a_handled_message_is_forgotten():
+async def test_task_of_handled_message_is_forgotten():
     intake = Intake(mock.Mock(), FileRights())
     task = asyncio.create_task(intake.admits_message(1))
     assert await task
@@ -93,7 +93,7 @@ async def test_the_task_of_a_handled_message_is_forgotten():
     assert kept() is None
 
 
-async def test_a_close_waits_for_what_is_being_handled():
+async def test_close_waits_for_running_handlers():
     intake, goes_on = Intake(mock.Mock(), FileRights()), asyncio.Event()
 
     async def handle():
@@ -110,7 +110,7 @@ async def test_a_close_waits_for_what_is_being_handled():
     assert handling.done()
 
 
-def test_a_close_cancels_what_is_handled_for_too_long():
+def test_close_cancels_slow_handlers():
     async def main():
         intake = Intake(mock.Mock(), FileRights())
 
@@ -127,7 +127,7 @@ def test_a_close_cancels_what_is_handled_for_too_long():
     assert virtual_time.run(main()) == (True, 60.0)
 
 
-async def test_an_interaction_whose_claim_fails_is_answered_as_that_of_a_busy_bot():
+async def test_interaction_with_failed_claim_gets_busy_answer():
     answer = mock.Mock(say=mock.AsyncMock(), words=lambda key: key)
     intake = Intake(
         mock.Mock(to=lambda interaction: answer), mock.Mock(), Claims(ClaimError("the server is away"))

@@ -17,7 +17,7 @@ from tests.bot.bot_lab import BotHouse
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 
 
-def test_it_asks_for_the_bot_its_commands_and_the_rights_it_needs():
+def test_invitation_asks_for_bot_commands_and_needed_rights():
     asked = parse_qs(urlsplit(invite_link(42)).query)
     assert asked == {
         "client_id": ["42"],
@@ -27,7 +27,7 @@ def test_it_asks_for_the_bot_its_commands_and_the_rights_it_needs():
 
 
 @pytest.mark.parametrize("kind", [discord.ChannelType.text, discord.ChannelType.public_thread])
-def test_what_it_asks_for_is_enough(kind):
+def test_invitation_rights_are_sufficient(kind):
     place = SimpleNamespace(
         guild_id=1,
         app_permissions=NEEDED,
@@ -38,7 +38,7 @@ def test_what_it_asks_for_is_enough(kind):
     assert thread_obstacle(place) is None
 
 
-def test_the_readme_shows_the_same_link_and_the_same_rights():
+def test_readme_shows_same_invitation_and_rights():
     assert f"`{invite_link(0)}`" in README
     table = README.partition("| Permission | Why |")[2].partition("\n\n")[0]
     rows = re.findall(r"^\| ([A-Z][A-Za-z, ]+) \|", table, flags=re.MULTILINE)
@@ -50,14 +50,14 @@ _FLAGS = {"view_channels": "read_messages"}
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_players_find_it_in_about_and_in_the_help(house, alice):
+async def test_players_find_invitation_in_about_and_help(house, alice):
     link = invite_link(int(house.playground.bot_id))
     for words in ("about", "help"):
         assert f"[Add me to a server](<{link}>)" in (await alice.command(words)).text
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_the_host_finds_it_in_the_log_of_the_first_start_alone(tmp_path, caplog):
+async def test_host_finds_invitation_in_log_of_first_start(tmp_path, caplog):
     caplog.set_level(logging.INFO, "bot.chat.server.permissions")
     other = BotHouse(tmp_path)
     await other.open()
@@ -68,14 +68,14 @@ async def test_the_host_finds_it_in_the_log_of_the_first_start_alone(tmp_path, c
     assert invite_link(int(other.playground.bot_id)) in line
 
 
-def test_an_application_of_its_owner_alone_is_not_offered_to_others():
+def test_private_application_offers_no_invitation():
     for is_public in (True, False):
         application = SimpleNamespace(bot_public=is_public)
         client = SimpleNamespace(application=application, application_id=42)
         assert link_for_players(client) == (invite_link(42) if is_public else "")
 
 
-def test_each_language_has_its_own_words_around_it():
+def test_invitation_is_worded_in_each_language():
     told = {words_for(locale)("invitation", url="https://x.test") for locale in LOCALES}
     assert len(told) == len(LOCALES)
     assert all(one.endswith("](<https://x.test>)") for one in told)

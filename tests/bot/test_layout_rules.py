@@ -39,22 +39,22 @@ def text(content):
         ({"content": "x" * 2001}, "characters"),
     ],
 )
-def test_what_breaks_a_rule_is_found(broken, said):
+def test_broken_layout_rule_is_found(broken, said):
     assert any(said in fault for fault in faults(broken))
 
 
-def test_a_stone_on_a_button_is_seen_by_its_letter():
+def test_stone_on_button_needs_no_visible_letter():
     button = {"type": 2, "emoji": {"name": "⚫"}, "label": "\u2007b\u2009", "custom_id": "x"}
     assert not list(faults(message({"type": 1, "components": [button]})))
     assert list(faults(message({"type": 1, "components": [button | {"label": "\u2007"}]})))
 
 
-def test_what_keeps_to_them_is_left_alone():
+def test_correct_layout_has_no_faults():
     board = text("🟦🇦\u200b🇧\n1️⃣⚫⚪\n2️⃣⬜⬛ 12")
     assert not list(faults(message(board, row("A1", "B1", "C1", "D1"), text("x" * 3000))))
 
 
-def test_five_in_a_row_are_for_a_pad_that_somebody_wants_wide():
+def test_five_columns_are_allowed_only_for_wide_pad():
     pad = message(row("A1", "B1", "C1", "D1", "E1", press=presses.BOARD.play))
     assert list(faults(pad))
     assert not list(faults(pad, may_be_wide=True))

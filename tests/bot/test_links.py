@@ -42,7 +42,7 @@ def names_no_place(board, *answers):
 
 
 @pytest.mark.parametrize("place", ELSEWHERE)
-async def test_old_rows_of_the_other_are_not_linked(house, ann, ben, place):
+async def test_private_board_of_other_player_is_not_linked(house, ann, ben, place):
     board = await pvp(house, ann, ben)
     await show_at(house, board, place)
     number = str(match_number(board))
@@ -56,7 +56,7 @@ async def test_old_rows_of_the_other_are_not_linked(house, ann, ben, place):
 
 
 @pytest.mark.parametrize("place", ELSEWHERE)
-async def test_a_stale_board_links_to_no_such_place(house, ann, ben, place):
+async def test_stale_board_links_no_private_place(house, ann, ben, place):
     board = await pvp(house, ann, ben)
     first, second = open_moves(board)[:2]
     await ann.click(board, custom_id=first)
@@ -68,7 +68,7 @@ async def test_a_stale_board_links_to_no_such_place(house, ann, ben, place):
 
 
 @pytest.mark.parametrize("place", ELSEWHERE)
-async def test_the_next_match_links_to_no_such_place(house, ann, ben, place):
+async def test_next_match_links_no_private_place(house, ann, ben, place):
     board = await pvp(house, ann, ben)
     await show_at(house, board, place)
     shown = (await ann.command("next")).message
@@ -76,7 +76,7 @@ async def test_the_next_match_links_to_no_such_place(house, ann, ben, place):
     assert str(DIRECT) not in text_of(shown)
 
 
-async def test_a_ping_by_direct_message_links_to_no_such_place(house, ann, ben, monkeypatch):
+async def test_direct_message_ping_links_no_private_place(house, ann, ben, monkeypatch):
     monkeypatch.setattr(timetable, "SOON", timedelta(milliseconds=50))
     await ben.command("settings me", pings="dm")
     board = await pvp(house, ann, ben, clock="1d")
@@ -87,13 +87,13 @@ async def test_a_ping_by_direct_message_links_to_no_such_place(house, ann, ben, 
     names_no_place(board, ping)
 
 
-async def test_a_board_where_both_have_met_is_linked_from_anywhere(house, ann, ben):
+async def test_shared_board_is_linked_from_anywhere(house, ann, ben):
     board = await pvp(house, ann, ben)
     await ann.open_dm()
     assert f"/{board['channel_id']}/{board['id']}" in (await ann.command("match list")).text
 
 
-async def test_a_channel_is_linked_while_the_reader_can_view_it(house, alice, ann, ben):
+async def test_channel_is_linked_while_reader_can_view_it(house, alice, ann, ben):
     board = await pvp(house, ann, ben)
     other = await ann.switch_channel(f"moved-{ann.id}")
     await ann.command("match board", match=str(match_number(board)))
@@ -109,7 +109,7 @@ async def test_a_channel_is_linked_while_the_reader_can_view_it(house, alice, an
     assert "`/match board`" in told
 
 
-async def test_a_person_is_looked_up_once_in_each_server(house, ann, ben, monkeypatch):
+async def test_person_is_looked_up_once_per_server(house, ann, ben, monkeypatch):
     for _ in range(3):
         board = await pvp(house, ann, ben)
         other = await ann.switch_channel(f"moved-{match_number(board)}")
@@ -182,16 +182,16 @@ HERE, BEFORE, THREAD = Place(5, SHOWN, 7), Place(5, 60, 61), Place(5, 60, SHOWN)
         (Known(posted=None, viewable=[SHOWN]), True),
     ],
 )
-async def test_what_a_player_needs_for_a_link(known, is_linked):
+async def test_player_link_needs_known_or_viewable_place(known, is_linked):
     assert await known.to(BOB) == (URL if is_linked else "#12 · `/match board`")
 
 
-async def test_spectators_get_the_number_and_no_command_of_players():
+async def test_spectator_without_link_gets_number_only():
     assert await Known(posted=[HERE]).to(EVE) == "#12"
     assert await Known(viewable=[SHOWN]).to(EVE) == URL
 
 
-async def test_the_channel_where_the_reader_acts_needs_no_lookup():
+async def test_link_to_own_channel_needs_no_lookup():
     for viewer in (
         {"acts_in": lambda channel_id: channel_id == SHOWN},
         {"guild_id": 5, "sees": lambda channel_id: channel_id == SHOWN},
@@ -201,28 +201,28 @@ async def test_the_channel_where_the_reader_acts_needs_no_lookup():
         assert known.lookups == 0
 
 
-async def test_channels_of_other_servers_are_not_seen_by_their_ids():
+async def test_channel_of_other_server_is_not_linked():
     assert await Known().to(EVE, guild_id=4, sees=lambda channel_id: True) == "#12"
 
 
-async def test_a_person_who_plays_alone_may_know_the_place():
+async def test_solo_player_is_linked_to_own_place():
     assert await Known().to(ADA, a_match("gomoku")) == URL
     assert await Known().to(EVE, a_match("gomoku")) == "#12"
 
 
-async def test_the_players_of_a_tournament_need_not_have_met_where_their_board_is():
+async def test_posting_of_tournament_board_gives_player_no_link():
     match = a_match("gomoku", second=Player(BOB, "Bob"))
     of_tournament = replace(match, terms=replace(match.terms, tournament_id=3))
     assert await Known(posted=[HERE]).to(BOB, of_tournament) == "#12 · `/match board`"
 
 
-async def test_a_place_that_was_erased_is_not_linked():
+async def test_erased_place_is_not_linked():
     match = a_match("gomoku")
     assert await Known().to(ADA, match.at(Place(None, 0))) == "#12 · `/match board`"
 
 
 @pytest.mark.parametrize("link", ["", URL])
-async def test_a_private_board_without_a_link_still_has_its_caption(link):
+async def test_private_board_without_link_keeps_caption(link):
     match = a_match("gomoku", second=Player(BOB, "Bob"))
     view = (await draw(match, reader=words_for("en-US"), link=link)).view
     text = text_of({"content": "", "embeds": [], "components": view.to_components()})

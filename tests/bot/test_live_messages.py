@@ -132,7 +132,7 @@ def run(story, **how):
     virtual_time.run(main())
 
 
-def test_it_is_posted_once_and_edited_from_then_on():
+def test_live_message_is_posted_once_and_then_edited():
     async def story(counts, screen):
         counts.grow()
         counts.grow()
@@ -144,7 +144,7 @@ def test_it_is_posted_once_and_edited_from_then_on():
     run(story)
 
 
-def test_a_place_that_the_database_does_not_take_counts_at_once_and_is_stored_later():
+def test_unstored_place_counts_at_once_and_is_stored_later():
     async def story(counts, screen):
         counts.grow()
         await asyncio.sleep(60)
@@ -156,7 +156,7 @@ def test_a_place_that_the_database_does_not_take_counts_at_once_and_is_stored_la
     run(story, is_full=True)
 
 
-def test_a_place_that_is_stored_is_not_held_any_longer_and_a_later_one_is():
+def test_stored_place_is_released_and_later_one_kept():
     async def story(counts, screen):
         assert counts._unstored == {}
         counts.is_full = True
@@ -171,7 +171,7 @@ def test_a_place_that_is_stored_is_not_held_any_longer_and_a_later_one_is():
     run(story)
 
 
-def test_of_two_places_that_are_stored_at_once_the_later_one_counts():
+def test_later_of_two_simultaneous_places_counts():
     async def story(counts, screen):
         attach, may_go_on = counts.attach, asyncio.Event()
 
@@ -190,7 +190,7 @@ def test_of_two_places_that_are_stored_at_once_the_later_one_counts():
     run(story)
 
 
-def test_what_changed_before_its_place_was_stored_is_drawn_though_nobody_told_of_it():
+def test_change_before_place_was_stored_is_drawn():
     async def story(counts, screen):
         counts.stored = Count(1)
         counts.is_full = False
@@ -200,7 +200,7 @@ def test_what_changed_before_its_place_was_stored_is_drawn_though_nobody_told_of
     run(story, is_full=True)
 
 
-def test_what_was_loaded_before_it_was_posted_is_shown_where_it_was_posted():
+def test_stale_subject_is_shown_at_known_place():
     async def story(counts, screen):
         assert counts.at_known_place(Count(0)).place.message_id == 1
         # The later of two messages counts.
@@ -209,7 +209,7 @@ def test_what_was_loaded_before_it_was_posted_is_shown_where_it_was_posted():
     run(story)
 
 
-def test_what_an_answer_has_shown_is_not_drawn_again_and_what_is_newer_is():
+def test_state_shown_by_answer_is_not_drawn_again():
     async def story(counts, screen):
         with counts.answering(NUMBER) as answering:
             answering.record_answer(counts.grow())
@@ -228,7 +228,7 @@ def test_what_an_answer_has_shown_is_not_drawn_again_and_what_is_newer_is():
 
 
 @pytest.mark.parametrize("begins_s", [0.0, EDIT_S / 2])
-def test_an_edit_and_an_answer_under_way_together_are_followed_by_another_edit(begins_s):
+def test_edit_crossing_answer_is_repeated(begins_s):
     async def story(counts, screen):
         counts.grow()
         await asyncio.sleep(0.02)
@@ -244,7 +244,7 @@ def test_an_edit_and_an_answer_under_way_together_are_followed_by_another_edit(b
     run(story)
 
 
-def test_an_answer_that_outlasts_an_edit_is_followed_by_another_edit():
+def test_edit_is_repeated_after_longer_answer():
     async def story(counts, screen):
         counts.grow()
         await asyncio.sleep(0.02)
@@ -257,7 +257,7 @@ def test_an_answer_that_outlasts_an_edit_is_followed_by_another_edit():
     run(story)
 
 
-def test_of_two_answers_that_differ_either_may_have_arrived_last():
+def test_differing_answers_are_followed_by_edit():
     async def story(counts, screen):
         with counts.answering(NUMBER) as one, counts.answering(NUMBER) as other:
             older, newer = counts.grow(), counts.grow()
@@ -270,7 +270,7 @@ def test_of_two_answers_that_differ_either_may_have_arrived_last():
     run(story)
 
 
-def test_an_answer_that_takes_too_long_keeps_nobody_waiting():
+def test_slow_answer_delays_edit_ten_seconds_at_most():
     async def story(counts, screen):
         counts.grow()
         with counts.answering(NUMBER):
@@ -282,7 +282,7 @@ def test_an_answer_that_takes_too_long_keeps_nobody_waiting():
     run(story)
 
 
-def test_what_waits_for_an_answer_is_drawn_as_soon_as_that_is_over():
+def test_waiting_edit_is_drawn_when_answer_ends():
     async def story(counts, screen):
         counts.grow()
         with counts.answering(NUMBER):
@@ -293,7 +293,7 @@ def test_what_waits_for_an_answer_is_drawn_as_soon_as_that_is_over():
     run(story)
 
 
-def test_what_was_posted_meanwhile_is_not_posted_again_but_drawn():
+def test_message_posted_meanwhile_is_edited_instead():
     async def story(counts, screen):
         counts.stored = replace(counts.stored, value=3)
         assert await counts.post_instead(Count(0)) is None
@@ -303,7 +303,7 @@ def test_what_was_posted_meanwhile_is_not_posted_again_but_drawn():
     run(story)
 
 
-def test_in_place_of_a_message_that_is_gone_one_is_posted_if_it_is_wanted():
+def test_deleted_message_is_replaced_only_if_wanted():
     async def story(counts, screen):
         posted = await counts.post_instead(counts.stored, is_gone=True)
         assert screen.shown == {1: 0, 2: 0}
@@ -315,7 +315,7 @@ def test_in_place_of_a_message_that_is_gone_one_is_posted_if_it_is_wanted():
     run(story)
 
 
-def test_what_nobody_wants_is_not_posted():
+def test_unwanted_message_is_not_posted():
     async def main():
         counts = posted()
         counts.is_wanted = lambda subject: False
@@ -326,7 +326,7 @@ def test_what_nobody_wants_is_not_posted():
 
 
 @pytest.mark.parametrize("code", [10003, 10008])
-def test_where_the_message_or_its_channel_is_gone_it_is_noted_and_left_alone(code):
+def test_missing_message_or_channel_is_recorded_without_retry(code):
     async def story(counts, screen):
         screen.gone = code
         counts.grow()
@@ -337,7 +337,7 @@ def test_where_the_message_or_its_channel_is_gone_it_is_noted_and_left_alone(cod
     run(story)
 
 
-def test_another_error_of_discord_is_not_taken_for_a_message_that_is_gone():
+def test_other_discord_error_does_not_count_as_missing():
     async def story(counts, screen):
         screen.gone = 10004
         counts.grow()
@@ -347,7 +347,7 @@ def test_another_error_of_discord_is_not_taken_for_a_message_that_is_gone():
     run(story)
 
 
-def test_catching_up_shows_at_once_what_had_failed():
+def test_catch_up_shows_failed_changes_at_once():
     async def story(counts, screen):
         screen.is_away = True
         counts.grow()
@@ -361,7 +361,7 @@ def test_catching_up_shows_at_once_what_had_failed():
     run(story)
 
 
-def test_catching_up_shows_at_once_what_was_forbidden(monkeypatch):
+def test_catch_up_shows_forbidden_changes_at_once(monkeypatch):
     async def story(counts, screen):
         monkeypatch.setattr(screen, "check", raise_forbidden)
         counts.grow()
@@ -378,7 +378,7 @@ def test_catching_up_shows_at_once_what_was_forbidden(monkeypatch):
     run(story)
 
 
-def test_an_outdated_message_is_redrawn_by_the_process_of_its_server():
+def test_outdated_message_is_redrawn_by_process_of_its_server():
     async def story(counts, screen):
         counts.stored = replace(counts.stored, value=7)
         counts._share = ServerShare(1, 2)

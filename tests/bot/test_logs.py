@@ -21,7 +21,7 @@ def line(message, *args, token=TOKEN, **details):
     return JsonFormatter(token).format(record)
 
 
-def test_a_line_is_an_object_with_a_date():
+def test_log_line_is_object_with_date():
     said = json.loads(line("hello %s", "天元", created=1_000_000.0))
     assert {name: said[name] for name in ("level", "logger", "message")} == {
         "level": "ERROR",
@@ -32,7 +32,7 @@ def test_a_line_is_an_object_with_a_date():
     assert "interaction" not in said
 
 
-def test_a_traceback_is_one_line_and_hides_the_token():
+def test_traceback_is_one_line_and_hides_token():
     try:
         raise ValueError(f"cannot log in with {TOKEN}")
     except ValueError as error:
@@ -42,7 +42,7 @@ def test_a_traceback_is_one_line_and_hides_the_token():
     assert "ValueError" in json.loads(text)["exception"]
 
 
-async def test_a_line_says_what_its_own_work_has_noted():
+async def test_log_line_has_fields_of_its_own_task():
     lines = {}
 
     async def answer(interaction, match):
@@ -68,7 +68,7 @@ async def test_a_line_says_what_its_own_work_has_noted():
     assert ("interaction" in lines["begun"], lines["begun"]["match"]) == (False, "5")
 
 
-async def test_a_line_within_a_request_says_what_its_interaction_is_about():
+async def test_log_line_in_request_names_interaction_and_match():
     async def append():
         log_context.add(match=10)
         return json.loads(line("stored"))
@@ -79,5 +79,5 @@ async def test_a_line_within_a_request_says_what_its_interaction_is_about():
     assert json.loads(line("answered"))["match"] == "10"
 
 
-def test_outside_a_loop_nothing_is_noted():
+def test_log_line_outside_loop_has_no_fields():
     assert "interaction" not in json.loads(line("hello"))

@@ -47,7 +47,7 @@ def check(layout, *files):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_leaderboards(locale):
+def test_longest_leaderboards_fit(locale):
     for game in GAMES:
         rule = next((f"{one.name}={max(one.choices, key=len)}" for one in game.options), "")
         places = tuple(
@@ -60,7 +60,7 @@ def test_leaderboards(locale):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_profiles_and_records_of_two(locale):
+def test_longest_profiles_and_versus_pages_fit(locale):
     ada, tally, words = Player(MAX, NAME), Tally(99_999, 99_999, 99_999), words_for(locale)
     records = tuple(
         GameRecord(
@@ -81,7 +81,7 @@ def test_profiles_and_records_of_two(locale):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_settings(locale):
+def test_longest_settings_pages_fit(locale):
     mine = replace(PersonSettings(), language="pt-BR", theme="colour-blind")
     check(settings_page(ME, mine, words_for(locale), vacation=Vacation(SOME_TIME, 30)))
     ours = replace(ServerSettings(), language="pt-BR", channels=[MAX] * 10, seeks=MAX, daily=MAX)
@@ -91,7 +91,7 @@ def test_settings(locale):
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_the_help_and_its_lessons(locale, monkeypatch):
+async def test_longest_help_and_lessons_fit(locale, monkeypatch):
     monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")
     words = words_for(locale)
     typing = f"{words('help-typed', name='M' * 32)} {words('help-bare')}"

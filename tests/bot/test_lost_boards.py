@@ -24,7 +24,7 @@ async def change_one(house, statement):
     assert await house.bot._database.write(lambda connection: connection.execute(statement).rowcount) == 1
 
 
-async def test_the_message_that_was_clicked_is_the_board_again(house, alice, bob):
+async def test_clicked_message_becomes_board_again(house, alice, bob):
     message, _ = await boardless(house, alice, bob)
     await alice.click(message, custom_id=open_moves(message)[0])
     shown = await alice.wait_update(message["id"], lambda one: seq_of(one) == 1)
@@ -35,7 +35,7 @@ async def test_the_message_that_was_clicked_is_the_board_again(house, alice, bob
     assert guild_id
 
 
-async def test_a_board_that_is_asked_for_again_is_the_board(house, alice, bob):
+async def test_reposted_board_is_the_board(house, alice, bob):
     _, number = await boardless(house, alice, bob)
     posted = (await alice.command("match board", match=str(number))).message
     assert APOLOGY not in text_of(posted)
@@ -44,7 +44,7 @@ async def test_a_board_that_is_asked_for_again_is_the_board(house, alice, bob):
     assert (await place_of(house, posted)).message_id == int(posted["id"])
 
 
-async def test_a_place_that_a_deletion_has_cleared_is_not_stored_again(house, alice, bob):
+async def test_place_cleared_by_deletion_is_not_stored_again(house, alice, bob):
     message = await pvp(house, alice, bob)
     number, old = match_number(message), open_moves(message)[0]
     question = (await alice.command("match resign", match=str(number))).message

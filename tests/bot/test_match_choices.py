@@ -28,7 +28,7 @@ async def is_gone(person, message):
     await person.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == message["id"])
 
 
-async def test_a_move_is_played_in_the_chosen_match(house, newcomer, alice, bob):
+async def test_command_plays_in_chosen_match(house, newcomer, alice, bob):
     first, second = await two_boards(house, newcomer, alice, bob, "which-move")
     asked = await newcomer.command("match move", at="b2")
     assert asked.is_ephemeral
@@ -43,7 +43,7 @@ async def test_a_move_is_played_in_the_chosen_match(house, newcomer, alice, bob)
     assert len(open_moves(await newcomer.message(first))) == 9
 
 
-async def test_a_command_that_only_one_match_allows_asks_nothing(house, newcomer, alice, bob):
+async def test_command_for_only_possible_match_asks_nothing(house, newcomer, alice, bob):
     first, second = await two_boards(house, newcomer, alice, bob, "which-alone")
     await newcomer.click(first, custom_id=open_moves(first)[0])
     played = await newcomer.command("match move", at="b2")
@@ -53,7 +53,7 @@ async def test_a_command_that_only_one_match_allows_asks_nothing(house, newcomer
     assert "Draw by agreement" in (await newcomer.command("match accept")).text
 
 
-async def test_of_two_matches_the_one_of_this_channel_is_meant(house, newcomer):
+async def test_command_means_match_of_channel(house, newcomer):
     boards = []
     for name in ("first-of-two", "second-of-two"):
         await newcomer.switch_channel(name)
@@ -65,7 +65,7 @@ async def test_of_two_matches_the_one_of_this_channel_is_meant(house, newcomer):
         await turn(newcomer, board, is_changed=True)
 
 
-async def test_a_refused_choice_leaves_the_question(house, newcomer, alice, bob):
+async def test_refused_choice_keeps_question(house, newcomer, alice, bob):
     first, second = await two_boards(house, newcomer, alice, bob, "which-refused")
     asked = await newcomer.command("match move", at="zz")
     refused = await newcomer.click(asked.message, custom_id=choice_of(asked.message, first)["custom_id"])
@@ -74,7 +74,7 @@ async def test_a_refused_choice_leaves_the_question(house, newcomer, alice, bob)
     await refuses(again, "I can't read “zz” as a move")
 
 
-async def test_a_page_takes_the_place_of_the_question(house, newcomer, alice, bob):
+async def test_page_replaces_match_question(house, newcomer, alice, bob):
     first, _ = await two_boards(house, newcomer, alice, bob, "which-resign")
     asked = await newcomer.command("match resign")
     question = await newcomer.click(asked.message, custom_id=choice_of(asked.message, first)["custom_id"])
@@ -83,7 +83,7 @@ async def test_a_page_takes_the_place_of_the_question(house, newcomer, alice, bo
     await newcomer.wait_update(first["id"], is_over)
 
 
-async def test_the_question_goes_when_a_board_is_posted(house, newcomer, alice, bob):
+async def test_posted_board_removes_match_question(house, newcomer, alice, bob):
     first, _ = await two_boards(house, newcomer, alice, bob, "which-board")
     asked = await newcomer.command("match board")
     posted = await newcomer.click(asked.message, custom_id=choice_of(asked.message, first)["custom_id"])
@@ -91,7 +91,7 @@ async def test_the_question_goes_when_a_board_is_posted(house, newcomer, alice, 
     await is_gone(newcomer, asked.message)
 
 
-async def test_more_than_four_matches_stand_in_a_menu(house, newcomer):
+async def test_five_matches_are_offered_in_menu(house, newcomer):
     await newcomer.switch_channel("which-menu")
     boards = [await start(house, newcomer) for _ in range(5)]
     asked = await newcomer.command("match move", at="b2")
@@ -101,7 +101,7 @@ async def test_more_than_four_matches_stand_in_a_menu(house, newcomer):
     assert "You played **b2**" in done.text
 
 
-async def test_spectators_choose_among_the_matches_of_others(house, newcomer, alice, bob, carol):
+async def test_spectator_chooses_among_matches_of_others(house, newcomer, alice, bob, carol):
     await alice.switch_channel("which-follow")
     newcomer.channel_id = bob.channel_id = alice.channel_id
     first, second = await pvp(house, alice, bob), await pvp(house, bob, carol)
@@ -115,14 +115,14 @@ async def test_spectators_choose_among_the_matches_of_others(house, newcomer, al
 
 
 @pytest.mark.parametrize("made_up", ["list", "nothing?at=b2", "history?user=1"])
-async def test_a_made_up_choice_is_refused(house, newcomer, alice, made_up):
+async def test_forged_choice_is_refused(house, newcomer, alice, made_up):
     board = await pvp(house, newcomer, alice)
     number = match_number(board)
     forged = await newcomer.click(board, custom_id=f"t3.choose.{number}:{made_up}", forge=True)
     await refuses(forged, "does not exist")
 
 
-async def test_a_made_up_choice_shows_nothing_of_others_and_deletes_no_board(house, newcomer, alice, bob):
+async def test_forged_choice_reveals_nothing_and_keeps_boards(house, newcomer, alice, bob):
     board = await pvp(house, alice, bob)
     own = await start(house, newcomer)
     hidden = f"t3.choose.{match_number(own)}:move?at=b2"
@@ -134,14 +134,14 @@ async def test_a_made_up_choice_shows_nothing_of_others_and_deletes_no_board(hou
     assert await alice.message(board)
 
 
-async def test_without_its_move_a_choice_asks_for_one(house, newcomer, alice):
+async def test_choice_without_move_asks_for_one(house, newcomer, alice):
     board = await pvp(house, newcomer, alice)
     bare = await newcomer.click(board, custom_id=f"t3.choose.{match_number(board)}:move", forge=True)
     await refuses(bare, "as a move")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_no_phone_wraps_a_choice(locale):
+async def test_choice_rows_fit_phone_width(locale):
     matches = [a_match(game, second=Player(2, "M" * 40), locale=locale) for game in ("gomoku", "tic_tac_toe")]
     layout = which_match(matches, 1, words_for(locale), lambda match_id: f"t3.choose.{match_id}:move")
     rows = [one.children for one in layout.walk_children() if isinstance(one, Row)]

@@ -71,7 +71,7 @@ async def archive(house, thread_id):
 
 
 @pytest.mark.parametrize("game", first_by_default(*GAMES))
-async def test_a_match_against_a_level(house, alice, game):
+async def test_thread_match_against_level_leaves_pointer(house, alice, game):
     announced, board = await alone(house, alice, game)
     thread = thread_of(house, announced)
     assert thread["thread_metadata"]["auto_archive_duration"] == 60
@@ -85,7 +85,7 @@ async def test_a_match_against_a_level(house, alice, game):
 
 
 @pytest.mark.parametrize("game", first_by_default(*GAMES))
-async def test_two_people(house, alice, bob, game):
+async def test_thread_match_between_people_leaves_pointer(house, alice, bob, game):
     offer, board = await together(house, alice, bob, game)
     members = house.playground.world.thread_members[offer["id"]]
     assert {alice.id, bob.id} <= set(members)
@@ -98,7 +98,7 @@ async def test_two_people(house, alice, bob, game):
     await bob.wait_update(offer["id"], lambda one: board["id"] in text_of(one))
 
 
-async def test_a_rematch_stays_in_the_thread(house, alice):
+async def test_rematch_stays_in_thread(house, alice):
     _, board = await alone(house, alice)
     resign = await alice.command("match resign", match=number_of(board))
     await alice.click(resign.message, label="Resign")
@@ -109,7 +109,7 @@ async def test_a_rematch_stays_in_the_thread(house, alice):
     assert not house.playground.world.channel(board["channel_id"])["thread_metadata"]["archived"]
 
 
-async def test_what_happens_opens_an_archived_thread(house, alice, bob):
+async def test_move_reopens_archived_thread(house, alice, bob):
     _, board = await together(house, alice, bob)
     await archive(house, board["channel_id"])
     await alice.open_dm()
@@ -118,7 +118,7 @@ async def test_what_happens_opens_an_archived_thread(house, alice, bob):
     assert not house.playground.world.channel(board["channel_id"])["thread_metadata"]["archived"]
 
 
-async def test_a_click_in_a_thread_that_a_client_leaves_archived(house, alice, bob):
+async def test_click_in_archived_thread_is_drawn(house, alice, bob):
     _, board = await together(house, alice, bob)
     await archive(house, board["channel_id"])
     data = {"component_type": 2, "custom_id": open_moves(board)[0]}
@@ -126,7 +126,7 @@ async def test_a_click_in_a_thread_that_a_client_leaves_archived(house, alice, b
     await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
 
 
-async def test_a_locked_thread_waits_until_it_is_opened(house, alice, bob):
+async def test_locked_thread_is_drawn_after_reopening(house, alice, bob):
     _, board = await together(house, alice, bob)
     await alice.change_thread(board["channel_id"], locked=True, archived=True)
     alice.channel_id = (await alice.state())["channels"][0]["id"]
@@ -137,7 +137,7 @@ async def test_a_locked_thread_waits_until_it_is_opened(house, alice, bob):
     await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
 
 
-async def test_a_deleted_thread_leaves_the_match_in_its_channel(house, alice, bob):
+async def test_match_of_deleted_thread_continues_in_channel(house, alice, bob):
     offer, board = await together(house, alice, bob)
     await alice.delete_channel(board["channel_id"])
     alice.channel_id = bob.channel_id = offer["channel_id"]
@@ -149,7 +149,7 @@ async def test_a_deleted_thread_leaves_the_match_in_its_channel(house, alice, bo
     await alice.wait_update(anew["id"], lambda one: "Alice to move" in text_of(one))
 
 
-async def test_a_deleted_channel_leaves_a_match_that_can_be_shown_elsewhere(house, alice, bob):
+async def test_match_of_deleted_channel_is_shown_elsewhere(house, alice, bob):
     await alice.switch_channel("soon-gone")
     await bob.switch_channel("soon-gone")
     gone = alice.channel_id
@@ -165,7 +165,7 @@ async def test_a_deleted_channel_leaves_a_match_that_can_be_shown_elsewhere(hous
     assert offer["channel_id"] == gone
 
 
-async def test_a_thread_that_comes_late_is_used(house, alice, monkeypatch):
+async def test_late_thread_is_used(house, alice, monkeypatch):
     create, is_time, late = discord.PartialMessage.create_thread, asyncio.Event(), []
 
     async def start_late(message, **about):
@@ -199,7 +199,7 @@ async def test_a_thread_that_comes_late_is_used(house, alice, monkeypatch):
     assert (await turn(alice, other, is_changed=True))["channel_id"] == channel_id
 
 
-async def test_without_the_right_to_start_threads_it_stays_in_the_channel(house, alice):
+async def test_match_stays_in_channel_without_thread_permission(house, alice):
     await alice.deny_bot("create_public_threads")
     try:
         answer = await alice.command(
@@ -214,9 +214,7 @@ async def test_without_the_right_to_start_threads_it_stays_in_the_channel(house,
 
 
 @pytest.mark.parametrize(("status", "is_tried_again"), [(429, True), (499, False), (500, True)])
-async def test_a_thread_that_discord_refuses_for_good_is_not_tried_again(
-    house, alice, monkeypatch, status, is_tried_again
-):
+async def test_thread_refused_for_good_is_not_retried(house, alice, monkeypatch, status, is_tried_again):
     async def refuse(*_, **__):
         raise discord.HTTPException(SimpleNamespace(status=status, reason=""), "refused")
 
@@ -229,7 +227,7 @@ async def test_a_thread_that_discord_refuses_for_good_is_not_tried_again(
 @pytest.mark.parametrize(
     ("code", "steps"), [(50083, ["edit", "reopen", "edit"]), (50005, ["edit"])], ids=["archived", "another"]
 )
-async def test_only_an_archived_thread_is_reopened(house, alice, monkeypatch, code, steps):
+async def test_only_archived_thread_is_reopened(house, alice, monkeypatch, code, steps):
     done = []
 
     async def edit(*_):
@@ -250,7 +248,7 @@ async def test_only_an_archived_thread_is_reopened(house, alice, monkeypatch, co
     assert done == steps
 
 
-async def test_the_right_is_gone_when_the_challenge_is_accepted(house, alice, bob):
+async def test_accepted_challenge_plays_on_without_thread_permission(house, alice, bob):
     offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first", thread=True)).message
     await alice.deny_bot("create_public_threads")
     try:
@@ -262,7 +260,7 @@ async def test_the_right_is_gone_when_the_challenge_is_accepted(house, alice, bo
         await alice.deny_bot()
 
 
-async def test_with_the_bot_alone_there_are_no_threads(house, alice):
+async def test_direct_message_has_no_threads(house, alice):
     await alice.open_dm()
     answer = await alice.command(
         "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", thread=True
@@ -271,7 +269,7 @@ async def test_with_the_bot_alone_there_are_no_threads(house, alice):
     assert "no threads here" in text_of(told)
 
 
-async def test_in_a_thread_it_is_played_there(house, alice):
+async def test_match_started_in_thread_stays_there(house, alice):
     message = await alice.say("Let us play here")
     thread = await alice.start_thread(message, "Our own")
     alice.channel_id = thread["id"]
@@ -279,7 +277,7 @@ async def test_in_a_thread_it_is_played_there(house, alice):
     assert board["channel_id"] == thread["id"]
 
 
-async def test_the_bot_is_removed_in_the_middle_and_invited_again(house, alice, bob):
+async def test_match_continues_after_bot_is_removed_and_invited(house, alice, bob):
     offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
     await bob.click(offer, label="Accept")
     board = await alice.message(offer)
@@ -299,7 +297,7 @@ async def test_the_bot_is_removed_in_the_middle_and_invited_again(house, alice, 
     assert "Alice to move" in text_of(await bob.message(board))
 
 
-async def test_a_player_who_has_left_the_server_plays_on_by_direct_message(house, alice, bob):
+async def test_player_who_left_server_plays_by_direct_message(house, alice, bob):
     offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
     await bob.click(offer, label="Accept")
     board = await alice.message(offer)
@@ -321,7 +319,7 @@ async def test_a_player_who_has_left_the_server_plays_on_by_direct_message(house
         await bob.set_member(is_in=True)
 
 
-async def test_nobody_is_refused_with_an_apology(house, alice, carol):
+async def test_stranger_in_thread_is_refused_without_apology(house, alice, carol):
     _, board = await alone(house, alice)
     answer = await carol.click(board, custom_id=open_moves(board)[0])
     await refuses(answer, "")

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.parametrize("command", first_by_default(*(game.command for game in games().values())))
-async def test_a_whole_game_by_clicking(house, alice, command):
+async def test_whole_game_is_played_by_clicks(house, alice, command):
     board = await start(house, alice, command)
     for _ in range(400):
         if is_over(board):
@@ -37,7 +37,7 @@ async def test_a_whole_game_by_clicking(house, alice, command):
     )
 
 
-async def test_a_game_by_typing_alone(house, alice):
+async def test_whole_game_is_played_by_commands(house, alice):
     board = await start(house, alice)
     number = str(match_number(board))
     for _ in range(5):
@@ -50,7 +50,7 @@ async def test_a_game_by_typing_alone(house, alice):
     assert is_over(board)
 
 
-async def test_two_people_play_in_the_challenge_message(house, alice, bob):
+async def test_two_people_play_in_challenge_message(house, alice, bob):
     board = await pvp(house, alice, bob)
     for person, square in ((alice, "a1"), (bob, "a2"), (alice, "b1"), (bob, "b2"), (alice, "c1")):
         await person.click(board, label=square)
@@ -60,7 +60,7 @@ async def test_two_people_play_in_the_challenge_message(house, alice, bob):
     assert "Tic-tac-toe" in profile.text
 
 
-async def test_the_challenge_pings_the_opponent_once(house, alice, bob):
+async def test_challenge_pings_opponent_once(house, alice, bob):
     offer = (await alice.command("othello challenge", opponent=bob.id)).message
     assert [one["id"] for one in offer["mentions"]] == [bob.id]
     assert [one["label"] for one in buttons(offer)] == ["Accept", "Not now"]
@@ -68,7 +68,7 @@ async def test_the_challenge_pings_the_opponent_once(house, alice, bob):
     assert not (await bob.message(offer))["mentions"]
 
 
-async def test_a_typed_move_through_the_form(house, alice):
+async def test_typed_move_through_form_is_played_or_refused(house, alice):
     board = await start(house, alice, "gomoku")
     form = await move_form(alice, board)
     await alice.submit(form, text="a1")
@@ -92,7 +92,7 @@ async def test_panning_shows_other_points_and_loses_none(house, alice):
     assert seq_of(await turn(alice, board)) == 2
 
 
-async def test_a_picture_and_back(house, alice):
+async def test_board_style_changes_to_picture_and_back(house, alice):
     board = await start(house, alice, "gomoku")
     await choose_style(alice, board, "Picture")
     # Painting may take longer than an answer may: then the picture follows it.
@@ -107,7 +107,7 @@ async def test_a_picture_and_back(house, alice):
     await alice.wait_update(board["id"], lambda one: "🟨" in text_of(one))
 
 
-async def test_a_picture_that_missed_its_answer_follows_it(house, alice, monkeypatch):
+async def test_picture_missing_its_answer_follows_it(house, alice, monkeypatch):
     async def miss(response, drawing):
         return False
 
@@ -128,7 +128,7 @@ def galleries(board):
     return [one for one in board["components"][0]["components"] if one["type"] == 12]
 
 
-async def test_export(house, alice):
+async def test_export_holds_match_data(house, alice):
     board = await start(house, alice)
     await alice.click(board, custom_id=open_moves(board)[0])
     await turn(alice, board)
@@ -139,7 +139,7 @@ async def test_export(house, alice):
     assert len(exported["moves"]) == 2
 
 
-async def test_resigning_asks_first(house, alice):
+async def test_resignation_asks_first(house, alice):
     board = await start(house, alice)
     number = str(match_number(board))
     question = await alice.command("match resign", match=number)
@@ -153,7 +153,7 @@ async def test_resigning_asks_first(house, alice):
     assert "Alice resigned" in text_of(board)
 
 
-async def test_a_board_posted_anew_retires_the_old_one(house, alice):
+async def test_reposted_board_retires_old_one(house, alice):
     board = await start(house, alice)
     number = str(match_number(board))
     new = (await alice.command("match board", match=number)).message
@@ -163,7 +163,7 @@ async def test_a_board_posted_anew_retires_the_old_one(house, alice):
     await turn(alice, new)
 
 
-async def test_a_rematch_exchanges_seats(house, alice, bob):
+async def test_rematch_exchanges_seats(house, alice, bob):
     board = await pvp(house, alice, bob)
     for person, square in ((alice, "a1"), (bob, "a2"), (alice, "b1"), (bob, "b2"), (alice, "c1")):
         await person.click(board, label=square)
@@ -173,7 +173,7 @@ async def test_a_rematch_exchanges_seats(house, alice, bob):
     assert text_of(await bob.message(offer)).startswith("-# ❌ Bob")
 
 
-async def test_lists(house, alice):
+async def test_match_list_has_a_line_for_each_match(house, alice):
     await start(house, alice)
     response = await alice.command("match list")
     assert response.is_ephemeral

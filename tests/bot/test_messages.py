@@ -83,7 +83,7 @@ def clicked(channel):
     return channel
 
 
-async def test_only_a_new_message_pings_and_its_nonce_fits():
+async def test_new_message_alone_pings_with_fitting_nonce():
     channel = Channel()
     assert await channel.messages.post(HERE, DRAWING, "n" * 40) == 3
     await channel.messages.edit(HERE, DRAWING)
@@ -96,7 +96,7 @@ async def test_only_a_new_message_pings_and_its_nonce_fits():
         assert content["allowed_mentions"].to_dict() == discord.AllowedMentions.none().to_dict()
 
 
-async def test_where_the_bot_is_no_member_it_asks_for_nothing_but_answers_a_click():
+async def test_message_without_membership_waits_for_click():
     channel = Channel()
     with pytest.raises(OutOfReachError):
         await channel.messages.post(FOREIGN, DRAWING, "nonce")
@@ -110,7 +110,7 @@ async def test_where_the_bot_is_no_member_it_asks_for_nothing_but_answers_a_clic
     assert not channel.messages.waits_for_click(HERE)
 
 
-async def test_a_place_without_a_message_has_nothing_to_edit_or_delete():
+async def test_place_without_message_is_not_edited_or_deleted():
     channel = Channel()
     await channel.messages.edit(Place(1, 2), DRAWING)
     await channel.messages.delete(Place(1, 2))
@@ -129,7 +129,7 @@ async def test_a_place_without_a_message_has_nothing_to_edit_or_delete():
         (503, ["answer", "answer"]),
     ],
 )
-async def test_a_token_that_does_not_work_is_not_used_again_but_kept_where_discord_fails(status, kinds):
+async def test_token_is_dropped_when_invalid_and_kept_on_outage(status, kinds):
     channel = clicked(Channel(RefusedError(status, 0)))
     for _ in range(2):
         with pytest.raises(RefusedError):
@@ -151,7 +151,7 @@ async def attempts(channel, drawing=DRAWING):
     ("code", "text", "cleared"),
     [(50035, "Invalid Form Body: Invalid emoji", 2), (50035, "Invalid Form Body", 0), (50013, "emoji", 0)],
 )
-async def test_tiles_that_discord_refuses_are_not_used_again(code, text, cleared):
+async def test_refused_tiles_are_not_used_again(code, text, cleared):
     channel = Channel(RefusedError(400, code, text))
     assert await attempts(channel) == [BusyError if cleared else RefusedError] * 2
     assert channel.tiles_cleared == cleared
@@ -160,14 +160,14 @@ async def test_tiles_that_discord_refuses_are_not_used_again(code, text, cleared
 @pytest.mark.parametrize(
     ("code", "has_picture", "is_denied"), [(50013, True, True), (50013, False, False), (50001, True, False)]
 )
-async def test_where_a_picture_is_refused_none_is_attached_again(code, has_picture, is_denied):
+async def test_refused_picture_is_not_attached_again(code, has_picture, is_denied):
     channel = Channel(ForbiddenError(403, code))
     drawing = Drawing(DRAWING.view, picture=b"png", name="board.png") if has_picture else DRAWING
     assert await attempts(channel, drawing) == [BusyError if is_denied else ForbiddenError] * 2
     assert channel.messages.file_rights.has(HERE.channel_id) is not is_denied
 
 
-async def test_a_board_is_found_among_the_bots_own_messages_alone(monkeypatch):
+async def test_board_is_found_among_own_messages_only(monkeypatch):
     monkeypatch.setattr(
         live_messages, "is_board", lambda components, match_id: (components, match_id) == ("ours", 5)
     )

@@ -41,13 +41,13 @@ def judge(data, *, is_in_own_thread=False):
         (reply(to=SOMEBODY, mentions=[ME]), Way.OPEN, ""),
     ],
 )
-def test_what_is_for_the_bot(data, way, text):
+def test_message_for_bot_is_heard(data, way, text):
     found = judge(data)
     assert (found.way, found.text) == (way, text)
     assert (found.id, found.channel_id, found.guild_id, found.author_id) == (1, 2, 3, 300)
 
 
-def test_to_the_bot_alone_everything_is_for_it():
+def test_every_direct_message_is_heard():
     data = event("h8")
     del data["guild_id"]
     assert judge(data) == ReceivedMessage(1, 2, None, 300, Way.OPEN, "h8", None, None)
@@ -68,18 +68,18 @@ def test_to_the_bot_alone_everything_is_for_it():
         *(event("h8", mentions=[ME], type=kind) for kind in (6, 21, 20)),
     ],
 )
-def test_what_is_not(data):
+def test_message_not_for_bot_is_ignored(data):
     assert judge(data) is None
 
 
-def test_the_role_is_asked_for_only_where_one_is_mentioned():
+def test_role_is_looked_up_only_when_mentioned():
     asked = []
     for data in (event("h8"), event("h8", mentions=[ME]), reply(), event(mention_roles=["7"])):
         received_message(data, ME, lambda: asked.append(1), lambda: False)
     assert asked == [1]
 
 
-def test_in_a_thread_of_the_bot_s_words_that_may_be_read_are_for_it():
+def test_readable_words_in_own_thread_are_heard():
     found = judge(event("h8"), is_in_own_thread=True)
     assert (found.way, found.text) == (Way.BARE, "h8")
     # Which threads are its own is asked only of what could be read.
@@ -90,7 +90,7 @@ def test_in_a_thread_of_the_bot_s_words_that_may_be_read_are_for_it():
 BUTTON = {"type": 2, "custom_id": custom_id(presses.BOARD.play, 42, 7, 112)}
 
 
-def test_a_reply_names_the_board_and_its_match():
+def test_reply_names_board_and_match():
     board = [{"type": 17, "components": [{"type": 1, "components": [{"type": 2, "url": "x"}, BUTTON]}]}]
     found = judge(reply("h8", mentions=[ME], components=board))
     assert (found.replied_to, found.match_id) == (9, 42)
@@ -118,5 +118,5 @@ def test_a_reply_names_the_board_and_its_match():
         ([{"type": 18, "component": BUTTON}], 42),
     ],
 )
-def test_the_match_that_components_are_about(components, match_id):
+def test_match_number_is_read_from_components(components, match_id):
     assert match_in(components) == match_id

@@ -12,7 +12,7 @@ from tests.e2e.playing import match_number, move_form, seq_of
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_private_answers_are_in_the_persons_language(house, bob, alice):
+async def test_private_answers_use_persons_language(house, bob, alice):
     board = await pvp(house, alice, bob)
     await bob.set_locale("de")
     try:
@@ -22,7 +22,7 @@ async def test_private_answers_are_in_the_persons_language(house, bob, alice):
         await bob.set_locale("en-US")
 
 
-async def test_an_interaction_delivered_twice_counts_once(house, alice, bob):
+async def test_interaction_delivered_twice_counts_once(house, alice, bob):
     board = await pvp(house, alice, bob)
     answer = await alice.click(board, label="a1", times=2)
     assert answer.failure is None
@@ -30,7 +30,7 @@ async def test_an_interaction_delivered_twice_counts_once(house, alice, bob):
     assert seq_of(await alice.message(board)) == 1
 
 
-async def test_a_lost_acknowledgement_loses_no_move(house, alice):
+async def test_lost_acknowledgement_loses_no_move(house, alice):
     board = await start(house, alice)
     house.playground.faults.inject(Fault("cut_after", "POST", r"/interactions/"))
     await alice.click(board, custom_id=open_moves(board)[0], may_fail=True)
@@ -38,7 +38,7 @@ async def test_a_lost_acknowledgement_loses_no_move(house, alice):
     assert seq_of(board) == 2
 
 
-async def test_a_refused_acknowledgement_loses_no_move(house, alice):
+async def test_refused_acknowledgement_loses_no_move(house, alice):
     board = await start(house, alice)
     house.playground.faults.inject(Fault("status", "POST", r"/interactions/", status=400))
     await alice.click(board, custom_id=open_moves(board)[0], may_fail=True)
@@ -46,7 +46,7 @@ async def test_a_refused_acknowledgement_loses_no_move(house, alice):
     assert seq_of(board) == 2
 
 
-async def test_a_cut_edit_is_tried_again(house, alice):
+async def test_cut_edit_is_retried(house, alice):
     board = await start(house, alice)
     number = str(match_number(board))
     house.playground.faults.inject(Fault("cut_before", "PATCH", r"/messages/"))
@@ -55,7 +55,7 @@ async def test_a_cut_edit_is_tried_again(house, alice):
     assert seq_of(board) == 2
 
 
-async def test_two_people_click_at_once(house, alice, bob):
+async def test_simultaneous_clicks_of_two_people_play_one_move(house, alice, bob):
     board = await pvp(house, alice, bob)
     await alice.click(board, label="b2")
     ids = open_moves(await bob.message(board))
@@ -64,7 +64,7 @@ async def test_two_people_click_at_once(house, alice, bob):
     assert seq_of(await alice.message(board)) == 2
 
 
-async def test_after_a_restart_every_button_works(house, alice, bob):
+async def test_every_button_works_after_restart(house, alice, bob):
     board = await pvp(house, alice, bob)
     solo = await start(house, bob, "connect4")
     form = await move_form(alice, board)
@@ -77,7 +77,7 @@ async def test_after_a_restart_every_button_works(house, alice, bob):
     assert seq_of(await turn(bob, solo)) == 2
 
 
-async def test_commands_are_registered_only_when_they_changed(house, alice):
+async def test_unchanged_commands_are_not_registered_again(house, alice):
     before = await alice.commands()
     await house.stop_bot()
     await house.start_bot()
@@ -85,14 +85,14 @@ async def test_commands_are_registered_only_when_they_changed(house, alice):
     assert [one["version"] for one in before] == [one["version"] for one in after]
 
 
-async def test_a_match_in_a_direct_conversation(house, alice):
+async def test_match_is_played_in_direct_message(house, alice):
     await alice.open_dm()
     board = await start(house, alice, "connect4")
     await alice.click(board, label="4")
     assert seq_of(await turn(alice, board)) == 2
 
 
-async def test_every_board_posted_anew_at_once_leaves_one_board(house, alice):
+async def test_simultaneous_reposts_leave_one_board(house, alice):
     board = await start(house, alice)
     number = str(match_number(board))
     await asyncio.gather(*(alice.command("match board", match=number) for _ in range(3)))

@@ -56,12 +56,12 @@ class ReceivedMessage:
 
 
 @KINDS
-async def test_a_move_is_made_by_a_button_or_out_of_a_menu(kind):
+async def test_move_is_made_by_button_or_menu(kind):
     assert await ReceivedMessage(kind).press("play", 42, 7, 112) == [("act", 42, 7, 112)]
     assert await ReceivedMessage(kind).press("pick", 42, 7, 0, values=["113"]) == [("act", 42, 7, 113)]
 
 
-async def test_a_menu_may_stand_where_something_else_is_done():
+async def test_menu_may_have_own_handler():
     picked = []
 
     async def pick(answer, number, revision, action):
@@ -74,7 +74,7 @@ async def test_a_menu_may_stand_where_something_else_is_done():
 
 @KINDS
 @pytest.mark.parametrize("values", [None, [], ["1", "2"], ["x"], ["-1"], ["٣"], ["1234567"]])
-async def test_what_no_menu_offers_is_refused(kind, values):
+async def test_forged_menu_value_is_refused(kind, values):
     heard = ReceivedMessage(kind)
     with pytest.raises(InvalidChoiceError):
         await heard.press("pick", 42, 7, 0, values=values)
@@ -82,38 +82,38 @@ async def test_what_no_menu_offers_is_refused(kind, values):
 
 
 @KINDS
-async def test_a_pad_is_moved_and_keeps_the_steps(kind):
+async def test_panned_pad_keeps_half_made_move(kind):
     done = await ReceivedMessage(kind).press("pan", 42, 7, 30 * 4 + 1, 0, 0)
     assert done == [("current", 42, 7), ("show", Viewport(0, 0, 30))]
 
 
 @KINDS
-async def test_a_half_made_move_is_shown(kind):
+async def test_half_made_move_is_shown(kind):
     done = await ReceivedMessage(kind, TWO_STEPS).press("step", 42, 7, FIRST, 1)
     assert done == [("current", 42, 7), ("show", Viewport(FIRST, 1))]
 
 
 @KINDS
 @pytest.mark.parametrize("step", [(0, 9), (10**9, 1)])
-async def test_a_forged_step_is_told_to_be_unknown(kind, step):
+async def test_forged_step_is_answered_as_unknown_button(kind, step):
     done = await ReceivedMessage(kind).press("step", 42, 7, *step)
     assert done == [("current", 42, 7), ("say", "<unknown-button>")]
 
 
 @KINDS
-async def test_nothing_is_shown_of_what_is_no_longer_current(kind):
+async def test_outdated_match_shows_no_step(kind):
     assert await ReceivedMessage(kind, None).press("step", 42, 7, 0, 0) == [("current", 42, 7)]
 
 
 @pytest.mark.parametrize(
     "field", [{"type": 18, "component": {"value": "H9"}}, {"type": 1, "components": [{"value": " H9"}]}]
 )
-def test_what_is_typed_into_a_form_is_read(field):
+def test_typed_form_text_is_read(field):
     interaction = SimpleNamespace(data={"components": [{"type": 10}, field]})
     assert typed_text(SimpleNamespace(interaction=interaction)) == "H9"
 
 
 @pytest.mark.parametrize("components", [None, [], [{"type": 18, "component": {}}]])
-def test_a_form_without_a_field_is_empty(components):
+def test_form_without_field_is_empty(components):
     interaction = SimpleNamespace(data={"components": components})
     assert typed_text(SimpleNamespace(interaction=interaction)) == ""

@@ -15,7 +15,7 @@ from tests.contract.snapshots import GAMES
 @pytest.mark.parametrize(
     ("game_id", "move"), [("checkers", "G3-H4"), ("checkers", "9-13"), ("breakthrough", "A2-A3")]
 )
-def test_a_pasted_dash_is_a_hyphen(game_id, move, dash):
+def test_pasted_dash_is_a_hyphen(game_id, move, dash):
     position = next(game for game in GAMES if game.id == game_id).position()
     assert parse(a_match_at(position), move.replace("-", dash)) == position.parse_action(move)
 
@@ -30,7 +30,7 @@ WORDED = (
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(("command", "moves", "options"), WORDED)
-def test_the_label_of_a_button_is_a_move(command, moves, options, locale):
+def test_button_label_is_readable_as_move(command, moves, options, locale):
     position = find(command).parse_moves(moves, options)
     match, words = a_match_at(position), words_for(locale).of(position.game)
     worded = [action for action in position.legal_actions() if isinstance(position.path_of(action)[0], str)]
@@ -40,12 +40,12 @@ def test_the_label_of_a_button_is_a_move(command, moves, options, locale):
         assert parse(match, label) == parse(match, f" {label.upper()} ") == action
 
 
-def test_a_label_without_its_button_is_no_move():
+def test_label_without_its_button_is_no_move():
     assert not can_read(a_match_at(find("mancala").position({"swap": "on"})), "Swap sides")
 
 
 @pytest.mark.parametrize("game_id", ["mancala", "sow"])
-def test_the_label_of_a_house_is_a_move(game_id):
+def test_house_label_is_readable_as_move(game_id):
     position = next(game for game in GAMES if game.id == game_id).position()
     match = a_match_at(position)
     for action in position.legal_actions():

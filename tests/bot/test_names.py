@@ -28,19 +28,19 @@ from tests.bot.bot_lab import a_match
         ("two\nlines", "two lines"),
     ],
 )
-def test_formatting_is_escaped_once(name, shown):
+def test_name_formatting_is_escaped_once(name, shown):
     assert safe_name(name) == shown
 
 
 @pytest.mark.parametrize(
     "name", ["", "\u202e", "\u3164", "\u2800 \u115f", "\u200d\u200d", "\u200c", "\u0301\u0302"]
 )
-def test_a_name_that_shows_nothing_is_shown_as_dots(name):
+def test_invisible_name_is_shown_as_dots(name):
     assert plain_name(name) == "…"
 
 
 @pytest.mark.parametrize("name", ["محمد", "דוד", "Ada דוד 12", "\u202eמשה\u2066"])
-def test_a_name_from_right_to_left_is_isolated_once_and_fully(name):
+def test_right_to_left_name_is_isolated_once_and_fully(name):
     """The rating after such a name stood before it."""
     shown = plain_name(name)
     assert (shown[0], shown[-1]) == ("\u2068", "\u2069")
@@ -52,11 +52,11 @@ def test_a_name_from_right_to_left_is_isolated_once_and_fully(name):
 
 
 @pytest.mark.parametrize("name", ["Ada", "李", "Ж 12", "\u202eAda", "🙂"])
-def test_other_names_are_not_isolated(name):
+def test_left_to_right_name_is_not_isolated(name):
     assert plain_name(name) == name.lstrip("\u202e")
 
 
-def test_each_name_of_a_title_or_label_is_isolated_by_itself():
+def test_names_in_titles_and_labels_are_isolated_separately():
     players = (Player(9, "محمد"), Player(3, "משה"))
     match = a_match("tic_tac_toe", players=players)
     assert _title(MatchWithBoard.of(match, match.board)) == "Tic-tac-toe: \u2068محمد\u2069 – \u2068משה\u2069"
@@ -67,7 +67,7 @@ def test_each_name_of_a_title_or_label_is_isolated_by_itself():
     assert alike == {1: "\u2068محمد\u2069 (1)", 2: "\u2068محمد\u2069 (2)"}
 
 
-def test_a_persian_name_keeps_the_mark_between_its_letters():
+def test_persian_name_keeps_mark_between_letters():
     """Without the mark, the letters beside it were joined: another spelling."""
     name = "می\u200cلاد"
     assert plain_name(name)[1:-1] == safe_name(name)[1:-1] == name
@@ -79,19 +79,19 @@ def test_a_persian_name_keeps_the_mark_between_its_letters():
 
 
 @pytest.mark.parametrize("between", ["", "\u200b", "\u200d", "\u3164", "\u20dd"])
-def test_marks_do_not_pile_up(between):
+def test_combining_marks_are_limited(between):
     assert plain_name("Z" + ("\u0353\u0353" + between) * 50).count("\u0353") == 2
 
 
-def test_enclosing_marks_do_not_pile_up():
+def test_enclosing_marks_are_limited():
     assert plain_name("Z" + "\u0489" * 50) == "Z\u0489\u0489"
 
 
-def test_a_family_stays_together():
+def test_family_emoji_stays_together():
     assert plain_name("👨\u200d👩\u200d👧") == "👨\u200d👩\u200d👧"
 
 
-def test_people_of_one_name_are_numbered_by_their_ids_wherever_they_stand():
+def test_people_of_same_name_are_numbered_by_ids():
     ada, other, bob = Player(9, "Ada"), Player(3, "ada"), Player(5, "Bob")
     names = {9: "Ada (2)", 3: "ada (1)", 5: "Bob"}
     assert distinct_names([ada, bob, other]) == distinct_names([other, ada, bob]) == names
@@ -99,7 +99,7 @@ def test_people_of_one_name_are_numbered_by_their_ids_wherever_they_stand():
     assert distinct_names([ada, Player(None, "Ada", "club")]) == {9: "Ada"}
 
 
-def test_equal_names_of_a_match_have_the_numbers_of_its_tournament():
+def test_equal_names_in_match_use_tournament_numbers():
     match, words = a_match("tic_tac_toe", players=(Player(9, "Alex"), Player(3, "alex"))), words_for("en-US")
     assert names_of(match, words) == ("Alex (1)", "alex (2)")
     paired = replace(match, terms=replace(match.terms, tournament_id=7, entrants=(12, 2)))
@@ -108,7 +108,7 @@ def test_equal_names_of_a_match_have_the_numbers_of_its_tournament():
     assert _title(MatchWithBoard.of(paired, match.board)) == "Tic-tac-toe: Alex (12) – alex (2)"
 
 
-def test_names_that_are_alike_only_where_they_are_cut_are_told_apart_too():
+def test_names_equal_after_shortening_are_numbered():
     long = "Maximiliane-Alexandra-Wilhelmina"
     names = distinct_names([Player(1, long), Player(2, f"{long}-Charlotte")])
     assert names[1] != names[2]

@@ -52,7 +52,7 @@ async def pages(words):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_every_page_gets_one_button_and_no_phone_wraps_its_row(locale):
+async def test_next_button_is_added_once_and_fits_phone_row(locale):
     words = words_for(locale)
     async for page in pages(words):
         add_next(page, words, 25, 7)
@@ -67,7 +67,7 @@ async def test_every_page_gets_one_button_and_no_phone_wraps_its_row(locale):
     assert "25" in alone.label
 
 
-async def test_it_stands_in_the_last_row_if_it_fits_there_and_says_what_it_is_beside_back():
+async def test_next_button_joins_last_row_if_it_fits():
     words, told = words_for("en-US"), "Your move: 2 games ▸"
     full, arrows = ["Overview", "Try again", "Analysis"], ["◀", "▶", "a", "b"]
     for labels, shown in (
@@ -85,14 +85,14 @@ async def test_it_stands_in_the_last_row_if_it_fits_there_and_says_what_it_is_be
     assert [len(row) for row in button_rows(page)] == [1, 1]
 
 
-async def test_a_red_button_stays_last():
+async def test_red_button_stays_last():
     page, words = Layout(Row(a_button("View"), a_button("Resign"))), words_for("en-US")
     button_rows(page)[0][1].style = discord.ButtonStyle.danger
     add_next(page, words, 1, 7)
     assert [one.label for one in button_rows(page)[0]] == ["View", "Next", "Resign"]
 
 
-async def test_a_board_keeps_its_room_and_names_it_beside_its_header():
+async def test_board_gets_next_button_beside_header():
     words = words_for("en-US")
     alone = (await draw(MATCH, reader=words)).view
     before = alone.to_components()
@@ -103,13 +103,13 @@ async def test_a_board_keeps_its_room_and_names_it_beside_its_header():
     assert [one.label for one in ways_on(beside)] == ["Next"]
 
 
-async def test_a_full_message_stays_as_it_is():
+async def test_full_message_gets_no_next_button():
     page, words = Layout(*(ui.TextDisplay("…") for _ in range(39))), words_for("en-US")
     add_next(page, words, 1, 7)
     assert not ways_on(page)
 
 
-async def test_it_gets_a_row_of_its_own_where_a_narrow_phone_would_wrap_it():
+async def test_next_button_gets_own_row_on_narrow_phone():
     """An arrow's button is as wide there as one of five letters."""
     page = Layout(ui.Container(ui.TextDisplay("…"), Row(*map(a_button, "⬅➡"))))
     add_next(page, words_for("en-US"), 16, 7)

@@ -29,7 +29,7 @@ async def two_boards(house, person, alice, bob):
     return first, second
 
 
-async def test_the_command_shows_what_has_waited_longest_and_the_button_the_next(house, newcomer, alice, bob):
+async def test_next_shows_longest_waiting_match_first(house, newcomer, alice, bob):
     first, second = await two_boards(house, newcomer, alice, bob)
     shown = await newcomer.command("next")
     assert shown.is_ephemeral
@@ -43,7 +43,7 @@ async def test_the_command_shows_what_has_waited_longest_and_the_button_the_next
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku", "othello", "connect4"))
-async def test_a_move_is_played_where_one_is_and_the_board_shows_it(house, newcomer, alice, game):
+async def test_move_on_private_board_updates_public_board(house, newcomer, alice, game):
     board = await pvp(house, newcomer, alice, game)
     shown = await newcomer.command("next")
     played = await newcomer.click(shown.message, custom_id=open_moves(shown.message)[0])
@@ -54,7 +54,7 @@ async def test_a_move_is_played_where_one_is_and_the_board_shows_it(house, newco
     assert "No match is waiting for you" in (await newcomer.command("next")).text
 
 
-async def test_looking_around_in_private_leaves_the_board_of_all_alone(house, newcomer, alice):
+async def test_panning_private_board_leaves_public_board_alone(house, newcomer, alice):
     board = await pvp(house, newcomer, alice, "gomoku")
     before = await alice.message(board)
     shown = await newcomer.command("next")
@@ -63,7 +63,7 @@ async def test_looking_around_in_private_leaves_the_board_of_all_alone(house, ne
     assert (await alice.message(board))["components"] == before["components"]
 
 
-async def test_two_taps_lead_from_any_private_answer_to_a_move(house, newcomer, alice, bob):
+async def test_private_answer_leads_to_move_in_two_taps(house, newcomer, alice, bob):
     first, second = await two_boards(house, newcomer, alice, bob)
     refused = await newcomer.command("match claim", match=str(match_number(first)))
     await refuses(refused, "Nobody is out of time")
@@ -90,7 +90,7 @@ PRIVATE = {
 
 
 @pytest.mark.parametrize("command", PRIVATE)
-async def test_private_answers_lead_on_only_while_a_match_waits(house, newcomer, alice, command):
+async def test_private_answers_lead_on_while_a_match_waits(house, newcomer, alice, command):
     board = await pvp(house, alice, newcomer)
     answer = await newcomer.command(command, **PRIVATE[command])
     assert answer.is_ephemeral
@@ -101,7 +101,7 @@ async def test_private_answers_lead_on_only_while_a_match_waits(house, newcomer,
     assert ways_on(answer.message) in (["Your move: 2 games ▸"], ["Next"])
 
 
-async def test_an_answer_about_a_match_does_not_lead_to_itself(house, newcomer, alice, bob):
+async def test_answer_about_match_does_not_lead_to_itself(house, newcomer, alice, bob):
     first, second = await two_boards(house, newcomer, alice, bob)
     for board in (first, second):
         panel = await newcomer.click(board, label="⋯")
@@ -113,14 +113,14 @@ async def test_an_answer_about_a_match_does_not_lead_to_itself(house, newcomer, 
     assert ways_on(refused.message) == []
 
 
-async def test_the_button_says_how_many_wait_in_the_readers_language(house, newcomer, alice, bob):
+async def test_next_button_counts_in_readers_language(house, newcomer, alice, bob):
     await two_boards(house, newcomer, alice, bob)
     await newcomer.set_locale("de")
     answer = await newcomer.command("match takeback", match="999999")
     assert ways_on(answer.message) == ["Dein Zug: 2 Partien ▸"]
 
 
-async def test_the_panel_leads_on_in_its_own_place(house, newcomer, alice, bob):
+async def test_panel_leads_to_next_match_in_place(house, newcomer, alice, bob):
     first, second = await two_boards(house, newcomer, alice, bob)
     panel = await newcomer.click(first, label="⋯")
     shown = await newcomer.click(panel.message, custom_id=way_on(panel.message))
@@ -128,7 +128,7 @@ async def test_the_panel_leads_on_in_its_own_place(house, newcomer, alice, bob):
     assert f"#{match_number(second)}" in text_of(shown.changed[0])
 
 
-async def test_a_note_that_leads_on_stays(house, newcomer, alice, bob):
+async def test_note_with_next_button_stays(house, newcomer, alice, bob):
     first, _ = await two_boards(house, newcomer, alice, bob)
     panel = await newcomer.click(first, label="⋯")
     noted = await newcomer.click(panel.message, label="Offer draw")
@@ -144,7 +144,7 @@ async def test_a_note_that_leads_on_stays(house, newcomer, alice, bob):
     assert await newcomer.message(shown.changed[0])
 
 
-async def test_an_offer_waits_for_its_answer_and_is_answered_in_private(house, newcomer, alice):
+async def test_offer_is_waiting_and_answered_in_private(house, newcomer, alice):
     board = await pvp(house, alice, newcomer)
     await alice.command("match draw", match=str(match_number(board)))
     shown = await newcomer.command("next")
@@ -154,7 +154,7 @@ async def test_an_offer_waits_for_its_answer_and_is_answered_in_private(house, n
     await alice.wait_update(board["id"], lambda one: "Draw by agreement" in text_of(one))
 
 
-async def test_a_private_board_follows_what_the_other_does(house, newcomer, alice):
+async def test_private_board_follows_opponent(house, newcomer, alice):
     board = await pvp(house, newcomer, alice)
     shown = (await newcomer.command("next")).message
     await alice.command("match draw", match=str(match_number(board)))
@@ -164,7 +164,7 @@ async def test_a_private_board_follows_what_the_other_does(house, newcomer, alic
     assert buttons(shown) == []
 
 
-async def test_a_private_board_says_at_once_that_time_is_over(house, newcomer, alice):
+async def test_private_board_shows_expired_time_at_once(house, newcomer, alice):
     board = await pvp(house, newcomer, alice, "gomoku", clock="1m")
     shown = (await newcomer.command("next")).message
     assert "out of time" not in text_of(shown)
@@ -174,7 +174,7 @@ async def test_a_private_board_says_at_once_that_time_is_over(house, newcomer, a
     await newcomer.wait_update(shown["id"], lambda one: "out of time" in text_of(one))
 
 
-async def test_a_private_board_that_is_behind_shows_the_true_one(house, newcomer, alice):
+async def test_outdated_private_board_is_updated_by_press(house, newcomer, alice):
     board = await pvp(house, newcomer, alice)
     shown = await newcomer.command("next")
     await newcomer.click(board, custom_id=open_moves(board)[0])
@@ -183,7 +183,7 @@ async def test_a_private_board_that_is_behind_shows_the_true_one(house, newcomer
     assert len((await exported(alice, match_number(board)))["moves"]) == 1
 
 
-async def test_a_stranger_who_forges_the_button_sees_nothing_of_others(house, alice, bob):
+async def test_forged_next_button_shows_stranger_nothing(house, alice, bob):
     board = await pvp(house, alice, bob)
     async with Person(house.playground.url, "Stranger") as stranger:
         forged = await stranger.click(board, custom_id="t3.next.0", forge=True)

@@ -40,7 +40,7 @@ async def resign(person, board):
     await person.click(question, label="Resign")
 
 
-async def test_the_other_player_asks_later(ended, alice, bob):
+async def test_later_rematch_request_leaves_one_board(ended, alice, bob):
     await alice.click(ended, label="Rematch")
     await alice.wait_message(lambda one: label_of(one, "Accept"))
     answer = await bob.click(ended, label="Rematch")
@@ -50,7 +50,7 @@ async def test_the_other_player_asks_later(ended, alice, bob):
     await bob.wait_update(board["id"], lambda one: seq_of(one) == 1)
 
 
-async def test_both_ask_at_once(ended, alice, bob):
+async def test_simultaneous_rematch_requests_leave_one_board(ended, alice, bob):
     await asyncio.gather(alice.click(ended, label="Rematch"), bob.click(ended, label="Rematch"))
     board = await only_live(alice)
     await bob.click(board, custom_id=open_moves(board)[0]) if "Bob to move" in text_of(
@@ -59,7 +59,7 @@ async def test_both_ask_at_once(ended, alice, bob):
     await bob.wait_update(board["id"], lambda one: seq_of(one) == 1)
 
 
-async def test_an_offer_arrives_after_it_was_accepted(house, ended, alice, bob):
+async def test_rematch_offer_arriving_after_acceptance_leaves_one_board(house, ended, alice, bob):
     slow = house.playground.faults.inject(Fault("delay", "POST", r"/interactions/", delay_s=0.6))
     asking = asyncio.create_task(alice.click(ended, label="Rematch"))
     await slow.struck.wait()
@@ -68,7 +68,7 @@ async def test_an_offer_arrives_after_it_was_accepted(house, ended, alice, bob):
     await only_live(bob)
 
 
-async def test_one_clicks_twice_for_a_rematch_with_the_engine(house, alice):
+async def test_repeated_rematch_click_against_engine_leaves_one_board(house, alice):
     await alice.switch_channel("twice-with-the-engine")
     board = await start(house, alice)
     await resign(alice, board)
@@ -79,7 +79,7 @@ async def test_one_clicks_twice_for_a_rematch_with_the_engine(house, alice):
     await alice.click(new, custom_id=open_moves(new)[0])
 
 
-async def test_one_clicks_twice_for_a_rematch_with_a_person(ended, alice, bob):
+async def test_repeated_rematch_click_against_person_makes_one_offer(ended, alice, bob):
     await asyncio.gather(*(alice.click(ended, label="Rematch") for _ in range(3)))
     offers = [one for one in await alice.messages() if label_of(one, "Accept")]
     assert len(offers) == 1
@@ -87,7 +87,7 @@ async def test_one_clicks_twice_for_a_rematch_with_a_person(ended, alice, bob):
     await only_live(alice)
 
 
-async def test_a_place_that_the_database_did_not_take_is_kept(house, alice, monkeypatch):
+async def test_place_refused_by_database_is_stored_later(house, alice, monkeypatch):
     await alice.switch_channel("no-place-stored")
     attach, failed = house.bot.service.boards.attach, []
 
@@ -112,7 +112,7 @@ async def test_a_place_that_the_database_did_not_take_is_kept(house, alice, monk
     assert len(failed) == 3
 
 
-async def test_posted_anew_from_two_sides_at_once(house, alice, bob):
+async def test_simultaneous_reposts_by_both_leave_one_board(house, alice, bob):
     await alice.switch_channel("anew-from-two-sides")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -127,7 +127,7 @@ async def test_posted_anew_from_two_sides_at_once(house, alice, bob):
     await only_live(alice)
 
 
-async def test_a_deleted_board_is_posted_anew_and_left_alone(house, alice, bob):
+async def test_deleted_board_is_reposted_and_left_alone(house, alice, bob):
     await alice.switch_channel("deleted-board")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -147,9 +147,7 @@ async def test_a_deleted_board_is_posted_anew_and_left_alone(house, alice, bob):
     assert int(board["id"]) not in {one.place.message_id for one in behind}
 
 
-async def test_once_a_board_is_gone_the_messages_before_it_are_made_to_point_on(
-    house, alice, bob, monkeypatch
-):
+async def test_older_messages_point_past_deleted_board(house, alice, bob, monkeypatch):
     boards = house.bot.boards
     match = await boards.load_newest(match_number(await pvp(house, alice, bob)))
     here, retired = match.place, []
@@ -176,9 +174,7 @@ async def test_once_a_board_is_gone_the_messages_before_it_are_made_to_point_on(
     assert retired == [(match.id, places["before"])]
 
 
-async def test_a_board_is_replaced_though_the_place_of_a_deleted_one_was_stored(
-    house, alice, bob, monkeypatch
-):
+async def test_board_is_replaced_after_deleted_place_was_stored(house, alice, bob, monkeypatch):
     await alice.switch_channel("stored-all-the-same")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -202,7 +198,7 @@ async def test_a_board_is_replaced_though_the_place_of_a_deleted_one_was_stored(
     assert len(live(await bob.messages())) == 1
 
 
-async def test_a_board_is_posted_anew_while_its_old_message_is_found_gone(house, alice, bob, monkeypatch):
+async def test_repost_during_discovery_of_deletion_leaves_one_board(house, alice, bob, monkeypatch):
     await alice.switch_channel("gone-meanwhile")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -224,7 +220,7 @@ async def test_a_board_is_posted_anew_while_its_old_message_is_found_gone(house,
     assert len(live(await alice.messages())) == 1
 
 
-async def test_a_board_is_not_posted_anew_where_a_restart_would_not_know_it(house, alice, bob, monkeypatch):
+async def test_board_with_unstored_place_is_not_reposted(house, alice, bob, monkeypatch):
     await alice.switch_channel("not-posted-anew")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -244,7 +240,7 @@ async def test_a_board_is_not_posted_anew_where_a_restart_would_not_know_it(hous
     assert (await only_live(alice))["id"] != board["id"]
 
 
-async def test_a_board_whose_place_nobody_lived_to_note_is_found_again(house, alice, bob, monkeypatch):
+async def test_unrecorded_board_is_found_after_crash(house, alice, bob, monkeypatch):
     await alice.switch_channel("place-never-noted")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -264,7 +260,7 @@ async def test_a_board_whose_place_nobody_lived_to_note_is_found_again(house, al
     assert len(live(await alice.messages())) == 1
 
 
-async def test_a_board_is_in_doubt_from_before_it_is_posted_anew(house, alice, bob, monkeypatch):
+async def test_board_counts_as_doubtful_before_repost(house, alice, bob, monkeypatch):
     await alice.switch_channel("in-doubt")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -296,9 +292,7 @@ async def test_a_board_is_in_doubt_from_before_it_is_posted_anew(house, alice, b
 
 
 @pytest.mark.parametrize("is_moved", [False, True], ids=["here", "elsewhere"])
-async def test_a_board_is_in_doubt_until_another_is_stored_and_linked_to(
-    house, alice, bob, monkeypatch, is_moved
-):
+async def test_board_is_doubtful_until_successor_is_stored(house, alice, bob, monkeypatch, is_moved):
     """A board in doubt is drawn again after a crash."""
     await alice.switch_channel(f"in-doubt-until-stored-{is_moved}")
     bob.channel_id = alice.channel_id
@@ -332,7 +326,7 @@ async def test_a_board_is_in_doubt_until_another_is_stored_and_linked_to(
     assert await in_doubt() == []
 
 
-async def test_a_board_that_was_taken_back_is_posted_as_another(house, alice, bob, monkeypatch):
+async def test_board_is_posted_again_after_unstored_attempt(house, alice, bob, monkeypatch):
     await alice.switch_channel("taken-back")
     bob.channel_id = alice.channel_id
     number = match_number(await pvp(house, alice, bob))
@@ -350,7 +344,7 @@ async def test_a_board_that_was_taken_back_is_posted_as_another(house, alice, bo
     assert str(posted.place.message_id) == (await only_live(alice))["id"]
 
 
-async def test_the_board_before_a_deleted_one_that_had_been_stored_links_on(house, alice, bob, monkeypatch):
+async def test_board_posted_with_lost_answer_stays_only_one(house, alice, bob, monkeypatch):
     await alice.switch_channel("taken-back-stored")
     bob.channel_id = alice.channel_id
     number = match_number(await pvp(house, alice, bob))

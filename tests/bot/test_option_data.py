@@ -30,13 +30,13 @@ def option(kind, value):
         (Kind.channel, "12"),
     ],
 )
-def test_what_the_command_declares_is_let_through_as_it_is(kind, value):
+def test_declared_option_is_left_unchanged(kind, value):
     given = option(kind, value)
     check_options(COMMAND, [given])
     assert given == option(kind, value)
 
 
-def test_a_number_where_text_is_asked_for_becomes_its_text():
+def test_number_for_text_option_becomes_text():
     given = option(Kind.string, 7) | {"type": Kind.integer.value}
     check_options(COMMAND, [given])
     assert given == option(Kind.string, "7")
@@ -58,17 +58,17 @@ def test_a_number_where_text_is_asked_for_becomes_its_text():
         (Kind.user, "9" * 20),
     ],
 )
-def test_no_other_value_is(kind, value):
+def test_option_of_wrong_value_is_refused(kind, value):
     with pytest.raises(ImpossibleOptionError):
         check_options(COMMAND, [option(kind, value)])
 
 
 @pytest.mark.parametrize("given", [{"name": "speed", "type": 3, "value": "1"}, {"type": 3, "value": "1"}])
-def test_no_option_of_another_name_is(given):
+def test_option_of_unknown_name_is_refused(given):
     with pytest.raises(ImpossibleOptionError):
         check_options(COMMAND, [given])
 
 
-def test_no_option_of_another_type_is():
+def test_option_of_other_type_is_refused():
     with pytest.raises(ImpossibleOptionError):
         check_options(COMMAND, [option(Kind.user, "1") | {"type": Kind.channel.value}])

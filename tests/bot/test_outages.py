@@ -67,7 +67,7 @@ async def pvp(alice, bob):
 
 
 @pytest.mark.parametrize("name", FATES)
-async def test_a_new_board(house, alice, name):
+async def test_new_board_survives_outage(house, alice, name):
     await alice.switch_channel(f"new-board-{name}".replace(" ", "-"))
     strike(house, name, CALLBACK)
     answer = await alice.command(
@@ -80,7 +80,7 @@ async def test_a_new_board(house, alice, name):
 
 
 @pytest.mark.usefixtures("hurried")
-async def test_a_board_that_could_not_be_the_answer_is_posted(house, alice):
+async def test_board_that_missed_its_answer_is_posted(house, alice):
     await alice.switch_channel("posted-instead")
     strike(house, "cut before", CALLBACK, times=99)
     answer = await alice.command("tictactoe challenge", opponent=house.playground.bot_id, may_fail=True)
@@ -89,7 +89,7 @@ async def test_a_board_that_could_not_be_the_answer_is_posted(house, alice):
 
 
 @pytest.mark.usefixtures("hurried")
-async def test_a_challenge_that_could_not_be_the_answer_is_posted_and_pings_once(house, alice, bob):
+async def test_challenge_that_missed_its_answer_pings_once(house, alice, bob):
     await alice.switch_channel("offered-instead")
     bob.channel_id = alice.channel_id
     strike(house, "cut before", CALLBACK, times=99)
@@ -103,9 +103,7 @@ async def test_a_challenge_that_could_not_be_the_answer_is_posted_and_pings_once
     assert len(boards(await alice.messages())) == 1
 
 
-async def test_a_challenge_is_posted_after_another_process_has_answered_in_private(
-    house, alice, bob, monkeypatch
-):
+async def test_challenge_is_posted_after_other_process_answered(house, alice, bob, monkeypatch):
     send = discord.InteractionResponse.send_message
 
     async def send_second(response, **content):
@@ -125,14 +123,14 @@ async def test_a_challenge_is_posted_after_another_process_has_answered_in_priva
 
 
 @pytest.mark.parametrize("name", FATES)
-async def test_a_click(house, alice, bob, name):
+async def test_click_survives_outage(house, alice, bob, name):
     board = await pvp(alice, bob)
     strike(house, name, CALLBACK)
     assert (await alice.click(board, label="b2")).failure is None
     await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
 
 
-async def test_three_503s_in_a_row_still_leave_time_to_acknowledge(house, alice, bob, callbacks):
+async def test_three_503s_leave_time_to_acknowledge(house, alice, bob, callbacks):
     board = await pvp(alice, bob)
     callbacks.clear()
     fault = house.playground.faults.inject(Fault("status", "POST", CALLBACK, status=503, times=3))
@@ -144,7 +142,7 @@ async def test_three_503s_in_a_row_still_leave_time_to_acknowledge(house, alice,
 
 
 @pytest.mark.parametrize("name", FATES)
-async def test_a_refusal(house, alice, bob, name):
+async def test_refusal_survives_outage(house, alice, bob, name):
     board = await pvp(alice, bob)
     strike(house, name, CALLBACK)
     answer = await bob.click(board, label="b2")
@@ -152,7 +150,7 @@ async def test_a_refusal(house, alice, bob, name):
 
 
 @pytest.mark.parametrize("name", ["limited", "unwell", "cut before", "cut after", "answer lost"])
-async def test_an_edit(house, alice, bob, name):
+async def test_edit_survives_outage(house, alice, bob, name):
     board = await pvp(alice, bob)
     number = str(match_number(board))
     strike(house, name, ANY_MESSAGE, "PATCH")
@@ -161,7 +159,7 @@ async def test_an_edit(house, alice, bob, name):
 
 
 @pytest.mark.parametrize("name", FATES)
-async def test_posting_a_board_anew(house, alice, bob, name):
+async def test_repost_survives_outage(house, alice, bob, name):
     await alice.switch_channel(f"anew-{name}".replace(" ", "-"))
     bob.channel_id = alice.channel_id
     board = await pvp(alice, bob)
@@ -176,7 +174,7 @@ async def test_posting_a_board_anew(house, alice, bob, name):
 
 
 @pytest.mark.usefixtures("hurried")
-async def test_a_slow_answer_is_given_once(house, alice, bob, callbacks):
+async def test_slow_answer_is_given_once(house, alice, bob, callbacks):
     board = await pvp(alice, bob)
     callbacks.clear()
     slow = Fault("delay", "POST", CALLBACK, delay_s=2.3)
@@ -186,7 +184,7 @@ async def test_a_slow_answer_is_given_once(house, alice, bob, callbacks):
 
 
 @pytest.mark.usefixtures("hurried")
-async def test_an_answer_that_came_too_late_is_not_repeated(house, alice, bob, callbacks):
+async def test_late_answer_is_not_repeated(house, alice, bob, callbacks):
     board = await pvp(alice, bob)
     callbacks.clear()
     house.playground.faults.inject(Fault("delay", "POST", CALLBACK, delay_s=3.2))

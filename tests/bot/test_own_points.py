@@ -31,7 +31,7 @@ def test_own_points_are_listed_by_side() -> None:
     assert number_note(many, range(8)) == "🔴 a1 ×11 · 🔵 a2 ×12 · 🔵 b2 ×1"
 
 
-def test_a_players_houses_keep_their_buttons_when_empty() -> None:
+def test_empty_houses_keep_their_buttons() -> None:
     """Where the board is too large for a grid of buttons, they are the mover's houses, three in a row."""
     game, words = find("mancala"), words_for("en-US")
 

@@ -25,14 +25,14 @@ def reached(window):
     return set().union(*map(points, seen))
 
 
-def test_the_pad_is_four_wide():
+def test_pad_is_four_wide():
     assert first_window(a_match("gomoku").position).width == 4
 
 
 @SIZES
 @pytest.mark.parametrize("moves", ["", MIDDLE, "A1 A13 M1 M13"])
 @pytest.mark.parametrize(("height", "width"), [(6, 4), (5, 4), (6, WIDE), (4, 4), (3, 4)])
-def test_every_point_can_be_panned_to(size, moves, height, width):
+def test_every_point_is_reachable_by_panning(size, moves, height, width):
     position = a_match("gomoku", moves, options={"size": size}).position
     window = first_window(position, height=height, width=width)
     assert reached(window) == set(range(len(position.cells)))
@@ -40,14 +40,14 @@ def test_every_point_can_be_panned_to(size, moves, height, width):
 
 @SIZES
 @pytest.mark.parametrize("height", [4, 5, 6])
-def test_an_empty_board_opens_in_the_middle(size, height):
+def test_pad_of_empty_board_opens_in_middle(size, height):
     position = a_match("gomoku", options={"size": size}).position
     first = first_window(position, height=height)
     for begin, length in ((first.top, first.height), (first.left, first.width)):
         assert abs(begin + length / 2 - int(size) / 2) <= 0.5
 
 
-def test_the_pad_opens_where_a_line_has_to_be_stopped():
+def test_pad_opens_where_line_must_be_stopped():
     # White's latest stone lies far off; Black's open three is what matters.
     position = a_match("gomoku", "H8 A1 H9 A15 H10 O1").position
     shown = points(first_window(position))
@@ -55,7 +55,7 @@ def test_the_pad_opens_where_a_line_has_to_be_stopped():
     assert position.parse_action("N2") not in shown
 
 
-def test_without_attention_the_pad_opens_at_the_latest_move():
+def test_pad_without_attention_opens_at_latest_move():
     hexes = next(game for game in GAMES if game.id == "hex")
     position = a_match_at(hexes.parse_moves("a1 k11 b3 c2", {"size": "11"})).position
     assert not position.move_likelihood()
@@ -65,13 +65,13 @@ def test_without_attention_the_pad_opens_at_the_latest_move():
     assert crowd.parse_action("c3") in points(first_window(crowd))
 
 
-def test_the_pad_opens_on_points_that_may_be_pressed():
+def test_pad_opens_on_pressable_points():
     position = a_match("gomoku", MIDDLE).position
     corner = [position.parse_action(name) for name in ("A1", "B2")]
     assert set(corner) <= points(first_window(position, corner))
 
 
-def test_a_window_is_a_rectangle_on_the_board_and_is_found_again_by_its_corner():
+def test_pad_window_is_found_again_by_corner():
     position = a_match("gomoku", MIDDLE).position
     for corner in [*range(225), 225, 999, 10**18]:
         window = window_at(position, corner, 6, 4)
@@ -81,7 +81,7 @@ def test_a_window_is_a_rectangle_on_the_board_and_is_found_again_by_its_corner()
         assert window_at(position, window.corner, 6, 4) == window
 
 
-def test_a_pan_goes_four_lines_or_to_the_edge_and_from_there_to_the_opposite_one():
+def test_pan_moves_four_lines_or_wraps_at_edge():
     position = a_match("gomoku").position
     middle = window_at(position, 5 * 15 + 5)
     assert [middle.panned(way).corner for way in (UP, DOWN, LEFT, RIGHT)] == [
@@ -97,14 +97,14 @@ def test_a_pan_goes_four_lines_or_to_the_edge_and_from_there_to_the_opposite_one
     assert low.panned(UP) == low.panned(DOWN) == low
 
 
-def test_a_small_board_is_one_window():
+def test_small_board_is_one_window():
     position = a_match("tic_tac_toe").position
     window = first_window(position)
     assert points(window) == set(range(9))
     assert all(window.panned(way) == window for way in Direction)
 
 
-def test_a_full_board_has_a_window():
+def test_full_board_has_window():
     class Full:
         rows = columns = 6
         cells = bytes([1] * 36)
@@ -116,7 +116,7 @@ def test_a_full_board_has_a_window():
     assert len(points(first_window(Full()))) == 24
 
 
-def test_a_turned_board_has_its_attention_turned_with_it(seed=7):
+def test_attention_turns_with_board(seed=7):
     chance = random.Random(seed)
     for game in GAMES:
         for transform in game.symmetries():

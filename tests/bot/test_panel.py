@@ -49,7 +49,7 @@ async def private(person):
 
 
 @in_chat
-async def test_everything_in_the_panel_has_words(house, alice):
+async def test_panel_entries_have_words(house, alice):
     board = await start(house, alice, "gomoku")
     panel = await alice.click(board, label="⋯")
     assert panel.is_ephemeral
@@ -72,7 +72,7 @@ async def test_everything_in_the_panel_has_words(house, alice):
 
 
 @in_chat
-async def test_a_second_panel_takes_the_first_ones_place(house):
+async def test_second_panel_replaces_first(house):
     async with Person(house.playground.url, "Dots") as person:
         await person.switch_channel("one-panel")
         one, other = await start(house, person), await start(house, person, "gomoku")
@@ -96,7 +96,7 @@ async def test_a_second_panel_takes_the_first_ones_place(house):
 
 
 @in_chat
-async def test_what_has_done_its_work_goes_away(house):
+async def test_finished_panel_vanishes(house):
     async with Person(house.playground.url, "Tidy") as person:
         await person.switch_channel("tidy-panels")
         board = await start(house, person, "gomoku")
@@ -116,7 +116,7 @@ async def test_what_has_done_its_work_goes_away(house):
 
 
 @in_chat
-async def test_what_is_refused_is_said_in_the_panel(house, alice, bob):
+async def test_refusal_is_said_in_panel(house, alice, bob):
     board = await pvp(house, alice, bob)
     panel = (await bob.click(board, label="⋯")).message
     # The button of an older panel: it is not offered out of turn.
@@ -127,7 +127,7 @@ async def test_what_is_refused_is_said_in_the_panel(house, alice, bob):
 
 
 @in_chat
-async def test_a_style_is_kept_for_the_next_match_and_for_rematches(house):
+async def test_style_is_kept_for_next_match_and_rematches(house):
     async with Person(house.playground.url, "Painter") as person:
         await person.switch_channel("styles")
         board = await start(house, person)
@@ -149,7 +149,7 @@ async def test_a_style_is_kept_for_the_next_match_and_for_rematches(house):
 
 
 @in_chat
-async def test_a_board_too_wide_for_a_line_of_emoji_is_a_picture(house):
+async def test_board_too_wide_for_emoji_is_picture(house):
     async with Person(house.playground.url, "Widener") as person:
         await person.switch_channel("wide-boards")
         assert pictures(await start(house, person, "gomoku", size="19"))
@@ -157,7 +157,7 @@ async def test_a_board_too_wide_for_a_line_of_emoji_is_a_picture(house):
 
 
 @in_chat
-async def test_a_board_that_outgrows_emoji_is_a_picture_where_files_are_allowed(house, alice, bob):
+async def test_board_outgrowing_emoji_is_picture_where_permitted(house, alice, bob):
     board = await pvp(house, alice, bob, "gomoku", size="19")
     number = match_number(board)
     await choose_style(alice, board, "Emoji")
@@ -195,7 +195,7 @@ async def typed(person, board, move, ply):
 
 
 @in_chat
-async def test_a_style_without_the_permission_for_it_is_no_obstacle(house):
+async def test_style_without_permission_falls_back(house):
     async with Person(house.playground.url, "Sketcher") as person:
         await person.switch_channel("no-files-here")
         await choose_style(person, await start(house, person), "Picture")
@@ -208,7 +208,7 @@ async def test_a_style_without_the_permission_for_it_is_no_obstacle(house):
 
 
 @in_chat
-async def test_the_pad_stays_where_it_was_panned_until_the_next_move(house, alice, bob):
+async def test_pad_stays_panned_until_next_move(house, alice, bob):
     board = await pvp(house, alice, bob, "gomoku")
     first = corner(board)
     await alice.click(board, emoji="⬆️")
@@ -230,7 +230,7 @@ async def test_the_pad_stays_where_it_was_panned_until_the_next_move(house, alic
 
 @in_chat
 @pytest.mark.wide_pad
-async def test_a_pad_five_wide_is_each_persons_own(house, bob):
+async def test_wide_pad_is_personal(house, bob):
     async with Person(house.playground.url, "Wide") as person:
         await person.switch_channel("wide")
         bob.channel_id = person.channel_id
@@ -253,13 +253,13 @@ async def test_a_pad_five_wide_is_each_persons_own(house, bob):
 
 @in_chat
 @pytest.mark.parametrize("press", ["style.{}.9", "pad.{}.1", "pad.{}.999"])
-async def test_what_the_panel_never_offered_is_refused(house, alice, press):
+async def test_forged_panel_press_is_refused(house, alice, press):
     board = await start(house, alice)
     forged = await alice.click(board, custom_id=f"t3.{press.format(match_number(board))}", forge=True)
     assert forged.is_ephemeral and "does not exist" in forged.text
 
 
-async def test_features_add_rows_of_their_own_in_the_order_of_the_sections():
+async def test_features_add_panel_rows_in_section_order():
     panel, match = Panel(), a_match("gomoku")
     panel.register(
         Section.FOLLOWING,
@@ -285,7 +285,7 @@ async def test_features_add_rows_of_their_own_in_the_order_of_the_sections():
     assert rows(second) == [["look"], ["Back"]]
 
 
-async def test_somebody_who_can_do_nothing_in_the_match_sees_the_other_page():
+async def test_powerless_viewer_sees_other_panel_page():
     panel, match = Panel(), a_match("gomoku")
     panel.register(Section.BOARD, lambda view: [Button(label="look", custom_id=custom_id(presses.PAD, 1, 5))])
     layout = panel.layout(PanelView(match, words_for("en-US"), is_player=False))
@@ -293,7 +293,7 @@ async def test_somebody_who_can_do_nothing_in_the_match_sees_the_other_page():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_no_phone_wraps_a_row_of_a_panel_a_plan_or_a_challenge(locale):
+async def test_panel_plan_and_challenge_rows_fit_phone_width(locale):
     words, match = words_for(locale), a_match("gomoku", "H8 I9", second=Player(2, "Bob"), locale=locale)
     panel, asked = Panel(), ("button-takeback", "button-draw", "button-abort")
     panel.register(Section.REQUESTS, lambda view: [Button(label=view.words(key)) for key in asked])

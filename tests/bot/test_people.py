@@ -57,13 +57,13 @@ class Directory:
     ],
     ids=repr,
 )
-async def test_only_whom_discord_does_not_know_has_left(error, is_here):
+async def test_unknown_member_counts_as_left(error, is_here):
     directory = Directory(error=error)
     assert await people.is_here(directory, 5) is is_here
     assert await people.is_at(directory, Place(1, 2), 5) is is_here
 
 
-async def test_members_people_elsewhere_and_deleted_people_have_not_left():
+async def test_members_elsewhere_and_deleted_people_count_as_present():
     directory = Directory(members=[5])
     assert await people.is_here(directory, 5)
     assert directory.asked == 1
@@ -74,7 +74,7 @@ async def test_members_people_elsewhere_and_deleted_people_have_not_left():
     assert directory.asked == 1
 
 
-async def test_a_bare_id_is_looked_up_as_a_member_and_then_as_a_user():
+async def test_bare_id_is_looked_up_as_member_then_user():
     named = discord.Object(5)
     found = await people.find_person(Directory(members=[5], users=(5,)), named)
     assert found.found == [5]
@@ -88,7 +88,7 @@ async def test_a_bare_id_is_looked_up_as_a_member_and_then_as_a_user():
     assert directory.asked == 0
 
 
-def test_the_bot_knows_itself():
+def test_bot_recognizes_itself():
     client = SimpleNamespace(user=SimpleNamespace(id=9))
     assert people.is_the_bot(client, discord.Object(9))
     assert not people.is_the_bot(client, discord.Object(8))

@@ -24,7 +24,7 @@ async def leaver(house):
 
 
 @pytest.mark.parametrize("game", first_by_default("gomoku", "connect4"))
-async def test_a_table_whose_host_has_left_is_closed(leaver, bob, game):
+async def test_table_of_host_who_left_is_closed(leaver, bob, game):
     table = (await leaver.command(f"{game} open")).message
     await leaver.set_member(is_in=False)
     await refuses(await bob.click(table, label="Join"), "has left the server")
@@ -35,7 +35,7 @@ async def test_a_table_whose_host_has_left_is_closed(leaver, bob, game):
 
 
 @pytest.mark.parametrize("game", first_by_default("othello", "tictactoe"))
-async def test_a_challenge_whose_sender_has_left_is_closed(leaver, bob, game):
+async def test_challenge_of_sender_who_left_is_closed(leaver, bob, game):
     offer = (await leaver.command(f"{game} challenge", opponent=bob.id)).message
     await leaver.set_member(is_in=False)
     await refuses(await bob.click(offer, label="Accept"), "has left the server")
@@ -43,14 +43,14 @@ async def test_a_challenge_whose_sender_has_left_is_closed(leaver, bob, game):
     assert "canceled" in text_of(closed)
 
 
-async def test_somebody_who_has_left_is_challenged_no_more(leaver, alice):
+async def test_challenge_of_person_who_left_is_refused(leaver, alice):
     await leaver.set_member(is_in=False)
     answer = await alice.command("othello challenge", opponent=leaver.id)
     await refuses(answer, f"{leaver.name} is not on this server")
 
 
 @pytest.mark.parametrize("game", first_by_default("othello", "tictactoe"))
-async def test_no_rematch_is_asked_of_somebody_who_has_left(house, leaver, bob, game):
+async def test_rematch_with_person_who_left_is_refused(house, leaver, bob, game):
     board = await pvp(house, leaver, bob, game)
     await leaver.click((await leaver.command("match resign")).message, label="Resign")
     over = await bob.wait_update(board["id"], lambda one: "Rematch" in str(one["components"]))
@@ -62,7 +62,7 @@ async def test_no_rematch_is_asked_of_somebody_who_has_left(house, leaver, bob, 
     assert [one["id"] for one in offer["mentions"]] == [leaver.id]
 
 
-async def test_nobody_is_paired_with_somebody_who_has_left(leaver, alice, bob):
+async def test_person_who_left_is_not_paired(leaver, alice, bob):
     await alice.command("settings server", seeks=await alice.switch_channel("left-and-paired"))
     try:
         table = (await leaver.command("othello open", side="first")).message
@@ -75,14 +75,14 @@ async def test_nobody_is_paired_with_somebody_who_has_left(leaver, alice, bob):
         await alice.command("settings server", seeks="automatic")
 
 
-async def test_a_match_with_somebody_who_left_goes_on(house, leaver, bob):
+async def test_match_with_person_who_left_continues(house, leaver, bob):
     board = await pvp(house, leaver, bob)
     await leaver.set_member(is_in=False)
     await bob.command("match resign")
     assert "to move" in text_of(await bob.message(board))
 
 
-async def test_whoever_presses_from_elsewhere_has_nobody_gone(house, alice, bob):
+async def test_press_from_other_server_closes_nothing(house, alice, bob):
     """A press may come from any place: who asks is in a server in which the others are not."""
     offer = (await alice.command("othello challenge", opponent=bob.id)).message
     accept = next(one["custom_id"] for one in buttons(offer) if one["label"] == "Accept")
@@ -93,9 +93,7 @@ async def test_whoever_presses_from_elsewhere_has_nobody_gone(house, alice, bob)
     assert "canceled" not in text_of(await alice.message(offer))
 
 
-async def test_followers_who_have_left_or_see_the_channel_no_more_are_not_mentioned(
-    house, alice, bob, carol, leaver
-):
+async def test_followers_without_view_of_channel_are_not_mentioned(house, alice, bob, carol, leaver):
     channel = await alice.switch_channel("followed")
     for person in (bob, carol, leaver):
         await person.switch_channel("followed")

@@ -98,14 +98,14 @@ def a_ping(*, is_foreign=False, **changes):
         ("off", "off", []),
     ],
 )
-def test_the_person_says_where_and_the_server_whether_it_is_there(person, server, where):
+def test_ping_place_follows_person_and_server_settings(person, server, where):
     discord = Discord(person, server)
     sent = discord.send(a_ping())
     assert discord.where == where
     assert sent == (SentPing(DIRECT if where == ["direct"] else CHANNEL, 1) if where else None)
 
 
-def test_it_mentions_one_person_and_leads_to_the_board():
+def test_ping_mentions_one_person_and_links_board():
     discord = Discord()
     ping = a_ping()
     discord.send(ping)
@@ -121,14 +121,14 @@ def test_it_mentions_one_person_and_leads_to_the_board():
 
 
 @pytest.mark.parametrize(("server", "where"), [("", ["here"]), ("off", [])])
-def test_where_direct_messages_are_closed_it_goes_beside_the_board_if_the_server_wants_it(server, where):
+def test_ping_falls_back_to_channel_when_messages_are_closed(server, where):
     discord = Discord("dm", server, direct=RefusedError(403))
     sent = discord.send(a_ping())
     assert discord.where == where
     assert (sent is None) is (where == [])
 
 
-def test_where_the_bot_is_no_member_it_goes_to_the_person_or_nowhere():
+def test_ping_without_membership_goes_to_person_only():
     discord = Discord()
     discord.send(a_ping(is_foreign=True))
     assert discord.where == ["direct"]
@@ -140,7 +140,7 @@ def test_where_the_bot_is_no_member_it_goes_to_the_person_or_nowhere():
 @pytest.mark.parametrize(
     "error", [RefusedError(400), RefusedError(403), RefusedError(404), RefusedError(499)]
 )
-def test_what_discord_refuses_is_left_at_that(error):
+def test_refused_ping_is_not_repeated(error):
     discord = Discord(here=error)
     assert discord.send(a_ping()) is None
     asyncio.run(discord.pings.remove(SentPing(CHANNEL, 1)))
@@ -158,7 +158,7 @@ FLEETING = [
 
 
 @pytest.mark.parametrize("error", FLEETING, ids=repr)
-def test_what_fails_for_now_is_busy_so_that_it_is_tried_again(error):
+def test_failing_ping_is_busy_and_can_be_repeated(error):
     for person, where in (("", "here"), ("dm", "direct")):
         discord = Discord(person, **{where: error})
         with pytest.raises(BusyError):
@@ -168,7 +168,7 @@ def test_what_fails_for_now_is_busy_so_that_it_is_tried_again(error):
         asyncio.run(Discord(here=error).pings.remove(SentPing(CHANNEL, 1)))
 
 
-def test_a_ping_is_removed_where_it_was_sent():
+def test_ping_is_removed_where_sent():
     discord = Discord()
     asyncio.run(discord.pings.remove(SentPing(DIRECT, 8)))
     assert discord.deleted == [(DIRECT, 8)]

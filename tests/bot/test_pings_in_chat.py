@@ -43,7 +43,7 @@ async def slow(house, alice, bob, game="tictactoe"):
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
-async def test_each_player_is_mentioned_in_turn_and_one_message_stands(house, alice, bob, game):
+async def test_pings_alternate_and_only_one_stands(house, alice, bob, game):
     board = await slow(house, alice, bob, game)
     first = await alice.wait_message(lambda one: one["content"].startswith(f"<@{alice.id}>"))
     assert [user["id"] for user in first["mentions"]] == [alice.id]
@@ -64,7 +64,7 @@ def picked(page):
     return [one["label"] for menu in selects(page) for one in menu.get("options", []) if one.get("default")]
 
 
-async def test_whoever_turned_them_off_hears_nothing(house, alice, bob):
+async def test_disabled_pings_are_not_sent(house, alice, bob):
     page = await alice.command("settings me", pings="off")
     assert any("Turn pings: Off" in chosen for chosen in picked(page.message)), picked(page.message)
     board = await slow(house, alice, bob)
@@ -73,7 +73,7 @@ async def test_whoever_turned_them_off_hears_nothing(house, alice, bob):
     assert not pings(await alice.messages(), alice)
 
 
-async def test_by_direct_message_nobody_else_sees_it(house, alice, bob):
+async def test_direct_message_ping_is_private(house, alice, bob):
     await alice.command("settings me", pings="dm")
     board = await slow(house, alice, bob)
     channel, _ = alice.channel_id, await alice.open_dm()
@@ -84,14 +84,14 @@ async def test_by_direct_message_nobody_else_sees_it(house, alice, bob):
     await alice.wait_event("MESSAGE_DELETE", lambda event: event["id"] == told["id"])
 
 
-async def test_whoever_takes_no_direct_messages_hears_it_where_the_board_is(house, alice, bob):
+async def test_closed_direct_messages_move_ping_to_channel(house, alice, bob):
     await alice.command("settings me", pings="dm")
     await alice.take_dms(is_open=False)
     await slow(house, alice, bob)
     await alice.wait_message(lambda one: one["content"].startswith(f"<@{alice.id}>"))
 
 
-async def test_in_a_server_that_wants_none_only_direct_messages_are_sent(house, alice, bob):
+async def test_server_without_pings_sends_direct_messages_only(house, alice, bob):
     await alice.command("settings server", pings="off")
     try:
         await bob.command("settings me", pings="dm")
@@ -105,7 +105,7 @@ async def test_in_a_server_that_wants_none_only_direct_messages_are_sent(house, 
         await alice.command("settings server", pings="on")
 
 
-async def test_where_it_may_not_write_nothing_waits(house, alice, bob):
+async def test_ping_waits_for_send_permission(house, alice, bob):
     board = await slow(house, alice, bob)
     first = await alice.wait_message(lambda one: one["content"].startswith(f"<@{alice.id}>"))
     await alice.deny_bot("SEND_MESSAGES")

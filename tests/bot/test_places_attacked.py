@@ -36,7 +36,7 @@ async def stays(house, board, channel_id):
     assert (await place_of(house, board)).channel_id == int(channel_id)
 
 
-async def test_by_a_forged_choice_of_the_command(house, ann, ben, room):
+async def test_forged_choice_shares_no_board(house, ann, ben, room):
     board = await pvp(house, ann, ben)
     await ann.open_dm()
     page = (await ann.command("match list")).message
@@ -44,7 +44,7 @@ async def test_by_a_forged_choice_of_the_command(house, ann, ben, room):
     await stays(house, board, room)
 
 
-async def test_by_a_thread_in_a_closed_channel(house, alice, ann, ben, room):
+async def test_thread_in_closed_channel_shares_no_board(house, alice, ann, ben, room):
     board = await pvp(house, ann, ben)
     await closed_channel(alice, ann, f"thread-{ben.id}", ann)
     said = await ann.say("a thread")
@@ -53,7 +53,7 @@ async def test_by_a_thread_in_a_closed_channel(house, alice, ann, ben, room):
     await stays(house, board, room)
 
 
-async def test_a_thread_in_the_channel_is_no_other_place(house, ann, ben, room):
+async def test_thread_in_same_channel_shares_board(house, ann, ben, room):
     board = await pvp(house, ann, ben)
     said = await ann.say("a thread")
     thread = (await ann.start_thread(said, "ours"))["id"]
@@ -63,7 +63,7 @@ async def test_a_thread_in_the_channel_is_no_other_place(house, ann, ben, room):
     assert f"/{thread}/" in text_of(left)
 
 
-async def test_by_moving_down_a_private_copy(house, ann, ben, room):
+async def test_repost_of_private_copy_shares_no_board(house, ann, ben, room):
     board = await pvp(house, ann, ben)
     direct = await ann.open_dm()
     copy = await copy_of(ann, await board_command(ann, board))
@@ -72,7 +72,7 @@ async def test_by_moving_down_a_private_copy(house, ann, ben, room):
     assert all(one["flags"] & EPHEMERAL for one in await ann.messages(direct) if open_moves(one))
 
 
-async def test_by_typed_moves_in_a_direct_message(house, ann, ben, room):
+async def test_moves_in_direct_message_share_no_board(house, ann, ben, room):
     board = await pvp(house, ann, ben)
     for turn in range(4):
         person = (ann, ben)[turn % 2]
@@ -82,7 +82,7 @@ async def test_by_typed_moves_in_a_direct_message(house, ann, ben, room):
 
 
 @pytest.mark.parametrize("status", [403, 500])
-async def test_where_members_cannot_be_looked_up(house, ann, ben, room, status, monkeypatch):
+async def test_failed_member_lookup_shares_no_board(house, ann, ben, room, status, monkeypatch):
     board = await pvp(house, ann, ben)
     # Less than discord.py waits before it asks again.
     monkeypatch.setattr(sharing, "_PATIENCE_S", 0.2)
@@ -92,7 +92,7 @@ async def test_where_members_cannot_be_looked_up(house, ann, ben, room, status, 
     await stays(house, board, room)
 
 
-async def test_by_somebody_who_does_not_play(house, ann, ben, carol, room):
+async def test_board_command_of_stranger_shares_no_board(house, ann, ben, carol, room):
     board = await pvp(house, ann, ben)
     carol.channel_id = room
     told = await board_command(carol, board)
@@ -102,21 +102,21 @@ async def test_by_somebody_who_does_not_play(house, ann, ben, carol, room):
     await stays(house, board, room)
 
 
-async def test_a_vote_stays_with_its_voters(house, ann, ben, room):
+async def test_vote_match_stays_in_its_channel(house, ann, ben, room):
     vote = (await ann.command("tictactoe vote", level="first-game", seconds="86400")).message
     await ann.open_dm()
     assert (await board_command(ann, vote)).is_ephemeral
     await stays(house, vote, room)
 
 
-async def test_a_solo_match_goes_with_its_player(house, ann, room):
+async def test_solo_match_moves_with_its_player(house, ann, room):
     answer = await ann.command("tictactoe challenge", opponent=ann.id)
     direct = await ann.open_dm()
     await board_command(ann, answer.message)
     await stays(house, answer.message, direct)
 
 
-async def test_a_finished_match_too(house, ann, ben, room):
+async def test_finished_match_stays_in_its_channel(house, ann, ben, room):
     board = await pvp(house, ann, ben)
     await asking.resign(house.bot.service, match_number(board), int(ben.id))
     await ann.open_dm()
@@ -124,7 +124,7 @@ async def test_a_finished_match_too(house, ann, ben, room):
     await stays(house, board, room)
 
 
-async def test_with_somebody_whose_data_was_deleted_nobody_is_left(house, ann, ben, room):
+async def test_finished_match_with_deleted_player_moves_with_other(house, ann, ben, room):
     board = await pvp(house, ann, ben)
     await asking.resign(house.bot.service, match_number(board), int(ben.id))
     await house.bot.service.privacy.delete(int(ben.id))
@@ -133,7 +133,7 @@ async def test_with_somebody_whose_data_was_deleted_nobody_is_left(house, ann, b
     await stays(house, board, direct)
 
 
-async def test_a_channel_that_was_closed_later_gives_the_board_back(house, alice, ann, ben, room):
+async def test_channel_closed_later_returns_board_on_consent(house, alice, ann, ben, room):
     other = await ann.switch_channel(f"later-{ben.id}")
     ben.channel_id = other
     board = await pvp(house, ann, ben)
@@ -169,7 +169,7 @@ async def tournament_match(house, alice, *people):
 
 
 @pytest.mark.parametrize("where", ["direct message", "closed channel", "other server"])
-async def test_a_tournaments_match_stays(house, alice, ann, ben, room, where):
+async def test_tournament_match_stays_in_its_place(house, alice, ann, ben, room, where):
     alice.channel_id = room
     number = await tournament_match(house, alice, ann, ben)
     thread = await ann.wait_event("THREAD_CREATE")
@@ -187,7 +187,7 @@ async def test_a_tournaments_match_stays(house, alice, ann, ben, room, where):
     assert place.channel_id in (int(thread["id"]), int(room))
 
 
-async def test_nobody_is_asked_where_they_cannot_read_it(house, alice, ann, ben, room):
+async def test_question_is_not_asked_in_unreadable_channel(house, alice, ann, ben, room):
     closed = await closed_channel(alice, ann, f"put-out-{ben.id}", ann, ben)
     ben.channel_id = closed
     board = await pvp(house, ann, ben)
@@ -199,7 +199,7 @@ async def test_nobody_is_asked_where_they_cannot_read_it(house, alice, ann, ben,
     await stays(house, board, closed)
 
 
-async def test_who_is_asked_may_ask_in_turn(house, alice, ann, ben, room):
+async def test_person_asked_to_move_board_may_ask_back(house, alice, ann, ben, room):
     closed = await closed_channel(alice, ann, f"in-turn-{ben.id}", ann, ben)
     ben.channel_id = closed
     board = await pvp(house, ann, ben)
@@ -216,7 +216,7 @@ async def test_who_is_asked_may_ask_in_turn(house, alice, ann, ben, room):
     await stays(house, board, room)
 
 
-async def test_the_board_of_a_finished_match_moves_if_the_other_agrees(house, alice, ann, ben, room):
+async def test_finished_board_moves_with_consent_of_other(house, alice, ann, ben, room):
     closed = await closed_channel(alice, ann, f"finished-{ben.id}", ann, ben)
     ben.channel_id = closed
     board = await pvp(house, ann, ben)
@@ -230,7 +230,7 @@ async def test_the_board_of_a_finished_match_moves_if_the_other_agrees(house, al
     await stays(house, board, room)
 
 
-async def test_before_the_board_is_posted(house, alice, ann, ben, room):
+async def test_unposted_board_is_not_moved_without_consent(house, alice, ann, ben, room):
     closed = await closed_channel(alice, ann, f"unposted-{ben.id}", ann, ben)
     ben.channel_id = closed
     board = await pvp(house, ann, ben)

@@ -34,7 +34,7 @@ async def begin(house, alice):
     return (await alice.command("tictactoe challenge", **options)).message
 
 
-async def test_it_says_so_from_the_first(house, alice, compiler):
+async def test_new_board_says_engine_is_getting_ready(house, alice, compiler):
     is_missing, is_compiled = compiler
     is_missing.set()
     board = await begin(house, alice)
@@ -44,7 +44,7 @@ async def test_it_says_so_from_the_first(house, alice, compiler):
     await alice.wait_update(board["id"], lambda one: "Alice to move" in text_of(one))
 
 
-async def test_it_says_so_when_that_is_found_later(house, alice, compiler):
+async def test_board_says_engine_is_getting_ready_when_found_later(house, alice, compiler):
     is_missing, is_compiled = compiler
     board = await begin(house, alice)
     assert "thinking" in text_of(board)

@@ -20,7 +20,7 @@ async def places(alice, bob, carol):
     return there, await carol.switch_channel("pressed-there")
 
 
-async def test_a_match_that_is_begun_again_from_elsewhere_is_shown_there(house, alice, carol, places):
+async def test_match_begun_from_elsewhere_is_shown_there(house, alice, carol, places):
     watched = await alice.command("tictactoe watch", first="first-game", second="first-game", pace="60")
     await alice.command("match stop", match=str(match_number(watched.message)))
     own = await start(house, carol)
@@ -34,7 +34,7 @@ async def test_a_match_that_is_begun_again_from_elsewhere_is_shown_there(house, 
     assert (place.channel_id, place.message_id) == (int(places[1]), int(begun["id"]))
 
 
-async def test_a_rematch_that_is_asked_for_elsewhere_is_offered_there(house, alice, bob, places):
+async def test_rematch_requested_elsewhere_is_offered_there(house, alice, bob, places):
     number = match_number(await pvp(house, alice, bob))
     await asking.resign(house.bot.service, number, int(bob.id))
     await alice.switch_channel("pressed-there")

@@ -11,7 +11,7 @@ async def nothing(answer, click):
     """Answer nobody."""
 
 
-def test_a_press_has_one_handler():
+def test_press_has_one_handler():
     registry = Presses()
     registry.register({presses.BOARD.play: nothing})
     assert registry.route_of(presses.BOARD.play).handle is nothing
@@ -21,6 +21,6 @@ def test_a_press_has_one_handler():
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_every_press_is_answered_by_somebody(house):
+async def test_every_press_has_a_handler(house):
     registry = house.bot.get_cog("Clicks")._presses
     assert [press for press in EVERY_PRESS if registry.route_of(press) is None] == []

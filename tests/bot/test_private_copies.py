@@ -81,7 +81,7 @@ async def settle():
         await asyncio.sleep(0)
 
 
-async def test_an_older_state_never_replaces_a_newer_one(copies, page):
+async def test_older_state_never_replaces_newer(copies, page):
     """Bob offers a draw and resigns at once; the board with the offer took longer to draw than the result."""
     page.go.clear()
     offered = publish(copies, MATCH, EventKind.DRAW_OFFERED)
@@ -93,7 +93,7 @@ async def test_an_older_state_never_replaces_a_newer_one(copies, page):
     assert page.seen[-1] == over.seq
 
 
-async def test_states_that_came_while_a_page_was_drawn_are_drawn_once(copies, page):
+async def test_states_arriving_during_draw_are_drawn_once(copies, page):
     page.go.clear()
     match = publish(copies, MATCH, EventKind.DRAW_OFFERED)
     await settle()
@@ -104,7 +104,7 @@ async def test_states_that_came_while_a_page_was_drawn_are_drawn_once(copies, pa
     assert page.drawn == page.seen == [MATCH.seq + 1, match.seq]
 
 
-async def test_a_page_that_a_press_replaced_while_it_was_drawn_is_left_alone(copies, page, shown):
+async def test_page_replaced_during_draw_is_left_alone(copies, page, shown):
     page.go.clear()
     offered = publish(copies, MATCH, EventKind.DRAW_OFFERED)
     await settle()
@@ -120,7 +120,7 @@ async def test_a_page_that_a_press_replaced_while_it_was_drawn_is_left_alone(cop
     assert (page.seen, newer.seen) == ([], [MATCH.seq + 2])
 
 
-async def test_an_answer_that_comes_before_the_page_is_sent_is_shown_after_it(copies, shown):
+async def test_change_before_page_is_sent_is_shown_afterwards(copies, shown):
     page = Page(copies)
     async with page.showing():
         publish(copies, MATCH, EventKind.DRAW_OFFERED)
@@ -131,20 +131,20 @@ async def test_an_answer_that_comes_before_the_page_is_sent_is_shown_after_it(co
     assert page.seen == [MATCH.seq + 1]
 
 
-async def test_own_acts_are_drawn_by_the_click_alone(copies, page):
+async def test_own_acts_are_drawn_by_click_alone(copies, page):
     publish(copies, MATCH, EventKind.DRAW_OFFERED, Seat.FIRST)
     await settle()
     assert page.drawn == []
 
 
-async def test_who_plays_both_sides_sees_each_act_drawn_once(copies, page):
+async def test_solo_acts_are_drawn_once(copies, page):
     solo = a_match("tic_tac_toe", players=(ADA, ADA))
     publish(copies, solo, EventKind.RESIGNED, Seat.SECOND)
     await settle()
     assert page.drawn == []
 
 
-async def test_a_redraw_does_not_prolong_the_pages_token(shown, monkeypatch):
+async def test_redraw_does_not_prolong_token_of_page(shown, monkeypatch):
     now = 0.0
     monkeypatch.setattr(clicked_boards, "loop_time", lambda: now)
 

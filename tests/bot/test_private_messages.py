@@ -56,16 +56,14 @@ def deletions():
     return Deletions()
 
 
-async def test_a_newer_answer_deletes_the_older_of_that_person_and_channel(shown, removals, deletions):
+async def test_newer_answer_deletes_older_of_same_person_and_channel(shown, removals, deletions):
     for message_id, place in enumerate([{}, {"user_id": 2}, {"channel_id": 8}, {}]):
         shown.add(an_answer(**place), message_id, deletions.of(message_id))
     await removals.close(1.0)
     assert deletions.begun == [0]
 
 
-async def test_the_page_that_was_clicked_stays_beside_a_sentence_and_goes_before_a_page(
-    shown, removals, deletions
-):
+async def test_clicked_page_stays_beside_sentence_and_yields_to_page(shown, removals, deletions):
     shown.add(an_answer(), 1, deletions.of(1))
     for message_id in (2, 3):
         shown.add(an_answer(clicked_id=1), message_id, deletions.of(message_id), is_beside=True)
@@ -76,7 +74,7 @@ async def test_the_page_that_was_clicked_stays_beside_a_sentence_and_goes_before
     assert sorted(deletions.begun) == [1, 2, 3]
 
 
-async def test_two_messages_of_one_answer_stay_and_files_stay_for_good(shown, removals, deletions):
+async def test_messages_of_one_answer_and_files_stay(shown, removals, deletions):
     one = an_answer()
     shown.add(one, 1, deletions.of(1))
     shown.add(one, 2, deletions.of(2), stays=True)
@@ -87,7 +85,7 @@ async def test_two_messages_of_one_answer_stay_and_files_stay_for_good(shown, re
     assert deletions.begun == [1]
 
 
-async def test_no_message_is_deleted_twice_at_a_time(shown, removals, deletions):
+async def test_message_is_not_deleted_twice_at_once(shown, removals, deletions):
     deletions.go.clear()
     one = an_answer()
     shown.add(one, 1, deletions.of(1))
@@ -101,9 +99,7 @@ async def test_no_message_is_deleted_twice_at_a_time(shown, removals, deletions)
     assert deletions.begun == [1]
 
 
-async def test_a_passing_message_stays_until_the_next_act_of_that_person_in_that_channel(
-    shown, removals, deletions
-):
+async def test_passing_message_stays_until_next_act(shown, removals, deletions):
     note = an_answer()
     shown.add(note, 1, deletions.of(1))
     shown.remove_at_next(note)
@@ -116,7 +112,7 @@ async def test_a_passing_message_stays_until_the_next_act_of_that_person_in_that
     assert deletions.begun == [1]
 
 
-async def test_a_message_that_shows_something_else_now_is_not_removed(shown, removals, deletions):
+async def test_message_with_new_content_is_not_removed(shown, removals, deletions):
     note = an_answer()
     shown.add(note, 1, deletions.of(1))
     shown.remove_at_next(note)
@@ -127,7 +123,7 @@ async def test_a_message_that_shows_something_else_now_is_not_removed(shown, rem
     assert not shown.is_showing(note)
 
 
-async def test_a_message_that_is_being_replaced_is_not_removed(shown, removals, deletions):
+async def test_message_being_replaced_is_not_removed(shown, removals, deletions):
     note = an_answer()
     shown.add(note, 1, deletions.of(1))
     shown.remove_at_next(note)
@@ -138,7 +134,7 @@ async def test_a_message_that_is_being_replaced_is_not_removed(shown, removals, 
     assert shown.is_showing(note)
 
 
-async def test_a_message_that_may_not_have_arrived_is_never_deleted(shown, removals, deletions):
+async def test_message_that_may_be_missing_is_never_deleted(shown, removals, deletions):
     page, late = an_answer(), an_answer(clicked_id=1)
     shown.add(page, 1, deletions.of(1))
     for _ in range(3):
@@ -154,7 +150,7 @@ async def test_a_message_that_may_not_have_arrived_is_never_deleted(shown, remov
     assert not shown.is_showing(late)
 
 
-async def test_an_expired_token_deletes_nothing(removals, deletions, monkeypatch):
+async def test_expired_token_deletes_nothing(removals, deletions, monkeypatch):
     now = 0.0
     monkeypatch.setattr(messages, "loop_time", lambda: now)
     shown = PrivateMessages(removals)
@@ -168,7 +164,7 @@ async def test_an_expired_token_deletes_nothing(removals, deletions, monkeypatch
     assert deletions.begun == [2]
 
 
-async def test_work_for_a_message_ends_when_something_else_is_shown(shown):
+async def test_work_for_message_ends_with_new_content(shown):
     page, work = an_answer(), asyncio.Event()
     shown.add(page, 1, Deletions().of(1))
     waiting = asyncio.create_task(shown.while_shown(page, work.wait()))
@@ -178,7 +174,7 @@ async def test_work_for_a_message_ends_when_something_else_is_shown(shown):
     assert await shown.while_shown(page, work.wait()) is None
 
 
-async def test_work_for_a_message_that_stays_has_its_result(shown):
+async def test_work_for_remaining_message_returns_result(shown):
     page = an_answer()
     shown.add(page, 1, Deletions().of(1))
     assert await shown.while_shown(page, asyncio.sleep(0, "done")) == "done"
@@ -194,7 +190,7 @@ async def test_work_for_a_message_that_stays_has_its_result(shown):
     ],
     ids=["forgotten", "removed", "replaced", "deleted"],
 )
-async def test_work_is_cancelled_once_its_message_is_gone(shown, end):
+async def test_work_is_canceled_when_message_is_gone(shown, end):
     page, begun, is_cancelled = an_answer(), asyncio.Event(), asyncio.Event()
 
     async def work():
@@ -212,7 +208,7 @@ async def test_work_is_cancelled_once_its_message_is_gone(shown, end):
     assert is_cancelled.is_set()
 
 
-async def test_work_whose_asker_is_cancelled_is_cancelled_too(shown):
+async def test_work_is_canceled_with_its_asker(shown):
     page, work = an_answer(), asyncio.get_running_loop().create_future()
     shown.add(page, 1, Deletions().of(1))
 
@@ -228,7 +224,7 @@ async def test_work_whose_asker_is_cancelled_is_cancelled_too(shown):
     assert work.cancelled()
 
 
-async def test_a_clicked_message_is_removed_unless_it_shows_the_answer(shown, removals, deletions):
+async def test_clicked_message_is_removed_unless_it_shows_answer(shown, removals, deletions):
     page = an_answer(clicked_id=1)
     shown.add(page, 1, deletions.of(1))
     shown.remove_clicked(page)
@@ -241,7 +237,7 @@ async def test_a_clicked_message_is_removed_unless_it_shows_the_answer(shown, re
     assert not shown.is_showing(page)
 
 
-async def test_a_deletion_that_failed_can_be_tried_again_and_one_under_way_is_not_doubled(shown):
+async def test_failed_deletion_can_be_retried_and_is_not_doubled(shown):
     page, deletions = an_answer(), Deletions()
 
     async def fail():
@@ -260,7 +256,7 @@ async def test_a_deletion_that_failed_can_be_tried_again_and_one_under_way_is_no
     assert shown._deleting == set()
 
 
-async def test_nothing_is_remembered_of_a_person_who_is_forgotten(shown, removals, deletions):
+async def test_forgotten_person_has_no_messages(shown, removals, deletions):
     page = an_answer()
     shown.add(page, 1, deletions.of(1))
     shown.forget(1)
@@ -279,7 +275,7 @@ async def is_gone(person, message):
     await person.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == message["id"])
 
 
-async def test_lists_help_panels_and_refusals_make_room_for_each_other(house, newcomer, alice):
+async def test_private_answers_replace_each_other(house, newcomer, alice):
     await newcomer.switch_channel("one-private-answer")
     board = await pvp(house, newcomer, alice)
     number = str(match_number(board))
@@ -299,7 +295,7 @@ async def test_lists_help_panels_and_refusals_make_room_for_each_other(house, ne
         old = new
 
 
-async def test_a_page_that_comes_late_replaces_the_clicked_page(house, newcomer, monkeypatch):
+async def test_late_page_replaces_clicked_page(house, newcomer, monkeypatch):
     page = (await newcomer.command("leaderboard", game="tictactoe")).message
     records, is_deferred = house.bot.service.records, asyncio.Event()
     find = records.leaderboard
@@ -316,7 +312,7 @@ async def test_a_page_that_comes_late_replaces_the_clicked_page(house, newcomer,
     await newcomer.wait_update(page["id"], lambda one: text_of(one) != text_of(page))
 
 
-async def test_a_panel_that_comes_late_stays_where_it_was(house, newcomer, alice, monkeypatch):
+async def test_late_panel_stays_in_place(house, newcomer, alice, monkeypatch):
     board = await pvp(house, newcomer, alice)
     panel = (await newcomer.click(board, label="⋯")).message
     service, is_deferred = house.bot.service, asyncio.Event()
@@ -333,7 +329,7 @@ async def test_a_panel_that_comes_late_stays_where_it_was(house, newcomer, alice
     await newcomer.wait_update(panel["id"], lambda one: "Text" in labels(one))
 
 
-async def test_a_sentence_about_a_private_page_leaves_the_page(house, newcomer, alice):
+async def test_sentence_about_private_page_keeps_page(house, newcomer, alice):
     await newcomer.switch_channel("page-and-sentence")
     await pvp(house, newcomer, alice)
     page = await newcomer.command("next")
@@ -346,7 +342,7 @@ async def test_a_sentence_about_a_private_page_leaves_the_page(house, newcomer, 
     await is_gone(newcomer, refused.message)
 
 
-async def test_a_file_stays_when_a_newer_answer_comes(house, newcomer, alice):
+async def test_file_stays_after_newer_answer(house, newcomer, alice):
     await newcomer.switch_channel("files-stay")
     board = await pvp(house, newcomer, alice)
     file = await newcomer.command("match export", match=str(match_number(board)))
@@ -356,7 +352,7 @@ async def test_a_file_stays_when_a_newer_answer_comes(house, newcomer, alice):
     assert file.message["id"] in await private(newcomer)
 
 
-async def test_a_dismissed_answer_is_no_obstacle_to_the_next(house, newcomer):
+async def test_dismissed_answer_does_not_block_next(house, newcomer):
     await newcomer.switch_channel("dismissed-answers")
     first = await newcomer.command("help")
     house.playground.world.messages[newcomer.channel_id].pop(first.message["id"])

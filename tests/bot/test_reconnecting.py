@@ -42,7 +42,7 @@ class Gateway:
 
 @pytest.mark.parametrize("is_void", [False, True])
 @pytest.mark.parametrize("outage_s", [60.0, 900.0, 6 * 3600.0])
-def test_it_is_back_within_fifteen_seconds(monkeypatch, outage_s, is_void):
+def test_reconnection_takes_at_most_fifteen_seconds(monkeypatch, outage_s, is_void):
     async def main():
         client = discord.AutoShardedClient(
             intents=discord.Intents.none(), shard_count=1, shard_connect_timeout=None
@@ -67,7 +67,7 @@ def test_it_is_back_within_fifteen_seconds(monkeypatch, outage_s, is_void):
 
 
 @pytest.mark.parametrize(("lived_s", "sessions"), [(0.0, 749), (1.0, 743), (30.0, 723)])
-def test_sessions_that_break_at_once_are_spread_over_the_day(lived_s, sessions):
+def test_breaking_sessions_are_spread_over_the_day(lived_s, sessions):
     async def main():
         loop, limit, begun = asyncio.get_running_loop(), IdentifyLimit(), []
         while loop.time() < DAY_S:
@@ -80,7 +80,7 @@ def test_sessions_that_break_at_once_are_spread_over_the_day(lived_s, sessions):
     virtual_time.run(main())
 
 
-def test_a_session_now_and_then_never_waits_long():
+def test_occasional_session_never_waits_long():
     async def main():
         loop, limit = asyncio.get_running_loop(), IdentifyLimit()
         for number in range(200):
@@ -93,7 +93,7 @@ def test_a_session_now_and_then_never_waits_long():
 
 
 @pytest.mark.parametrize(("processes", "freely", "spread_s"), [(1, 30, 120.0), (2, 15, 240.0)])
-def test_so_many_sessions_an_hour_are_free_and_the_others_are_spread(processes, freely, spread_s):
+def test_hourly_sessions_are_free_up_to_a_limit(processes, freely, spread_s):
     async def main():
         limit, begun, loop = IdentifyLimit(processes=processes), [], asyncio.get_running_loop()
         for _ in range(freely + 2):
@@ -110,7 +110,7 @@ def test_so_many_sessions_an_hour_are_free_and_the_others_are_spread(processes, 
     virtual_time.run(main())
 
 
-def test_shards_of_one_key_begin_one_after_the_other_and_of_several_at_once():
+def test_shards_of_one_key_start_in_turn():
     async def main():
         loop, limit, begun = asyncio.get_running_loop(), IdentifyLimit(), []
         limit.max_concurrency = 2
@@ -125,7 +125,7 @@ def test_shards_of_one_key_begin_one_after_the_other_and_of_several_at_once():
     virtual_time.run(main())
 
 
-def test_the_turns_of_other_processes_are_waited_for():
+def test_turns_of_other_processes_are_awaited():
     async def main():
         loop = asyncio.get_running_loop()
 
@@ -138,7 +138,7 @@ def test_the_turns_of_other_processes_are_waited_for():
     virtual_time.run(main())
 
 
-def test_a_turn_that_was_slept_through_is_given_up_for_another():
+def test_missed_turn_is_replaced_by_another():
     async def main():
         loop, turns = asyncio.get_running_loop(), [12.0, 5.25]
 
@@ -156,7 +156,7 @@ def test_a_turn_that_was_slept_through_is_given_up_for_another():
 
 
 @pytest.mark.parametrize(("busy", "turns"), [([], 1), ([3.0], 2), ([9.0] * 9, 4)])
-def test_a_turn_that_is_told_too_late_is_given_up_but_not_for_ever(busy, turns):
+def test_turn_told_too_late_is_replaced_finitely(busy, turns):
     async def main():
         loop, told = asyncio.get_running_loop(), []
 

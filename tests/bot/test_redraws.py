@@ -39,7 +39,7 @@ class Discord:
 @pytest.mark.parametrize(
     "error", [aiohttp.ClientConnectionError, TimeoutError, OSError, BusyError, asyncio.CancelledError]
 )
-def test_an_outage_of_any_length_loses_no_board(error):
+def test_outage_of_any_length_loses_no_board(error):
     async def main():
         discord, redraws = Discord(error), Redraws()
         discord.is_away = True
@@ -81,7 +81,7 @@ def pauses(attempts):
     return [round(after - before - 0.1, 3) for (before, _), (after, _) in itertools.pairwise(attempts)]
 
 
-def test_each_failure_doubles_the_pause_up_to_a_quarter_of_a_minute():
+def test_failures_double_pause_up_to_fifteen_seconds():
     async def main():
         discord, redraws = Discord(), Redraws()
         discord.is_away = True
@@ -93,7 +93,7 @@ def test_each_failure_doubles_the_pause_up_to_a_quarter_of_a_minute():
 
 
 @pytest.mark.parametrize(("status", "attempts"), [(400, 1), (404, 1), (429, 2), (499, 1), (500, 2), (503, 2)])
-def test_what_only_fails_for_now_is_tried_again(status, attempts):
+def test_temporary_failure_is_retried(status, attempts):
     async def main():
         discord, redraws = Discord(refusal(status)), Redraws()
         discord.is_away = True
@@ -107,7 +107,7 @@ def test_what_only_fails_for_now_is_tried_again(status, attempts):
     virtual_time.run(main())
 
 
-def test_where_the_bot_may_not_write_it_asks_more_and_more_rarely_though_others_succeed():
+def test_forbidden_channel_is_retried_ever_more_rarely():
     async def main():
         closed, other, redraws = Discord(NoEntryError), Discord(), Redraws()
         closed.is_away = True
@@ -122,7 +122,7 @@ def test_where_the_bot_may_not_write_it_asks_more_and_more_rarely_though_others_
     virtual_time.run(main())
 
 
-def test_a_right_that_is_given_back_brings_the_board_up_to_date_and_nobody_is_asked_often():
+def test_restored_permission_updates_board_without_many_requests():
     async def main():
         channel, redraws = Discord(NoEntryError), Redraws()
         channel.is_away = True
@@ -138,7 +138,7 @@ def test_a_right_that_is_given_back_brings_the_board_up_to_date_and_nobody_is_as
     virtual_time.run(main())
 
 
-def test_a_success_elsewhere_brings_them_once_and_not_each_time():
+def test_success_elsewhere_retries_board_once():
     async def main():
         closed, other, redraws = Discord(NoEntryError), Discord(), Redraws()
         closed.is_away = other.is_away = True
@@ -155,7 +155,7 @@ def test_a_success_elsewhere_brings_them_once_and_not_each_time():
     virtual_time.run(main())
 
 
-def test_not_even_then_is_one_tried_again_within_a_second():
+def test_retry_never_follows_within_a_second():
     async def main():
         discord, redraws = Discord(), Redraws()
         discord.is_away = True
@@ -170,7 +170,7 @@ def test_not_even_then_is_one_tried_again_within_a_second():
     virtual_time.run(main())
 
 
-def test_what_is_behind_is_drawn_as_soon_as_discord_is_back():
+def test_outdated_board_is_drawn_when_discord_returns():
     async def main():
         discord, redraws = Discord(), Redraws()
         discord.is_away = True
@@ -185,7 +185,7 @@ def test_what_is_behind_is_drawn_as_soon_as_discord_is_back():
     virtual_time.run(main())
 
 
-def test_a_success_anywhere_brings_all_others():
+def test_success_anywhere_retries_all_others():
     async def main():
         discord, redraws = Discord(), Redraws()
         discord.is_away = True
@@ -202,7 +202,7 @@ def test_a_success_anywhere_brings_all_others():
     virtual_time.run(main())
 
 
-def test_nobody_is_flooded():
+def test_retries_are_limited_to_an_even_pace():
     """A thousand channels behind: few attempts while Discord is away, an even pace when it is back."""
 
     async def main():
@@ -221,7 +221,7 @@ def test_nobody_is_flooded():
     virtual_time.run(main())
 
 
-def test_many_of_one_channel_leave_its_edits_to_the_players():
+def test_retries_in_one_channel_leave_edits_to_players():
     async def main():
         discord, redraws = Discord(), Redraws()
         redraws.add_retries([(1, key, discord.job(key)) for key in range(10)])
@@ -233,7 +233,7 @@ def test_many_of_one_channel_leave_its_edits_to_the_players():
     virtual_time.run(main())
 
 
-def test_one_board_that_never_works_neither_blocks_nor_hammers():
+def test_board_that_always_fails_blocks_no_other():
     async def main():
         discord, redraws = Discord(), Redraws()
         attempts = []
@@ -252,7 +252,7 @@ def test_one_board_that_never_works_neither_blocks_nor_hammers():
     virtual_time.run(main())
 
 
-def test_the_latest_state_wins():
+def test_latest_state_wins():
     async def main():
         discord, redraws = Discord(), Redraws()
         discord.is_away = True
@@ -267,7 +267,7 @@ def test_the_latest_state_wins():
     virtual_time.run(main())
 
 
-def test_what_is_refused_is_not_tried_again():
+def test_refused_redraw_is_not_retried():
     async def main():
         redraws, attempts = Redraws(), []
 
@@ -287,7 +287,7 @@ def test_what_is_refused_is_not_tried_again():
     virtual_time.run(main())
 
 
-def test_a_right_that_is_back_in_a_channel_is_used_there_at_once():
+def test_restored_permission_wakes_only_its_channel():
     async def main():
         discord, redraws = Discord(NoEntryError), Redraws()
         discord.is_away = True
@@ -304,7 +304,7 @@ def test_a_right_that_is_back_in_a_channel_is_used_there_at_once():
     virtual_time.run(main())
 
 
-def test_a_close_ends_a_channel_whose_boards_are_never_drawn():
+def test_close_ends_channel_of_hanging_redraws():
     begun = []
 
     async def hang():
@@ -323,7 +323,7 @@ def test_a_close_ends_a_channel_whose_boards_are_never_drawn():
     virtual_time.run(main())
 
 
-def test_a_close_begins_no_retry_while_it_waits():
+def test_close_begins_no_retry_while_waiting():
     async def main():
         discord, redraws = Discord(), Redraws()
         discord.is_away = True
@@ -337,7 +337,7 @@ def test_a_close_begins_no_retry_while_it_waits():
     virtual_time.run(main())
 
 
-def test_a_close_ends_retries_also_of_a_redraw_that_fails_meanwhile():
+def test_close_ends_retries_of_redraw_failing_meanwhile():
     async def main():
         discord, redraws = Discord(), Redraws()
         discord.is_away = True

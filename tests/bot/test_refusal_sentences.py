@@ -99,14 +99,14 @@ def refusals():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_what_a_refusal_tells_stands_in_its_sentence(locale, refusals):
+def test_refusal_facts_equal_those_of_its_sentence(locale, refusals):
     known = messages(locale)
     plain = [kind for kind in KINDS if kind not in {*NO_MORE_THAN_NO, *refusals.builders}]
     assert len(plain) > 35
     assert {kind.key: known.get(kind.key) for kind in plain} == {kind.key: set(kind.facts) for kind in plain}
 
 
-def test_only_roots_say_no_more_than_no():
+def test_only_root_refusals_lack_own_sentence():
     assert {kind for kind in KINDS if kind.key == HostingError.key} == NO_MORE_THAN_NO
 
 
@@ -132,7 +132,7 @@ class Recorded:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_what_is_drawn_for_a_refusal_stands_in_its_sentence(locale, refusals):
+def test_built_refusal_sentences_use_all_given_facts(locale, refusals):
     errors = list(drawn())
     assert {type(error) for error in errors} == set(refusals.builders)
     for error in errors:
@@ -144,14 +144,14 @@ def test_what_is_drawn_for_a_refusal_stands_in_its_sentence(locale, refusals):
         assert all(known[key.replace("_", "-")] <= told for key, told in said), (error, said)
 
 
-def test_a_name_and_a_limit_are_told(refusals):
+def test_refusal_tells_name_and_limit(refusals):
     words = words_for("en-US")
     assert refusals.sentence(NotYourTurnError(MATCH), words, 1) == "It's Bob's move. You're next."
     assert "5" in refusals.sentence(TooManyImportsError(5), words, 1)
 
 
 @pytest.mark.parametrize("reason", ["occupied", "of_the_future"])
-def test_another_move_is_advised_to_a_player_and_not_to_a_reader_of_files(refusals, reason):
+def test_illegal_move_advice_is_omitted_for_files(refusals, reason):
     words, game = words_for("en-US"), MATCH.terms.game
     played = refusals.sentence(IllegalTryError(game, "H8", reason), words, 1)
     read = refusals.sentence(RecordRefusedError(game, Fault("illegal", 3, "H8", 4, reason)), words, 1)
@@ -161,6 +161,6 @@ def test_another_move_is_advised_to_a_player_and_not_to_a_reader_of_files(refusa
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_sentences_are_set_apart_by_a_space_but_not_in_chinese_and_japanese(refusals, locale):
+def test_refusal_sentences_are_separated_by_language(refusals, locale):
     said = refusals.sentence(IllegalTryError(MATCH.game, "H8", "occupied"), words_for(locale), 1)
     assert ("。 " in said, ". " in said) == (False, locale not in ("ja", "zh-CN", "zh-TW"))

@@ -34,19 +34,19 @@ def entry_point_of(house):
     return found
 
 
-async def test_a_new_application_with_activities_gets_its_commands(with_activities):
+async def test_new_application_with_activities_gets_its_commands(with_activities):
     assert entry_point_of(with_activities)["name"] == "launch"
     assert "play" in {one["name"] for one in commands_of(with_activities)}
 
 
-async def test_what_has_not_changed_is_not_registered_again(with_activities, caplog):
+async def test_unchanged_commands_are_not_registered_again(with_activities, caplog):
     caplog.set_level(logging.INFO, "bot.chat.incoming.registration")
     await with_activities.stop_bot()
     await with_activities.start_bot()
     assert "Registered" not in caplog.text
 
 
-async def test_it_is_sent_back_as_it_was(with_activities, caplog):
+async def test_entry_point_command_is_registered_unchanged(with_activities, caplog):
     world = with_activities.playground.world
     changed = {**entry_point_of(with_activities), **LAUNCH_IN_GERMAN}
     others = {one["id"]: one for one in commands_of(with_activities) if one["name"] not in {"launch", "play"}}
@@ -60,14 +60,14 @@ async def test_it_is_sent_back_as_it_was(with_activities, caplog):
 
 
 @pytest.mark.parametrize("error", [aiohttp.ClientConnectionError("away"), HTTP_ERROR])
-async def test_a_second_process_starts_without_links_when_discord_fails(error, caplog):
+async def test_second_process_starts_without_links_when_discord_fails(error, caplog):
     http = mock.Mock(request=mock.AsyncMock(side_effect=error))
     assert await known_commands(mock.Mock(client=mock.Mock(http=http, application_id=7))) == []
     assert "could not be fetched" in caplog.text
     assert http.request.await_args.args[0].url.endswith("/applications/7/commands")
 
 
-async def test_one_that_the_app_handles_begins_a_match(with_activities):
+async def test_entry_point_command_opens_same_form_as_play(with_activities):
     launch = entry_point_of(with_activities)
     handled = {**launch, "handler": 1}
     with_activities.playground.world.commands[launch["id"]] = handled

@@ -32,7 +32,7 @@ class Messages:
         return remove
 
 
-def test_a_message_is_removed_once_it_can_be_read_or_at_once():
+def test_message_is_removed_after_reading_time_or_at_once():
     async def main():
         removals, messages = Removals(), Messages()
         removals.schedule(messages.remove("usual"))
@@ -45,7 +45,7 @@ def test_a_message_is_removed_once_it_can_be_read_or_at_once():
     virtual_time.run(main())
 
 
-def test_a_close_removes_what_would_be_removed_later_and_waits_for_it():
+def test_close_removes_pending_messages_and_waits():
     async def main():
         removals, messages = Removals(), Messages()
         removals.schedule(messages.remove("long"), 3600)
@@ -57,7 +57,7 @@ def test_a_close_removes_what_would_be_removed_later_and_waits_for_it():
     virtual_time.run(main())
 
 
-def test_a_close_does_not_wait_longer_than_it_may():
+def test_close_of_removals_is_limited_in_time():
     async def main():
         removals = Removals()
         removals.begin(asyncio.Event().wait)
@@ -70,7 +70,7 @@ def test_a_close_does_not_wait_longer_than_it_may():
 
 
 @pytest.mark.parametrize("error", [RefusedError(), aiohttp.ClientError(), OSError()])
-def test_what_cannot_be_removed_stays_and_does_no_harm(error, caplog):
+def test_failed_removal_is_logged_and_harmless(error, caplog):
     caplog.set_level("INFO", "bot.chat.removals")
 
     async def main():

@@ -17,7 +17,7 @@ class Clicked:
     followup = object()
 
 
-async def test_the_interaction_itself_is_not_kept():
+async def test_interaction_is_not_kept_with_token():
     tokens, clicked = ReplyTokens(), Clicked()
     tokens.keep(1, clicked)
     known = weakref.ref(clicked)
@@ -26,7 +26,7 @@ async def test_the_interaction_itself_is_not_kept():
     assert known() is None
 
 
-async def test_an_old_token_is_let_go(monkeypatch):
+async def test_old_token_is_dropped(monkeypatch):
     now = 0.0
     monkeypatch.setattr("bot.chat.live.messages.loop_time", lambda: now)
     tokens, followup = ReplyTokens(), Clicked()
@@ -40,7 +40,7 @@ async def test_an_old_token_is_let_go(monkeypatch):
 
 
 @pytest.mark.parametrize(("status", "is_kept"), [(404, False), (499, False), (500, True), (503, True)])
-async def test_a_token_is_let_go_unless_discord_only_failed(status, is_kept):
+async def test_token_is_dropped_unless_discord_failed(status, is_kept):
     class Refused:
         async def edit_message(self, *_, **__):
             raise discord.HTTPException(SimpleNamespace(status=status, reason=""), "refused")

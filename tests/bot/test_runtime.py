@@ -135,7 +135,7 @@ def uses(source):
     return found.found
 
 
-def test_only_the_runtime_asks_the_machine():
+def test_only_runtime_asks_the_machine():
     files = {path.relative_to(ROOT).as_posix(): path for path in ROOT.rglob("*.py")}
     used = {name: uses(path.read_text("utf-8")) for name, path in files.items()}
     assert {
@@ -163,7 +163,7 @@ def test_only_the_runtime_asks_the_machine():
         ("order = sorted(things, key=id)", "id"),
     ],
 )
-def test_whatever_asks_the_machine_is_found(source, name):
+def test_machine_access_in_code_is_found(source, name):
     assert uses(source) == {name}
 
 
@@ -176,5 +176,5 @@ def test_whatever_asks_the_machine_is_found(source, name):
         "class Row:\n    id: int\ndef f(row):\n    return row.id",
     ],
 )
-def test_what_is_given_may_be_asked(source):
+def test_use_of_given_dependency_is_allowed(source):
     assert uses(source) == set()

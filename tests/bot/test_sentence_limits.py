@@ -88,7 +88,7 @@ def limit_of(key):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_sentence_fits_where_it_is_said(locale):
+def test_every_sentence_fits_its_place(locale):
     spoken = [(key, longest(key, names, locale)) for key, names in messages(locale).items()]
     for game in games().values():
         own = messages(locale, game)
@@ -99,7 +99,7 @@ def test_every_sentence_fits_where_it_is_said(locale):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_two_buttons_fit_into_a_phones_row(locale):
+def test_two_buttons_fit_phone_row(locale):
     for game in games().values():
         for key, names in {**messages(locale), **messages(locale, game)}.items():
             # The button *Next* counts the matches only in rows with room for that (`add_next`).
@@ -110,7 +110,7 @@ def test_two_buttons_fit_into_a_phones_row(locale):
                 assert width <= WIDEST_LABEL, (key, label)
 
 
-def test_no_sentence_is_there_for_nothing():
+def test_every_sentence_is_used():
     patterns = [key_pattern(node) for tree in sources() for node in ast.walk(tree)]
     patterns += [re.escape(kind.key) for kind in refusal_kinds()]
     asked = re.compile("|".join(sorted({one for one in patterns if one})))
@@ -119,7 +119,7 @@ def test_no_sentence_is_there_for_nothing():
         assert not unasked
 
 
-def test_the_places_of_sentences_are_found_in_code():
+def test_sentence_places_are_found_in_code():
     found = {"type-title": 45, "jump-label": 45, "type-example": 100, "lesson-pick": 150}
     found |= {"button-play": 80, "command-help": 100, "setup-museum-summary": 100}
     assert found.items() <= limits_in_code().items()

@@ -20,7 +20,7 @@ def bare_environment(monkeypatch, tmp_path):
         monkeypatch.delenv(name.upper(), raising=False)
 
 
-def test_the_example_names_every_setting_with_its_default():
+def test_example_names_every_setting_with_default():
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
     named = dict(re.findall(r"^#? ?([A-Z_]+)=(.*)$", text, flags=re.MULTILINE))
     assert set(named) == {name.upper() for name in Settings.model_fields}
@@ -31,7 +31,7 @@ def test_the_example_names_every_setting_with_its_default():
         assert float(named[name.upper()]) == getattr(settings, name)
 
 
-def test_the_example_explains_every_setting():
+def test_example_explains_every_setting():
     lines = (ROOT / ".env.example").read_text(encoding="utf-8").splitlines()
     for before, line in itertools.pairwise(lines):
         if re.match(r"^#? ?[A-Z_]+=", line):
@@ -52,7 +52,7 @@ def test_the_example_explains_every_setting():
         ("ENGINE_CLUSTER", "http://scheduler:8786"),
     ],
 )
-def test_nonsense_is_named_but_not_quoted(monkeypatch, name, value):
+def test_invalid_setting_is_named_but_not_quoted(monkeypatch, name, value):
     monkeypatch.setenv(name, value)
     with pytest.raises(SettingsError) as caught:
         load_settings()
@@ -68,9 +68,7 @@ def test_nonsense_is_named_but_not_quoted(monkeypatch, name, value):
         ("tcp://[::1]:8786", (), None),
     ],
 )
-def test_a_cluster_has_certificates_when_and_only_when_its_address_says_so(
-    monkeypatch, address, files, sentence
-):
+def test_cluster_certificates_must_match_its_address(monkeypatch, address, files, sentence):
     monkeypatch.setenv("ENGINE_CLUSTER", address)
     for name in files:
         monkeypatch.setenv(f"ENGINE_CLUSTER_TLS_{name}", "file.pem")
@@ -91,7 +89,7 @@ def test_a_cluster_has_certificates_when_and_only_when_its_address_says_so(
         ({"SHARD_PROCESSES": "2", "SHARD_PROCESS": "2", "DATABASE_URL": POSTGRES}, "SHARD_PROCESS: must"),
     ],
 )
-def test_several_processes_have_a_database_for_several_and_each_its_number(monkeypatch, settings, sentence):
+def test_several_processes_need_shared_database_and_numbers(monkeypatch, settings, sentence):
     for name, value in settings.items():
         monkeypatch.setenv(name, value)
     with pytest.raises(SettingsError) as caught:
@@ -99,13 +97,13 @@ def test_several_processes_have_a_database_for_several_and_each_its_number(monke
     assert str(caught.value).startswith(sentence)
 
 
-def test_several_processes_on_a_server_are_welcome(monkeypatch):
+def test_several_processes_on_server_database_are_accepted(monkeypatch):
     monkeypatch.setenv("SHARD_PROCESSES", "2")
     monkeypatch.setenv("DATABASE_URL", POSTGRES)
     assert load_settings().shard_processes == 2
 
 
-def test_reading_all_messages_needs_hearing_of_them(monkeypatch):
+def test_message_content_needs_typed_moves(monkeypatch):
     monkeypatch.setenv("MESSAGE_CONTENT", "true")
     assert load_settings().message_content
     monkeypatch.setenv("TYPED_MOVES", "false")
@@ -113,7 +111,7 @@ def test_reading_all_messages_needs_hearing_of_them(monkeypatch):
         load_settings()
 
 
-def test_a_bad_token_is_never_quoted(monkeypatch):
+def test_bad_token_is_never_quoted(monkeypatch):
     monkeypatch.setenv("DISCORD_TOKEN", f"Bot {TOKEN}")
     with pytest.raises(SettingsError) as caught:
         load_settings()
@@ -121,7 +119,7 @@ def test_a_bad_token_is_never_quoted(monkeypatch):
     assert TOKEN[:20] not in str(caught.value)
 
 
-def test_a_token_is_not_in_the_settings_text(monkeypatch):
+def test_token_is_hidden_in_settings_text(monkeypatch):
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     assert TOKEN not in repr(load_settings())
 
@@ -131,7 +129,7 @@ def test_settings_are_frozen():
         Settings().log_level = "DEBUG"
 
 
-def test_the_log_hides_the_token():
+def test_log_hides_token():
     import logging
 
     record = logging.LogRecord("x", logging.ERROR, "x.py", 1, "login with %s failed", (TOKEN,), None)
@@ -140,7 +138,7 @@ def test_the_log_hides_the_token():
     assert "login with" in line
 
 
-def test_a_line_of_the_log_is_dated():
+def test_log_line_is_dated():
     import logging
 
     record = logging.LogRecord("bot.app", logging.INFO, "x.py", 1, "hello", (), None)

@@ -29,7 +29,7 @@ async def house(tmp_path_factory):
         await built.close()
 
 
-async def test_each_shard_has_its_session_and_its_servers_are_known(house):
+async def test_each_shard_has_session_and_servers(house):
     sessions = house.playground.gateway.sessions.values()
     assert sorted(one.shard.id for one in sessions) == [0, 1, 2]
     assert {one.shard.count for one in sessions} == {SHARDS}
@@ -37,14 +37,14 @@ async def test_each_shard_has_its_session_and_its_servers_are_known(house):
 
 
 @pytest.mark.parametrize("server", ["Tengen's Playground", "Server 1", "Server 2", None])
-async def test_a_match_is_played_in_every_server_and_alone_with_the_bot(house, server):
+async def test_match_is_played_in_every_shard_and_direct_message(house, server):
     async with Person(house.playground.url, "Alice") as alice:
         await (alice.open_dm() if server is None else alice.visit_server(server))
         board = await start(house, alice)
         assert (await alice.click(board, label="a1")).failure is None
 
 
-async def test_clocks_stand_while_a_shard_is_lost_and_it_comes_back(house, monkeypatch):
+async def test_clocks_stop_until_lost_shard_returns(house, monkeypatch):
     bot, sessions = house.bot, house.playground.gateway.sessions
     lost = next(one for one in sessions.values() if one.shard.id == 1)
     has_left = asyncio.Event()
@@ -66,7 +66,7 @@ async def test_clocks_stand_while_a_shard_is_lost_and_it_comes_back(house, monke
     assert lost.id in sessions
 
 
-async def test_a_session_that_was_cut_off_before_it_was_said_to_be_ready_reaches_nobody(house):
+async def test_ready_event_of_cut_session_does_not_end_absence(house):
     bot = house.bot
     try:
         await bot.on_shard_disconnect(1)

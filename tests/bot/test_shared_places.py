@@ -61,7 +61,7 @@ async def copy_of(person, answer):
     return copy
 
 
-async def test_a_board_does_not_move_into_a_direct_message(house, ann, ben, room):
+async def test_board_stays_when_shown_in_direct_message(house, ann, ben, room):
     board = await pvp(house, ann, ben)
     await ann.open_dm()
     answer = await board_command(ann, board)
@@ -73,7 +73,7 @@ async def test_a_board_does_not_move_into_a_direct_message(house, ann, ben, room
     assert open_moves(shown)
 
 
-async def test_a_copy_is_redrawn_when_the_other_moves(house, ann, ben, room):
+async def test_private_copy_is_redrawn_after_opponents_move(house, ann, ben, room):
     board = await pvp(house, ann, ben)
     await ann.click(board, custom_id=open_moves(board)[0])
     await ann.open_dm()
@@ -86,7 +86,7 @@ async def test_a_copy_is_redrawn_when_the_other_moves(house, ann, ben, room):
     await ben.wait_update(board["id"], lambda one: seq_of(one) == 3)
 
 
-async def test_a_board_does_not_move_where_the_other_is_no_member(house, ann, ben, room):
+async def test_board_stays_when_opponent_is_no_member(house, ann, ben, room):
     board = await pvp(house, ann, ben)
     other = next(one["id"] for one in (await ann.state())["guilds"] if one["name"] == "Server 1")
     house.playground.world.membership.set_in(other, ben.id, is_in=False)
@@ -95,7 +95,7 @@ async def test_a_board_does_not_move_where_the_other_is_no_member(house, ann, be
     assert (await place_of(house, board)).channel_id == int(room)
 
 
-async def test_a_board_does_not_move_into_a_server_without_the_bot(house, ann, ben, room):
+async def test_board_stays_when_shown_in_server_without_bot(house, ann, ben, room):
     board = await pvp(house, ann, ben)
     await ann.install()
     await ann.visit_server("Never invited it")
@@ -103,9 +103,7 @@ async def test_a_board_does_not_move_into_a_server_without_the_bot(house, ann, b
     assert (await place_of(house, board)).channel_id == int(room)
 
 
-async def test_a_board_does_not_move_into_a_group_that_the_other_has_not_acted_in(
-    house, ann, ben, carol, room
-):
+async def test_board_stays_when_opponent_never_acted_in_group(house, ann, ben, carol, room):
     board = await pvp(house, ann, ben)
     await ann.install()
     await ann.open_group(carol)
@@ -113,7 +111,7 @@ async def test_a_board_does_not_move_into_a_group_that_the_other_has_not_acted_i
     assert (await place_of(house, board)).channel_id == int(room)
 
 
-async def test_a_board_moves_into_a_group_where_the_other_has_acted_on_the_match(house, ann, ben, room):
+async def test_board_moves_to_group_where_opponent_acted(house, ann, ben, room):
     board = await pvp(house, ann, ben)
     await ann.install()
     await ben.install()
@@ -125,7 +123,7 @@ async def test_a_board_moves_into_a_group_where_the_other_has_acted_on_the_match
     assert (await place_of(house, board)).channel_id == int(group)
 
 
-async def test_a_board_returns_to_the_group_where_the_match_began(house, ann, ben, room):
+async def test_board_returns_to_group_where_match_began(house, ann, ben, room):
     await ann.install()
     await ben.install()
     group = await ann.open_group(ben)
@@ -141,7 +139,7 @@ async def test_a_board_returns_to_the_group_where_the_match_began(house, ann, be
     assert (await place_of(house, board)).channel_id == int(group)
 
 
-async def test_a_board_does_not_move_into_a_channel_closed_to_the_other(house, alice, ann, ben, room):
+async def test_board_stays_when_channel_is_closed_to_opponent(house, alice, ann, ben, room):
     board = await pvp(house, ann, ben)
     await closed_channel(alice, ann, f"without-{ben.id}", ann)
     answer = await board_command(ann, board)
@@ -150,7 +148,7 @@ async def test_a_board_does_not_move_into_a_channel_closed_to_the_other(house, a
     assert live(await ben.messages(room))
 
 
-async def test_what_the_bot_has_not_heard_of_a_channel_counts(house, alice, ann, ben, room):
+async def test_unheard_channel_change_keeps_board_in_place(house, alice, ann, ben, room):
     board = await pvp(house, ann, ben)
     closed = await closed_channel(alice, ann, f"unheard-{ben.id}", ann)
     channel = house.bot.get_channel(int(closed))
@@ -163,7 +161,7 @@ async def test_what_the_bot_has_not_heard_of_a_channel_counts(house, alice, ann,
     assert (await place_of(house, board)).channel_id == int(room)
 
 
-async def test_a_board_moves_into_a_closed_channel_that_both_can_view(house, alice, ann, ben, room):
+async def test_board_moves_to_closed_channel_visible_to_both(house, alice, ann, ben, room):
     board = await pvp(house, ann, ben)
     closed = await closed_channel(alice, ann, f"both-{ben.id}", ann, ben)
     assert not (await board_command(ann, board)).is_ephemeral
@@ -174,7 +172,7 @@ async def test_a_board_moves_into_a_closed_channel_that_both_can_view(house, ali
     assert closed not in text_of(left)
 
 
-async def test_the_link_to_an_open_channel_stays(house, ann, ben, room):
+async def test_old_board_links_to_open_channel(house, ann, ben, room):
     board = await pvp(house, ann, ben)
     other = await ann.switch_channel(f"open-{ben.id}")
     await board_command(ann, board)
@@ -182,7 +180,7 @@ async def test_the_link_to_an_open_channel_stays(house, ann, ben, room):
     assert f"/{other}/" in text_of(left)
 
 
-async def test_who_left_the_server_is_no_reader(house, ann, ben, room):
+async def test_player_who_left_server_does_not_block_move(house, ann, ben, room):
     board = await pvp(house, ann, ben)
     await ben.set_member(is_in=False)
     await ann.switch_channel(f"left-{ben.id}")
@@ -191,7 +189,7 @@ async def test_who_left_the_server_is_no_reader(house, ann, ben, room):
     assert not (await board_command(ann, board)).is_ephemeral
 
 
-async def test_a_match_against_an_engine_goes_with_its_player(house, ann, room):
+async def test_board_against_engine_moves_with_its_player(house, ann, room):
     answer = await ann.command("tictactoe challenge", opponent=house.playground.bot_id, level="first-game")
     direct = await ann.open_dm()
     await board_command(ann, answer.message)
@@ -221,7 +219,7 @@ async def asked(house, alice, ann, ben, room):
     return board, question
 
 
-async def test_the_other_agrees(house, ann, ben, room, asked):
+async def test_agreed_move_brings_board_to_channel(house, ann, ben, room, asked):
     board, question = asked
     done = await ben.click(question, label="Continue there")
     assert (await place_of(house, board)).channel_id == int(room)
@@ -230,7 +228,7 @@ async def test_the_other_agrees(house, ann, ben, room, asked):
     await ben.wait_update(board["id"], lambda one: not buttons(one))
 
 
-async def test_the_other_declines(house, ann, ben, room, asked):
+async def test_declined_move_keeps_board_and_is_not_repeated(house, ann, ben, room, asked):
     board, question = asked
     done = await ben.click(question, label="Stay here")
     assert "stays here" in text_of(done.changed[0])
@@ -241,7 +239,7 @@ async def test_the_other_declines(house, ann, ben, room, asked):
 
 
 @pytest.mark.parametrize("label", ["Continue there", "Stay here"])
-async def test_nobody_else_answers(house, alice, ann, ben, room, asked, label):
+async def test_move_question_is_answered_only_by_opponent(house, alice, ann, ben, room, asked, label):
     board, question = asked
     for person in (ann, alice):
         person.channel_id = question["channel_id"]
@@ -251,14 +249,14 @@ async def test_nobody_else_answers(house, alice, ann, ben, room, asked, label):
     assert (await place_of(house, board)).channel_id == int(question["channel_id"])
 
 
-async def test_it_is_answered_twice_at_once(house, ann, ben, room, asked):
+async def test_move_question_answered_twice_posts_one_board(house, ann, ben, room, asked):
     board, question = asked
     await ben.click(question, label="Continue there", times=2)
     assert len(live(await ben.messages(room))) == 1
     assert (await place_of(house, board)).channel_id == int(room)
 
 
-async def test_an_answer_is_forged(house, ann, ben, room, asked):
+async def test_forged_answer_to_move_question_is_refused(house, ann, ben, room, asked):
     board, question = asked
     there = await ben.switch_channel(f"forged-{ben.id}")
     yes = next(one["custom_id"] for one in buttons(question) if one["label"] == "Continue there")
@@ -269,7 +267,7 @@ async def test_an_answer_is_forged(house, ann, ben, room, asked):
     assert (await place_of(house, board)).channel_id == int(question["channel_id"])
 
 
-async def test_an_answer_comes_after_the_end(house, ann, ben, room, asked):
+async def test_late_answer_to_move_question_is_refused(house, ann, ben, room, asked):
     board, question = asked
     await ben.click(
         (await ben.command("match resign", match=str(match_number(board)))).message, label="Resign"
@@ -279,7 +277,7 @@ async def test_an_answer_comes_after_the_end(house, ann, ben, room, asked):
     assert (await place_of(house, board)).channel_id == int(question["channel_id"])
 
 
-async def test_an_answer_comes_after_the_channel_was_closed(house, alice, ann, ben, room, asked):
+async def test_move_to_closed_channel_is_refused(house, alice, ann, ben, room, asked):
     board, question = asked
     await close_channel(alice, room, ann)
     done = await ben.click(question, label="Continue there")
@@ -287,7 +285,7 @@ async def test_an_answer_comes_after_the_channel_was_closed(house, alice, ann, b
     assert (await place_of(house, board)).channel_id == int(question["channel_id"])
 
 
-async def test_an_answer_comes_after_the_channel_is_gone(house, alice, ann, ben, asked):
+async def test_move_to_deleted_channel_is_refused(house, alice, ann, ben, asked):
     board, question = asked
     await alice.delete_channel(ann.channel_id)
     done = await ben.click(question, label="Continue there")
@@ -295,7 +293,7 @@ async def test_an_answer_comes_after_the_channel_is_gone(house, alice, ann, ben,
     assert (await place_of(house, board)).channel_id == int(question["channel_id"])
 
 
-async def test_the_question_is_asked_in_the_language_of_who_is_asked(house, alice, ann, ben, room):
+async def test_move_question_uses_language_of_opponent(house, alice, ann, ben, room):
     await ben.set_locale("de")
     closed = await closed_channel(alice, ann, f"german-{ben.id}", ann, ben)
     ben.channel_id = closed
@@ -309,7 +307,7 @@ async def test_the_question_is_asked_in_the_language_of_who_is_asked(house, alic
 # -- rematches -----------------------------------------------------------------------------
 
 
-async def test_a_rematch_is_not_offered_where_the_other_cannot_see_it(house, ann, ben, room):
+async def test_rematch_is_not_offered_in_invisible_channel(house, ann, ben, room):
     board = await pvp(house, ann, ben)
     await ann.click(
         (await ann.command("match resign", match=str(match_number(board)))).message, label="Resign"
@@ -326,7 +324,7 @@ async def test_a_rematch_is_not_offered_where_the_other_cannot_see_it(house, ann
     assert (await place_of(house, new)).channel_id == int(room)
 
 
-async def test_a_board_is_public_after_a_private_deferral(house, ann, ben, room, monkeypatch):
+async def test_board_is_public_after_private_deferral(house, ann, ben, room, monkeypatch):
     board = await pvp(house, ann, ben)
     decide = house.bot._parts.sharing.decide
 

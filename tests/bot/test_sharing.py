@@ -64,12 +64,12 @@ OPEN_HERE = {"open": {HERE.channel_id}}
         (OPEN_HERE | {"viewed": {HERE.channel_id: {ANN}}}, {}, Showing.KEEP),
     ],
 )
-def test_a_board_comes_where_all_can_view_it_and_asks_before_it_becomes_public(channels, match, showing):
+def test_board_is_shown_by_visibility_for_all_players(channels, match, showing):
     match = {"place": SimpleNamespace(channel_id=THERE.channel_id, is_nowhere=False), **match}
     assert Server(**channels).decide(**match) is showing
 
 
-def test_a_match_that_is_nowhere_asks_nobody():
+def test_match_without_place_asks_nobody():
     nowhere = SimpleNamespace(channel_id=0, is_nowhere=True)
     assert Server(**OPEN_HERE).decide(place=nowhere) is Showing.POST
 
@@ -87,7 +87,7 @@ def test_a_match_that_is_nowhere_asks_nobody():
         (None, [(5, BEN, Place(9, 51))], False),
     ],
 )
-def test_where_nobody_can_be_looked_up_only_acts_show_who_is_there(began, acts, reaches):
+def test_foreign_place_reaches_only_people_who_acted_there(began, acts, reaches):
     server = Server(began=began)
     for match_id, user_id, place in acts:
         server.sharing._acts[match_id, user_id, place.channel_id] = None
@@ -103,9 +103,7 @@ def test_where_nobody_can_be_looked_up_only_acts_show_who_is_there(began, acts, 
         ({"open": {THERE.channel_id}, "viewed": {}}, True, False),
     ],
 )
-def test_a_table_is_listed_if_its_channel_is_open_or_its_host_says_so_and_sees_the_list(
-    channels, is_advertised, is_listed
-):
+def test_table_is_listed_when_channel_or_host_allows(channels, is_advertised, is_listed):
     server = Server(**channels)
     server.check_known = lambda place: None
     table = SimpleNamespace(
@@ -126,10 +124,10 @@ def test_a_table_is_listed_if_its_channel_is_open_or_its_host_says_so_and_sees_t
     assert asyncio.run(server.sharing.is_listed(table))
 
 
-def test_a_table_is_public_in_the_list_s_own_channel_and_in_an_open_one():
+def test_table_is_public_in_list_and_open_channels():
     for channels, here, is_public in (({}, HERE, True), ({}, THERE, False), ({"open": {30}}, THERE, True)):
         assert asyncio.run(Server(**channels).sharing.is_public(here, HERE)) is is_public
 
 
-def test_the_others_in_a_match_are_neither_the_asker_nor_deleted_people():
+def test_others_exclude_asker_and_deleted_people():
     assert others_in(SimpleNamespace(user_ids=(ANN, BEN, DELETED)), ANN) == [BEN]

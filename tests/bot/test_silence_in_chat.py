@@ -36,7 +36,7 @@ def noticed(locale="en-US", **changes):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_board_says_until_when_a_move_is_needed(locale):
+def test_board_and_reminder_say_when_move_is_needed(locale):
     match = noticed(locale)
     when = f"<t:{int((MOMENT + 17 * DAYS).timestamp())}:R>"
     assert when in lines(match)[-1]
@@ -46,7 +46,7 @@ def test_a_board_says_until_when_a_move_is_needed(locale):
     assert when in text and "Bob" in text
 
 
-def test_a_board_of_an_unrated_match_says_how_to_end_it():
+def test_unrated_board_says_how_to_end_match():
     match = noticed(is_rated=False)
     assert "either player may end the match" in lines(match)[-1]
     buttons = request_buttons(match, Seat.SECOND, words_for("en-US"))
@@ -55,26 +55,26 @@ def test_a_board_of_an_unrated_match_says_how_to_end_it():
     assert presses.CLAIM not in offered
 
 
-def test_after_the_notice_the_board_offers_the_claim():
+def test_board_offers_claim_after_notice():
     match = noticed()
     flagged = evolve(match, Event(match.seq, EventKind.FLAGGED, Seat.FIRST, MOMENT + 17 * DAYS))
     assert lines(flagged)[-1] == "Ada has not moved; Bob may claim the win"
 
 
-def test_an_abandoned_match_has_no_result():
+def test_abandoned_match_has_no_result():
     match = noticed(is_rated=False)
     ended = evolve(match, Event(match.seq, EventKind.ABANDONED, None, MOMENT + 90 * DAYS))
     assert ended.result == Result(None, Termination.ABANDONED)
     assert result_text(ended, words_for("en-US")) == "**The match ended without a result: nobody moved**"
 
 
-def test_a_claim_that_does_not_count_says_why():
+def test_uncounted_claim_is_explained():
     ended = replace(noticed(), result=Result(Seat.SECOND, Termination.TIMEOUT))
     assert "only the first counts" in rating_changes(ended, words_for("en-US"))
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_notice_comes_as_a_direct_message_and_the_win_is_claimed(house, alice, bob, monkeypatch):
+async def test_notice_is_sent_directly_and_win_is_claimed(house, alice, bob, monkeypatch):
     # An earlier version began this match, and its days have passed.
     monkeypatch.setattr(MatchTerms, "between_people", lambda terms: terms)
     await alice.command("settings me", pings="off")

@@ -75,7 +75,7 @@ async def opened(house, person):
 
 
 @pytest.mark.parametrize("changed", [bare, unresolved, without_message, of_an_administrator])
-async def test_a_move_by_click_and_by_typing(house, alice, sending, changed):
+async def test_sparse_events_allow_clicked_and_typed_moves(house, alice, sending, changed):
     sending(changed)
     board = await opened(house, alice)
     await alice.click(board, label=free(board)[0]["label"])
@@ -86,7 +86,7 @@ async def test_a_move_by_click_and_by_typing(house, alice, sending, changed):
 
 
 @pytest.mark.parametrize("changed", [bare, unresolved])
-async def test_a_challenge_between_people(house, alice, bob, sending, changed):
+async def test_sparse_events_allow_challenge_between_people(house, alice, bob, sending, changed):
     sending(changed)
     offer = (await alice.command("connect4 challenge", opponent=bob.id, side="first")).message
     assert [one["id"] for one in offer["mentions"]] == [bob.id]
@@ -97,7 +97,7 @@ async def test_a_challenge_between_people(house, alice, bob, sending, changed):
 
 
 @pytest.mark.parametrize("changed", [bare, without_message])
-async def test_a_direct_conversation(house, carol, sending, changed):
+async def test_sparse_events_allow_match_in_direct_message(house, carol, sending, changed):
     sending(changed)
     await carol.open_dm()
     board = await opened(house, carol)
@@ -105,7 +105,7 @@ async def test_a_direct_conversation(house, carol, sending, changed):
     await carol.wait_update(board["id"], lambda one: seq_of(one) == 2)
 
 
-async def test_nobody_else_would_see_a_challenge_in_a_direct_conversation(house, alice, bob):
+async def test_challenge_in_direct_message_is_refused(house, alice, bob):
     await alice.open_dm()
     answer = await alice.command("connect4 challenge", opponent=bob.id)
     assert answer.is_ephemeral
@@ -113,14 +113,14 @@ async def test_nobody_else_would_see_a_challenge_in_a_direct_conversation(house,
 
 
 @pytest.mark.usefixtures("hurried")
-async def test_an_event_that_cannot_be_read_ends_nothing(house, alice, sending):
+async def test_unreadable_event_ends_nothing(house, alice, sending):
     sending(lambda payload: {**payload, "member": "nobody"})
     assert (await alice.command("help", may_fail=True)).failure == "timeout"
     sending(lambda payload: payload)
     assert (await alice.command("help")).is_ephemeral
 
 
-async def test_what_is_there_stays_as_it_is(house):
+async def test_completed_interaction_keeps_existing_fields(house):
     given = {
         "id": "1",
         "application_id": "2",

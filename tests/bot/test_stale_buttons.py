@@ -25,7 +25,7 @@ def button(board, label):
     return next(one["custom_id"] for one in moves(board) if one.get("label", "").strip().lower() == label)
 
 
-async def test_a_button_from_before_a_takeback_is_refused_with_the_current_board(house, alice, bob):
+async def test_button_from_before_takeback_is_refused_with_current_board(house, alice, bob):
     board = await pvp(house, alice, bob)
     number, ada, bert = match_number(board), int(alice.id), int(bob.id)
     await alice.click(board, custom_id=button(board, "a1"))
@@ -43,7 +43,7 @@ async def test_a_button_from_before_a_takeback_is_refused_with_the_current_board
     assert (await house.bot.service.boards.match(number)).position.history() == ("a1", "c3")
 
 
-async def test_a_move_clicked_while_an_offer_arrives_stands(house, alice, bob):
+async def test_move_clicked_while_offer_arrives_stands(house, alice, bob):
     board = await pvp(house, alice, bob)
     number, ada = match_number(board), int(alice.id)
     await alice.click(board, custom_id=button(board, "a1"))

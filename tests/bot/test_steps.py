@@ -44,7 +44,7 @@ def labels(match, viewport=START):
     return [["".join((one.label or "").split()) for one in row.children] for row in rows(match, viewport)]
 
 
-def test_a_game_says_what_the_next_step_is_for():
+def test_step_request_is_worded_by_game():
     match = a_board("B2-A3 E5-F4 A3-B4")
     assert status(match) == "Ada: A3-B4 · **Bob to move**"
     jump = match.position.legal_actions()[0]
@@ -52,7 +52,7 @@ def test_a_game_says_what_the_next_step_is_for():
     assert status(match, Viewport(walk.action, walk.depth)) == "A5 … · **Bob** jumps"
 
 
-def test_a_turned_board_asks_for_the_same_step():
+def test_turned_board_requests_same_step():
     position = CROWNS.parse_moves("B2-A3 E5-F4 A3-B4")
     turned = TurnedPosition(position)
     for action in position.legal_actions():
@@ -61,7 +61,7 @@ def test_a_turned_board_asks_for_the_same_step():
             assert there == position.step_request(position.path_of(action)[:depth])
 
 
-def test_forced_jumps_are_shown_and_only_the_last_is_pressed():
+def test_forced_jumps_are_shown_with_last_one_pressable():
     match = a_board(TO_A_JUMP)
     walk = begin(match.position)
     assert [match.position.format_point(point) for point in walk.path] == ["C1", "E3"]
@@ -74,7 +74,7 @@ def test_forced_jumps_are_shown_and_only_the_last_is_pressed():
     assert match.position.format_action(click.numbers[2]) == "C1xE3xC5"
 
 
-def test_what_is_offered_keeps_the_shape_of_the_board():
+def test_offered_points_keep_shape_of_board():
     match = a_board(TO_A_KING)
     assert labels(match) == [["D4", "·", "F4"], ["·", "o", "·"], ["D2", "·", "o"]]
     shown = [[not one.disabled for one in row.children] for row in rows(match)]
@@ -97,7 +97,7 @@ def walks_of(game):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_dozen_points_take_three_rows_and_no_row_is_without_a_point(game):
+def test_dozen_points_take_three_non_empty_rows(game):
     """Two men far apart, or a king with the way back, took up to six rows."""
     for walk in walks_of(game):
         if input_kind(walk) is not InputKind.POINTS or len(walk.points) > 12 or len(walk.words) > 1:
@@ -112,14 +112,14 @@ def test_a_dozen_points_take_three_rows_and_no_row_is_without_a_point(game):
             assert open_ones or keeps_places, "a row of nothing but disabled buttons"
 
 
-def test_the_way_back_leads_to_the_last_choice():
+def test_back_button_leads_to_last_choice():
     match = a_board("B2-A3 E5-F4")
     piece = begin(match.position).after(27)
     *_, back = rows(match, Viewport(piece.action, piece.depth))
     assert parse_custom_id(back.children[-1].custom_id).numbers[3] == 0
 
 
-def test_a_dozen_squares_can_be_typed():
+def test_move_of_dozen_squares_can_be_typed():
     assert len("x".join(["A10"] * 13)) <= LONGEST_MOVE
     match = a_board(TO_A_JUMP)
     assert parse(match, " c1xe3xc5 ") == match.position.legal_actions()[0]
@@ -127,6 +127,6 @@ def test_a_dozen_squares_can_be_typed():
         parse(match, "c1xe3xc5" * 20)
 
 
-def test_actions_that_share_a_path_are_turned_in_their_order():
+def test_actions_sharing_a_path_turn_in_order():
     paths = [(0, 1), (3, 2), (0, 1), (3, 2), ("pass",)]
     assert symmetry(HALF_TURN[1], 2, 2, paths).actions == (1, 0, 3, 2, 4)

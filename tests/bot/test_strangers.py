@@ -235,12 +235,12 @@ def commands_about(house, subject):
     return found
 
 
-async def test_every_press_is_about_something_or_has_a_reason():
+async def test_every_press_has_subject_or_reason():
     for one in EVERY_PRESS:
         assert (one.subject is Subject.NOTHING) == (one in ABOUT_NOTHING), one
 
 
-async def test_every_option_takes_a_number_or_is_known_to_take_none(house):
+async def test_every_option_is_known_as_number_or_not(house):
     for command, option in options_of(house):
         name = option.display_name
         assert (name in NUMBERED) != (name in UNNUMBERED), f"/{command.qualified_name} {name}"
@@ -248,7 +248,7 @@ async def test_every_option_takes_a_number_or_is_known_to_take_none(house):
 
 @pytest.mark.parametrize("board", PLACES, indirect=True)
 @pytest.mark.parametrize("subject", [one for one in Subject if one is not Subject.NOTHING])
-async def test_no_press_tells_a_stranger_anything(house, things, stranger, board, subject):
+async def test_presses_reveal_nothing_to_stranger(house, things, stranger, board, subject):
     for one in EVERY_PRESS:
         if one.subject is subject:
             more = [0] * (one.arity - 1)
@@ -263,7 +263,7 @@ async def test_no_press_tells_a_stranger_anything(house, things, stranger, board
 
 @pytest.mark.parametrize("board", PLACES, indirect=True)
 @pytest.mark.parametrize("subject", sorted(set(NUMBERED.values()), key=lambda one: one.name))
-async def test_no_command_tells_a_stranger_anything(house, things, stranger, board, subject, monkeypatch):
+async def test_commands_reveal_nothing_to_stranger(house, things, stranger, board, subject, monkeypatch):
     # Who walks this fast would be asked to wait.
     monkeypatch.setattr(app_commands.Cooldown, "update_rate_limit", lambda *how: None)
     for command, option in commands_about(house, subject):
@@ -284,7 +284,7 @@ async def test_no_command_tells_a_stranger_anything(house, things, stranger, boa
 
 
 @pytest.mark.parametrize("board", PLACES, indirect=True)
-async def test_nothing_is_suggested_to_a_stranger(house, things, stranger, board):
+async def test_suggestions_reveal_nothing_to_stranger(house, things, stranger, board):
     hidden = {str(number) for about, number in things.values() if about in NUMBERED.values()}
     for subject in set(NUMBERED.values()):
         for command, option in commands_about(house, subject):
@@ -297,7 +297,7 @@ async def test_nothing_is_suggested_to_a_stranger(house, things, stranger, board
 
 
 @pytest.mark.parametrize("board", PLACES, indirect=True)
-async def test_no_list_and_no_menu_has_what_a_stranger_may_not_see(house, things, stranger, board):
+async def test_lists_and_menus_reveal_nothing_to_stranger(house, things, stranger, board):
     alice = next(one["id"] for one in (await stranger.state())["users"] if one["global_name"] == "Alice")
     page = await stranger.command("match history", user=alice)
     assert not selects(page.message)
@@ -314,7 +314,7 @@ async def test_no_list_and_no_menu_has_what_a_stranger_may_not_see(house, things
     assert "channels/" not in profile.text
 
 
-async def test_who_acts_where_it_is_shown_is_no_stranger(house, alice, bob, carol):
+async def test_person_acting_where_match_is_shown_sees_it(house, alice, bob, carol):
     """The walk would pass too if everybody were refused."""
     for person in (alice, bob, carol):
         await person.switch_channel("open")
@@ -329,7 +329,7 @@ async def test_who_acts_where_it_is_shown_is_no_stranger(house, alice, bob, caro
 
 
 @pytest.mark.parametrize("kind", [discord.ChannelType.public_thread, discord.ChannelType.private_thread])
-async def test_a_thread_is_read_from_its_channel_unless_it_is_private(house, alice, bob, carol, kind):
+async def test_thread_is_visible_from_channel_unless_private(house, alice, bob, carol, kind):
     outside = await carol.switch_channel("threads")
     # The bot has heard of the channel once it answers there.
     await carol.command("match list")
@@ -349,7 +349,7 @@ async def test_a_thread_is_read_from_its_channel_unless_it_is_private(house, ali
     assert "Before the first move" in (await bob.command("match replay", match=number)).text
 
 
-async def test_thirty_strangers_follow_nothing_and_nobody_is_mentioned(house, bob, stranger):
+async def test_strangers_follow_nothing_and_are_not_mentioned(house, bob, stranger):
     """They were mentioned in a player's direct message, and in a server that none of them was in."""
     await bob.open_dm()
     begun = await bob.command(f"{GAME} watch", first="first-game", second="first-game", pace="60")

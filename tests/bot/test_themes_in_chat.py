@@ -23,7 +23,7 @@ in_chat = pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("style", ["emoji", "picture", "text"])
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("has_numbers", [False, True])
-def test_how_a_board_is_drawn_is_stored_in_words(style, theme, has_numbers):
+def test_board_style_round_trips_through_stored_words(style, theme, has_numbers):
     picture = PictureStyle(theme, has_numbers)
     assert parse_style(stored_style(style, picture)) == (style, picture)
     assert stored_style(style, PictureStyle()) == style
@@ -52,7 +52,7 @@ def chosen(page):
 
 
 @in_chat
-async def test_a_theme_is_chosen_behind_the_dots_and_kept(house, newcomer, bob):
+async def test_theme_is_chosen_in_panel_and_kept(house, newcomer, bob):
     board = await pvp(house, newcomer, bob, "connect4")
     await choose_style(newcomer, board, "Picture")
     board = await newcomer.wait_update(
@@ -80,7 +80,7 @@ async def test_a_theme_is_chosen_behind_the_dots_and_kept(house, newcomer, bob):
 
 
 @in_chat
-async def test_a_theme_of_ones_own_goes_before_the_servers(house, alice, bob, newcomer):
+async def test_own_theme_precedes_servers_theme(house, alice, bob, newcomer):
     try:
         await alice.command("settings server", theme="contrast", style="picture")
         board = await pvp(house, newcomer, bob, "connect4")
@@ -93,7 +93,7 @@ async def test_a_theme_of_ones_own_goes_before_the_servers(house, alice, bob, ne
 
 
 @in_chat
-async def test_nobody_paints_other_peoples_boards(house, newcomer, bob, carol):
+async def test_theme_of_foreign_board_is_refused(house, newcomer, bob, carol):
     board = await pvp(house, newcomer, bob, "connect4")
     number = match_number(board)
     for press_ in (presses.THEME, presses.NUMBERS):
@@ -108,7 +108,7 @@ def has_picture(page):
 
 
 @in_chat
-async def test_a_private_page_has_the_readers_style_and_not_the_boards(house, newcomer, bob):
+async def test_private_page_has_readers_style(house, newcomer, bob):
     board = await pvp(house, newcomer, bob, "connect4")
     number = str(match_number(board))
     await newcomer.click(board, label="4")

@@ -58,7 +58,7 @@ class Threads:
 
 
 @pytest.mark.parametrize("outcome", [None, RefusedError(400, _HAS_THREAD)])
-def test_a_thread_is_named_after_its_match_and_gets_its_players(outcome):
+def test_thread_is_named_after_match_and_gets_players(outcome):
     discord = Threads(outcome)
     place = virtual_time.run(discord.start())
     assert (place.kind, place.channel_id, place.message_id) == (PlaceKind.THREAD, 7, None)
@@ -71,7 +71,7 @@ def test_a_thread_is_named_after_its_match_and_gets_its_players(outcome):
 @pytest.mark.parametrize(
     "outcome", [RefusedError(403, _MAY_NOT), RefusedError(499, 0), ValueError("no server")]
 )
-def test_where_no_thread_can_be_started_the_match_stays_in_the_channel(outcome):
+def test_refused_thread_leaves_match_in_channel(outcome):
     discord = Threads(outcome)
     place = virtual_time.run(discord.start())
     assert place == replace(discord.match.place, kind=PlaceKind.CHANNEL)
@@ -79,14 +79,14 @@ def test_where_no_thread_can_be_started_the_match_stays_in_the_channel(outcome):
 
 
 @pytest.mark.parametrize("status", [429, 500, 503])
-def test_what_discord_fails_at_for_now_is_left_to_another_attempt(status):
+def test_temporary_thread_failure_is_raised_for_retry(status):
     discord = Threads(RefusedError(status, 0))
     with pytest.raises(RefusedError):
         virtual_time.run(discord.start())
     assert discord.added == []
 
 
-def test_players_do_not_wait_a_minute_for_a_thread():
+def test_slow_thread_is_not_awaited():
     """Ten threads a minute are started in one channel: the eleventh match is played in the channel."""
     discord = Threads("nothing")
 
@@ -100,7 +100,7 @@ def test_players_do_not_wait_a_minute_for_a_thread():
 
 
 @pytest.mark.parametrize(("later_s", "found"), [(299.9, 12), (300.1, None)])
-def test_a_thread_that_comes_late_is_known_once_for_five_minutes(later_s, found):
+def test_late_thread_is_known_once_for_five_minutes(later_s, found):
     discord = Threads("nothing")
 
     async def story():

@@ -130,7 +130,7 @@ async def test_tiles_are_uploaded_once(begin, playground, requests):
     assert requests == {"GET": 1}
 
 
-async def test_old_tiles_go_and_other_emojis_stay(begin, playground, requests):
+async def test_old_tiles_are_deleted_and_other_emojis_stay(begin, playground, requests):
     for name in ("tengen_black_00c0ffee", "party", "tengen", next(iter(NAMES))):
         put(playground, name)
     process = await begin()
@@ -140,7 +140,7 @@ async def test_old_tiles_go_and_other_emojis_stay(begin, playground, requests):
     assert requests == {"GET": 1, "POST": len(NAMES) - 1, "DELETE": 1}
 
 
-async def test_a_game_has_its_tiles_as_soon_as_all_of_its_own_are_there(begin, playground):
+async def test_game_has_tiles_when_its_own_are_uploaded(begin, playground):
     waiting = playground.faults.inject(Fault("delay", "POST", "/emojis", delay_s=30, times=1))
     for tile in tiles_of(GAMES[0]):
         put(playground, tile_name(GAMES[0].look, tile))
@@ -152,9 +152,7 @@ async def test_a_game_has_its_tiles_as_soon_as_all_of_its_own_are_there(begin, p
 
 
 @pytest.mark.parametrize("uploaded", [0, 7])
-async def test_pieces_come_first_then_a_game_that_was_drawn_without_its_tiles(
-    begin, playground, monkeypatch, uploaded
-):
+async def test_pieces_are_uploaded_first_then_games_in_use(begin, playground, monkeypatch, uploaded):
     process, take = await begin(), playground.faults.take
     wanted = {tile_name(GAMES[1].look, tile) for tile in tiles_of(GAMES[1])} - PIECES
 
@@ -174,7 +172,7 @@ async def test_pieces_come_first_then_a_game_that_was_drawn_without_its_tiles(
 
 
 @pytest.mark.parametrize("kind", ["status", "cut_before", "lose_answer"])
-async def test_whatever_fails_is_tried_again(begin, playground, impatient, kind, caplog):
+async def test_failed_tile_upload_is_retried(begin, playground, impatient, kind, caplog):
     playground.faults.inject(Fault(kind, "POST", "/emojis", status=403, times=3))
     process = await begin()
     await until(lambda: process.has_tiles)
@@ -182,7 +180,7 @@ async def test_whatever_fails_is_tried_again(begin, playground, impatient, kind,
     assert "Traceback" not in caplog.text
 
 
-async def test_where_there_is_no_room_nothing_breaks(begin, playground, requests, impatient):
+async def test_missing_room_for_tiles_breaks_nothing(begin, playground, requests, impatient):
     for number in range(1999):
         playground.world.emojis[f"{number}"] = {"id": f"{number}", "name": f"other_{number}"}
     process = await begin()
@@ -193,7 +191,7 @@ async def test_where_there_is_no_room_nothing_breaks(begin, playground, requests
 
 
 @pytest.mark.parametrize("room", [0, 2])
-async def test_where_old_tiles_take_the_room_they_go_first(begin, playground, requests, room):
+async def test_old_tiles_make_room_first(begin, playground, requests, room):
     """The first upload was refused each time, so that no old tile was ever deleted."""
     for number in range(2000 - len(NAMES)):
         put(playground, f"other_{number}")
@@ -205,14 +203,14 @@ async def test_where_old_tiles_take_the_room_they_go_first(begin, playground, re
     assert len(known(playground)) == 2000 and known(playground) >= NAMES
 
 
-async def test_of_two_processes_one_uploads(begin, playground, requests, impatient):
+async def test_one_of_two_processes_uploads_tiles(begin, playground, requests, impatient):
     processes = [await begin(is_shared=True) for _ in range(2)]
     await until(lambda: all(process.has_tiles for process in processes))
     assert requests["POST"] == len(NAMES)
     assert requests["DELETE"] == 0
 
 
-async def test_a_process_of_another_version_keeps_its_tiles(begin, playground, impatient):
+async def test_tiles_of_other_version_are_kept(begin, playground, impatient):
     process = await begin()
     await until(lambda: process.has_tiles)
     put(playground, "tengen_black_00c0ffee")
@@ -222,7 +220,7 @@ async def test_a_process_of_another_version_keeps_its_tiles(begin, playground, i
     assert "tengen_black_00c0ffee" in known(playground)
 
 
-async def test_boards_are_played_with_tiles_and_without(tmp_path):
+async def test_boards_are_played_with_and_without_tiles(tmp_path):
     house = BotHouse(tmp_path, PlaygroundOptions(has_rate_limits=False), board_tiles=True)
     await house.open()
     try:
@@ -242,7 +240,7 @@ async def test_boards_are_played_with_tiles_and_without(tmp_path):
         await house.close()
 
 
-async def test_a_board_is_a_picture_until_its_tiles_are_uploaded(tmp_path, impatient):
+async def test_board_is_picture_until_tiles_are_uploaded(tmp_path, impatient):
     house = BotHouse(tmp_path, PlaygroundOptions(has_rate_limits=False), board_tiles=True)
     house.playground.faults.inject(Fault("status", "POST", "/emojis", status=403, times=10**6))
     await house.open()

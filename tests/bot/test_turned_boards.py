@@ -39,7 +39,7 @@ def points_of(rows, position):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-async def test_every_button_makes_the_move_it_names(game):
+async def test_every_button_makes_named_move(game):
     positions = wander(game, game.complete({}), 4)[:-1]
     for position in positions[:: max(1, len(positions) // 8)]:
         match = a_match_at(position)
@@ -60,7 +60,7 @@ async def test_every_button_makes_the_move_it_names(game):
 
 
 @pytest.mark.parametrize(("name", "moves"), [("gomoku", "H8 I9 H9"), ("tic_tac_toe", "b2")])
-async def test_the_buttons_stand_as_the_board_does(name, moves):
+async def test_buttons_stand_as_on_board(name, moves):
     match = a_match(name, moves)
     position = match.position
     for viewport, way in ((Viewport(), 1), (TURNED, -1)):
@@ -74,7 +74,7 @@ async def test_the_buttons_stand_as_the_board_does(name, moves):
         assert heads == sorted(heads, reverse=way < 0)
 
 
-def test_coordinates_are_turned_with_the_squares():
+def test_coordinates_turn_with_squares():
     position = a_match("othello", "f5 d6").position
     upright, turned = (board_text(view_from(position, side)).splitlines() for side in Side)
     letters = [line.lstrip("🟦").split("\u200b") for line in (upright[0], turned[0])]
@@ -84,7 +84,7 @@ def test_coordinates_are_turned_with_the_squares():
     assert [line[-8:] for line in upright[1:]] == [line[:-9:-1] for line in turned[:0:-1]]
 
 
-async def test_a_turned_picture_says_so_and_is_another():
+async def test_turned_picture_says_so_and_differs():
     match = a_match("gomoku", "H8 I9", is_picture=True)
     pictures = {side: await draw(match, Viewport(bottom_side=side)) for side in Side}
     assert pictures[Side.FIRST].picture != pictures[Side.SECOND].picture
@@ -93,7 +93,7 @@ async def test_a_turned_picture_says_so_and_is_another():
     assert all("H8" in one and "I9" in one for one in said.values())
 
 
-async def test_the_pad_opens_at_the_same_fight_and_is_panned_on_the_board_as_it_is_seen():
+async def test_turned_pad_opens_at_same_fight():
     match = a_match("gomoku", "C3 D4 C4 D3 C5")
     fight = {match.position.parse_action(name) for name in ("C6", "C2")}
     window = pad_window(match, TURNED)
@@ -116,7 +116,7 @@ def panel_of(match, viewport):
     return {"components": Panel().layout(view).to_components()}
 
 
-def test_what_is_far_from_a_turned_pad_is_in_the_menus():
+def test_far_points_of_turned_pad_are_in_menus():
     match = a_match("gomoku", "A1 B2 A2 B1 A3 B3", options={"size": "19"})
     near = {
         360 - point
@@ -143,7 +143,7 @@ def is_turned(message):
 
 
 @in_chat
-async def test_who_plays_second_sees_the_board_turned_and_plays_on_it(house, newcomer):
+async def test_second_player_plays_on_turned_board(house, newcomer):
     page = await newcomer.command("settings me", turned="second")
     assert "Flip board: When I play second" in chosen_in(page.message)
     assert not is_turned(await start(house, newcomer, "othello"))
@@ -157,7 +157,7 @@ async def test_who_plays_second_sees_the_board_turned_and_plays_on_it(house, new
 
 
 @in_chat
-async def test_a_players_own_houses_are_at_the_bottom_unless_they_choose_otherwise(house, newcomer):
+async def test_own_houses_are_at_bottom_unless_chosen_otherwise(house, newcomer):
     first = await start(house, newcomer, "mancala")
     assert not is_turned(first)
     second = await start(house, newcomer, "mancala", side="second")
@@ -177,7 +177,7 @@ async def test_a_players_own_houses_are_at_the_bottom_unless_they_choose_otherwi
 
 
 @in_chat
-async def test_the_board_is_turned_and_back_behind_the_dots(house, newcomer, alice):
+async def test_board_is_turned_and_back_in_panel(house, newcomer, alice):
     # A level that plays close by: stones far apart become a picture, which has no columns to read.
     board = await start(house, newcomer, "gomoku", level="casual")
     number = match_number(board)
@@ -203,7 +203,7 @@ async def test_the_board_is_turned_and_back_behind_the_dots(house, newcomer, ali
 
 
 @in_chat
-async def test_a_board_that_two_look_at_is_turned_once_both_want_it(house, newcomer, bob):
+async def test_shared_board_is_turned_when_both_want_it(house, newcomer, bob):
     """Until then each of them sees it in private as they like."""
     await newcomer.command("settings me", turned="always")
     board = await pvp(house, bob, newcomer, "othello")

@@ -17,13 +17,13 @@ from tests.contract.snapshots import GAMES
 SOW = next(game for game in GAMES if game.id == "sow")
 
 
-def test_who_moves_again_is_not_named_again():
+def test_player_moving_again_is_not_named_again():
     assert lines(a_match_at(SOW.parse_moves("b2"), second=BOB))[1] == "Ada played b2 · **still to move**"
     first = Player(1, "Bartholomew Featherstone")
     assert "Bart" in lines(a_match_at(SOW.parse_moves("b2"), players=(first, BOB)))[1]
 
 
-def test_the_line_tells_all_moves_of_the_latest_turn():
+def test_header_tells_all_moves_of_latest_turn():
     position = SOW.parse_moves("b2 c2")
     assert lines(a_match_at(position, second=BOB))[1] == "Ada: b2, c2 · **Bob to move**"
     assert (
@@ -35,20 +35,20 @@ def test_the_line_tells_all_moves_of_the_latest_turn():
     assert lines(a_match_at(position, players=long))[1].startswith("c1 … d1 · **Bartholo")
 
 
-def test_a_comma_of_another_language_makes_no_word_of_a_notation():
+def test_foreign_comma_keeps_notation_in_lower_case():
     """The line began `B2、c2`."""
     match = a_match_at(SOW.parse_moves("b2 c2"), second=Player(2, "Bartholomew"), locale="ja")
     assert lines(match)[1].startswith("b2、c2 · ")
 
 
-def test_who_moves_again_while_a_clock_runs_is_named_beside_the_time():
+def test_player_moving_again_is_named_beside_clock():
     clock = Clock.start(TimeControl.parse("5+0"), Seat.FIRST, MOMENT)
     time, turn = lines(a_match_at(SOW.parse_moves("b2"), second=BOB, clock=clock))
     assert re.fullmatch("-# ⏳ Ada <t:[0-9]+:R> · b2", time)
     assert turn == "🔵1\u2002**still to move** – 🔴0\u2002Bob"
 
 
-def test_a_pass_that_was_played_by_itself_is_said():
+def test_forced_pass_is_mentioned_in_header():
     dice = random.Random(3)
     start = position = games()["othello"].position()
     while position.last_move != "pass":

@@ -52,14 +52,14 @@ async def count(house, table, *where):
     return await house.bot._database.read(lambda connection: connection.scalar(query))
 
 
-async def test_a_command_makes_one_match(house, alice):
+async def test_command_makes_one_match(house, alice):
     before = await count(house, matches)
     for _ in range(5):
         await start(house, alice)
     assert await count(house, matches) == before + 5
 
 
-async def test_a_challenge_makes_one_row_and_its_message_one_match(house, alice, bob):
+async def test_challenge_makes_one_row_and_one_match(house, alice, bob):
     before = await count(house, challenges), await count(house, matches)
     board = await pvp(house, alice, bob)
     assert await count(house, challenges) == before[0] + 1
@@ -69,7 +69,7 @@ async def test_a_challenge_makes_one_row_and_its_message_one_match(house, alice,
     assert await count(house, challenges, where) == 1
 
 
-async def test_a_click_is_acknowledged_by_one_and_the_other_keeps_silent(house, alice, bob, monkeypatch):
+async def test_click_is_acknowledged_by_one_process_only(house, alice, bob, monkeypatch):
     interactions, tried = house.playground.interactions, []
     respond = interactions.respond
 
@@ -86,13 +86,13 @@ async def test_a_click_is_acknowledged_by_one_and_the_other_keeps_silent(house, 
     assert len(tried) == len(set(tried)) == 5
 
 
-async def test_what_a_process_takes_no_other_gets(house):
+async def test_interaction_claim_is_exclusive(house):
     database = house.bot._database
     taken = await asyncio.gather(*(Claims(database, Runtime().now).take(77) for _ in range(8)))
     assert sorted(taken) == [False] * 7 + [True]
 
 
-async def test_old_claims_are_forgotten_and_young_ones_are_not(house):
+async def test_old_claims_are_forgotten_and_young_kept(house):
     database, claims = house.bot._database, Claims(house.bot._database, Runtime().now)
     old = datetime.now(UTC) - timedelta(minutes=15, seconds=1)
     await database.write(lambda c: store.claim(c, 1, old))

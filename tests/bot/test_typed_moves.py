@@ -31,7 +31,7 @@ def bot(house):
     return f"<@{house.playground.bot_id}>"
 
 
-async def test_a_move_is_typed_with_a_mention(house, ann, bot):
+async def test_mention_with_move_is_played(house, ann, bot):
     board = await start(house, ann)
     said = await ann.say(f"{bot} b2")
     await is_taken(ann, board, "b2")
@@ -44,7 +44,7 @@ async def test_a_move_is_typed_with_a_mention(house, ann, bot):
 
 
 @pytest.mark.parametrize("is_direct", [True, False])
-async def test_a_board_that_was_pushed_out_of_sight_comes_to_the_bottom(house, ann, bot, is_direct):
+async def test_buried_board_follows_typed_move(house, ann, bot, is_direct):
     if is_direct:
         await ann.open_dm()
     old = board = await start(house, ann, "connect4")
@@ -63,7 +63,7 @@ async def test_a_board_that_was_pushed_out_of_sight_comes_to_the_bottom(house, a
     assert (await turn(ann, new, is_changed=True))["id"] == new["id"]
 
 
-async def test_a_board_that_cannot_be_posted_is_drawn_where_it_stands(house, ann, bot):
+async def test_board_is_redrawn_in_place_without_send_permission(house, ann, bot):
     board = await start(house, ann, "connect4")
     await ann.deny_bot("send_messages")
     for column in "127":
@@ -71,7 +71,7 @@ async def test_a_board_that_cannot_be_posted_is_drawn_where_it_stands(house, ann
         board = await turn(ann, board, is_changed=True)
 
 
-async def test_to_the_bot_alone_the_move_is_enough(house, ann):
+async def test_direct_message_needs_move_only(house, ann):
     await ann.open_dm()
     board = await start(house, ann)
     said = await ann.say(" B2 ")
@@ -79,7 +79,7 @@ async def test_to_the_bot_alone_the_move_is_enough(house, ann):
     assert answers_to(ann, said) == []
 
 
-async def test_with_two_matches_a_button_says_which(house, ann, ben, bot):
+async def test_typed_move_with_two_matches_offers_choice(house, ann, ben, bot):
     boards = [await start(house, ann), await start(house, ann)]
     said = await ann.say(f"{bot} b2")
     card = await answer_to(ann, said)
@@ -98,7 +98,7 @@ async def test_with_two_matches_a_button_says_which(house, ann, ben, bot):
     await ann.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == card["id"])
 
 
-async def test_of_two_matches_the_one_is_meant_in_which_the_text_is_a_move(house, ann, bot):
+async def test_typed_move_means_match_where_it_is_readable(house, ann, bot):
     other, board = await start(house, ann), await start(house, ann, "connect4")
     await ann.say(f"{bot} 4")
     board = await turn(ann, board, is_changed=True)
@@ -107,7 +107,7 @@ async def test_of_two_matches_the_one_is_meant_in_which_the_text_is_a_move(house
     assert "I can't read" in text_of(await answer_to(ann, said))
 
 
-async def test_the_only_match_whose_turn_it_is_is_meant(house, ann, ben, bot):
+async def test_typed_move_means_only_match_on_turn(house, ann, ben, bot):
     theirs = await pvp(house, ben, ann)
     mine = await start(house, ann)
     await ann.say(f"{bot} b2")
@@ -115,7 +115,7 @@ async def test_the_only_match_whose_turn_it_is_is_meant(house, ann, ben, bot):
     assert len(open_moves(await ann.message(theirs))) == 9
 
 
-async def test_a_match_elsewhere_is_not_meant(house, ann, bot):
+async def test_typed_move_does_not_mean_match_elsewhere(house, ann, bot):
     board = await start(house, ann)
     await ann.switch_channel(f"elsewhere-{ann.id}")
     said = await ann.say(f"{bot} b2")
@@ -123,7 +123,7 @@ async def test_a_match_elsewhere_is_not_meant(house, ann, bot):
     await ann.click(board, custom_id=open_moves(board)[0])
 
 
-async def test_without_any_match_the_way_to_one_is_told(ann, bot):
+async def test_typed_move_without_match_offers_ways_to_one(ann, bot):
     said = await ann.say(f"{bot} h8")
     card = await answer_to(ann, said)
     assert "aren't playing a match" in text_of(card)
@@ -132,7 +132,7 @@ async def test_without_any_match_the_way_to_one_is_told(ann, bot):
 
 @pytest.mark.parametrize("typed", ["", "hello", "Hilfe!", "ヘルプ", "¡Hola!"])
 @pytest.mark.parametrize("has_match", [False, True])
-async def test_whoever_greets_the_bot_gets_a_card_that_leads_on(house, ann, bot, typed, has_match):
+async def test_greeting_is_answered_by_card_with_buttons(house, ann, bot, typed, has_match):
     if has_match:
         await start(house, ann)
     said = await ann.say(f"{bot} {typed}")
@@ -152,7 +152,7 @@ async def test_whoever_greets_the_bot_gets_a_card_that_leads_on(house, ann, bot,
 
 
 @pytest.mark.parametrize("typed", ["h8", "what can you do?"])
-async def test_to_the_bot_alone_without_a_match_any_message_brings_the_card(house, ann, typed):
+async def test_direct_message_without_match_is_answered_by_card(house, ann, typed):
     await ann.open_dm()
     assert labels(await answer_to(ann, await ann.say(typed))) == WAYS
 
@@ -162,7 +162,7 @@ WRONG = [("zz", "I can't read “zz” as a move"), ("b9", "as a move")]
 
 
 @pytest.mark.parametrize(("typed", "words"), WRONG)
-async def test_a_wrong_move_gets_a_sentence_that_is_quiet_and_goes_away(house, ann, bot, typed, words):
+async def test_wrong_typed_move_gets_quiet_passing_sentence(house, ann, bot, typed, words):
     await start(house, ann)
     said = await ann.say(f"{bot} {typed}")
     answer = await answer_to(ann, said)
@@ -172,7 +172,7 @@ async def test_a_wrong_move_gets_a_sentence_that_is_quiet_and_goes_away(house, a
     await ann.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == answer["id"])
 
 
-async def test_a_taken_point_is_said_to_be_taken(house, ann, ben, bot):
+async def test_typed_move_on_taken_point_says_so(house, ann, ben, bot):
     board = await pvp(house, ann, ben)
     await ann.say(f"{bot} b2")
     await is_taken(ann, board, "b2")
@@ -182,14 +182,14 @@ async def test_a_taken_point_is_said_to_be_taken(house, ann, ben, bot):
     assert f"It's {ben.name}'s move" in text_of(await answer_to(ann, early))
 
 
-async def test_whoever_watches_plays_nothing(house, ann, ben, bot):
+async def test_typed_move_of_spectator_is_refused(house, ann, ben, bot):
     board = await start(house, ann)
     said = await ben.say(f"{bot} b2", reply_to=board)
     assert "This is a match between" in text_of(await answer_to(ben, said))
     assert len(open_moves(await ann.message(board))) == 9
 
 
-async def test_however_often_it_is_wrong_it_is_said_once(house, ann, bot):
+async def test_repeated_wrong_moves_are_answered_once(house, ann, bot):
     board = await start(house, ann)
     said = [await ann.say(f"{bot} nonsense {n}") for n in range(6)]
     # What is right is played all the while.
@@ -198,7 +198,7 @@ async def test_however_often_it_is_wrong_it_is_said_once(house, ann, bot):
     assert sum(len(answers_to(ann, one)) for one in said) == 1
 
 
-async def test_a_channel_is_not_filled_with_sentences(house, ann, bot):
+async def test_answers_to_typed_moves_are_limited_per_channel(house, ann, bot):
     people = [Person(house.playground.url, f"{ann.name} and {n}") for n in range(6)]
     for person in people:
         await person.__aenter__()
@@ -212,7 +212,7 @@ async def test_a_channel_is_not_filled_with_sentences(house, ann, bot):
         await person.__aexit__()
 
 
-async def test_the_role_in_place_of_the_bot_is_explained(house, ann):
+async def test_mention_of_role_is_explained(house, ann):
     board = await start(house, ann)
     said = await ann.say(f"<@&{BOT_ROLE_ID}> b2")
     answer = await answer_to(ann, said)
@@ -221,7 +221,7 @@ async def test_the_role_in_place_of_the_bot_is_explained(house, ann):
     assert len(open_moves(await ann.message(board))) == 9
 
 
-async def test_what_is_not_for_the_bot_is_not_read(house, ann, ben, bot):
+async def test_message_not_for_bot_is_not_read(house, ann, ben, bot):
     board = await start(house, ann)
     said = [await ann.say("b2"), await ann.say(f"<@{ben.id}> b2"), await ann.say("@everyone b2")]
     await ann.say(f"{bot} c3", reply_to=board)
@@ -230,7 +230,7 @@ async def test_what_is_not_for_the_bot_is_not_read(house, ann, ben, bot):
     assert [answers_to(ann, one) for one in said] == [[], [], []]
 
 
-async def test_a_long_conversation_about_the_bot_is_not_taken_for_a_move(house, ann, bot):
+async def test_long_message_is_not_taken_for_move(house, ann, bot):
     board = await start(house, ann)
     said = await ann.say(f"I have played {bot} all week and lost every single time, can you believe it")
     await ann.say(f"{bot} b2")
@@ -238,7 +238,7 @@ async def test_a_long_conversation_about_the_bot_is_not_taken_for_a_move(house, 
     assert answers_to(ann, said) == []
 
 
-async def test_an_edit_makes_no_move(house, ann, bot):
+async def test_edited_message_makes_no_move(house, ann, bot):
     board = await start(house, ann)
     said = await ann.say("not for the bot yet")
     await ann.rewrite(said, f"{bot} a1")
@@ -270,7 +270,7 @@ async def test_bots_webhooks_and_notices_make_no_move(house, ann, bot):
     assert (await moves_of(house, board))[0] == "b2"
 
 
-async def test_a_message_that_is_told_twice_is_one_move(house, ann, bot):
+async def test_message_delivered_twice_is_one_move(house, ann, bot):
     board = await start(house, ann)
     said = await ann.say(f"{bot} b2")
     forged(house, said)
@@ -281,7 +281,7 @@ async def test_a_message_that_is_told_twice_is_one_move(house, ann, bot):
     assert answers_to(ann, said) == []
 
 
-async def test_a_message_of_few_words_is_still_read(house, ann, bot):
+async def test_sparse_message_is_still_read(house, ann, bot):
     board = await start(house, ann)
     said = await ann.say("nothing yet")
     data = {key: said[key] for key in ("channel_id", "author")}
@@ -291,7 +291,7 @@ async def test_a_message_of_few_words_is_still_read(house, ann, bot):
     await is_taken(ann, board, "b2")
 
 
-async def test_a_typed_move_and_a_click_at_once_are_one_move(house, ann, ben, bot):
+async def test_simultaneous_typed_move_and_click_are_one_move(house, ann, ben, bot):
     for _ in range(3):
         board = await pvp(house, ann, ben)
         (match,) = await house.bot.service.ongoing_of(int(ann.id))
@@ -306,7 +306,7 @@ async def test_a_typed_move_and_a_click_at_once_are_one_move(house, ann, ben, bo
         await asking.resign(house.bot.service, match.id, int(ann.id))
 
 
-async def test_a_click_in_between_leaves_the_typed_move_unplayed(house, ann, bot, monkeypatch):
+async def test_click_before_typed_move_leaves_it_unplayed(house, ann, bot, monkeypatch):
     board = await start(house, ann)
     service, load = house.bot.service, house.bot.service.ongoing_of
 
@@ -324,7 +324,7 @@ async def test_a_click_in_between_leaves_the_typed_move_unplayed(house, ann, bot
     assert match.ply == 2
 
 
-async def test_who_may_not_write_to_a_channel_plays_all_the_same(house, ann, bot):
+async def test_typed_move_works_without_send_permission(house, ann, bot):
     board = await start(house, ann)
     await ann.deny_bot("send_messages")
     said = await ann.say(f"{bot} zz")
@@ -333,7 +333,7 @@ async def test_who_may_not_write_to_a_channel_plays_all_the_same(house, ann, bot
     assert answers_to(ann, said) == []
 
 
-async def test_without_the_channels_history_it_is_said_without_a_reply(house, ann, bot):
+async def test_answer_without_history_permission_is_no_reply(house, ann, bot):
     await start(house, ann)
     await ann.deny_bot("read_message_history")
     await ann.say(f"{bot} zz")
@@ -341,14 +341,14 @@ async def test_without_the_channels_history_it_is_said_without_a_reply(house, an
     assert not answer.get("message_reference")
 
 
-async def test_the_sentence_is_in_the_persons_language(house, ann, bot):
+async def test_typed_move_answer_uses_persons_language(house, ann, bot):
     await start(house, ann)
     await ann.command("settings me", language="de")
     said = await ann.say(f"{bot} zz")
     assert "kann ich nicht als Zug lesen" in text_of(await answer_to(ann, said))
 
 
-async def test_with_the_setting_off_no_message_is_heard_of(tmp_path):
+async def test_disabled_typed_moves_request_no_messages(tmp_path):
     house = BotHouse(tmp_path, typed_moves=False)
     await house.open()
     (session,) = house.playground.gateway.sessions.values()
@@ -356,7 +356,7 @@ async def test_with_the_setting_off_no_message_is_heard_of(tmp_path):
     await house.close()
 
 
-async def test_what_is_being_said_is_taken_away_at_the_end(tmp_path):
+async def test_passing_answers_are_removed_at_stop(tmp_path):
     house = BotHouse(tmp_path)
     await house.open()
     async with Person(house.playground.url, "Ann") as ann:

@@ -42,14 +42,14 @@ async def ann(ann, monkeypatch):
     return ann
 
 
-async def test_a_mention_in_a_reply_is_read_either_way(house, ann):
+async def test_mention_in_reply_is_read_with_and_without_ping(house, ann):
     first, second = await start(house, ann), await start(house, ann)
     await ann.say(f"<@{house.playground.bot_id}> a1", reply_to=first)
     await is_taken(ann, first, "a1")
     assert len(open_moves(await ann.message(second))) == 9
 
 
-async def test_a_reply_that_pings_is_a_move_or_told_how_to_make_one(house, kind, ann, ben):
+async def test_pinging_reply_is_move_or_explained(house, kind, ann, ben):
     board = await pvp(house, ann, ben)
     chat = await ben.say("nice board", reply_to=board)
     if kind == "closed":
@@ -64,7 +64,7 @@ async def test_a_reply_that_pings_is_a_move_or_told_how_to_make_one(house, kind,
         await is_taken(ann, board, "a1")
 
 
-async def test_a_reply_without_a_ping_is_told_of_the_mention_at_once(house, kind, ann, ben):
+async def test_reply_without_ping_is_told_of_mention_at_once(house, kind, ann, ben):
     board = await pvp(house, ann, ben)
     chat = await ben.say("nice board", reply_to=board, pings=False)
     said = await ann.say("c3", reply_to=board, pings=False)
@@ -84,7 +84,7 @@ async def test_a_reply_without_a_ping_is_told_of_the_mention_at_once(house, kind
     assert answers_to(ann, chat) == []
 
 
-async def test_a_finished_match_says_how_it_ended(house, kind, ann):
+async def test_typed_move_in_finished_match_tells_result(house, kind, ann):
     board = await start(house, ann)
     (match,) = await house.bot.service.ongoing_of(int(ann.id))
     await asking.resign(house.bot.service, match.id, int(ann.id))
@@ -109,7 +109,7 @@ async def in_a_thread(house, person):
     return await person.wait_message(open_moves)
 
 
-async def test_a_bare_move_counts_in_the_thread_of_a_match_where_all_may_be_read(house, kind, ann):
+async def test_bare_move_counts_in_match_thread_with_message_content(house, kind, ann):
     board = await in_a_thread(house, ann)
     talk = [await ann.say(text) for text in ("hm", "what a game", "b2 is where I'd go", "…")]
     said = await ann.say("B2")
@@ -125,7 +125,7 @@ async def test_a_bare_move_counts_in_the_thread_of_a_match_where_all_may_be_read
     assert [answers_to(ann, one) for one in (*talk, said)] == [[]] * 5
 
 
-async def test_nobody_else_is_heard_there_and_nothing_elsewhere(house, ann, ben):
+async def test_messages_of_others_and_elsewhere_are_not_heard(house, ann, ben):
     board = await in_a_thread(house, ann)
     ben.channel_id = ann.channel_id
     said = [await ben.say("b2"), await ben.say("gg")]
@@ -140,7 +140,7 @@ async def test_nobody_else_is_heard_there_and_nothing_elsewhere(house, ann, ben)
     assert [answers_to(ann, one) for one in said] == [[]] * 4
 
 
-async def test_the_help_says_how_to_type(house, kind, ann):
+async def test_help_explains_typed_moves(house, kind, ann):
     page = (await ann.command("help")).message
     (topics,) = [one for one in selects(page) if one["custom_id"].endswith(".topic")]
     told = text_of((await ann.select(page, ["moves"], custom_id=topics["custom_id"])).message)

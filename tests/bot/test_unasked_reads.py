@@ -10,7 +10,7 @@ DRAWN_UNASKED = {"new_matches.py", "scheduled_events.py"}
 """Files of what the bot draws without a person's question; live messages, as these are, read so too."""
 
 
-def test_no_command_reads_what_nobody_was_asked_about():
+def test_commands_read_only_what_was_asked_about():
     texts = [(file.name, file.read_text()) for folder in FOLDERS for file in folder.rglob("*.py")]
     asked = [(name, text) for name, text in texts if "(LiveMessages[" not in text]
     assert {name for name, text in asked if UNASKED.search(text)} == DRAWN_UNASKED

@@ -23,7 +23,7 @@ async def quiet_afterwards(house):
     house.playground.faults.clear()
 
 
-async def test_a_board_whose_news_was_lost_is_found_though_its_match_has_moved_on(house, alice, bob):
+async def test_unconfirmed_board_is_found_after_match_moved_on(house, alice, bob):
     await alice.switch_channel("lost-news")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -43,7 +43,7 @@ async def test_a_board_whose_news_was_lost_is_found_though_its_match_has_moved_o
     await alice.wait_update(new["id"], lambda one: seq_of(one) == 2)
 
 
-async def test_a_board_whose_news_was_lost_is_found_though_the_old_one_is_still_there(house, alice, bob):
+async def test_unconfirmed_board_is_found_beside_old_one(house, alice, bob):
     await alice.switch_channel("lost-news-twice")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -64,7 +64,7 @@ async def test_a_board_whose_news_was_lost_is_found_though_the_old_one_is_still_
 
 
 @pytest.mark.parametrize("channel", ["asked-for-here", "asked-for-elsewhere"])
-async def test_a_board_that_an_answer_posted_unconfirmed_is_found(house, alice, bob, channel):
+async def test_unconfirmed_board_of_answer_is_found(house, alice, bob, channel):
     await alice.switch_channel("asked-for-here")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -82,7 +82,7 @@ async def test_a_board_that_an_answer_posted_unconfirmed_is_found(house, alice, 
     await bob.wait_update(board["id"], lambda one: not is_open(one))
 
 
-async def test_a_board_that_was_moved_unconfirmed_is_found_in_its_new_channel(house, alice, bob):
+async def test_unconfirmed_board_is_found_in_new_channel(house, alice, bob):
     await alice.switch_channel("moved-unconfirmed-from")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -100,7 +100,7 @@ async def test_a_board_that_was_moved_unconfirmed_is_found_in_its_new_channel(ho
     await bob.wait_update(board["id"], lambda one: not is_open(one))
 
 
-async def test_where_a_new_board_never_arrived_the_old_one_is_drawn_on(house, alice, bob):
+async def test_old_board_is_drawn_when_new_one_never_arrived(house, alice, bob):
     await alice.switch_channel("never-arrived")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -116,9 +116,7 @@ async def test_where_a_new_board_never_arrived_the_old_one_is_drawn_on(house, al
 
 
 @pytest.mark.parametrize(("status", "is_searched"), [(499, False), (500, True)])
-async def test_a_board_that_discord_may_have_posted_all_the_same_is_searched_for(
-    house, alice, bob, monkeypatch, status, is_searched
-):
+async def test_possibly_posted_board_is_searched(house, alice, bob, monkeypatch, status, is_searched):
     await alice.switch_channel(f"posted-all-the-same-{status}")
     bob.channel_id = alice.channel_id
     boards, number = house.bot.boards, match_number(await pvp(house, alice, bob))

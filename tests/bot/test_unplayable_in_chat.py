@@ -15,7 +15,7 @@ async def damage(house, board, game="unknown"):
     await house.bot._database.write(lambda connection: connection.execute(update))
 
 
-async def test_a_click_says_so_and_the_board_offers_to_close_it(house, alice, bob, carol):
+async def test_click_on_unplayable_match_offers_to_close_it(house, alice, bob, carol):
     board = await pvp(house, alice, bob)
     move = open_moves(board)[0]
     await damage(house, board)
@@ -30,7 +30,7 @@ async def test_a_click_says_so_and_the_board_offers_to_close_it(house, alice, bo
     assert "is over" in text_of(board)
 
 
-async def test_resigning_it_closes_it(house, alice, bob):
+async def test_resignation_closes_unplayable_match(house, alice, bob):
     board = await pvp(house, alice, bob)
     number = str(match_number(board))
     await damage(house, board)
@@ -45,7 +45,7 @@ async def test_resigning_it_closes_it(house, alice, bob):
     await refuses(await bob.command("match resign", match=number), "is over")
 
 
-async def test_others_are_told_and_cannot_close_it(house, alice, bob, carol):
+async def test_strangers_cannot_close_unplayable_match(house, alice, bob, carol):
     board = await pvp(house, alice, bob)
     await damage(house, board)
     await refuses(await carol.command("match resign", match=str(match_number(board))), "can't go on")

@@ -111,7 +111,7 @@ def failing(request):
     return server.visibility
 
 
-def test_what_discord_does_not_say_in_time_is_no(failing):
+def test_late_answer_of_discord_means_no_access(failing):
     async def main():
         assert not await failing.can_view(at(OPEN), ANN)
         assert not await failing.is_open(at(OPEN))
@@ -121,7 +121,7 @@ def test_what_discord_does_not_say_in_time_is_no(failing):
     virtual_time.run(main())
 
 
-def test_a_channel_that_is_gone_is_viewed_by_nobody():
+def test_missing_channel_is_viewed_by_nobody():
     async def main():
         seen = Server().visibility
         assert await seen.is_gone(at(99))
@@ -133,7 +133,7 @@ def test_a_channel_that_is_gone_is_viewed_by_nobody():
     virtual_time.run(main())
 
 
-def test_everybody_who_is_named_must_view_it():
+def test_every_named_person_must_view_channel():
     async def main():
         seen = Server().visibility
         assert await seen.can_view(at(OPEN), ANN, BEN)
@@ -145,7 +145,7 @@ def test_everybody_who_is_named_must_view_it():
     virtual_time.run(main())
 
 
-def test_a_thread_is_read_from_its_channel_and_a_private_one_by_its_members():
+def test_thread_is_viewed_by_channel_and_private_by_members():
     async def main():
         server = Server()
         seen = server.visibility
@@ -160,7 +160,7 @@ def test_a_thread_is_read_from_its_channel_and_a_private_one_by_its_members():
     virtual_time.run(main())
 
 
-def test_only_what_all_members_view_is_open():
+def test_channel_viewed_by_all_members_is_open():
     async def main():
         seen = Server().visibility
         for channel_id in (OPEN, CLOSED, THREAD, PRIVATE, OPEN_THREAD):
@@ -184,11 +184,11 @@ def test_only_what_all_members_view_is_open():
         (at(OPEN, None), at(CLOSED, None), False),
     ],
 )
-def test_a_link_leads_only_where_its_readers_can_follow(link_to, readers_of, can):
+def test_link_leads_only_where_readers_can_follow(link_to, readers_of, can):
     assert virtual_time.run(Server().visibility.can_follow(link_to, readers_of)) is can
 
 
-def test_before_discord_has_sent_its_roles_a_server_shows_nothing():
+def test_server_without_roles_shows_nothing():
     async def main():
         server = Server()
         server.has_roles = False
@@ -199,7 +199,7 @@ def test_before_discord_has_sent_its_roles_a_server_shows_nothing():
 
 
 @pytest.mark.parametrize(("who", "seen"), [(ANN, {OPEN, CLOSED}), (BEN, {OPEN}), (CARL, set())])
-def test_of_many_channels_those_are_found_that_a_person_views(who, seen):
+def test_viewable_channels_are_found_among_many(who, seen):
     server = Server()
     server.is_cached = True
     places = [at(OPEN), at(CLOSED), at(99), at(OPEN, 2), at(OPEN, None)]
@@ -208,7 +208,7 @@ def test_of_many_channels_those_are_found_that_a_person_views(who, seen):
     assert virtual_time.run(server.visibility.find_viewable(who, places)) == set()
 
 
-def test_a_channel_is_missed_only_once_discord_has_sent_its_server():
+def test_channel_is_missing_only_after_server_is_known():
     async def main():
         server = Server()
         find = server.visibility.find_channel
@@ -227,7 +227,7 @@ def test_a_channel_is_missed_only_once_discord_has_sent_its_server():
     virtual_time.run(main())
 
 
-async def test_whoever_follows_openness_hears_of_what_opens_and_closes_and_of_nothing_else():
+async def test_openness_listeners_hear_only_opening_and_closing():
     heard, listeners, server = [], {}, Server()
 
     async def handle_server(server_id):
@@ -250,7 +250,7 @@ async def test_whoever_follows_openness_hears_of_what_opens_and_closes_and_of_no
     assert heard == [SERVER] * 3
 
 
-def test_a_thread_whose_channel_is_not_known_is_not_open():
+def test_thread_of_unknown_channel_is_not_open():
     async def main():
         server = Server()
         server.channels[OPEN_THREAD].parent = None
@@ -260,7 +260,7 @@ def test_a_thread_whose_channel_is_not_known_is_not_open():
     virtual_time.run(main())
 
 
-def test_outside_the_bots_servers_nothing_is_known():
+def test_channel_outside_bots_servers_is_unknown():
     async def main():
         seen = Server().visibility
         assert not await seen.can_view(at(OPEN, 2), ANN)
@@ -272,7 +272,7 @@ def test_outside_the_bots_servers_nothing_is_known():
     virtual_time.run(main())
 
 
-def test_until_discord_has_sent_a_server_nothing_is_taken_away_there():
+def test_unknown_server_takes_nothing_away():
     server = Server()
     server.is_ready = lambda: False
     server.visibility.check_known(at(OPEN))

@@ -67,7 +67,7 @@ def variants(game):
 @pytest.mark.parametrize("chosen", [slice(0, 2), pytest.param(slice(2, 6), marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("is_picture", [False, True])
 @EVERY_GAME
-async def test_every_legal_move_can_be_made_and_no_other(game, is_picture, chosen, monkeypatch):
+async def test_walk_offers_exactly_the_legal_moves(game, is_picture, chosen, monkeypatch):
     def paint(board):
         return b"\x89PNG"  # What matters here is the room it leaves.
 
@@ -88,7 +88,7 @@ async def test_every_legal_move_can_be_made_and_no_other(game, is_picture, chose
 
 
 @EVERY_GAME
-def test_a_walk_leads_to_what_begins_with_it(game):
+def test_walk_leads_to_moves_with_its_beginning(game):
     for position in wander(game, game.complete({}), 5)[:-1:7]:
         for action in position.legal_actions():
             path = position.path_of(action)
@@ -100,7 +100,7 @@ def test_a_walk_leads_to_what_begins_with_it(game):
 
 
 @EVERY_GAME
-def test_a_walk_stops_where_there_is_a_choice_and_goes_back_to_the_last_one(game):
+def test_walk_stops_at_choices_and_steps_back(game):
     for position in wander(game, game.complete({}), 5)[:-1:3]:
         begun = begin(position)
         walks = [begun]
@@ -119,7 +119,7 @@ def test_a_walk_stops_where_there_is_a_choice_and_goes_back_to_the_last_one(game
 
 
 @EVERY_GAME
-def test_a_forged_walk_is_found_out(game):
+def test_forged_walk_is_refused(game):
     dice = random.Random(2)
     for position in wander(game, game.complete({}), 6)[:-1:9]:
         legal = position.legal_actions()
@@ -143,7 +143,7 @@ class Jumps:
         return self.PATHS[action]
 
 
-def test_a_walk_may_end_where_others_go_on():
+def test_walk_may_end_where_others_continue():
     position = Jumps()
     walk = begin(position)
     assert (walk.points, walk.words, walk.complete_action, walk.is_last_step) == ((0, 1), (), None, False)
@@ -160,7 +160,7 @@ def test_a_walk_may_end_where_others_go_on():
             resume(position, action, depth)
 
 
-def test_the_path_of_an_action_is_asked_for_once_on_a_board():
+def test_path_of_action_is_computed_once_per_board():
     asked = []
 
     class Counted(Jumps):
@@ -185,7 +185,7 @@ class Forced:
         return {5: (8, 6, 4, 2), 10**8: (8, 6, 4, 0)}[action]
 
 
-def test_what_nobody_can_choose_is_taken_by_itself_except_the_last_step():
+def test_forced_steps_are_taken_except_the_last():
     position = Forced()
     walk = begin(position)
     assert (walk.path, walk.points, walk.is_begun, walk.is_last_step) == ((8, 6, 4), (0, 2), False, True)
@@ -197,12 +197,12 @@ def test_what_nobody_can_choose_is_taken_by_itself_except_the_last_step():
     assert (alone.path, alone.points) == ((8, 6, 4), (2,))
 
 
-def test_a_half_made_move_that_is_no_longer_legal_begins_again():
+def test_illegal_half_made_move_begins_again():
     position = a_match("tic_tac_toe", "a1").position
     assert Viewport(0, 1).walk(position) == Viewport(10**9, 2).walk(position) == begin(position)
 
 
-def test_a_move_that_may_end_or_go_on_has_a_button_to_end_it():
+def test_move_that_may_end_has_end_button():
     match = a_match("gomoku")
     walk = Walk(match.position, (0, 1), {7: (0, 1), 8: (0, 1, 2)}, first_choice=2)
     rows = input_rows(match, words_for("en-US"), walk, Viewport()).rows
@@ -211,7 +211,7 @@ def test_a_move_that_may_end_or_go_on_has_a_button_to_end_it():
 
 
 @EVERY_GAME
-async def test_no_glyph_decides_what_is_offered(game, monkeypatch):
+async def test_glyphs_do_not_decide_what_is_offered(game, monkeypatch):
     async def pressed():
         found = []
         for position in wander(game, game.complete({}), 8)[:-1:5]:
@@ -236,7 +236,7 @@ async def test_no_glyph_decides_what_is_offered(game, monkeypatch):
     ("width", "height", "is_box"),
     [(4, 1, True), (5, 1, False), (3, 3, True), (4, 2, True), (4, 3, False), (3, 4, False)],
 )
-def test_points_in_a_small_box_are_offered_as_that_box(width, height, is_box):
+def test_points_in_small_box_are_offered_as_box(width, height, is_box):
     """Beside a box of three there is room for the way back; below one of four it takes a row of its own."""
     box = [range(8 * row, 8 * row + width) for row in range(height)]
     walk = SimpleNamespace(

@@ -45,7 +45,7 @@ def test_sentences_have_wide_punctuation(locale):
 
 
 @pytest.mark.parametrize("locale", _WIDE)
-def test_descriptions_of_boards_have_wide_punctuation(locale):
+def test_board_descriptions_have_wide_punctuation(locale):
     for position in positions():
         said = describe_position(position, words_for(locale).of(position.game))
         assert "：" in said
@@ -53,12 +53,12 @@ def test_descriptions_of_boards_have_wide_punctuation(locale):
         assert not _NARROW.search(said), said
 
 
-def test_a_french_description_has_a_space_before_its_colons():
+def test_french_description_has_space_before_colons():
     for position in positions():
         said = describe_position(position, words_for("fr").of(position.game))
         assert re.search("(?<!\N{NO-BREAK SPACE}):", said) is None, said
 
 
-def test_games_are_typed_with_the_commas_of_any_language():
+def test_games_setting_accepts_commas_of_any_language():
     setting = next(one for one in SERVER.settings if one.name == "games")
     assert setting.parse("gomoku，othello、mancala") == setting.parse("gomoku, othello, mancala")

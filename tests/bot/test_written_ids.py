@@ -129,7 +129,7 @@ async def of_other_pages():
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_todays_pages_write_every_row(monkeypatch):
+async def test_every_row_is_written_by_current_pages(monkeypatch):
     monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")
     items = [*of_moves(monkeypatch), *of_match()]
     items += [one async for one in of_replay()] + [one async for one in of_other_pages()]
@@ -140,12 +140,12 @@ async def test_todays_pages_write_every_row(monkeypatch):
     assert set(ROWS) - written == set()
 
 
-def test_every_press_with_several_values_has_a_row():
+def test_every_press_with_several_values_has_row():
     several = {one for one in EVERY_PRESS if one.arity + one.has_words > 1 and one.name not in FORMS}
     assert {parse_custom_id(row).press for row in ROWS} == several - NO_LONGER_WRITTEN
 
 
-def test_the_values_of_a_row_differ():
+def test_values_of_row_differ():
     """Equal numbers could be swapped without a failure."""
     numbers = [parse_custom_id(row).numbers for row in ROWS]
     assert all(len(set(one)) == len(one) for one in numbers)
