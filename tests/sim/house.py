@@ -15,7 +15,7 @@ from typing import Any
 from bot.hosting.matches.match import MatchWithBoard
 from bot.playground.actions.interactions import Interaction
 from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
-from tests.sim import elsewhere, pair
+from tests.sim import cluster, pair
 from tests.sim.lives import Lives
 from tests.sim.machine.cluster import Scheduler
 from tests.sim.machine.driver import Driver
@@ -45,9 +45,9 @@ class House:
         self.driver = Driver(str(file), loop, faults, trace)
         self.machine = Machine(seed, loop, faults, trace)
         self.machine.lacks_kernels = self.dice.random() < 0.2
-        self.cluster = Scheduler(self.machine) if elsewhere.is_drawn(seed) else None
+        self.cluster = Scheduler(self.machine) if cluster.is_drawn(seed) else None
         """Where engines search, if not on this machine."""
-        self.searches: list[elsewhere.Search] = []
+        self.searches: list[cluster.Search] = []
         """Everything that was searched for, where there is a cluster."""
         shares = pair.shares_of(seed)
         self.discord = Discord(loop, self.wires, servers=shares[0].of)

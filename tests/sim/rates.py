@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from tests.sim import elsewhere, host_faults, pair
+from tests.sim import cluster, host_faults, pair
 
 Rates = Mapping[str, Mapping[str, float]]
 
@@ -49,7 +49,7 @@ FREEZES: Rates = {
 ENGINES: Rates = {
     "search": {"hangs": 0.03, "lies": 0.03, "dies": 0.03, "raises": 0.03},
 }
-ELSEWHERE: Rates = {
+CLUSTER: Rates = {
     "cluster connection": {"refused": 0.15, "hangs": 0.1},
     "survey": {"hangs": 0.004, "fails": 0.004},
     "admission": {"fails": 0.05, "hangs": 0.05, "other version": 0.05},
@@ -113,5 +113,5 @@ def rates_of(seed: int) -> Rates:
     # Dice of its own: what seeds met before there was this, they meet as they did.
     inside = (INSIDE,) if chosen and random.Random(f"{seed}:inside").random() < _INSIDE_SHARE else ()
     frozen = (FREEZES,) if chosen and random.Random(f"{seed}:freezes").random() < _FREEZES_SHARE else ()
-    far = (ELSEWHERE,) if chosen and elsewhere.is_drawn(seed) else ()
+    far = (CLUSTER,) if chosen and cluster.is_drawn(seed) else ()
     return mixed(*chosen, *shared, *far, *inside, *frozen, scale=dice.choice((0.5, 1.0, 1.0, 2.0)))

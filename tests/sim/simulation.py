@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.playground.wire.errors import Json
-from tests.sim import elsewhere, pair
+from tests.sim import cluster, pair
 from tests.sim.beginning import BEFORE_S, Beginning, empty, is_new, settle
 from tests.sim.discovery import invariants, kinds_of_people
 from tests.sim.host_faults import clear, strike
@@ -117,7 +117,7 @@ def _run(
         house = House(seed, loop, file, faults, Trace())
         house.discord.world.commands.update(beginning.commands)
         house.discord.world.emojis.update(beginning.emojis)
-        with listening(house.log), elsewhere.joined(house):
+        with listening(house.log), cluster.joined(house):
             try:
                 loop.run_until_complete(live(house))
             except Exception as error:

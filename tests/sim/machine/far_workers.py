@@ -36,7 +36,7 @@ class Host(Protocol):
 
 
 class FarWorker:
-    """One process elsewhere."""
+    """One process of a cluster."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class FarWorker:
         """Answer a request, unless something comes between."""
         machine, now = self._machine, self._machine.loop.time()
         fault = machine.faults.at("proof" if is_load(request) else "search elsewhere", now)
-        machine.trace.note(now, "elsewhere", self.address, request.game, request.level, fault)
+        machine.trace.note(now, "cluster", self.address, request.game, request.level, fault)
         if not self.answers:
             return
         begins_s = self.waits_s

@@ -1,7 +1,7 @@
-"""Searches on other machines, in a part of all runs: the bot is told of a cluster (machine/cluster.py).
+"""Searches on a cluster, which a part of all runs has (machine/cluster.py).
 
-What it wishes to have searched is noted, and when it has that: whatever
-becomes of the cluster, nobody may wait for long.
+Each search of the bot is noted with its times: no trouble of the cluster may
+make a move wait for long.
 """
 
 from __future__ import annotations
@@ -28,20 +28,21 @@ _ADDRESS = "tcp://scheduler:8786"
 
 @dataclass
 class Search:
-    """What a bot wished to have searched, from when until when."""
+    """A search of a bot, from when until when."""
 
     process: Process | None
     budget_s: float
     began: float
     ended: float = float("inf")
     is_returned: bool = False
-    """Whether it was first tried elsewhere in vain."""
+    """Whether it was first tried on the cluster in vain."""
     trouble: str = ""
     """Why no move came of it, if it was not that something must be compiled."""
 
 
 def is_drawn(seed: int) -> bool:
     """Whether there is a cluster in the run of this seed."""
+    # Another word would give other seeds a cluster.
     return random.Random(f"{seed}:elsewhere").random() < _PART
 
 

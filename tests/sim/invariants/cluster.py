@@ -1,10 +1,10 @@
-"""What a cluster leaves undone is done here in time, and whoever of it is there is used again."""
+"""A search that a cluster leaves undone is done here in time, and workers that are there are used again."""
 
 from __future__ import annotations
 
 from itertools import chain
 
-from tests.sim.elsewhere import Search
+from tests.sim.cluster import Search
 from tests.sim.invariant import Invariant
 
 _PROMISED_S = 2.0
@@ -18,7 +18,7 @@ _NOTICED_S = 5.0
 """After that it is known that a worker does not compile at all."""
 
 
-class Elsewhere(Invariant):
+class Cluster(Invariant):
     """Looks at every search that came back, and in the quiet at who is connected with whom."""
 
     async def check(self) -> None:
@@ -35,7 +35,7 @@ class Elsewhere(Invariant):
         if one.is_returned:
             self.house.trace.note(self.house.loop.time(), "taken back", took_s, one.budget_s)
             if took_s > one.budget_s + _PROMISED_S:
-                self.house.violate(f"{what} was lost elsewhere, and took {took_s:.1f} s")
+                self.house.violate(f"{what} was lost on the cluster, and took {took_s:.1f} s")
 
     def _is_hindered(self, one: Search) -> bool:
         """Whether this machine's workers failed meanwhile, or had something else to do."""

@@ -1,10 +1,10 @@
 """A cluster takes part: searches are made there, come back and are made here."""
 
-from tests.sim.elsewhere import is_drawn
+from tests.sim.cluster import is_drawn
 from tests.sim.test_simulation import SEEDS, simulate
 
 LOST = 37
-"""A seed in which searches are lost elsewhere."""
+"""A seed in which searches are lost on the cluster."""
 
 
 def test_cluster_takes_part_in_some_seeds_of_ci():
@@ -14,4 +14,4 @@ def test_cluster_takes_part_in_some_seeds_of_ci():
 def test_searches_lost_in_the_cluster_are_done_here():
     report = simulate(LOST)
     assert not report.violations
-    assert report.counts["elsewhere"] > report.counts["taken back"] > 0
+    assert report.counts["cluster"] > report.counts["taken back"] > 0
