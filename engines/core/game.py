@@ -14,7 +14,7 @@ import abc
 import inspect
 import itertools
 import pathlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -25,10 +25,10 @@ from engines.core.look import Look
 from engines.core.option import Option, Options
 from engines.core.path import Path
 from engines.core.setup import Setup
+from engines.core.state import NO_STATE, State
+from engines.core.symmetry import Turn
 from engines.core.types import Outcome, Seat, Side
 
-Turn = Callable[[bytes], Iterable[int]]
-"""Function that rotates or reflects a board, given as one value per point; `bytes` leaves it unchanged."""
 _LATE = 0.6
 """Number of actions from which a game counts as late by default, as a fraction of the board's points."""
 
@@ -97,27 +97,27 @@ class Position(BoardView):
             line.append(line[-1].play(action))
         return line
 
+    def state(self) -> State:
+        """Return what decides the future beside the cells, numbers, side to move and request.
+
+        Games with further boards, counters, rights (such as castling) or repetition override this.
+        """
+        return NO_STATE
+
     def state_key(self, turn: Turn = bytes) -> bytes:
         """Return all data that determine the future: equal keys mean the same legal actions and results.
 
-        By default the key contains the side to move, the request, the cells and the numbers. Games
-        with counters, rights (such as castling) or repetition add these. `turn` rotates or
-        reflects a board; overrides apply it to every board in the key. The key
-        contains no options, and it must not change between versions.
+        `turn` rotates or reflects a board. The key contains no options, and no version changes it.
         """
         numbers, boards = self.numbers(), [self.cells]
         if numbers:
             boards += [bytes(number >> 8 for number in numbers), bytes(number & 255 for number in numbers)]
-        return f"{int(self.side_to_move)}|{self.request}|".encode() + b"".join(map(bytes, map(turn, boards)))
+        head = f"{int(self.side_to_move)}|{self.request}|".encode()
+        return head + b"".join(map(bytes, map(turn, boards))) + self.state().key(turn)
 
-    def counters(self) -> Sequence[float]:
-        """Return numbers off the board that decide the future, each as a fraction of its largest value.
-
-        Examples are the moves without progress, and the seeds in the mover's and the opponent's
-        store. Their number and order never change. Learners see nothing else that is not on
-        the board.
-        """
-        return ()
+    def can_still_win(self, side: Side) -> bool:
+        """Whether `side` could still win by any series of moves; if not, it draws when time runs out."""
+        return True
 
     def plain_count(self) -> float:
         """Return what a beginner counts, for the side to move: a larger number is better for it.

@@ -107,6 +107,11 @@ class Look:
     """Whether pictures of finished matches show move numbers on pieces; false in games whose pieces move."""
 
     @property
+    def owners(self) -> tuple[Side | None, ...]:
+        """The side that owns each kind of piece."""
+        return tuple(piece.side for piece in self.pieces)
+
+    @property
     def most_number(self) -> int:
         """The largest number that any piece can show; 0 if pieces have no numbers."""
         return max((piece.most_number for piece in self.pieces), default=0)

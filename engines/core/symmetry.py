@@ -9,7 +9,7 @@ legal actions, cells and winning points, and the same outcome.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -18,6 +18,8 @@ import numpy.typing as npt
 
 from engines.core.path import Path
 
+Turn = Callable[[bytes], Iterable[int]]
+"""Function that rotates or reflects a board, given as one value per point; `bytes` leaves it unchanged."""
 Transform = Callable[[npt.NDArray[np.int64]], npt.NDArray[np.int64]]
 """Function that rotates or reflects a board, an array with the axes row and column."""
 

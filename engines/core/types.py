@@ -46,7 +46,7 @@ class Termination(enum.StrEnum):
     NO_MOVES = "no_moves"
     """The side to move has no legal action."""
     REPETITION = "repetition"
-    """The same position has occurred as often as the game allows; see `engines.core.board.draw_rules`."""
+    """The same position has occurred as often as the game allows; see `engines.core.state`."""
     COUNTING = "counting"
     """The game's maximum number of successive actions without progress has been played: a draw."""
 

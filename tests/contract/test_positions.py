@@ -78,14 +78,22 @@ def test_board_is_coherent(variant: Variant, random_game, seed) -> None:
 
 
 @EVERY_SEED
-def test_state_beside_the_board_is_told_by_counters(variant: Variant, random_game, seed) -> None:
+def test_state_has_one_form_and_values_within_their_limits(variant: Variant, random_game, seed) -> None:
     positions = random_game(*variant, seed)
-    is_all_on_board = type(positions[0]).state_key is Position.state_key
-    (count,) = {len(position.counters()) for position in positions}
-    assert count or is_all_on_board, (
-        "state_key() holds more than the board: tell it by counters(), as fractions"
-    )
-    assert all(0 <= value <= 1 for position in positions for value in position.counters())
+    assert type(positions[0]).state_key is Position.state_key, "override state(): the key follows from it"
+    forms = set()
+    for position in positions:
+        state = position.state()
+        for layer in state.layers:
+            assert len(layer.cells) == len(position.cells)
+            assert max(layer.cells) <= len(layer.owners)
+        assert all(0 <= counter.value <= counter.most for counter in state.counters)
+        assert all(0 <= value <= 1 for value in state.fractions(position.side_to_move))
+        owned = tuple(layer.owners for layer in state.layers)
+        sides = tuple((counter.side, counter.most) for counter in state.counters)
+        limits = (state.progress.repetitions, state.progress.plies)
+        forms.add((owned, sides, len(state.rights), limits))
+    assert len(forms) == 1
 
 
 @EVERY_SEED

@@ -20,7 +20,13 @@ import itertools
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from engines.core.board.similarity import PieceDifference, Pieces, compare_pieces, count_changed_points
+from engines.core.board.similarity import (
+    PieceDifference,
+    Pieces,
+    compare_pieces,
+    count_all_pieces,
+    count_changed_points,
+)
 from engines.core.game import Position
 
 COMMON_PLIES = 4
@@ -119,7 +125,7 @@ class Question:
     def _earlier(self, match: Position) -> Iterator[Position]:
         """Yield the match's earlier positions after the opening that have as many pieces as this one."""
         for one in match.line():
-            if len(one.cells) - one.cells.count(0) == len(self._pieces) and depth(one) > COMMON_PLIES:
+            if count_all_pieces(one) == len(self._pieces) and depth(one) > COMMON_PLIES:
                 yield one
 
 

@@ -14,8 +14,8 @@ from hashlib import blake2b
 
 import numpy as np
 
-from engines.core.game import Game, Position, Turn
-from engines.core.symmetry import Symmetry
+from engines.core.game import Game, Position
+from engines.core.symmetry import Symmetry, Turn
 
 _KEY_BYTES = 8
 

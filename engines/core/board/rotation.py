@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Self
 
 from engines.core.game import Position
 from engines.core.path import Path
+from engines.core.state import State
 from engines.core.types import Side
 
 
@@ -74,7 +75,7 @@ class TurnedPosition(Position):
     request = _unturned("request")
     is_late = _unturned("is_late")
     counts = _unturned("counts")
-    counters = _unturned("counters")
+    can_still_win = _unturned("can_still_win")
     as_setup = _unturned("as_setup")
     text = _unturned("text")
 
@@ -100,6 +101,10 @@ class TurnedPosition(Position):
     def cells(self) -> bytes:
         """The cells in reverse reading order."""
         return self._position.cells[::-1]
+
+    def state(self) -> State:
+        """Return the state, with its further boards rotated."""
+        return self._position.state().turned()
 
     def play(self, action: int) -> Self:
         """Return the position after `action`, rotated; raises `IllegalActionError`."""

@@ -3,7 +3,8 @@
 The first board is laid over the second in every symmetry of the game. If the game
 `is_translation_invariant`, every shift is tried too, and the boards can differ in size. The best
 overlay is the one with the most pairs of equal pieces on the same point. Pieces without
-a partner are *missing* if they are on the first board, *extra* if on the second.
+a partner are *missing* if they are on the first board, *extra* if on the second. Further
+boards of the state are compared along with the main one.
 
 The `keys` also identify equal boards in every other rotation or reflection, with the sides kept
 or swapped. Some of them are the same game for the other player: in Checkers and Mancala, the
@@ -13,17 +14,19 @@ board turned by 180° with the sides swapped.
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from engines.core.game import Game, Position
-from engines.core.look import Look
+from engines.core.state import Layer
 from engines.core.symmetry import board_images
 from engines.core.types import Side
 
 IntArray = npt.NDArray[np.int64]
+Owners = tuple[tuple[Side | None, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,8 @@ class Pieces:
     position: Position
     keys: tuple[bytes, bytes]
     """Key of the board, and of the board with the sides swapped; rotations and reflections share them."""
+    owners: Owners
+    """Owners of each board's kinds of pieces."""
     kinds: IntArray
     numbers: IntArray
     rows: IntArray
@@ -54,14 +59,17 @@ class Pieces:
     @classmethod
     def of(cls, position: Position) -> Pieces:
         """Return the pieces of a position, with their points under every symmetry of the game."""
-        cells = np.frombuffer(position.cells, np.uint8)
-        points = np.flatnonzero(cells)
-        # Pieces with different numbers do not match.
-        every = np.array(position.numbers() or [0] * len(cells), np.int64)
-        keys, numbers = _keys(position, cells, every), every[points]
+        layers = layers_of(position)
+        owners = tuple(layer.owners for layer in layers)
+        boards = _boards(layers)
+        layer, points = np.nonzero(boards)
+        # Pieces with different numbers do not match; only those of the main board have any.
+        numbers = np.zeros_like(boards)
+        numbers[0] = position.numbers() or 0
+        keys = _keys(position, boards, owners, numbers[0])
         ways = _symmetry_images(position.game, tuple(position.options.items()))
         rows, columns = np.divmod(ways[:, points], position.columns)
-        return cls(position, keys, cells[points].astype(np.int64), numbers, rows, columns)
+        return cls(position, keys, owners, boards[layer, points], numbers[layer, points], rows, columns)
 
     def __len__(self) -> int:
         return len(self.kinds)
@@ -79,10 +87,20 @@ def count_changed_points(one: Position, other: Position) -> int:
     return sum(before != after for before, after in zip(_contents(one), there, strict=True))
 
 
-def _contents(position: Position) -> list[tuple[int, int]]:
-    """Return each point's cell and number."""
+def layers_of(position: Position) -> tuple[Layer, ...]:
+    """Return the main board, and the further boards of the state."""
+    return (Layer(position.cells, position.game.look.owners), *position.state().layers)
+
+
+def count_all_pieces(position: Position) -> int:
+    """Return the number of pieces on all boards."""
+    return sum(len(layer.cells) - layer.cells.count(0) for layer in layers_of(position))
+
+
+def _contents(position: Position) -> list[tuple[int, ...]]:
+    """Return what each point holds: its cells on all boards, and its number."""
     numbers = position.numbers() or bytes(len(position.cells))
-    return list(zip(position.cells, numbers, strict=True))
+    return list(zip(*(layer.cells for layer in layers_of(position)), numbers, strict=True))
 
 
 def _count_matches(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
@@ -91,7 +109,7 @@ def _count_matches(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
     size, other_size = (one.position.rows, one.position.columns), (there.rows, there.columns)
     if one.position.game.id != game.id or not (game.is_translation_invariant or size == other_size):
         return 0
-    kinds = _exchange(game.look)[one.kinds] if is_exchanged else one.kinds
+    kinds = _exchange(one.owners)[one.kinds] if is_exchanged else one.kinds
     is_equal = (kinds[:, None] == other.kinds[None]) & (one.numbers[:, None] == other.numbers[None])
     first, second = np.nonzero(is_equal)
     if not len(first):
@@ -107,12 +125,21 @@ def _count_matches(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
     return int(np.bincount(shifts.ravel()).max())
 
 
-def _keys(position: Position, cells: npt.NDArray[np.uint8], numbers: IntArray) -> tuple[bytes, bytes]:
-    game, rows, columns = position.game, position.rows, position.columns
-    images, head = _board_images(rows, columns), f"{game.id} {rows} {columns} ".encode()
+def _boards(layers: Sequence[Layer]) -> IntArray:
+    """Return the kinds on each board, an array of shape (boards, points); kinds are numbered throughout."""
+    boards = np.array([np.frombuffer(layer.cells, np.uint8) for layer in layers], np.int64)
+    for number, layer in enumerate(layers[:-1], start=1):
+        boards[number:] += len(layer.owners) * (boards[number:] > 0)
+    return boards
+
+
+def _keys(position: Position, boards: IntArray, owners: Owners, numbers: IntArray) -> tuple[bytes, bytes]:
+    rows, columns = position.rows, position.columns
+    images, head = _board_images(rows, columns), f"{position.game.id} {rows} {columns} ".encode()
     kept, exchanged = (
-        head + min(map(bytes, np.concatenate([kinds[images], numbers[images]], axis=1).astype(">u2")))
-        for kinds in (cells, _exchange(game.look)[cells])
+        head + min(map(bytes, np.concatenate([one[images] for one in every], axis=1).astype(">u2")))
+        for kinds in (boards, _exchange(owners)[boards])
+        for every in [(kinds[0], numbers, *kinds[1:])]
     )
     return kept, exchanged
 
@@ -127,10 +154,12 @@ def _symmetry_images(game: Game, options: tuple[tuple[str, str], ...]) -> IntArr
 
 
 @functools.lru_cache(maxsize=64)
-def _exchange(look: Look) -> IntArray:
+def _exchange(owners: Owners) -> IntArray:
     """Return the opposite side's counterpart of each kind of piece; a kind without one maps to itself."""
-    numbers = {side: [n for n, one in enumerate(look.pieces, 1) if one.side is side] for side in Side}
-    exchanged = np.arange(len(look.pieces) + 1)
-    for first, second in zip(numbers[Side.FIRST], numbers[Side.SECOND], strict=False):
-        exchanged[first], exchanged[second] = second, first
+    exchanged, start = np.arange(sum(map(len, owners)) + 1), 1
+    for sides in owners:
+        first, second = ([kind for kind, owner in enumerate(sides, start) if owner is side] for side in Side)
+        for one, other in zip(first, second, strict=False):
+            exchanged[one], exchanged[other] = other, one
+        start += len(sides)
     return exchanged

@@ -24,12 +24,13 @@ from typing import ClassVar, NoReturn, Self
 from engines.core.board.draw_rules import Progress
 from engines.core.board.position import EMPTY, BoardPosition
 from engines.core.errors import IllegalActionError, NotationError, SetupError
-from engines.core.game import Game, Turn
+from engines.core.game import Game
 from engines.core.look import Look, Piece
 from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Option, Options
 from engines.core.path import Path
 from engines.core.setup import Setup
+from engines.core.state import Progress, State
 from engines.core.types import Outcome, Side, Termination
 from engines.games.checkers.openings import three_move_openings
 from engines.games.checkers.trails import ACTION_OF, DARK, PATHS, POINT_OF, POINTS, SIZE, STEPS, Trail, reach
@@ -170,7 +171,7 @@ class CheckersPosition(BoardPosition):
     def __post_init__(self) -> None:
         """Find the legal actions, and the outcome if the game is over."""
         self._legal = tuple(sorted(map(ACTION_OF.__getitem__, self._trails())))
-        self.outcome = self.progress.draw(REPETITIONS, QUIET_PLIES)
+        self.outcome = self.progress.outcome
         if not self._legal:
             self.outcome = Outcome(self.side_to_move.other, Termination.NO_MOVES)
         if self.outcome:
@@ -202,13 +203,9 @@ class CheckersPosition(BoardPosition):
         possible = [action for action in self._legal if PATHS[action][: len(path)] == path]
         return "jump" if possible and possible[0] >= STEPS else ""
 
-    def state_key(self, turn: Turn = bytes) -> bytes:
-        """Return the board and the earlier boards that it may repeat."""
-        return BoardPosition.state_key(self, turn) + self.progress.key(turn)
-
-    def counters(self) -> Sequence[float]:
-        """Return how near the draws by repetition and by counting are."""
-        return self.progress.counters(REPETITIONS, QUIET_PLIES)
+    def state(self) -> State:
+        """Return the earlier boards that can come again, and the plies without progress."""
+        return State(progress=self.progress)
 
     def plain_count(self) -> float:
         """Return the mover's pieces minus the opponent's, in men, a king counting as one and a half."""
@@ -227,13 +224,15 @@ class CheckersPosition(BoardPosition):
             for start, end in itertools.pairwise(path):
                 cells[(start + end) // 2] = EMPTY
         cells[path[-1]] = KINGS[side] if path[-1] in _FAR_ROWS[side] else piece
-        is_irreversible = is_jump or piece in MEN
+        is_progress = is_jump or piece in MEN
         return replace(
             self,
             cells=bytes(cells),
             actions=(*self.actions, action),
             side_to_move=side.other,
-            progress=self.progress.after(side.other, bytes(cells), is_irreversible=is_irreversible),
+            progress=self.progress.after(
+                side.other, bytes(cells), is_irreversible=is_progress, is_progress=is_progress
+            ),
         )
 
     def _refuse(self, action: int) -> NoReturn:
@@ -283,5 +282,5 @@ def _begin(cells: bytes, side: Side, options: Options) -> CheckersPosition:
         cells,
         side_to_move=side,
         options=MappingProxyType(dict(options)),
-        progress=Progress(((side, cells),)),
+        progress=Progress(REPETITIONS, QUIET_PLIES).begin(side, cells),
     )

@@ -30,11 +30,12 @@ from typing import ClassVar, NoReturn, Self
 
 from engines.core.board.position import BoardPosition
 from engines.core.errors import IllegalActionError, NoSetupsError, NotationError, SetupError
-from engines.core.game import Game, Turn
+from engines.core.game import Game
 from engines.core.look import Look, Piece
 from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Option, Options
 from engines.core.setup import Setup
+from engines.core.state import Counter, State
 from engines.core.types import Outcome, Seat, Side, Termination
 
 _SEEDS = ("3", "4", "5", "6")
@@ -187,14 +188,11 @@ class MancalaPosition(BoardPosition):
         """Return the seat that plays `side`: after a swap, the other one."""
         return Seat(side.other if SWAP in self.actions else side)
 
-    def state_key(self, turn: Turn = bytes) -> bytes:
-        """Return the houses and the stores, and whether a swap is to come."""
-        return BoardPosition.state_key(self, turn) + bytes((*self.stores, self.is_swap_to_come))
-
-    def counters(self) -> Sequence[float]:
-        """Return the share of all seeds in the mover's and the opponent's store, and 1 before a swap."""
-        total, side = sum(self.stores) + sum(self.seeds), self.side_to_move
-        return [*(self.stores[one] / total for one in (side, side.other)), float(self.is_swap_to_come)]
+    def state(self) -> State:
+        """Return the seeds in each store, and 1 before a swap."""
+        total = sum(self.stores) + sum(self.seeds)
+        stores = (Counter(self.stores[side], total, side) for side in Side)
+        return State(counters=(*stores, Counter(self.is_swap_to_come, 1)))
 
     def numbers(self) -> Sequence[int]:
         """Return the seeds of each house."""

@@ -3,8 +3,9 @@
 Planes have the size of the board, seen by the side to move:
 
     one for each kind of piece of the mover, then of the opponent, then of neither
+    the same for each further board
     the pieces' numbers, as fractions of the largest; only in games with numbers
-    one for each of the position's counters, with the same value at every point
+    one for each fraction of the position's state, with the same value at every point
     the points on the paths of legal actions
     ones, which distinguish the board from the padding
     ones for the first side, zeros for the second
@@ -62,18 +63,19 @@ class Encoder:
         paths = [start.path_of(action) for action in range(start.action_count)]
         words = sorted({step for path in paths for step in path if isinstance(step, str)})
         steps = max(sum(isinstance(step, int) for step in path) for path in paths)
-        kinds, self._most_number = len(game.look.pieces), game.look.most_number
-        fractions = bool(self._most_number) + len(start.counters())
+        owners = [game.look.owners, *(layer.owners for layer in start.state().layers)]
+        kinds, self._most_number = sum(map(len, owners)), game.look.most_number
+        fractions = bool(self._most_number) + len(start.state().fractions(Side.FIRST))
         self.shape = Shape(
             kinds + fractions + 3, fractions, start.rows, start.columns, steps, len(words), len(paths)
         )
-        self._numbers, self._counters = kinds, kinds + bool(self._most_number)
+        self._numbers, self._fractions = kinds, kinds + bool(self._most_number)
         self.gather = np.array([self._places(path, words) for path in paths], dtype=np.int64)
         """Array of shape (actions, steps + 1): indexes of the outputs that add up to each action's logit.
 
         The rest of a row is padded with the index of an output that is always 0.
         """
-        self._planes_of = np.array([_planes(game, side) for side in Side])
+        self._planes_of = [_planes(owners, side) for side in Side]
         self._points_of = _points(paths, steps)
         self._symmetries = [
             (np.argsort(each.points), np.argsort(each.actions)) for each in game.symmetries(options)
@@ -92,16 +94,18 @@ class Encoder:
 
     def encode(self, position: Position, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> None:
         """Write a position to `planes` (planes, points) and its legal actions to `is_legal` (actions)."""
-        side = position.side_to_move
-        cells = np.frombuffer(position.cells, dtype=np.uint8)
-        taken = np.flatnonzero(cells)
+        side, state = position.side_to_move, position.state()
+        boards = (position.cells, *(layer.cells for layer in state.layers))
         legal = np.array(position.legal_actions(), dtype=np.int64)
         touched = self._points_of[legal].ravel()
         planes[:] = 0
-        planes[self._planes_of[side][cells[taken]], taken] = 1
+        for plane_of, board in zip(self._planes_of[side], boards, strict=True):
+            cells = np.frombuffer(board, dtype=np.uint8)
+            taken = np.flatnonzero(cells)
+            planes[plane_of[cells[taken]], taken] = 1
         if self._most_number:
             planes[self._numbers] = np.asarray(position.numbers(), dtype=np.float32) / self._most_number
-        planes[self._counters : -3] = np.reshape(position.counters(), (-1, 1))
+        planes[self._fractions : -3] = np.reshape(state.fractions(side), (-1, 1))
         planes[-3, touched[touched >= 0]] = 1
         planes[-2] = 1
         planes[SIDE] = side is Side.FIRST
@@ -130,8 +134,14 @@ def _points(paths: Sequence[Path], steps: int) -> npt.NDArray[np.int64]:
     return points
 
 
-def _planes(game: Game, mover: Side) -> list[int]:
-    """Return the plane of each cell value: the mover's kinds, the opponent's, neutral ones; 0 has none."""
-    sides = [piece.side for piece in game.look.pieces]
-    order = sorted(range(len(sides)), key=lambda kind: (sides[kind] is None, sides[kind] is not mover, kind))
-    return [0, *(order.index(kind) for kind in range(len(sides)))]
+def _planes(owners: Sequence[Sequence[Side | None]], mover: Side) -> list[npt.NDArray[np.int64]]:
+    """Return the plane of each value on each board: the mover's kinds, the opponent's, neutral ones.
+
+    An empty point, 0, has none.
+    """
+    planes, first = [], 0
+    for sides in owners:
+        order = sorted(range(len(sides)), key=lambda kind: (sides[kind] is None, sides[kind] is not mover))
+        planes.append(np.array([0, *(first + order.index(kind) for kind in range(len(sides)))]))
+        first += len(sides)
+    return planes

@@ -24,7 +24,7 @@ def words_of(position: Position) -> tuple[np.uint64, np.uint64]:
 
 def keys_of(position: CheckersPosition) -> list[int]:
     """Return the keys of the boards since the last irreversible action, the current board last."""
-    return [int(kernel.hash_key(*_words(side, cells))) for side, cells in position.progress.boards]
+    return [int(kernel.hash_key(*_words(side, cells))) for side, (cells,) in position.progress.history]
 
 
 def actions_of(position: Position) -> list[int]:

@@ -151,8 +151,9 @@ def test_sowing_instead_of_swapping_keeps_the_seats() -> None:
 def test_possible_swap_is_part_of_the_state() -> None:
     before, plain = play(GAME.position(SWAPPED), "A"), play(GAME.position(), "A")
     assert before.state_key() != plain.state_key() == play(before, "swap").state_key()
-    assert (before.counters(), plain.counters()) == ([0, 0, 1], [0, 0, 0])
-    assert play(plain, "D").counters() == [1 / 48, 0, 0]
+    assert [one.state().fractions(Side.SECOND) for one in (before, plain)] == [[0, 0, 1], [0, 0, 0]]
+    after = play(plain, "D")
+    assert after.state().fractions(after.side_to_move) == [1 / 48, 0, 0]
 
 
 def test_houses_of_a_whole_turn_are_marked() -> None:

@@ -16,19 +16,20 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from engines.core.board.draw_rules import Progress
 from engines.core.board.position import EMPTY, BoardPosition
 from engines.core.errors import IllegalActionError, NotationError, SetupError
-from engines.core.game import Game, Turn
+from engines.core.game import Game
 from engines.core.look import Look, Piece
 from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Options
 from engines.core.path import Path
 from engines.core.setup import Setup
+from engines.core.state import Progress, State
 from engines.core.types import Outcome, Side, Termination
 
 SIZE = 6
@@ -37,7 +38,7 @@ DARK = tuple(point for point in range(POINTS) if (point // SIZE + point % SIZE) 
 LIGHT = tuple(point for point in range(POINTS) if point not in DARK)
 MEN, KINGS = (1, 2), (3, 4)
 PIECES = {Side.FIRST: (1, 3), Side.SECOND: (2, 4)}
-REPETITIONS, QUIET_PLIES = 3, 30
+_DRAWS = Progress(repetitions=3, plies=30)
 _NOTATION = re.compile(r"[a-f][1-6]([-x][a-f][1-6])+", re.ASCII | re.IGNORECASE)
 _STEPS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
@@ -87,8 +88,7 @@ class CrownsPosition(BoardPosition):
     ) -> None:
         super().__init__(cells, actions, side, setup=setup)
         self._progress = progress
-        draw = progress.draw(REPETITIONS, QUIET_PLIES)
-        self.outcome = draw if self._trails() else Outcome(side.other, Termination.NO_MOVES)
+        self.outcome = progress.outcome if self._trails() else Outcome(side.other, Termination.NO_MOVES)
 
     @property
     def game(self) -> Game:
@@ -113,13 +113,9 @@ class CrownsPosition(BoardPosition):
         """Ask for the next square of a jump."""
         return "jump" if path and _is_jump(self._trails()[0]) else ""
 
-    def state_key(self, turn: Turn = bytes) -> bytes:
-        """Return the board and the earlier boards that it may repeat."""
-        return super().state_key(turn) + self._progress.key(turn)
-
-    def counters(self) -> Sequence[float]:
-        """Return how near the draws are."""
-        return self._progress.counters(REPETITIONS, QUIET_PLIES)
+    def state(self) -> State:
+        """Return the earlier boards that can come again, and how near the draws are."""
+        return State(progress=self._progress)
 
     def legal_actions(self) -> tuple[int, ...]:
         """The jumps of the mover's pieces, or their steps where nothing can be jumped."""
@@ -162,7 +158,10 @@ class CrownsPosition(BoardPosition):
                 cells[(start + end) // 2] = EMPTY
         if trail[-1] // SIZE == (0 if side is Side.FIRST else SIZE - 1):
             cells[trail[-1]] = KINGS[side]
-        progress = self._progress.after(side.other, bytes(cells), is_irreversible=is_man or _is_jump(trail))
+        is_final = is_man or _is_jump(trail)
+        progress = self._progress.after(
+            side.other, bytes(cells), is_irreversible=is_final, is_progress=is_final
+        )
         return type(self)(bytes(cells), (*self.actions, action), side.other, progress, self.setup)
 
     def format_action(self, action: int) -> str:
@@ -212,7 +211,7 @@ class Crowns(Game):
         for point in DARK:
             row = point // SIZE
             cells[point] = MEN[Side.SECOND] if row < 2 else MEN[Side.FIRST] if row >= SIZE - 2 else EMPTY
-        return CrownsPosition(bytes(cells), (), Side.FIRST, Progress(((Side.FIRST, bytes(cells)),)))
+        return CrownsPosition(bytes(cells), (), Side.FIRST, _DRAWS.begin(Side.FIRST, bytes(cells)))
 
     def set_up(self, options: Options, setup: Setup) -> CrownsPosition:
         """Return the position with men and kings on dark squares; raises `SetupError`."""
@@ -222,7 +221,7 @@ class Crowns(Game):
         crowned = MEN[Side.FIRST] in cells[:SIZE] or MEN[Side.SECOND] in cells[-SIZE:]
         if crowned or any(cells[point] for point in LIGHT):
             raise SetupError("a man is on a light square, or where he is a king")
-        return CrownsPosition(cells, (), setup.side, Progress(((setup.side, cells),)), setup)
+        return CrownsPosition(cells, (), setup.side, _DRAWS.begin(setup.side, cells), setup)
 
 
 GAME = Crowns()

@@ -18,23 +18,23 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from engines.core.board.draw_rules import Progress
 from engines.core.board.position import EMPTY, BoardPosition, put_piece
 from engines.core.errors import IllegalActionError, NotationError
-from engines.core.game import Game, Turn
+from engines.core.game import Game
 from engines.core.look import Look, Piece
 from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Options
 from engines.core.path import Path
+from engines.core.state import Counter, Progress, State
 from engines.core.symmetry import DIHEDRAL, Transform
 from engines.core.types import Outcome, Side, Termination
 
-SIZE, MEN = 5, 5
-REPETITIONS, QUIET_PLIES, CLOSED = 3, 30, "mill"
+SIZE, MEN, CLOSED = 5, 5, "mill"
+_DRAWS = Progress(repetitions=3, plies=30)
 _SIDES = (
     (0, 2, 4),
     (0, 10, 20),
@@ -72,7 +72,7 @@ class MillPosition(BoardPosition):
         elif not self._free_actions():
             self.outcome = Outcome(side.other, Termination.NO_MOVES)
         else:
-            self.outcome = progress.draw(REPETITIONS, QUIET_PLIES)
+            self.outcome = progress.outcome
 
     @property
     def game(self) -> Game:
@@ -103,14 +103,9 @@ class MillPosition(BoardPosition):
         """Return the point, or both points of a move."""
         return _PATHS[action]
 
-    def state_key(self, turn: Turn = bytes) -> bytes:
-        """Return the board, the number of men placed, and the earlier boards."""
-        placed = min(self.ply, 2 * MEN)
-        return super().state_key(turn) + bytes((placed,)) + self._progress.key(turn)
-
-    def counters(self) -> Sequence[float]:
-        """Return the share of the men that are placed, and how near the draws are."""
-        return min(1.0, self.ply / (2 * MEN)), *self._progress.counters(REPETITIONS, QUIET_PLIES)
+    def state(self) -> State:
+        """Return the number of men placed, the earlier boards, and how near the draws are."""
+        return State(counters=(Counter(min(self.ply, 2 * MEN), 2 * MEN),), progress=self._progress)
 
     def legal_actions(self) -> tuple[int, ...]:
         """The free points, or once all men are placed, the moves of the mover's men."""
@@ -131,7 +126,7 @@ class MillPosition(BoardPosition):
         cells, side = put_piece(self.cells, point, self.side_to_move), self.side_to_move.other
         for start in origin:
             cells = cells[:start] + bytes((EMPTY,)) + cells[start + 1 :]
-        progress = self._progress.after(side, cells, is_irreversible=not origin)
+        progress = self._progress.after(side, cells, is_irreversible=not origin, is_progress=not origin)
         return type(self)(cells, (*self.actions, action), side, progress)
 
     def format_action(self, action: int) -> str:
@@ -170,7 +165,7 @@ class Mill(Game):
     def start(self, options: Options) -> MillPosition:
         """Return the empty board."""
         cells = bytes(SIZE * SIZE)
-        return MillPosition(cells, (), Side.FIRST, Progress().after(Side.FIRST, cells, is_irreversible=True))
+        return MillPosition(cells, (), Side.FIRST, _DRAWS.begin(Side.FIRST, cells))
 
 
 GAME = Mill()

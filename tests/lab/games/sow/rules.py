@@ -19,11 +19,12 @@ from typing import ClassVar, Self
 
 from engines.core.board.position import BoardPosition
 from engines.core.errors import IllegalActionError, SetupError
-from engines.core.game import Game, Turn
+from engines.core.game import Game
 from engines.core.look import Look, Piece
 from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Option, Options
 from engines.core.setup import Setup
+from engines.core.state import Counter, State
 from engines.core.types import Outcome, Seat, Side, Termination
 
 HOUSES, SEEDS = 4, 3
@@ -76,14 +77,10 @@ class SowPosition(BoardPosition):
         """The house that was sown, unless it has seeds again."""
         return tuple(point for point in self.actions[-1:] if not self.cells[point])
 
-    def state_key(self, turn: Turn = bytes) -> bytes:
-        """Return the board's state with the seeds in the stores, which decide who wins."""
-        return BoardPosition.state_key(self, turn) + bytes(self.stores)
-
-    def counters(self) -> Sequence[float]:
-        """Return the share of all seeds in the mover's store, and in the opponent's."""
-        side = self.side_to_move
-        return [self.stores[one] / (2 * HOUSES * SEEDS) for one in (side, side.other)]
+    def state(self) -> State:
+        """Return the seeds in the stores, which decide who wins."""
+        counters = (Counter(self.stores[side], 2 * HOUSES * SEEDS, side) for side in Side)
+        return State(counters=tuple(counters))
 
     def numbers(self) -> Sequence[int]:
         """Return the seeds of each house."""

@@ -42,7 +42,7 @@ def test_board_turned_twice_is_the_same():
 def test_keys_start_at_the_last_irreversible_move():
     for position in random_game(5):
         keys = keys_of(position)
-        assert len(keys) == len(position.progress.boards)
+        assert len(keys) == len(position.progress.history)
         assert keys[-1] == kernel.hash_key(*words_of(position))
 
 
