@@ -115,10 +115,6 @@ class Position(BoardView):
         head = f"{int(self.side_to_move)}|{self.request}|".encode()
         return head + b"".join(map(bytes, map(turn, boards))) + self.state().key(turn)
 
-    def can_still_win(self, side: Side) -> bool:
-        """Whether `side` could still win by any series of moves; if not, it draws when time runs out."""
-        return True
-
     def plain_count(self) -> float:
         """Return what a beginner counts, for the side to move: a larger number is better for it.
 

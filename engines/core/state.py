@@ -3,7 +3,7 @@
 The position's key, what learners see, and how alike two positions are all follow from it.
 
     what         key              learners see                           likeness
-    layers       turned           a plane for each kind, mover first     compared
+    layers       turned           a plane for each kind, mover first     compared, if `is_compared`
     counters     as they are      a fraction of the maximum              not compared
     rights       as they are      nothing                                not compared
     progress     earlier boards   how near the draws are, as fractions   not compared
@@ -28,6 +28,8 @@ class Layer:
     """The points in reading order: 0 for an empty point, otherwise `n` for something of `owners[n - 1]`."""
     owners: tuple[Side | None, ...] = (None,)
     """The side that owns each kind, `None` for nobody; the same in every position of a game."""
+    is_compared: bool = True
+    """Whether likeness compares the board; false for marks that the next move changes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,6 @@ class TurnedPosition(Position):
     request = _unturned("request")
     is_late = _unturned("is_late")
     counts = _unturned("counts")
-    can_still_win = _unturned("can_still_win")
     as_setup = _unturned("as_setup")
     text = _unturned("text")
 

@@ -4,7 +4,7 @@ The first board is laid over the second in every symmetry of the game. If the ga
 `is_translation_invariant`, every shift is tried too, and the boards can differ in size. The best
 overlay is the one with the most pairs of equal pieces on the same point. Pieces without
 a partner are *missing* if they are on the first board, *extra* if on the second. Further
-boards of the state are compared along with the main one.
+boards of the state are compared along with the main one, unless they say otherwise.
 
 The `keys` also identify equal boards in every other rotation or reflection, with the sides kept
 or swapped. Some of them are the same game for the other player: in Checkers and Mancala, the
@@ -88,8 +88,9 @@ def count_changed_points(one: Position, other: Position) -> int:
 
 
 def layers_of(position: Position) -> tuple[Layer, ...]:
-    """Return the main board, and the further boards of the state."""
-    return (Layer(position.cells, position.game.look.owners), *position.state().layers)
+    """Return the boards that are compared: the main one, and further ones of the state."""
+    further = (layer for layer in position.state().layers if layer.is_compared)
+    return (Layer(position.cells, position.game.look.owners), *further)
 
 
 def count_all_pieces(position: Position) -> int:

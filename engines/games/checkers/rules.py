@@ -21,7 +21,6 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import ClassVar, NoReturn, Self
 
-from engines.core.board.draw_rules import Progress
 from engines.core.board.position import EMPTY, BoardPosition
 from engines.core.errors import IllegalActionError, NotationError, SetupError
 from engines.core.game import Game

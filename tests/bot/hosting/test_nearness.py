@@ -8,8 +8,8 @@ names options. Long games are cut after 60 plies where pieces move.
 
 import itertools
 import random
+from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -18,8 +18,10 @@ from engines.core.board.similarity import Pieces
 from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.registry import games
+from tests.contract.snapshots import GAMES
 
 GOMOKU, OTHELLO, CONNECT_FOUR = games()["gomoku"], games()["othello"], games()["connect_four"]
+SOW = next(game for game in GAMES if game.id == "sow")
 GOLDEN = Path(__file__).parent / "golden"
 
 
@@ -261,12 +263,9 @@ def test_similarity_ignores_untouched_start(game):
 
 
 def test_match_with_changed_piece_numbers_counts_as_begun():
-    def heaps(*numbers):
-        return SimpleNamespace(cells=bytes((1, 1)), numbers=lambda: numbers, game=game, options={})
-
-    game = SimpleNamespace(position=lambda options: heaps(4, 4))
-    assert not _is_begun(heaps(4, 4))
-    assert _is_begun(heaps(3, 5))
+    start = SOW.position()
+    assert not _is_begun(start)
+    assert _is_begun(replace(start, seeds=(2, 4, *start.seeds[2:])))
 
 
 def test_similarity_spares_first_four_plies_only():

@@ -20,7 +20,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from engines.core.board.draw_rules import Progress
 from engines.core.board.position import EMPTY, BoardPosition
 from engines.core.errors import IllegalActionError, NotationError, SetupError
 from engines.core.game import Game

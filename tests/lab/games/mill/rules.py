@@ -21,7 +21,6 @@ import re
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from engines.core.board.draw_rules import Progress
 from engines.core.board.position import EMPTY, BoardPosition, put_piece
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.game import Game

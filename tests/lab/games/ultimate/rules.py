@@ -21,10 +21,11 @@ from typing import ClassVar, Self
 
 from engines.core.board.position import EMPTY, BoardPosition, put_piece
 from engines.core.errors import IllegalActionError
-from engines.core.game import Game, Turn
+from engines.core.game import Game
 from engines.core.look import Look, Piece
 from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Options
+from engines.core.state import Layer, State
 from engines.core.symmetry import DIHEDRAL, Transform
 from engines.core.types import Outcome, Side, Termination
 
@@ -130,13 +131,10 @@ class UltimatePosition(BoardPosition):
         """Return the number of each side's boards."""
         return self.boards.count(Side.FIRST + 1), self.boards.count(Side.SECOND + 1)
 
-    def state_key(self, turn: Turn = bytes) -> bytes:
-        """Add the open boards, which the pieces do not show."""
-        return super().state_key(turn) + bytes(turn(bytes(board in self.open_boards for board in BOARD_OF)))
-
-    def counters(self) -> tuple[float, ...]:
-        """Return the only open board, as a fraction of nine; 0 if there are several."""
-        return (((self.open_boards[0] + 1) / WIDTH) if len(self.open_boards) == 1 else 0.0,)
+    def state(self) -> State:
+        """Return the open boards, which the pieces do not show."""
+        is_open = bytes(board in self.open_boards for board in BOARD_OF)
+        return State(layers=(Layer(is_open, is_compared=False),))
 
 
 def _result(cells: bytes, board: int) -> int:
