@@ -28,12 +28,12 @@ from engines.core.errors import NotationError, OptionError
 from engines.core.game import Game
 from engines.core.statistics.elo import difference
 from engines.core.types import Seat
-from engines.learn.book.book import Book, Plan, book_of, read_book
+from engines.learn.book.book import Book, LearningSettings, book_of, read_book
 from engines.learn.book.player import BookPlayer
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.network_file import LearntNetwork, network_of, read_network
-from engines.learn.network.plan import NetworkPlan, setting
 from engines.learn.network.player import NetworkPlayer
+from engines.learn.network.settings import NetworkSettings, setting
 from engines.learn.network.training.contest import contest
 from engines.learn.network.training.curve import draw, read_rounds
 from engines.learn.network.training.examination import Examination, by_analyst
@@ -81,7 +81,7 @@ def train(
     setting: Annotated[
         list[str] | None,
         typer.Option(
-            "--set", metavar="NAME=NUMBER", help="Set a parameter of a network's plan; can be repeated."
+            "--set", metavar="NAME=NUMBER", help="Set a parameter of a network's settings; can be repeated."
         ),
     ] = None,
     seed: Annotated[int, whole("The seed of random moves.", least=0)] = 0,
@@ -102,7 +102,7 @@ def train(
         ),
     ] = 0,
     until: Annotated[
-        int | None, whole("Stop a network's training after this round [the plan's last].")
+        int | None, whole("Stop a network's training after this round [the settings's last].")
     ] = None,
 ) -> None:
     """Learn a game by self-play.
@@ -113,13 +113,13 @@ def train(
     options = game.complete(named_values(option))
     if learner is Kind.BOOK:
         path = _in_a_folder(out or Path(f"learnt-{game.id}.npz"))
-        book = learn_book(game, Plan(game.id, options, games, seed), path)
+        book = learn_book(game, LearningSettings(game.id, options, games, seed), path)
         typer.echo(f"{len(book.worths):,} positions from {book.played:,} games in {path}")
         return
     path = _in_a_folder(out or Path(f"learnt-{game.id}-network.npz"))
-    plan = _changed_plan(NetworkPlan(game.id, options, seed=seed), named_values(setting))
-    rounds = learn_network(game, plan, path, workers, begin_with, examine, until)
-    typer.echo(f"{len(rounds) * plan.games_a_round:,} games in {path}")
+    settings = _changed_settings(NetworkSettings(game.id, options, seed=seed), named_values(setting))
+    rounds = learn_network(game, settings, path, workers, begin_with, examine, until)
+    typer.echo(f"{len(rounds) * settings.games_a_round:,} games in {path}")
 
 
 @app.command(epilog="Example: python -m engines.learn prove tictactoe")
@@ -143,7 +143,7 @@ def prove(
     else:
         chosen = _read_learnt(game, file, read_network, network_of)
         choose = NetworkPlayer(game, chosen.network, simulations).choose
-    options = chosen.plan.options
+    options = chosen.settings.options
     solution = None if lines_only else Solution(game, options)
     with Progress(f"{game.title}: walking all lines"):
         walks = [walk_lines(game.position(options), choose, seat, solution) for seat in Seat]
@@ -168,14 +168,15 @@ def show(
     """
     if learner is Kind.BOOK:
         book = _read_learnt(game, file, read_book, book_of)
-        position = game.parse_moves(moves, book.plan.options)
+        position = game.parse_moves(moves, book.settings.options)
         result = None if position.outcome else BookPlayer(book).search(position, Limits(), StopFlag())
         typer.echo(book_picture(position, result))
         return
     network = _read_learnt(game, file, read_network, network_of)
     typer.echo(
         network_picture(
-            game.parse_moves(moves, network.plan.options), NetworkPlayer(game, network.network, simulations)
+            game.parse_moves(moves, network.settings.options),
+            NetworkPlayer(game, network.network, simulations),
         )
     )
 
@@ -196,7 +197,7 @@ def arena(
     Prints the Elo difference.
     """
     networks = [_read_learnt(game, path, read_network, network_of) for path in (a, b)]
-    options = networks[0].plan.options
+    options = networks[0].settings.options
     first, second = (network.network(Encoder(game, options)) for network in networks)
     with Progress(f"{game.title}: playing {pairs:,} pairs of games"):
         scores = contest(game, options, (first, second), simulations, pairs, seed)
@@ -220,7 +221,7 @@ def examine(
     """
     network = _read_learnt(game, file, read_network, network_of)
     with Progress(f"{game.title}: choosing positions"):
-        examination = Examination(game, network.plan.options, positions, seed, by_analyst(game))
+        examination = Examination(game, network.settings.options, positions, seed, by_analyst(game))
     typer.echo(
         f"{len(examination.questions)} positions by chance in which nothing wins at once "
         "and some moves give something away"
@@ -253,7 +254,7 @@ def curve(
     It shows rating, losses and results over time.
     """
     rounds = read_rounds(state_file(file))
-    draw(find(read_network(file).plan.game).title, rounds, out)
+    draw(find(read_network(file).settings.game).title, rounds, out)
 
 
 def _in_a_folder(path: Path) -> Path:
@@ -263,13 +264,13 @@ def _in_a_folder(path: Path) -> Path:
     return path
 
 
-def _changed_plan(plan: NetworkPlan, settings: dict[str, str]) -> NetworkPlan:
-    """Return the plan with the numbers given as `settings` changed; raises `OptionError`."""
-    kinds = {field.name: type(getattr(plan, field.name)) for field in fields(plan)}
+def _changed_settings(settings: NetworkSettings, changes: dict[str, str]) -> NetworkSettings:
+    """Return the settings with the numbers of `changes`; raises `OptionError`."""
+    kinds = {field.name: type(getattr(settings, field.name)) for field in fields(settings)}
     numbers = {name for name, kind in kinds.items() if kind in (int, float, bool)} - {"seed"}
     if unknown := settings.keys() - numbers:
-        raise OptionError(f"a plan has no {min(unknown)}, but {', '.join(sorted(numbers))}")
-    return replace(plan, **{name: setting(name, kinds[name], text) for name, text in settings.items()})
+        raise OptionError(f"settings has no {min(unknown)}, but {', '.join(sorted(numbers))}")
+    return replace(settings, **{name: setting(name, kinds[name], text) for name, text in changes.items()})
 
 
 def _read_learnt(
@@ -277,8 +278,8 @@ def _read_learnt(
 ) -> Learnt:
     """Return the content of the file, by default the game's shipped one; raises `NotationError`."""
     learnt = read(path) if path else own(game)
-    if learnt.plan.game != game.id:
-        raise NotationError(f"what was learned is about {learnt.plan.game}, not {game.id}")
+    if learnt.settings.game != game.id:
+        raise NotationError(f"what was learned is about {learnt.settings.game}, not {game.id}")
     return learnt
 
 

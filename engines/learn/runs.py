@@ -7,11 +7,11 @@ from pathlib import Path
 from engines.console_progress import Progress
 from engines.core.errors import EngineError, NotationError
 from engines.core.game import Game
-from engines.learn.book.book import Book, Plan, read_book
+from engines.learn.book.book import Book, LearningSettings, read_book
 from engines.learn.book.learning import Learner
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.network_file import read_network, write_network
-from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.settings import NetworkSettings
 from engines.learn.network.training.curve import Round
 from engines.learn.network.training.examination import Examination
 from engines.learn.network.training.learner import NetworkLearner
@@ -24,12 +24,12 @@ SAVED_EVERY = 20_000
 """Number of games after which a book is saved; a stopped run loses at most this many games."""
 
 
-def learn_book(game: Game, plan: Plan, path: Path) -> Book:
-    """Learn a book until its plan is complete, resuming from its file.
+def learn_book(game: Game, settings: LearningSettings, path: Path) -> Book:
+    """Learn a book until its settings are complete, resuming from its file.
 
-    Raises `NotationError` if the file belongs to another plan.
+    Raises `NotationError` if the file belongs to other settings.
     """
-    learner = Learner(game, _open_book(path, plan))
+    learner = Learner(game, _open_book(path, settings))
     with Progress(game.title, learner.goal) as progress:
         while learner.played < learner.goal:
             learner.learn(GAMES_AT_A_TIME)
@@ -41,12 +41,12 @@ def learn_book(game: Game, plan: Plan, path: Path) -> Book:
     return learner.book
 
 
-def _open_book(path: Path, plan: Plan) -> Book:
+def _open_book(path: Path, settings: Plan) -> Book:
     if not path.exists():
-        return Book(plan)
+        return Book(settings)
     book = read_book(path)
-    if book.plan != plan:
-        raise NotationError(f"{path.name} is learnt by another plan: {book.plan}")
+    if book.settings != settings:
+        raise NotationError(f"{path.name} is learnt by other settings: {book.settings}")
     return book
 
 
@@ -57,18 +57,18 @@ def state_file(path: Path) -> Path:
 
 def learn_network(
     game: Game,
-    plan: NetworkPlan,
+    settings: NetworkSettings,
     path: Path,
     workers: int,
     begin_with: Path | None,
     questions: int,
     until: int | None,
 ) -> list[Round]:
-    """Learn a network to the end of its plan, or up to round `until`, and return its rounds.
+    """Learn a network to the last round, or up to round `until`, and return its rounds.
 
     Resumes from the network's files. After every contest, the network is examined on
     `questions` positions. Raises `EngineError` without PyTorch, and `NotationError` if
-    the file belongs to another plan or the initial network has another size.
+    the file belongs to other settings or the initial network has another size.
     """
     try:
         import torch
@@ -77,28 +77,28 @@ def learn_network(
     except ModuleNotFoundError as error:
         raise EngineError("a network is trained by PyTorch: install tengen[train]") from error
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    examination = Examination(game, plan.options, questions) if questions else None
-    trainer = Trainer(Encoder(game, plan.options), plan, device)
-    learner = NetworkLearner(plan, trainer, device, examination)
+    examination = Examination(game, settings.options, questions) if questions else None
+    trainer = Trainer(Encoder(game, settings.options), settings, device)
+    learner = NetworkLearner(settings, trainer, device, examination)
     if state_file(path).exists():
         learner.restore(state_file(path))
     elif begin_with is not None:
         learner.begin_with(read_network(begin_with).weights)
-    with PlayerPool(plan, workers, device) as pool:
-        learn_to_the_end(learner, plan, pool, path, until)
+    with PlayerPool(settings, workers, device) as pool:
+        learn_to_the_end(learner, settings, pool, path, until)
     return learner.rounds
 
 
 def learn_to_the_end(
-    learner: NetworkLearner, plan: NetworkPlan, pool: PlayerPool, path: Path, until: int | None = None
+    learner: NetworkLearner, settings: NetworkSettings, pool: PlayerPool, path: Path, until: int | None = None
 ) -> None:
-    """Run rounds of learning to the end of the plan, or up to round `until`.
+    """Run rounds of learning to the last round, or up to round `until`.
 
     After every round the best network is written to `path`, and the state needed to
     resume is written next to it.
     """
-    title, games = find(plan.game).title, plan.games_a_round
-    last = min(plan.rounds, until or plan.rounds)
+    title, games = find(settings.game).title, settings.games_a_round
+    last = min(settings.rounds, until or settings.rounds)
     with Progress(title, last * games) as progress:
         progress.update(len(learner.rounds) * games)
         while len(learner.rounds) < last:

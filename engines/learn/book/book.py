@@ -24,7 +24,7 @@ FILE = "learnt_book.npz"
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class LearningSettings:
     """Parameters for learning a book; equal plans produce equal books."""
 
     game: str
@@ -43,7 +43,7 @@ class Book:
     Symmetric positions have the same key.
     """
 
-    plan: Plan
+    settings: Plan
     played: int = 0
     """Number of self-play games played so far."""
     longest: int = 0
@@ -56,7 +56,7 @@ class Book:
 
     def write(self, path: Path) -> None:
         """Write the book to a file atomically: an old file is replaced only by a complete new one."""
-        about = {**asdict(self.plan), "played": self.played, "longest": self.longest}
+        about = {**asdict(self.settings), "played": self.played, "longest": self.longest}
         keys = sorted(self.worths)
         worths = np.array([self.worths[key] for key in keys])
         arrays = {"keys": np.array(keys, dtype=np.int64), "worths": worths}
@@ -68,8 +68,8 @@ def read_book(path: Path) -> Book:
     about, arrays = read_arrays(path)
     with reading(path, "learnt book"):
         worths = dict(zip(arrays["keys"].tolist(), arrays["worths"].tolist(), strict=True))
-        plan = Plan(about["game"], about["options"], about["games"], about["seed"])
-        return Book(plan, about["played"], about["longest"], MappingProxyType(worths))
+        settings = LearningSettings(about["game"], about["options"], about["games"], about["seed"])
+        return Book(settings, about["played"], about["longest"], MappingProxyType(worths))
 
 
 @functools.cache

@@ -50,8 +50,8 @@ class Learner:
     """Learns the book of a game, continuing from `book`."""
 
     def __init__(self, game: Game, book: Book) -> None:
-        self._plan = book.plan
-        self._graph = PositionGraph(game, book.plan.options)
+        self._settings = book.settings
+        self._graph = PositionGraph(game, book.settings.options)
         self._worths = dict(book.worths)
         self._longest = book.longest
         self.played = book.played
@@ -59,7 +59,7 @@ class Learner:
     @property
     def book(self) -> Book:
         """The book learnt from all games so far."""
-        return Book(self._plan, self.played, self._longest, MappingProxyType(dict(self._worths)))
+        return Book(self._settings, self.played, self._longest, MappingProxyType(dict(self._worths)))
 
     @property
     def start_worth(self) -> float:
@@ -69,8 +69,8 @@ class Learner:
     @property
     def goal(self) -> int:
         """Total number of games to play: planned, or growing with the number of positions in the book."""
-        if self._plan.games is not None:
-            return self._plan.games
+        if self._settings.games is not None:
+            return self._settings.games
         return min(max(GAMES_A_POSITION * len(self._worths), MIN), MAX)
 
     def learn(self, games: int) -> None:
@@ -79,7 +79,7 @@ class Learner:
             if number >= self.goal:
                 return
             # One generator per game, so that a resumed run needs only the game's number.
-            chance = random.Random(f"{self._plan.seed}:{number}")
+            chance = random.Random(f"{self._settings.seed}:{number}")
             steps, end = self._play(self._curiosity(number), chance)
             self._update_values(steps, end)
             self._longest = max(self._longest, len(steps))

@@ -1,4 +1,4 @@
-"""File of a learnt network: weights in half precision, and the plan.
+"""File of a learnt network: weights in half precision, and the settings.
 
 `learnt_network.npz` in a game's folder holds the game's own network.
 """
@@ -17,18 +17,18 @@ from engines.core.game import Game
 from engines.learn.arrays_file import file_of, read_arrays, reading, write_arrays
 from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.forward import Network
-from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.settings import NetworkSettings
 
 FILE = "learnt_network.npz"
 
 
 @dataclass(frozen=True, slots=True)
 class LearntNetwork:
-    """A learnt network: its training plan and its weights."""
+    """A learnt network: its training settings and its weights."""
 
-    plan: NetworkPlan
+    settings: NetworkSettings
     rounds: int
-    """Number of completed rounds of the training plan."""
+    """Number of completed rounds of the training settings."""
     weights: Mapping[str, Floats]
 
     def network(self, encoder: Encoder) -> Network:
@@ -40,13 +40,13 @@ class LearntNetwork:
             len(weights.get("words.bias", ())),
         )
         if known != (shape.planes, shape.steps, shape.words):
-            raise NotationError(f"the network of {self.plan.game} has no layers for such a game")
+            raise NotationError(f"the network of {self.settings.game} has no layers for such a game")
         return Network(shape, weights, encoder.gather)
 
 
 def write_network(path: Path, learnt: LearntNetwork) -> None:
     """Write a network to a file atomically, so that the old file is replaced only by a complete new one."""
-    about = {**asdict(learnt.plan), "options": dict(learnt.plan.options), "done": learnt.rounds}
+    about = {**asdict(learnt.settings), "options": dict(learnt.settings.options), "done": learnt.rounds}
     write_arrays(path, about, {name: array.astype(np.float16) for name, array in learnt.weights.items()})
 
 
@@ -55,8 +55,8 @@ def read_network(path: Path) -> LearntNetwork:
     about, arrays = read_arrays(path)
     with reading(path, "learnt network"):
         done = about.pop("done")
-        plan = NetworkPlan(**about)
-    return LearntNetwork(plan, done, {name: array.astype(np.float32) for name, array in arrays.items()})
+        settings = NetworkSettings(**about)
+    return LearntNetwork(settings, done, {name: array.astype(np.float32) for name, array in arrays.items()})
 
 
 @functools.cache

@@ -31,7 +31,7 @@ def test_learning_goes_on_where_its_file_ends(tmp_path) -> None:
     assert len(path.read_bytes()) == len(written)
     other = run("train", "tictactoe", "--games", "700", "--out", str(path))
     assert isinstance(other.exception, NotationError)
-    assert "another plan" in str(other.exception)
+    assert "other settings" in str(other.exception)
 
 
 @pytest.mark.parametrize("learner", ["book", "network"])
@@ -119,7 +119,7 @@ def test_curve_of_a_learning_is_drawn(tmp_path) -> None:
 def test_plan_refuses_unknown_settings() -> None:
     wrong = run("train", "tictactoe", "--learner", "network", "--set", "rouns=3")
     assert isinstance(wrong.exception, OptionError)
-    assert "a plan has no rouns, but blocks, " in str(wrong.exception)
+    assert "settings has no rouns, but blocks, " in str(wrong.exception)
     broken = run("train", "tictactoe", "--learner", "network", "--set", "rounds=many")
     assert isinstance(broken.exception, OptionError)
 

@@ -18,8 +18,8 @@ from engines.core.types import Seat
 from engines.learn.arrays_file import Array, read_arrays, reading, write_arrays
 from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.network_file import LearntNetwork
-from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.search import Thinker
+from engines.learn.network.settings import NetworkSettings
 from engines.learn.network.training.contest import contest
 from engines.learn.network.training.curve import Round
 from engines.learn.network.training.examination import Examination
@@ -59,19 +59,19 @@ class WeightTrainer(Protocol):
 
 
 class NetworkLearner:
-    """Learns a network according to a plan; its state can be saved and restored."""
+    """Learns a network according to settings; its state can be saved and restored."""
 
     def __init__(
         self,
-        plan: NetworkPlan,
+        settings: NetworkSettings,
         trainer: WeightTrainer,
         device: str = "cpu",
         examination: Examination | None = None,
     ) -> None:
-        self._plan, self._trainer = plan, trainer
+        self._settings, self._trainer = settings, trainer
         self._device, self._examination = device, examination
-        self._game = find(plan.game)
-        self._encoder = Encoder(self._game, plan.options)
+        self._game = find(settings.game)
+        self._encoder = Encoder(self._game, settings.options)
         self._best = trainer.weights()
         self._window: Samples | None = None
         self._longest = 1
@@ -81,8 +81,8 @@ class NetworkLearner:
 
     @property
     def learnt(self) -> LearntNetwork:
-        """The best network so far, with its plan."""
-        return LearntNetwork(self._plan, len(self.rounds), self._best)
+        """The best network so far, with its settings."""
+        return LearntNetwork(self._settings, len(self.rounds), self._best)
 
     def begin_with(self, weights: Mapping[str, Floats]) -> None:
         """Start with another network's weights, which may have been learnt on a smaller board.
@@ -90,7 +90,7 @@ class NetworkLearner:
         Raises `NotationError` if the network has other layers.
         """
         if _shapes(weights) != _shapes(self._best):
-            raise NotationError("the network to begin with has other layers than the plan")
+            raise NotationError("the network to begin with has other layers than the settings")
         self._trainer.put(weights)
         self._best = self._trainer.weights()
 
@@ -109,7 +109,7 @@ class NetworkLearner:
         told = self._figures(number, played, losses, false_share(worst, below))
         self._worst = [*self._worst, *worst][-KEPT:]
         self._longest = max(self._longest, *(each.plies for each in played))
-        if number % self._plan.gate_every == 0 or number == self._plan.rounds:
+        if number % self._settings.gate_every == 0 or number == self._settings.rounds:
             told = replace(told, rating=self._run_contest(number), failed=self._failed_share())
         hours = (self.rounds[-1].hours if self.rounds else 0.0) + (time.monotonic() - begin) / SECONDS_AN_HOUR
         self.rounds.append(replace(told, hours=round(hours, 4)))
@@ -118,7 +118,9 @@ class NetworkLearner:
     def _learn(self, played: Sequence[FinishedGame], number: int) -> tuple[float, float]:
         new = concatenate_samples([each.samples for each in played])
         self._window = (
-            new if self._window is None else concatenate_samples([self._window, new]).last(self._plan.window)
+            new
+            if self._window is None
+            else concatenate_samples([self._window, new]).last(self._settings.window)
         )
         return self._trainer.learn(self._window, len(new), number)
 
@@ -132,7 +134,7 @@ class NetworkLearner:
         count = len(played)
         return Round(
             number,
-            games=number * self._plan.games_a_round,
+            games=number * self._settings.games_a_round,
             hours=0.0,
             plies=round(sum(each.plies for each in played) / count, 1),
             draws=round(sum(each.winner is None for each in played) / count, 3),
@@ -145,10 +147,15 @@ class NetworkLearner:
 
     def _run_contest(self, number: int) -> float:
         """Play the current network against the best one, replace the best after a win; return the rating."""
-        plan, learning = self._plan, self._trainer.weights()
+        settings, learning = self._settings, self._trainer.weights()
         players = self._thinker(learning), self._thinker(self._best)
         scores = contest(
-            self._game, plan.options, players, plan.simulations, plan.gate_pairs, plan.seed + number
+            self._game,
+            settings.options,
+            players,
+            settings.simulations,
+            settings.gate_pairs,
+            settings.seed + number,
         )
         # One even pair is added, so that a clean sweep has a finite rating.
         rating = self._rating + elo_of((sum(scores) + 0.5) / (len(scores) + 1))
@@ -159,15 +166,15 @@ class NetworkLearner:
     def _failed_share(self) -> float | None:
         if self._examination is None:
             return None
-        return round(self._examination.error_rate(self._thinker(self._best), self._plan.simulations), 4)
+        return round(self._examination.error_rate(self._thinker(self._best), self._settings.simulations), 4)
 
     def _thinker(self, weights: Mapping[str, Floats]) -> Thinker:
-        return thinker_of(self._encoder, self._plan, weights, self._device)
+        return thinker_of(self._encoder, self._settings, weights, self._device)
 
     def write(self, path: Path) -> None:
         """Write a file with the state needed to resume learning."""
         about = {
-            "plan": {**asdict(self._plan), "options": dict(self._plan.options)},
+            "plan": {**asdict(self._settings), "options": dict(self._settings.options)},
             "longest": self._longest,
             "worst": self._worst,
             "rating": self._rating,
@@ -180,11 +187,11 @@ class NetworkLearner:
         write_arrays(path, about, arrays)
 
     def restore(self, path: Path) -> None:
-        """Resume from the file at `path`; raises `NotationError` if it is damaged or has another plan."""
+        """Resume from the file at `path`; raises `NotationError` if it is damaged or has other settings."""
         about, arrays = read_arrays(path)
         with reading(path, "course of a learning"):
-            if NetworkPlan(**about["plan"]) != self._plan:
-                raise NotationError(f"{path.name} is learnt by another plan: {about['plan']}")
+            if NetworkSettings(**about["plan"]) != self._settings:
+                raise NotationError(f"{path.name} is learnt by other settings: {about['settings']}")
             self._longest, self._worst, self._rating = about["longest"], about["worst"], about["rating"]
             self.rounds = [Round(**each) for each in about["rounds"]]
             self._trainer.restore(_part(arrays, "trainer."))

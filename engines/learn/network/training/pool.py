@@ -10,8 +10,8 @@ from typing import Self
 
 from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.forward import Network
-from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.search import Thinker
+from engines.learn.network.settings import NetworkSettings
 from engines.learn.network.training.self_play import Conditions, FinishedGame, SelfPlay
 from engines.registry import find
 from engines.workers import worker_pool
@@ -20,19 +20,19 @@ from engines.workers import worker_pool
 class PlayerPool:
     """Plays games in `workers` processes; a single worker plays in the caller's process."""
 
-    def __init__(self, plan: NetworkPlan, workers: int, device: str) -> None:
-        self._plan, self._workers, self._device = plan, workers, device
+    def __init__(self, settings: NetworkSettings, workers: int, device: str) -> None:
+        self._settings, self._workers, self._device = settings, workers, device
         self._pool = worker_pool(workers) if workers > 1 else None
 
     def play(self, weights: Mapping[str, Floats], conditions: Conditions) -> Iterator[FinishedGame]:
         """Play the games of a round, and yield them in the order in which they end."""
-        numbers = range(self._plan.games_a_round)
+        numbers = range(self._settings.games_a_round)
         if self._pool is None:
-            yield from _self_play(self._plan, self._device, weights).play(numbers, conditions)
+            yield from _self_play(self._settings, self._device, weights).play(numbers, conditions)
             return
         shares = [numbers[worker :: self._workers] for worker in range(self._workers)]
         tasks = [
-            self._pool.submit(_play_games, self._plan, self._device, weights, share, conditions)
+            self._pool.submit(_play_games, self._settings, self._device, weights, share, conditions)
             for share in shares
             if share
         ]
@@ -50,27 +50,29 @@ class PlayerPool:
 
 
 def _play_games(
-    plan: NetworkPlan,
+    settings: NetworkSettings,
     device: str,
     weights: Mapping[str, Floats],
     numbers: Sequence[int],
     conditions: Conditions,
 ) -> list[FinishedGame]:
-    return list(_self_play(plan, device, weights).play(numbers, conditions))
+    return list(_self_play(settings, device, weights).play(numbers, conditions))
 
 
-def _self_play(plan: NetworkPlan, device: str, weights: Mapping[str, Floats]) -> SelfPlay:
-    game, encoder = find(plan.game), _encoder(plan.game, tuple(plan.options.items()))
-    return SelfPlay(game, encoder, plan, thinker_of(encoder, plan, weights, device))
+def _self_play(settings: NetworkSettings, device: str, weights: Mapping[str, Floats]) -> SelfPlay:
+    game, encoder = find(settings.game), _encoder(settings.game, tuple(settings.options.items()))
+    return SelfPlay(game, encoder, settings, thinker_of(encoder, settings, weights, device))
 
 
-def thinker_of(encoder: Encoder, plan: NetworkPlan, weights: Mapping[str, Floats], device: str) -> Thinker:
-    """Return a network of the plan's size: PyTorch on `device`, or NumPy if PyTorch is not installed."""
+def thinker_of(
+    encoder: Encoder, settings: NetworkSettings, weights: Mapping[str, Floats], device: str
+) -> Thinker:
+    """Return a network of the settings's size: PyTorch on `device`, or NumPy if PyTorch is not installed."""
     try:
         from engines.learn.network.training.torch_network import network_for
     except ModuleNotFoundError:
         return Network(encoder.shape, weights, encoder.gather)
-    return network_for(encoder, plan, device, weights)
+    return network_for(encoder, settings, device, weights)
 
 
 @functools.cache

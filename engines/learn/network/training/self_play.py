@@ -13,8 +13,8 @@ from engines.core.option import Options
 from engines.core.scoring.ending import winner_of
 from engines.core.types import Seat
 from engines.learn.network.encoding import Encoder, Floats
-from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.search import Search, SearchResults, Thinker
+from engines.learn.network.settings import NetworkSettings
 from engines.learn.network.training import resignation
 from engines.learn.network.training.samples import Samples
 
@@ -74,12 +74,12 @@ class _Table:
 
 
 class SelfPlay:
-    """Plays the games of a plan; each game depends only on its number and the conditions."""
+    """Plays the games of settings; each game depends only on its number and the conditions."""
 
-    def __init__(self, game: Game, encoder: Encoder, plan: NetworkPlan, thinker: Thinker) -> None:
-        self._game, self._encoder, self._plan = game, encoder, plan
-        self._full = Search(encoder, thinker, plan.simulations)
-        self._quick = Search(encoder, thinker, plan.quick_simulations)
+    def __init__(self, game: Game, encoder: Encoder, settings: NetworkSettings, thinker: Thinker) -> None:
+        self._game, self._encoder, self._settings = game, encoder, settings
+        self._full = Search(encoder, thinker, settings.simulations)
+        self._quick = Search(encoder, thinker, settings.quick_simulations)
 
     def play(self, numbers: Sequence[int], conditions: Conditions) -> Iterator[FinishedGame]:
         """Play the games with these numbers, and yield each game when it ends."""
@@ -93,15 +93,18 @@ class SelfPlay:
             tables = [table for table in tables if not table.is_over]
 
     def _begin_game(self, number: int, conditions: Conditions) -> _Table:
-        plan, chance = self._plan, np.random.default_rng([self._plan.seed, conditions.round, number])
-        most = min(conditions.longest, plan.chance_plies)
-        plies = int(chance.integers(most)) if chance.random() < plan.by_chance else 0
-        position = random_opening(self._game, plan.options, plies, chance)
-        is_played_out = not plan.can_resign or chance.random() < resignation.PLAYED_OUT
+        settings, chance = (
+            self._settings,
+            np.random.default_rng([self._settings.seed, conditions.round, number]),
+        )
+        most = min(conditions.longest, settings.chance_plies)
+        plies = int(chance.integers(most)) if chance.random() < settings.by_chance else 0
+        position = random_opening(self._game, settings.options, plies, chance)
+        is_played_out = not settings.can_resign or chance.random() < resignation.PLAYED_OUT
         return _Table(number, position, chance, is_played_out)
 
     def _move(self, tables: Sequence[_Table], resigns_below: float) -> None:
-        draws = [table.chance.random() < self._plan.searched_share for table in tables]
+        draws = [table.chance.random() < self._settings.searched_share for table in tables]
         for search, is_full in ((self._full, True), (self._quick, False)):
             chosen = [table for table, drawn in zip(tables, draws, strict=True) if drawn is is_full]
             if not chosen:

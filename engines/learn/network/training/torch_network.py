@@ -11,7 +11,7 @@ from torch import Tensor, nn
 
 from engines.learn.network.encoding import Encoder, Floats, Shape
 from engines.learn.network.forward import Answer
-from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.settings import NetworkSettings
 
 
 class Block(nn.Module):
@@ -86,15 +86,15 @@ class TorchNetwork(nn.Module):
 
 
 def network_for(
-    encoder: Encoder, plan: NetworkPlan, device: str, weights: Mapping[str, Floats] | None = None
+    encoder: Encoder, settings: NetworkSettings, device: str, weights: Mapping[str, Floats] | None = None
 ) -> TorchNetwork:
-    """Return a network of the plan's size on `device`, with `weights` or newly initialised.
+    """Return a network of the settings's size on `device`, with `weights` or newly initialised.
 
     Limits PyTorch to one thread in this process, because parallel processes are faster
     than parallel threads.
     """
     torch.set_num_threads(1)
-    network = TorchNetwork(encoder.shape, encoder.gather, plan.blocks, plan.channels)
+    network = TorchNetwork(encoder.shape, encoder.gather, settings.blocks, settings.channels)
     network.to(device, memory_format=torch.channels_last)
     if weights is not None:
         network.put(weights)

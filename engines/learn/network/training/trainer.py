@@ -10,7 +10,7 @@ import torch
 
 from engines.learn.arrays_file import Array
 from engines.learn.network.encoding import SIDE, Encoder, Floats
-from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.settings import NetworkSettings
 from engines.learn.network.training.samples import Samples
 from engines.learn.network.training.torch_network import network_for
 
@@ -26,10 +26,10 @@ STATES = ("step", "exp_avg", "exp_avg_sq")
 class Trainer:
     """The network in training, and its optimiser."""
 
-    def __init__(self, encoder: Encoder, plan: NetworkPlan, device: str) -> None:
-        torch.manual_seed(plan.seed)
-        self._encoder, self._plan, self._device = encoder, plan, device
-        self.network = network_for(encoder, plan, device)
+    def __init__(self, encoder: Encoder, settings: NetworkSettings, device: str) -> None:
+        torch.manual_seed(settings.seed)
+        self._encoder, self._settings, self._device = encoder, settings, device
+        self.network = network_for(encoder, settings, device)
         self._zero_side_plane()
         self._optimizer = torch.optim.AdamW(self.network.parameters(), lr=RATE, weight_decay=DECAY)
 
@@ -38,11 +38,11 @@ class Trainer:
 
         The losses are the cross entropies of the policy and of the results.
         """
-        chance = np.random.default_rng([self._plan.seed, number, new])
-        part = math.cos(math.pi * (number - 1) / (2 * self._plan.rounds)) ** 2
+        chance = np.random.default_rng([self._settings.seed, number, new])
+        part = math.cos(math.pi * (number - 1) / (2 * self._settings.rounds)) ** 2
         for group in self._optimizer.param_groups:
             group["lr"] = RATE * (LAST_RATE + (1 - LAST_RATE) * part)
-        steps = max(1, round(new * self._plan.reused / BATCH))
+        steps = max(1, round(new * self._settings.reused / BATCH))
         losses = np.array([self._step(window, chance) for _ in range(steps)])
         return float(losses[:, 0].mean()), float(losses[:, 1].mean())
 
@@ -52,7 +52,7 @@ class Trainer:
         turned = self._encoder.turned(window.planes[rows], window.is_legal[rows], window.policy[rows], turn)
         planes, is_legal, policy = map(self._tensor, turned)
         seen = planes.float()
-        if not self._plan.sees_side:
+        if not self._settings.sees_side:
             seen[:, SIDE] = 0
         logits, values = self.network(seen, is_legal)
         results = self._tensor(window.results[rows])
@@ -76,8 +76,8 @@ class Trainer:
         self._zero_side_plane()
 
     def _zero_side_plane(self) -> None:
-        """Zero the weights of the side plane if the plan hides it; the plane is 0, so they stay zero."""
-        if not self._plan.sees_side:
+        """Zero the weights of the side plane if the settings hides it; the plane is 0, so they stay zero."""
+        if not self._settings.sees_side:
             with torch.no_grad():
                 self.network.stem.weight[:, SIDE] = 0
 

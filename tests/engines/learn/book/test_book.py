@@ -5,13 +5,13 @@ import pytest
 from engines.core.errors import NotationError
 from engines.games.tic_tac_toe import GAME
 from engines.learn.arrays_file import write_arrays
-from engines.learn.book.book import Book, Plan, book_of, read_book
+from engines.learn.book.book import Book, LearningSettings, book_of, read_book
 from engines.learn.book.learning import Learner
 from engines.registry import find
 
 
 def test_book_is_read_as_it_was_written(tmp_path) -> None:
-    learner = Learner(GAME, Book(Plan(GAME.id, {}, 100, seed=3)))
+    learner = Learner(GAME, Book(LearningSettings(GAME.id, {}, 100, seed=3)))
     learner.learn(40)
     path = tmp_path / "book.npz"
     learner.book.write(path)

@@ -8,7 +8,7 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.game import Game
 from engines.core.types import Seat
 from engines.games.tic_tac_toe import GAME
-from engines.learn.book.book import Book, Plan, book_of, read_book
+from engines.learn.book.book import Book, LearningSettings, book_of, read_book
 from engines.learn.book.learning import GAMES_A_POSITION, MAX, MIN, Learner
 from engines.learn.book.player import BookPlayer
 from engines.learn.proof import Lines, engine_player, walk_lines
@@ -17,13 +17,13 @@ from engines.registry import find_level
 
 
 def learnt(game: Game, games: int | None, options: dict[str, str] | None = None) -> Book:
-    learner = Learner(game, Book(Plan(game.id, game.complete(options or {}), games)))
+    learner = Learner(game, Book(LearningSettings(game.id, game.complete(options or {}), games)))
     learner.learn(MAX if games is None else games)
     return learner.book
 
 
 def proof(game: Game, book: Book, seat: Seat) -> Lines:
-    options = book.plan.options
+    options = book.settings.options
     return walk_lines(game.position(options), engine_player(BookPlayer(book)), seat, Solution(game, options))
 
 
@@ -56,8 +56,8 @@ def test_connect_three_is_won_by_the_learnt_first_player(connect_three) -> None:
 
 @pytest.mark.parametrize("games", [300, None])
 def test_interrupted_learner_learns_the_same(tmp_path, games) -> None:
-    plan = Plan(GAME.id, {}, games)
-    whole, begun = Learner(GAME, Book(plan)), Learner(GAME, Book(plan))
+    settings = LearningSettings(GAME.id, {}, games)
+    whole, begun = Learner(GAME, Book(settings)), Learner(GAME, Book(settings))
     whole.learn(10_000)
     begun.learn(120)
     begun.book.write(tmp_path / "book.npz")
@@ -87,7 +87,7 @@ def test_shipped_tic_tac_toe_book_is_perfect() -> None:
     for seat in Seat:
         lines = proof(GAME, shipped, seat)
         assert (lines.lost, lines.slips) == (0, 0)
-    assert shipped.played == shipped.plan.games == 20_000
+    assert shipped.played == shipped.settings.games == 20_000
 
 
 @pytest.mark.thorough

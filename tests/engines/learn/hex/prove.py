@@ -28,7 +28,7 @@ def main(
 ) -> None:
     """Ask the network positions by chance in which some moves lose a win, and then every line of play."""
     game, learnt, solution = find("hex"), read_network(file), HexSolution(5)
-    player, options = NetworkPlayer(game, learnt.network, simulations), learnt.plan.options
+    player, options = NetworkPlayer(game, learnt.network, simulations), learnt.settings.options
     examination = Examination(game, options, positions, 1, by_solution(solution))
     marks = examination.marks(player.choose([each.position for each in examination.questions]))
     typer.echo(f"{marks.right:.1%} of {len(examination.questions):,} positions by chance keep the result")

@@ -1,6 +1,6 @@
 """Hex 5x5 as a policy-value network has learnt it, held to the full solution.
 
-`golden/network.npz` is what `PLANS`, one after another, came to on the machine of engines/learn/README.md.
+`golden/network.npz` is what `SETTINGSS`, one after another, came to on the machine of engines/learn/README.md.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from engines.core.game import Game
 from engines.core.types import Seat
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.network_file import LearntNetwork, read_network, write_network
-from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.player import NetworkPlayer
+from engines.learn.network.settings import NetworkSettings
 from engines.learn.network.training.examination import Examination, by_solution
 from engines.learn.network.training.learner import NetworkLearner
 from engines.learn.network.training.pool import PlayerPool
@@ -23,7 +23,7 @@ from engines.learn.proof import Lines, walk_lines
 from tests.engines.learn.hex.solution import HexSolution
 
 GOLDEN = Path(__file__).with_name("golden") / "network.npz"
-_FIRST = NetworkPlan(
+_FIRST = NetworkSettings(
     "hex",
     {"size": "5"},
     rounds=44,
@@ -40,7 +40,7 @@ _FIRST = NetworkPlan(
 )
 _SECOND = replace(_FIRST, rounds=24, games_a_round=448, simulations=32, chance_plies=7, window=60_000)
 _THIRD = replace(_SECOND, rounds=40, games_a_round=512, simulations=64, chance_plies=6)
-PLANS = (_FIRST, _SECOND, _THIRD, replace(_THIRD, rounds=26, seed=1))
+SETTINGSS = (_FIRST, _SECOND, _THIRD, replace(_THIRD, rounds=26, seed=1))
 
 
 @pytest.fixture(scope="module")
@@ -52,14 +52,14 @@ def lines(
     game: Game, learnt: LearntNetwork, seat: Seat, solution: HexSolution, simulations: int, plies: int
 ) -> Lines:
     player = NetworkPlayer(game, learnt.network, simulations)
-    return walk_lines(game.position(learnt.plan.options), player.choose, seat, solution, plies)
+    return walk_lines(game.position(learnt.settings.options), player.choose, seat, solution, plies)
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("seat", Seat)
 def test_golden_network_keeps_wins_in_its_first_lines(hex_game, solution, seat: Seat) -> None:
     learnt = read_network(GOLDEN)
-    assert learnt.plan == PLANS[-1]
+    assert learnt.settings == SETTINGSS[-1]
     begun = lines(hex_game, learnt, seat, solution, 64, 4)
     assert begun.decisions > 20
     assert begun.slips == 0
@@ -78,12 +78,12 @@ def test_hex_is_learnt_from_its_rules_alone(hex_game, solution, monkeypatch, tmp
     for module in ("learner", "pool"):
         monkeypatch.setattr(f"engines.learn.network.training.{module}.find", lambda _: hex_game)
     learnt = None
-    for plan in PLANS:
+    for settings in SETTINGSS:
         # As its file has it, from which the commands go on.
-        write_network(tmp_path / "learnt.npz", learnt_by(plan, hex_game, learnt))
+        write_network(tmp_path / "learnt.npz", learnt_by(settings, hex_game, learnt))
         learnt = read_network(tmp_path / "learnt.npz")
     assert learnt is not None
-    options = PLANS[-1].options
+    options = SETTINGSS[-1].options
     examination = Examination(hex_game, options, 1_000, 1, by_solution(solution))
     asked = [each.position for each in examination.questions]
     assert examination.marks(NetworkPlayer(hex_game, learnt.network, 64).choose(asked)).right > 0.99
@@ -93,14 +93,14 @@ def test_hex_is_learnt_from_its_rules_alone(hex_game, solution, monkeypatch, tmp
         assert 200 * begun.slips < begun.decisions
 
 
-def learnt_by(plan: NetworkPlan, game: Game, begun: LearntNetwork | None = None) -> LearntNetwork:
+def learnt_by(settings: NetworkSettings, game: Game, begun: LearntNetwork | None = None) -> LearntNetwork:
     pytest.importorskip("torch", reason="PyTorch is in the extra `train` only")
     from engines.learn.network.training.trainer import Trainer
 
-    learner = NetworkLearner(plan, Trainer(Encoder(game, plan.options), plan, "cpu"))
+    learner = NetworkLearner(settings, Trainer(Encoder(game, settings.options), settings, "cpu"))
     if begun is not None:
         learner.begin_with(begun.weights)
-    with PlayerPool(plan, 1, "cpu") as pool:
-        for _ in range(plan.rounds):
+    with PlayerPool(settings, 1, "cpu") as pool:
+        for _ in range(settings.rounds):
             learner.round(pool)
     return learner.learnt

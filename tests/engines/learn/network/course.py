@@ -9,14 +9,14 @@ import numpy as np
 from engines.games.tic_tac_toe import GAME
 from engines.learn.network.encoding import Floats
 from engines.learn.network.network_file import network_of
-from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.settings import NetworkSettings
 from engines.learn.network.training.samples import Samples
 
-PLAN = NetworkPlan(
+SETTINGS = NetworkSettings(
     GAME.id,
     {},
-    blocks=network_of(GAME).plan.blocks,
-    channels=network_of(GAME).plan.channels,
+    blocks=network_of(GAME).settings.blocks,
+    channels=network_of(GAME).settings.channels,
     rounds=5,
     games_a_round=12,
     simulations=4,

@@ -12,7 +12,7 @@ from threadpoolctl import threadpool_info
 from engines.core.game import Game
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.forward import AT_A_TIME, ILLEGAL, Network
-from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.settings import NetworkSettings
 from engines.registry import find
 from tests.engines.learn.network.golden.make import FILE, encoded
 
@@ -46,7 +46,7 @@ def test_numpy_answers_as_pytorch_does(name: str, hex_game) -> None:
     game: Game = hex_game if name == "hex" else find(name)
     encoder = Encoder(game)
     planes, is_legal = encoded(game, {}, encoder)
-    network = network_for(encoder, NetworkPlan(game.id, {}, blocks=3, channels=16), "cpu")
+    network = network_for(encoder, NetworkSettings(game.id, {}, blocks=3, channels=16), "cpu")
     scatter(network)
     there = network.answer(planes, is_legal)
     here = Network(encoder.shape, network.weights(), encoder.gather).answer(planes, is_legal)

@@ -8,16 +8,16 @@ from engines.games.tic_tac_toe import GAME
 from engines.learn.arrays_file import write_arrays
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.network_file import LearntNetwork, network_of, read_network, write_network
-from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.settings import NetworkSettings
 from engines.registry import find
 
 
 def test_network_is_read_as_written_at_half_precision(tmp_path) -> None:
     weights = {"value.bias": np.array([0.1, 2.0, -3.0], dtype=np.float32)}
     path = tmp_path / "network.npz"
-    write_network(path, LearntNetwork(NetworkPlan(GAME.id, {"size": "3"}, rounds=7), 5, weights))
+    write_network(path, LearntNetwork(NetworkSettings(GAME.id, {"size": "3"}, rounds=7), 5, weights))
     again = read_network(path)
-    assert (again.plan, again.rounds) == (NetworkPlan(GAME.id, {"size": "3"}, rounds=7), 5)
+    assert (again.settings, again.rounds) == (NetworkSettings(GAME.id, {"size": "3"}, rounds=7), 5)
     assert again.weights["value.bias"].dtype == np.float32
     assert np.allclose(again.weights["value.bias"], weights["value.bias"], atol=1e-3)
     assert [file.name for file in tmp_path.iterdir()] == ["network.npz"]

@@ -14,7 +14,7 @@ import typer
 
 from engines.core.game import Game
 from engines.learn.network.encoding import Encoder, Floats
-from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.settings import NetworkSettings
 from engines.registry import find
 
 FILE = Path(__file__).with_name("forward.npz")
@@ -52,7 +52,7 @@ def main() -> None:
         game = find(name)
         encoder = Encoder(game, options)
         planes, is_legal = encoded(game, options, encoder)
-        network = network_for(encoder, NetworkPlan(game.id, options, blocks=2, channels=8), "cpu")
+        network = network_for(encoder, NetworkSettings(game.id, options, blocks=2, channels=8), "cpu")
         scatter(network)
         answer = network.answer(planes, is_legal)
         kept |= {f"{game.id}.weights.{key}": array for key, array in network.weights().items()}

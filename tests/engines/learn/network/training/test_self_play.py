@@ -8,7 +8,7 @@ from engines.core.types import Seat
 from engines.games.gomoku import GAME as GOMOKU
 from engines.games.tic_tac_toe import GAME
 from engines.learn.network.encoding import Encoder
-from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.settings import NetworkSettings
 from engines.learn.network.training import resignation
 from engines.learn.network.training.samples import Samples, concatenate_samples
 from engines.learn.network.training.self_play import Conditions, SelfPlay
@@ -17,9 +17,9 @@ from tests.engines.learn.network.thinkers import Indifferent
 ROUND = Conditions(round=1, longest=6)
 
 
-def self_play(**settings) -> SelfPlay:
-    plan = NetworkPlan(GAME.id, {}, simulations=8, quick_simulations=4, **settings)
-    return SelfPlay(GAME, Encoder(GAME), plan, Indifferent())
+def self_play(**changes) -> SelfPlay:
+    settings = NetworkSettings(GAME.id, {}, simulations=8, quick_simulations=4, **changes)
+    return SelfPlay(GAME, Encoder(GAME), settings, Indifferent())
 
 
 def test_game_depends_on_its_number_alone() -> None:

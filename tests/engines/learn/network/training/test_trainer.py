@@ -11,8 +11,8 @@ from engines.core.game import Game
 from engines.core.types import Seat
 from engines.games.tic_tac_toe import GAME
 from engines.learn.network.encoding import SIDE, Encoder
-from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.player import NetworkPlayer
+from engines.learn.network.settings import NetworkSettings
 from engines.learn.network.training.examination import Examination
 from engines.learn.network.training.learner import NetworkLearner
 from engines.learn.network.training.pool import PlayerPool
@@ -23,10 +23,10 @@ pytest.importorskip("torch", reason="PyTorch is in the extra `train` only")
 
 from engines.learn.network.training.trainer import Trainer
 
-SMALL = NetworkPlan(
+SMALL = NetworkSettings(
     GAME.id, {}, rounds=4, games_a_round=24, blocks=1, channels=8, simulations=8, gate_every=2, gate_pairs=4
 )
-SCHOOL = NetworkPlan(
+SCHOOL = NetworkSettings(
     GAME.id,
     {},
     rounds=40,
@@ -41,8 +41,8 @@ SCHOOL = NetworkPlan(
 """By which the network that comes with Tic-tac-toe was learnt."""
 
 
-def learner_of(plan: NetworkPlan, game: Game = GAME) -> NetworkLearner:
-    return NetworkLearner(plan, Trainer(Encoder(game, plan.options), plan, "cpu"))
+def learner_of(settings: NetworkSettings, game: Game = GAME) -> NetworkLearner:
+    return NetworkLearner(settings, Trainer(Encoder(game, settings.options), settings, "cpu"))
 
 
 def test_interrupted_training_learns_the_same(tmp_path) -> None:
@@ -65,10 +65,10 @@ def test_interrupted_training_learns_the_same(tmp_path) -> None:
 
 
 def test_hidden_planes_change_nothing() -> None:
-    plan = replace(SMALL, sees_side=False, searched_share=1.0)
-    learner = learner_of(plan)
+    settings = replace(SMALL, sees_side=False, searched_share=1.0)
+    learner = learner_of(settings)
     learner.begin_with(learner_of(SMALL).learnt.weights)
-    with PlayerPool(plan, 1, "cpu") as pool:
+    with PlayerPool(settings, 1, "cpu") as pool:
         for _ in range(2):
             learner.round(pool)
     encoder = Encoder(GAME)
@@ -84,9 +84,9 @@ def test_hidden_planes_change_nothing() -> None:
 
 
 def test_losses_fall_in_training() -> None:
-    plan = replace(SMALL, rounds=10, gate_every=20, searched_share=1.0, reused=8.0)
-    learner = learner_of(plan)
-    with PlayerPool(plan, 1, "cpu") as pool:
+    settings = replace(SMALL, rounds=10, gate_every=20, searched_share=1.0, reused=8.0)
+    learner = learner_of(settings)
+    with PlayerPool(settings, 1, "cpu") as pool:
         rounds = [learner.round(pool) for _ in range(8)]
     assert rounds[-1].value_loss < rounds[0].value_loss
     assert rounds[-1].policy_loss < rounds[0].policy_loss
@@ -96,7 +96,7 @@ def test_unknown_game_is_learnt_without_a_change(connect_three, monkeypatch) -> 
     """The beginning of what `train connect3 --learner network` ends with: not one slip."""
     for module in ("learner", "pool"):
         monkeypatch.setattr(f"engines.learn.network.training.{module}.find", lambda _: connect_three)
-    plan = replace(
+    settings = replace(
         SMALL,
         game=connect_three.id,
         rounds=8,
@@ -109,11 +109,11 @@ def test_unknown_game_is_learnt_without_a_change(connect_three, monkeypatch) -> 
         gate_pairs=10,
     )
     examination = Examination(connect_three, {}, 150)
-    learner = learner_of(plan, connect_three)
+    learner = learner_of(settings, connect_three)
     encoder = Encoder(connect_three, {})
     untaught = examination.error_rate(learner.learnt.network(encoder), 8)
-    with PlayerPool(plan, 1, "cpu") as pool:
-        for _ in range(plan.rounds):
+    with PlayerPool(settings, 1, "cpu") as pool:
+        for _ in range(settings.rounds):
             learner.round(pool)
     assert examination.error_rate(learner.learnt.network(encoder), 8) < 0.6 * untaught
 

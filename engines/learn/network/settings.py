@@ -10,7 +10,7 @@ from engines.core.errors import OptionError
 
 
 @dataclass(frozen=True, slots=True)
-class NetworkPlan:
+class NetworkSettings:
     """All parameters that influence the training."""
 
     game: str
@@ -51,7 +51,7 @@ _FEW, _MANY = 1e-3, 1e9
 
 
 def setting(name: str, kind: type, text: str) -> Any:
-    """Parse `text` as the value of the plan's parameter `name`; raises `OptionError`."""
+    """Parse `text` as the value of the settings's parameter `name`; raises `OptionError`."""
     try:
         number = float(text)
         value = kind(number)
