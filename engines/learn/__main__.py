@@ -28,7 +28,7 @@ from engines.core.errors import NotationError, OptionError
 from engines.core.game import Game
 from engines.core.statistics.elo import difference
 from engines.core.types import Seat
-from engines.learn.book.book import Book, LearningSettings, book_of, read_book
+from engines.learn.book.book import LearningSettings, LearntValues, book_of, read_book
 from engines.learn.book.player import BookPlayer
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.network_file import LearntNetwork, network_of, read_network
@@ -47,7 +47,7 @@ app = program(
     "Learn a game from its rules alone, and examine the result.", "python -m engines.learn train tictactoe"
 )
 
-Learnt = TypeVar("Learnt", Book, LearntNetwork)
+Learnt = TypeVar("Learnt", LearntValues, LearntNetwork)
 
 
 class Kind(enum.StrEnum):
@@ -80,9 +80,7 @@ def train(
     option: OptionWords = None,
     setting: Annotated[
         list[str] | None,
-        typer.Option(
-            "--set", metavar="NAME=NUMBER", help="Set a parameter of a network's settings; can be repeated."
-        ),
+        typer.Option("--set", metavar="NAME=NUMBER", help="Set a parameter of a network; can be repeated."),
     ] = None,
     seed: Annotated[int, whole("The seed of random moves.", least=0)] = 0,
     out: Annotated[
@@ -102,7 +100,7 @@ def train(
         ),
     ] = 0,
     until: Annotated[
-        int | None, whole("Stop a network's training after this round [the settings's last].")
+        int | None, whole("Stop a network's training after this round [the last one set].")
     ] = None,
 ) -> None:
     """Learn a game by self-play.
@@ -114,7 +112,7 @@ def train(
     if learner is Kind.BOOK:
         path = _in_a_folder(out or Path(f"learnt-{game.id}.npz"))
         book = learn_book(game, LearningSettings(game.id, options, games, seed), path)
-        typer.echo(f"{len(book.worths):,} positions from {book.played:,} games in {path}")
+        typer.echo(f"{len(book.values):,} positions from {book.played:,} games in {path}")
         return
     path = _in_a_folder(out or Path(f"learnt-{game.id}-network.npz"))
     settings = _changed_settings(NetworkSettings(game.id, options, seed=seed), named_values(setting))
@@ -136,7 +134,7 @@ def prove(
 
     It plays both seats. Its moves are compared with best play. Exits with 1 if a move is worse.
     """
-    chosen: Book | LearntNetwork
+    chosen: LearntValues | LearntNetwork
     if learner is Kind.BOOK:
         chosen = _read_learnt(game, file, read_book, book_of)
         choose = engine_player(BookPlayer(chosen))
@@ -269,7 +267,7 @@ def _changed_settings(settings: NetworkSettings, changes: dict[str, str]) -> Net
     kinds = {field.name: type(getattr(settings, field.name)) for field in fields(settings)}
     numbers = {name for name, kind in kinds.items() if kind in (int, float, bool)} - {"seed"}
     if unknown := settings.keys() - numbers:
-        raise OptionError(f"settings has no {min(unknown)}, but {', '.join(sorted(numbers))}")
+        raise OptionError(f"settings have no {min(unknown)}, but {', '.join(sorted(numbers))}")
     return replace(settings, **{name: setting(name, kinds[name], text) for name, text in changes.items()})
 
 

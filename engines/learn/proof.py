@@ -19,18 +19,18 @@ _Level = dict[bytes, tuple[Position, int]]
 """Positions after a given number of moves by state key, with the number of lines that lead to each."""
 
 
-class Worths(Protocol):
+class Values(Protocol):
     """Interface of an object that returns the values of positions under best play."""
 
-    def worth(self, position: Position) -> float:
+    def value(self, position: Position) -> float:
         """Return the value (1, ½ or 0) for the seat to move, or next in turn if the game is over."""
         ...
 
 
-def worth_to(seat: Seat, position: Position, solution: Worths) -> float:
+def value_to(seat: Seat, position: Position, solution: Values) -> float:
     """Return a position's value for `seat` under best play: 1, ½ or 0."""
-    worth = solution.worth(position)
-    return worth if position.seat_to_move is seat else 1 - worth
+    value = solution.value(position)
+    return value if position.seat_to_move is seat else 1 - value
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def walk_lines(
     start: Position,
     choose: Choose,
     seat: Seat,
-    solution: Worths | None = None,
+    solution: Values | None = None,
     plies: int | None = None,
 ) -> Lines:
     """Return the results of all lines of play from `start` in which `choose` plays `seat`.
@@ -88,7 +88,7 @@ def walk_lines(
         decisions += len(own)
         if solution is not None:
             slips += sum(
-                worth_to(seat, new[0], solution) < worth_to(seat, old[0], solution)
+                value_to(seat, new[0], solution) < value_to(seat, old[0], solution)
                 for old, new in zip(own, after, strict=True)
             )
         for position, lines in going:

@@ -7,7 +7,7 @@ from pathlib import Path
 from engines.console_progress import Progress
 from engines.core.errors import EngineError, NotationError
 from engines.core.game import Game
-from engines.learn.book.book import Book, LearningSettings, read_book
+from engines.learn.book.book import LearningSettings, LearntValues, read_book
 from engines.learn.book.learning import Learner
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.network_file import read_network, write_network
@@ -24,8 +24,8 @@ SAVED_EVERY = 20_000
 """Number of games after which a book is saved; a stopped run loses at most this many games."""
 
 
-def learn_book(game: Game, settings: LearningSettings, path: Path) -> Book:
-    """Learn a book until its settings are complete, resuming from its file.
+def learn_book(game: Game, settings: LearningSettings, path: Path) -> LearntValues:
+    """Learn a book until all its games are played, resuming from its file.
 
     Raises `NotationError` if the file belongs to other settings.
     """
@@ -41,9 +41,9 @@ def learn_book(game: Game, settings: LearningSettings, path: Path) -> Book:
     return learner.book
 
 
-def _open_book(path: Path, settings: Plan) -> Book:
+def _open_book(path: Path, settings: LearningSettings) -> LearntValues:
     if not path.exists():
-        return Book(settings)
+        return LearntValues(settings)
     book = read_book(path)
     if book.settings != settings:
         raise NotationError(f"{path.name} is learnt by other settings: {book.settings}")
@@ -92,7 +92,7 @@ def learn_network(
 def learn_to_the_end(
     learner: NetworkLearner, settings: NetworkSettings, pool: PlayerPool, path: Path, until: int | None = None
 ) -> None:
-    """Run rounds of learning to the last round, or up to round `until`.
+    """Run rounds of learning to the last one, or up to round `until`.
 
     After every round the best network is written to `path`, and the state needed to
     resume is written next to it.

@@ -1,1 +1,1 @@
-"""Book: a table of position values, learnt by temporal differences from self-play."""
+"""A book of learnt values: a table of position values, learnt by temporal differences from self-play."""

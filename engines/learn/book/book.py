@@ -37,42 +37,42 @@ class LearningSettings:
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class LearntValues:
     """Values of positions for the seat to move, from 0 (lost) to 1 (won), by position key.
 
     Symmetric positions have the same key.
     """
 
-    settings: Plan
+    settings: LearningSettings
     played: int = 0
     """Number of self-play games played so far."""
     longest: int = 0
     """Length of the longest game so far, in plies."""
-    worths: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
+    values: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
 
-    def worth(self, position: Position) -> float | None:
+    def value(self, position: Position) -> float | None:
         """Return a position's value for the seat to move; `None` if the position is not in the book."""
-        return self.worths.get(canonical_form(position).key)
+        return self.values.get(canonical_form(position).key)
 
     def write(self, path: Path) -> None:
         """Write the book to a file atomically: an old file is replaced only by a complete new one."""
         about = {**asdict(self.settings), "played": self.played, "longest": self.longest}
-        keys = sorted(self.worths)
-        worths = np.array([self.worths[key] for key in keys])
-        arrays = {"keys": np.array(keys, dtype=np.int64), "worths": worths}
+        keys = sorted(self.values)
+        values = np.array([self.values[key] for key in keys])
+        arrays = {"keys": np.array(keys, dtype=np.int64), "worths": values}
         write_arrays(path, about, arrays)
 
 
-def read_book(path: Path) -> Book:
+def read_book(path: Path) -> LearntValues:
     """Return the book in a file; raises `NotationError` if the file is not a book."""
     about, arrays = read_arrays(path)
     with reading(path, "learnt book"):
-        worths = dict(zip(arrays["keys"].tolist(), arrays["worths"].tolist(), strict=True))
+        values = dict(zip(arrays["keys"].tolist(), arrays["worths"].tolist(), strict=True))
         settings = LearningSettings(about["game"], about["options"], about["games"], about["seed"])
-        return Book(settings, about["played"], about["longest"], MappingProxyType(worths))
+        return LearntValues(settings, about["played"], about["longest"], MappingProxyType(values))
 
 
 @functools.cache
-def book_of(game: Game) -> Book:
+def book_of(game: Game) -> LearntValues:
     """Return the book in a game's folder; raises `NotationError` if the folder has no book."""
     return read_book(file_of(game, FILE, "book"))

@@ -24,7 +24,7 @@ import random
 from types import MappingProxyType
 
 from engines.core.game import Game
-from engines.learn.book.book import Book
+from engines.learn.book.book import LearntValues
 from engines.learn.graph import Move, PositionGraph
 
 EXPLORATION = (0.4, 0.05)
@@ -36,7 +36,7 @@ TRACE = 0.5
 """λ: weight of the game's actual continuation in the target; the best successor's value has weight 1 - λ."""
 DISCOUNT = 0.98
 """Discount factor per ply: it shrinks a value towards a draw, so that faster wins are worth more."""
-NEW_WORTH = 0.6
+NEW_VALUE = 0.6
 """Initial value of a position that is not in the book yet, for the seat to move; optimistic (above ½)."""
 
 GAMES_A_POSITION, MIN, MAX = 10, 1_000, 500_000
@@ -49,29 +49,29 @@ Step = tuple[int, Move, bool]
 class Learner:
     """Learns the book of a game, continuing from `book`."""
 
-    def __init__(self, game: Game, book: Book) -> None:
+    def __init__(self, game: Game, book: LearntValues) -> None:
         self._settings = book.settings
         self._graph = PositionGraph(game, book.settings.options)
-        self._worths = dict(book.worths)
+        self._values = dict(book.values)
         self._longest = book.longest
         self.played = book.played
 
     @property
-    def book(self) -> Book:
+    def book(self) -> LearntValues:
         """The book learnt from all games so far."""
-        return Book(self._settings, self.played, self._longest, MappingProxyType(dict(self._worths)))
+        return LearntValues(self._settings, self.played, self._longest, MappingProxyType(dict(self._values)))
 
     @property
     def start_worth(self) -> float:
         """Value of the initial position for the first player, according to the book."""
-        return self._worths.get(self._graph.start, 0.5)
+        return self._values.get(self._graph.start, 0.5)
 
     @property
     def goal(self) -> int:
         """Total number of games to play: planned, or growing with the number of positions in the book."""
         if self._settings.games is not None:
             return self._settings.games
-        return min(max(GAMES_A_POSITION * len(self._worths), MIN), MAX)
+        return min(max(GAMES_A_POSITION * len(self._values), MIN), MAX)
 
     def learn(self, games: int) -> None:
         """Play up to `games` more games, until the goal is reached, and learn from each."""
@@ -95,32 +95,32 @@ class Learner:
         by_chance = chance.randint(0, self._longest)
         key = self._graph.start
         while moves := self._graph.moves(key):
-            worths = [self._worth(move) for move in moves]
-            best = max(worths)
+            values = [self._value(move) for move in moves]
+            best = max(values)
             if len(steps) < by_chance or chance.random() < curiosity:
                 chosen = chance.randrange(len(moves))
             else:
-                chosen = chance.choice([index for index, worth in enumerate(worths) if worth == best])
-            steps.append((key, moves[chosen], worths[chosen] < best))
+                chosen = chance.choice([index for index, value in enumerate(values) if value == best])
+            steps.append((key, moves[chosen], values[chosen] < best))
             key = moves[chosen].key
         return steps, key
 
     def _update_values(self, steps: list[Step], end: int) -> None:
         """Update the values of a game's positions towards their targets, from the last to the first."""
-        told = self._worths[end] = self._graph.result(end)
+        told = self._values[end] = self._graph.result(end)
         for key, move, was_curious in reversed(steps):
-            best = max(map(self._worth, self._graph.moves(key)))
+            best = max(map(self._value, self._graph.moves(key)))
             told = best if was_curious else TRACE * _discounted(move, told) + (1 - TRACE) * best
-            worth = self._worths.get(key, told)
-            self._worths[key] = worth + STEP * (told - worth)
+            value = self._values.get(key, told)
+            self._values[key] = value + STEP * (told - value)
 
-    def _worth(self, move: Move) -> float:
+    def _value(self, move: Move) -> float:
         """Return the value of a move for the seat that makes it."""
-        worth = self._worths.get(move.key)
-        return NEW_WORTH if worth is None else _discounted(move, worth)
+        value = self._values.get(move.key)
+        return NEW_VALUE if value is None else _discounted(move, value)
 
 
-def _discounted(move: Move, worth: float) -> float:
+def _discounted(move: Move, value: float) -> float:
     """Return the discounted value, for the seat that moves, of a position one move earlier."""
-    own = 1 - worth if move.changes_chair else worth
+    own = 1 - value if move.changes_chair else value
     return 0.5 + DISCOUNT * (own - 0.5)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.scoring.score import Score
-from engines.learn.book.book import Book
+from engines.learn.book.book import LearntValues
 from engines.search.variety import choose_action
 
 UNKNOWN = 0.5
@@ -20,7 +20,7 @@ SCALE = 100.0
 class BookPlayer:
     """Plays the move to the position with the lowest value for the opponent; scores all moves."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: LearntValues) -> None:
         self._book = book
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
@@ -40,8 +40,8 @@ class BookPlayer:
 
     def _score(self, position: Position, action: int) -> Score:
         after = position.play(action)
-        worth = self._book.worth(after)
-        if worth is None:
-            worth = UNKNOWN
-        own = worth if after.seat_to_move is position.seat_to_move else 1 - worth
+        value = self._book.value(after)
+        if value is None:
+            value = UNKNOWN
+        own = value if after.seat_to_move is position.seat_to_move else 1 - value
         return Score.estimate(SCALE * (2 * own - 1))

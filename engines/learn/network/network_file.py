@@ -1,4 +1,4 @@
-"""File of a learnt network: weights in half precision, and the settings.
+"""File of a learnt network: weights in half precision, and the settings of its training.
 
 `learnt_network.npz` in a game's folder holds the game's own network.
 """
@@ -24,11 +24,11 @@ FILE = "learnt_network.npz"
 
 @dataclass(frozen=True, slots=True)
 class LearntNetwork:
-    """A learnt network: its training settings and its weights."""
+    """A learnt network: the settings of its training and its weights."""
 
     settings: NetworkSettings
     rounds: int
-    """Number of completed rounds of the training settings."""
+    """Number of completed rounds of training."""
     weights: Mapping[str, Floats]
 
     def network(self, encoder: Encoder) -> Network:

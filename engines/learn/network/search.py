@@ -41,7 +41,7 @@ class SearchResults:
     actions: npt.NDArray[np.int64]
     policy: Floats
     """Array of shape (positions, actions): the policy, improved by the search."""
-    worths: Floats
+    values: Floats
     """Array of shape (positions, 2): probabilities that the first and the second player wins."""
     visits: npt.NDArray[np.int32]
     sums: Floats
@@ -94,7 +94,7 @@ class _Trees:
         self._children = np.full((games, nodes, actions), UNVISITED, dtype=np.int32)
         self.sums = np.zeros((games, nodes, actions, 2), dtype=np.float32)
         self._movers = np.full((games, nodes), -1, dtype=np.int32)
-        self._worths = np.zeros((games, nodes, 2), dtype=np.float32)
+        self._values = np.zeros((games, nodes, 2), dtype=np.float32)
         self._bounds = np.zeros((games, nodes, 2), dtype=np.float32)
         self._bounds[:, :, 1] = 1
         self._plies = np.zeros((games, nodes), dtype=np.int32)
@@ -106,7 +106,7 @@ class _Trees:
             self._children,
             self.sums,
             self._movers,
-            self._worths,
+            self._values,
             self._bounds,
         )
         self._positions = [[root] for root in roots]
@@ -126,8 +126,8 @@ class _Trees:
         """Return the logits of the roots' improved policies."""
         improved = np.empty_like(self._logits[:, 0])
         for game, row in enumerate(improved):
-            logits, visits, children, sums, movers, worths, bounds = (each[game] for each in self._arrays)
-            complete(logits, visits, children, sums, movers, worths, bounds, 0, row)
+            logits, visits, children, sums, movers, values, bounds = (each[game] for each in self._arrays)
+            complete(logits, visits, children, sums, movers, values, bounds, 0, row)
         return improved
 
     @property
@@ -151,10 +151,10 @@ class _Trees:
 
     def root_worths(self) -> Floats:
         """Return the roots' values: means over all simulations and the network's own estimate of the root."""
-        total = self.sums[:, 0].sum(axis=1) + self._worths[:, 0]
+        total = self.sums[:, 0].sum(axis=1) + self._values[:, 0]
         mean = total / (1 + self._visits[:, 0].sum(axis=1))[:, None]
-        worths: Floats = np.where(self.is_proven[:, None], self._worths[:, 0], mean).astype(np.float32)
-        return worths
+        values: Floats = np.where(self.is_proven[:, None], self._values[:, 0], mean).astype(np.float32)
+        return values
 
     def simulate(self, first: npt.NDArray[np.int64]) -> None:
         """Run a simulation in every tree; `first` holds the root action of each. Skips proven roots."""
@@ -178,7 +178,7 @@ class _Trees:
                 winner = winner_of(positions[child])
                 self._bounds[game, child] = 0.5 if winner is None else 1 - winner
                 if winner is not None:
-                    self._worths[game, child, winner] = 1
+                    self._values[game, child, winner] = 1
         return child
 
     def _is_new(self, game: int, node: int) -> bool:
@@ -199,8 +199,8 @@ class _Trees:
         games, nodes = (np.array(each) for each in zip(*asked, strict=True))
         self._logits[games, nodes] = answer.logits
         self._movers[games, nodes] = movers
-        self._worths[games, nodes, movers] = answer.results[:, 0]
-        self._worths[games, nodes, 1 - movers] = answer.results[:, 2]
+        self._values[games, nodes, movers] = answer.results[:, 0]
+        self._values[games, nodes, 1 - movers] = answer.results[:, 2]
 
 
 @functools.cache

@@ -51,7 +51,7 @@ _FEW, _MANY = 1e-3, 1e9
 
 
 def setting(name: str, kind: type, text: str) -> Any:
-    """Parse `text` as the value of the settings's parameter `name`; raises `OptionError`."""
+    """Parse `text` as the value of the parameter `name`; raises `OptionError`."""
     try:
         number = float(text)
         value = kind(number)

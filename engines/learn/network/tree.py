@@ -1,7 +1,7 @@
 """Search trees of many games in lockstep, in flat arrays: selection and backup.
 
 Axes are game, node, action; node 0 is the root. The value of a node
-(`worths`) is the network's estimate: the probabilities that the first and the
+(`values`) is the network's estimate: the probabilities that the first and the
 second player wins; `sums` adds up the values backed up through each action.
 Players are seats, not sides: an opening may exchange sides within a tree.
 
@@ -36,7 +36,7 @@ _TREE = (
     "float32[:,:,::1], int32[:,:,::1], int32[:,:,::1], float32[:,:,:,::1], int32[:,::1], "
     "float32[:,:,::1], float32[:,:,::1]"
 )
-"""Types of logits, visits, children, sums, movers, worths and bounds: of one game, and of all games."""
+"""Types of logits, visits, children, sums, movers, values and bounds: of one game, and of all games."""
 
 
 @njit("float32(float32[:,::1], int64, int64, int64)")
@@ -73,7 +73,7 @@ def complete(
     children: Numbers,
     sums: Values,
     movers: Numbers,
-    worths: Values,
+    values: Values,
     bounds: Values,
     node: int,
     improved: Values,
@@ -97,7 +97,7 @@ def complete(
             prior = np.exp(logits[node, action] - highest)
             weight += prior
             found += prior * _found(visits, children, sums, movers, bounds, node, action)
-    value = 0.5 + (worths[node, mover] - worths[node, 1 - mover]) / 2.0
+    value = 0.5 + (values[node, mover] - values[node, 1 - mover]) / 2.0
     if total > 0:
         value = (value + total * found / max(weight, 1e-30)) / (1 + total)
     for action in range(actions):
@@ -114,7 +114,7 @@ def descend(
     children: Numbers,
     sums: Values,
     movers: Numbers,
-    worths: Values,
+    values: Values,
     bounds: Values,
     first: Numbers,
     path: Numbers,
@@ -150,7 +150,7 @@ def descend(
                 children[game],
                 sums[game],
                 movers[game],
-                worths[game],
+                values[game],
                 bounds[game],
                 node,
                 improved,
@@ -178,7 +178,7 @@ def _settle(
     logits: Values,
     children: Numbers,
     movers: Numbers,
-    worths: Values,
+    values: Values,
     bounds: Values,
     plies: Numbers,
     node: int,
@@ -200,7 +200,7 @@ def _settle(
         return False
     bounds[node, 0], bounds[node, 1] = first, second
     if least == most:
-        worths[node, 0], worths[node, 1] = first == 1, first == 0
+        values[node, 0], values[node, 1] = first == 1, first == 0
         end = 0
         for action in range(actions):
             child = children[node, action]
@@ -219,7 +219,7 @@ def back_up(
     children: Numbers,
     sums: Values,
     movers: Numbers,
-    worths: Values,
+    values: Values,
     bounds: Values,
     plies: Numbers,
     path: Numbers,
@@ -229,7 +229,7 @@ def back_up(
     """Back up each game's leaf value to the actions on its path, and propagate proofs."""
     for game in range(len(lengths)):
         leaf = leaves[game]
-        own, other = worths[game, leaf, 0], worths[game, leaf, 1]
+        own, other = values[game, leaf, 0], values[game, leaf, 1]
         has_proof = bounds[game, leaf, 0] == bounds[game, leaf, 1]
         for place in range(lengths[game] - 1, -1, -1):
             node, action = path[game, place, 0], path[game, place, 1]
@@ -241,7 +241,7 @@ def back_up(
                     logits[game],
                     children[game],
                     movers[game],
-                    worths[game],
+                    values[game],
                     bounds[game],
                     plies[game],
                     node,

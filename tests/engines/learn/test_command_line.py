@@ -119,7 +119,7 @@ def test_curve_of_a_learning_is_drawn(tmp_path) -> None:
 def test_plan_refuses_unknown_settings() -> None:
     wrong = run("train", "tictactoe", "--learner", "network", "--set", "rouns=3")
     assert isinstance(wrong.exception, OptionError)
-    assert "settings has no rouns, but blocks, " in str(wrong.exception)
+    assert "settings have no rouns, but blocks, " in str(wrong.exception)
     broken = run("train", "tictactoe", "--learner", "network", "--set", "rounds=many")
     assert isinstance(broken.exception, OptionError)
 

@@ -87,13 +87,13 @@ def test_solution_equals_that_of_the_games_solver() -> None:
     for moves in ("", "b2", "b2 a2", "a1 c3 a3", "a1 b1 a2 b2", "a1 a2 b1 b2 c1"):
         position = GAME.parse_moves(moves)
         proof = solve(position).proof
-        assert solution.worth(position) == {"win": 1.0, "draw": 0.5, "loss": 0.0}[str(proof)]
+        assert solution.value(position) == {"win": 1.0, "draw": 0.5, "loss": 0.0}[str(proof)]
 
 
 def test_hex_is_won_by_the_player_who_may_swap(hex_game) -> None:
     options = {"size": "3"}
     solution = Solution(hex_game, options)
-    assert solution.worth(hex_game.position(options)) == 0.0
+    assert solution.value(hex_game.position(options)) == 0.0
     # Nobody would take over a stone that wins nothing.
-    assert solution.worth(hex_game.parse_moves("b2", options)) == 1.0
-    assert solution.worth(hex_game.parse_moves("b2 swap", options)) == 0.0
+    assert solution.value(hex_game.parse_moves("b2", options)) == 1.0
+    assert solution.value(hex_game.parse_moves("b2 swap", options)) == 0.0

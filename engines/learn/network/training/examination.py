@@ -17,7 +17,7 @@ from engines.core.scoring.score import Score
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.search import Search, Thinker
 from engines.learn.network.training.self_play import random_opening
-from engines.learn.proof import Worths, worth_to
+from engines.learn.proof import Values, value_to
 from engines.learn.solution import Solution
 from engines.registry import analyst_of
 
@@ -86,7 +86,7 @@ class Examination:
         return Marks(right / len(answers), best / len(answers))
 
 
-def by_solution(solution: Worths) -> Judge:
+def by_solution(solution: Values) -> Judge:
     """Return a judge that uses a game's full solution; its scores have no distances to the end."""
 
     def judge(position: Position) -> Mapping[int, Score]:
@@ -117,6 +117,6 @@ def _question(position: Position, judge: Judge) -> Question | None:
     return Question(position, right, best) if len(right) < len(scores) else None
 
 
-def _after(position: Position, action: int, solution: Worths) -> Score:
-    worth = worth_to(position.seat_to_move, position.play(action), solution)
-    return {0.0: Score.loss(), 0.5: Score.draw(), 1.0: Score.win()}[worth]
+def _after(position: Position, action: int, solution: Values) -> Score:
+    value = value_to(position.seat_to_move, position.play(action), solution)
+    return {0.0: Score.loss(), 0.5: Score.draw(), 1.0: Score.win()}[value]

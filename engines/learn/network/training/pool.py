@@ -67,7 +67,7 @@ def _self_play(settings: NetworkSettings, device: str, weights: Mapping[str, Flo
 def thinker_of(
     encoder: Encoder, settings: NetworkSettings, weights: Mapping[str, Floats], device: str
 ) -> Thinker:
-    """Return a network of the settings's size: PyTorch on `device`, or NumPy if PyTorch is not installed."""
+    """Return a network of the set size: PyTorch on `device`, or NumPy if PyTorch is not installed."""
     try:
         from engines.learn.network.training.torch_network import network_for
     except ModuleNotFoundError:

@@ -34,12 +34,12 @@ class Samples:
         encoder: Encoder,
         positions: Sequence[Position],
         policies: Sequence[Floats],
-        worths: Sequence[Floats],
+        values: Sequence[Floats],
         result: tuple[float, float],
     ) -> Samples:
         """Return the samples of a game; each value target is the mean of the search's value and the result.
 
-        `worths` and `result` are probabilities that the first and the second player wins.
+        `values` and `result` are probabilities that the first and the second player wins.
         """
         shape, count = encoder.shape, len(positions)
         planes = np.zeros((count, shape.planes, shape.points), dtype=np.float32)
@@ -48,7 +48,7 @@ class Samples:
             encoder.encode(position, planes[row], is_legal[row])
         movers = np.array([position.seat_to_move for position in positions], dtype=np.int64)
         rows = np.arange(count)
-        both = (np.reshape(worths, (count, 2)) + np.array(result)) / 2
+        both = (np.reshape(values, (count, 2)) + np.array(result)) / 2
         own, other = both[rows, movers], both[rows, 1 - movers]
         results = np.stack([own, 1 - own - other, other], axis=1).astype(np.float32)
         policy = np.reshape(policies, (count, shape.actions)).astype(np.float16)

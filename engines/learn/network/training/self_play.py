@@ -61,7 +61,7 @@ class _Table:
     loser: Seat | None = None
     worst: list[float] = field(default_factory=lambda: [1.0, 1.0])
     policies: list[Floats] = field(default_factory=list)
-    worths: list[Floats] = field(default_factory=list)
+    values: list[Floats] = field(default_factory=list)
     searched: list[Position] = field(default_factory=list)
 
     @property
@@ -74,7 +74,7 @@ class _Table:
 
 
 class SelfPlay:
-    """Plays the games of settings; each game depends only on its number and the conditions."""
+    """Plays games with given settings; each game depends only on its number and the conditions."""
 
     def __init__(self, game: Game, encoder: Encoder, settings: NetworkSettings, thinker: Thinker) -> None:
         self._game, self._encoder, self._settings = game, encoder, settings
@@ -123,7 +123,7 @@ class SelfPlay:
         """Return a finished game with its samples."""
         winner = table.winner
         result = (float(winner is Seat.FIRST), float(winner is Seat.SECOND))
-        samples = Samples.of(self._encoder, table.searched, table.policies, table.worths, result)
+        samples = Samples.of(self._encoder, table.searched, table.policies, table.values, result)
         worst = tuple(table.worst[seat] for seat in Seat if winner in (seat, None))
         return FinishedGame(
             table.number,
@@ -148,13 +148,13 @@ def random_opening(game: Game, options: Options, plies: int, chance: np.random.G
 
 def _advance(table: _Table, found: SearchResults, row: int, resigns_below: float, *, is_learnt: bool) -> None:
     mover = table.position.seat_to_move
-    own, other = found.worths[row, mover], found.worths[row, 1 - mover]
+    own, other = found.values[row, mover], found.values[row, 1 - mover]
     chances = 0.5 + float(own - other) / 2
     table.worst[mover] = min(table.worst[mover], chances)
     if is_learnt:
         table.searched.append(table.position)
         table.policies.append(found.policy[row])
-        table.worths.append(found.worths[row])
+        table.values.append(found.values[row])
     if chances < resigns_below and not table.is_played_out:
         table.loser = mover
         return

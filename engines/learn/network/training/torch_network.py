@@ -88,7 +88,7 @@ class TorchNetwork(nn.Module):
 def network_for(
     encoder: Encoder, settings: NetworkSettings, device: str, weights: Mapping[str, Floats] | None = None
 ) -> TorchNetwork:
-    """Return a network of the settings's size on `device`, with `weights` or newly initialised.
+    """Return a network of the set size on `device`, with `weights` or newly initialised.
 
     Limits PyTorch to one thread in this process, because parallel processes are faster
     than parallel threads.

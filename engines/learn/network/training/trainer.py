@@ -76,7 +76,7 @@ class Trainer:
         self._zero_side_plane()
 
     def _zero_side_plane(self) -> None:
-        """Zero the weights of the side plane if the settings hides it; the plane is 0, so they stay zero."""
+        """Zero the weights of the side plane if the settings hide it; the plane is 0, so they stay zero."""
         if not self._settings.sees_side:
             with torch.no_grad():
                 self.network.stem.weight[:, SIDE] = 0

@@ -5,13 +5,13 @@ import pytest
 from engines.core.errors import NotationError
 from engines.games.tic_tac_toe import GAME
 from engines.learn.arrays_file import write_arrays
-from engines.learn.book.book import Book, LearningSettings, book_of, read_book
+from engines.learn.book.book import LearningSettings, LearntValues, book_of, read_book
 from engines.learn.book.learning import Learner
 from engines.registry import find
 
 
 def test_book_is_read_as_it_was_written(tmp_path) -> None:
-    learner = Learner(GAME, Book(LearningSettings(GAME.id, {}, 100, seed=3)))
+    learner = Learner(GAME, LearntValues(LearningSettings(GAME.id, {}, 100, seed=3)))
     learner.learn(40)
     path = tmp_path / "book.npz"
     learner.book.write(path)
@@ -22,7 +22,7 @@ def test_book_is_read_as_it_was_written(tmp_path) -> None:
 def test_symmetric_positions_have_one_worth() -> None:
     book = book_of(GAME)
     one, other = (GAME.parse_moves(moves) for moves in ("a1 b2 c1", "c3 b2 c1"))
-    assert book.worth(one) == book.worth(other) is not None
+    assert book.value(one) == book.value(other) is not None
 
 
 @pytest.mark.parametrize("content", [b"", b"not a book", b"PK\x03\x04 cut short"])

@@ -8,7 +8,7 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.game import Game
 from engines.core.types import Seat
 from engines.games.tic_tac_toe import GAME
-from engines.learn.book.book import Book, LearningSettings, book_of, read_book
+from engines.learn.book.book import LearningSettings, LearntValues, book_of, read_book
 from engines.learn.book.learning import GAMES_A_POSITION, MAX, MIN, Learner
 from engines.learn.book.player import BookPlayer
 from engines.learn.proof import Lines, engine_player, walk_lines
@@ -16,13 +16,13 @@ from engines.learn.solution import Solution
 from engines.registry import find_level
 
 
-def learnt(game: Game, games: int | None, options: dict[str, str] | None = None) -> Book:
-    learner = Learner(game, Book(LearningSettings(game.id, game.complete(options or {}), games)))
+def learnt(game: Game, games: int | None, options: dict[str, str] | None = None) -> LearntValues:
+    learner = Learner(game, LearntValues(LearningSettings(game.id, game.complete(options or {}), games)))
     learner.learn(MAX if games is None else games)
     return learner.book
 
 
-def proof(game: Game, book: Book, seat: Seat) -> Lines:
+def proof(game: Game, book: LearntValues, seat: Seat) -> Lines:
     options = book.settings.options
     return walk_lines(game.position(options), engine_player(BookPlayer(book)), seat, Solution(game, options))
 
@@ -57,7 +57,7 @@ def test_connect_three_is_won_by_the_learnt_first_player(connect_three) -> None:
 @pytest.mark.parametrize("games", [300, None])
 def test_interrupted_learner_learns_the_same(tmp_path, games) -> None:
     settings = LearningSettings(GAME.id, {}, games)
-    whole, begun = Learner(GAME, Book(settings)), Learner(GAME, Book(settings))
+    whole, begun = Learner(GAME, LearntValues(settings)), Learner(GAME, LearntValues(settings))
     whole.learn(10_000)
     begun.learn(120)
     begun.book.write(tmp_path / "book.npz")
@@ -70,7 +70,7 @@ def test_interrupted_learner_learns_the_same(tmp_path, games) -> None:
 @pytest.mark.thorough
 def test_larger_game_asks_for_more_games_by_itself(hex_game) -> None:
     book = learnt(hex_game, None, {"size": "3"})
-    assert book.played == GAMES_A_POSITION * len(book.worths) > 50_000
+    assert book.played == GAMES_A_POSITION * len(book.values) > 50_000
     for seat in Seat:
         assert proof(hex_game, book, seat).slips == 0
 

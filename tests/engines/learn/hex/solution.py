@@ -52,17 +52,17 @@ class HexSolution:
         self._edges = ((upper, upper << size * (size - 1)), (left, left << size - 1))
         self._known: dict[tuple[int, int, Side], Verdict] = {}
 
-    def worth(self, position: Position) -> float:
+    def value(self, position: Position) -> float:
         """Return 1 or 0 for the chair to move, or that would be next."""
         if position.outcome is not None:
             return float(position.outcome.winner is position.side_to_move)
         if position.ply == 0:
-            return float(any(self.worth(position.play(point)) == 0 for point in position.legal_actions()))
+            return float(any(self.value(position.play(point)) == 0 for point in position.legal_actions()))
         stones = _stones(position.cells, Side.FIRST), _stones(position.cells, Side.SECOND)
         if self.verdict(stones, position.side_to_move).is_won:
             return 1.0
         swap = self._size**2
-        return float(position.ply == 1 and self.worth(position.play(swap)) == 0)
+        return float(position.ply == 1 and self.value(position.play(swap)) == 0)
 
     def verdict(self, stones: tuple[int, int], side: Side) -> Verdict:
         """Return who wins where the sides have these stones, nobody has won yet, and no swap is left."""

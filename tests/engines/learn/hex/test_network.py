@@ -1,6 +1,6 @@
 """Hex 5x5 as a policy-value network has learnt it, held to the full solution.
 
-`golden/network.npz` is what `SETTINGSS`, one after another, came to on the machine of engines/learn/README.md.
+`golden/network.npz` is what `SETTINGS`, one after another, came to on the machine of engines/learn/README.md.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _FIRST = NetworkSettings(
 )
 _SECOND = replace(_FIRST, rounds=24, games_a_round=448, simulations=32, chance_plies=7, window=60_000)
 _THIRD = replace(_SECOND, rounds=40, games_a_round=512, simulations=64, chance_plies=6)
-SETTINGSS = (_FIRST, _SECOND, _THIRD, replace(_THIRD, rounds=26, seed=1))
+SETTINGS = (_FIRST, _SECOND, _THIRD, replace(_THIRD, rounds=26, seed=1))
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +59,7 @@ def lines(
 @pytest.mark.parametrize("seat", Seat)
 def test_golden_network_keeps_wins_in_its_first_lines(hex_game, solution, seat: Seat) -> None:
     learnt = read_network(GOLDEN)
-    assert learnt.settings == SETTINGSS[-1]
+    assert learnt.settings == SETTINGS[-1]
     begun = lines(hex_game, learnt, seat, solution, 64, 4)
     assert begun.decisions > 20
     assert begun.slips == 0
@@ -78,12 +78,12 @@ def test_hex_is_learnt_from_its_rules_alone(hex_game, solution, monkeypatch, tmp
     for module in ("learner", "pool"):
         monkeypatch.setattr(f"engines.learn.network.training.{module}.find", lambda _: hex_game)
     learnt = None
-    for settings in SETTINGSS:
+    for settings in SETTINGS:
         # As its file has it, from which the commands go on.
         write_network(tmp_path / "learnt.npz", learnt_by(settings, hex_game, learnt))
         learnt = read_network(tmp_path / "learnt.npz")
     assert learnt is not None
-    options = SETTINGSS[-1].options
+    options = SETTINGS[-1].options
     examination = Examination(hex_game, options, 1_000, 1, by_solution(solution))
     asked = [each.position for each in examination.questions]
     assert examination.marks(NetworkPlayer(hex_game, learnt.network, 64).choose(asked)).right > 0.99

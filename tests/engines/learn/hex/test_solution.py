@@ -34,7 +34,7 @@ def test_solution_of_3x3_equals_minimax_everywhere(hex_game: Game) -> None:
     waiting, met = [hex_game.position(options)], set()
     while waiting:
         position = waiting.pop()
-        assert solution.worth(position) == minimax.worth(position)
+        assert solution.value(position) == minimax.value(position)
         for after in map(position.play, position.legal_actions()):
             state = (after.cells, after.side_to_move)
             if state not in met:
@@ -45,21 +45,21 @@ def test_solution_of_3x3_equals_minimax_everywhere(hex_game: Game) -> None:
 
 def test_solution_of_5x5_equals_minimax_where_possible(hex_game: Game, solution: HexSolution) -> None:
     chance = random.Random(5)
-    worths = []
+    values = []
     for _ in range(40):
         position = hex_game.position(OPTIONS)
         while position.outcome is None and position.ply < 18:
             position = position.play(chance.choice(position.legal_actions()))
-        worths.append(solution.worth(position))
-        assert worths[-1] == by_minimax(position, {})
-    assert 0 < sum(worths) < len(worths)
+        values.append(solution.value(position))
+        assert values[-1] == by_minimax(position, {})
+    assert 0 < sum(values) < len(values)
 
 
 @pytest.mark.thorough
 def test_winning_first_stones_of_5x5_are_the_known_ones(hex_game: Game, solution: HexSolution) -> None:
     start = hex_game.position(OPTIONS)
     rows = [
-        "".join(".X"[solution.worth(start.play(point).play(25)) == 0] for point in range(row, row + 5))
+        "".join(".X"[solution.value(start.play(point).play(25)) == 0] for point in range(row, row + 5))
         for row in range(0, 25, 5)
     ]
     assert rows == ["....X", ".XXXX", ".XXX.", "XXXX.", "X...."]
@@ -67,4 +67,4 @@ def test_winning_first_stones_of_5x5_are_the_known_ones(hex_game: Game, solution
 
 @pytest.mark.thorough
 def test_second_player_wins_5x5_with_the_swap(hex_game: Game, solution: HexSolution) -> None:
-    assert solution.worth(hex_game.position(OPTIONS)) == 0
+    assert solution.value(hex_game.position(OPTIONS)) == 0

@@ -50,11 +50,11 @@ def test_proven_win_is_played_soonest_and_loss_latest() -> None:
             after = position.play(chance.choice(position.legal_actions()))
             position = position if after.outcome else after
         found = Search(encoder, Indifferent(), 2000).run([position])
-        worth = solution.worth(position)
+        value = solution.value(position)
         assert found.visits.sum() < 2000
-        own, other = found.worths[0, position.seat_to_move], found.worths[0, 1 - position.seat_to_move]
-        assert (own, other) == (worth == 1, worth == 0)
-        assert 1 - solution.worth(position.play(int(found.actions[0]))) == worth
+        own, other = found.values[0, position.seat_to_move], found.values[0, 1 - position.seat_to_move]
+        assert (own, other) == (value == 1, value == 0)
+        assert 1 - solution.value(position.play(int(found.actions[0]))) == value
     wins_at_once = GAME.parse_moves("a1 a2 b1 b2")
     assert (
         wins_at_once.format_action(int(Search(encoder, Indifferent(), 99).run([wins_at_once]).actions[0]))

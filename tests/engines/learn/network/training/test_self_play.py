@@ -63,8 +63,8 @@ def test_random_moves_are_limited_by_the_plan() -> None:
 
 def test_position_is_worth_mean_of_search_and_result() -> None:
     positions = [GAME.position(), GAME.parse_moves("b2")]
-    policies, worths = [np.full(9, 1 / 9)] * 2, [np.array([0.6, 0.3])] * 2
-    samples = Samples.of(Encoder(GAME), positions, policies, worths, (1.0, 0.0))
+    policies, values = [np.full(9, 1 / 9)] * 2, [np.array([0.6, 0.3])] * 2
+    samples = Samples.of(Encoder(GAME), positions, policies, values, (1.0, 0.0))
     assert samples.results[0] == pytest.approx([0.8, 0.05, 0.15])
     assert samples.results[1] == pytest.approx([0.15, 0.05, 0.8])
 
