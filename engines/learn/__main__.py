@@ -266,7 +266,7 @@ def _changed_settings(settings: NetworkSettings, changes: dict[str, str]) -> Net
     """Return the settings with the numbers of `changes`; raises `OptionError`."""
     kinds = {field.name: type(getattr(settings, field.name)) for field in fields(settings)}
     numbers = {name for name, kind in kinds.items() if kind in (int, float, bool)} - {"seed"}
-    if unknown := settings.keys() - numbers:
+    if unknown := changes.keys() - numbers:
         raise OptionError(f"settings have no {min(unknown)}, but {', '.join(sorted(numbers))}")
     return replace(settings, **{name: setting(name, kinds[name], text) for name, text in changes.items()})
 
