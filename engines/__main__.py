@@ -22,7 +22,7 @@ from engines.arena import bench as benchmark
 from engines.arena import fitting
 from engines.arena import ladder as ladders
 from engines.arena import museum as museums
-from engines.arena.contest import Terms, check_contestant
+from engines.arena.games import Terms, check_contestant
 from engines.arena.match import Score, openings_in, tasks_of
 from engines.arena.openings import read_openings
 from engines.arena.perft import counter_of

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engines.arena.contest import Record
+from engines.arena.games import Record
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.errors import TengenError
 from engines.core.game import Game

@@ -22,7 +22,7 @@ from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any
 
-from engines.arena.contest import Record, Task, Terms
+from engines.arena.games import Record, Task, Terms
 from engines.arena.match import Score, append_record, openings_in, play_all, read_stored_games, tasks_of
 from engines.arena.openings import UndecidedTest, undecided_openings
 from engines.core.game import Game

@@ -13,7 +13,7 @@ from concurrent.futures import as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engines.arena.contest import Record, Task, Terms, play_game, read_records
+from engines.arena.games import Record, Task, Terms, play_game, read_records
 from engines.arena.openings import Opening
 from engines.core.errors import NotationError
 from engines.core.statistics.elo import Estimate, difference

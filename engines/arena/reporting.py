@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engines.arena.contest import Record, Task
+from engines.arena.games import Record, Task
 from engines.arena.ladder import LadderRun
 from engines.arena.match import Score, play_match
 from engines.arena.openings import Opening, UndecidedTest, undecided_openings

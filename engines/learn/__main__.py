@@ -34,9 +34,9 @@ from engines.learn.network.encoding import Encoder
 from engines.learn.network.network_file import LearntNetwork, network_of, read_network
 from engines.learn.network.player import NetworkPlayer
 from engines.learn.network.settings import NetworkSettings, setting
-from engines.learn.network.training.contest import contest
 from engines.learn.network.training.curve import draw, read_rounds
 from engines.learn.network.training.examination import Examination, by_analyst
+from engines.learn.network.training.network_match import match_scores
 from engines.learn.picture import book_picture, network_picture
 from engines.learn.proof import Lines, engine_player, walk_lines
 from engines.learn.runs import learn_book, learn_network, state_file
@@ -95,9 +95,7 @@ def train(
     ] = None,
     examine: Annotated[
         int,
-        whole(
-            "Positions of an examination after each contest; only for small games.", least=0, most=MAX_GAMES
-        ),
+        whole("Positions of an examination after each match; only for small games.", least=0, most=MAX_GAMES),
     ] = 0,
     until: Annotated[
         int | None, whole("Stop a network's training after this round [the last one set].")
@@ -198,7 +196,7 @@ def arena(
     options = networks[0].settings.options
     first, second = (network.network(Encoder(game, options)) for network in networks)
     with Progress(f"{game.title}: playing {pairs:,} pairs of games"):
-        scores = contest(game, options, (first, second), simulations, pairs, seed)
+        scores = match_scores(game, options, (first, second), simulations, pairs, seed)
     typer.echo(f"{sum(scores) / len(scores):.1%} of the points, Elo {difference(scores)}")
 
 

@@ -66,7 +66,7 @@ def learn_network(
 ) -> list[Round]:
     """Learn a network to the last round, or up to round `until`, and return its rounds.
 
-    Resumes from the network's files. After every contest, the network is examined on
+    Resumes from the network's files. After every match, the network is examined on
     `questions` positions. Raises `EngineError` without PyTorch, and `NotationError` if
     the file belongs to other settings or the initial network has another size.
     """

@@ -39,9 +39,9 @@ class NetworkSettings:
     reused: float = 4.0
     """Mean number of times that each position is used for training."""
     gate_every: int = 5
-    """Number of rounds between contests of the network in training with the best network so far."""
+    """Number of rounds between matches of the network in training with the best network so far."""
     gate_pairs: int = 50
-    """Number of game pairs in a contest."""
+    """Number of game pairs in a match."""
     seed: int = 0
 
 

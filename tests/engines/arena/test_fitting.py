@@ -8,8 +8,8 @@ import random
 
 import pytest
 
-from engines.arena.contest import Task, Terms, play_game
 from engines.arena.fitting import NothingToFitError, Sample, calibration, fit, log_loss, samples, to_json
+from engines.arena.games import Task, Terms, play_game
 from engines.core.scoring.score import Score
 from engines.core.statistics.win_probability import Scale
 from engines.registry import find

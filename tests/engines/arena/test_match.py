@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.arena.contest import Record, Task, Terms, check_contestant, play_game, read_records
+from engines.arena.games import Record, Task, Terms, check_contestant, play_game, read_records
 from engines.arena.match import Score, append_record, play_match, tasks_of
 from engines.arena.openings import random_openings
 from engines.core.errors import EngineError, NotationError, UnknownLevelError

@@ -13,7 +13,7 @@ from engines.core.scoring.ending import winner_of, winning_action, winning_reply
 from engines.core.scoring.perspective import final_score, score_seen_from
 from engines.core.scoring.score import Proof, Score
 from engines.core.types import Seat
-from engines.learn.paired_games import pair_scores
+from engines.learn.game_pairs import pair_scores
 from engines.search.classic import alpha_beta, minimax, negamax
 from engines.search.move_by_move import MoveByMove
 from engines.search.skill import FallibleEngine

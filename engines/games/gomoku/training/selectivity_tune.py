@@ -35,7 +35,7 @@ from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.selectivity import BOLD, Selectivity
 from engines.games.gomoku.training.arguments import Rule
 from engines.games.gomoku.training.positions import Generator
-from engines.learn.paired_games import pair_scores
+from engines.learn.game_pairs import pair_scores
 
 Floats = npt.NDArray[np.float64]
 

@@ -51,7 +51,7 @@ from engines.games.gomoku.training.positions import (
     read_shards,
     targets_of,
 )
-from engines.learn.paired_games import pair_scores
+from engines.learn.game_pairs import pair_scores
 
 PAIRS = [(first, second) for first in range(PATTERNS) for second in range(first + 1)]
 PAIR_INDEX = np.zeros((PATTERNS, PATTERNS), dtype=np.int64)

@@ -14,7 +14,7 @@ from engines.core.engine import Limits
 from engines.core.game import Position
 from engines.games.othello.rules import GAME
 from engines.games.othello.search.engine import OthelloEngine
-from engines.learn.paired_games import pair_scores
+from engines.learn.game_pairs import pair_scores
 
 OPENING = 10
 """Number of random moves at the start of a game."""

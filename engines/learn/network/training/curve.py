@@ -12,7 +12,7 @@ from engines.learn.arrays_file import read_arrays, reading
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Statistics of a training round: its games, losses and contests."""
+    """Statistics of a training round: its games, losses and matches."""
 
     number: int
     games: int
@@ -32,7 +32,7 @@ class Round:
     policy_loss: float
     value_loss: float
     rating: float | None = None
-    """Elo rating relative to the initial network, from all contests so far; `None` without a new contest."""
+    """Elo rating relative to the initial network, from all matches so far; `None` without a new match."""
     failed: float | None = None
     """Fraction of an examination's questions that were answered wrongly; `None` without an examination."""
 

@@ -20,9 +20,9 @@ from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.network_file import LearntNetwork
 from engines.learn.network.search import Thinker
 from engines.learn.network.settings import NetworkSettings
-from engines.learn.network.training.contest import contest
 from engines.learn.network.training.curve import Round
 from engines.learn.network.training.examination import Examination
+from engines.learn.network.training.network_match import match_scores
 from engines.learn.network.training.pool import PlayerPool, thinker_of
 from engines.learn.network.training.resignation import KEPT, false_share, threshold
 from engines.learn.network.training.samples import Samples, concatenate_samples
@@ -110,7 +110,7 @@ class NetworkLearner:
         self._worst = [*self._worst, *worst][-KEPT:]
         self._longest = max(self._longest, *(each.plies for each in played))
         if number % self._settings.gate_every == 0 or number == self._settings.rounds:
-            told = replace(told, rating=self._run_contest(number), failed=self._failed_share())
+            told = replace(told, rating=self._run_match(number), failed=self._failed_share())
         hours = (self.rounds[-1].hours if self.rounds else 0.0) + (time.monotonic() - begin) / SECONDS_AN_HOUR
         self.rounds.append(replace(told, hours=round(hours, 4)))
         return self.rounds[-1]
@@ -145,11 +145,11 @@ class NetworkLearner:
             value_loss=round(losses[1], 4),
         )
 
-    def _run_contest(self, number: int) -> float:
+    def _run_match(self, number: int) -> float:
         """Play the current network against the best one, replace the best after a win; return the rating."""
         settings, learning = self._settings, self._trainer.weights()
         players = self._thinker(learning), self._thinker(self._best)
-        scores = contest(
+        scores = match_scores(
             self._game,
             settings.options,
             players,

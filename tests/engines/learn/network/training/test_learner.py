@@ -66,7 +66,7 @@ def test_figures_of_rounds_add_up_and_the_window_moves(pool) -> None:
     assert [each.policy_loss for each in rounds] == pytest.approx([1, 0.5, 0.3333, 0.25, 0.2])
     assert [each.hours for each in rounds] == sorted(each.hours for each in rounds)
     assert max(course.windows) == SETTINGS.window
-    # The last round measures, wherever the next contest would be.
+    # The last round measures, wherever the next match would be.
     assert rounds[-1].rating is not None
 
 

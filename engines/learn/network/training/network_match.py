@@ -1,4 +1,4 @@
-"""Contests between two networks: game pairs with the same opening and swapped seats."""
+"""Matches between two networks: game pairs with the same opening and swapped seats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OPENING_PLIES = 6
 """Maximum number of random moves in an opening."""
 
 
-def contest(
+def match_scores(
     game: Game,
     options: Options,
     players: tuple[Thinker, Thinker],

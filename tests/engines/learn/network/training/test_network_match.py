@@ -8,20 +8,20 @@ from engines.games.tic_tac_toe import GAME
 from engines.games.tic_tac_toe.search.perfect import solve
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.network_file import network_of
-from engines.learn.network.training.contest import contest
 from engines.learn.network.training.examination import Examination, Marks, _question, by_analyst
+from engines.learn.network.training.network_match import match_scores
 from tests.engines.learn.network.thinkers import Indifferent
 
 
 def test_contest_against_oneself_scores_half_in_every_pair() -> None:
-    assert contest(GAME, {}, (Indifferent(), Indifferent()), 4, 12, seed=2) == [0.5] * 12
+    assert match_scores(GAME, {}, (Indifferent(), Indifferent()), 4, 12, seed=2) == [0.5] * 12
 
 
 def test_learnt_network_beats_an_untaught_one() -> None:
     learnt = network_of(GAME).network(Encoder(GAME))
-    scores = contest(GAME, {}, (learnt, Indifferent()), 8, 20, seed=2)
+    scores = match_scores(GAME, {}, (learnt, Indifferent()), 8, 20, seed=2)
     assert sum(scores) > 12
-    assert contest(GAME, {}, (Indifferent(), learnt), 8, 20, seed=2) == [1 - score for score in scores]
+    assert match_scores(GAME, {}, (Indifferent(), learnt), 8, 20, seed=2) == [1 - score for score in scores]
 
 
 def test_examination_asks_what_the_solver_knows() -> None:
