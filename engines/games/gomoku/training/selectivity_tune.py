@@ -81,7 +81,7 @@ _RATE, _DECAY = 0.03, 1_500
 _MEGABYTES = 4
 
 
-def moved_set(base: Selectivity, steps: Floats) -> Selectivity:
+def perturbed(base: Selectivity, steps: Floats) -> Selectivity:
     """Return a copy of `base` with each tuned parameter changed by its number of `steps`."""
     moved = {
         name: round(getattr(base, name) + size * step)
@@ -90,24 +90,24 @@ def moved_set(base: Selectivity, steps: Floats) -> Selectivity:
     return base._replace(**moved)
 
 
-def signs(number: int) -> Floats:
+def perturbation(number: int) -> Floats:
     """Return how the first set of pair `number` changes each tuned parameter: 1 raises, −1 lowers it."""
     return np.random.default_rng(number).choice(np.array([-1.0, 1.0]), len(STEPS))
 
 
-def total_steps(results: Sequence[float]) -> Floats:
+def spsa_steps(results: Sequence[float]) -> Floats:
     """Return the distance, in steps, that each parameter has moved after `results`."""
     steps = np.zeros(len(STEPS))
     for number, result in enumerate(results[: len(results) // _BATCH * _BATCH]):
-        steps += _RATE / (1 + number / _DECAY) * result * signs(number)
+        steps += _RATE / (1 + number / _DECAY) * result * perturbation(number)
     return steps
 
 
 def play_pair(number: int, base: Selectivity, rule: str, size: int, nodes: int) -> float:
-    """Return the result, −1 to 1, of `base` moved by the pair's signs against `base` moved the other way."""
+    """Return the result, −1 to 1, of `base` moved by the pair's perturbation against `base` moved the other way."""
     start = Generator(rule, size, network_of).opening(random.Random(f"{rule} {size} {number}"))
     one, other = (
-        GomokuEngine(_MEGABYTES, selectivity=moved_set(base, way * signs(number))) for way in (1, -1)
+        GomokuEngine(_MEGABYTES, selectivity=perturbed(base, way * perturbation(number))) for way in (1, -1)
     )
     return 2 * next(pair_scores(one, other, [start], Limits(nodes=nodes))) - 1
 
@@ -136,15 +136,15 @@ def main(
     out.write_text(known, encoding="utf-8")
     with ProcessPoolExecutor(jobs) as pool, out.open("a", encoding="utf-8") as file:
         while len(results) < pairs:
-            base = moved_set(start, total_steps(results))
+            base = perturbed(start, spsa_steps(results))
             numbers = range(len(results), len(results) + _BATCH)
             terms = ([each] * _BATCH for each in (base, rule, size, nodes))
             played = list(pool.map(play_pair, numbers, *terms))
             file.write("".join(map(_line, numbers, played)))
             file.flush()
             results += played
-            print(f"{len(results)}: {np.round(total_steps(results), 2).tolist()}", file=sys.stderr)
-    print(json.dumps(moved_set(start, total_steps(results))._asdict(), indent=1))
+            print(f"{len(results)}: {np.round(spsa_steps(results), 2).tolist()}", file=sys.stderr)
+    print(json.dumps(perturbed(start, spsa_steps(results))._asdict(), indent=1))
 
 
 def _line(number: int, result: float) -> str:

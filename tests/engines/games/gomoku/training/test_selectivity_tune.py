@@ -8,11 +8,11 @@ import numpy as np
 
 from engines.games.gomoku.search.selectivity import BOLD, CAUTIOUS
 from engines.games.gomoku.training import selectivity_tune
-from engines.games.gomoku.training.selectivity_tune import STEPS, load, moved_set, signs, total_steps
+from engines.games.gomoku.training.selectivity_tune import STEPS, load, perturbation, perturbed, spsa_steps
 
 
 def test_tuned_numbers_alone_change_by_their_steps() -> None:
-    before, after = BOLD._asdict(), moved_set(BOLD, np.full(len(STEPS), 2.0))._asdict()
+    before, after = BOLD._asdict(), perturbed(BOLD, np.full(len(STEPS), 2.0))._asdict()
     assert {name: after[name] - before[name] for name in after} == {
         name: 2 * STEPS.get(name, 0) for name in after
     }
@@ -20,15 +20,15 @@ def test_tuned_numbers_alone_change_by_their_steps() -> None:
 
 def test_numbers_approach_the_winning_ones() -> None:
     wanted = np.random.default_rng(1).choice(np.array([-1.0, 1.0]), len(STEPS))
-    results = [float(np.sign(signs(number) @ wanted)) for number in range(1600)]
-    assert (np.sign(total_steps(results)) == wanted).all()
-    assert not total_steps([0.0] * 1600).any()
+    results = [float(np.sign(perturbation(number) @ wanted)) for number in range(1600)]
+    assert (np.sign(spsa_steps(results)) == wanted).all()
+    assert not spsa_steps([0.0] * 1600).any()
 
 
 def test_pairs_that_lack_their_batch_count_for_nothing_yet() -> None:
     results = [1.0] * 20
-    assert (total_steps(results) == total_steps(results[:16])).all()
-    assert (total_steps(results) != total_steps(results[:8])).any()
+    assert (spsa_steps(results) == spsa_steps(results[:16])).all()
+    assert (spsa_steps(results) != spsa_steps(results[:8])).any()
 
 
 def test_stopped_run_goes_on(tmp_path, monkeypatch, capsys) -> None:
@@ -45,7 +45,7 @@ def test_stopped_run_goes_on(tmp_path, monkeypatch, capsys) -> None:
     selectivity_tune.main(24, cut)
     start, results = load(cut)
     assert start == BOLD
-    assert json.loads(capsys.readouterr().out) == whole == moved_set(start, total_steps(results))._asdict()
+    assert json.loads(capsys.readouterr().out) == whole == perturbed(start, spsa_steps(results))._asdict()
     assert cut.read_text() == "".join(lines)
 
 
