@@ -220,7 +220,7 @@ def ladder(
 def fit(
     game: GameName,
     by: Annotated[list[str], typer.Option(help="A level that plays against itself; can be repeated.")],
-    count: Annotated[int, whole("Games of every level.", "--games", least=2, most=MAX_GAMES)] = 40,
+    count: Annotated[int, whole("Games of every level.", "--games", minimum=2, maximum=MAX_GAMES)] = 40,
     nodes: Annotated[int, typer.Option(min=1, max=LARGEST, help="Nodes of each search.")] = 100_000,
     every: Annotated[int, typer.Option(min=1, max=LARGEST, help="Plies between searched positions.")] = 4,
     jobs: Jobs = 2,

@@ -41,12 +41,12 @@ def program(help_text: str | None, example: str | None = None) -> typer.Typer:
     )
 
 
-def whole(help_text: str, *names: str, least: int = 1, most: int = LARGEST) -> Any:
+def whole(help_text: str, *names: str, minimum: int = 1, maximum: int = LARGEST) -> Any:
     """Return a command-line option that takes an integer within these bounds."""
-    return typer.Option(*names, min=least, max=most, help=help_text)
+    return typer.Option(*names, min=minimum, max=maximum, help=help_text)
 
 
-def decimal(help_text: str, least: float, most: float) -> Any:
+def decimal(help_text: str, minimum: float, maximum: float) -> Any:
     """Return a command-line option that takes a number within these bounds, but not `nan` or `inf`."""
 
     def parse(text: str) -> float:
@@ -54,8 +54,8 @@ def decimal(help_text: str, least: float, most: float) -> Any:
             number = parse_decimal(text)
         except NotationError as error:
             raise typer.BadParameter(str(error)) from error
-        if not least <= number <= most:
-            raise typer.BadParameter(f"{text[:20]} is not in the range from {least:g} to {most:,.0f}")
+        if not minimum <= number <= maximum:
+            raise typer.BadParameter(f"{text[:20]} is not in the range from {minimum:g} to {maximum:,.0f}")
         return number
 
     return typer.Option(parser=parse, metavar="FLOAT", help=help_text)
@@ -113,9 +113,9 @@ OptionWords = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=CHOICE", help="An option of the game; can be repeated."),
 ]
-Jobs = Annotated[int, whole("Games played at the same time.", most=_MAX_JOBS)]
-Processes = Annotated[int | None, whole("Processes that work at the same time.", most=_MAX_JOBS)]
-Seed = Annotated[int, whole("The seed of openings and engines.", least=-LARGEST)]
+Jobs = Annotated[int, whole("Games played at the same time.", maximum=_MAX_JOBS)]
+Processes = Annotated[int | None, whole("Processes that work at the same time.", maximum=_MAX_JOBS)]
+Seed = Annotated[int, whole("The seed of openings and engines.", minimum=-LARGEST)]
 Seconds = Annotated[float | None, decimal("Seconds per move, for both players.", _SHORTEST_S, _LONGEST_S)]
 PositionSeconds = Annotated[
     float | None,

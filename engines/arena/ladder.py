@@ -46,7 +46,7 @@ class LadderRun:
 
     `due` holds the pairings to play, by default the result of `pairings`; `earlier` holds stored results of
     other pairings. Each pairing plays `games` games. Adjacent levels then continue until the 95 %
-    confidence interval of their distance is within ±`within` Elo, unless that takes more than `most` games or
+    confidence interval of their distance is within ±`within` Elo, unless that takes more than `max_games` games or
     one level wins every game.
     """
 
@@ -58,13 +58,13 @@ class LadderRun:
         due: Sequence[Pairing] | None = None,
         earlier: Mapping[Pairing, Tally] | None = None,
         within: float = math.inf,
-        most: int = MAX_GAMES,
+        max_games: int = MAX_GAMES,
     ) -> None:
         self.game = game
         self._names = [level.id for level in levels_of(game)]
         self._earlier = dict(earlier or {})
         self._terms = Terms(game.id, game.complete({}))
-        self._seed, self._within, self._most = seed, within, most
+        self._seed, self._within, self._max_games = seed, within, max_games
         self.is_undecided = UndecidedTest(game)
         self._games = dict.fromkeys(due or pairings(game), games + games % 2)
         self._scores = {pairing: Score(*pairing) for pairing in self._games}
@@ -131,10 +131,10 @@ class LadderRun:
             return False
         asked = False
         for (weaker, stronger), step in zip(pairwise(self._names), self.steps().values(), strict=True):
-            games = self._games.get((weaker, stronger), self._most)
+            games = self._games.get((weaker, stronger), self._max_games)
             lacking = ((step.high - step.value) / self._within) ** 2
-            if lacking > 1 and games < self._most and not self._is_sweep((weaker, stronger)):
-                wanted = min(math.ceil(games * min(lacking, 2.0)), self._most)
+            if lacking > 1 and games < self._max_games and not self._is_sweep((weaker, stronger)):
+                wanted = min(math.ceil(games * min(lacking, 2.0)), self._max_games)
                 self._games[weaker, stronger] = wanted + wanted % 2
                 asked = True
         return asked

@@ -68,7 +68,7 @@ NetworkFile = Annotated[
     Path, typer.Argument(exists=True, dir_okay=False, help="A network that `train` wrote.")
 ]
 Simulations = Annotated[
-    int, whole("Simulations per move of a network; 1 plays its policy alone.", most=MAX_GAMES)
+    int, whole("Simulations per move of a network; 1 plays its policy alone.", maximum=MAX_GAMES)
 ]
 
 
@@ -82,11 +82,11 @@ def train(
         list[str] | None,
         typer.Option("--set", metavar="NAME=NUMBER", help="Set a parameter of a network; can be repeated."),
     ] = None,
-    seed: Annotated[int, whole("The seed of random moves.", least=0)] = 0,
+    seed: Annotated[int, whole("The seed of random moves.", minimum=0)] = 0,
     out: Annotated[
         Path | None, typer.Option(help="The file to write, and to resume from [learnt-GAME.npz].")
     ] = None,
-    workers: Annotated[int, whole("Processes that play a network's games.", most=256)] = 1,
+    workers: Annotated[int, whole("Processes that play a network's games.", maximum=256)] = 1,
     begin_with: Annotated[
         Path | None,
         typer.Option(
@@ -95,7 +95,11 @@ def train(
     ] = None,
     examine: Annotated[
         int,
-        whole("Positions of an examination after each match; only for small games.", least=0, most=MAX_GAMES),
+        whole(
+            "Positions of an examination after each match; only for small games.",
+            minimum=0,
+            maximum=MAX_GAMES,
+        ),
     ] = 0,
     until: Annotated[
         int | None, whole("Stop a network's training after this round [the last one set].")
@@ -183,10 +187,10 @@ def arena(
     a: NetworkFile,
     b: NetworkFile,
     pairs: Annotated[
-        int, whole("Pairs of games; both games of a pair have the same opening.", most=MAX_GAMES)
+        int, whole("Pairs of games; both games of a pair have the same opening.", maximum=MAX_GAMES)
     ] = 100,
     simulations: Simulations = 64,
-    seed: Annotated[int, whole("The seed of the openings.", least=0)] = 0,
+    seed: Annotated[int, whole("The seed of the openings.", minimum=0)] = 0,
 ) -> None:
     """Play two networks against each other.
 
@@ -204,12 +208,12 @@ def arena(
 def examine(
     game: GameName,
     file: LearntFile = None,
-    positions: Annotated[int, whole("Positions to test.", most=MAX_GAMES)] = 300,
+    positions: Annotated[int, whole("Positions to test.", maximum=MAX_GAMES)] = 300,
     simulations: Annotated[
         list[int] | None,
-        whole("Simulations per move; 1 plays the policy alone; can be repeated [1, 64].", most=MAX_GAMES),
+        whole("Simulations per move; 1 plays the policy alone; can be repeated [1, 64].", maximum=MAX_GAMES),
     ] = None,
-    seed: Annotated[int, whole("The seed of the positions.", least=0)] = 1,
+    seed: Annotated[int, whole("The seed of the positions.", minimum=0)] = 1,
 ) -> None:
     """Compare a network's moves with proven moves.
 

@@ -25,8 +25,10 @@ app = program("Find puzzles, and add them to a game.")
 def mine_puzzles(
     game: GameName,
     out: Annotated[Path | None, typer.Option(help="A file for the puzzles [puzzles-GAME.jsonl].")] = None,
-    count: Annotated[int, whole("Stop after this many different puzzles.", most=MAX_GAMES)] = 100,
-    most: Annotated[int, whole("Look through this many games at most.", "--games", most=MAX_GAMES)] = 100_000,
+    count: Annotated[int, whole("Stop after this many different puzzles.", maximum=MAX_GAMES)] = 100,
+    max_games: Annotated[
+        int, whole("Look through this many games at most.", "--games", maximum=MAX_GAMES)
+    ] = 100_000,
     seed: Seed = 0,
     match: Annotated[
         list[Path] | None,

@@ -21,7 +21,7 @@ from engines.core.types import Outcome, Side, Termination
 from engines.records.dates import read_date
 
 MAX_MOVES = 1000
-LONGEST_TEXT = 100
+MAX_TEXT = 100
 """Maximum length of a name or comment in characters; longer texts are cut."""
 _PASS = "pass"
 _PASSES = frozenset({_PASS, "pa", "ps", "--", "@@", "@@@@"})
@@ -112,11 +112,11 @@ def read_first_legal(read: Callable[[Options], GameRecord], ways: Iterable[Optio
 
 
 def shorten(words: str) -> str:
-    """Return a name or comment as a single line of at most `LONGEST_TEXT` characters.
+    """Return a name or comment as a single line of at most `MAX_TEXT` characters.
 
     Zero-width and control characters are removed: files that contain them can't be read again.
     """
-    return _printable(" ".join(words.translate(_UNSEEN).split())[:LONGEST_TEXT].strip())
+    return _printable(" ".join(words.translate(_UNSEEN).split())[:MAX_TEXT].strip())
 
 
 def _printable(words: str) -> str:

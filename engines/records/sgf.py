@@ -19,7 +19,7 @@ from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 from engines.records.notation import GameNotation
 from engines.records.record import (
-    LONGEST_TEXT,
+    MAX_TEXT,
     GameRecord,
     MoveReader,
     parse_move,
@@ -212,7 +212,7 @@ class Sgf(GameNotation):
         comments: dict[int, str] = {}
         for node in nodes:
             self._play(reader, node)
-            if said := node.text("C")[: 2 * LONGEST_TEXT]:
+            if said := node.text("C")[: 2 * MAX_TEXT]:
                 ply = reader.position.ply
                 comments[ply] = f"{comments[ply]} {said}" if ply in comments else said
         return reader.record(head.names, head.ending, head.day, comments)

@@ -57,7 +57,7 @@ def setting(name: str, kind: type, text: str) -> Any:
         value = kind(number)
     except (ValueError, OverflowError) as error:
         raise OptionError(f"{name} is a number, not {text!r}") from error
-    least, most = _MIN.get(name, 1 if kind is int else _FEW), _MAX.get(name, _MANY)
-    if value != number or not least <= number <= most:
+    minimum, maximum = _MIN.get(name, 1 if kind is int else _FEW), _MAX.get(name, _MANY)
+    if value != number or not minimum <= number <= maximum:
         raise OptionError(f"{name} cannot be {text}")
     return value

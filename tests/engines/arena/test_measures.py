@@ -191,7 +191,7 @@ def test_pairing_stops_at_its_limit_of_games(tmp_path: Path) -> None:
     game = games()["tic_tac_toe"]
     names = [level.id for level in levels_of(game)]
     known = {pair: Tally(900, 200, 900) for pair in pairwise(names[1:])}
-    run = LadderRun(game, 2, 2, [(names[0], names[1])], known, within=1, most=10)
+    run = LadderRun(game, 2, 2, [(names[0], names[1])], known, within=1, max_games=10)
     assert len(list(run.play(1, tmp_path / "games.jsonl", lambda done, due: None))) == 10
 
 

@@ -93,7 +93,7 @@ class _Board:
         self._planes = shape_kernel.empty_planes(self._size)
         self._totals = np.zeros(2, dtype=np.int64)
         self._stones = np.zeros(self._size, dtype=np.int64)
-        self._moves = np.zeros((shape_search.DEEPEST + 1, self._size**2), dtype=np.int64)
+        self._moves = np.zeros((shape_search.MAX_DEPTH + 1, self._size**2), dtype=np.int64)
         nodes = _UNLIMITED if limits.nodes is None else limits.nodes
         self.counts = np.array([0, 0, nodes], dtype=np.int64)
         for age, point in enumerate(stones):
@@ -115,7 +115,7 @@ class _Board:
                 self._cell(action),
                 self._side,
                 self._age,
-                min(depth, shape_search.DEEPEST),
+                min(depth, shape_search.MAX_DEPTH),
             )
             if math.isnan(value):
                 break

@@ -20,7 +20,7 @@ BOUND = 99_999_999.0
 ENEMY_SHARE = 0.1
 
 NODES, CUTOFFS, NODE_LIMIT = 0, 1, 2
-DEEPEST = 8
+MAX_DEPTH = 8
 
 
 @njit("float64(int64[::1], int64)")
@@ -71,11 +71,11 @@ def value_of_move(
     The value is within ±`BOUND`, or NaN if `stop` was set or the nodes are
     used up. The board is unchanged afterwards. `moves` has a row for every ply.
     """
-    played = np.zeros(DEEPEST + 1, dtype=np.int64)
-    following = np.zeros(DEEPEST + 1, dtype=np.int64)
-    ends = np.zeros(DEEPEST + 1, dtype=np.int64)
-    alpha = np.full(DEEPEST + 1, -BOUND)
-    beta = np.full(DEEPEST + 1, BOUND)
+    played = np.zeros(MAX_DEPTH + 1, dtype=np.int64)
+    following = np.zeros(MAX_DEPTH + 1, dtype=np.int64)
+    ends = np.zeros(MAX_DEPTH + 1, dtype=np.int64)
+    alpha = np.full(MAX_DEPTH + 1, -BOUND)
+    beta = np.full(MAX_DEPTH + 1, BOUND)
     # Ply 0 is the root, with `cell` as its only move.
     moves[0, 0], ends[0] = cell, 1
     ply = 0

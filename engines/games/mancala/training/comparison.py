@@ -74,7 +74,7 @@ def compare(
     network: Annotated[Path | None, typer.Option(exists=True, help="A learned network.")] = None,
     simulations: Annotated[list[int] | None, typer.Option(help="A network's simulations a move.")] = None,
     positions: Annotated[int, whole("Number of positions.")] = 1000,
-    seeds: Annotated[int, whole("Maximum number of seeds in the houses.", least=2)] = 30,
+    seeds: Annotated[int, whole("Maximum number of seeds in the houses.", minimum=2)] = 30,
     seed: Seed = 0,
 ) -> None:
     """Print the share of best moves and the mean loss in seeds."""

@@ -13,7 +13,7 @@ from bot.hosting.archive.reading import read_file
 from bot.hosting.archive.records import record_of
 from engines.core.types import Outcome
 from engines.records.notation import notations_of
-from engines.records.record import LONGEST_TEXT, MAX_MOVES, Fault, GameRecord, MoveReader, RecordError
+from engines.records.record import MAX_MOVES, MAX_TEXT, Fault, GameRecord, MoveReader, RecordError
 from engines.registry import games
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import wander
@@ -104,7 +104,7 @@ def check(game, content):
         # Whatever was read is a game by the rules.
         assert found.position.actions == found.actions
         assert len(found.actions) <= MAX_MOVES
-        assert all(len(words) <= LONGEST_TEXT for words in (*found.names, *found.comments.values()))
+        assert all(len(words) <= MAX_TEXT for words in (*found.names, *found.comments.values()))
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_file_in_other_charset_is_read():
 def test_names_and_comments_are_shortened():
     text = f"(;GM[4]SZ[15]PB[{'x' * 500}]C[{'y' * 500}];B[hh])"
     record = read_file(GOMOKU, text.encode())
-    assert (len(record.names[0]), len(record.comments[0])) == (LONGEST_TEXT, LONGEST_TEXT)
+    assert (len(record.names[0]), len(record.comments[0])) == (MAX_TEXT, MAX_TEXT)
 
 
 def test_wrong_json_move_is_refused_with_line():
