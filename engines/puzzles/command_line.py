@@ -48,7 +48,7 @@ def mine_puzzles(
             progress.update(number + 1, title=f"{game.title}: looking for puzzles in games")
             if puzzles:
                 progress.say(f"game {number}: {len(found)} puzzles")
-            if len(found) >= count or number + 1 >= most:
+            if len(found) >= count or number + 1 >= max_games:
                 break
     typer.echo(f"{len(found)} puzzles in {log}")
 

@@ -104,7 +104,7 @@ def spsa_steps(results: Sequence[float]) -> Floats:
 
 
 def play_pair(number: int, base: Selectivity, rule: str, size: int, nodes: int) -> float:
-    """Return the result, −1 to 1, of `base` moved by the pair's perturbation against `base` moved the other way."""
+    """Return the result, −1 to 1, of `base` with the pair's perturbation against `base` with its opposite."""
     start = Generator(rule, size, network_of).opening(random.Random(f"{rule} {size} {number}"))
     one, other = (
         GomokuEngine(_MEGABYTES, selectivity=perturbed(base, way * perturbation(number))) for way in (1, -1)
