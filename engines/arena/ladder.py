@@ -46,8 +46,8 @@ class LadderRun:
 
     `due` holds the pairings to play, by default the result of `pairings`; `earlier` holds stored results of
     other pairings. Each pairing plays `games` games. Adjacent levels then continue until the 95 %
-    confidence interval of their distance is within ±`within` Elo, unless that takes more than `max_games` games
-    or one level wins every game.
+    confidence interval of their distance is within ±`within` Elo, unless that takes more than `max_games`
+    games or one level wins every game.
     """
 
     def __init__(
