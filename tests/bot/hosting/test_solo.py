@@ -80,7 +80,7 @@ async def test_solo_rematch_begins_once_and_at_once(service, alone):
         await service.rematch(alone.id, 1, Rung.STRONGER)
 
 
-async def test_solo_match_counts_towards_limit(url):
+async def test_solo_match_counts_against_limit(url):
     house = House(url, limits=HostLimits(max_matches=2))
     service = await house.open()
     for _ in range(2):

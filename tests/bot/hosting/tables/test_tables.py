@@ -172,7 +172,7 @@ async def test_table_is_expired_before_timer_rings(house):
     assert await house.service.matches_of(2) == []
 
 
-async def test_tables_count_towards_match_limit(url):
+async def test_tables_count_against_match_limit(url):
     house = House(url, limits=HostLimits(max_matches=1))
     service = await house.open()
     table = await opened(service)
