@@ -15,7 +15,7 @@ from bot.hosting.runtime import Runtime
 from db.session import Database
 from engines.registry import games, levels_of
 from tests.lab.asking import AskedService
-from tests.lab.house import against_person, play_all
+from tests.lab.hosting import against_person, play_all
 from tests.lab.pools import until
 
 SAMPLE_S = 0.005

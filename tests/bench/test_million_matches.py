@@ -31,7 +31,7 @@ from engines.games.tic_tac_toe import GAME as TICTACTOE
 from tests.bench import million
 from tests.lab import asking
 from tests.lab.asking import AskedService
-from tests.lab.house import against_engine, engines_woken
+from tests.lab.hosting import against_engine, engines_woken
 
 FINISHED, ONGOING = 1_000_000, 10_000
 SAMPLES = 5

@@ -13,12 +13,12 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.e2e.hosting import bot_without_limits
 
 from tests.bot.chat import open_moves, turn
-from tests.e2e.house import bot_without_limits
 from tests.e2e.person import Person
 from tests.e2e.playing import is_over
-from tests.lab.house import House, against_engine
+from tests.lab.hosting import Hosting, against_engine
 
 ROUNDS = 3
 """The best counts: whatever else the machine does only adds."""
@@ -29,23 +29,23 @@ PEOPLE = 4
 
 @pytest.mark.bench
 async def test_cpu_of_a_move_in_the_host(tmp_path):
-    house = House(f"sqlite:///{tmp_path}/tengen.db")
-    house.changes = Replies()
-    house.changes.came = asyncio.Event()
-    service = await house.open()
-    await play(house, service, MOVES // 10)
+    hosting = Hosting(f"sqlite:///{tmp_path}/tengen.db")
+    hosting.changes = Replies()
+    hosting.changes.came = asyncio.Event()
+    service = await hosting.open()
+    await play(hosting, service, MOVES // 10)
     rounds = []
     for _ in range(ROUNDS):
         started, began = time.process_time(), time.perf_counter()
-        await play(house, service, MOVES)
+        await play(hosting, service, MOVES)
         spent = time.process_time() - started, time.perf_counter() - began
         rounds.append([seconds * 1000 / MOVES for seconds in spent])
-    await house.close()
+    await hosting.close()
     cpu_ms, wall_ms = min(rounds)
     print(f"\nin the host: {cpu_ms:.2f} ms of CPU a move with its reply, {wall_ms:.2f} ms passed")
 
 
-async def play(house, service, moves):
+async def play(hosting, service, moves):
     """Play so many moves on 4x4 boards, each answered by a level that takes the first free point."""
     played = 0
     while played < moves:
@@ -56,7 +56,7 @@ async def play(house, service, moves):
             match = await service.play(match.id, 1, action, match.seq)
             played += 1
             if not match.is_finished:
-                match = await house.changes.after(match)
+                match = await hosting.changes.after(match)
         if not match.is_finished:
             await service.resign(match.id, 1)
 

@@ -13,7 +13,7 @@ from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import Tournament, TournamentTerms
 from tests.lab import noughts
-from tests.lab.house import ENGLISH, person
+from tests.lab.hosting import ENGLISH, person
 
 HERE = Place(guild_id=7, channel_id=8)
 

@@ -5,9 +5,9 @@ from tests.mutation.nearest import imports_of, nearest_tests
 FILES = {
     "tests/bot/orders/test_orders.py": "",
     "tests/bot/orders/test_refunds.py": "",
-    "tests/bot/test_carts.py": "from tests.lab import house",
+    "tests/bot/test_carts.py": "from tests.lab import stock",
     "tests/bot/test_window.py": "",
-    "tests/lab/house.py": "from bot.orders import order",
+    "tests/lab/stock.py": "from bot.orders import order",
     "tests/yard/test_gates.py": "from bot.orders.order import Order",
     "bot/till.py": "from bot.orders.order import Order",
     "tests/yard/test_money.py": "import bot.till",

@@ -38,7 +38,7 @@ def test_lock_without_a_race_has_a_guarding_test():
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def house(tmp_path_factory):
+async def hosting(tmp_path_factory):
     server = await asyncio.to_thread(postgres_server)
     opening = postgres_database(server)
     url = await asyncio.to_thread(opening.__enter__)
@@ -49,16 +49,16 @@ async def house(tmp_path_factory):
 
 @raced(ROWS)
 @pytest.mark.asyncio(loop_scope="module")
-async def test_row_races_go_wrong_without_their_lock(race, house):
-    await race.run(house)
+async def test_row_races_go_wrong_without_their_lock(race, hosting):
+    await race.run(hosting)
     with without_lock(race.site), pytest.raises(race.error):
-        await race.run(house)
+        await race.run(hosting)
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_deadline_is_stored_before_its_subject_is_read(house):
+async def test_deadline_is_stored_before_its_subject_is_read(hosting):
     """Storing it locks the row, although no statement says so."""
-    await clock_is_looked_at_while_other_match_moves(house)
+    await clock_is_looked_at_while_other_match_moves(hosting)
 
 
 @raced([*LOCAL, *THREADS, *PLACES])

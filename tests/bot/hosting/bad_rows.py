@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from bot.hosting.clocks.time_control import TimeControl
 from db.schema import metadata
 from tests.lab import noughts
-from tests.lab.house import against_engine, against_person
+from tests.lab.hosting import against_engine, against_person
 
 THINKER = 5
 """Whose match against an engine nothing may keep from going on."""

@@ -6,7 +6,7 @@ from bot.hosting import deadlines, runtime
 from bot.hosting.presence import host_presence
 from tests.lab import noughts
 from tests.lab.databases import postgres_database, postgres_server, sqlite_database
-from tests.lab.house import against_person, opened
+from tests.lab.hosting import against_person, opened
 from tests.lab.virtual_host import Host
 from tests.lab.virtual_workers import LADDER
 
@@ -26,23 +26,23 @@ def any_url(request, url):
 
 
 @pytest.fixture
-async def house(url):
+async def hosting(url):
     async with opened(url) as built:
         yield built
 
 
 @pytest.fixture
-async def service(house):
-    return house.service
+async def service(hosting):
+    return hosting.service
 
 
 @pytest.fixture
-def begin(house):
+def begin(hosting):
     """Begin a match between two people and return it: player 1 is first."""
 
     async def begin(challenger=1, opponent=2, **details):
-        offer = await house.service.challenge(*against_person(challenger, opponent, **details))
-        return await house.service.accept(offer.id, opponent)
+        offer = await hosting.service.challenge(*against_person(challenger, opponent, **details))
+        return await hosting.service.accept(offer.id, opponent)
 
     return begin
 

@@ -17,7 +17,7 @@ from bot.hosting.presence import host_presence
 from db.store import deadlines
 from engines.core.types import Seat, Termination
 from tests.lab import virtual_time
-from tests.lab.house import against_engine
+from tests.lab.hosting import against_engine
 from tests.lab.virtual_host import DAY, HOUR, MINUTE, kinds, lived
 
 

@@ -11,7 +11,7 @@ from bot.hosting.errors import BusyError
 from bot.hosting.matches.errors import UnknownMatchError
 from db.rows import DeadlineRow
 from tests.lab import virtual_time
-from tests.lab.house import Clock
+from tests.lab.hosting import Clock
 
 KIND = DeadlineKind.CHALLENGE_EXPIRES
 

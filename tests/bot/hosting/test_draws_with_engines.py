@@ -8,7 +8,7 @@ from bot.hosting.matches.errors import DrawTooSoonError, OfferOpenError
 from bot.hosting.matches.event import EventKind
 from engines.core.scoring.score import Score
 from engines.core.types import Seat, Termination
-from tests.lab.house import against_engine
+from tests.lab.hosting import against_engine
 from tests.lab.virtual_host import kinds, lived
 
 

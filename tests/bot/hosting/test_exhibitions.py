@@ -25,7 +25,7 @@ from bot.hosting.spectating.errors import TooManyExhibitionsError
 from db.schema import members
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.matches.test_decide import NOW, after, kinds, new_match
-from tests.lab.house import ENGLISH, HERE, House, against_engine, engines_woken, person
+from tests.lab.hosting import ENGLISH, HERE, Hosting, against_engine, engines_woken, person
 from tests.lab.noughts import NOUGHTS
 from tests.lab.virtual_host import HOUR, Host, lived
 
@@ -43,27 +43,27 @@ async def begun(service, **how):
     return await service.exhibitions.begin(staging(**how), ENGINES)
 
 
-async def test_exhibition_plays_to_end_without_counting(house, service):
+async def test_exhibition_plays_to_end_without_counting(hosting, service):
     match = await begun(service)
     assert match.is_watched
     assert not match.is_rated
     assert match.user_ids == ()
-    over = await house.change(lambda found: found.id == match.id and found.is_finished)
+    over = await hosting.change(lambda found: found.id == match.id and found.is_finished)
     assert over.result.termination == Termination.LINE
     assert {event.kind for event in over.events} == {EventKind.MOVED}
     assert (await service.records.profiles.of(1)).records == ()
     assert await service.ongoing_of(1) == []
 
 
-async def test_exhibition_starter_becomes_member_of_server(house, service):
+async def test_exhibition_starter_becomes_member_of_server(hosting, service):
     await begun(service, pace_s=60)
     stored = sa.select(members.c.guild_id, members.c.user_id)
-    assert await house.database.read(lambda it: [tuple(row) for row in it.execute(stored)]) == [
+    assert await hosting.database.read(lambda it: [tuple(row) for row in it.execute(stored)]) == [
         (HERE.guild_id, 1)
     ]
 
 
-async def test_exhibition_is_paused_stepped_and_stopped(house, service):
+async def test_exhibition_is_paused_stepped_and_stopped(hosting, service):
     match = await begun(service, pace_s=60)
     with pytest.raises(NotAPlayerError):
         await service.play(match.id, 1, 0)
@@ -75,7 +75,7 @@ async def test_exhibition_is_paused_stepped_and_stopped(house, service):
         await service.exhibitions.execute_command(match.id, Pause())
     stepped = await service.exhibitions.execute_command(match.id, Step(paused.seq))
     assert stepped.is_stepping
-    moved = await house.change(lambda found: found.ply == 1)
+    moved = await hosting.change(lambda found: found.ply == 1)
     assert moved.is_paused
     with pytest.raises(StaleBoardError):
         await service.exhibitions.execute_command(match.id, Step(paused.seq))
@@ -87,7 +87,7 @@ async def test_exhibition_is_paused_stepped_and_stopped(house, service):
         await service.exhibitions.execute_command(match.id, Toggle())
 
 
-async def test_simultaneous_steps_are_one_move(house, service):
+async def test_simultaneous_steps_are_one_move(hosting, service):
     match = await begun(service, pace_s=60)
     paused = await service.exhibitions.execute_command(match.id, Pause())
     results = await asyncio.gather(
@@ -95,32 +95,32 @@ async def test_simultaneous_steps_are_one_move(house, service):
         return_exceptions=True,
     )
     assert sum(isinstance(result, StaleBoardError) for result in results) == 1
-    await house.change(lambda found: found.ply == 1)
+    await hosting.change(lambda found: found.ply == 1)
     await asyncio.sleep(0.1)
     assert (await service.get(match.id)).ply == 1
 
 
-async def test_simultaneous_pause_and_resume_leave_engine_playing(house, service):
+async def test_simultaneous_pause_and_resume_leave_engine_playing(hosting, service):
     match = await begun(service, pace_s=60)
     for _ in range(3):
         await service.exhibitions.execute_command(match.id, Pause())
         await service.exhibitions.execute_command(match.id, Resume())
     await service.exhibitions.execute_command(match.id, Step())
-    assert await house.change(lambda found: found.ply == 1)
+    assert await hosting.change(lambda found: found.ply == 1)
 
 
-async def test_exhibition_continues_after_restart(house, service):
+async def test_exhibition_continues_after_restart(hosting, service):
     paused = await begun(service)
     await service.exhibitions.execute_command(paused.id, Pause())
     known = await service.get(paused.id)
     running = await begun(service, pace_s=60)
-    service = await house.reopen()
+    service = await hosting.reopen()
     await engines_woken(service)
     assert (await service.get(paused.id)).events == known.events
     await service.exhibitions.execute_command(running.id, Step())
-    assert await house.change(lambda found: found.id == running.id and found.ply == 1)
+    assert await hosting.change(lambda found: found.id == running.id and found.ply == 1)
     await service.exhibitions.execute_command(paused.id, Resume())
-    assert await house.change(lambda found: found.id == paused.id and found.is_finished)
+    assert await hosting.change(lambda found: found.id == paused.id and found.is_finished)
 
 
 def test_exhibition_pace_holds_when_clock_is_set_back(host):
@@ -140,20 +140,20 @@ def test_exhibition_pace_holds_when_clock_is_set_back(host):
     assert lived(host, scenario) == [1, 2]
 
 
-async def test_exhibition_step_interrupted_by_crash_is_made(house, service):
+async def test_exhibition_step_interrupted_by_crash_is_made(hosting, service):
     match = await begun(service, pace_s=60)
     await service.exhibitions.execute_command(match.id, Pause())
     await service.engine_turns.close()
     await service.exhibitions.execute_command(match.id, Step())
-    service = await house.reopen()
-    moved = await house.change(lambda found: found.ply == 1)
+    service = await hosting.reopen()
+    moved = await hosting.change(lambda found: found.ply == 1)
     assert moved.is_paused
 
 
 async def test_exhibitions_are_limited_per_person(url):
-    house = House(url)
-    service = await house.open()
-    limit = house.limits.max_exhibitions
+    hosting = Hosting(url)
+    service = await hosting.open()
+    limit = hosting.limits.max_exhibitions
     shown = [await begun(service, pace_s=60) for _ in range(limit)]
     with pytest.raises(TooManyExhibitionsError):
         await begun(service, pace_s=60)
@@ -161,7 +161,7 @@ async def test_exhibitions_are_limited_per_person(url):
     await service.exhibitions.execute_command(shown[0].id, Stop())
     await begun(service, pace_s=60)
     assert (await service.begin(against_engine())).players[0].user_id == 1
-    await house.close()
+    await hosting.close()
 
 
 async def test_exhibition_with_invalid_options_is_refused(service):
@@ -186,11 +186,11 @@ async def test_exhibition_rematch_starts_once_with_seats_exchanged(service):
         await service.exhibitions.rematch(people.id, person(2), ENGLISH)
 
 
-async def test_exhibition_moves_are_made_once_by_two_processes(house, service, url):
-    other = House(url, clock=house.clock)
+async def test_exhibition_moves_are_made_once_by_two_processes(hosting, service, url):
+    other = Hosting(url, clock=hosting.clock)
     await other.open()
     match = await begun(service)
-    over = await house.change(lambda found: found.id == match.id and found.is_finished)
+    over = await hosting.change(lambda found: found.id == match.id and found.is_finished)
     assert [event.seq for event in over.events] == list(range(len(over.events)))
     assert (await other.service.get(match.id)).events == over.events
     await other.close()

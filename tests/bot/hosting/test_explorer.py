@@ -11,7 +11,7 @@ from db.schema import explored_moves as table
 from db.store import key_values
 from db.store.match import explored_moves
 from engines.records.record import GameRecord
-from tests.lab.house import against_engine, person, play_all
+from tests.lab.hosting import against_engine, person, play_all
 from tests.lab.noughts import GAMES, NOUGHTS
 
 WON = (0, 3, 1, 4, 2)
@@ -92,7 +92,7 @@ async def test_explorer_table_holds_no_person(service):
     assert columns == {"position", "action", "first_wins", "draws", "second_wins"}
 
 
-async def test_explorer_counts_old_matches_once_despite_interruptions(house, service, begin):
+async def test_explorer_counts_old_matches_once_despite_interruptions(hosting, service, begin):
     for line in (WON, turned(WON), LOST, WON, LOST):
         await play_all(service, await begin(), line)
     counted = await looked(service)
@@ -103,12 +103,12 @@ async def test_explorer_counts_old_matches_once_despite_interruptions(house, ser
         last = connection.execute(sa.text("SELECT MAX(finished_at) FROM matches")).scalar_one()
         key_values.save(connection, explored_moves.COUNTED_SINCE, str(last))
 
-    await house.database.write(forget)
-    house.clock.forward(seconds=1)
+    await hosting.database.write(forget)
+    hosting.clock.forward(seconds=1)
     await play_all(service, await begin(), WON)
     replayer = Replayer(GAMES, "Tengen")
     steps = []
-    while done := await house.database.write(lambda connection: count_next(connection, replayer, 2)):
+    while done := await hosting.database.write(lambda connection: count_next(connection, replayer, 2)):
         steps.append(done)
     assert steps == [2, 2, 1]
     after = await looked(service)
@@ -116,6 +116,6 @@ async def test_explorer_counts_old_matches_once_despite_interruptions(house, ser
     assert after.wins == (counted.wins[0] + 1, counted.wins[1])
 
 
-async def test_explorer_of_new_database_has_no_backlog(house):
+async def test_explorer_of_new_database_has_no_backlog(hosting):
     replayer = Replayer(GAMES, "Tengen")
-    assert await house.database.write(lambda connection: count_next(connection, replayer)) == 0
+    assert await hosting.database.write(lambda connection: count_next(connection, replayer)) == 0

@@ -14,7 +14,7 @@ from engines.records.record import GameRecord
 from engines.registry import games
 from tests.bot.hosting.matches.test_unplayable import damage
 from tests.lab.asking import AskedService
-from tests.lab.house import against_engine, against_person, person, play_all
+from tests.lab.hosting import against_engine, against_person, person, play_all
 from tests.lab.noughts import NOUGHTS
 
 LINE = (4, 0, 1, 7)
@@ -79,8 +79,8 @@ async def test_question_up_to_two_moves_ahead_is_refused(service, match):
     assert await refused(service, 1, position(0, 1)) is None
 
 
-async def test_question_ignores_unreadable_match_and_finds_others(house, service, match, begin):
-    await damage(house, await begin(), game=NOUGHTS.id, options={"size": "99"})
+async def test_question_ignores_unreadable_match_and_finds_others(hosting, service, match, begin):
+    await damage(hosting, await begin(), game=NOUGHTS.id, options={"size": "99"})
     assert await refused(service, 1, position(*LINE)) == match.id
     assert await refused(service, 1, position(0, 1)) is None
 

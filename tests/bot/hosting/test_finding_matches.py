@@ -13,7 +13,7 @@ from bot.hosting.matches.errors import (
 from tests.bot.hosting.test_exhibitions import staging
 from tests.bot.hosting.test_play import FIRST_WINS
 from tests.lab import noughts
-from tests.lab.house import against_engine, play_all
+from tests.lab.hosting import against_engine, play_all
 
 
 async def test_pick_finds_match_meant_by_person(service):
@@ -54,17 +54,17 @@ async def test_board_place_and_style_are_stored(service, begin):
     assert [one.message_id for one in places] == [9, 88, 99]
 
 
-async def test_match_of_removed_game_leaves_others_readable(house, begin):
+async def test_match_of_removed_game_leaves_others_readable(hosting, begin):
     match = await begin(game=noughts.CROSSES)
     other = await begin()
-    house.service._matches.replay.games = {"noughts": noughts.NOUGHTS}
-    assert [m.id for m in await house.service.matches_of(1)] == [other.id]
+    hosting.service._matches.replay.games = {"noughts": noughts.NOUGHTS}
+    assert [m.id for m in await hosting.service.matches_of(1)] == [other.id]
     with pytest.raises(UnplayableMatchError):
-        await house.service.get(match.id)
+        await hosting.service.get(match.id)
 
 
-async def test_fact_is_remembered_after_restart(house):
-    assert await house.service.facts.recall("commands") is None
-    await house.service.facts.remember("commands", "abc")
-    await house.service.facts.remember("commands", "def")
-    assert await (await house.reopen()).facts.recall("commands") == "def"
+async def test_fact_is_remembered_after_restart(hosting):
+    assert await hosting.service.facts.recall("commands") is None
+    await hosting.service.facts.remember("commands", "abc")
+    await hosting.service.facts.remember("commands", "def")
+    assert await (await hosting.reopen()).facts.recall("commands") == "def"

@@ -18,7 +18,7 @@ from bot.hosting.spectating.errors import OwnMatchError, TooManyFollowersError
 from bot.hosting.spectating.follows import MAX
 from db.store import deadlines
 from db.store.person import follows
-from tests.lab.house import HERE, House, against_engine, opened
+from tests.lab.hosting import HERE, Hosting, against_engine, opened
 
 
 class News:
@@ -41,7 +41,7 @@ def news():
 
 
 @pytest.fixture
-async def house(url, news):
+async def hosting(url, news):
     async with opened(url, ports=Ports(notify=news.notify)) as built:
         yield built
 
@@ -52,9 +52,9 @@ async def until(condition, seconds=60.0):
             await asyncio.sleep(0.005)
 
 
-async def rows_of(house, match_id):
+async def rows_of(hosting, match_id):
     """Who still follows, and whether somebody is to be told."""
-    return await house.database.read(
+    return await hosting.database.read(
         lambda connection: (
             follows.has_any(connection, match_id),
             match_id in deadlines.load_subjects(connection, 10),
@@ -62,7 +62,7 @@ async def rows_of(house, match_id):
     )
 
 
-async def test_followers_are_told_together_and_once(house, service, begin, news):
+async def test_followers_are_told_together_and_once(hosting, service, begin, news):
     match = await begin()
     for user_id in (30, 20, 30):
         await service.follows.follow(match.id, user_id)
@@ -75,7 +75,7 @@ async def test_followers_are_told_together_and_once(house, service, begin, news)
     await until(lambda: news.told)
     await asyncio.sleep(0.05)
     assert news.told == [(match.id, (20, 30))]
-    assert await rows_of(house, match.id) == (False, False)
+    assert await rows_of(hosting, match.id) == (False, False)
 
 
 async def test_follow_is_refused_for_players_finished_and_unknown_matches(service, begin, news):
@@ -104,7 +104,7 @@ async def test_followers_of_match_are_limited(service, begin):
     await service.follows.follow(match.id, 20)
 
 
-async def test_simultaneous_follow_and_end_leave_nobody_waiting(house, service, begin, news):
+async def test_simultaneous_follow_and_end_leave_nobody_waiting(hosting, service, begin, news):
     for _ in range(5):
         match = await begin()
         followed, _ = await asyncio.gather(
@@ -112,20 +112,20 @@ async def test_simultaneous_follow_and_end_leave_nobody_waiting(house, service, 
         )
         if not isinstance(followed, MatchFinishedError):
             await until(lambda match=match: (match.id, (20,)) in news.told)
-        assert await _settled(house, match.id)
+        assert await _settled(hosting, match.id)
 
 
-async def _settled(house, match_id):
+async def _settled(hosting, match_id):
     await asyncio.sleep(0.05)
-    return await rows_of(house, match_id) == (False, False)
+    return await rows_of(hosting, match_id) == (False, False)
 
 
-async def test_followers_are_told_after_restart(house, service, begin, news):
+async def test_followers_are_told_after_restart(hosting, service, begin, news):
     await service._scheduler.close()
     match = await begin()
     await service.follows.follow(match.id, 20)
     await service.resign(match.id, 1)
-    await house.reopen()
+    await hosting.reopen()
     await until(lambda: news.told)
     assert news.told == [(match.id, (20,))]
 
@@ -139,42 +139,42 @@ async def ended(service, begin):
     return match
 
 
-async def again(house, match_id):
+async def again(hosting, match_id):
     """Have the deadline handled once more, as the scheduler does after a while."""
     try:
-        await house.service.follows._announce(match_id)
+        await hosting.service.follows._announce(match_id)
     except BusyError:
         return False
     return True
 
 
-async def test_news_that_failed_is_repeated_without_limit(house, service, begin, news):
+async def test_news_that_failed_is_repeated_without_limit(hosting, service, begin, news):
     news.failures = [BusyError("no network"), BusyError("no network")]
     match = await ended(service, begin)
-    assert not await again(house, match.id)
-    house.clock.forward(hours=1)
-    assert not await again(house, match.id)
-    house.clock.forward(hours=1)
-    assert await again(house, match.id)
+    assert not await again(hosting, match.id)
+    hosting.clock.forward(hours=1)
+    assert not await again(hosting, match.id)
+    hosting.clock.forward(hours=1)
+    assert await again(hosting, match.id)
     assert len(news.told) == 3
-    assert await rows_of(house, match.id) == (False, False)
+    assert await rows_of(hosting, match.id) == (False, False)
 
 
-async def test_news_of_unknown_fate_is_repeated_while_nonce_lasts(house, service, begin, news):
+async def test_news_of_unknown_fate_is_repeated_while_nonce_lasts(hosting, service, begin, news):
     news.failures = [UncertainError("cut")] * 9
     match = await ended(service, begin)
-    assert not await again(house, match.id)
-    house.clock.forward(seconds=90)
-    assert not await again(house, match.id)
-    house.clock.forward(seconds=90)
-    assert await again(house, match.id)
+    assert not await again(hosting, match.id)
+    hosting.clock.forward(seconds=90)
+    assert not await again(hosting, match.id)
+    hosting.clock.forward(seconds=90)
+    assert await again(hosting, match.id)
     assert len(news.told) == 2
-    assert await rows_of(house, match.id) == (False, False)
+    assert await rows_of(hosting, match.id) == (False, False)
 
 
-async def test_news_by_two_processes_reaches_same_people(house, service, begin, url, news):
+async def test_news_by_two_processes_reaches_same_people(hosting, service, begin, url, news):
     theirs = News()
-    other = House(url, clock=house.clock, ports=Ports(notify=theirs.notify))
+    other = Hosting(url, clock=hosting.clock, ports=Ports(notify=theirs.notify))
     await other.open()
     for one in (service, other.service):
         await one._scheduler.close()
@@ -182,14 +182,14 @@ async def test_news_by_two_processes_reaches_same_people(house, service, begin, 
     await service.follows.follow(match.id, 20)
     await other.service.follows.follow(match.id, 30)
     await service.resign(match.id, 1)
-    await asyncio.gather(again(house, match.id), again(other, match.id))
+    await asyncio.gather(again(hosting, match.id), again(other, match.id))
     # The nonce is the match's: Discord posts one message, whoever is first.
     assert set(news.told + theirs.told) == {(match.id, (20, 30))}
-    assert await rows_of(house, match.id) == (False, False)
+    assert await rows_of(hosting, match.id) == (False, False)
     await other.close()
 
 
-async def test_match_meant_is_the_only_one_shown(house, service, begin):
+async def test_match_meant_is_the_only_one_shown(hosting, service, begin):
     def anything(match):
         return True
 

@@ -3,14 +3,14 @@
 import pytest
 
 from bot.hosting.challenges.errors import ChallengeClosedError, UnknownChallengeError
-from tests.lab.house import against_person
+from tests.lab.hosting import against_person
 
 
-async def test_accepted_offer_is_forgotten_a_day_after_expiry(house):
-    service, clock = house.service, house.clock
+async def test_accepted_offer_is_forgotten_a_day_after_expiry(hosting):
+    service, clock = hosting.service, hosting.clock
     offer = await service.challenge(*against_person())
     match = await service.accept(offer.id, 2)
-    clock.forward(seconds=house.limits.challenge_timeout_s, hours=23)
+    clock.forward(seconds=hosting.limits.challenge_timeout_s, hours=23)
     await service.clean_up()
     with pytest.raises(ChallengeClosedError):
         await service.accept(offer.id, 2)

@@ -20,7 +20,7 @@ from db.tombstones import NoTombstones
 from engines.puzzles.puzzle import puzzles_of
 from engines.registry import find
 from tests.lab.databases import postgres_database, postgres_server
-from tests.lab.house import House, against_person
+from tests.lab.hosting import Hosting, against_person
 
 PAIRS = 120
 
@@ -47,9 +47,9 @@ def postgres_url():
 
 @pytest.fixture
 async def crowd(postgres_url):
-    house = House(postgres_url, limits=HostLimits(max_matches=1000))
-    yield await house.open()
-    await house.close()
+    hosting = Hosting(postgres_url, limits=HostLimits(max_matches=1000))
+    yield await hosting.open()
+    await hosting.close()
 
 
 @pytest.mark.thorough

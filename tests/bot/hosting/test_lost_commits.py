@@ -17,7 +17,7 @@ from db.store import deadlines
 from engines.core.types import Termination
 from tests.lab import virtual_time
 from tests.lab.circuit import HERE, announced
-from tests.lab.house import ENGLISH, House, against_engine, against_person, person
+from tests.lab.hosting import ENGLISH, Hosting, against_engine, against_person, person
 from tests.lab.lossy import LossyDatabase
 
 
@@ -30,11 +30,11 @@ def soon(monkeypatch):
 
 @pytest.fixture
 async def lossy(url):
-    house = House(url, wrap=LossyDatabase)
-    house.challenges = house.expired
-    await house.open()
-    yield house
-    await house.close()
+    hosting = Hosting(url, wrap=LossyDatabase)
+    hosting.challenges = hosting.expired
+    await hosting.open()
+    yield hosting
+    await hosting.close()
 
 
 async def until(condition):

@@ -10,68 +10,68 @@ from bot.hosting.tournaments.tournament import TournamentState
 from db.store import deadlines
 from tests.bot.hosting.tables.test_tables import SEEKS, join, opened
 from tests.lab.circuit import HERE, announced
-from tests.lab.house import ENGLISH, against_person, person
+from tests.lab.hosting import ENGLISH, against_person, person
 
 
-def due(house, kind, number):
+def due(hosting, kind, number):
     """Have what is due be handled now."""
-    house.clock.forward(days=2)
-    return house.service._scheduler._handlers[kind](number)
+    hosting.clock.forward(days=2)
+    return hosting.service._scheduler._handlers[kind](number)
 
 
 OF_TABLES = {DeadlineKind.TABLE_EXPIRES, DeadlineKind.TABLE_PAIRS}
 
 
-async def waiting_kinds(house):
+async def waiting_kinds(hosting):
     """The kinds of deadlines of offers that are stored."""
-    rows = await house.database.read(lambda connection: deadlines.load(connection, 99))
+    rows = await hosting.database.read(lambda connection: deadlines.load(connection, 99))
     return {row.kind for row in rows} & {DeadlineKind.CHALLENGE_EXPIRES, *OF_TABLES}
 
 
 CHALLENGES = {
-    ChallengeState.DECLINED: lambda house, offer: house.service.decline(offer.id, 2),
-    ChallengeState.CANCELLED: lambda house, offer: house.service.cancel(offer.id, 1),
-    ChallengeState.EXPIRED: lambda house, offer: due(house, DeadlineKind.CHALLENGE_EXPIRES, offer.id),
+    ChallengeState.DECLINED: lambda hosting, offer: hosting.service.decline(offer.id, 2),
+    ChallengeState.CANCELLED: lambda hosting, offer: hosting.service.cancel(offer.id, 1),
+    ChallengeState.EXPIRED: lambda hosting, offer: due(hosting, DeadlineKind.CHALLENGE_EXPIRES, offer.id),
 }
 
 
 @pytest.mark.parametrize("state", CHALLENGES)
-async def test_challenge_end_is_announced_once(house, service, state):
+async def test_challenge_end_is_announced_once(hosting, service, state):
     await service._scheduler.close()
     offer = await service.challenge(*against_person())
     told = []
     service.challenges.changes.subscribe(told.append)
-    await CHALLENGES[state](house, offer)
+    await CHALLENGES[state](hosting, offer)
     assert [(one.id, one.state) for one in told] == [(offer.id, state)]
-    assert await waiting_kinds(house) == set()
+    assert await waiting_kinds(hosting) == set()
 
 
-async def test_accepted_challenge_announces_nothing_and_leaves_no_deadline(house, service):
+async def test_accepted_challenge_announces_nothing_and_leaves_no_deadline(hosting, service):
     offer = await service.challenge(*against_person())
     told = []
     service.challenges.changes.subscribe(told.append)
     await service.accept(offer.id, 2)
     assert told == []
-    assert await waiting_kinds(house) == set()
+    assert await waiting_kinds(hosting) == set()
 
 
 TABLES = {
-    TableState.JOINED: lambda house, table: join(house.service, table, 2),
-    TableState.CANCELLED: lambda house, table: house.service.tables.close(table.id),
-    TableState.EXPIRED: lambda house, table: due(house, DeadlineKind.TABLE_EXPIRES, table.id),
-    TableState.OPEN: lambda house, table: house.service.tables.advertise(table.id, SEEKS),
+    TableState.JOINED: lambda hosting, table: join(hosting.service, table, 2),
+    TableState.CANCELLED: lambda hosting, table: hosting.service.tables.close(table.id),
+    TableState.EXPIRED: lambda hosting, table: due(hosting, DeadlineKind.TABLE_EXPIRES, table.id),
+    TableState.OPEN: lambda hosting, table: hosting.service.tables.advertise(table.id, SEEKS),
 }
 
 
 @pytest.mark.parametrize("state", TABLES)
-async def test_table_changes_are_announced_once(house, service, state):
+async def test_table_changes_are_announced_once(hosting, service, state):
     await service._scheduler.close()
     table = await opened(service, seeks=None if state is TableState.OPEN else SEEKS)
     told = []
     service.tables.changes.subscribe(told.append)
-    await TABLES[state](house, table)
+    await TABLES[state](hosting, table)
     assert [(one.id, one.state) for one in told] == [(table.id, state)]
-    assert await waiting_kinds(house) == (OF_TABLES if state is TableState.OPEN else set())
+    assert await waiting_kinds(hosting) == (OF_TABLES if state is TableState.OPEN else set())
 
 
 async def test_tournament_changes_are_announced_once(service):

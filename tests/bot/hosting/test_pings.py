@@ -12,7 +12,7 @@ from bot.hosting.matches.board import PlaceKind
 from bot.hosting.pings import SentPing
 from db.store.person import pings
 from engines.registry import games
-from tests.lab.house import HERE, against_engine
+from tests.lab.hosting import HERE, against_engine
 from tests.lab.virtual_host import DAY, HOUR, MINUTE, lived
 
 PING, REMINDER = DeadlineKind.PING, DeadlineKind.REMINDER
@@ -363,8 +363,8 @@ def test_player_moving_twice_is_not_pinged_again(host, channel):
     async def scenario():
         match = await host.begin("1d", game=games()["mancala"])
         await asyncio.sleep(5)
-        for house in "CA":  # The last seed of C falls into the store.
-            action = match.position.game.parse_moves(house).actions[0]
+        for hosting in "CA":  # The last seed of C falls into the store.
+            action = match.position.game.parse_moves(hosting).actions[0]
             match = await host.play(match, action)
             await asyncio.sleep(HOUR)
 

@@ -22,7 +22,7 @@ from engines.core.types import Seat
 from tests.bot.hosting.matches.test_decide import new_match
 from tests.contract.snapshots import GAMES
 from tests.lab import noughts
-from tests.lab.house import House, against_engine, against_person, opened
+from tests.lab.hosting import Hosting, against_engine, against_person, opened
 from tests.lab.passing import PASS, Passing
 
 SOW = next(game for game in GAMES if game.id == "sow")
@@ -81,7 +81,7 @@ async def test_plan_accepts_quotes_and_separators(service, match, written):
     assert await left(service, match) == moves.split()
 
 
-async def test_planned_move_is_announced_with_foreseen_move(house, service, match):
+async def test_planned_move_is_announced_with_foreseen_move(hosting, service, match):
     await service.plans.make(match.id, 1, line(match, 0, 8))
     heard = []
     service.changes.subscribe(heard.append)
@@ -158,19 +158,19 @@ async def test_planned_answer_may_win_match(service):
         await service.plans.make(match.id, 1, "a1 b2")
 
 
-async def test_match_end_drops_plans(house, service, match):
+async def test_match_end_drops_plans(hosting, service, match):
     await service.plans.make(match.id, 1, line(match, 0, 8))
     await service.resign(match.id, 2)
-    assert await house.database.read(lambda connection: plans.load(connection, match.id)) == []
+    assert await hosting.database.read(lambda connection: plans.load(connection, match.id)) == []
 
 
-async def test_foreseen_engine_move_is_answered_by_plan(house, service):
+async def test_foreseen_engine_move_is_answered_by_plan(hosting, service):
     proposal = against_engine("first")
     terms = replace(proposal.terms, clock=TimeControl.parse("3d"))
     match = await service.begin(replace(proposal, terms=terms))
     await service.plans.make(match.id, 1, line(match, 8, 0, 1))
     await service.play(match.id, 1, 8)
-    after = await house.change(lambda found: found.ply == 4)
+    after = await hosting.change(lambda found: found.ply == 4)
     assert after.position.actions == (8, 0, 1, 2)
 
 
@@ -211,18 +211,18 @@ async def test_plan_is_refused_in_solo_match(service):
         await service.plans.make(match.id, 1, line(match, 4, 0))
 
 
-async def test_illegal_planned_move_is_dropped_after_opponents_move(house, service, match):
+async def test_illegal_planned_move_is_dropped_after_opponents_move(hosting, service, match):
     # A version whose rules deny it: the point is taken, or there is none.
     for ply, (foreseen, denied) in enumerate([(0, 4), (2, 99)]):
         row = PlanRow(Seat.FIRST, 1 + 2 * ply, [foreseen, denied])
-        await house.database.write(lambda connection, row=row: plans.save(connection, match.id, row))
+        await hosting.database.write(lambda connection, row=row: plans.save(connection, match.id, row))
         after = await service.play(match.id, 2, foreseen)
         assert after.position.actions[-1] == foreseen
-        assert await house.database.read(lambda connection: plans.load(connection, match.id)) == []
+        assert await hosting.database.read(lambda connection: plans.load(connection, match.id)) == []
         await service.play(match.id, 1, 8 - ply)
 
 
-async def test_plan_is_invisible_to_others(house, service, match, caplog):
+async def test_plan_is_invisible_to_others(hosting, service, match, caplog):
     caplog.set_level("DEBUG")
     before = await service.get(match.id)
     heard = []
@@ -238,8 +238,8 @@ async def test_plan_is_invisible_to_others(house, service, match, caplog):
 
 
 async def test_simultaneous_plan_and_foreseen_move_have_one_outcome(any_url):
-    house, other = House(any_url), House(any_url)
-    service = await house.open()
+    hosting, other = Hosting(any_url), Hosting(any_url)
+    service = await hosting.open()
     await other.open()
     for _ in range(3):
         match = await begun(service)
@@ -261,7 +261,7 @@ async def test_simultaneous_plan_and_foreseen_move_have_one_outcome(any_url):
         assert await left(service, now) is None
         await service.resign(match.id, 1)
     await other.close()
-    await house.close()
+    await hosting.close()
 
 
 def test_forced_passes_are_optional_in_plan():
@@ -283,10 +283,10 @@ def test_plan_may_hold_several_moves_of_one_seat():
 
 
 async def test_planned_move_follows_own_first_move_of_turn(url):
-    async with opened(url, games={**noughts.GAMES, SOW.id: SOW}) as house:
-        match = await begun(house.service, game=SOW)
-        await house.service.plans.make(match.id, 1, "b2 c2")
-        after = await house.service.play(match.id, 1, SOW.parse_moves("b2").actions[0])
+    async with opened(url, games={**noughts.GAMES, SOW.id: SOW}) as hosting:
+        match = await begun(hosting.service, game=SOW)
+        await hosting.service.plans.make(match.id, 1, "b2 c2")
+        after = await hosting.service.play(match.id, 1, SOW.parse_moves("b2").actions[0])
         assert after.position == SOW.parse_moves("b2 c2")
         assert after.position.seat_to_move is Seat.SECOND
-        assert await left(house.service, match) is None
+        assert await left(hosting.service, match) is None

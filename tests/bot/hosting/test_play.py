@@ -22,7 +22,7 @@ from db.errors import ConflictError, StorageError
 from db.store.match import events, matches
 from engines.core.types import Seat, Termination
 from tests.lab import asking
-from tests.lab.house import HERE, House, against_engine, against_person, person, play_all
+from tests.lab.hosting import HERE, Hosting, against_engine, against_person, person, play_all
 
 FIRST_WINS = [0, 3, 1, 4, 2]
 DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]
@@ -40,7 +40,7 @@ async def test_two_people_play_to_the_end(service, begin):
     assert (await service.get(match.id)) == match
 
 
-async def test_person_plays_engine_to_the_end(house, service):
+async def test_person_plays_engine_to_the_end(hosting, service):
     match = await service.begin(against_engine("first"))
     assert match.players[Seat.SECOND].level == "first"
     assert match.players[Seat.SECOND].name == "Tengen"
@@ -48,15 +48,15 @@ async def test_person_plays_engine_to_the_end(house, service):
         match = await service.play(match.id, 1, action)
         if not match.is_finished:
             assert match.is_thinking
-            match = await house.change(lambda m, ply=match.ply + 1: m.ply == ply)
+            match = await hosting.change(lambda m, ply=match.ply + 1: m.ply == ply)
     assert match.winner.user_id == 1
     assert match.position.actions == (4, 0, 2, 1, 6)
 
 
-async def test_engine_that_begins_moves_by_itself(house, service):
+async def test_engine_that_begins_moves_by_itself(hosting, service):
     match = await service.begin(against_engine("last", side="second"))
     assert match.is_thinking
-    match = await house.change(lambda m: m.ply == 1)
+    match = await hosting.change(lambda m: m.ply == 1)
     assert match.position.actions == (8,)
     assert match.player_to_move.user_id == 1
 
@@ -81,10 +81,10 @@ async def test_typed_moves_are_played_or_refused_with_reason(service, begin):
     assert illegal.value.match.ply == 1
 
 
-async def test_typed_move_on_stale_board_is_refused(house, service):
+async def test_typed_move_on_stale_board_is_refused(hosting, service):
     seen = await service.begin(against_engine("first"))
     await service.play(seen.id, 1, 8)
-    now = await house.change(lambda m: m.ply == 2)
+    now = await hosting.change(lambda m: m.ply == 2)
     with pytest.raises(StaleBoardError):
         await service.play_text(seen.id, 1, "b2", seen.seq)
     assert (await service.play_text(seen.id, 1, "b2", now.seq)).ply == 3
@@ -173,8 +173,8 @@ async def test_player_names_are_made_safe(service):
 
 
 async def test_matches_and_offers_are_limited_per_person(url):
-    house = House(url, limits=HostLimits(max_matches=2))
-    service = await house.open()
+    hosting = Hosting(url, limits=HostLimits(max_matches=2))
+    service = await hosting.open()
     await service.begin(against_engine())
     await service.challenge(*against_person())
     with pytest.raises(TooManyMatchesError) as refused:
@@ -182,7 +182,7 @@ async def test_matches_and_offers_are_limited_per_person(url):
     assert (refused.value.limit, refused.value.user_id) == (2, 1)
     with pytest.raises(TooManyMatchesError):
         await service.challenge(*against_person())
-    await house.close()
+    await hosting.close()
 
 
 # -- races ------------------------------------------------------------------
@@ -197,8 +197,8 @@ async def test_move_that_always_conflicts_is_refused(service, begin, monkeypatch
 
 
 async def test_twenty_clicks_at_one_ply_make_one_move(any_url):
-    house = House(any_url)
-    service = await house.open()
+    hosting = Hosting(any_url)
+    service = await hosting.open()
     offer = await service.challenge(*against_person())
     match = await service.accept(offer.id, 2)
     clicks = [service.play(match.id, 1, number % 9, 0) for number in range(20)]
@@ -208,23 +208,23 @@ async def test_twenty_clicks_at_one_ply_make_one_move(any_url):
     assert (len(winners), len(losers)) == (1, 19)
     assert {loser.match for loser in losers} == {winners[0]} == {await service.get(match.id)}
     assert winners[0].ply == 1
-    await house.close()
+    await hosting.close()
 
 
-async def test_two_hosts_of_one_database_make_one_move(house, begin, url):
+async def test_two_hosts_of_one_database_make_one_move(hosting, begin, url):
     match = await begin()
-    other = House(url)
+    other = Hosting(url)
     second = await other.open()
     for ply in range(5):
         user = 1 + ply % 2
         results = await asyncio.gather(
-            house.service.play(match.id, user, FIRST_WINS[ply], ply),
+            hosting.service.play(match.id, user, FIRST_WINS[ply], ply),
             second.play(match.id, user, FIRST_WINS[ply], ply),
             return_exceptions=True,
         )
         assert sum(isinstance(result, StaleBoardError | MatchFinishedError) for result in results) == 1
     await other.close()
-    match = await house.service.get(match.id)
+    match = await hosting.service.get(match.id)
     assert (match.ply, match.winner.user_id) == (5, 1)
     assert [change is not None for change in match.rating_changes] == [True, True]
 
@@ -245,7 +245,7 @@ async def test_simultaneous_resignation_and_win_end_match_once(service, begin):
         )
 
 
-async def test_canceled_click_is_completed_and_announced(house, begin, monkeypatch):
+async def test_canceled_click_is_completed_and_announced(hosting, begin, monkeypatch):
     match = await begin()
     begun, may_commit = asyncio.Event(), threading.Event()
     loop, real = asyncio.get_running_loop(), events.append
@@ -256,53 +256,53 @@ async def test_canceled_click_is_completed_and_announced(house, begin, monkeypat
         real(connection, match_id, rows)
 
     monkeypatch.setattr(events, "append", slow)
-    click = asyncio.create_task(house.service.play(match.id, 1, 4, 0))
+    click = asyncio.create_task(hosting.service.play(match.id, 1, 4, 0))
     await begun.wait()
     click.cancel()
     with pytest.raises(asyncio.CancelledError):
         await click
     may_commit.set()
-    told = await house.change(lambda m: m.ply == 1)
+    told = await hosting.change(lambda m: m.ply == 1)
     assert told.position.actions == (4,)
-    assert (await house.service.get(match.id)).ply == 1
+    assert (await hosting.service.get(match.id)).ply == 1
 
 
-async def test_canceled_click_is_answered_by_engine(house, service):
+async def test_canceled_click_is_answered_by_engine(hosting, service):
     match = await service.begin(against_engine("first"))
     click = asyncio.create_task(service.play(match.id, 1, 4, 0))
     await asyncio.sleep(0)
     click.cancel()
     await asyncio.gather(click, return_exceptions=True)
-    assert (await house.change(lambda m: m.ply == 2)).position.actions == (4, 0)
+    assert (await hosting.change(lambda m: m.ply == 2)).position.actions == (4, 0)
 
 
-async def test_move_updates_time_of_its_match(house, begin):
+async def test_move_updates_time_of_its_match(hosting, begin):
     match = await begin()
-    house.clock.forward(minutes=5)
-    await house.service.play(match.id, 1, 0, 0)
-    row = await house.database.read(lambda connection: matches.load(connection, match.id))
-    assert row.updated_at == whole_milliseconds(house.clock())
+    hosting.clock.forward(minutes=5)
+    await hosting.service.play(match.id, 1, 0, 0)
+    row = await hosting.database.read(lambda connection: matches.load(connection, match.id))
+    assert row.updated_at == whole_milliseconds(hosting.clock())
 
 
-async def test_full_disk_refuses_and_changes_nothing(house, begin, monkeypatch, caplog):
+async def test_full_disk_refuses_and_changes_nothing(hosting, begin, monkeypatch, caplog):
     match = await begin()
 
     async def full(work):
         raise StorageError("database or disk is full")
 
-    monkeypatch.setattr(house.database, "write", full)
+    monkeypatch.setattr(hosting.database, "write", full)
     with pytest.raises(BusyError, match="full"):
-        await house.service.play(match.id, 1, 0, 0)
+        await hosting.service.play(match.id, 1, 0, 0)
     assert caplog.text.count("database or disk is full") == 1
     monkeypatch.undo()
-    assert (await house.service.play(match.id, 1, 0, 0)).ply == 1
+    assert (await hosting.service.play(match.id, 1, 0, 0)).ply == 1
 
 
-async def test_engine_retries_until_full_disk_recovers(house, service, monkeypatch):
+async def test_engine_retries_until_full_disk_recovers(hosting, service, monkeypatch):
     monkeypatch.setattr("db.backends.retry._OUTAGE_FIRST_S", 0.001)
     match = await service.begin(against_engine("first"))
     match = await service.play(match.id, 1, 4, 0)
-    real, refused = house.database.write, []
+    real, refused = hosting.database.write, []
 
     async def full(work):
         if len(refused) < 3:
@@ -310,15 +310,15 @@ async def test_engine_retries_until_full_disk_recovers(house, service, monkeypat
             raise StorageError("database or disk is full")
         return await real(work)
 
-    monkeypatch.setattr(house.database, "write", full)
-    assert (await house.change(lambda m: m.ply == 2)).position.actions == (4, 0)
+    monkeypatch.setattr(hosting.database, "write", full)
+    assert (await hosting.change(lambda m: m.ply == 2)).position.actions == (4, 0)
     assert len(refused) == 3
 
 
 @pytest.mark.parametrize(
     ("failure", "level"), [(BusyError("full"), "WARNING"), (ZeroDivisionError("no engine"), "ERROR")]
 )
-async def test_failed_engine_is_logged_and_retried(house, service, monkeypatch, caplog, failure, level):
+async def test_failed_engine_is_logged_and_retried(hosting, service, monkeypatch, caplog, failure, level):
     monkeypatch.setattr("db.backends.retry._OUTAGE_FIRST_S", 0.001)
     real, failed = service._pool.choose, []
 
@@ -330,7 +330,7 @@ async def test_failed_engine_is_logged_and_retried(house, service, monkeypatch, 
 
     monkeypatch.setattr(service._pool, "choose", fail_once)
     match = await service.begin(against_engine("first", side="second"))
-    assert (await house.change(lambda m: m.ply == 1)).position.actions == (0,)
+    assert (await hosting.change(lambda m: m.ply == 1)).position.actions == (0,)
     (logged,) = (one for one in caplog.records if one.message.startswith("The engine of match"))
     assert (logged.levelname, logged.message) == (level, f"The engine of match {match.id}: {failure}")
 
@@ -354,7 +354,7 @@ async def test_search_ends_with_its_match(service, monkeypatch):
     assert service.engine_turns._tasks == {}
 
 
-async def test_engine_of_missing_match_stops_silently(house, service, monkeypatch, caplog):
+async def test_engine_of_missing_match_stops_silently(hosting, service, monkeypatch, caplog):
     asked = []
 
     async def gone(*args, **kwargs):
@@ -370,8 +370,8 @@ async def test_engine_of_missing_match_stops_silently(house, service, monkeypatc
     assert not [one for one in caplog.records if one.message.startswith("The engine of match")]
 
 
-async def test_closed_host_refuses_moves(house, begin):
+async def test_closed_host_refuses_moves(hosting, begin):
     match = await begin()
-    await house.service.close()
+    await hosting.service.close()
     with pytest.raises(BusyError):
-        await house.service.play(match.id, 1, 0, 0)
+        await hosting.service.play(match.id, 1, 0, 0)

@@ -6,14 +6,14 @@ import pytest
 
 from engines.registry import levels_of
 from tests.lab import noughts
-from tests.lab.house import against_engine
+from tests.lab.hosting import against_engine
 
 
 @pytest.fixture
-def compiler(house, monkeypatch):
+def compiler(hosting, monkeypatch):
     """Has the level `last` compiled for as long as this is not set."""
     is_compiled = asyncio.Event()
-    pool = house.service._pool
+    pool = hosting.service._pool
     real = pool.choose
 
     async def choose(position, *, level, seed, requester, on_preparing, cap_s, is_background):
@@ -30,14 +30,14 @@ def compiler(house, monkeypatch):
     return is_compiled
 
 
-async def test_match_says_engine_is_compiling_until_it_moves(house, service, compiler):
+async def test_match_says_engine_is_compiling_until_it_moves(hosting, service, compiler):
     match = await service.begin(against_engine("last", side="second"))
     assert (match.is_thinking, match.is_preparing) == (True, True)
     assert (await service.get(match.id)).is_preparing
-    heard = await house.change(lambda changed: changed.id == match.id)
+    heard = await hosting.change(lambda changed: changed.id == match.id)
     assert (heard.ply, heard.is_preparing) == (0, True)
     compiler.set()
-    moved = await house.change(lambda changed: changed.ply == 1)
+    moved = await hosting.change(lambda changed: changed.ply == 1)
     assert not moved.is_preparing
     assert not (await service.get(match.id)).is_preparing
 

@@ -31,7 +31,7 @@ from engines.core.types import Seat, Termination
 from tests.bot.hosting.ratings.test_replay import REPLAY, live_a_month
 from tests.lab import noughts
 from tests.lab.databases import POSTGRES_THOROUGHLY, sqlite_database
-from tests.lab.house import ENGLISH, HERE, House, opened, play_all
+from tests.lab.hosting import ENGLISH, HERE, Hosting, opened, play_all
 
 ANN, BOB, CARL = 1_098_765_432_109_876_543, 1_098_765_432_109_876_777, 1_098_765_432_109_876_888
 NAME = "Ännchen Ωmega 愛"
@@ -67,9 +67,9 @@ async def met(service, one, other, place=HERE):
     return await service.accept(offer.id, other)
 
 
-async def live(house):
+async def live(hosting):
     """Have Ann do one of everything; return what is unfinished."""
-    service, settings = house.service, SettingsRepository(house.database)
+    service, settings = hosting.service, SettingsRepository(hosting.database)
     for _ in range(11):
         await play_all(service, await met(service, ANN, BOB), WON)
     await settings.set_person(ANN, language="de", last_friend_id=BOB)
@@ -97,7 +97,7 @@ async def live(house):
     return going, fresh, solo, watched, vote, pending, asked, table
 
 
-async def contents(house):
+async def contents(hosting):
     """Everything that is stored, as text."""
 
     def work(connection):
@@ -106,16 +106,16 @@ async def contents(house):
             for name, table in metadata.tables.items()
         }
 
-    return json.dumps(await house.database.read(work), default=str, ensure_ascii=False)
+    return json.dumps(await hosting.database.read(work), default=str, ensure_ascii=False)
 
 
-async def compare(house):
-    return (await house.database.read(REPLAY.compare_in)).differences
+async def compare(hosting):
+    return (await hosting.database.read(REPLAY.compare_in)).differences
 
 
 @pytest.fixture
 async def stoned(any_url, tmp_path):
-    """A house whose tombstones outlast it."""
+    """A game host whose tombstones outlast it."""
     async with opened(any_url, tombstones=Tombstones(tmp_path / "stones")) as built:
         yield built
 
@@ -158,10 +158,10 @@ async def test_deletion_removes_person_and_keeps_games_of_others(stoned, tmp_pat
 
 
 async def test_deletion_leaves_no_trace_in_files(tmp_path, url):
-    house = House(url, tombstones=Tombstones(tmp_path / "tengen.db.tombstones"))
-    await house.open()
-    await live(house)
-    await house.service.privacy.delete(ANN)
+    hosting = Hosting(url, tombstones=Tombstones(tmp_path / "tengen.db.tombstones"))
+    await hosting.open()
+    await live(hosting)
+    await hosting.service.privacy.delete(ANN)
     content = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     wanted = [
         ANN.to_bytes(8, "big"),
@@ -172,13 +172,13 @@ async def test_deletion_leaves_no_trace_in_files(tmp_path, url):
     ]
     assert [trace for trace in wanted if trace in content] == []
     assert BOB.to_bytes(8, "big") in content
-    await house.close()
+    await hosting.close()
 
 
 async def test_file_cleanup_is_repeated_after_crash(tmp_path, url, monkeypatch):
-    house = House(url, tombstones=Tombstones(tmp_path / "stones"))
-    await house.open()
-    await live(house)
+    hosting = Hosting(url, tombstones=Tombstones(tmp_path / "stones"))
+    await hosting.open()
+    await live(hosting)
     empty_log, crashed = sqlite._empty_log, tmp_path / "crashed"
 
     def as_a_crash_leaves_them(connection):
@@ -188,8 +188,8 @@ async def test_file_cleanup_is_repeated_after_crash(tmp_path, url, monkeypatch):
 
     with monkeypatch.context() as patched:
         patched.setattr(sqlite, "_empty_log", as_a_crash_leaves_them)
-        await house.service.privacy.delete(ANN)
-    await house.close()
+        await hosting.service.privacy.delete(ANN)
+    await hosting.close()
     wanted = [ANN.to_bytes(8, "big"), NAME.encode()]
 
     def found():
@@ -197,16 +197,16 @@ async def test_file_cleanup_is_repeated_after_crash(tmp_path, url, monkeypatch):
         return [trace for trace in wanted if trace in content]
 
     assert found() == wanted
-    next_life = House(sqlite_database(crashed), tombstones=Tombstones(crashed / "stones"))
+    next_life = Hosting(sqlite_database(crashed), tombstones=Tombstones(crashed / "stones"))
     await next_life.open()
     assert str(ANN) not in await contents(next_life)
     assert found() == []
     await next_life.close()
 
 
-async def test_export_holds_everything_stored_but_others_choices(house):
-    going, *_ = await live(house)
-    stored = await house.service.privacy.stored(ANN)
+async def test_export_holds_everything_stored_but_others_choices(hosting):
+    going, *_ = await live(hosting)
+    stored = await hosting.service.privacy.stored(ANN)
     assert set(stored) >= {
         *("matches", "match_events", "boards", "ratings", "rating_history", "rating_gains", "tallies"),
         *("players", "members", "person_settings", "blocks", "vacations", "follows", "votes"),
@@ -218,14 +218,14 @@ async def test_export_holds_everything_stored_but_others_choices(house):
     assert [row["seq"] for row in events] == [0, 1, 2, 3, 4]
     assert [row["blocked_id"] for row in stored["blocks"]] == [5]
     assert DIRECT in messages_in(stored)
-    assert await house.service.privacy.stored(4242) == {}
+    assert await hosting.service.privacy.stored(4242) == {}
 
 
 @pytest.mark.parametrize("purges", [(False, True), (True, True)])
 async def test_start_rewrites_files_after_incomplete_deletion_only(tmp_path, url, purges):
-    house = House(url, tombstones=Tombstones(tmp_path / "stones"))
-    await house.open()
-    await met(house.service, ANN, BOB)
+    hosting = Hosting(url, tombstones=Tombstones(tmp_path / "stones"))
+    await hosting.open()
+    await met(hosting.service, ANN, BOB)
     answers, rewritten = iter(purges), []
 
     async def purge(traces):
@@ -235,20 +235,20 @@ async def test_start_rewrites_files_after_incomplete_deletion_only(tmp_path, url
         rewritten.append(True)
         return True
 
-    house.database.purge = purge
-    await house.service.privacy.delete(ANN)
-    await house.service.privacy.delete(BOB)
-    await house.close()
+    hosting.database.purge = purge
+    await hosting.service.privacy.delete(ANN)
+    await hosting.service.privacy.delete(BOB)
+    await hosting.close()
 
     def watched(database):
         database.rewrite = rewrite
         return database
 
-    house.wrap = watched
-    await house.open()
-    await house.reopen()
+    hosting.wrap = watched
+    await hosting.open()
+    await hosting.reopen()
     assert len(rewritten) == purges.count(False)
-    await house.close()
+    await hosting.close()
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
@@ -268,41 +268,41 @@ async def test_returning_person_is_a_new_player(stoned):
 
 
 async def test_restored_backup_is_cleared_at_next_start(tmp_path, url, caplog):
-    house = House(url, tombstones=Tombstones(tmp_path / "stones"))
-    await house.open()
-    await live(house)
-    await house.close()
+    hosting = Hosting(url, tombstones=Tombstones(tmp_path / "stones"))
+    await hosting.open()
+    await live(hosting)
+    await hosting.close()
     shutil.copy(tmp_path / "tengen.db", tmp_path / "old.db")
-    await house.open()
-    await house.service.privacy.delete(ANN)
-    await house.service.privacy.delete(CARL)
-    await play_all(house.service, await met(house.service, ANN, BOB), WON)
-    await house.close()
+    await hosting.open()
+    await hosting.service.privacy.delete(ANN)
+    await hosting.service.privacy.delete(CARL)
+    await play_all(hosting.service, await met(hosting.service, ANN, BOB), WON)
+    await hosting.close()
     shutil.copy(tmp_path / "old.db", tmp_path / "tengen.db")
-    await house.open()
-    after = await contents(house)
+    await hosting.open()
+    after = await contents(hosting)
     assert str(ANN) not in after and NAME not in after and str(CARL) not in after and str(BOB) in after
-    assert await compare(house) == ()
+    assert await compare(hosting) == ()
     # A deletion of somebody of whom the database holds nothing is noted too: no start repeats it.
-    house.tombstones.add(5)
+    hosting.tombstones.add(5)
     for _ in range(2):
-        assert await house.service.privacy.start() == 0
-        assert await house.database.read(people.load_erasures) == house.tombstones.numbers()
+        assert await hosting.service.privacy.start() == 0
+        assert await hosting.database.read(people.load_erasures) == hosting.tombstones.numbers()
     # Once is enough: who comes back then, stays.
-    await play_all(house.service, await met(house.service, ANN, BOB), WON)
-    await house.reopen()
-    assert str(ANN) in await contents(house)
+    await play_all(hosting.service, await met(hosting.service, ANN, BOB), WON)
+    await hosting.reopen()
+    assert str(ANN) in await contents(hosting)
     assert str(ANN) not in caplog.text
-    await house.close()
+    await hosting.close()
     assert ANN.to_bytes(8, "big") not in b"".join(
         file.read_bytes() for file in tmp_path.iterdir() if file.name == "stones"
     )
 
 
 async def test_interrupted_deletion_is_completed_at_next_start(tmp_path, url, monkeypatch):
-    house = House(url, tombstones=Tombstones(tmp_path / "stones"))
-    await house.open()
-    await play_all(house.service, await met(house.service, ANN, BOB), WON)
+    hosting = Hosting(url, tombstones=Tombstones(tmp_path / "stones"))
+    await hosting.open()
+    await play_all(hosting.service, await met(hosting.service, ANN, BOB), WON)
 
     def crash(connection, *_):
         raise ZeroDivisionError
@@ -310,11 +310,11 @@ async def test_interrupted_deletion_is_completed_at_next_start(tmp_path, url, mo
     with monkeypatch.context() as patched:
         patched.setattr(people, "empty_places", crash)
         with pytest.raises(ZeroDivisionError):
-            await house.service.privacy.delete(ANN)
-    assert NAME in await contents(house)  # All of it or nothing.
-    await house.reopen()
-    assert NAME not in await contents(house)
-    await house.close()
+            await hosting.service.privacy.delete(ANN)
+    assert NAME in await contents(hosting)  # All of it or nothing.
+    await hosting.reopen()
+    assert NAME not in await contents(hosting)
+    await hosting.close()
 
 
 async def test_conflicting_deletion_is_refused_and_deletes_nothing(stoned, monkeypatch):
@@ -330,41 +330,41 @@ async def test_conflicting_deletion_is_refused_and_deletes_nothing(stoned, monke
     assert await stoned.service.privacy.delete(ANN)
 
 
-async def test_unreadable_import_does_not_stop_deletion(house):
-    service = house.service
+async def test_unreadable_import_does_not_stop_deletion(hosting):
+    service = hosting.service
     record = await service.archive.read(noughts.NOUGHTS, TEXT.encode(), 1)
     for _ in range(2):
         await service.archive.store(record, player(ANN), HERE.channel_id, "en-US")
     broken = sa.update(match_events).where(match_events.c.match_id == 1).values(data={"who": NAME})
-    await house.database.write(lambda connection: connection.execute(broken))
+    await hosting.database.write(lambda connection: connection.execute(broken))
     assert await service.privacy.delete(ANN)
-    assert NAME not in await contents(house)
+    assert NAME not in await contents(hosting)
 
 
 async def test_unwritable_protection_file_refuses_deletion(tmp_path, url):
     (tmp_path / "folder").mkdir()
-    house = House(url, tombstones=Tombstones(tmp_path / "stones"))
-    await house.open()
-    await play_all(house.service, await met(house.service, ANN, BOB), WON)
-    house.tombstones.file = tmp_path / "folder"
+    hosting = Hosting(url, tombstones=Tombstones(tmp_path / "stones"))
+    await hosting.open()
+    await play_all(hosting.service, await met(hosting.service, ANN, BOB), WON)
+    hosting.tombstones.file = tmp_path / "folder"
     with pytest.raises(BusyError):
-        await house.service.privacy.delete(ANN)
-    assert NAME in await contents(house)
-    house.tombstones.file = tmp_path / "stones"
-    await house.close()
+        await hosting.service.privacy.delete(ANN)
+    assert NAME in await contents(hosting)
+    hosting.tombstones.file = tmp_path / "stones"
+    await hosting.close()
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.thorough) for seed in (1, 2))])
-async def test_ratings_equal_replay_after_deletion(house, seed):
+async def test_ratings_equal_replay_after_deletion(hosting, seed):
     """Also with matches after the deletion, of those who stay and of the one who comes back."""
     dice = random.Random(seed)
-    await live_a_month(house, dice, 20)
-    assert await house.service.privacy.delete(dice.randrange(1, 5))
-    assert await compare(house) == ()
-    await live_a_month(house, dice, 10)
-    assert await compare(house) == ()
-    await house.database.write(REPLAY.renew_in)
-    assert await compare(house) == ()
+    await live_a_month(hosting, dice, 20)
+    assert await hosting.service.privacy.delete(dice.randrange(1, 5))
+    assert await compare(hosting) == ()
+    await live_a_month(hosting, dice, 10)
+    assert await compare(hosting) == ()
+    await hosting.database.write(REPLAY.renew_in)
+    assert await compare(hosting) == ()
 
 
 async def test_deleted_name_leaves_match_cache(stoned):
@@ -403,10 +403,10 @@ async def test_late_writes_do_not_restore_deleted_name(stoned):
     assert str(ANN) not in await contents(stoned)
 
 
-async def test_vacation_of_deleted_person_leaves_no_deadline(house):
-    await met(house.service, ANN, BOB)
-    await house.service.vacations.take(ANN, 2)
-    await house.service.privacy.delete(ANN)
-    house.clock.forward(days=3)
-    await house.reopen()
-    assert str(ANN) not in await contents(house)
+async def test_vacation_of_deleted_person_leaves_no_deadline(hosting):
+    await met(hosting.service, ANN, BOB)
+    await hosting.service.vacations.take(ANN, 2)
+    await hosting.service.privacy.delete(ANN)
+    hosting.clock.forward(days=3)
+    await hosting.reopen()
+    assert str(ANN) not in await contents(hosting)

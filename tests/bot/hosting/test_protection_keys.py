@@ -18,7 +18,7 @@ from tests.bot.hosting.test_protections import (
     KEPT,
     challenge,
     fill,
-    house_at,
+    hosting_at,
     kept,
     lose,
     rating_of,
@@ -29,7 +29,7 @@ from tests.lab.databases import POSTGRES_THOROUGHLY
 async def test_process_with_other_key_does_not_start(any_url, tmp_path, monkeypatch):
     """As on two machines that share a PostgreSQL."""
     monkeypatch.setattr("bot.hosting.privacy.privacy._AGAIN_S", 0)
-    one, other = house_at(any_url, tmp_path), house_at(any_url, tmp_path, "others")
+    one, other = hosting_at(any_url, tmp_path), hosting_at(any_url, tmp_path, "others")
     other.tombstones.make_key()
     await one.open()
     with pytest.raises(OtherKeyError, match="another key"):
@@ -47,15 +47,15 @@ async def test_process_without_writable_key_file_does_not_start(any_url, tmp_pat
         raise OSError(errno.EROFS, "the disk is read-only")
 
     monkeypatch.setattr("os.link", refuse)
-    house = house_at(any_url, tmp_path)
+    hosting = hosting_at(any_url, tmp_path)
     with pytest.raises(BusyError, match="stones can't be written: the disk is read-only"):
-        await house.open()
-    await house.close()
+        await hosting.open()
+    await hosting.close()
 
 
 async def test_second_machine_without_key_file_is_refused(any_url, tmp_path, monkeypatch):
     monkeypatch.setattr("bot.hosting.privacy.privacy._AGAIN_S", 0)
-    one, other = house_at(any_url, tmp_path), house_at(any_url, tmp_path, "others")
+    one, other = hosting_at(any_url, tmp_path), hosting_at(any_url, tmp_path, "others")
     await one.open()
     await fill(one)
     await one.service.privacy.delete(ALT)
@@ -73,13 +73,13 @@ async def test_second_machine_without_key_file_is_refused(any_url, tmp_path, mon
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_missing_key_is_logged_and_replaced(any_url, tmp_path, caplog):
-    house = house_at(any_url, tmp_path)
-    await house.open()
-    await fill(house)
-    await house.service.privacy.delete(ALT)
-    await house.close()
+    hosting = hosting_at(any_url, tmp_path)
+    await hosting.open()
+    await fill(hosting)
+    await hosting.service.privacy.delete(ALT)
+    await hosting.close()
     (tmp_path / "stones").unlink()
-    renewed = house_at(any_url, tmp_path)
+    renewed = hosting_at(any_url, tmp_path)
     await renewed.open()
     assert "was missing" in caplog.text and "1 blocks" in caplog.text
     assert await kept(renewed) == {}
@@ -90,29 +90,29 @@ async def test_missing_key_is_logged_and_replaced(any_url, tmp_path, caplog):
 
 
 async def test_deletion_under_replaced_key_is_refused(url, tmp_path):
-    house = house_at(url, tmp_path)
-    await house.open()
-    await lose(house, ALT, BOSS)
-    await house.database.write(lambda c: key_values.save(c, key.KEY, "another"))
+    hosting = hosting_at(url, tmp_path)
+    await hosting.open()
+    await lose(hosting, ALT, BOSS)
+    await hosting.database.write(lambda c: key_values.save(c, key.KEY, "another"))
     with pytest.raises(BusyError):
-        await house.service.privacy.delete(ALT)
-    assert await rating_of(house, ALT)
-    await house.close()
+        await hosting.service.privacy.delete(ALT)
+    assert await rating_of(hosting, ALT)
+    await hosting.close()
 
 
 async def test_restored_backup_keeps_protections(tmp_path, url):
-    house = house_at(url, tmp_path)
-    await house.open()
-    await fill(house)
-    await house.close()
+    hosting = hosting_at(url, tmp_path)
+    await hosting.open()
+    await fill(hosting)
+    await hosting.close()
     shutil.copy(tmp_path / "tengen.db", tmp_path / "old.db")
-    await house.open()
-    await house.service.privacy.delete(ALT)
-    before = await kept(house)
-    await house.close()
+    await hosting.open()
+    await hosting.service.privacy.delete(ALT)
+    before = await kept(hosting)
+    await hosting.close()
     shutil.copy(tmp_path / "old.db", tmp_path / "tengen.db")
-    await house.open()
-    assert await kept(house) == before == KEPT
+    await hosting.open()
+    assert await kept(hosting) == before == KEPT
     with pytest.raises(ChallengesRefusedError):
-        await challenge(house, ALT, BOSS)
-    await house.close()
+        await challenge(hosting, ALT, BOSS)
+    await hosting.close()

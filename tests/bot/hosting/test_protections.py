@@ -33,66 +33,66 @@ from tests.bot.hosting.test_privacy import TEXT
 from tests.lab import noughts
 from tests.lab.asking import AskedService
 from tests.lab.databases import POSTGRES_THOROUGHLY
-from tests.lab.house import ENGLISH, HERE, Clock, House, against_person, opened, person, play_all
+from tests.lab.hosting import ENGLISH, HERE, Clock, Hosting, against_person, opened, person, play_all
 
 ALT, BOSS, CARL = 1_098_765_432_109_876_543, 1_098_765_432_109_876_777, 1_098_765_432_109_876_888
 SECOND_WINS = [0, 3, 1, 4, 8, 5]
 LIMITS = HostLimits(imports_a_day=2)
 
 
-def house_at(url, tmp_path, name="stones"):
-    """A house whose tombstones outlast it."""
-    return House(url, tombstones=Tombstones(tmp_path / name), limits=LIMITS)
+def hosting_at(url, tmp_path, name="stones"):
+    """A game host whose tombstones outlast it."""
+    return Hosting(url, tombstones=Tombstones(tmp_path / name), limits=LIMITS)
 
 
 @pytest.fixture
 async def stoned(url, tmp_path):
-    built = house_at(url, tmp_path)
+    built = hosting_at(url, tmp_path)
     await built.open()
     yield built
     await built.close()
 
 
-async def challenge(house, one, other):
-    return await house.service.challenge(*against_person(one, other))
+async def challenge(hosting, one, other):
+    return await hosting.service.challenge(*against_person(one, other))
 
 
-async def lose(house, one, other):
+async def lose(hosting, one, other):
     """Have one lose to the other; the match."""
-    offer = await challenge(house, one, other)
-    return await play_all(house.service, await house.service.accept(offer.id, other), SECOND_WINS)
+    offer = await challenge(hosting, one, other)
+    return await play_all(hosting.service, await hosting.service.accept(offer.id, other), SECOND_WINS)
 
 
-async def rating_of(house, user_id):
+async def rating_of(hosting, user_id):
     query = sa.text("SELECT rating FROM ratings WHERE user_id = :user")
-    return await house.database.read(lambda c: c.scalar(query, {"user": user_id}))
+    return await hosting.database.read(lambda c: c.scalar(query, {"user": user_id}))
 
 
-async def kept(house):
+async def kept(hosting):
     """For what is kept, and how often."""
-    rows = await house.database.read(lambda c: list(c.scalars(sa.select(protections.c.purpose))))
+    rows = await hosting.database.read(lambda c: list(c.scalars(sa.select(protections.c.purpose))))
     return {purpose: rows.count(purpose) for purpose in rows}
 
 
-async def differences(house):
-    return (await house.database.read(REPLAY.compare_in)).differences
+async def differences(hosting):
+    return (await hosting.database.read(REPLAY.compare_in)).differences
 
 
 # -- ratings ------------------------------------------------------------------
 async def rounds(url, tmp_path, *, number=25, losses=1, pause=timedelta(seconds=10), is_deleting=True):
     """Have an alt lose to an account and begin again, so many times; the account's rating then."""
     name = f"{losses} {is_deleting}"
-    async with opened(url, tombstones=Tombstones(tmp_path / name)) as house:
+    async with opened(url, tombstones=Tombstones(tmp_path / name)) as hosting:
         for _ in range(number):
             for _ in range(losses):
-                await lose(house, ALT, BOSS)
+                await lose(hosting, ALT, BOSS)
             if is_deleting:
-                await house.service.privacy.delete(ALT)
-            house.clock.moment += pause
-        assert await differences(house) == ()
-        await house.database.write(REPLAY.renew_in)
-        assert await differences(house) == ()
-        return await rating_of(house, BOSS)
+                await hosting.service.privacy.delete(ALT)
+            hosting.clock.moment += pause
+        assert await differences(hosting) == ()
+        await hosting.database.write(REPLAY.renew_in)
+        assert await differences(hosting) == ()
+        return await rating_of(hosting, BOSS)
 
 
 @pytest.mark.thorough
@@ -350,18 +350,18 @@ async def test_seen_daily_puzzle_does_not_count_after_deletion(url, tmp_path):
 
 
 # -- what is kept ---------------------------------------------------------------
-async def fill(house):
+async def fill(hosting):
     """Have an alt do one of each that is kept."""
-    await lose(house, ALT, BOSS)
-    await house.service.blocks.block(BOSS, ALT)
-    await house.service.blocks.block(ALT, CARL)
-    await challenge(house, ALT, 5)
-    offer = await challenge(house, ALT, 5)
-    await house.service.abort((await house.service.accept(offer.id, 5)).id, ALT)
-    record = await house.service.archive.read(noughts.NOUGHTS, TEXT.encode(), ALT)
-    await house.service.archive.store(record, person(ALT), HERE.channel_id, "en-US")
-    await house.service.vacations.take(ALT, 3)
-    house.clock.forward(minutes=5)
+    await lose(hosting, ALT, BOSS)
+    await hosting.service.blocks.block(BOSS, ALT)
+    await hosting.service.blocks.block(ALT, CARL)
+    await challenge(hosting, ALT, 5)
+    offer = await challenge(hosting, ALT, 5)
+    await hosting.service.abort((await hosting.service.accept(offer.id, 5)).id, ALT)
+    record = await hosting.service.archive.read(noughts.NOUGHTS, TEXT.encode(), ALT)
+    await hosting.service.archive.store(record, person(ALT), HERE.channel_id, "en-US")
+    await hosting.service.vacations.take(ALT, 3)
+    hosting.clock.forward(minutes=5)
 
 
 KEPT = {"presence": 1, "block": 1, "challenge": 1, "abort": 1, "import": 1, "pairing": 1, "vacation": 1}

@@ -24,7 +24,7 @@ from db.store.match import matches
 from tests.contract.snapshots import GAMES
 from tests.lab import noughts
 from tests.lab.asking import AskedService
-from tests.lab.house import House, against_engine, against_person, engines_woken, opened, play_all
+from tests.lab.hosting import Hosting, against_engine, against_person, engines_woken, opened, play_all
 from tests.lab.virtual_host import lived
 
 ROOT = Path(__file__).parents[3]
@@ -33,29 +33,29 @@ TWICE = (6, 1, 7, 1)
 """Moves after which any move of the first player keeps the turn."""
 
 
-async def test_engine_owing_a_move_thinks_after_restart(house, monkeypatch):
+async def test_engine_owing_a_move_thinks_after_restart(hosting, monkeypatch):
     async def never(*args, **kwargs):
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(house.service._pool, "choose", never)
-    owed = await house.service.begin(against_engine("last", side="second"))
-    waiting = await house.service.begin(against_engine("last", user=2))
+    monkeypatch.setattr(hosting.service._pool, "choose", never)
+    owed = await hosting.service.begin(against_engine("last", side="second"))
+    waiting = await hosting.service.begin(against_engine("last", user=2))
     assert owed.is_thinking
-    service = await house.reopen()
-    match = await house.change(lambda m: m.id == owed.id)
+    service = await hosting.reopen()
+    match = await hosting.change(lambda m: m.id == owed.id)
     assert match.position.actions == (8,)
     assert (await service.get(waiting.id)).ply == 0
-    assert [m.id for m in house.changes] == [owed.id]
+    assert [m.id for m in hosting.changes] == [owed.id]
 
 
-async def test_engines_resume_after_restart_despite_refusing_database(house, monkeypatch):
+async def test_engines_resume_after_restart_despite_refusing_database(hosting, monkeypatch):
     async def never(*args, **kwargs):
         await asyncio.Event().wait()
 
     monkeypatch.setattr("bot.hosting.matches.stored.repository._SLICE", 3)
     monkeypatch.setattr("db.backends.retry._OUTAGE_FIRST_S", 0.001)
-    monkeypatch.setattr(house.service._pool, "choose", never)
-    owed = [await house.service.begin(against_engine("last", side="second")) for _ in range(7)]
+    monkeypatch.setattr(hosting.service._pool, "choose", never)
+    owed = [await hosting.service.begin(against_engine("last", side="second")) for _ in range(7)]
     real, refused = Database.read, []
 
     async def read(self, work):
@@ -65,9 +65,9 @@ async def test_engines_resume_after_restart_despite_refusing_database(house, mon
         return await real(self, work)
 
     monkeypatch.setattr(Database, "read", read)
-    service = await house.reopen()
+    service = await hosting.reopen()
     for match in owed:
-        await house.change(lambda m, match=match: (m.id, m.ply) == (match.id, 1))
+        await hosting.change(lambda m, match=match: (m.id, m.ply) == (match.id, 1))
     await engines_woken(service)
     assert len(refused) == 2
 
@@ -90,8 +90,8 @@ def test_engine_search_canceled_from_within_is_repeated(host, monkeypatch):
     assert lived(host, scenario) == 1
 
 
-async def test_engine_move_is_written_after_conflict_without_new_search(house, monkeypatch, caplog):
-    service, searches, conflicts = house.service, count_searches(house.service), [ConflictError("others")]
+async def test_engine_move_is_written_after_conflict_without_new_search(hosting, monkeypatch, caplog):
+    service, searches, conflicts = hosting.service, count_searches(hosting.service), [ConflictError("others")]
     carry_out = service._matches.carry_out
 
     async def conflicting_once(match, command):
@@ -101,18 +101,18 @@ async def test_engine_move_is_written_after_conflict_without_new_search(house, m
 
     monkeypatch.setattr(service._matches, "carry_out", conflicting_once)
     match = await service.begin(against_engine("last", side="second"))
-    moved = await house.change(lambda one: one.id == match.id and one.ply == 1)
+    moved = await hosting.change(lambda one: one.id == match.id and one.ply == 1)
     assert (moved.position.actions, searches, conflicts) == ((8,), [0], [])
     assert "The engine of match" not in caplog.text
 
 
 async def test_engine_moving_twice_searches_once_a_move(url):
-    async with opened(url, games={SOW.id: SOW}) as house:
-        searches = count_searches(house.service)
+    async with opened(url, games={SOW.id: SOW}) as hosting:
+        searches = count_searches(hosting.service)
         begun = against_engine("first-game", side="second", game=SOW)
-        match = await house.service.begin(replace(begun, start=SOW.position(actions=TWICE)))
-        moved = await house.change(lambda one: one.id == match.id and not one.is_thinking)
-        await asyncio.gather(*house.service.engine_turns._tasks.values())
+        match = await hosting.service.begin(replace(begun, start=SOW.position(actions=TWICE)))
+        moved = await hosting.change(lambda one: one.id == match.id and not one.is_thinking)
+        await asyncio.gather(*hosting.service.engine_turns._tasks.values())
         assert len(searches) == moved.ply - match.ply > 1
 
 
@@ -128,7 +128,7 @@ def count_searches(service):
     return searches
 
 
-async def test_start_does_not_wait_for_open_matches(house, begin, monkeypatch):
+async def test_start_does_not_wait_for_open_matches(hosting, begin, monkeypatch):
     match = await begin()
     reading, may_go_on = asyncio.Event(), threading.Event()
     loop, real = asyncio.get_running_loop(), matches.load_ongoing
@@ -139,27 +139,27 @@ async def test_start_does_not_wait_for_open_matches(house, begin, monkeypatch):
         return real(connection, *args, **kwargs)
 
     monkeypatch.setattr(matches, "load_ongoing", slow)
-    service = await house.reopen()
+    service = await hosting.reopen()
     await reading.wait()
     assert (await service.play(match.id, 1, 4, 0)).ply == 1
     may_go_on.set()
     await engines_woken(service)
 
 
-async def test_move_written_during_close_is_kept(house, begin):
+async def test_move_written_during_close_is_kept(hosting, begin):
     match = await begin()
-    click = asyncio.create_task(house.service.play(match.id, 1, 4, 0))
+    click = asyncio.create_task(hosting.service.play(match.id, 1, 4, 0))
     await asyncio.sleep(0)
-    service = await house.reopen()
+    service = await hosting.reopen()
     assert (await click).ply == 1
     assert (await service.get(match.id)).position.actions == (4,)
 
 
-async def test_boards_challenges_and_results_survive_reopening(house, begin):
-    ended = await play_all(house.service, await begin(), [0, 3, 1, 4, 2])
-    going = await house.service.play((await begin()).id, 1, 4, 0)
-    offer = await house.service.challenge(*against_person(3, 4))
-    service = await house.reopen()
+async def test_boards_challenges_and_results_survive_reopening(hosting, begin):
+    ended = await play_all(hosting.service, await begin(), [0, 3, 1, 4, 2])
+    going = await hosting.service.play((await begin()).id, 1, 4, 0)
+    offer = await hosting.service.challenge(*against_person(3, 4))
+    service = await hosting.reopen()
     assert [match.id for match in await service.matches_of(1)] == [going.id]
     assert await service.get(ended.id) == ended
     assert (await service.play(going.id, 2, 0, 1)).ply == 2
@@ -167,37 +167,37 @@ async def test_boards_challenges_and_results_survive_reopening(house, begin):
     assert (await service.accept(offer.id, 4)).ply == 0
 
 
-async def test_possibly_lost_boards_are_outdated_after_restart(house, begin):
-    ended = await play_all(house.service, await begin(), [0, 3, 1, 4, 2])
+async def test_possibly_lost_boards_are_outdated_after_restart(hosting, begin):
+    ended = await play_all(hosting.service, await begin(), [0, 3, 1, 4, 2])
     going = await begin()
-    service = await house.reopen()
+    service = await hosting.reopen()
     assert [match.id for match in await service.load_outdated()] == [ended.id, going.id]
     assert [match.id for match in await service.matches_of(1)] == [going.id]
 
 
-async def test_engine_seed_is_same_after_restart(house, monkeypatch):
+async def test_engine_seed_is_same_after_restart(hosting, monkeypatch):
     seeds = []
 
     async def spy(position, *, level, seed, requester, on_preparing, cap_s, is_background):
         seeds.append(seed)
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(house.service._pool, "choose", spy)
-    match = await house.service.begin(against_engine("last", side="second"))
+    monkeypatch.setattr(hosting.service._pool, "choose", spy)
+    match = await hosting.service.begin(against_engine("last", side="second"))
     await asyncio.sleep(0.01)
-    service = await house.reopen()
-    await house.change(lambda m: m.id == match.id)
+    service = await hosting.reopen()
+    await hosting.change(lambda m: m.id == match.id)
     assert seeds == [(await service.get(match.id)).seed]
 
 
 PLAYER = f"""
     import asyncio, json, os, sys
     sys.path.insert(0, {str(ROOT)!r})
-    from tests.lab.house import House, against_person, play_all
+    from tests.lab.hosting import Hosting, against_person, play_all
 
     async def main(url):
-        house = House(url)
-        service = await house.open()
+        hosting = Hosting(url)
+        service = await hosting.open()
         while True:
             offer = await service.challenge(*against_person())
             match = await service.accept(offer.id, 2)
@@ -233,13 +233,13 @@ async def test_kill_9_loses_no_acknowledged_move(url):
         # The result and both ratings are there together, or not at all.
         assert [seat.change is not None for seat in row.seats] == [row.is_finished] * 2
     await database.close()
-    house = House(url)
-    service = await house.open()
+    hosting = Hosting(url)
+    service = await hosting.open()
     for match in await service.matches_of(1):
         rest = [0, 3, 1, 4, 2][match.ply :]
         assert (await play_all(service, match, rest)).is_finished
     assert await service.matches_of(1) == []
-    await house.close()
+    await hosting.close()
 
 
 async def test_real_workers_answer_during_warm_up(url):

@@ -40,18 +40,18 @@ async def test_refusal_causes_take_bounded_memory():
     assert len(refusals._causes) == 100
 
 
-async def test_refusals_are_logged(house, monkeypatch, caplog):
+async def test_refusals_are_logged(hosting, monkeypatch, caplog):
     async def fail_to_write(work):
         raise StorageError("database or disk is full")
 
     async def fail_to_read(work):
         raise StorageError("disk I/O error")
 
-    monkeypatch.setattr(house.database, "write", fail_to_write)
-    monkeypatch.setattr(house.database, "read", fail_to_read)
+    monkeypatch.setattr(hosting.database, "write", fail_to_write)
+    monkeypatch.setattr(hosting.database, "read", fail_to_read)
     for _ in range(3):
         with pytest.raises(BusyError):
-            await house.service.facts.remember("key", "value")
+            await hosting.service.facts.remember("key", "value")
         with pytest.raises(BusyError):
-            await house.service.facts.recall("key")
+            await hosting.service.facts.recall("key")
     assert caplog.text.count("database or disk is full") == caplog.text.count("disk I/O error") == 1

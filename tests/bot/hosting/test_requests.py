@@ -13,7 +13,7 @@ from bot.hosting.spectating.errors import NotStarterError
 from bot.hosting.transactions.requests import Requests, repeat_on_conflict
 from db.errors import ConflictError
 from tests.bot.hosting.test_exhibitions import staging
-from tests.lab.house import person
+from tests.lab.hosting import person
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -138,7 +138,7 @@ def test_every_write_for_a_person_is_a_request(service):
     assert asked <= OWN_WRITES
 
 
-async def test_vote_counts_after_its_voter_is_gone(house, service, monkeypatch):
+async def test_vote_counts_after_its_voter_is_gone(hosting, service, monkeypatch):
     await service._scheduler.close()
     match = await service.votes.begin(staging(pace_s=60), "first")
     begun, may_go_on, real = asyncio.Event(), asyncio.Event(), service._matches.write
@@ -155,7 +155,7 @@ async def test_vote_counts_after_its_voter_is_gone(house, service, monkeypatch):
     with pytest.raises(asyncio.CancelledError):
         await vote
     may_go_on.set()
-    assert (await house.change(lambda told: told.poll is not None and told.poll.votes)).poll.votes == 1
+    assert (await hosting.change(lambda told: told.poll is not None and told.poll.votes)).poll.votes == 1
 
 
 @pytest.mark.parametrize("conflicts", [0, 2, 3])

@@ -16,7 +16,7 @@ from engines.core.types import Seat
 from engines.registry import games
 from tests.bot.hosting.test_exhibitions import staging
 from tests.lab import noughts
-from tests.lab.house import against_engine, against_person
+from tests.lab.hosting import against_engine, against_person
 from tests.lab.virtual_host import HOUR, lived
 
 BOARD = {"size": "4"}

@@ -11,8 +11,8 @@ from bot.hosting.server_share import ServerShare
 from db.session import Database
 from db.store import deadlines, key_values
 from db.store.match import matches
-from tests.lab.house import HERE as PLACE
-from tests.lab.house import House, against_engine, against_person
+from tests.lab.hosting import HERE as PLACE
+from tests.lab.hosting import Hosting, against_engine, against_person
 
 NOW = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
 
@@ -42,8 +42,8 @@ def test_every_deadline_kind_has_known_subject():
 
 
 async def test_shares_load_their_own_deadlines(any_url):
-    house = House(any_url)
-    service = await house.open()
+    hosting = Hosting(any_url)
+    service = await hosting.open()
     offer = await service.challenge(*against_person(1, 2))
     match = await service.begin(against_engine())
     guild = PLACE.guild_id << 22
@@ -56,7 +56,7 @@ async def test_shares_load_their_own_deadlines(any_url):
         deadlines.put(connection, DeadlineKind.PING, match.id, soon)
         return [load_in(connection, 32, ServerShare(index, 4)) for index in range(4)]
 
-    found = [{(row.kind, row.subject_id) for row in rows} for rows in await house.database.write(work)]
+    found = [{(row.kind, row.subject_id) for row in rows} for rows in await hosting.database.write(work)]
     assert found[0] == {
         (DeadlineKind.CHALLENGE_EXPIRES, offer.id),
         (DeadlineKind.PING, match.id),
@@ -64,7 +64,7 @@ async def test_shares_load_their_own_deadlines(any_url):
         (DeadlineKind.VACATION_ENDS, 1),
     }
     assert found[1:] == [set(), set(), {(DeadlineKind.DAILY, guild), (DeadlineKind.DAILY, other)}]
-    await house.close()
+    await hosting.close()
 
 
 async def test_start_turns_are_spaced(any_url):
@@ -81,8 +81,8 @@ async def test_start_turns_are_spaced(any_url):
 
 
 async def test_share_lists_own_changed_matches_despite_others(any_url):
-    house = House(any_url)
-    service = await house.open()
+    hosting = Hosting(any_url)
+    service = await hosting.open()
     proposal = against_engine()
     elsewhere = replace(proposal, place=replace(PLACE, guild_id=(4 << 22) + PLACE.guild_id))
     ours = [await service.begin(proposal if number % 3 else elsewhere) for number in range(3)]
@@ -93,5 +93,5 @@ async def test_share_lists_own_changed_matches_despite_others(any_url):
             for share in ({"index": 0, "of": 3}, {"index": 1, "of": 3}, {"index": 2, "of": 3})
         ]
 
-    assert await house.database.read(work) == [[ours[2].id], [ours[0].id], []]
-    await house.close()
+    assert await hosting.database.read(work) == [[ours[2].id], [ours[0].id], []]
+    await hosting.close()

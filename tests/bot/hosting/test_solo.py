@@ -13,7 +13,7 @@ from bot.hosting.matches.match import Player
 from bot.hosting.records.history import HistoryFilter
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.matches.test_decide import after, new_match, played, refused
-from tests.lab.house import House, against_engine
+from tests.lab.hosting import Hosting, against_engine
 
 ADA = Player(1, "Ada")
 
@@ -81,13 +81,13 @@ async def test_solo_rematch_begins_once_and_at_once(service, alone):
 
 
 async def test_solo_match_counts_against_limit(url):
-    house = House(url, limits=HostLimits(max_matches=2))
-    service = await house.open()
+    hosting = Hosting(url, limits=HostLimits(max_matches=2))
+    service = await hosting.open()
     for _ in range(2):
         await service.begin(against_engine(None))
     with pytest.raises(TooManyMatchesError):
         await service.begin(against_engine(None))
-    await house.close()
+    await hosting.close()
 
 
 def test_solo_player_decides_mutual_agreements_alone():

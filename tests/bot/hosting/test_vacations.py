@@ -14,7 +14,7 @@ from bot.hosting.presence.vacations import Vacation, vacation_of
 from db.rows import VacationRow
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.test_pings import Channel, whom
-from tests.lab.house import against_engine
+from tests.lab.hosting import against_engine
 from tests.lab.virtual_host import DAY, HOUR, kinds, lived
 
 MOVED, PAUSED, RESUMED = EventKind.MOVED, EventKind.PAUSED, EventKind.RESUMED

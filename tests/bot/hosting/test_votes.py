@@ -25,7 +25,7 @@ from db.store.match import polls
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.test_exhibitions import staging
 from tests.contract.snapshots import GAMES
-from tests.lab.house import ENGLISH, House, against_engine, opened, person
+from tests.lab.hosting import ENGLISH, Hosting, against_engine, opened, person
 from tests.lab.twins import TWINS
 from tests.lab.virtual_host import lived
 
@@ -44,16 +44,16 @@ async def match(service):
     return await service.get((await begun(service)).id)
 
 
-async def close(house, match, *, late_s=0):
+async def close(hosting, match, *, late_s=0):
     """The time of the vote is over."""
-    house.clock.forward(seconds=PACE_S + late_s)
-    await house.service.votes._close(match.id)
-    return await house.service.get(match.id)
+    hosting.clock.forward(seconds=PACE_S + late_s)
+    await hosting.service.votes._close(match.id)
+    return await hosting.service.get(match.id)
 
 
-async def rows_of(house, match):
+async def rows_of(hosting, match):
     """What is stored about the vote: whether there is one, its votes, its deadline."""
-    return await house.database.read(
+    return await hosting.database.read(
         lambda connection: (
             match.id in polls.load(connection, [match.id]),
             match.id in deadlines.load_subjects(connection, 11),
@@ -61,7 +61,7 @@ async def rows_of(house, match):
     )
 
 
-async def test_most_votes_win_and_votes_reset(house, service, match):
+async def test_most_votes_win_and_votes_reset(hosting, service, match):
     assert match.is_vote
     assert match.players[Seat.FIRST].is_channel
     assert (match.poll.votes, match.is_rated, match.user_ids) == (0, False, ())
@@ -69,25 +69,25 @@ async def test_most_votes_win_and_votes_reset(house, service, match):
         match = await service.votes.vote(match.id, user_id, action, match.seq)
     assert match.poll.votes == 3
     assert match.ply == 0
-    after = await close(house, match)
+    after = await close(hosting, match)
     assert after.position.actions[0] == 8
     assert after.events[0].seat is Seat.FIRST
-    answered = await house.change(lambda found: found.ply == 2)
+    answered = await hosting.change(lambda found: found.ply == 2)
     assert answered.position.actions == (8, 0)
     assert (await service.get(match.id)).poll.votes == 0
 
 
-async def test_vote_may_be_changed_and_counts_once(house, service, match):
+async def test_vote_may_be_changed_and_counts_once(hosting, service, match):
     await service.votes.vote(match.id, 1, 4)
     await service.votes.vote(match.id, 2, 4)
     for action in (8, 7, 6):
         match = await service.votes.vote(match.id, 3, action)
     match = await service.votes.vote(match.id, 2, 6)
     assert match.poll.votes == 3
-    assert (await close(house, match)).position.actions[0] == 6
+    assert (await close(hosting, match)).position.actions[0] == 6
 
 
-async def test_tied_votes_are_drawn_by_lot(house, service):
+async def test_tied_votes_are_drawn_by_lot(hosting, service):
     await service._scheduler.close()
     drawn = Counter()
     for seed in range(12):
@@ -95,20 +95,20 @@ async def test_tied_votes_are_drawn_by_lot(house, service):
         match = await service.votes.begin(staging(user_id=100 + seed, pace_s=PACE_S), "first")
         for user_id, action in ((1, 4), (2, 8)):
             match = await service.votes.vote(match.id, user_id, action)
-        drawn[(await close(house, match)).position.actions[0]] += 1
+        drawn[(await close(hosting, match)).position.actions[0]] += 1
     assert set(drawn) == {4, 8}
 
 
 @pytest.mark.parametrize(("pace_s", "further_s"), [(3600, 900), (60, 15), (15, 15)])
 async def test_each_move_of_long_turn_has_shorter_vote(url, pace_s, further_s):
-    async with opened(url, games={SOW.id: SOW}) as house:
-        service = house.service
+    async with opened(url, games={SOW.id: SOW}) as hosting:
+        service = hosting.service
         await service._scheduler.close()
         match = await service.votes.begin(staging(game=SOW, pace_s=pace_s), "first-game")
 
         async def vote_and_close(move):
             voted = await service.votes.vote_text(match.id, 1, move)
-            house.clock.moment = voted.poll.closes_at
+            hosting.clock.moment = voted.poll.closes_at
             await service.votes._close(match.id)
             return voted
 
@@ -119,32 +119,32 @@ async def test_each_move_of_long_turn_has_shorter_vote(url, pace_s, further_s):
         voted = await vote_and_close("c2")
         assert voted.poll.closes_at == voted.updated_at + timedelta(seconds=further_s)
         assert "**Vote again** (1)" in header(voted, words_for("en-US").of(SOW))
-        await house.change(lambda it: it.ply > 2 and it.player_to_move.is_channel)
+        await hosting.change(lambda it: it.ply > 2 and it.player_to_move.is_channel)
         match = await service.get(match.id)
         assert match.poll.closes_at == match.updated_at + timedelta(seconds=pace_s)
 
 
 async def test_votes_for_moves_with_same_result_are_added(url):
-    async with opened(url, games={TWINS.id: TWINS}) as house:
-        service = house.service
+    async with opened(url, games={TWINS.id: TWINS}) as hosting:
+        service = hosting.service
         await service._scheduler.close()
         match = await service.votes.begin(staging(game=TWINS, pace_s=PACE_S), "first-game")
         for user_id, move in enumerate(("a1", "a1", "b2", "b2again", "b2again"), start=1):
             await service.votes.vote_text(match.id, user_id, move)
-        assert (await close(house, match)).position.history()[0] == "b2again"
+        assert (await close(hosting, match)).position.history()[0] == "b2again"
 
 
-async def test_poll_without_votes_is_extended_and_then_ends(house, service, match):
+async def test_poll_without_votes_is_extended_and_then_ends(hosting, service, match):
     for _ in range(_MAX_SILENT):
-        match = await close(house, match)
+        match = await close(hosting, match)
         assert not match.is_finished
         assert match.ply == 0
-        assert match.poll.closes_at > house.clock()
+        assert match.poll.closes_at > hosting.clock()
         # The board shows the new end.
-        assert house.changes[-1].poll == match.poll
-    ended = await close(house, match)
+        assert hosting.changes[-1].poll == match.poll
+    ended = await close(hosting, match)
     assert ended.result.termination == Termination.ABORTED
-    assert await rows_of(house, match) == (False, False)
+    assert await rows_of(hosting, match) == (False, False)
     with pytest.raises(MatchFinishedError):
         await service.votes.vote(match.id, 1, 4)
 
@@ -161,33 +161,33 @@ def test_scheduler_extends_and_ends_silent_poll(host):
     assert (going.is_finished, ended.is_finished) == (False, True)
 
 
-async def test_vote_resets_count_of_silent_polls(house, service, match):
-    match = await close(house, match)
+async def test_vote_resets_count_of_silent_polls(hosting, service, match):
+    match = await close(hosting, match)
     match = await service.votes.vote(match.id, 1, 4)
-    assert (await close(house, match)).position.actions[0] == 4
-    match = await house.change(lambda found: found.ply == 2)
+    assert (await close(hosting, match)).position.actions[0] == 4
+    match = await hosting.change(lambda found: found.ply == 2)
     for _ in range(_MAX_SILENT):
-        match = await close(house, match)
+        match = await close(hosting, match)
         assert not match.is_finished
 
 
-async def test_overdue_poll_is_extended_with_its_votes(house, service, match):
+async def test_overdue_poll_is_extended_with_its_votes(hosting, service, match):
     match = await service.votes.vote(match.id, 1, 4)
-    match = await close(house, match, late_s=3600)
+    match = await close(hosting, match, late_s=3600)
     assert match.ply == 0
     assert match.poll.votes == 1
-    assert (await close(house, match)).position.actions[0] == 4
+    assert (await close(hosting, match)).position.actions[0] == 4
 
 
-async def test_votes_need_legal_move_of_current_board(house, service, match):
+async def test_votes_need_legal_move_of_current_board(hosting, service, match):
     for user_id in (1, 2):
         await service.votes.vote(match.id, user_id, 4)
     with pytest.raises(IllegalMoveError):
         await service.votes.vote(match.id, 3, 99)
     with pytest.raises(UnreadableMoveError):
         await service.votes.vote_text(match.id, 3, "nonsense")
-    await close(house, match)
-    after = await house.change(lambda found: found.ply == 2)
+    await close(hosting, match)
+    after = await hosting.change(lambda found: found.ply == 2)
     with pytest.raises(StaleBoardError):
         await service.votes.vote(match.id, 3, 8, match.seq)
     with pytest.raises(IllegalMoveError):
@@ -196,17 +196,17 @@ async def test_votes_need_legal_move_of_current_board(house, service, match):
     assert voted.poll.votes == 1
 
 
-async def test_move_that_became_illegal_is_not_played_by_vote(house, service, match):
+async def test_move_that_became_illegal_is_not_played_by_vote(hosting, service, match):
     await service.votes.vote(match.id, 1, 8)
     for user_id in (5, 6):
         # As a version whose rules allowed it has left it.
-        await house.database.write(
+        await hosting.database.write(
             lambda connection, user_id=user_id: polls.cast(connection, match.id, user_id, 99)
         )
-    assert (await close(house, match)).position.actions[0] == 8
+    assert (await close(hosting, match)).position.actions[0] == 8
 
 
-async def test_vote_is_refused_in_engine_turn_and_other_matches(house, service, match):
+async def test_vote_is_refused_in_engine_turn_and_other_matches(hosting, service, match):
     people = await service.begin(against_engine())
     with pytest.raises(NotAPlayerError):
         await service.votes.vote(people.id, 1, 0)
@@ -215,18 +215,18 @@ async def test_vote_is_refused_in_engine_turn_and_other_matches(house, service, 
     thinking = asyncio.Event()
     service._pool.choose = lambda *position, **how: thinking.wait()
     await service.votes.vote(match.id, 1, 4)
-    await close(house, match)
+    await close(hosting, match)
     with pytest.raises(NotYourTurnError):
         await service.votes.vote(match.id, 1, 8)
 
 
-async def test_votes_are_counted_once_by_two_processes(house, service, match, url):
-    other = House(url, clock=house.clock)
+async def test_votes_are_counted_once_by_two_processes(hosting, service, match, url):
+    other = Hosting(url, clock=hosting.clock)
     await other.open()
     await other.service._scheduler.close()
     for user_id, action in ((1, 4), (2, 8)):
         await service.votes.vote(match.id, user_id, action)
-    house.clock.forward(seconds=PACE_S)
+    hosting.clock.forward(seconds=PACE_S)
     await asyncio.gather(service.votes._close(match.id), other.service.votes._close(match.id))
     # Whichever of them has counted: only that one hears of it.
     after = await service.get(match.id)
@@ -235,16 +235,16 @@ async def test_votes_are_counted_once_by_two_processes(house, service, match, ur
     await other.close()
 
 
-async def test_late_count_leaves_next_poll_open(house, service, match):
+async def test_late_count_leaves_next_poll_open(hosting, service, match):
     await service.votes.vote(match.id, 1, 4)
-    row = await house.database.read(lambda connection: polls.load(connection, [match.id])[match.id])
-    await close(house, match)
-    await house.change(lambda found: found.ply == 2)
+    row = await hosting.database.read(lambda connection: polls.load(connection, [match.id])[match.id])
+    await close(hosting, match)
+    await hosting.change(lambda found: found.ply == 2)
     await service.votes._count(match, row)
     assert (await service.votes.vote(match.id, 1, 8)).poll.votes == 1
 
 
-async def test_poll_opened_between_two_checks_is_kept(house, service, match, monkeypatch):
+async def test_poll_opened_between_two_checks_is_kept(hosting, service, match, monkeypatch):
     thinking, choose, write = asyncio.Event(), service._pool.choose, service._matches.write
 
     async def thinks(*position, **how):
@@ -254,21 +254,21 @@ async def test_poll_opened_between_two_checks_is_kept(house, service, match, mon
     async def is_answered_first(work):
         if not thinking.is_set():
             thinking.set()
-            await house.change(lambda found: found.ply == 2)
+            await hosting.change(lambda found: found.ply == 2)
         return await write(work)
 
     monkeypatch.setattr(service._pool, "choose", thinks)
     await service.votes.vote(match.id, 1, 4)
-    await close(house, match)
-    assert await rows_of(house, match) == (False, False)
+    await close(hosting, match)
+    assert await rows_of(hosting, match) == (False, False)
     monkeypatch.setattr(service._matches, "write", is_answered_first)
     await service.votes._close(match.id)
-    assert await rows_of(house, match) == (True, True)
+    assert await rows_of(hosting, match) == (True, True)
 
 
-async def test_last_moment_vote_counts_or_is_refused(house, service, match):
+async def test_last_moment_vote_counts_or_is_refused(hosting, service, match):
     await service.votes.vote(match.id, 1, 4)
-    house.clock.forward(seconds=PACE_S)
+    hosting.clock.forward(seconds=PACE_S)
     _, late = await asyncio.gather(
         service.votes._close(match.id), service.votes.vote(match.id, 1, 8), return_exceptions=True
     )
@@ -276,22 +276,22 @@ async def test_last_moment_vote_counts_or_is_refused(house, service, match):
     assert after.position.actions[0] == (4 if isinstance(late, Exception) else 8)
 
 
-async def test_votes_survive_restart_and_scheduler_closes_poll(house, service):
+async def test_votes_survive_restart_and_scheduler_closes_poll(hosting, service):
     match = await service.votes.begin(staging(pace_s=PACE_S), "first")
     await service.votes.vote(match.id, 1, 4)
-    service = await house.reopen()
+    service = await hosting.reopen()
     assert (await service.get(match.id)).poll.votes == 1
-    house.clock.forward(seconds=PACE_S)
+    hosting.clock.forward(seconds=PACE_S)
     service._scheduler.wake()
-    assert (await house.change(lambda found: found.ply >= 1)).position.actions[0] == 4
+    assert (await hosting.change(lambda found: found.ply >= 1)).position.actions[0] == 4
 
 
-async def test_vote_match_is_stopped_and_replayed_with_engine_first(house, service, match):
+async def test_vote_match_is_stopped_and_replayed_with_engine_first(hosting, service, match):
     stopped = await service.exhibitions.execute_command(match.id, Stop())
-    assert await rows_of(house, match) == (False, False)
+    assert await rows_of(hosting, match) == (False, False)
     again = await service.exhibitions.rematch(stopped.id, person(2), ENGLISH)
     assert again.players[Seat.SECOND].is_channel
-    moved = await house.change(lambda found: found.id == again.id and found.ply == 1)
+    moved = await hosting.change(lambda found: found.id == again.id and found.ply == 1)
     assert (await service.get(moved.id)).poll is not None
 
 

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 
 from bot.hosting.matches.waiting import waits_for
 from db.schema import matches
-from tests.lab.house import against_engine
+from tests.lab.hosting import against_engine
 
 ADA, BOB = 1, 2
 
@@ -57,17 +57,17 @@ async def test_solo_match_counts_once_as_waiting(service):
     assert (await counts(service))[0] == 1
 
 
-async def test_missing_waiting_flags_are_read_from_log(service, house, begin):
+async def test_missing_waiting_flags_are_read_from_log(service, hosting, begin):
     match = await begin(is_rated=False)
     unknown = matches.update().values(first_waits=None, second_waits=None)
-    await house.database.write(lambda c: c.execute(unknown))
+    await hosting.database.write(lambda c: c.execute(unknown))
     assert await counts(service) == [1, 0]
     await service.play(match.id, ADA, 0)
     query = sa.select(matches.c.first_waits, matches.c.second_waits)
-    assert await house.database.read(lambda c: tuple(c.execute(query).one())) == (False, True)
+    assert await hosting.database.read(lambda c: tuple(c.execute(query).one())) == (False, True)
 
 
-async def test_match_of_missing_game_is_not_counted_as_waiting(service, house, begin):
+async def test_match_of_missing_game_is_not_counted_as_waiting(service, hosting, begin):
     await begin(is_rated=False)
-    await house.database.write(lambda c: c.execute(matches.update().values(game="chess")))
+    await hosting.database.write(lambda c: c.execute(matches.update().values(game="chess")))
     assert await service.count_waiting(ADA) == 0

@@ -13,7 +13,7 @@ from engines.core.types import Seat
 from tests.bot.hosting.tables.test_tables import SEEKS, opened
 from tests.bot.hosting.test_exhibitions import staging
 from tests.lab.circuit import Circuit
-from tests.lab.house import against_person
+from tests.lab.hosting import against_person
 from tests.lab.virtual_host import lived
 
 

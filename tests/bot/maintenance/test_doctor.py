@@ -25,7 +25,7 @@ from db.store.person import players
 from db.tombstones import Tombstones, tombstone_file
 from db.url import parse_url
 from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
-from tests.lab.house import House, opened
+from tests.lab.hosting import Hosting, opened
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
 
@@ -299,8 +299,8 @@ async def test_running_bot_is_seen_and_undisturbed(tmp_path):
 
 
 async def test_backup_of_running_bot_is_restored(tmp_path):
-    house = House(f"sqlite:///{tmp_path / 'tengen.db'}")
-    await house.open()
+    hosting = Hosting(f"sqlite:///{tmp_path / 'tengen.db'}")
+    await hosting.open()
     with hold_lock(lock_of(tmp_path / "tengen.db")):
         made = await asyncio.to_thread(call, "backup", "saved.db")
         refused = await asyncio.to_thread(call, "restore", "saved.db", "--force")
@@ -308,7 +308,7 @@ async def test_backup_of_running_bot_is_restored(tmp_path):
     assert "0 matches" in made.output
     assert refused.exit_code == 1
     assert "stop it first" in refused.output
-    await house.close()
+    await hosting.close()
     unasked = call("restore", "saved.db")
     assert unasked.exit_code == 1
     assert "--force" in unasked.output

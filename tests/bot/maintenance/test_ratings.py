@@ -18,7 +18,7 @@ from db.session import Database
 from engines.registry import find
 from tests.lab.asking import AskedService
 from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
-from tests.lab.house import TIMES, against_person, play_all
+from tests.lab.hosting import TIMES, against_person, play_all
 
 WON = [0, 3, 1, 4, 2]
 

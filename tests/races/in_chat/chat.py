@@ -18,7 +18,7 @@ from db.session import Database
 from engines.registry import games
 from tests.lab import asking
 from tests.lab.databases import sqlite_database
-from tests.lab.house import against_person
+from tests.lab.hosting import against_person
 from tests.lab.virtual_host import DAWN
 from tests.races.in_chat.interaction import SERVER, Interaction
 from tests.races.in_chat.screen import Channel, Screen

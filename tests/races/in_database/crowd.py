@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from bot.hosting.host_limits import HostLimits
 from db.tombstones import Tombstones
 from engines.registry import find
-from tests.lab.house import House
+from tests.lab.hosting import Hosting
 from tests.lab.noughts import GAMES
 from tests.races.in_database.meeting import MeetingDatabase
 
@@ -24,21 +24,21 @@ def strangers(count: int) -> list[int]:
 
 
 @contextlib.asynccontextmanager
-async def opened_for_races(url: str, folder) -> AsyncIterator[House]:
+async def opened_for_races(url: str, folder) -> AsyncIterator[Hosting]:
     """Open a host that does nothing later by itself."""
-    house = House(
+    hosting = Hosting(
         url,
         limits=HostLimits(max_matches=1000),
         wrap=MeetingDatabase,
         tombstones=Tombstones(folder / "stones"),
         games={**GAMES, CONNECT4.id: CONNECT4},
     )
-    service = await house.open()
+    service = await hosting.open()
     await service._scheduler.close()
     service.engine_turns.wake = lambda match: None
     try:
-        yield house
+        yield hosting
     finally:
         # What is left over without a lock is not looked at.
         await service.close()
-        await house.database.close()
+        await hosting.database.close()

@@ -5,15 +5,15 @@ from __future__ import annotations
 from bot.hosting.puzzles.attempt import step_after
 from bot.hosting.puzzles.solvers import strength_in
 from bot.hosting.ratings.rating import Rating, rating_after_result
-from tests.lab.house import House, person
+from tests.lab.hosting import Hosting, person
 from tests.races.in_database.crowd import CONNECT4, strangers
 from tests.races.in_database.meeting import meet
 from tests.races.race import Race
 
 
-async def _begun(house: House, user_id: int, numbers):
+async def _begun(hosting: Hosting, user_id: int, numbers):
     """Have a person begin these puzzles."""
-    service, now = house.service, house.clock()
+    service, now = hosting.service, hosting.clock()
 
     def work(connection):
         service._matches.save_people_in(connection, [(person(user_id), None)])
@@ -22,7 +22,7 @@ async def _begun(house: House, user_id: int, numbers):
             for number in numbers
         ]
 
-    return await house.database.write(work)
+    return await hosting.database.write(work)
 
 
 def _wrong(attempt) -> int:
@@ -30,36 +30,36 @@ def _wrong(attempt) -> int:
     return next(action for action in legal if step_after(attempt.puzzle, 0, action) is None)
 
 
-def _fail(house: House, attempt):
-    return house.service.puzzles.play(attempt.user_id, attempt.puzzle_id, 0, _wrong(attempt))
+def _fail(hosting: Hosting, attempt):
+    return hosting.service.puzzles.play(attempt.user_id, attempt.puzzle_id, 0, _wrong(attempt))
 
 
-async def two_puzzles_fail_at_once(house: House) -> None:
+async def two_puzzles_fail_at_once(hosting: Hosting) -> None:
     """A person who fails at two puzzles at one moment would be rated for one."""
     user_id = strangers(1)[0]
-    attempts = await _begun(house, user_id, house.service.puzzles.catalog.offered_numbers(CONNECT4)[:2])
-    await meet(house.database, *(_fail(house, attempt) for attempt in attempts))
-    assert (await house.service.puzzles.standing(user_id, CONNECT4)).failed == 2
+    attempts = await _begun(hosting, user_id, hosting.service.puzzles.catalog.offered_numbers(CONNECT4)[:2])
+    await meet(hosting.database, *(_fail(hosting, attempt) for attempt in attempts))
+    assert (await hosting.service.puzzles.standing(user_id, CONNECT4)).failed == 2
 
 
-async def two_solutions_are_shown_at_once(house: House) -> None:
+async def two_solutions_are_shown_at_once(hosting: Hosting) -> None:
     """A person who gives up two puzzles at one moment would be rated for one."""
     user_id = strangers(1)[0]
-    numbers = house.service.puzzles.catalog.offered_numbers(CONNECT4)[:2]
-    await _begun(house, user_id, numbers)
-    await meet(house.database, *(house.service.puzzles.show(user_id, number) for number in numbers))
-    assert (await house.service.puzzles.standing(user_id, CONNECT4)).failed == 2
+    numbers = hosting.service.puzzles.catalog.offered_numbers(CONNECT4)[:2]
+    await _begun(hosting, user_id, numbers)
+    await meet(hosting.database, *(hosting.service.puzzles.show(user_id, number) for number in numbers))
+    assert (await hosting.service.puzzles.standing(user_id, CONNECT4)).failed == 2
 
 
-async def two_people_fail_at_one_puzzle(house: House) -> None:
+async def two_people_fail_at_one_puzzle(hosting: Hosting) -> None:
     """A puzzle that two people fail at would be rated for one of them."""
-    number = house.service.puzzles.catalog.offered_numbers(CONNECT4)[-1]
-    attempts = [(await _begun(house, user_id, [number]))[0] for user_id in strangers(2)]
-    hard = await house.database.read(lambda it: strength_in(it, attempts[0].puzzle))
-    await meet(house.database, *(_fail(house, attempt) for attempt in attempts))
+    number = hosting.service.puzzles.catalog.offered_numbers(CONNECT4)[-1]
+    attempts = [(await _begun(hosting, user_id, [number]))[0] for user_id in strangers(2)]
+    hard = await hosting.database.read(lambda it: strength_in(it, attempts[0].puzzle))
+    await meet(hosting.database, *(_fail(hosting, attempt) for attempt in attempts))
     for _ in attempts:
         hard = rating_after_result(hard, Rating(), 1.0)
-    assert await house.database.read(lambda it: strength_in(it, attempts[0].puzzle)) == hard
+    assert await hosting.database.read(lambda it: strength_in(it, attempts[0].puzzle)) == hard
 
 
 RACES = [

@@ -13,54 +13,56 @@ from bot.hosting.tournaments.tournament import Tournament
 from db.errors import ConflictError
 from db.store import deadlines
 from tests.lab.circuit import announced
-from tests.lab.house import ENGLISH, House, person
+from tests.lab.hosting import ENGLISH, Hosting, person
 from tests.races.in_database.crowd import strangers
 from tests.races.in_database.meeting import meet
 from tests.races.race import Race
 
 _FILE = "bot/hosting/tournaments/tournaments.py"
-Request = Callable[[House, Tournament], Awaitable[Any]]
+Request = Callable[[Hosting, Tournament], Awaitable[Any]]
 
 
-async def _open(house: House) -> Tournament:
+async def _open(hosting: Hosting) -> Tournament:
     """Announce a tournament that two people have joined, in a server of its own."""
     organiser, *entrants = strangers(3)
     place = Place(guild_id=organiser, channel_id=8)
-    made = await house.service.tournaments.create(announced(Format.ARENA), person(organiser), place, ENGLISH)
+    made = await hosting.service.tournaments.create(
+        announced(Format.ARENA), person(organiser), place, ENGLISH
+    )
     for user_id in entrants:
-        made = await house.service.tournaments.join(made.id, person(user_id), ENGLISH)
+        made = await hosting.service.tournaments.join(made.id, person(user_id), ENGLISH)
     return made
 
 
-async def while_somebody_joins(request: Request, house: House) -> None:
+async def while_somebody_joins(request: Request, hosting: Hosting) -> None:
     """The later of the two would be refused for no reason that a person could know."""
-    tournament = await _open(house)
-    joining = house.service.tournaments.join(tournament.id, person(*strangers(1)), ENGLISH)
-    for result in await meet(house.database, joining, request(house, tournament)):
+    tournament = await _open(hosting)
+    joining = hosting.service.tournaments.join(tournament.id, person(*strangers(1)), ENGLISH)
+    for result in await meet(hosting.database, joining, request(hosting, tournament)):
         if isinstance(result, Exception):
             raise result
 
 
-async def _join(house: House, tournament: Tournament) -> None:
-    await house.service.tournaments.join(tournament.id, person(*strangers(1)), ENGLISH)
+async def _join(hosting: Hosting, tournament: Tournament) -> None:
+    await hosting.service.tournaments.join(tournament.id, person(*strangers(1)), ENGLISH)
 
 
-async def _leave(house: House, tournament: Tournament) -> None:
-    await house.service.tournaments.leave(tournament.id, tournament.entrants[0].player.user_id)
+async def _leave(hosting: Hosting, tournament: Tournament) -> None:
+    await hosting.service.tournaments.leave(tournament.id, tournament.entrants[0].player.user_id)
 
 
-async def _start(house: House, tournament: Tournament) -> None:
-    await house.service.tournaments.start(tournament.id, tournament.organiser.user_id)
+async def _start(hosting: Hosting, tournament: Tournament) -> None:
+    await hosting.service.tournaments.start(tournament.id, tournament.organiser.user_id)
 
 
-async def _cancel(house: House, tournament: Tournament) -> None:
-    await house.service.tournaments.cancel(tournament.id, tournament.organiser.user_id)
+async def _cancel(hosting: Hosting, tournament: Tournament) -> None:
+    await hosting.service.tournaments.cancel(tournament.id, tournament.organiser.user_id)
 
 
-async def _come_due(house: House, tournament: Tournament) -> None:
+async def _come_due(hosting: Hosting, tournament: Tournament) -> None:
     kind = DeadlineKind.TOURNAMENT
-    await house.database.write(lambda it: deadlines.put(it, kind, tournament.id, house.clock()))
-    await house.service.tournaments._handle_deadline(tournament.id)
+    await hosting.database.write(lambda it: deadlines.put(it, kind, tournament.id, hosting.clock()))
+    await hosting.service.tournaments._handle_deadline(tournament.id)
 
 
 RACES = [

@@ -9,7 +9,7 @@ from bot.hosting.tournaments.pairing import Entrant, GameVerdict
 from bot.hosting.tournaments.standings import standings
 from bot.hosting.tournaments.tournament import Tournament
 from tests.lab.circuit import HERE, announced
-from tests.lab.house import person
+from tests.lab.hosting import person
 
 NOW = datetime(2026, 11, 27, tzinfo=UTC)
 NAMES = [

@@ -24,7 +24,7 @@ from bot.playground.world import permissions
 from bot.playground.world.objects import BOT_ID
 from db.store import scheduled_events
 from tests.lab.circuit import announced
-from tests.lab.house import ENGLISH, House, person
+from tests.lab.hosting import ENGLISH, Hosting, person
 from tests.playground.conftest import alice, playground, rest, session, stack, start
 
 __all__ = ["alice", "playground", "rest", "session", "stack", "start"]
@@ -61,11 +61,13 @@ class Announcer:
         world = playground.world
         self.channel_id = int(next(key for key, one in world.channels.items() if one["type"] == 0))
         self._stack = stack
-        self.house = House(f"sqlite+aiosqlite:///{tmp_path / 'tengen.db'}", clock=lambda: datetime.now(UTC))
+        self.hosting = Hosting(
+            f"sqlite+aiosqlite:///{tmp_path / 'tengen.db'}", clock=lambda: datetime.now(UTC)
+        )
 
     async def open(self) -> None:
-        self.service = (await self.house.open()).tournaments
-        self._stack.push_async_callback(self.house.close)
+        self.service = (await self.hosting.open()).tournaments
+        self._stack.push_async_callback(self.hosting.close)
         intents = discord.Intents(guilds=True)
         self.client = commands.Bot(command_prefix=(), intents=intents, guild_ready_timeout=0.1)
         running = asyncio.create_task(self.client.start(self.playground.token))
@@ -85,9 +87,9 @@ class Announcer:
         self.tournaments = Tournaments(self.service)
         self.redraws = Redraws()
         self._stack.push_async_callback(self.redraws.close, 0)
-        now = self.house.clock
+        now = self.hosting.clock
         self.subject = ScheduledEvents(
-            self.client, self.tournaments, self.house.database, self.redraws, now, Visibility(self.client)
+            self.client, self.tournaments, self.hosting.database, self.redraws, now, Visibility(self.client)
         )
         follow_openness(self.client, self.subject.handle_server)
 
@@ -115,7 +117,7 @@ class Announcer:
                 await asyncio.sleep(0.01)
 
     async def row(self, tournament):
-        return await self.house.database.read(lambda it: scheduled_events.load(it, tournament.id))
+        return await self.hosting.database.read(lambda it: scheduled_events.load(it, tournament.id))
 
     def all(self):
         return list(self.playground.world.scheduled_events._events.values())
@@ -285,7 +287,7 @@ async def test_events_catch_up_after_restart(announcer):
     # Nobody hears of what follows: the process is gone.
     announcer.begin()
     announcer.tournaments._states[tournament.id] = TournamentState.RUNNING
-    await announcer.house.database.write(lambda it: scheduled_events.claim(it, missed.id))
+    await announcer.hosting.database.write(lambda it: scheduled_events.claim(it, missed.id))
     await announcer.tell(missed)
     assert len(announcer.all()) == 1
     announcer.subject.catch_up()

@@ -8,7 +8,7 @@ from tests.bot.chat import refuses
 from tests.e2e.messages import buttons, labels, selects, text_of
 from tests.e2e.person import Person
 from tests.lab import asking
-from tests.lab.house import ENGLISH
+from tests.lab.hosting import ENGLISH
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

@@ -17,7 +17,7 @@ from bot.hosting.matches.event import EventKind
 from engines.core.types import Seat, Termination
 from tests.lab import asking, noughts
 from tests.lab.asking import looks, member
-from tests.lab.house import House, person
+from tests.lab.hosting import Hosting, person
 
 FIRST_WINS = [0, 3, 1, 4, 2]
 TEXT = b"""Noughts, match 7, 2020-02-02
@@ -50,9 +50,9 @@ async def test_imported_match_is_finished_unrated_marked_and_private(service):
     assert await service.get(match.id) == match.without_board()
 
 
-async def test_imported_match_survives_restart_and_is_never_drawn(house, service):
+async def test_imported_match_survives_restart_and_is_never_drawn(hosting, service):
     match = await imported(service)
-    again = await house.reopen()
+    again = await hosting.reopen()
     assert await again.get(match.id) == match.without_board()
     assert [board.match_id for board in await again.boards.load_outdated()] == []
 
@@ -87,16 +87,16 @@ async def test_wrong_file_is_refused_and_nothing_is_kept(service):
 
 
 async def test_imports_are_limited_per_day(url):
-    house = House(url, limits=HostLimits(imports_a_day=2))
-    service = await house.open()
+    hosting = Hosting(url, limits=HostLimits(imports_a_day=2))
+    service = await hosting.open()
     for _ in range(2):
         await imported(service)
     with pytest.raises(TooManyImportsError):
         await imported(service)
     await imported(service, owner=2)
-    house.clock.forward(days=1, seconds=1)
+    hosting.clock.forward(days=1, seconds=1)
     await imported(service)
-    await house.close()
+    await hosting.close()
 
 
 async def test_isolated_job_survives_hanging_and_dying_jobs():

@@ -17,7 +17,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.people.settings import SettingsRepository
 from db.store.person import blocks
 from tests.lab.databases import POSTGRES_THOROUGHLY
-from tests.lab.house import House, against_person
+from tests.lab.hosting import Hosting, against_person
 
 
 async def test_block_holds_until_unblocked(service):
@@ -39,25 +39,25 @@ async def test_block_of_oneself_is_refused(service):
         await service.blocks.block(1, 1)
 
 
-async def test_block_ends_pending_challenges_between_both(house, service):
+async def test_block_ends_pending_challenges_between_both(hosting, service):
     theirs = await service.challenge(*against_person(1, 2))
     mine = await service.challenge(*against_person(2, 1))
     others = await service.challenge(*against_person(1, 3))
     await service.blocks.block(2, 1)
     states = [(await service.get_challenge(one.id)).state for one in (theirs, mine, others)]
     assert states == [ChallengeState.DECLINED, ChallengeState.CANCELLED, ChallengeState.PENDING]
-    assert [one.id for one in house.expired] == [theirs.id, mine.id]
-    house.clock.forward(days=2)
+    assert [one.id for one in hosting.expired] == [theirs.id, mine.id]
+    hosting.clock.forward(days=2)
     # Their deadlines are gone with them.
     await service.requests.run(asyncio.sleep(0.05))
     assert (await service.get_challenge(theirs.id)).state is ChallengeState.DECLINED
 
 
 @pytest.mark.parametrize(("blocker", "refusal"), [(1, ChallengesRefusedError), (2, BlockedByYouError)])
-async def test_accept_is_refused_between_blocked_people(house, service, blocker, refusal):
+async def test_accept_is_refused_between_blocked_people(hosting, service, blocker, refusal):
     """As if the block was stored by another process, or kept since a deletion."""
     offer = await service.challenge(*against_person(1, 2))
-    await house.database.write(lambda it: blocks.save(it, blocker, 3 - blocker, house.clock()))
+    await hosting.database.write(lambda it: blocks.save(it, blocker, 3 - blocker, hosting.clock()))
     with pytest.raises(refusal):
         await service.accept(offer.id, 2)
     assert (await service.get_challenge(offer.id)).is_pending
@@ -75,8 +75,8 @@ async def test_block_ends_no_match_but_refuses_rematch(service, begin):
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_simultaneous_block_and_accept_have_one_outcome(any_url):
-    house = House(any_url, limits=HostLimits(challenges_to_one=1000))
-    service = await house.open()
+    hosting = Hosting(any_url, limits=HostLimits(challenges_to_one=1000))
+    service = await hosting.open()
     for _ in range(8):
         offer = await service.challenge(*against_person(1, 2))
         accepted, _ = await asyncio.gather(
@@ -89,12 +89,12 @@ async def test_simultaneous_block_and_accept_have_one_outcome(any_url):
             assert isinstance(accepted, ChallengeClosedError | ChallengesRefusedError)
             assert (challenge.state, challenge.match_id) == (ChallengeState.CANCELLED, None)
         await service.blocks.unblock(1, 2)
-    await house.close()
+    await hosting.close()
 
 
 @pytest.mark.parametrize("taken", ["none", "played"])
-async def test_challenges_setting_decides_accepted_challengers(house, service, begin, taken):
-    settings = SettingsRepository(house.database)
+async def test_challenges_setting_decides_accepted_challengers(hosting, service, begin, taken):
+    settings = SettingsRepository(hosting.database)
     await settings.set_person(2, challenges=taken)
     with pytest.raises(ChallengesRefusedError):
         await service.challenge(*against_person(1, 2))
@@ -115,18 +115,18 @@ async def test_challenges_setting_decides_accepted_challengers(house, service, b
             await service.challenge(*against_person(1, 2))
 
 
-async def test_repeated_challenges_have_to_wait(house, service):
+async def test_repeated_challenges_have_to_wait(hosting, service):
     for answer in (lambda one: service.decline(one.id, 2), lambda one: service.cancel(one.id, 1)):
         await answer(await service.challenge(*against_person(1, 2)))
-        house.clock.forward(minutes=10)
+        hosting.clock.forward(minutes=10)
     await service.challenge(*against_person(1, 2))
     with pytest.raises(ChallengedTooOftenError) as refused:
         await service.challenge(*against_person(1, 2))
-    assert (refused.value.until - house.clock()).total_seconds() == 40 * 60
+    assert (refused.value.until - hosting.clock()).total_seconds() == 40 * 60
     # Others may be asked, and may ask.
     await service.challenge(*against_person(1, 3))
     await service.challenge(*against_person(2, 1))
-    house.clock.forward(minutes=40, seconds=1)
+    hosting.clock.forward(minutes=40, seconds=1)
     await service.challenge(*against_person(1, 2))
     with pytest.raises(ChallengedTooOftenError):
         await service.challenge(*against_person(1, 2))
@@ -139,10 +139,10 @@ async def test_accepted_challenges_do_not_count_as_repeated(service):
 
 
 async def test_challenges_to_many_people_are_limited(url):
-    house = House(url, limits=HostLimits(challenges_an_hour=4))
-    service = await house.open()
+    hosting = Hosting(url, limits=HostLimits(challenges_an_hour=4))
+    service = await hosting.open()
     for number in range(2, 6):
         await service.cancel((await service.challenge(*against_person(1, number))).id, 1)
     with pytest.raises(ChallengedTooOftenError):
         await service.challenge(*against_person(1, 6))
-    await house.close()
+    await hosting.close()

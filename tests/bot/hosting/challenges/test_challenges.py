@@ -22,7 +22,7 @@ from bot.hosting.matches.errors import MatchUnfinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match
 from engines.core.types import Seat
 from tests.lab.databases import POSTGRES_THOROUGHLY
-from tests.lab.house import House, against_engine, against_person, play_all
+from tests.lab.hosting import Hosting, against_engine, against_person, play_all
 
 
 async def test_accepted_challenge_becomes_match_in_its_place(service):
@@ -83,8 +83,8 @@ async def test_challenge_of_oneself_or_with_invalid_options_is_refused(service):
 
 
 async def test_simultaneous_answers_have_one_winner(any_url):
-    house = House(any_url)
-    service = await house.open()
+    hosting = Hosting(any_url)
+    service = await hosting.open()
     for _ in range(3):
         offer = await service.challenge(*against_person())
         answers = [service.accept(offer.id, 2) for _ in range(4)]
@@ -93,53 +93,53 @@ async def test_simultaneous_answers_have_one_winner(any_url):
         assert sum(isinstance(result, Match | Challenge) for result in results) == 1
         assert sum(isinstance(result, ChallengeClosedError) for result in results) == 5
     assert len(await service.matches_of(1)) <= 3
-    await house.close()
+    await hosting.close()
 
 
 async def test_challenge_expires_and_is_announced(url):
-    house = House(url, limits=HostLimits(challenge_timeout_s=0.05))
-    service = await house.open()
+    hosting = Hosting(url, limits=HostLimits(challenge_timeout_s=0.05))
+    service = await hosting.open()
     offer = await service.challenge(*against_person())
-    house.clock.forward(seconds=1)
-    await house.expiry()
-    assert [(c.id, c.state) for c in house.expired] == [(offer.id, ChallengeState.EXPIRED)]
+    hosting.clock.forward(seconds=1)
+    await hosting.expiry()
+    assert [(c.id, c.state) for c in hosting.expired] == [(offer.id, ChallengeState.EXPIRED)]
     with pytest.raises(ChallengeExpiredError):
         await service.accept(offer.id, 2)
-    await house.close()
+    await hosting.close()
 
 
-async def test_challenge_is_expired_before_timer_rings(house):
-    offer = await house.service.challenge(*against_person())
-    house.clock.forward(days=2)
+async def test_challenge_is_expired_before_timer_rings(hosting):
+    offer = await hosting.service.challenge(*against_person())
+    hosting.clock.forward(days=2)
     with pytest.raises(ChallengeExpiredError):
-        await house.service.accept(offer.id, 2)
-    assert await house.service.matches_of(1) == []
+        await hosting.service.accept(offer.id, 2)
+    assert await hosting.service.matches_of(1) == []
 
 
-async def test_challenge_is_expired_at_exact_end(house):
-    await house.service._scheduler.close()
-    offer = await house.service.challenge(*against_person())
-    house.clock.moment = offer.expires_at
+async def test_challenge_is_expired_at_exact_end(hosting):
+    await hosting.service._scheduler.close()
+    offer = await hosting.service.challenge(*against_person())
+    hosting.clock.moment = offer.expires_at
     with pytest.raises(ChallengeExpiredError):
-        await house.service.accept(offer.id, 2)
+        await hosting.service.accept(offer.id, 2)
 
 
-async def test_challenges_expire_after_restart(house):
-    old = await house.service.challenge(*against_person())
-    house.clock.forward(hours=23)
-    young = await house.service.challenge(*against_person())
-    await house.close()
-    house.clock.forward(hours=2)
-    service = await house.open()
-    await house.expiry()
-    assert [challenge.id for challenge in house.expired] == [old.id]
+async def test_challenges_expire_after_restart(hosting):
+    old = await hosting.service.challenge(*against_person())
+    hosting.clock.forward(hours=23)
+    young = await hosting.service.challenge(*against_person())
+    await hosting.close()
+    hosting.clock.forward(hours=2)
+    service = await hosting.open()
+    await hosting.expiry()
+    assert [challenge.id for challenge in hosting.expired] == [old.id]
     assert (await service.get_challenge(young.id)).is_pending
     assert (await service.accept(young.id, 2)).ply == 0
 
 
 async def test_accept_is_refused_at_match_limit_and_offer_stays(url):
-    house = House(url, limits=HostLimits(max_matches=1))
-    service = await house.open()
+    hosting = Hosting(url, limits=HostLimits(max_matches=1))
+    service = await hosting.open()
     offer = await service.challenge(*against_person())
     busy = await service.begin(against_engine(user=2))
     with pytest.raises(TooManyMatchesError) as refused:
@@ -147,11 +147,11 @@ async def test_accept_is_refused_at_match_limit_and_offer_stays(url):
     assert refused.value.user_id == 2
     await service.resign(busy.id, 2)
     assert (await service.accept(offer.id, 2)).ply == 0
-    await house.close()
+    await hosting.close()
 
 
 # -- rematches --------------------------------------------------------------
-async def test_rematch_against_engine_exchanges_seats(house, service):
+async def test_rematch_against_engine_exchanges_seats(hosting, service):
     match = await service.begin(against_engine("last", rule="reverse"))
     match = await service.resign(match.id, 1)
     again = await asyncio.gather(*(service.rematch(match.id, 1) for _ in range(5)))
@@ -159,7 +159,7 @@ async def test_rematch_against_engine_exchanges_seats(house, service):
     assert again[0].players == (match.players[1], match.players[0])
     assert again[0].options == match.options
     assert again[0].place.message_id is None
-    assert (await house.change(lambda m: m.id == again[0].id)).position.actions == (8,)
+    assert (await hosting.change(lambda m: m.id == again[0].id)).position.actions == (8,)
 
 
 async def test_rematch_at_other_level_follows_same_rules(service):
@@ -214,8 +214,8 @@ async def test_rematch_between_people_needs_both(service, begin):
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_simultaneous_rematch_requests_start_match(any_url):
-    house = House(any_url)
-    service = await house.open()
+    hosting = Hosting(any_url)
+    service = await hosting.open()
     offer = await service.challenge(*against_person())
     match = await service.resign((await service.accept(offer.id, 2)).id, 2)
     # Again and again: how two transactions meet is decided anew each time.
@@ -228,7 +228,7 @@ async def test_simultaneous_rematch_requests_start_match(any_url):
         offers = [challenge.id for challenge in made if isinstance(challenge, Challenge)]
         assert not any([(await service.get_challenge(number)).is_pending for number in offers])
         match = await service.resign(again.id, 2)
-    await house.close()
+    await hosting.close()
 
 
 async def test_declined_rematch_can_be_asked_again(service, begin):
@@ -247,10 +247,10 @@ async def test_rematch_is_refused_for_strangers_and_running_matches(service, beg
         await service.rematch(match.id, 3)
 
 
-async def test_closing_host_refuses_challenges(house, recwarn):
-    await house.service.close()
+async def test_closing_host_refuses_challenges(hosting, recwarn):
+    await hosting.service.close()
     with pytest.raises(BusyError):
-        await house.service.challenge(*against_person())
+        await hosting.service.challenge(*against_person())
     # No request is left that nobody has begun.
     gc.collect()
     assert [one.message for one in recwarn if "never awaited" in str(one.message)] == []

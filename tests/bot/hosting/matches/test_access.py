@@ -20,7 +20,7 @@ from db.schema import matches
 from tests.lab import noughts
 from tests.lab.asking import looks, member
 from tests.lab.circuit import announced
-from tests.lab.house import ENGLISH, against_engine, against_person, person, play_all
+from tests.lab.hosting import ENGLISH, against_engine, against_person, person, play_all
 
 FIRST_WINS = [0, 3, 1, 4, 2]
 HERE = Place(7, 8, 9)
@@ -89,9 +89,9 @@ async def test_exhibition_is_viewable_by_its_starter(service):
     assert not await looks(service, match, Viewer(2, 70))
 
 
-async def test_unreplayable_match_is_unknown_to_strangers(house, service, begin):
+async def test_unreplayable_match_is_unknown_to_strangers(hosting, service, begin):
     match = await begin(place=HERE)
-    await house.database.write(
+    await hosting.database.write(
         lambda connection: connection.execute(
             matches.update().where(matches.c.id == match.id).values(game="gone")
         )

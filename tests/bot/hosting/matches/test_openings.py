@@ -22,7 +22,7 @@ from tests.bot.bot_lab import a_match_at
 from tests.bot.hosting.matches.test_decide import NOW, new_match, played
 from tests.contract.snapshots import GAMES
 from tests.lab import noughts
-from tests.lab.house import against_person, opened
+from tests.lab.hosting import against_person, opened
 
 SOW = next(game for game in GAMES if game.id == "sow")
 DRAWN = SOW.complete({"opening": "drawn"})
@@ -37,12 +37,12 @@ def test_seed_decides_opening_and_all_are_drawn():
 
 @pytest.fixture
 async def match(url):
-    async with opened(url, games={**noughts.GAMES, SOW.id: SOW}) as house:
+    async with opened(url, games={**noughts.GAMES, SOW.id: SOW}) as hosting:
         proposal, opponent = against_person(game=SOW, **DRAWN)
         terms = replace(proposal.terms, clock=TimeControl.parse("3+5"))
-        challenge = await house.service.challenge(replace(proposal, terms=terms), opponent)
-        match = await house.service.accept(challenge.id, 2)
-        again = await house.service.get(match.id)
+        challenge = await hosting.service.challenge(replace(proposal, terms=terms), opponent)
+        match = await hosting.service.accept(challenge.id, 2)
+        again = await hosting.service.get(match.id)
         assert again.position == match.position
         yield again
 

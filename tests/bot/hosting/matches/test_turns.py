@@ -18,7 +18,7 @@ from bot.views.words.results import rating_changes
 from engines.core.types import Seat
 from tests.bot.hosting.matches.test_decide import after, new_match
 from tests.contract.snapshots import GAMES
-from tests.lab.house import against_person, opened
+from tests.lab.hosting import against_person, opened
 
 SOW = next(game for game in GAMES if game.id == "sow")
 FIRST, SECOND = Seat
@@ -83,8 +83,8 @@ def test_abort_is_possible_until_two_turns_each(moves, may_abort):
 )
 async def test_match_counts_after_two_turns_each(url, moves, counts):
     """Both when it ends and when all ratings are recalculated from the logs."""
-    async with opened(url, games={SOW.id: SOW}) as house:
-        service = house.service
+    async with opened(url, games={SOW.id: SOW}) as hosting:
+        service = hosting.service
         challenge = await service.challenge(*against_person(game=SOW))
         match = await service.accept(challenge.id, 2)
         for move in moves.split():
@@ -94,7 +94,7 @@ async def test_match_counts_after_two_turns_each(url, moves, counts):
         assert all(bool(change) is counts for change in match.rating_changes)
         said = rating_changes(match, words_for("en-US").of(SOW))
         assert (said == "Too short to count for ratings.") is not counts
-        found = await house.database.read(RatingReplay(house.games, LOG_READER).compare_in)
+        found = await hosting.database.read(RatingReplay(hosting.games, LOG_READER).compare_in)
         assert (found.results, found.changes, found.differences) == (1, 2 * counts, ())
 
 

@@ -10,18 +10,18 @@ from bot.hosting.matches.errors import MatchUnfinishedError, UnknownMatchError, 
 from db.errors import StorageError
 from db.schema import match_events, matches
 from tests.lab import noughts
-from tests.lab.house import House, against_engine, against_person
+from tests.lab.hosting import Hosting, against_engine, against_person
 
 
-async def damage(house, match, game="unknown", **others):
+async def damage(hosting, match, game="unknown", **others):
     """Have the match be of a game that nobody knows, or have other values that cannot be read."""
     update = matches.update().where(matches.c.id == match.id).values(game=game, **others)
-    await house.database.write(lambda connection: connection.execute(update))
+    await hosting.database.write(lambda connection: connection.execute(update))
 
 
-async def test_aborted_transaction_leaves_no_cached_board(house, service):
+async def test_aborted_transaction_leaves_no_cached_board(hosting, service):
     late = await service.challenge(*against_person(rule="reverse", size="4"))
-    house.clock.forward(days=2)
+    hosting.clock.forward(days=2)
     with pytest.raises(ChallengeExpiredError):
         await service.accept(late.id, 2)
     match = await service.begin(against_engine("unmeasured", game=noughts.CROSSES))
@@ -31,8 +31,8 @@ async def test_aborted_transaction_leaves_no_cached_board(house, service):
     assert (await service.get(match.id)).position.rows == 3
 
 
-async def test_failed_commit_leaves_no_cached_board(house, service, monkeypatch):
-    real = house.database.write
+async def test_failed_commit_leaves_no_cached_board(hosting, service, monkeypatch):
+    real = hosting.database.write
 
     async def failing(work):
         def undone(connection):
@@ -41,17 +41,17 @@ async def test_failed_commit_leaves_no_cached_board(house, service, monkeypatch)
 
         return await real(undone)
 
-    monkeypatch.setattr(house.database, "write", failing)
+    monkeypatch.setattr(hosting.database, "write", failing)
     with pytest.raises(Exception, match="the disk is full"):
         await service.begin(against_engine("unmeasured", size="4"))
-    monkeypatch.setattr(house.database, "write", real)
+    monkeypatch.setattr(hosting.database, "write", real)
     match = await service.begin(against_engine("unmeasured", size="3"))
     assert (match.id, match.position.rows) == (1, 3)
 
 
-async def test_unplayable_match_is_closed_by_players_without_result(house, service, begin):
+async def test_unplayable_match_is_closed_by_players_without_result(hosting, service, begin):
     match = await begin()
-    await damage(house, match)
+    await damage(hosting, match)
     with pytest.raises(UnplayableMatchError):
         await service.play(match.id, 1, 4, 0)
     assert [one.id for one in await service.unplayable.find()] == [match.id]
@@ -67,40 +67,40 @@ async def test_unplayable_match_is_closed_by_players_without_result(house, servi
         await service.unplayable.close(match.id, 1)
     assert refused.value.match.is_finished
     assert await service.unplayable.find() == []
-    await damage(house, match, "noughts")
+    await damage(hosting, match, "noughts")
     match = await service.get(match.id)
     assert (match.result.winner, match.result.termination) == (None, "aborted")
     assert match.rating_changes == (None, None)
     assert (await service.records.profiles.of(1)).records == ()
 
 
-async def test_unplayable_match_end_is_stored_after_gap_in_log(house, service, begin):
+async def test_unplayable_match_end_is_stored_after_gap_in_log(hosting, service, begin):
     match = await begin()
     for action in (0, 3, 1):
         match = await service.play(match.id, match.player_to_move.user_id, action)
     lost = match_events.delete().where(match_events.c.match_id == match.id, match_events.c.seq == 1)
-    await house.database.write(lambda connection: connection.execute(lost))
+    await hosting.database.write(lambda connection: connection.execute(lost))
     service._matches.replay.clear_cache()
     assert (await service.unplayable.close(match.id, 1)).is_finished
     stored = sa.select(match_events.c.seq).where(match_events.c.match_id == match.id)
-    assert await house.database.read(lambda it: list(it.scalars(stored))) == [0, 2, 3]
+    assert await hosting.database.read(lambda it: list(it.scalars(stored))) == [0, 2, 3]
 
 
-async def test_unplayable_match_does_not_disturb_fair_play_checks(house, service, begin):
-    await damage(house, await begin(is_rated=False), "noughts", options=[1])
+async def test_unplayable_match_does_not_disturb_fair_play_checks(hosting, service, begin):
+    await damage(hosting, await begin(is_rated=False), "noughts", options=[1])
     service._matches.replay.clear_cache()
     await service.fair_play.check(1, noughts.NOUGHTS.position(actions=(4, 0, 1, 7)))
 
 
-async def test_unplayable_match_is_closed_on_data_deletion(house, service, begin):
+async def test_unplayable_match_is_closed_on_data_deletion(hosting, service, begin):
     match = await begin()
-    await damage(house, match)
+    await damage(hosting, match)
     closed = []
     service.unplayable.closings.subscribe(closed.append)
     assert (await service.privacy.effects(1)).called_off == 1
     assert await service.privacy.delete(1)
     assert [(one.id, one.is_finished) for one in closed] == [(match.id, True)]
-    await damage(house, match, "noughts")
+    await damage(hosting, match, "noughts")
     assert (await service.get(match.id)).result.termination == "aborted"
 
 
@@ -114,26 +114,26 @@ async def test_playable_match_is_not_closed_as_unplayable(service, begin):
 
 
 async def test_unplayable_match_counts_for_no_limit(url):
-    house = House(url, limits=HostLimits(max_matches=2))
-    service = await house.open()
+    hosting = Hosting(url, limits=HostLimits(max_matches=2))
+    service = await hosting.open()
     first = await service.begin(against_engine())
     await service.begin(against_engine())
     with pytest.raises(TooManyMatchesError):
         await service.begin(against_engine())
-    await damage(house, first)
+    await damage(hosting, first)
     assert len((await service.records.profiles.of(1)).ongoing) == 1
     await service.begin(against_engine())
     with pytest.raises(TooManyMatchesError):
         await service.begin(against_engine())
     assert len((await service.records.profiles.of(1)).ongoing) == 2
-    await house.close()
+    await hosting.close()
 
 
-async def test_host_starts_with_unplayable_matches(house, begin):
+async def test_host_starts_with_unplayable_matches(hosting, begin):
     broken, going = await begin(), await begin()
-    await damage(house, broken)
+    await damage(hosting, broken)
     options = matches.update().where(matches.c.id == going.id).values(options=[1])
-    await house.database.write(lambda connection: connection.execute(options))
-    service = await house.reopen()
+    await hosting.database.write(lambda connection: connection.execute(options))
+    service = await hosting.reopen()
     assert await service.matches_of(1) == []
     assert [one.id for one in await service.unplayable.find()] == [broken.id, going.id]

@@ -10,7 +10,7 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.presence import host_presence
 from bot.hosting.server_share import ServerShare
 from engines.core.types import Seat
-from tests.lab.house import HERE
+from tests.lab.hosting import HERE
 from tests.lab.virtual_host import HOUR, MINUTE, Host, kinds, lived
 
 MOVED, PAUSES = EventKind.MOVED, [EventKind.PAUSED, EventKind.RESUMED]

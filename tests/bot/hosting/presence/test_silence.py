@@ -19,7 +19,7 @@ from db.store.deadlines import load_due
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.test_pings import Channel
 from tests.lab.asking import anybody
-from tests.lab.house import against_engine, against_person
+from tests.lab.hosting import against_engine, against_person
 from tests.lab.virtual_host import DAY, HOUR, MINUTE, kinds, lived
 
 SILENT = [EventKind.NOTICE_GIVEN, EventKind.FLAGGED]

@@ -12,7 +12,7 @@ from db.store import deadlines
 from tests.bot.hosting.tables.test_tables import opened as opened_table
 from tests.lab.circuit import announced
 from tests.lab.databases import postgres_database, postgres_server
-from tests.lab.house import ENGLISH, Clock, House, against_engine, against_person, person
+from tests.lab.hosting import ENGLISH, Clock, Hosting, against_engine, against_person, person
 
 
 @pytest.fixture
@@ -21,12 +21,12 @@ async def pair():
     opening = postgres_database(await asyncio.to_thread(postgres_server))
     url = await asyncio.to_thread(opening.__enter__)
     clock = Clock()
-    houses = House(url, clock), House(url, clock)
-    for house in houses:
-        await house.open()
-    yield houses
-    for house in houses:
-        await house.close()
+    hostings = Hosting(url, clock), Hosting(url, clock)
+    for hosting in hostings:
+        await hosting.open()
+    yield hostings
+    for hosting in hostings:
+        await hosting.close()
     await asyncio.to_thread(opening.__exit__, None, None, None)
 
 

@@ -12,7 +12,7 @@ from db.rows import AttendanceRow
 from db.schema import attendances
 from db.store import attendances as notes
 from engines.core.types import Seat
-from tests.lab.house import against_engine
+from tests.lab.hosting import against_engine
 from tests.lab.virtual_host import HOUR, MINUTE, Host, kinds, lived
 
 PAUSES = [EventKind.PAUSED, EventKind.RESUMED]

@@ -19,7 +19,7 @@ from bot.hosting.ratings.rating import (
 from db.store.standing import ratings
 from engines.core.types import Seat, Termination
 from tests.lab import noughts
-from tests.lab.house import against_engine, against_person, play_all
+from tests.lab.hosting import against_engine, against_person, play_all
 
 FIRST_WINS = [0, 3, 1, 4, 2]
 
@@ -129,7 +129,7 @@ async def test_win_changes_both_ratings_with_result(service, begin):
     assert [change.results for change in (await service.get(match.id)).rating_changes] == [1, 1]
 
 
-async def test_tenth_result_settles_rating_for_good(house, service, begin):
+async def test_tenth_result_settles_rating_for_good(hosting, service, begin):
     for opponent in range(2, 12):
         following = await begin(1, opponent)
         assert "?" in (following.ratings[0] or "?")
@@ -138,7 +138,7 @@ async def test_tenth_result_settles_rating_for_good(house, service, begin):
         match = await play_all(service, following, FIRST_WINS)
     assert match.rating_changes[0].results == 10
     assert match.ratings == (str(match.rating_changes[0].after), f"{match.rating_changes[1].after}?")
-    house.clock.forward(days=3000)
+    hosting.clock.forward(days=3000)
     assert (await begin()).ratings[0] == str(match.rating_changes[0].after)
 
 
@@ -173,20 +173,20 @@ async def test_short_and_unrated_matches_change_nothing(service, begin):
     assert (await service.records.profiles.of(1)).records[0].standings == ()
 
 
-async def play_engine(house, level):
+async def play_engine(hosting, level):
     """Beat `level` as player 1."""
-    match = await house.service.begin(against_engine(level))
+    match = await hosting.service.begin(against_engine(level))
     for action in (4, 2, 6) if level != "last" else (4, 0, 2):
-        match = await house.service.play(match.id, 1, action)
+        match = await hosting.service.play(match.id, 1, action)
         if match.is_finished:
             return match
-        match = await house.change(lambda m, then=match: m.id == then.id and m.ply == then.ply + 1)
-    return await house.service.play(match.id, 1, match.position.legal_actions()[0])
+        match = await hosting.change(lambda m, then=match: m.id == then.id and m.ply == then.ply + 1)
+    return await hosting.service.play(match.id, 1, match.position.legal_actions()[0])
 
 
-async def test_engine_pool_counts_in_full_with_fixed_engine_rating(house, service, begin):
+async def test_engine_pool_counts_in_full_with_fixed_engine_rating(hosting, service, begin):
     await play_all(service, await begin(), FIRST_WINS)
-    match = await play_engine(house, "first")
+    match = await play_engine(hosting, "first")
     own, engine = match.rating_changes
     assert engine is None
     assert match.ratings[Seat.SECOND] == "1000"
@@ -195,13 +195,13 @@ async def test_engine_pool_counts_in_full_with_fixed_engine_rating(house, servic
     assert own.after == round(rating_after_result(Rating(), Rating(1000, 60), 1.0).value)
 
 
-async def test_unmeasured_level_is_not_rated(house):
-    match = await play_engine(house, "unmeasured")
+async def test_unmeasured_level_is_not_rated(hosting):
+    match = await play_engine(hosting, "unmeasured")
     assert not match.is_rated
     assert (match.rating_changes, match.ratings) == ((None, None), (None, None))
 
 
-async def test_fourth_win_of_a_day_counts_less(house, service, begin):
+async def test_fourth_win_of_a_day_counts_less(hosting, service, begin):
     weights = []
     real = ratings.save
 
@@ -213,8 +213,8 @@ async def test_fourth_win_of_a_day_counts_less(house, service, begin):
     try:
         for _ in range(5):
             await play_all(service, await begin(), FIRST_WINS)
-            house.clock.forward(minutes=10)
-        house.clock.forward(days=1)
+            hosting.clock.forward(minutes=10)
+        hosting.clock.forward(days=1)
         await play_all(service, await begin(), FIRST_WINS)
     finally:
         ratings.save = real

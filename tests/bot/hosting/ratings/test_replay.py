@@ -12,7 +12,7 @@ from db.schema import encounters, rating_gains, rating_history, ratings, tallies
 from db.store import key_values
 from tests.lab import noughts
 from tests.lab.databases import POSTGRES_THOROUGHLY
-from tests.lab.house import House, against_engine, against_person, play_all
+from tests.lab.hosting import Hosting, against_engine, against_person, play_all
 
 FIRST_WINS = [0, 3, 1, 4, 2]
 SECOND_WINS = [0, 3, 1, 4, 8, 5]
@@ -20,15 +20,15 @@ DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]
 REPLAY = RatingReplay(noughts.GAMES, LOG_READER)
 
 
-async def live_a_month(house, dice, number):
+async def live_a_month(hosting, dice, number):
     """Matches of a few people with each other and with an engine, as they come."""
     for _ in range(number):
         # Now and then the machine's clock is set back.
-        house.clock.forward(hours=dice.choice((-2, 0, 0, 1, 5, 20, 40)))
+        hosting.clock.forward(hours=dice.choice((-2, 0, 0, 1, 5, 20, 40)))
         if dice.random() < 0.3:
-            await meet_engine(house, dice)
+            await meet_engine(hosting, dice)
         else:
-            await meet(house.service, dice)
+            await meet(hosting.service, dice)
 
 
 async def meet(service, dice):
@@ -55,8 +55,8 @@ async def play_all_from(service, match, actions):
     return match
 
 
-async def meet_engine(house, dice):
-    service = house.service
+async def meet_engine(hosting, dice):
+    service = hosting.service
     user = dice.randrange(1, 5)
     # In a rated match against an engine, nothing is taken back.
     is_rated = dice.random() < 0.9
@@ -64,7 +64,7 @@ async def meet_engine(house, dice):
     for action in (8, 6, 7):
         match = await service.play(match.id, user, action)
         if not match.is_finished:
-            match = await house.change(lambda m, then=match: m.id == then.id and m.seq > then.seq)
+            match = await hosting.change(lambda m, then=match: m.id == then.id and m.seq > then.seq)
         if match.is_finished:
             return
         if not is_rated and dice.random() < 0.5:
@@ -87,22 +87,22 @@ async def stored(database):
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.thorough)])
 async def test_ratings_of_a_month_equal_their_replay(any_url, seed, monkeypatch):
     monkeypatch.setattr(replay, "_SLICE", 25)
-    house = House(any_url)
-    await house.open()
-    await live_a_month(house, random.Random(seed), 60)
-    found = await house.database.read(REPLAY.compare_in)
+    hosting = Hosting(any_url)
+    await hosting.open()
+    await live_a_month(hosting, random.Random(seed), 60)
+    found = await hosting.database.read(REPLAY.compare_in)
     assert found.differences == ()
     assert found.changes > 40
     assert found.ratings > 8
-    before = await stored(house.database)
+    before = await stored(hosting.database)
     assert {pool for _, _, _, pool, *_ in before[0]} == {"people", "engines"}
     assert all(before)
     # Made anew they are the same, to the last bit.
     for table in (rating_gains, tallies, encounters):
-        await house.database.write(lambda connection, table=table: connection.execute(table.delete()))
-    await house.database.write(REPLAY.renew_in)
-    assert await stored(house.database) == before
-    await house.close()
+        await hosting.database.write(lambda connection, table=table: connection.execute(table.delete()))
+    await hosting.database.write(REPLAY.renew_in)
+    assert await stored(hosting.database) == before
+    await hosting.close()
 
 
 SPOILED = [
@@ -115,58 +115,58 @@ SPOILED = [
 
 
 @pytest.mark.parametrize(("spoil", "said"), SPOILED)
-async def test_rating_differences_are_named(house, service, begin, spoil, said):
+async def test_rating_differences_are_named(hosting, service, begin, spoil, said):
     await play_all(service, await begin(), FIRST_WINS)
-    await house.database.write(lambda connection: connection.execute(spoil))
-    found = await house.database.read(REPLAY.compare_in)
+    await hosting.database.write(lambda connection: connection.execute(spoil))
+    found = await hosting.database.read(REPLAY.compare_in)
     assert any(line.startswith(said) for line in found.differences), found.differences
 
 
-async def test_rating_change_of_running_match_is_counted(house, begin):
+async def test_rating_change_of_running_match_is_counted(hosting, begin):
     match = await begin()
     change = {column.name: 1 for column in rating_history.c} | {
         "match_id": match.id,
         "created_at": match.updated_at,
     }
-    await house.database.write(lambda connection: connection.execute(rating_history.insert(), change))
-    found = await house.database.read(REPLAY.compare_in)
+    await hosting.database.write(lambda connection: connection.execute(rating_history.insert(), change))
+    found = await hosting.database.read(REPLAY.compare_in)
     assert found.differences == ("1 stored changes belong to no result that counts",)
 
 
-async def test_rating_change_without_result_is_named(house, service, begin):
+async def test_rating_change_without_result_is_named(hosting, service, begin):
     match = await service.resign((await begin()).id, 1)
     change = {column.name: 1 for column in rating_history.c} | {
         "match_id": match.id,
         "created_at": match.updated_at,
     }
-    await house.database.write(lambda connection: connection.execute(rating_history.insert(), change))
-    found = await house.database.read(REPLAY.compare_in)
+    await hosting.database.write(lambda connection: connection.execute(rating_history.insert(), change))
+    found = await hosting.database.read(REPLAY.compare_in)
     (line,) = found.differences
     assert line.startswith(f"match {match.id}, user 1: stored 1 ")
     assert line.endswith("by the results nothing")
 
 
-async def test_ratings_are_recalculated_for_other_ladder_at_start(house, begin):
-    await play_all(house.service, await begin(), FIRST_WINS)
-    right = await stored(house.database)
+async def test_ratings_are_recalculated_for_other_ladder_at_start(hosting, begin):
+    await play_all(hosting.service, await begin(), FIRST_WINS)
+    right = await stored(hosting.database)
 
     def spoil(connection):
         connection.execute(ratings.update().values(rating=1.0))
         key_values.save(connection, "ratings", "1:of another ladder")
 
-    await house.database.write(spoil)
-    await house.reopen()
-    assert await stored(house.database) == right
+    await hosting.database.write(spoil)
+    await hosting.reopen()
+    assert await stored(hosting.database) == right
     # And only then.
-    await house.database.write(lambda connection: connection.execute(ratings.update().values(rating=1.0)))
-    await house.reopen()
-    assert await stored(house.database) != right
+    await hosting.database.write(lambda connection: connection.execute(ratings.update().values(rating=1.0)))
+    await hosting.reopen()
+    assert await stored(hosting.database) != right
 
 
-async def test_results_count_in_order_after_clock_is_set_back(house, service, begin):
+async def test_results_count_in_order_after_clock_is_set_back(hosting, service, begin):
     one, other = await begin(), await begin()
     other = await play_all(service, other, FIRST_WINS)
-    house.clock.forward(hours=-1)
+    hosting.clock.forward(hours=-1)
     one = await play_all(service, one, FIRST_WINS)
     assert one.rating_changes[0].before == other.rating_changes[0].after
-    assert (await house.database.read(REPLAY.compare_in)).differences == ()
+    assert (await hosting.database.read(REPLAY.compare_in)).differences == ()

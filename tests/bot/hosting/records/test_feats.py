@@ -75,7 +75,7 @@ async def badges(service, user_id):
     return [(badge.feat, badge.game.id, badge.match_id) for badge in profile.badges]
 
 
-async def test_long_win_is_kept_once_at_match_end(house, service, begin, marathon):
+async def test_long_win_is_kept_once_at_match_end(hosting, service, begin, marathon):
     short = await begin()
     await service.play(short.id, 1, 0)
     await service.resign(short.id, 2)
@@ -93,7 +93,7 @@ async def won_after_two(service, begin):
     return await service.resign(match.id, 2)
 
 
-async def test_review_awards_feats_when_read(house, service, begin, monkeypatch):
+async def test_review_awards_feats_when_read(hosting, service, begin, monkeypatch):
     """Also one that was made before feats were kept."""
     won = await begin()
     await service.play(won.id, 1, 0)

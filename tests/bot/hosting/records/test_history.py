@@ -10,7 +10,7 @@ from engines.core.types import Seat
 from tests.lab import noughts
 from tests.lab.asking import member
 from tests.lab.databases import POSTGRES_THOROUGHLY
-from tests.lab.house import House, against_engine, against_person
+from tests.lab.hosting import Hosting, against_engine, against_person
 
 SELF, FRIEND, STRANGER = 1, 2, 3
 OWN = Viewer(SELF)
@@ -45,8 +45,8 @@ async def pages(service, sought, viewer):
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_history_pages_lead_to_everything_and_back(any_url):
-    house = House(any_url)
-    service = await house.open()
+    hosting = Hosting(any_url)
+    service = await hosting.open()
     ids = [await finish(service) for _ in range(5)][::-1]
     solo = await service.begin(against_engine(None, game=noughts.NOUGHTS, user=SELF))
     await service.resign(solo.id, SELF)
@@ -55,13 +55,13 @@ async def test_history_pages_lead_to_everything_and_back(any_url):
     # What somebody plays on both sides is one match.
     assert there == [ids[:2], ids[2:4], ids[4:]]
     assert back == there
-    await house.close()
+    await hosting.close()
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_history_filters_by_game_and_outcome(any_url):
-    house = House(any_url)
-    service = await house.open()
+    hosting = Hosting(any_url)
+    service = await hosting.open()
     won = await finish(service)
     lost = await finish(service, loser=SELF, game=noughts.CROSSES)
     aborted = await finish(service)
@@ -79,7 +79,7 @@ async def test_history_filters_by_game_and_outcome(any_url):
     assert await found(outcome=Outcome.DRAWN) == []
     assert await found(game=noughts.CROSSES) == [lost]
     assert await found(game=noughts.CROSSES, outcome=Outcome.WON) == []
-    await house.close()
+    await hosting.close()
 
 
 async def test_history_shows_others_matches_of_viewable_channels(service):

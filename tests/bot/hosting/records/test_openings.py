@@ -2,7 +2,7 @@
 
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.command import AnswerOffer, AskTakeback
-from tests.lab.house import against_person
+from tests.lab.hosting import against_person
 from tests.lab.noughts import NOUGHTS
 
 

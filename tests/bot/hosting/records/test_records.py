@@ -18,7 +18,7 @@ from engines.core.types import Seat
 from tests.bot.hosting.matches.test_decide import new_match
 from tests.lab import noughts
 from tests.lab.databases import POSTGRES_THOROUGHLY
-from tests.lab.house import House, against_engine, against_person, play_all
+from tests.lab.hosting import Hosting, against_engine, against_person, play_all
 
 FIRST_WINS = [0, 3, 1, 4, 2]
 DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]
@@ -39,8 +39,8 @@ async def placed(service, people, *, guild=7, game=noughts.NOUGHTS):
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_leaderboard_covers_one_server_or_all(any_url):
-    house = House(any_url)
-    service = await house.open()
+    hosting = Hosting(any_url)
+    service = await hosting.open()
     await placed(service, (1, 2))
     await placed(service, (3, 4), guild=70)
     await win(service, 3, 2, guild=70)
@@ -65,7 +65,7 @@ async def test_leaderboard_covers_one_server_or_all(any_url):
     assert (page.places, page.own.player.user_id) == ((), 4)
     engines = await service.records.leaderboard(Ranking(noughts.NOUGHTS, Pool.ENGINES), 4)
     assert (engines.places, engines.own) == ((), None)
-    await house.close()
+    await hosting.close()
 
 
 async def ranked(service, span=None):
@@ -73,23 +73,23 @@ async def ranked(service, span=None):
     return [placed.player.user_id for placed in page.places]
 
 
-async def test_rating_gains_restart_each_week_month_and_season(house, service):
+async def test_rating_gains_restart_each_week_month_and_season(hosting, service):
     """Placement is no gain; what came after it is, until the time is over."""
     await placed(service, (1, 2))
     assert await ranked(service, Span.WEEK) == []
-    house.clock.forward(days=2)  # Monday, 23 November
+    hosting.clock.forward(days=2)  # Monday, 23 November
     await win(service, 1, 2)
     assert [await ranked(service, span) for span in Span] == [[1], [1], [1]]
     page = await service.records.leaderboard(Ranking(noughts.NOUGHTS, span=Span.WEEK), 1)
     assert page.own.value > 0
     assert page.own.results == 1
-    house.clock.forward(days=7)  # 30 November
+    hosting.clock.forward(days=7)  # 30 November
     assert [await ranked(service, span) for span in Span] == [[], [1], [1]]
     await win(service, 2, 1)
     assert await ranked(service, Span.WEEK) == [2]
-    house.clock.forward(days=1)
+    hosting.clock.forward(days=1)
     assert [await ranked(service, span) for span in Span] == [[2], [], [2]]
-    house.clock.forward(days=31)
+    hosting.clock.forward(days=31)
     assert [await ranked(service, span) for span in Span] == [[], [], []]
 
 
@@ -109,8 +109,8 @@ async def test_rating_course_begins_when_settled(service):
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_record_of_two_is_counted_from_both_sides(any_url):
-    house = House(any_url)
-    service = await house.open()
+    hosting = Hosting(any_url)
+    service = await hosting.open()
     for winner, loser in ((1, 2), (1, 2), (2, 1), (1, 3)):
         await win(service, winner, loser)
     await win(service, 2, 1, game=noughts.CROSSES)
@@ -127,17 +127,17 @@ async def test_record_of_two_is_counted_from_both_sides(any_url):
         noughts.CROSSES: Tally(1, 0, 0),
     }
     assert await service.records.versus(2, 3) == {}
-    await house.close()
+    await hosting.close()
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_leaderboard_movement_counts_from_monday(any_url):
-    house = House(any_url)
-    service = await house.open()
+    hosting = Hosting(any_url)
+    service = await hosting.open()
     await placed(service, (1, 2))
     await placed(service, (3, 4))
     before = await ranked(service)
-    house.clock.forward(days=2)
+    hosting.clock.forward(days=2)
     page = await service.records.leaderboard(Ranking(noughts.NOUGHTS), 0)
     assert [placed.climbed for placed in page.places] == [0, 0, 0, 0]
     lowest = before[-1]
@@ -156,7 +156,7 @@ async def test_leaderboard_movement_counts_from_monday(any_url):
             here = await service.records.leaderboard(Ranking(noughts.NOUGHTS, guild_id=7), lowest)
         assert here.places == everywhere.places
         assert here.own == everywhere.places[0]
-    await house.close()
+    await hosting.close()
 
 
 async def test_ranking_needs_settled_rating_and_a_win(service):
@@ -194,12 +194,12 @@ async def test_unranked_people_are_listed_until_ranked(service):
     assert 1 not in [one.player.user_id for one in page.unranked]
 
 
-async def test_profile_counts_people_and_engines_apart(house, service, begin):
+async def test_profile_counts_people_and_engines_apart(hosting, service, begin):
     await win(service, 2, 1)
     await play_all(service, await begin(), DRAW)
     await win(service, 1, 2)
     await win(service, 1, 3)
-    house.clock.forward(minutes=1)
+    hosting.clock.forward(minutes=1)
     game = await service.begin(against_engine("first"))
     await service.resign(game.id, 1)
     await service.begin(against_engine("first"))

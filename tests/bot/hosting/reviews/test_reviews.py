@@ -14,7 +14,7 @@ from bot.i18n import words_for
 from engines.core.scoring.score import Score
 from engines.registry import find
 from tests.lab import noughts
-from tests.lab.house import against_person
+from tests.lab.hosting import against_person
 from tests.lab.virtual_host import lived
 
 MOVES = (0, 3, 1, 4, 2)

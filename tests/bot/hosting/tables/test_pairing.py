@@ -17,7 +17,7 @@ from db.schema import ratings
 from db.standing_rows import RatingRow
 from db.store.person import players
 from tests.bot.hosting.tables.test_tables import SEEKS, join, opened
-from tests.lab.house import House
+from tests.lab.hosting import Hosting
 from tests.lab.noughts import NOUGHTS
 
 
@@ -29,8 +29,8 @@ async def paired(service, *tables):
     return None not in ids
 
 
-async def rated(house, user, value, results=10):
-    now = house.clock()
+async def rated(hosting, user, value, results=10):
+    now = hosting.clock()
 
     def work(connection):
         players.save(connection, user, f"Player {user}", None, now)
@@ -38,7 +38,7 @@ async def rated(house, user, value, results=10):
         row = RatingRow(user, NOUGHTS.id, variant, "people", value, 50, 0.06, results, 0, 0, now, now, None)
         connection.execute(ratings.insert(), asdict(row))
 
-    await house.database.write(work)
+    await hosting.database.write(work)
 
 
 async def until_paired(service, *tables):
@@ -106,27 +106,27 @@ async def test_pairing_excludes_oneself_and_blocked_people(service):
     assert (await service.tables.load(mine.id)).is_open
 
 
-async def test_pairing_window_widens_while_waiting(house, service):
-    await rated(house, 1, 1500)
-    await rated(house, 2, 1800)
+async def test_pairing_window_widens_while_waiting(hosting, service):
+    await rated(hosting, 1, 1500)
+    await rated(hosting, 2, 1800)
     first = await opened(service, 1, SEEKS, side="random")
-    house.clock.forward(minutes=1)
+    hosting.clock.forward(minutes=1)
     second = await opened(service, 2, SEEKS, side="random")
     assert fits(first, second)
     assert fitting_at(first, second, 300) == first.created_at + timedelta(minutes=4)
     assert await service.pairing.pair(second.id) is None
-    house.clock.forward(minutes=2, seconds=59)
+    hosting.clock.forward(minutes=2, seconds=59)
     assert await service.pairing.pair(second.id) is None
-    house.clock.forward(seconds=2)
+    hosting.clock.forward(seconds=2)
     service._scheduler.wake()
     await until_paired(service, first, second)
 
 
 @pytest.mark.parametrize("newcomer", [None, (400, 9)])
-async def test_pairing_ignores_rating_of_newcomer(house, service, newcomer):
-    await rated(house, 1, 2300)
+async def test_pairing_ignores_rating_of_newcomer(hosting, service, newcomer):
+    await rated(hosting, 1, 2300)
     if newcomer is not None:
-        await rated(house, 2, *newcomer)
+        await rated(hosting, 2, *newcomer)
     first = await opened(service, 1, SEEKS, side="random")
     second = await opened(service, 2, SEEKS, side="random")
     assert await service.pairing.pair(second.id) is not None
@@ -137,8 +137,8 @@ async def test_pairing_skips_host_who_left(url):
     async def is_here(table):
         return table.host.user_id != 1
 
-    house = House(url, ports=Ports(is_here=is_here))
-    service = await house.open()
+    hosting = Hosting(url, ports=Ports(is_here=is_here))
+    service = await hosting.open()
     first = await opened(service, 1, SEEKS, side="random")
     other = await opened(service, 3, SEEKS, side="random")
     second = await opened(service, 2, SEEKS, side="random")
@@ -146,26 +146,26 @@ async def test_pairing_skips_host_who_left(url):
     assert sorted(match.user_ids) == [2, 3]
     assert (await service.tables.load(first.id)).state is TableState.CANCELLED
     assert await paired(service, other, second)
-    await house.close()
+    await hosting.close()
 
 
 async def test_pairing_skips_unlistable_table(url):
     async def is_listed(table):
         return table.host.user_id != 1
 
-    house = House(url, ports=Ports(is_listed=is_listed))
-    service = await house.open()
+    hosting = Hosting(url, ports=Ports(is_listed=is_listed))
+    service = await hosting.open()
     hidden = await opened(service, 1, SEEKS, side="random")
     other = await opened(service, 3, SEEKS, side="random")
     second = await opened(service, 2, SEEKS, side="random")
     await service.pairing.pair(second.id)
     assert await paired(service, other, second)
     assert (await service.tables.load(hidden.id)).is_open
-    await house.close()
+    await hosting.close()
 
 
 async def test_simultaneous_pairing_by_two_processes_seats_two(any_url):
-    first, second = House(any_url), House(any_url)
+    first, second = Hosting(any_url), Hosting(any_url)
     services = [await first.open(), await second.open()]
     for _ in range(4):
         tables = [await opened(services[n % 2], n + 1, SEEKS, side="random") for n in range(3)]
@@ -198,10 +198,10 @@ async def test_failed_pairing_can_be_repeated(service, monkeypatch, failure):
     assert await paired(service, first, second)
 
 
-async def test_pairing_resumes_after_crash(house):
-    first = await opened(house.service, 1, SEEKS, side="random")
-    second = await opened(house.service, 2, SEEKS, side="random")
-    await house.close()
-    house.clock.forward(seconds=10)
-    service = await house.open()
+async def test_pairing_resumes_after_crash(hosting):
+    first = await opened(hosting.service, 1, SEEKS, side="random")
+    second = await opened(hosting.service, 2, SEEKS, side="random")
+    await hosting.close()
+    hosting.clock.forward(seconds=10)
+    service = await hosting.open()
     await until_paired(service, first, second)

@@ -17,7 +17,7 @@ from bot.hosting.tables.errors import (
 from bot.hosting.tables.table import TableState
 from engines.core.types import Seat
 from tests.lab.databases import POSTGRES_THOROUGHLY
-from tests.lab.house import ENGLISH, House, against_engine, against_person, person
+from tests.lab.hosting import ENGLISH, Hosting, against_engine, against_person, person
 
 SEEKS = Place(7, 99)
 
@@ -55,8 +55,8 @@ async def test_join_by_unrelated_message_moves_no_board(service):
 
 
 async def test_simultaneous_joins_begin_one_match(any_url):
-    house = House(any_url)
-    service = await house.open()
+    hosting = Hosting(any_url)
+    service = await hosting.open()
     for _ in range(5):
         table = await opened(service)
         results = await asyncio.gather(
@@ -71,11 +71,11 @@ async def test_simultaneous_joins_begin_one_match(any_url):
         assert [match.id for match in matches] == [one.id for one in won if isinstance(one, Match)]
         for match in matches:
             await service.resign(match.id, 1)
-    await house.close()
+    await hosting.close()
 
 
 async def test_joins_by_two_processes_seat_one_person(url):
-    first, second = House(url), House(url)
+    first, second = Hosting(url), Hosting(url)
     services = [await first.open(), await second.open()]
     table = await opened(services[0])
     results = await asyncio.gather(
@@ -106,8 +106,8 @@ async def test_join_is_refused_for_host_and_blocked_people(service):
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_simultaneous_block_and_join_have_one_outcome(any_url):
-    house = House(any_url)
-    service = await house.open()
+    hosting = Hosting(any_url)
+    service = await hosting.open()
     for _ in range(6):
         table = await opened(service)
         joined, _ = await asyncio.gather(
@@ -121,7 +121,7 @@ async def test_simultaneous_block_and_join_have_one_outcome(any_url):
         else:
             await service.resign(joined.id, 1)
         await service.blocks.unblock(1, 2)
-    await house.close()
+    await hosting.close()
 
 
 async def test_table_is_closed_only_once(service):
@@ -146,14 +146,14 @@ async def test_table_with_invalid_options_is_refused(service):
         await opened(service, side="third")
 
 
-async def test_table_expires_after_restart(house):
+async def test_table_expires_after_restart(hosting):
     heard = []
-    old = await opened(house.service)
-    house.clock.forward(hours=23)
-    young = await opened(house.service)
-    await house.close()
-    house.clock.forward(hours=2)
-    service = await house.open()
+    old = await opened(hosting.service)
+    hosting.clock.forward(hours=23)
+    young = await opened(hosting.service)
+    await hosting.close()
+    hosting.clock.forward(hours=2)
+    service = await hosting.open()
     service.tables.changes.subscribe(heard.append)
     async with asyncio.timeout(60):
         while (await service.tables.load(old.id)).is_open:  # noqa: ASYNC110
@@ -164,17 +164,17 @@ async def test_table_expires_after_restart(house):
     assert (await join(service, young, 2)).ply == 0
 
 
-async def test_table_is_expired_before_timer_rings(house):
-    table = await opened(house.service)
-    house.clock.forward(days=2)
+async def test_table_is_expired_before_timer_rings(hosting):
+    table = await opened(hosting.service)
+    hosting.clock.forward(days=2)
     with pytest.raises(TableClosedError):
-        await join(house.service, table, 2)
-    assert await house.service.matches_of(2) == []
+        await join(hosting.service, table, 2)
+    assert await hosting.service.matches_of(2) == []
 
 
 async def test_tables_count_against_match_limit(url):
-    house = House(url, limits=HostLimits(max_matches=1))
-    service = await house.open()
+    hosting = Hosting(url, limits=HostLimits(max_matches=1))
+    service = await hosting.open()
     table = await opened(service)
     for request in (
         opened(service),
@@ -189,7 +189,7 @@ async def test_tables_count_against_match_limit(url):
     assert refused.value.user_id == 2
     await service.resign(busy.id, 2)
     assert (await join(service, table, 2)).ply == 0
-    await house.close()
+    await hosting.close()
 
 
 async def test_advertised_table_is_listed(service):
@@ -214,7 +214,7 @@ async def test_posts_not_known_as_shown_are_outdated(service):
     assert [post.id for post in await service.tables.load_outdated_posts()] == [listing.id]
 
 
-async def test_closing_host_opens_no_table(house):
-    await house.service.close()
+async def test_closing_host_opens_no_table(hosting):
+    await hosting.service.close()
     with pytest.raises(BusyError):
-        await opened(house.service)
+        await opened(hosting.service)

@@ -20,7 +20,7 @@ from bot.hosting.tournaments.event import Reason, TournamentEventKind
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import evolve
 from tests.lab.circuit import HERE, announced
-from tests.lab.house import ENGLISH, person
+from tests.lab.hosting import ENGLISH, person
 
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
 ORGANISER, STRANGER = 999, 50

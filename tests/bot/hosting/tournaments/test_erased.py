@@ -8,7 +8,7 @@ from bot.hosting.errors import BusyError
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentState
 from tests.lab.circuit import HERE, Circuit, announced
-from tests.lab.house import ENGLISH, person
+from tests.lab.hosting import ENGLISH, person
 from tests.lab.virtual_host import HOUR, lived
 
 

@@ -16,7 +16,7 @@ from db.errors import StorageError
 from db.store import deadlines
 from db.store.match import matches
 from tests.lab.circuit import HERE, announced
-from tests.lab.house import ENGLISH, House, person
+from tests.lab.hosting import ENGLISH, Hosting, person
 
 
 async def joined(service, people, form=Format.SWISS):
@@ -68,7 +68,7 @@ async def test_opened_matches_of_round_are_announced(service):
     assert opened == changed == [one.match_id for one in started.pairings]
 
 
-async def test_tournament_check_is_due_at_arena_end_or_hourly(house, service):
+async def test_tournament_check_is_due_at_arena_end_or_hourly(hosting, service):
     for form, after in ((Format.ARENA, timedelta(minutes=30)), (Format.SWISS, timedelta(hours=1))):
         started = await service.tournaments.start(await joined(service, 4, form), 999)
         (due_at,) = await service._matches.read(partial(due_of, tournament_id=started.id))
@@ -88,8 +88,8 @@ async def test_match_knows_entrant_numbers_unlike_its_rematch(service):
 
 
 async def test_simultaneous_checks_open_next_round_once(any_url):
-    houses = [House(any_url), House(any_url)]
-    services = [await house.open() for house in houses]
+    hostings = [Hosting(any_url), Hosting(any_url)]
+    services = [await hosting.open() for hosting in hostings]
     try:
         tournament_id = await joined(services[0], 6)
         started = await services[0].tournaments.start(tournament_id, 999)
@@ -108,8 +108,8 @@ async def test_simultaneous_checks_open_next_round_once(any_url):
         assert [one.round for one in found.pairings] == [1, 1, 1, 2, 2, 2]
         assert sorted(await stored_of(services[1], tournament_id)) == ids
     finally:
-        for house in houses:
-            await house.close()
+        for hosting in hostings:
+            await hosting.close()
 
 
 async def test_outdated_tournament_message_is_published_by_own_process(service):

@@ -8,7 +8,7 @@ from bot.hosting.tournaments.errors import TournamentFullError, WithdrawnError
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.pairing import pairings_of
 from tests.lab.circuit import HERE, announced
-from tests.lab.house import ENGLISH, person
+from tests.lab.hosting import ENGLISH, person
 
 
 async def begun(service, form, people=4, **changes):

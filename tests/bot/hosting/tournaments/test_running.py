@@ -20,7 +20,7 @@ from engines.core.types import Seat
 from tests.bot.hosting.matches.test_unplayable import damage
 from tests.bot.hosting.tournaments.score_matrices import lines, table
 from tests.lab.circuit import Circuit
-from tests.lab.house import ENGLISH, person
+from tests.lab.hosting import ENGLISH, person
 from tests.lab.virtual_host import DAY, MINUTE, Host, lived
 
 

@@ -44,8 +44,8 @@ class Clock:
 
 
 @dataclass
-class House:
-    """A host with everything around it."""
+class Hosting:
+    """A game host, its database and its clock."""
 
     url: str
     clock: Clock = field(default_factory=Clock)
@@ -118,13 +118,13 @@ class House:
 
 @contextlib.asynccontextmanager
 async def opened(url, **details):
-    """A house that is open meanwhile."""
-    house = House(url, **details)
-    await house.open()
+    """A game host that is open meanwhile."""
+    hosting = Hosting(url, **details)
+    await hosting.open()
     try:
-        yield house
+        yield hosting
     finally:
-        await house.close()
+        await hosting.close()
 
 
 def person(number, name=None):
