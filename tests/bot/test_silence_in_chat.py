@@ -68,6 +68,19 @@ def test_abandoned_match_has_no_result():
     assert result_text(ended, words_for("en-US")) == "**The match ended without a result: nobody moved**"
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_notice_promises_no_win_to_side_that_cannot_win(locale, monkeypatch):
+    match, words = noticed(locale), words_for(locale)
+    claim, lose = lines(match)[-1], ping_text(Ping(match, DeadlineKind.REMINDER), words, "#12")
+    monkeypatch.setattr(type(match.position), "can_still_win", lambda self, side: False)
+    drawn, draw = lines(match)[-1], ping_text(Ping(match, DeadlineKind.REMINDER), words, "#12")
+    when = f"<t:{int((MOMENT + 17 * DAYS).timestamp())}:R>"
+    assert when in drawn and "Ada" in drawn and drawn != claim
+    assert when in draw and "Bob" in draw and draw != lose
+    ended = replace(match, result=Result(None, Termination.TIMEOUT))
+    assert result_text(ended, words) == f"**{words('draw-timeout')}**" != f"**{words('draw')}**"
+
+
 def test_uncounted_claim_is_explained():
     ended = replace(noticed(), result=Result(Seat.SECOND, Termination.TIMEOUT))
     assert "only the first counts" in rating_changes(ended, words_for("en-US"))

@@ -52,6 +52,7 @@ from bot.hosting.matches.errors import (
 )
 from bot.hosting.matches.event import (
     CHARGED,
+    DRAWN,
     HELD,
     ONE_STEP,
     THINKING_SHARE,
@@ -67,6 +68,7 @@ from bot.hosting.matches.rights import (
     can_abort,
     can_give_time,
     can_offer_draw,
+    can_still_win,
     check_no_tournament,
     check_takebacks,
     takeback_ply,
@@ -202,12 +204,13 @@ def _flag(match: Match, command: Flag, at: datetime) -> Decision:
     is_running = match.position.seat_to_move is command.seat and not match.is_paused
     if not is_running or match.flagged is not None or not _is_over_time(match, at):
         raise NotOutOfTimeError(match)
-    flagged = _one(match, EventKind.FLAGGED, command.seat, at)
-    if match.players[command.seat.other].is_engine:
-        if match.clock is None and can_abort(match):
-            return _one(match, EventKind.ABORTED, None, at)
-        # An engine claims the win at once.
-        return _then(flagged, Claim(command.seat.other), at)
+    flagged, other = _one(match, EventKind.FLAGGED, command.seat, at), command.seat.other
+    is_engine = match.players[other].is_engine
+    if is_engine and match.clock is None and can_abort(match):
+        return _one(match, EventKind.ABORTED, None, at)
+    if is_engine or not can_still_win(match, other):
+        # An engine claims the win at once, and a draw waits for nobody.
+        return _then(flagged, Claim(other), at)
     return flagged
 
 
@@ -225,7 +228,8 @@ def _claim(match: Match, command: Claim, at: datetime) -> Decision:
         return _then(_flag(match, Flag(command.seat.other), at), command, at)
     if match.flagged is not command.seat.other:
         raise NotOutOfTimeError(match)
-    return _one(match, EventKind.CLAIMED, command.seat, at)
+    data = {} if can_still_win(match, command.seat) else {DRAWN: True}
+    return _one(match, EventKind.CLAIMED, command.seat, at, data=data)
 
 
 def _give_time(match: Match, command: GiveTime, at: datetime) -> Decision:

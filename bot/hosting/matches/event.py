@@ -22,6 +22,8 @@ UNTIL = "until"
 """Key in the `data` of a pause for a vacation: when the vacation ends, in ISO 8601."""
 HELD = "held"
 """Key in the `data` of a pause because the player has an equal board elsewhere: that match's id and `seq`."""
+DRAWN = "drawn"
+"""Key in the `data` of `CLAIMED`: true for a draw, because the claiming seat can no longer win."""
 CHARGED = "charged"
 """Key in the `data` of a `RESUMED` event: true if the time of the pause counts as thinking time."""
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.hosting.clocks.clock import Clock
-from bot.hosting.matches.event import CHARGED, ONE_STEP, Event, EventKind
+from bot.hosting.matches.event import CHARGED, DRAWN, ONE_STEP, Event, EventKind
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_values import Offer, OfferKind, Origin, Result
 from bot.hosting.matches.opening import read_start
@@ -97,7 +97,7 @@ def _refused(match: Match, event: Event) -> Match:
 def _ended(match: Match, event: Event) -> Match:
     termination = _TERMINATIONS[event.kind]
     winner = None
-    if event.kind in _WON:
+    if event.kind in _WON and DRAWN not in event.data:
         assert event.seat is not None
         winner = event.seat if _WON[event.kind] else event.seat.other
     clock = match.clock
@@ -159,7 +159,7 @@ _TERMINATIONS = {
     EventKind.ABANDONED: Termination.ABANDONED,
 }
 _WON = {EventKind.RESIGNED: False, EventKind.CLAIMED: True}
-"""Events that end a match with a winner, and whether the event's seat is the winner."""
+"""Events that end a match with a winner unless it is drawn, and whether the event's seat is the winner."""
 _EVOLUTIONS = {
     EventKind.MOVED: _moved,
     EventKind.TAKEBACK_ASKED: _asked,

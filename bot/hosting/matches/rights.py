@@ -43,6 +43,11 @@ def can_take_back(match: Match, seat: Seat) -> bool:
     return True
 
 
+def can_still_win(match: Match, seat: Seat) -> bool:
+    """Whether `seat` can still win on the board; if not, it draws when the other seat's time runs out."""
+    return match.position.can_still_win(match.position.side_of(seat))
+
+
 def can_offer_draw(match: Match, seat: Seat) -> bool:
     """Whether enough turns have passed since the last draw offer by `seat`; ignores open offers."""
     return (

@@ -5,6 +5,7 @@
     unrated, two people   14 days ─► notice ─► either may end the match ─► 76 days ─► abandoned
 
 Only a move cancels a notice, or a takeback, to which both agree. Each time counts from the event before it.
+If the other side can no longer win, the match is drawn instead of lost or claimed.
 The stored deadline comes later than `due_at` by the host's absences and the silent person's vacations.
 """
 

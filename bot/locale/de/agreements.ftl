@@ -8,6 +8,7 @@ is-late = { $name } hat die Zeit überschritten; { $other } kann den Sieg beansp
 is-late-until = { $name } hat die Zeit überschritten; { $other } kann den Sieg jetzt beanspruchen oder gewinnt { $when } automatisch
 is-silent = { $name } zieht nicht; { $other } kann den Sieg beanspruchen
 notice-rated = { $name } muss ziehen: Sonst kann { $other } { $when } den Sieg beanspruchen
+notice-drawn = { $name } muss ziehen: Sonst endet die Partie { $when } unentschieden
 notice-unrated = { $name } zieht seit Tagen nicht: Beide können die Partie beenden (⋯ *Abbrechen*)
 takeback-asked = Du hast darum gebeten, { $moves } zurückzunehmen. Die Antwort von { $other } steht auf dem Brett: { $link }
 takeback-done = Zurückgenommen: { $moves }. { $link }

@@ -44,6 +44,7 @@ draw-board-full = Unentschieden: Das Brett ist voll
 draw-repetition = Unentschieden: Dieselbe Stellung kam zu oft vor
 draw-counting = Unentschieden: zu viele Züge ohne Fortschritt
 draw-agreement = Unentschieden durch Vereinbarung
+draw-timeout = Unentschieden: Zeit überschritten, aber die andere Seite kann nicht mehr gewinnen
 called-off = Die Partie wurde abgebrochen
 called-off-by = { $name } hat die Partie abgebrochen
 abandoned = Die Partie endete ohne Ergebnis: Niemand hat gezogen

@@ -8,6 +8,7 @@ is-late = { $name } is out of time; { $other } may claim the win
 is-late-until = { $name } is out of time; { $other } may claim the win now, or wins automatically { $when }
 is-silent = { $name } has not moved; { $other } may claim the win
 notice-rated = { $name } must move, or { $other } may claim the win { $when }
+notice-drawn = { $name } must move, or the match is a draw { $when }
 notice-unrated = { $name } has not moved for days: either player may end the match (⋯ *Abort*)
 takeback-asked = You asked to take back { $moves }. See the board for { $other }'s answer: { $link }
 takeback-done = Taken back: { $moves }. { $link }

@@ -44,6 +44,7 @@ draw-board-full = Draw: the board is full
 draw-repetition = Draw: the same position came up too often
 draw-counting = Draw: too many moves without progress
 draw-agreement = Draw by agreement
+draw-timeout = Draw: time ran out, but the opponent can no longer win
 called-off = The match was aborted
 called-off-by = { $name } aborted the match
 abandoned = The match ended without a result: nobody moved

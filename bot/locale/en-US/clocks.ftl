@@ -17,5 +17,6 @@ ping-turn = { $person } your move in { $game } against { $other }: { $link }
 ping-turn-clock = { $person } your move in { $game } against { $other } (⏳ { $when }): { $link }
 ping-reminder = { $person } your clock in { $game } against { $other }: ⏳ { $when }. { $link }
 ping-notice = { $person } you have not moved in { $game } against { $other } for days. Without a move, you can lose this rated match, { $when } at the earliest: { $link }
+ping-notice-drawn = { $person } you have not moved in { $game } against { $other } for days. Without a move, this rated match ends in a draw, { $when } at the earliest: { $link }
 is-away = { $name } is back { $when }
 is-held = { $name } moves in a match with the same position first; the clock is stopped

@@ -8,6 +8,7 @@ is-late = A { $name } se le ha acabado el tiempo; { $other } puede reclamar la v
 is-late-until = A { $name } se le ha acabado el tiempo; { $other } puede reclamar ya la victoria o ganará automáticamente { $when }
 is-silent = { $name } no juega; { $other } puede reclamar la victoria
 notice-rated = { $name } debe jugar: si no, { $other } podrá reclamar la victoria { $when }
+notice-drawn = { $name } debe jugar: si no, la partida quedará en empate { $when }
 notice-unrated = { $name } lleva días sin jugar: cualquiera de los dos puede cancelar la partida (⋯ *Cancelar partida*)
 takeback-asked = Has pedido deshacer { $moves }. La respuesta { JOINED("de", $other) } aparecerá en el tablero: { $link }
 takeback-done = Deshecho: { $moves }. { $link }

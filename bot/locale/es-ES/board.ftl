@@ -99,6 +99,7 @@ draw-board-full = Empate: el tablero está lleno
 draw-repetition = Empate: la misma posición se repitió demasiadas veces
 draw-counting = Empate: demasiadas jugadas sin progreso
 draw-agreement = Empate de común acuerdo
+draw-timeout = Empate: se acabó el tiempo, pero el rival ya no puede ganar
 called-off = La partida se ha cancelado
 called-off-by = { $name } ha cancelado la partida
 abandoned = La partida ha acabado sin resultado: nadie jugaba

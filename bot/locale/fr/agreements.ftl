@@ -8,6 +8,7 @@ is-late = { $name } a dépassé son temps ; { $other } peut réclamer la victoir
 is-late-until = { $name } a dépassé son temps ; { $other } peut réclamer la victoire maintenant ou gagnera automatiquement { $when }
 is-silent = { $name } ne joue plus ; { $other } peut réclamer la victoire
 notice-rated = { $name } doit jouer : sinon, { $other } pourra réclamer la victoire { $when }
+notice-drawn = { $name } doit jouer : sinon, la partie sera nulle { $when }
 notice-unrated = { $name } ne joue plus depuis des jours : chacun peut arrêter la partie (⋯ *Annuler la partie*)
 takeback-asked = Tu as demandé à reprendre { $moves }. La réponse { JOINED("de", $other) } s'affiche sur le plateau : { $link }
 takeback-done = Repris : { $moves }. { $link }

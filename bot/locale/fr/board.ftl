@@ -44,6 +44,7 @@ draw-board-full = Nulle : le plateau est plein
 draw-repetition = Nulle : la même position s'est répétée trop souvent
 draw-counting = Nulle : trop de coups sans progrès
 draw-agreement = Nulle d'un commun accord
+draw-timeout = Nulle : temps écoulé, mais l'adversaire ne peut plus gagner
 called-off = La partie a été annulée
 called-off-by = { $name } a annulé la partie
 abandoned = La partie s'est terminée sans résultat : personne ne jouait

@@ -8,6 +8,7 @@ is-late = { $name } は時間切れ、{ $other } は勝ちを宣言できます
 is-late-until = { $name } は時間切れ、{ $other } は今すぐ勝ちを宣言でき、宣言しなくても{ $when }に自動で勝ちになります
 is-silent = { $name } は着手せず、{ $other } は勝ちを宣言できます
 notice-rated = { $name } が着手しないと、{ $when }以降 { $other } が勝ちを宣言できます
+notice-drawn = { $name } が着手しないと、{ $when }に引き分けになります
 notice-unrated = { $name } は何日も着手していません。どちらからでも対局を中止できます（⋯ *対局を中止*）
 takeback-asked = { $moves } の取り消し（待った）を求めました。{ $other } の返事は盤に表示されます：{ $link }
 takeback-done = 取り消しました：{ $moves }。{ $link }

@@ -44,6 +44,7 @@ draw-board-full = 引き分け（盤が埋まりました）
 draw-repetition = 引き分け（同じ局面の繰り返し）
 draw-counting = 引き分け（進展のない手の連続）
 draw-agreement = 引き分け（双方の合意）
+draw-timeout = 引き分け（時間切れ、ただし相手にも勝ち目なし）
 called-off = 対局は中止になりました
 called-off-by = { $name } が対局を中止しました
 abandoned = 着手がないまま、結果なしで終わりました

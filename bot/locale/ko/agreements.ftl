@@ -8,6 +8,7 @@ is-late = { $name } 님의 시간이 다 됐어요. { $other } 님은 승리를 
 is-late-until = { $name } 님의 시간이 다 됐어요. { $other } 님은 지금 승리를 선언할 수 있고, { $when }에 자동으로 승리 처리돼요
 is-silent = { $name } 님이 두지 않고 있어요. { $other } 님은 승리를 선언할 수 있어요
 notice-rated = { $name } 님이 두지 않으면 { $when }부터 { $other } 님이 승리를 선언할 수 있어요
+notice-drawn = { $name } 님이 두지 않으면 { $when }에 무승부가 돼요
 notice-unrated = { $name } 님이 며칠째 두지 않았어요. 누구든 대국을 취소할 수 있어요(⋯ *대국 취소*)
 takeback-asked = { $moves } 무르기를 요청했어요. { $other } 님의 답은 보드에 표시돼요: { $link }
 takeback-done = 무른 수: { $moves }. { $link }

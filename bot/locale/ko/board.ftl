@@ -44,6 +44,7 @@ draw-board-full = 무승부: 보드가 가득 찼어요
 draw-repetition = 무승부: 같은 국면이 반복됐어요
 draw-counting = 무승부: 진전 없는 수가 이어졌어요
 draw-agreement = 합의 무승부
+draw-timeout = 무승부: 시간이 다 됐지만 상대도 더는 이길 수 없어요
 called-off = 취소된 대국이에요
 called-off-by = { $name } 님이 대국을 취소했어요
 abandoned = 아무도 두지 않아 결과 없이 끝났어요

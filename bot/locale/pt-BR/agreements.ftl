@@ -8,6 +8,7 @@ is-late = O tempo de { $name } acabou; { $other } pode reivindicar a vitória
 is-late-until = O tempo de { $name } acabou; { $other } pode reivindicar a vitória agora ou vence automaticamente { $when }
 is-silent = { $name } não joga; { $other } pode reivindicar a vitória
 notice-rated = { $name } precisa jogar: senão, { $other } poderá reivindicar a vitória { $when }
+notice-drawn = { $name } precisa jogar: senão, a partida terminará em empate { $when }
 notice-unrated = { $name } não joga há dias: qualquer um dos dois pode cancelar a partida (⋯ *Cancelar partida*)
 takeback-asked = Você pediu para desfazer { $moves }. A resposta { JOINED("de", $other) } vai aparecer no tabuleiro: { $link }
 takeback-done = Desfeito: { $moves }. { $link }

@@ -92,6 +92,7 @@ draw-board-full = Empate: o tabuleiro está cheio
 draw-repetition = Empate: a mesma posição se repetiu vezes demais
 draw-counting = Empate: jogadas demais sem progresso
 draw-agreement = Empate por acordo
+draw-timeout = Empate: o tempo acabou, mas o oponente não pode mais vencer
 called-off = A partida foi cancelada
 called-off-by = { $name } cancelou a partida
 abandoned = A partida terminou sem resultado: ninguém jogava

@@ -8,6 +8,7 @@ is-late = { $name } 已超时，{ $other } 可以宣告获胜
 is-late-until = { $name } 已超时，{ $other } 现在就可以宣告获胜，否则将在{ $when }自动获胜
 is-silent = { $name } 一直没有落子，{ $other } 可以宣告获胜
 notice-rated = { $name } 若不落子，{ $other } 最早{ $when }可以宣告获胜
+notice-drawn = { $name } 若不落子，{ $when }判为平局
 notice-unrated = { $name } 已有多日没有落子，双方都可以中止这一局（⋯ *中止对局*）
 takeback-asked = 你已请求悔棋：{ $moves }，{ $other } 的答复会显示在棋盘上：{ $link }
 takeback-done = 已悔棋：{ $moves }。{ $link }

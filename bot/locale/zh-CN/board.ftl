@@ -44,6 +44,7 @@ draw-board-full = 平局：棋盘已满
 draw-repetition = 平局：相同局面多次重复
 draw-counting = 平局：多手没有进展
 draw-agreement = 平局：双方同意
+draw-timeout = 平局：一方超时，但对方已无法获胜
 called-off = 这一局已中止
 called-off-by = { $name } 中止了这一局
 abandoned = 无人走棋，这一局没有结果就结束了

@@ -8,6 +8,7 @@ is-late = { $name } 逾時了，{ $other } 可以宣告獲勝
 is-late-until = { $name } 逾時了，{ $other } 現在就可以宣告獲勝；不宣告的話，{ $when }也會自動獲勝
 is-silent = { $name } 一直沒下，{ $other } 可以宣告獲勝
 notice-rated = { $name } 再不下，{ $other } 最快{ $when }可以宣告獲勝
+notice-drawn = { $name } 再不下，{ $when }判為平手
 notice-unrated = { $name } 好幾天沒下了，雙方都可以中止這一局（⋯ *中止對局*）
 takeback-asked = 你已請求悔棋：{ $moves }，{ $other } 的回覆會顯示在棋盤上：{ $link }
 takeback-done = 悔棋完成：{ $moves }。{ $link }

@@ -44,6 +44,7 @@ draw-board-full = 平手：棋盤下滿了
 draw-repetition = 平手：同一個局面重複太多次
 draw-counting = 平手：太多手沒有進展
 draw-agreement = 平手：雙方同意
+draw-timeout = 平手：一方逾時，但對手已無法獲勝
 called-off = 這一局中止了
 called-off-by = { $name } 中止了這一局
 abandoned = 沒有人下，這一局沒有結果就結束了

@@ -30,6 +30,7 @@ from collections.abc import Sequence
 from bot.hosting.matches import silence
 from bot.hosting.matches.event import movers_of
 from bot.hosting.matches.match import MatchWithBoard
+from bot.hosting.matches.rights import can_still_win
 from bot.i18n import Words
 from bot.views.boards.board import style_of
 from bot.views.boards.match_buttons import declined_offer_text, open_offer_text
@@ -192,7 +193,8 @@ def _notice_line(turn: Turn) -> str:
     if lost_at is None:
         return f"-# {words('notice-unrated', name=names[seat])}"
     when = f"<t:{int(lost_at.timestamp())}:R>"
-    return f"-# {words('notice-rated', name=names[seat], other=names[seat.other], when=when)}"
+    key = "notice-rated" if can_still_win(match, seat.other) else "notice-drawn"
+    return f"-# {words(key, name=names[seat], other=names[seat.other], when=when)}"
 
 
 def _status_line(turn: Turn) -> str:

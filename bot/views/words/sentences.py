@@ -15,6 +15,7 @@ from bot.hosting.matches import silence
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import UnplayableMatch
 from bot.hosting.matches.match import Match, MatchTerms
+from bot.hosting.matches.rights import can_still_win
 from bot.hosting.pings import Ping
 from bot.i18n import REFERENCE, Words, words_for
 from bot.render import Punctuation, describe
@@ -295,7 +296,8 @@ def ping_text(ping: Ping, words: Words, link: str) -> str:
         flag_at = silence.claimable_at(match)
     when = "" if flag_at is None else f"<t:{int(flag_at.timestamp())}:R>"
     if ping.is_notice:
-        return words("ping-notice", when=when, **details)
+        key = "ping-notice" if can_still_win(match, seat.other) else "ping-notice-drawn"
+        return words(key, when=when, **details)
     if ping.kind is DeadlineKind.REMINDER:
         return words("ping-reminder", when=when, **details)
     return words("ping-turn-clock", when=when, **details) if when else words("ping-turn", **details)

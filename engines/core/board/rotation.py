@@ -76,6 +76,7 @@ class TurnedPosition(Position):
     is_late = _unturned("is_late")
     counts = _unturned("counts")
     as_setup = _unturned("as_setup")
+    can_still_win = _unturned("can_still_win")
     text = _unturned("text")
 
     winning_line = _turned_points("winning_line")

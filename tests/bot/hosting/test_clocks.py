@@ -15,8 +15,8 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.presence import host_presence
 from db.store import deadlines
-from engines.core.types import Seat, Termination
-from tests.lab import virtual_time
+from engines.core.types import Seat, Side, Termination
+from tests.lab import noughts, virtual_time
 from tests.lab.hosting import against_engine
 from tests.lab.virtual_host import DAY, HOUR, MINUTE, kinds, lived
 
@@ -217,6 +217,23 @@ def test_clock_set_back_takes_no_time_away(host):
     match, left_s = lived(host, scenario)
     assert not match.is_finished
     assert left_s == MINUTE
+
+
+def test_flag_draws_at_once_if_other_side_cannot_win(host, monkeypatch):
+    async def scenario():
+        match = await host.play(await host.begin("1m"), 0, 1)
+        with monkeypatch.context() as patched:
+            patched.setattr(noughts.NoughtsPosition, "can_still_win", lambda self, side: side is Side.FIRST)
+            await asyncio.sleep(61)
+            ended = await host.service.get(match.id)
+        await host.close()
+        await host.open()
+        return ended, await host.service.get(match.id)
+
+    ended, again = lived(host, scenario)
+    assert (ended.result.winner, ended.result.termination) == (None, Termination.TIMEOUT)
+    assert kinds(ended)[2:] == [EventKind.FLAGGED, EventKind.CLAIMED]
+    assert (again.result, again.events) == (ended.result, ended.events)
 
 
 def test_flag_against_engine_ends_match(host):

@@ -24,13 +24,13 @@ from bot.hosting.matches.command import (
     Resume,
 )
 from bot.hosting.matches.decide import decide
-from bot.hosting.matches.event import HELD, THINKING_SHARE, UNTIL, Event, EventKind, check_data
+from bot.hosting.matches.event import DRAWN, HELD, THINKING_SHARE, UNTIL, Event, EventKind, check_data
 from bot.hosting.matches.fold import evolve, fold
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.match_values import OfferKind
 from bot.hosting.matches.rights import can_take_back, played_by, takeback_ply
 from bot.hosting.matches.waiting import waits_for
-from engines.core.types import Seat, Termination
+from engines.core.types import Seat, Side, Termination
 from engines.registry import games
 from tests.lab import noughts
 from tests.lab.passing import Passing
@@ -339,6 +339,47 @@ def test_expired_time_is_claimed_or_ignored():
     late = played(flagged, 3)
     assert late.flagged is None
     refused(errors.NotOutOfTimeError, late, Claim(FIRST))
+
+
+def cannot_win(monkeypatch, *sides):
+    """Let `sides` be unable to win in any position."""
+    monkeypatch.setattr(noughts.NoughtsPosition, "can_still_win", lambda self, side: side not in sides)
+
+
+@pytest.mark.parametrize("players", [PEOPLE, (Player(1, "Ada"), Player(None, "weak", "weak"))])
+def test_fallen_flag_is_draw_if_other_side_cannot_win(monkeypatch, players):
+    match, hour = played(new_match(players, clock="1h"), 0, 3), timedelta(hours=1)
+    with monkeypatch.context() as patched:
+        cannot_win(patched, Side.SECOND)
+        decision = decide(match, Flag(FIRST), match.updated_at + hour)
+        claimed = decide(match, Claim(SECOND), match.updated_at + hour)
+        already = decide(evolve(match, decision.events[0]), Claim(SECOND), match.updated_at + hour)
+    assert [event.kind for event in decision.events] == [EventKind.FLAGGED, EventKind.CLAIMED]
+    assert decision.events[-1].data == {DRAWN: True}
+    assert decision == claimed and decision.events[1:] == already.events
+    # The log alone says so: the rules may change.
+    ended = fold(match, decision.events)
+    assert ended == decision.after
+    assert (ended.result.winner, ended.result.termination) == (None, Termination.TIMEOUT)
+
+
+def test_fallen_flag_loses_even_if_flagged_side_cannot_win(monkeypatch):
+    cannot_win(monkeypatch, Side.FIRST)
+    match = played(new_match(clock="1h"), 0, 3)
+    flagged = decide(match, Flag(FIRST), match.updated_at + timedelta(hours=1)).after
+    assert flagged.flagged is FIRST and not flagged.is_finished
+    claimed = decide(flagged, Claim(SECOND), flagged.updated_at)
+    assert claimed.after.result.winner is SECOND
+    assert claimed.events[0].data == {}
+
+
+def test_stored_claim_stays_win_if_rules_change(monkeypatch):
+    match = played(new_match(clock="1h"), 0, 3)
+    flagged = decide(match, Flag(FIRST), match.updated_at + timedelta(hours=1)).after
+    claimed = decide(flagged, Claim(SECOND), flagged.updated_at)
+    cannot_win(monkeypatch, *Side)
+    assert fold(flagged, claimed.events) == claimed.after
+    assert claimed.after.result.winner is SECOND
 
 
 def test_claim_does_not_wait_for_scheduler():
