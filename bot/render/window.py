@@ -81,6 +81,11 @@ class Window:
             for row in range(self.top, self.bottom)
         )
 
+    @property
+    def offered_points(self) -> tuple[tuple[int, ...], ...]:
+        """The points that the pad has buttons for, row by row: here all of the window's points."""
+        return self.points
+
     def holds(self, point: int) -> bool:
         """Whether the window contains the point."""
         row, column = divmod(point, self.columns)

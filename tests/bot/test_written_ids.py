@@ -38,8 +38,9 @@ from bot.views.boards.match_buttons import answer_row, exhibition_row, request_b
 from bot.views.boards.notices import share_question
 from bot.views.custom_id import custom_ids_in, parse_custom_id
 from bot.views.input.input_kind import InputKind
-from bot.views.input.inputs import Target, target_rows
-from bot.views.input.walk import Viewport, begin
+from bot.views.input.inputs import target_rows
+from bot.views.input.step_buttons import Target
+from bot.views.input.walk import Viewport, Walk, begin
 from bot.views.menu import move_question, themes_layout
 from bot.views.panel import Panel, PanelPage, PanelView
 from db.puzzle_rows import DailyPostRow
@@ -70,8 +71,9 @@ def of_moves(monkeypatch):
     """Yield the components of every kind of move on match or puzzle 12 at revision 3."""
     crowns = next(game for game in GAMES if game.id == "crowns").position()
     half_made = begin(crowns).after(crowns.path_of(crowns.legal_actions()[0])[0])
+    far = Walk(GOMOKU.position(), (7,), {action: (7, action) for action in range(35, 225)})
     for press in (presses.BOARD, presses.BALLOT, RETRY_MOVES, PUZZLE):
-        for walk in (begin(games()["tic_tac_toe"].position()), begin(crowns), half_made):
+        for walk in (begin(games()["tic_tac_toe"].position()), begin(crowns), half_made, far):
             for kind in (InputKind.POINTS, InputKind.PAD, InputKind.MENU):
                 monkeypatch.setattr("bot.views.input.inputs.input_kind", lambda walk, width, kind=kind: kind)
                 words = WORDS.of(walk.position.game)

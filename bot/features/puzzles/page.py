@@ -20,7 +20,7 @@ from bot.views.boards.board import BoardPage, Drawing, ShownBoard, draw_page, dr
 from bot.views.boards.match_page import accent_of
 from bot.views.custom_id import MovePresses, Press, Subject, custom_id
 from bot.views.input.buttons import Button, Row
-from bot.views.input.inputs import Target
+from bot.views.input.step_buttons import Target
 from bot.views.input.walk import Viewport
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -10,7 +11,6 @@ import discord
 from discord import ui
 
 from bot.i18n import Words
-from bot.views.input.pad import WIDTH
 from bot.views.tiles import Tiles
 from bot.views.words.names import text_width
 from bot.views.words.sentences import INVISIBLE, piece_mark
@@ -27,6 +27,8 @@ Emoji = discord.PartialEmoji | str
 
 MAX_IN_ROW = 4
 """Maximum number of buttons in a row, because phones wrap a fifth button."""
+MAX_WITH_PIECE = 3
+"""Number of buttons with a piece and a name that fit in a row."""
 _FIGURE_SPACE, _THIN_SPACE = "\u2007", "\u2009"
 """Space characters as wide as a digit and as a third of a digit; screen readers skip both."""
 _VOID = "·"
@@ -50,16 +52,16 @@ def with_number(name: str, position: Position, point: int) -> str:
 
 
 def point_face(
-    position: Position, point: int, words: Words, tiles: Tiles, *, is_next: bool
+    position: Position, point: int, words: Words, tiles: Tiles, *, is_next: bool, has_room: bool
 ) -> tuple[str, Emoji | None]:
     """Return the label and emoji of a point's button; `is_next`: the next step can be this point.
 
     A point that cannot be the next step shows only its piece: as a tile or, while this is missing, as an
     emoji, with a letter if the emoji could be invisible. So it is about as wide as an empty point's name.
 
-    A point that can be the next step shows its name, beside its piece if there is room: not in a row of four.
-    A number follows the name, or stands beside the emoji. A numbered piece of no side, such as seeds in a
-    house, always shows its name: four emoji with numbers would wrap a row.
+    A point that can be the next step shows its name, beside its piece if the row `has_room` for both: not in
+    a row of four. A number follows the name, or stands beside the emoji. A numbered piece of no side, such
+    as seeds in a house, always shows its name: four emoji with numbers would wrap a row.
     """
     if point in position.voids:
         return _VOID, None
@@ -68,11 +70,14 @@ def point_face(
     if not cell:
         return name, None
     piece, tile = position.game.look.piece(cell), tiles.button_emoji(position.game, cell)
-    is_clear = tile is not None or piece.colour not in INVISIBLE
+    letter = (
+        "" if tile is not None or piece.colour not in INVISIBLE else piece_mark(position.game, piece, words)
+    )
     if not is_next and (piece.side is not None or name == point_name):
-        letter = "" if is_clear else piece_mark(position.game, piece, words)
         return with_number(letter, position, point), tile or piece.glyph
-    return name, (tile or piece.glyph) if is_clear and position.columns < WIDTH else None
+    if not has_room:
+        return name, None
+    return (f"{letter} {name}", None) if letter else (name, tile or piece.glyph)
 
 
 # -- widths -----------------------------------------------------------------------
@@ -86,7 +91,7 @@ def widen(buttons: Sequence[Button]) -> None:
 
     A button with only an emoji is not padded, because white space alone is not a valid label.
     """
-    widest = min(max(map(_width, buttons)), _MAX_WIDENED)
+    widest = min(max(map(_width, buttons), default=0), _MAX_WIDENED)
     for button in filter(lambda one: one.label, buttons):
         button.label = _pad_label(button.label or "", widest - _width(button))
 
@@ -131,6 +136,26 @@ def unwrapped_rows(buttons: Sequence[Button], most: int) -> list[slice]:
             filled.append(slice(place, place + 1))
     even = list(even_parts(len(buttons), math.ceil(len(buttons) / len(filled))))
     return even if all(fit_in_row(buttons[row]) for row in even) else filled
+
+
+def rows_as_on_board(buttons: Sequence[Button], lines: Sequence[int], most: int) -> list[list[Button]]:
+    """Arrange buttons in at most `most` rows, if possible, so that a new line of the board begins a new row.
+
+    `lines` are the numbers of the buttons' lines, ascending. If there would be too many rows, short lines
+    share one; if that is not enough, the rows are filled.
+    """
+    found = []
+    for _, places in itertools.groupby(range(len(buttons)), key=lines.__getitem__):
+        line = [buttons[place] for place in places]
+        found += [line[part] for part in unwrapped_rows(line, MAX_IN_ROW)]
+    while len(found) > most:
+        pairs = [(one + other, place) for place, (one, other) in enumerate(itertools.pairwise(found))]
+        fitting = [pair for pair in pairs if len(pair[0]) <= MAX_IN_ROW and fit_in_row(pair[0])]
+        if not fitting:
+            return [list(buttons[part]) for part in unwrapped_rows(buttons, MAX_IN_ROW)]
+        row, place = min(fitting, key=lambda pair: len(pair[0]))
+        found[place : place + 2] = [row]
+    return found
 
 
 def even_parts(count: int, most: int) -> Iterator[slice]:

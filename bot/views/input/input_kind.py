@@ -4,11 +4,12 @@
 |---|---|
 | the next step is a word | only the words' buttons |
 | the board is at most four points wide and small enough | a grid with one button per point |
+| points belong to the sides, such as houses | one button per point of the mover's |
 | there are at most ten actions in all | one button per action, in even rows |
 | few points for the next step, in moves of several steps | one button per point; targets in a small box |
 | few points, and few at the game's start | one button per point |
 | the next step has more points, in a game that starts with few | select menus |
-| anything else | a pad, four points wide, that shows one window of the board |
+| anything else | a pad, four points wide, that shows one window or page of the board |
 """
 
 from __future__ import annotations
@@ -27,8 +28,10 @@ and the board; in a finished match, 40 minus the container, the header, the foot
 five buttons in all."""
 _MAX_ACTION_BUTTONS = 10
 _MAX_POINT_BUTTONS = 24
-_MAX_BOX_ROWS = 3
-"""Maximum number of rows that a box of points takes; in rows of four, a dozen points take as many."""
+MAX_BOX_ROWS = 3
+"""Maximum number of rows that a box of points takes."""
+MAX_IN_BOX = MAX_BOX_ROWS * MAX_IN_ROW
+"""Number of listed points that take as many rows as a box."""
 _MAX_MENUS = 2
 
 
@@ -50,6 +53,8 @@ def input_kind(walk: Walk, width: int = MAX_IN_ROW) -> InputKind:
         return InputKind.WORDS
     if _is_grid(walk, width):
         return InputKind.GRID
+    if not walk.path and position.own_points(position.side_to_move):
+        return InputKind.POINTS
     if not walk.path and walk.is_last_step and position.action_count <= _MAX_ACTION_BUTTONS:
         return InputKind.ACTIONS
     if walk.path or not walk.is_last_step:
@@ -92,7 +97,7 @@ def points_box(walk: Walk) -> list[range]:
     width = right - left + 1
     rows = [range(row * columns + left, row * columns + right + 1) for row in range(top, bottom + 1)]
     has_own_row = width + _extras(walk) > MAX_IN_ROW
-    if width > MAX_IN_ROW or len(rows) + has_own_row > _MAX_BOX_ROWS:
+    if width > MAX_IN_ROW or len(rows) + has_own_row > MAX_BOX_ROWS:
         return []
     points = {*walk.points, *walk.chosen_points}
     return rows if all(points.intersection(row) for row in rows) else []
@@ -112,6 +117,8 @@ def _components(walk: Walk, width: int, height: int) -> int:
 def _is_grid(walk: Walk, width: int, room: int = ROOM) -> bool:
     """Whether buttons for the whole board fit, plus a row for words and the back button."""
     position = walk.position
+    if position.own_points(position.side_to_move):
+        return False  # Half of the buttons would be the opponent's.
     if position.columns > width or position.action_count < position.rows * position.columns:
         return False
     return _components(walk, position.columns, position.rows) <= room

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -20,36 +21,56 @@ from discord import ui
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views import presses
-from bot.views.custom_id import MovePresses, Press, custom_id
+from bot.views.custom_id import custom_id
 from bot.views.frame import MAX_OPTIONS
 from bot.views.input.buttons import (
     MAX_IN_ROW,
+    MAX_WITH_PIECE,
     Button,
     Row,
     even_parts,
     fit_in_row,
-    point_face,
+    rows_as_on_board,
     unwrapped_rows,
     widen,
     with_number,
 )
-from bot.views.input.input_kind import ROOM, InputKind, has_grid, input_kind, points_box, shown_points
-from bot.views.input.pad import HEIGHT, Direction, Window, Worths, best_window, likelihood_sums, window_at
-from bot.views.input.walk import Viewport, Walk, action_at, single_point_actions
+from bot.views.input.input_kind import (
+    MAX_BOX_ROWS,
+    MAX_IN_BOX,
+    ROOM,
+    InputKind,
+    has_grid,
+    input_kind,
+    points_box,
+    shown_points,
+)
+from bot.views.input.pad import (
+    HEIGHT,
+    Direction,
+    Window,
+    Worths,
+    best_page,
+    best_window,
+    likelihood_sums,
+    page_at,
+    window_at,
+)
+from bot.views.input.step_buttons import StepButtons, Target
+from bot.views.input.walk import Viewport, Walk, single_point_actions
 from bot.views.presses import BALLOT, BOARD
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.sentences import explanation, step_name
-from engines.core.path import Step
 
 BoardPx = Callable[[Window | None], float]
 _SCREEN_PX, _FRAME_PX, _ROW_PX = 700, 148, 48
 """Heights in pixels on a phone: the screen for a board message; its parts besides board and buttons
 (header, author, command, edit mark); and a row of buttons."""
 _LOWEST_PAD = 3
+_SPARSE = 0.6
+"""Share of a board that can be pressed, up to which a window would have many disabled buttons."""
 NEAR_PANS = 2
 """Maximum pans before a move (so three clicks in all); the panel has menus for more distant points."""
-_NAMED = 6
-"""Maximum number of moves named on a closed menu."""
 _ARROWS = (
     ("⬅️", "⏩", Direction.LEFT),
     ("⬆️", "⏬", Direction.UP),
@@ -57,22 +78,6 @@ _ARROWS = (
     ("➡️", "⏪", Direction.RIGHT),
 )
 """Arrows by direction: for a normal pan, and for the jump from the board's edge to the opposite edge."""
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A board to make moves on: the id and revision for its custom ids, and the options of its buttons."""
-
-    id: int
-    seq: int
-    presses: MovePresses = BOARD
-    """The presses (kinds of components) that make a move on this board."""
-    is_closed: bool = False
-    """Whether the inputs are shown but disabled."""
-    is_asking: bool = False
-    """Whether an offer is open; the buttons that answer it replace the pad's row of arrows."""
-    explains: bool = True
-    """Whether to add a button that explains the words to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +130,15 @@ def target_rows(
     kind = input_kind(walk, viewport.width)
     if kind is InputKind.PAD:
         return maker.pad(viewport, board_px)
+    if kind is InputKind.POINTS:
+        return Inputs(tuple(maker.points(_rows_that_fit(board_px(None)))), kind=kind)
     rows = {
         InputKind.WORDS: lambda: [],
         InputKind.GRID: maker.grid,
         InputKind.ACTIONS: maker.actions,
         InputKind.MENU: maker.menus,
-        InputKind.POINTS: maker.points,
     }[kind]()
-    return Inputs((*rows, *([] if kind is InputKind.POINTS else maker.extras())), kind=kind)
+    return Inputs((*rows, *maker.extras()), kind=kind)
 
 
 def final_grid(match: Match, words: Words, walk: Walk, viewport: Viewport, tiles: Tiles = NO_TILES) -> Inputs:
@@ -155,17 +161,8 @@ def _rows_that_fit(board_px: float) -> int:
     return int((_SCREEN_PX - _FRAME_PX - board_px) // _ROW_PX)
 
 
-class _Maker:
+class _Maker(StepButtons):
     """Builds the rows of buttons and menus for one board."""
-
-    def __init__(self, target: Target, words: Words, walk: Walk, tiles: Tiles = NO_TILES) -> None:
-        self._target = target
-        self._tiles = tiles
-        self._position = walk.position
-        self._walk = walk
-        self._words = words
-        self._is_closed = target.is_closed
-        self._last_points = self._position.last_points
 
     # -- kinds of input ---------------------------------------------------
     def grid(self) -> list[Row]:
@@ -198,19 +195,36 @@ class _Maker:
         spans = even_parts(len(legal), MAX_OPTIONS)
         return [Row(self._menu(part, legal[span])) for part, span in enumerate(spans)]
 
-    def points(self) -> list[Row]:
-        """Return a button for each point of the next step, targets arranged as on the board, and extras."""
-        if box := points_box(self._walk):
-            rows = self._buttons_of_points(box)
-        else:
-            buttons = [self._step_button(point) for point in shown_points(self._walk)]
-            if self._position.numbers():
-                widen(buttons)
-            rows = [buttons[part] for part in even_parts(len(buttons), MAX_IN_ROW)]
-        last = [*rows[-1], *self._extra_buttons()]
+    def points(self, most_rows: int) -> list[Row]:
+        """Return a button for each point of the next step, targets arranged as on the board, and extras.
+
+        There are at most `most_rows` rows, which fit on a phone's screen, if possible.
+        """
+        extras, points = self._extra_buttons(), shown_points(self._walk)
+        most_rows -= bool(extras)
+        rows = self._buttons_of_points(points_box(self._walk)) or self._list(
+            points,
+            most_rows if len(points) > MAX_IN_BOX or not self._walk.path else MAX_BOX_ROWS,
+            is_shaped=bool(self._walk.path),
+        )
+        last = [*rows[-1], *extras]
         if len(last) <= MAX_IN_ROW and fit_in_row(last):
             return [Row(*row) for row in (*rows[:-1], last)]
         return [*(Row(*row) for row in rows), *self.extras()]
+
+    def _list(self, points: Sequence[int], most_rows: int, *, is_shaped: bool) -> list[list[Button]]:
+        """Return a button for each of these points, with its piece if `most_rows` are enough for both.
+
+        If `is_shaped`, a new line of the board begins a new row where there is room.
+        """
+        has_room = self._has_owners and math.ceil(len(points) / MAX_WITH_PIECE) <= most_rows
+        buttons = [self._listed_button(point, has_room=has_room) for point in points]
+        if self._position.numbers():
+            widen(buttons)
+        lines = [point // self._position.columns for point in points]
+        if is_shaped and len(points) > MAX_IN_ROW:
+            return rows_as_on_board(buttons, lines, most_rows)
+        return [buttons[part] for part in unwrapped_rows(buttons, MAX_IN_ROW)]
 
     def pad(self, viewport: Viewport, board_px: BoardPx) -> Inputs:
         """Return a window of the board as buttons, with arrows if the board is larger."""
@@ -221,9 +235,14 @@ class _Maker:
             window = self._window(viewport, height)
             if height + len(extras) + 1 <= _rows_that_fit(board_px(window)):
                 break
+        rows = self._page(window, height) if self._is_sparse else self._rows_of_points(window.points)
         # The buttons of an open request replace the row of arrows (`bot.views.boards.match_buttons`).
         arrows = () if self._target.is_asking else self._arrows(window)
-        return Inputs((*self._rows_of_points(window.points), *extras, *arrows), window, InputKind.PAD)
+        return Inputs((*rows, *extras, *arrows), window, InputKind.PAD)
+
+    def _page(self, window: Window, height: int) -> list[Row]:
+        points = list(itertools.chain(*window.offered_points))
+        return [Row(*row) for row in self._list(points, height, is_shaped=True)]
 
     def far_menus(self, window: Window, most: int) -> list[ui.Select[ui.LayoutView]]:
         """Return at most `most` menus of moves more than `NEAR_PANS` pans away from `window`."""
@@ -234,9 +253,20 @@ class _Maker:
         return [self._menu(part, far[span]) for part, span in enumerate(parts)]
 
     def _window(self, viewport: Viewport, height: int) -> Window:
-        if viewport.corner is not None:
-            return window_at(self._position, viewport.corner, height, viewport.width)
-        return best_window(self._position, self._worths, height, viewport.width)
+        position, points, corner = self._position, self._walk.points, viewport.corner
+        if self._is_sparse:
+            most = height * (MAX_WITH_PIECE if self._has_owners else MAX_IN_ROW)
+            if corner is not None:
+                return page_at(position, corner, points, most)
+            return best_page(position, self._worths, points, most)
+        if corner is not None:
+            return window_at(position, corner, height, viewport.width)
+        return best_window(position, self._worths, height, viewport.width)
+
+    @functools.cached_property
+    def _is_sparse(self) -> bool:
+        """Whether so little of the board can be pressed that the pad lists open points alone."""
+        return len(self._walk.points) <= _SPARSE * len(self._position.cells)
 
     @functools.cached_property
     def _worths(self) -> Worths:
@@ -244,23 +274,16 @@ class _Maker:
         return likelihood_sums(self._position, None if self._offers_empty_points else self._walk.points)
 
     def _arrows(self, window: Window) -> list[Row]:
-        moved = [
-            (jump if window.is_at_edge(way) else arrow, window.panned(way)) for arrow, jump, way in _ARROWS
-        ]
-        if all(there == window for _, there in moved):
-            return []
-        return [
-            Row(
-                *(
-                    Button(
-                        emoji=arrow,
-                        custom_id=self._pan_id(there.corner, direction),
-                        disabled=there == window or self._is_closed,
-                    )
-                    for direction, (arrow, there) in enumerate(moved)
-                )
+        arrows = [
+            Button(
+                emoji=jump if window.is_at_edge(way) else arrow,
+                custom_id=self._pan_id(window.panned(way).corner, direction),
+                disabled=self._is_closed,
             )
+            for direction, (arrow, jump, way) in enumerate(_ARROWS)
+            if window.panned(way) != window
         ]
+        return [Row(*arrows)] if arrows else []
 
     def extras(self) -> list[Row]:
         """Return rows of the buttons that are not points."""
@@ -271,7 +294,10 @@ class _Maker:
 
     def _extra_buttons(self) -> list[Button]:
         """Return the buttons for words such as *pass*, for playing a complete move, and to undo a step."""
-        words = [self._step_button(word) for word in self._walk.words]
+        words = [
+            self._button(self._step_id(word), step_name(self._position, word, self._words))
+            for word in self._walk.words
+        ]
         if len(words) == 1 and not self._walk.points:
             words[0].style = discord.ButtonStyle.primary
         if self._target.explains and explanation(self._position, self._walk.words, self._words):
@@ -285,17 +311,6 @@ class _Maker:
             words.append(Button(emoji="↩️", custom_id=back, disabled=self._is_closed))
         return words
 
-    # -- parts ------------------------------------------------------------
-    @functools.cached_property
-    def _is_placement(self) -> bool:
-        """Whether this step places a piece on an empty point."""
-        return not self._walk.path and not any(map(self._position.cells.__getitem__, self._walk.points))
-
-    @functools.cached_property
-    def _offers_empty_points(self) -> bool:
-        """Whether the pad offers every empty point; not if only a few of them can be chosen."""
-        return self._is_placement and 2 * len(self._walk.points) >= self._position.cells.count(0)
-
     def _rows_of_points(self, rows: Sequence[Sequence[int]], *, is_board: bool = False) -> list[Row]:
         return [Row(*row) for row in self._buttons_of_points(rows, is_board=is_board)]
 
@@ -303,84 +318,12 @@ class _Maker:
         self, rows: Sequence[Sequence[int]], *, is_board: bool = False
     ) -> list[list[Button]]:
         """Return rows of point buttons, widened so that they form columns; `is_board`: they are the board."""
-        buttons = [[self._point_button(point, is_board=is_board) for point in row] for row in rows]
+        has_room = bool(rows) and len(rows[0]) <= MAX_WITH_PIECE
+        buttons = [
+            [self._point_button(point, is_board=is_board, has_room=has_room) for point in row] for row in rows
+        ]
         widen(list(itertools.chain(*buttons)))
         return buttons
-
-    def _point_button(self, point: int, *, is_board: bool) -> Button:
-        """Return the button of a point, with its name or piece, and a colour for the last move or a win."""
-        is_next, is_taken = self._walk.has_step(point), bool(self._position.cells[point])
-        label, emoji = point_face(self._position, point, self._words, self._tiles, is_next=is_next)
-        button = self._button(self._point_id(point), label)
-        button.emoji, button.style = emoji, self._point_style(point)
-        can_refuse = self._refused_action(point) is not None
-        stays_enabled = is_board and is_taken and can_refuse and not is_next
-        is_open = is_next or (can_refuse and not is_taken and (is_board or self._offers_empty_points))
-        button.disabled = not stays_enabled and (self._is_closed or not is_open)
-        return button
-
-    def _point_style(self, point: int) -> discord.ButtonStyle:
-        """Return the colour of a point's button: green if chosen or winning, blue for the last move."""
-        if point in self._walk.path or point in self._position.winning_line:
-            return discord.ButtonStyle.success
-        is_last = not self._walk.is_begun and point in self._last_points
-        return discord.ButtonStyle.primary if is_last else discord.ButtonStyle.secondary
-
-    def _step_button(self, step: Step) -> Button:
-        name = step_name(self._position, step, self._words)
-        label = with_number(name, self._position, step) if isinstance(step, int) else name
-        identity = self._point_id(step) if isinstance(step, int) else self._step_id(step)
-        return self._button(identity, label, is_disabled=not self._walk.has_step(step))
-
-    def _button(self, identity: str, label: str, *, is_disabled: bool = False) -> Button:
-        return Button(
-            style=discord.ButtonStyle.secondary,
-            label=label,
-            custom_id=identity,
-            disabled=is_disabled or self._is_closed,
-        )
-
-    def _menu(self, part: int, actions: Sequence[int]) -> ui.Select[ui.LayoutView]:
-        names = [self._position.format_action(action) for action in actions]
-        named = zip(names, actions, strict=True)
-        options = [discord.SelectOption(label=name, value=str(action)) for name, action in named]
-        return ui.Select(
-            custom_id=self._id(self._target.presses.pick, part),
-            placeholder=self._words("pick-move", moves=self._name_list(names)),
-            options=options,
-            disabled=self._is_closed,
-        )
-
-    # -- custom ids ---------------------------------------------------------
-    def _refused_action(self, point: int) -> int | None:
-        """Return the action to this point that the rules forbid now, if any; clicking it shows the reason.
-
-        Where pieces move, no point is refused as a place for a new piece.
-        """
-        position = self._position
-        if not self._is_placement:
-            return None
-        return action_at(position, point)
-
-    def _point_id(self, point: int) -> str:
-        if self._walk.has_step(point):
-            return self._step_id(point)
-        # A point without an action gets a number that no action has, because custom ids must differ.
-        refused = self._refused_action(point)
-        number = self._position.action_count + point if refused is None else refused
-        return self._id(self._target.presses.play, number)
-
-    def _step_id(self, step: Step) -> str:
-        """Return the custom id of a step, which completes the move or shows the next step."""
-        made = self._walk.action_completed_by(step)
-        if made is not None:
-            return self._id(self._target.presses.play, made)
-        after = self._walk.after(step)
-        assert after is not None
-        return self._step(after.action, after.depth)
-
-    def _step(self, action: int, depth: int) -> str:
-        return custom_id(self._target.presses.step, self._target.id, self._target.seq, action, depth)
 
     def _pan_id(self, corner: int, direction: int) -> str:
         """Return the custom id that pans to `corner` and keeps the half-made move."""
@@ -390,11 +333,3 @@ class _Maker:
         return custom_id(
             self._target.presses.pan, target.id, target.seq, corner * len(_ARROWS) + direction, *steps
         )
-
-    def _id(self, press: Press, number: int) -> str:
-        return custom_id(press, self._target.id, self._target.seq, number)
-
-    def _name_list(self, names: Sequence[str]) -> str:
-        """Join the names; if there are many, only the first and the last."""
-        many = len(names) > _NAMED
-        return f"{names[0]} … {names[-1]}" if many else self._words("list-comma").join(names)

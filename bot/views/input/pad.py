@@ -6,12 +6,18 @@ over the points that can be pressed. The game can define it
 near other stones, and minimal elsewhere. Arrows move the window by four
 lines in four directions, and from the board's edge to the opposite edge. The
 window's first point identifies it in a custom id.
+
+Where much of the board cannot be pressed, as between dots, many buttons of such
+a window would be disabled. There the pad shows a `Page`: the open points alone
+of as many rows of the board as it has buttons for.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection
+import itertools
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,7 +39,37 @@ _AROUND = 0.2
 Worths = NDArray[np.float64]
 Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
 
-__all__ = ["HEIGHT", "WIDE", "WIDTH", "Direction", "Window", "first_window", "window_at"]
+__all__ = ["HEIGHT", "WIDE", "WIDTH", "Direction", "Page", "Window", "first_window", "window_at"]
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Window):
+    """A window whose open points alone have buttons: those of some rows of the board. It pans up and down."""
+
+    pages: tuple[tuple[int, ...], ...]
+    """The open points of every page, in reading order."""
+    number: int
+    """Index of this page."""
+
+    @property
+    def corner(self) -> int:
+        """The page's first point; with the open points, it identifies the page."""
+        return self.pages[self.number][0]
+
+    @property
+    def offered_points(self) -> tuple[tuple[int, ...], ...]:
+        """The points that the pad has buttons for, row by row."""
+        return tuple(_by_rows(self.pages[self.number], self.columns))
+
+    def panned(self, direction: Direction) -> Page:
+        """Return the page below or above; after the last page comes the first one."""
+        down, _ = direction.value
+        return _page(self.rows, self.columns, self.pages, (self.number + down) % len(self.pages))
+
+    def is_at_edge(self, direction: Direction) -> bool:
+        """Whether no open point lies further in this direction."""
+        down, _ = direction.value
+        return not down or self.number == (len(self.pages) - 1 if down > 0 else 0)
 
 
 def window_at(position: Position, corner: int, height: int = HEIGHT, width: int = WIDTH) -> Window:
@@ -66,6 +102,49 @@ def best_window(position: Position, worths: Worths, height: int, width: int) -> 
     """Return the window of this size with the greatest sum in the summed-area table `worths`."""
     window = _window(position, height, width)
     return window.at(*_worthiest(worths, window))
+
+
+def page_at(position: Position, corner: int, points: Sequence[int], most: int) -> Page:
+    """Return the page of the first of these open `points` from `corner` on; a page has at most `most`."""
+    pages = _paged(points, most, position.columns)
+    number = next((number for number, page in enumerate(pages) if page[-1] >= corner), len(pages) - 1)
+    return _page(position.rows, position.columns, pages, number)
+
+
+def best_page(position: Position, worths: Worths, points: Sequence[int], most: int) -> Page:
+    """Return the page with the greatest sum in the summed-area table `worths`; ties go to the first."""
+    pages = _paged(points, most, position.columns)
+    found = [_page(position.rows, position.columns, pages, number) for number in range(len(pages))]
+    return max(found, key=lambda page: _total(worths, page))
+
+
+def _paged(points: Sequence[int], most: int, columns: int) -> tuple[tuple[int, ...], ...]:
+    """Split the points into pages of whole rows; a row of more than `most` points takes several pages."""
+    pages: list[tuple[int, ...]] = []
+    for row in _by_rows(points, columns):
+        if pages and len(pages[-1]) + len(row) <= most:
+            pages[-1] += row
+        else:
+            pages += [row[start : start + most] for start in range(0, len(row), most)]
+    return tuple(pages)
+
+
+def _by_rows(points: Sequence[int], columns: int) -> list[tuple[int, ...]]:
+    rows = itertools.groupby(points, key=lambda point: point // columns)
+    return [tuple(row) for _, row in rows]
+
+
+def _page(rows: int, columns: int, pages: tuple[tuple[int, ...], ...], number: int) -> Page:
+    places = [divmod(point, columns) for point in pages[number]]
+    (top, bottom), (left, right) = ((min(line), max(line) + 1) for line in zip(*places, strict=True))
+    return Page(top, left, bottom - top, right - left, rows, columns, pages, number)
+
+
+def _total(sums: Worths, window: Window) -> float:
+    """Return the sum in the window; sums that differ only by floating-point rounding are equal."""
+    above, upto = sums[window.top], sums[window.bottom]
+    total = upto[window.right] - upto[window.left] - above[window.right] + above[window.left]
+    return round(float(total), 6)
 
 
 def _window(position: Position, height: int, width: int) -> Window:

@@ -113,9 +113,12 @@ def test_buttons_carry_numbers(heap: Callable) -> None:
     position, words = heap(4, 12, 2, 0), words_for("en-US")
     assert with_number("C", position, 0) == "C\u2009·\u20094"
     assert with_number("C", position, 3) == "C"
-    assert point_face(position, 0, words, NO_TILES, is_next=True) == ("A2\u2009·\u20094", "🟢")
-    assert point_face(position, 0, words, NO_TILES, is_next=False) == ("A2\u2009·\u20094", "🟢")
-    assert point_face(position, 2, words, NO_TILES, is_next=False) == ("2", "🔴")
+    assert point_face(position, 0, words, NO_TILES, is_next=True, has_room=True) == ("A2\u2009·\u20094", "🟢")
+    assert point_face(position, 0, words, NO_TILES, is_next=False, has_room=True) == (
+        "A2\u2009·\u20094",
+        "🟢",
+    )
+    assert point_face(position, 2, words, NO_TILES, is_next=False, has_room=True) == ("2", "🔴")
 
 
 def test_boards_between_stores_show_counts_at_both_ends() -> None:
@@ -158,7 +161,7 @@ def test_numbered_piece_rows_fit_narrow_phone() -> None:
     position = SOW.position()
     walk = begin(position)
     rows = input_rows(a_match_at(position), words_for("en-US"), walk, Viewport()).rows
-    assert [len(row.children) for row in rows] == [4, 4]
+    assert [len(row.children) for row in rows] == [4]
     assert all(fit_in_row(row.children) for row in rows)
 
 
