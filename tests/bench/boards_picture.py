@@ -20,7 +20,7 @@ from bot.hosting.matches.board import BoardStyle
 from bot.playground import PlaygroundOptions
 from engines.registry import find, find_level
 from tests.bench.test_heights import post, uploaded
-from tests.bot.bot_lab import BotHouse, a_match_at
+from tests.bot.bot_lab import BotLab, a_match_at
 from tests.e2e.browser.tab import CHROMIUM
 from tests.e2e.person import Person
 
@@ -60,13 +60,13 @@ async def photographed(browser, url, ada, theme):
 
 async def shots(folder):
     """A photograph of each board, by theme."""
-    house, made = (
-        BotHouse(folder, PlaygroundOptions(has_rate_limits=False), board_tiles=True),
+    lab, made = (
+        BotLab(folder, PlaygroundOptions(has_rate_limits=False), board_tiles=True),
         defaultdict(list),
     )
-    await house.open()
-    await uploaded(house.bot.tiles)
-    playground = house.playground
+    await lab.open()
+    await uploaded(lab.bot.tiles)
+    playground = lab.playground
     async with (
         aiohttp.ClientSession() as session,
         Person(playground.url, "Alice") as ada,
@@ -81,12 +81,12 @@ async def shots(folder):
                 playground,
                 ada.channel_id,
                 replace(match, board=replace(match.board, style=style), ratings=(None, None)),
-                house.bot.tiles,
+                lab.bot.tiles,
             )
             for theme in THEMES:
                 made[theme].append(await photographed(browser, playground.url, ada, theme))
         await browser.close()
-    await house.close()
+    await lab.close()
     return made
 
 

@@ -17,7 +17,7 @@ from bot.playground import PlaygroundOptions
 from tests.bench.states import Cast
 from tests.bench.states.speaker import Speaker
 from tests.bench.test_heights import uploaded
-from tests.bot.bot_lab import BotHouse
+from tests.bot.bot_lab import BotLab
 from tests.e2e.browser.tab import OVERFLOW, WRAPPED_ROWS
 from tests.e2e.person import Person
 
@@ -48,25 +48,25 @@ async def open_cast(folder: Path) -> AsyncIterator[Cast]:
     """Open a playground without limits, with three people and a bot that has its tiles."""
     freely = {"matches_per_player": 1000, "challenges_to_one": 1000, "challenges_an_hour": 10_000}
     options = PlaygroundOptions(has_rate_limits=False)
-    house = BotHouse(folder, options, board_tiles=True, **freely)
-    await house.open()
-    await uploaded(house.bot.tiles)
+    lab = BotLab(folder, options, board_tiles=True, **freely)
+    await lab.open()
+    await uploaded(lab.bot.tiles)
     # What goes away by itself waits until it has been photographed at every width.
-    house.bot.removals.shown_s = 600.0
-    _keep_private_messages(house.bot.private_messages)
+    lab.bot.removals.shown_s = 600.0
+    _keep_private_messages(lab.bot.private_messages)
     # Many pages are asked for at once: their cool-down is the only check that commands have.
-    for command in house.bot.tree.walk_commands():
+    for command in lab.bot.tree.walk_commands():
         if isinstance(command, app_commands.Command):
             command.checks.clear()
-    url = house.playground.url
+    url = lab.playground.url
     async with (
         aiohttp.ClientSession() as session,
         Speaker(url, "Alice") as alice,
         Speaker(url, "Bob") as bob,
         Speaker(url, "Carol") as carol,
     ):
-        yield Cast(house, session, alice, bob, carol)
-    await house.close()
+        yield Cast(lab, session, alice, bob, carol)
+    await lab.close()
 
 
 def _keep_private_messages(messages: Any) -> None:

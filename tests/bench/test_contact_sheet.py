@@ -28,7 +28,7 @@ GAP, SCALE = 12, 0.6
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def cast(tmp_path_factory):
-    async with open_cast(tmp_path_factory.mktemp("house")) as cast:
+    async with open_cast(tmp_path_factory.mktemp("lab")) as cast:
         yield cast
 
 
@@ -50,7 +50,7 @@ async def test_state_looks_well(cast, pages, name):
     shots, faults = {}, {}
     for theme, (width, phone) in itertools.product(THEMES, SCREENS):
         screen, page = (theme, width, phone), pages[phone]
-        shots[screen], faults[screen] = await photographed(page, cast.house.playground.url, viewer, screen)
+        shots[screen], faults[screen] = await photographed(page, cast.lab.playground.url, viewer, screen)
     SINGLE_SHOTS.mkdir(parents=True, exist_ok=True)
     sheet(shots).save(SCREENSHOTS / f"sheet-{name}.png")
     for (theme, width, phone), shot in shots.items():

@@ -27,7 +27,7 @@ from bot.views.boards.match_page import draw
 from bot.views.tiles import NO_TILES
 from engines.core.types import Seat, Termination
 from engines.registry import games
-from tests.bot.bot_lab import MOMENT, BotHouse, a_match_at
+from tests.bot.bot_lab import MOMENT, BotLab, a_match_at
 from tests.bot.chat import open_moves, start, turn
 from tests.contract.snapshots import GAMES
 from tests.e2e.browser.tab import CHROMIUM, SCREENSHOTS, needs_chromium
@@ -136,35 +136,35 @@ def cases(way):
 
 
 async def test_board_fits_one_screen(tmp_path):
-    house, too_much = BotHouse(tmp_path, board_tiles=True), []
-    house.playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
-    await house.open()
-    url = house.playground.url
+    lab, too_much = BotLab(tmp_path, board_tiles=True), []
+    lab.playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
+    await lab.open()
+    url = lab.playground.url
     async with aiohttp.ClientSession() as session, Person(url, "Ada") as ada, async_playwright() as chromium:
         browser = await chromium.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         await ada.switch_channel("played")
-        await play(house, ada)
+        await play(lab, ada)
         screens = (*SCREENS, DESKTOP)
         played = {screen[0]: await measured(browser, url, ada, screen, "played") for screen in screens}
         around = {screen: found[-1]["whole"] - found[-1]["px"] for screen, found in played.items()}
-        await uploaded(house.bot.tiles)
+        await uploaded(lab.bot.tiles)
         for way in WAYS:
             name = way.replace(" ", "-")
             await ada.switch_channel(f"boards-{name}")
             shown = list(cases(way))
-            tiles = house.bot.tiles if TILES in way else NO_TILES
+            tiles = lab.bot.tiles if TILES in way else NO_TILES
             for *_, match in shown:
-                await post(session, house.playground, ada.channel_id, match, tiles)
+                await post(session, lab.playground, ada.channel_id, match, tiles)
             sizes = {screen[0]: await measured(browser, url, ada, screen, name) for screen in screens}
             too_much += told(way, shown, sizes, around)
         await browser.close()
-    await house.close()
+    await lab.close()
     assert not too_much
 
 
-async def play(house, person):
+async def play(lab, person):
     """A match by command, and a move in it: a board with all that may stand around one."""
-    board = await start(house, person, "connect4")
+    board = await start(lab, person, "connect4")
     await person.click(board, custom_id=open_moves(board)[0])
     board = await turn(person, board, is_changed=True)
     assert board["edited_timestamp"]

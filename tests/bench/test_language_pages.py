@@ -35,7 +35,7 @@ COMMONEST = _COMMONEST.split()
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def cast(tmp_path_factory):
-    async with open_cast(tmp_path_factory.mktemp("house")) as cast:
+    async with open_cast(tmp_path_factory.mktemp("lab")) as cast:
         yield cast
 
 
@@ -59,7 +59,7 @@ async def test_commonest_states_look_well_in_every_language(cast, page, locale):
             await person.switch_channel(f"{name}-{locale.lower()}")
         await STATES[name](cast)
         viewer = getattr(cast, VIEWERS.get(name, "alice"))
-        shots[name], faults[name] = await photographed(page, cast.house.playground.url, viewer, SCREEN)
+        shots[name], faults[name] = await photographed(page, cast.lab.playground.url, viewer, SCREEN)
     SCREENSHOTS.mkdir(exist_ok=True)
     tiled(shots).save(SCREENSHOTS / f"language-{locale}.png")
     assert not {name: found for name, found in faults.items() if found}

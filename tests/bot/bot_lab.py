@@ -89,11 +89,11 @@ _registered = {}
 """The commands by their ids, as the first bot of this process has registered them in its playground."""
 
 
-class BotHouse:
+class BotLab:
     """A playground with the bot in it, in this process; the bot can be restarted."""
 
     def __init__(self, folder, options=None, **settings):
-        # Tests read boards glyph by glyph; those of tiles have a house of their own.
+        # Tests read boards glyph by glyph; those of tiles have a lab of their own.
         usual = {
             "database_url": f"sqlite+aiosqlite:///{folder / 'tengen.db'}",
             "tombstones_file": str(folder / "tengen.tombstones"),
@@ -127,7 +127,7 @@ class BotHouse:
         bot = GameBot(settings, await Database.open(settings.database_url), runtime)
         # After each server of a session discord.py waits two seconds for another; here all come at once.
         bot._connection.guild_ready_timeout = 0.1
-        # Every file has a house, and few play more than a level or two: each is loaded when it is asked.
+        # Every file has a lab, and few play more than a level or two: each is loaded when it is asked.
         start_pool = bot.pool.start
         bot.pool.start = lambda games: start_pool()
         with patch("bot.app.register_commands", self._register):

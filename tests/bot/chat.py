@@ -6,11 +6,9 @@ from tests.e2e.playing import is_over, match_number
 APOLOGY = "Something went wrong"
 
 
-async def start(house, person, game="tictactoe", level="first-game", **options):
+async def start(lab, person, game="tictactoe", level="first-game", **options):
     options.setdefault("side", "first")
-    answer = await person.command(
-        f"{game} challenge", opponent=house.playground.bot_id, level=level, **options
-    )
+    answer = await person.command(f"{game} challenge", opponent=lab.playground.bot_id, level=level, **options)
     return await turn(person, answer.message)
 
 
@@ -52,7 +50,7 @@ def labels_of(board):
     return [one["label"] for one in buttons(board) if ".play." not in one["custom_id"]]
 
 
-async def pvp(house, alice, bob, game="tictactoe", **options):
+async def pvp(lab, alice, bob, game="tictactoe", **options):
     """Alice challenges Bob, who accepts; return the board. Without other terms, there is no clock."""
     options.setdefault("clock", "none")
     offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first", **options)).message
@@ -60,11 +58,11 @@ async def pvp(house, alice, bob, game="tictactoe", **options):
     return await alice.wait_update(offer["id"], lambda one: not is_offer(one))
 
 
-async def place_of(house, board):
+async def place_of(lab, board):
     """Where a match's board is stored to be, once nobody posts it; an answer may come before that."""
     number = match_number(board)
-    async with house.bot.boards.place_lock(number):
-        return (await house.bot.service.boards.board(number)).place
+    async with lab.bot.boards.place_lock(number):
+        return (await lab.bot.service.boards.board(number)).place
 
 
 def is_offer(message):

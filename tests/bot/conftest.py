@@ -10,7 +10,7 @@ from bot.hosting.engines import pool
 from bot.hosting.engines.job import PoolTimes
 from bot.hosting.engines.pool import EnginePool
 from bot.playground.actions.interactions import Clocks
-from tests.bot.bot_lab import BotHouse
+from tests.bot.bot_lab import BotLab
 from tests.e2e.person import Person
 from tests.lab.layout_rules import layout_rules
 
@@ -30,10 +30,10 @@ def unhurried():
 
 
 @pytest.fixture
-def hurried(house, monkeypatch):
+def hurried(lab, monkeypatch):
     """Make Discord and the bot wait for an answer as long as they do outside of tests."""
     monkeypatch.setattr(response_module, "_PATIENCE_S", _PATIENCE_S)
-    monkeypatch.setattr(house.playground.interactions, "_clocks", Clocks())
+    monkeypatch.setattr(lab.playground.interactions, "_clocks", Clocks())
 
 
 @pytest.fixture
@@ -45,60 +45,60 @@ def no_levels_ahead(monkeypatch):
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def built_house(tmp_path_factory):
+async def built_lab(tmp_path_factory):
     """A file's own bot: what one file leaves behind is no other's affair, in whatever order they run."""
     # Alice and Bob meet in hundreds of tests within the hour.
     freely = {"matches_per_player": 1000, "challenges_to_one": 1000, "challenges_an_hour": 10_000}
-    built = BotHouse(tmp_path_factory.mktemp("house"), **freely)
+    built = BotLab(tmp_path_factory.mktemp("lab"), **freely)
     await built.open()
     yield built
     await built.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def house(built_house):
+async def lab(built_lab):
     # Where discord.py looks for the API is one place for all bots of this process, other tests' too.
-    use_discord_at(built_house.playground.api_url)
-    return built_house
+    use_discord_at(built_lab.playground.api_url)
+    return built_lab
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def alice(house):
-    async with Person(house.playground.url, "Alice") as person:
+async def alice(lab):
+    async with Person(lab.playground.url, "Alice") as person:
         yield person
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def bob(house):
-    async with Person(house.playground.url, "Bob") as person:
+async def bob(lab):
+    async with Person(lab.playground.url, "Bob") as person:
         yield person
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def carol(house):
-    async with Person(house.playground.url, "Carol") as person:
+async def carol(lab):
+    async with Person(lab.playground.url, "Carol") as person:
         yield person
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def ann(house):
+async def ann(lab):
     """Somebody who is new, in a channel of their own."""
     number = next(_numbers)
-    async with Person(house.playground.url, f"Ann {number}") as person:
+    async with Person(lab.playground.url, f"Ann {number}") as person:
         await person.switch_channel(f"room-{number}")
         yield person
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def ben(house, ann):
+async def ben(lab, ann):
     """Somebody who is new, in Ann's channel."""
-    async with Person(house.playground.url, ann.name.replace("Ann", "Ben")) as person:
+    async with Person(lab.playground.url, ann.name.replace("Ann", "Ben")) as person:
         person.channel_id = ann.channel_id
         yield person
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def newcomer(house):
+async def newcomer(lab):
     """Somebody who has chosen nothing yet, and whom nobody has asked to wait."""
-    async with Person(house.playground.url, f"Newcomer {next(_numbers)}") as person:
+    async with Person(lab.playground.url, f"Newcomer {next(_numbers)}") as person:
         yield person

@@ -25,10 +25,10 @@ COMMANDS = {
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def board(house, alice, bob, carol):
+async def board(lab, alice, bob, carol):
     for person in (alice, bob, carol):
         await person.switch_channel("acting")
-    return await pvp(house, alice, bob, GAME)
+    return await pvp(lab, alice, bob, GAME)
 
 
 def for_actors(*actors):
@@ -49,9 +49,9 @@ async def told(person, board, press, number):
     return answer.text
 
 
-async def state_of(house, number):
+async def state_of(lab, number):
     """A match's events, and how and where it is shown; which of them is drawn is stored at any time."""
-    match = await house.bot.service.boards.match(number)
+    match = await lab.bot.service.boards.match(number)
     return match.events, match.place, match.board.stored_style
 
 
@@ -65,9 +65,9 @@ async def test_actor_fits_subject_of_press():
             assert press.subject in {Subject.NOTHING, Subject.TOURNAMENT}, press
 
 
-async def test_player_commands_are_refused_to_spectator(house, carol, board):
+async def test_player_commands_are_refused_to_spectator(lab, carol, board):
     number = match_number(board)
-    before = await state_of(house, number)
+    before = await state_of(lab, number)
     refused = for_actors(Actor.PLAYER, Actor.ARRANGER, Actor.READER)
     assert len(refused) > 20
     for press in refused:
@@ -75,18 +75,18 @@ async def test_player_commands_are_refused_to_spectator(house, carol, board):
     for names in COMMANDS.values():
         for name in names:
             assert "between Alice and Bob" in (await carol.command(f"match {name}", match=str(number))).text
-    assert await state_of(house, number) == before
+    assert await state_of(lab, number) == before
 
 
-async def test_finished_match_is_readable_but_arranged_only_by_players(house, alice, carol, board):
+async def test_finished_match_is_readable_but_arranged_only_by_players(lab, alice, carol, board):
     number = match_number(board)
-    await asking.resign(house.bot.service, number, int(alice.id))
+    await asking.resign(lab.bot.service, number, int(alice.id))
     assert "between Alice and Bob" not in await told(carol, board, presses.EXPORT, number)
     assert "between Alice and Bob" not in (await carol.command("match export", match=str(number))).text
     assert "between Alice and Bob" in await told(carol, board, presses.REPOST, number)
 
 
-async def test_exhibition_is_controlled_only_by_starter(house, alice, bob, board):
+async def test_exhibition_is_controlled_only_by_starter(lab, alice, bob, board):
     begun = await alice.command(f"{GAME} watch", first="first-game", second="first-game", pace="60")
     number = match_number(begun.message)
     for press in for_actors(Actor.STARTER):
@@ -94,28 +94,28 @@ async def test_exhibition_is_controlled_only_by_starter(house, alice, bob, board
     for name in ("pause", "step", "stop"):
         said = (await bob.command(f"match {name}", match=str(number))).text
         assert f"Only <@{alice.id}>" in said
-    assert not (await house.bot.service.boards.match(number)).is_finished
+    assert not (await lab.bot.service.boards.match(number)).is_finished
     await alice.click(begun.message, custom_id=custom_id(presses.STOP, number), forge=True)
-    assert (await house.bot.service.boards.match(number)).is_finished
+    assert (await lab.bot.service.boards.match(number)).is_finished
 
 
-async def test_vote_match_can_only_be_stopped(house, alice, carol, board):
+async def test_vote_match_can_only_be_stopped(lab, alice, carol, board):
     for press in for_actors(Actor.STARTER):
         assert await told(carol, board, press, match_number(board)) == "That can't be done here."
     vote = (await alice.command(f"{GAME} vote", level="first-game", seconds="86400")).message
     for command in (Toggle(), Step()):
         with pytest.raises(NotStarterError):
-            await house.bot.service.exhibitions.execute_command(match_number(vote), command)
+            await lab.bot.service.exhibitions.execute_command(match_number(vote), command)
     said = await told(alice, vote, presses.PAUSE, match_number(vote))
     assert f"Only <@{alice.id}>" in said
 
 
-async def test_table_is_closed_only_by_host(house, alice, bob, board):
+async def test_table_is_closed_only_by_host(lab, alice, bob, board):
     table = (await alice.command(f"{GAME} open")).message
     number = next(click.id for click in clicks_in(table["components"]))
     for press in for_actors(Actor.HOST):
         assert "Alice" in await told(bob, table, press, number), press
-    assert (await house.bot.service.tables.load(number)).is_open
+    assert (await lab.bot.service.tables.load(number)).is_open
 
 
 async def test_organizing_and_server_settings_are_refused_to_members(bob, board):

@@ -33,8 +33,8 @@ async def until(person, board, words):
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
-async def test_takeback_is_asked_and_granted_by_command(house, alice, bob, game):
-    board = await pvp(house, alice, bob, game)
+async def test_takeback_is_asked_and_granted_by_command(lab, alice, bob, game):
+    board = await pvp(lab, alice, bob, game)
     board = await press(alice, board, 0)
     board = await press(bob, board, 0)
     moves = (await exported(alice, match_number(board)))["moves"]
@@ -52,8 +52,8 @@ async def test_takeback_is_asked_and_granted_by_command(house, alice, bob, game)
     await refuses(await bob.command("match takeback", match=str(match_number(board))), "no move of yours")
 
 
-async def test_refused_takeback_lets_match_continue(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_refused_takeback_lets_match_continue(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     board = await press(alice, board, 4)
     await said(alice, "takeback", board, "You asked")
     await until(bob, board, "Alice asks")
@@ -65,16 +65,16 @@ async def test_refused_takeback_lets_match_continue(house, alice, bob):
     assert "declines" not in text_of(board)
 
 
-async def test_takeback_against_bot_is_immediate_when_unrated(house, alice):
-    board = await start(house, alice, rated=False)
+async def test_takeback_against_bot_is_immediate_when_unrated(lab, alice):
+    board = await start(lab, alice, rated=False)
     await press(alice, board, 0)
     board = await turn(alice, board, is_changed=True)
     await said(alice, "takeback", board, "Taken back")
     await alice.wait_update(board["id"], lambda one: len(open_moves(one)) == 9)
 
 
-async def test_takeback_against_bot_is_refused_when_rated(house, alice):
-    board = await start(house, alice)
+async def test_takeback_against_bot_is_refused_when_rated(lab, alice):
+    board = await start(lab, alice)
     await press(alice, board, 0)
     board = await turn(alice, board, is_changed=True)
     number = match_number(board)
@@ -88,8 +88,8 @@ async def test_takeback_against_bot_is_refused_when_rated(house, alice):
     assert (await exported(alice, number))["is_rated"]
 
 
-async def test_draw_is_offered_and_agreed(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_draw_is_offered_and_agreed(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     board = await press(alice, board, 0)
     await said(alice, "draw", board, "See the board for Bob's answer")
     await until(bob, board, "Alice offers a draw")
@@ -99,8 +99,8 @@ async def test_draw_is_offered_and_agreed(house, alice, bob):
 
 
 @pytest.mark.parametrize("is_command", [True, False])
-async def test_draw_answer_is_shown_where_offered(house, alice, bob, is_command):
-    board = await pvp(house, alice, bob)
+async def test_draw_answer_is_shown_where_offered(lab, alice, bob, is_command):
+    board = await pvp(lab, alice, bob)
     board = await press(alice, board, 0)
     if is_command:
         note = (await said(alice, "draw", board, "You offered")).message
@@ -116,22 +116,22 @@ async def test_draw_answer_is_shown_where_offered(house, alice, bob, is_command)
     await alice.wait_event("MESSAGE_DELETE", lambda event: event["id"] == note["id"])
 
 
-async def test_takeback_answer_is_shown_where_asked(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_takeback_answer_is_shown_where_asked(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     board = await press(alice, board, 4)
     note = (await said(alice, "takeback", board, "You asked")).message
     await said(bob, "accept", board, "Taken back")
     await alice.wait_update(note["id"], lambda one: "Alice to move" in text_of(one))
 
 
-async def test_draw_is_agreed_by_counter_offer(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_draw_is_agreed_by_counter_offer(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     await said(alice, "draw", board, "You offered")
     await said(bob, "draw", board, "Draw by agreement")
 
 
-async def test_offer_lapses_with_opponents_move_and_has_to_wait(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_offer_lapses_with_opponents_move_and_has_to_wait(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     await said(alice, "draw", board, "You offered")
     board = await until(bob, board, "offers a draw")
     board = await press(alice, board, 0)
@@ -143,9 +143,9 @@ async def test_offer_lapses_with_opponents_move_and_has_to_wait(house, alice, bo
     await refuses(await alice.command("match draw", match=str(match_number(board))), "two more moves")
 
 
-async def test_early_match_can_be_aborted(house, alice, newcomer):
+async def test_early_match_can_be_aborted(lab, alice, newcomer):
     # Whoever calls off too many in a day has to wait.
-    board = await pvp(house, alice, newcomer)
+    board = await pvp(lab, alice, newcomer)
     board = await press(alice, board, 0)
     await said(newcomer, "abort", board, "aborted")
     board = await until(alice, board, f"{newcomer.name} aborted the match")
@@ -153,16 +153,16 @@ async def test_early_match_can_be_aborted(house, alice, newcomer):
     await refuses(await newcomer.command("match abort", match=str(match_number(board))), "over")
 
 
-async def test_advanced_match_cannot_be_aborted_or_claimed(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_advanced_match_cannot_be_aborted_or_claimed(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     for person in (alice, bob, alice, bob):
         board = await press(person, board, 0)
     await refuses(await alice.command("match abort", match=str(match_number(board))), "well under way")
     await refuses(await alice.command("match claim", match=str(match_number(board))), "out of time")
 
 
-async def test_panel_refusal_is_said_in_panel(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_panel_refusal_is_said_in_panel(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     panel = await alice.click(board, label="⋯")
     assert "Takeback" not in [one.get("label") for one in buttons(panel.message)]
     identity = custom_id(presses.TAKEBACK, match_number(board), 0)
@@ -174,8 +174,8 @@ async def test_panel_refusal_is_said_in_panel(house, alice, bob):
     assert "You offered a draw" in text_of(offered.changed[0])
 
 
-async def test_strangers_are_refused_all_agreements(house, alice, bob, carol):
-    board = await pvp(house, alice, bob)
+async def test_strangers_are_refused_all_agreements(lab, alice, bob, carol):
+    board = await pvp(lab, alice, bob)
     for command in ("takeback", "draw", "accept", "decline", "abort", "claim"):
         answer = await carol.command(f"match {command}", match=str(match_number(board)))
         await refuses(answer, "Alice and Bob")

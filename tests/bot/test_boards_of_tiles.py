@@ -210,16 +210,16 @@ async def test_private_board_of_second_player_has_tiles(locale):
 
 
 async def test_takeback_restores_no_tiles():
-    house = a_match("gomoku", "H8 G9", second=BOB)
-    wide = house
-    for action in (house.position.parse_action("H13"), house.position.parse_action("H3")):
+    lab = a_match("gomoku", "H8 G9", second=BOB)
+    wide = lab
+    for action in (lab.position.parse_action("H13"), lab.position.parse_action("H3")):
         seat = wide.position.seat_to_move
         wide = evolve(wide, Event(wide.seq, EventKind.MOVED, seat, MOMENT, action))
     assert (await draw(wide)).picture
     back = evolve(wide, Event(wide.seq, EventKind.TAKEN_BACK, Seat.SECOND, MOMENT, 2))
-    assert back.position == house.position
+    assert back.position == lab.position
     assert (await draw(back)).picture
-    assert not (await draw(house)).picture
+    assert not (await draw(lab)).picture
 
 
 async def test_private_board_leaves_room_for_its_extra_text():

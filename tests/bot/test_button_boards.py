@@ -151,8 +151,8 @@ async def test_pad_offers_only_choosable_points():
 
 # -- what presses answer ------------------------------------------------------------------------
 @in_chat
-async def test_press_on_piece_says_point_is_taken(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_press_on_piece_says_point_is_taken(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     await alice.click(board, label="a1")
     (point,) = taken(await bob.message(board))
     await refuses(await bob.click(board, custom_id=point), "a1 is taken. Try another point.")
@@ -161,8 +161,8 @@ async def test_press_on_piece_says_point_is_taken(house, alice, bob):
 
 
 @in_chat
-async def test_press_on_finished_board_tells_result(house, alice, bob, carol):
-    board = await pvp(house, alice, bob)
+async def test_press_on_finished_board_tells_result(lab, alice, bob, carol):
+    board = await pvp(lab, alice, bob)
     for person, point in zip((alice, bob) * 3, WON.split(), strict=False):
         await person.click(board, label=point)
     ended = await turn(alice, board, is_changed=True)
@@ -176,8 +176,8 @@ async def test_press_on_finished_board_tells_result(house, alice, bob, carol):
 
 
 @in_chat
-async def test_engine_move_keeps_other_pieces(house, alice):
-    board = await start(house, alice)
+async def test_engine_move_keeps_other_pieces(lab, alice):
+    board = await start(lab, alice)
     await alice.click(board, label="b2")
     board = await turn(alice, board, is_changed=True)
     assert len(taken(board)) == 2

@@ -14,9 +14,9 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def later(house):
+async def later(lab):
     """Lets the bot's clock go forward; nobody waits for it."""
-    matches, scheduler = house.bot.service._matches, house.bot.service._scheduler
+    matches, scheduler = lab.bot.service._matches, lab.bot.service._scheduler
     now, ahead = matches.now, timedelta(0)
 
     def forward(**span):
@@ -28,9 +28,9 @@ async def later(house):
     matches.now = scheduler._now = now
 
 
-async def late(house, alice, bob, game, later):
+async def late(lab, alice, bob, game, later):
     """A match in which Alice has let her five minutes pass, after her first move."""
-    board = await pvp(house, alice, bob, game, clock="5m")
+    board = await pvp(lab, alice, bob, game, clock="5m")
     for person in (alice, bob):
         board = await person.message(board)
         known = open_moves(board)
@@ -46,8 +46,8 @@ async def flagged(bob, board):
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku", "othello"))
-async def test_claim_command_precedes_the_flag(house, alice, bob, later, game):
-    board = await late(house, alice, bob, game, later)
+async def test_claim_command_precedes_the_flag(lab, alice, bob, later, game):
+    board = await late(lab, alice, bob, game, later)
     await refuses(await alice.command("match claim", match=str(match_number(board))), "Nobody is out of time")
     answer = await bob.command("match claim", match=str(match_number(board)))
     assert "Alice ran out of time, Bob wins" in answer.text
@@ -55,9 +55,9 @@ async def test_claim_command_precedes_the_flag(house, alice, bob, later, game):
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
-async def test_board_offers_claim_after_flag(house, alice, bob, later, game):
-    board = await late(house, alice, bob, game, later)
-    house.bot.service._scheduler.wake()
+async def test_board_offers_claim_after_flag(lab, alice, bob, later, game):
+    board = await late(lab, alice, bob, game, later)
+    lab.bot.service._scheduler.wake()
     board = await flagged(bob, board)
     assert "Bob may claim the win" in text_of(board)
     refused = await alice.click(board, label="Claim win")
@@ -67,9 +67,9 @@ async def test_board_offers_claim_after_flag(house, alice, bob, later, game):
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
-async def test_panel_offers_claim_after_flag(house, alice, bob, later, game):
-    board = await late(house, alice, bob, game, later)
-    house.bot.service._scheduler.wake()
+async def test_panel_offers_claim_after_flag(lab, alice, bob, later, game):
+    board = await late(lab, alice, bob, game, later)
+    lab.bot.service._scheduler.wake()
     board = await flagged(bob, board)
     panel = (await bob.click(board, label="⋯")).message
     assert "Claim win" in [one.get("label") for one in buttons(panel)]
@@ -79,9 +79,9 @@ async def test_panel_offers_claim_after_flag(house, alice, bob, later, game):
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
-async def test_late_player_may_still_move(house, alice, bob, later, game):
-    board = await late(house, alice, bob, game, later)
-    house.bot.service._scheduler.wake()
+async def test_late_player_may_still_move(lab, alice, bob, later, game):
+    board = await late(lab, alice, bob, game, later)
+    lab.bot.service._scheduler.wake()
     board = await flagged(alice, board)
     await alice.click(board, custom_id=open_moves(board)[0])
     board = await bob.wait_update(board["id"], lambda one: "**Bob to move**" in text_of(one))

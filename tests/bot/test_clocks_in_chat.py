@@ -25,7 +25,7 @@ from tests.e2e.playing import exported, match_number
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_challenge_tells_clock_and_board_tells_deadline(house, alice, bob):
+async def test_challenge_tells_clock_and_board_tells_deadline(lab, alice, bob):
     offer = (
         await alice.command("othello challenge", opponent=bob.id, side="first", clock="3+2", rated=False)
     ).message
@@ -43,8 +43,8 @@ async def test_challenge_tells_clock_and_board_tells_deadline(house, alice, bob)
     await alice.command("match resign", match=str(match_number(board)))
 
 
-async def test_panel_gives_time_while_opponent_thinks(house, alice, bob):
-    board = await pvp(house, alice, bob, "othello", clock="1m")
+async def test_panel_gives_time_while_opponent_thinks(lab, alice, bob):
+    board = await pvp(lab, alice, bob, "othello", clock="1m")
     for person, other in ((alice, bob), (bob, alice)):
         await person.click(board, custom_id=open_moves(board)[0])
         board = await other.wait_update(board["id"], lambda one: bool(open_moves(one)))
@@ -71,13 +71,13 @@ def due_at(board):
     return int(re.search("<t:([0-9]+):R>", text_of(board))[1])
 
 
-async def test_board_without_clock_shows_no_deadline(house, alice, bob):
-    board = await pvp(house, alice, bob, "othello")
+async def test_board_without_clock_shows_no_deadline(lab, alice, bob):
+    board = await pvp(lab, alice, bob, "othello")
     assert "<t:" not in text_of(board)
 
 
-async def test_board_against_bot_shows_deadline(house, alice):
-    board = await start(house, alice, clock="5m")
+async def test_board_against_bot_shows_deadline(lab, alice):
+    board = await start(lab, alice, clock="5m")
     assert re.search("<t:[0-9]+:R>", text_of(board))
 
 

@@ -25,9 +25,9 @@ async def private_messages(person):
     return [text_of(one) for one in await person.messages() if one["flags"] & EPHEMERAL]
 
 
-async def test_repeated_move_commands_leave_one_line(house, alice):
+async def test_repeated_move_commands_leave_one_line(lab, alice):
     await alice.switch_channel("confirmations")
-    board = await start(house, alice)
+    board = await start(lab, alice)
     number = str(match_number(board))
     before = None
     for _ in range(2):
@@ -42,12 +42,12 @@ async def test_repeated_move_commands_leave_one_line(house, alice):
     assert len(await private_messages(alice)) == 1
 
 
-async def test_move_command_is_drawn_once_with_engine_reply(house, alice, monkeypatch):
+async def test_move_command_is_drawn_once_with_engine_reply(lab, alice, monkeypatch):
     # However busy this machine is, the reply comes in a moment.
     monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
     monkeypatch.setattr(engine_turns, "LONGEST_QUICK_MOVE_S", 60.0)
     await alice.switch_channel("drawn-once")
-    board = await start(house, alice)
+    board = await start(lab, alice)
     number = str(match_number(board))
     since = len(alice.events)
     await alice.command("match move", at="b2", match=number)
@@ -56,11 +56,11 @@ async def test_move_command_is_drawn_once_with_engine_reply(house, alice, monkey
     assert len(open_moves(drawn)) == 7
 
 
-async def test_late_confirmation_is_removed_too(house, alice, monkeypatch):
+async def test_late_confirmation_is_removed_too(lab, alice, monkeypatch):
     await alice.switch_channel("late-lines")
     monkeypatch.setattr(response_module, "_PATIENCE_S", 0.0)
-    board = await start(house, alice)
-    service, play = house.bot.service, house.bot.service.execute_command
+    board = await start(lab, alice)
+    service, play = lab.bot.service, lab.bot.service.execute_command
     is_promised = asyncio.Event()
 
     async def play_late(*arguments):
@@ -78,21 +78,21 @@ async def test_late_confirmation_is_removed_too(house, alice, monkeypatch):
     await is_removed(alice, answer.message)
 
 
-async def test_confirmation_names_own_move_despite_forced_pass(house, alice, bob):
-    board = await pvp(house, alice, bob, "othello")
+async def test_confirmation_names_own_move_despite_forced_pass(lab, alice, bob):
+    board = await pvp(lab, alice, bob, "othello")
     number = match_number(board)
     people = (alice, bob)
     for ply, point in enumerate(["e6", "f6", "c4", "e7", "e8", "d8", "g7"]):
-        await asking.play_text(house.bot.service, number, int(people[ply % 2].id), point)
+        await asking.play_text(lab.bot.service, number, int(people[ply % 2].id), point)
     # Alice has no move then, and passes.
     answer = await bob.command("match move", at="f8", match=str(number))
     assert "You played **f8**" in answer.text
-    match = await house.bot.service.boards.match(number)
+    match = await lab.bot.service.boards.match(number)
     assert match.position.last_move == "pass"
 
 
-async def test_confirmation_of_last_move_tells_result(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_confirmation_of_last_move_tells_result(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     number = str(match_number(board))
     for person, point in [(alice, "a1"), (bob, "b2"), (alice, "b1"), (bob, "c3")]:
         await person.command("match move", at=point, match=number)
@@ -101,9 +101,9 @@ async def test_confirmation_of_last_move_tells_result(house, alice, bob):
     assert answer.message["id"] in [one["id"] for one in await alice.messages()]
 
 
-async def test_click_refusal_stays_until_next_move(house, alice, bob):
+async def test_click_refusal_stays_until_next_move(lab, alice, bob):
     await alice.switch_channel("refused-clicks")
-    board = await pvp(house, alice, bob)
+    board = await pvp(lab, alice, bob)
     refused = await bob.click(board, custom_id=open_moves(board)[0])
     assert refused.is_ephemeral
     assert "Alice" in refused.text
@@ -116,10 +116,10 @@ async def test_click_refusal_stays_until_next_move(house, alice, bob):
     assert refused.message["id"] not in [one["id"] for one in await bob.messages(board["channel_id"])]
 
 
-async def test_refusals_to_stranger_do_not_pile_up(house, alice, bob, carol):
+async def test_refusals_to_stranger_do_not_pile_up(lab, alice, bob, carol):
     """The newer one deletes the older; it is not edited, for it may have been dismissed."""
     await alice.switch_channel("pressing-stranger")
-    board = await pvp(house, alice, bob)
+    board = await pvp(lab, alice, bob)
     shown = []
     for custom_id in open_moves(board)[:3]:
         refused = await carol.click(board, custom_id=custom_id)
@@ -132,31 +132,31 @@ async def test_refusals_to_stranger_do_not_pile_up(house, alice, bob, carol):
     assert private == shown[-1:]
 
 
-async def test_refusals_of_others_and_elsewhere_stay(house, alice, bob, carol):
+async def test_refusals_of_others_and_elsewhere_stay(lab, alice, bob, carol):
     await alice.switch_channel("two-strangers")
-    board = await pvp(house, alice, bob)
+    board = await pvp(lab, alice, bob)
     first = await carol.click(board, custom_id=open_moves(board)[0])
     await alice.switch_channel("another-channel")
-    other = await pvp(house, alice, bob)
+    other = await pvp(lab, alice, bob)
     second = await carol.click(other, custom_id=open_moves(other)[0])
     for refused, where in ((first, board), (second, other)):
         assert refused.message["id"] in [one["id"] for one in await carol.messages(where["channel_id"])]
 
 
-async def test_dismissed_refusal_is_followed_by_new_one(house, alice, bob, carol, monkeypatch):
+async def test_dismissed_refusal_is_followed_by_new_one(lab, alice, bob, carol, monkeypatch):
     await alice.switch_channel("dismissed")
-    board = await pvp(house, alice, bob)
+    board = await pvp(lab, alice, bob)
     first = await carol.click(board, custom_id=open_moves(board)[0])
-    house.playground.world.messages[board["channel_id"]].pop(first.message["id"])
+    lab.playground.world.messages[board["channel_id"]].pop(first.message["id"])
     second = await carol.click(board, custom_id=open_moves(board)[1])
     assert second.is_ephemeral and second.text == first.text
 
 
-async def test_private_answers_never_vanish_by_themselves(house, alice, bob, monkeypatch):
+async def test_private_answers_never_vanish_by_themselves(lab, alice, bob, monkeypatch):
     """It may be read while the next thing is typed, and the page would move."""
     later = []
-    monkeypatch.setattr(house.bot.removals, "schedule", lambda *removal: later.append(removal))
-    board = await pvp(house, alice, bob)
+    monkeypatch.setattr(lab.bot.removals, "schedule", lambda *removal: later.append(removal))
+    board = await pvp(lab, alice, bob)
     assert (await bob.command("match move", at="a1", match="999999")).is_ephemeral
     assert (await bob.click(board, custom_id=open_moves(board)[0])).is_ephemeral
     assert later == []

@@ -14,13 +14,13 @@ from tests.e2e.person import Person
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-def handler_of(house, press):
+def handler_of(lab, press):
     """Return the object that handles a press."""
-    return house.bot._parts.presses.route_of(press).handle.__self__
+    return lab.bot._parts.presses.route_of(press).handle.__self__
 
 
-async def test_reports_have_cooldown_for_each_person(house):
-    async with Person(house.playground.url, "Nosy") as nosy, Person(house.playground.url, "Calm") as calm:
+async def test_reports_have_cooldown_for_each_person(lab):
+    async with Person(lab.playground.url, "Nosy") as nosy, Person(lab.playground.url, "Calm") as calm:
         for number in range(5):
             answer = await nosy.command("leaderboard" if number % 2 else "profile")
             assert "just looked" not in answer.text
@@ -29,8 +29,8 @@ async def test_reports_have_cooldown_for_each_person(house):
         assert "just looked" not in (await calm.command("profile")).text
 
 
-async def test_imports_have_cooldown(house, newcomer, alice, monkeypatch):
-    monkeypatch.setattr(house.bot.get_cog("Imports"), "_limit", RateLimit(1, 60.0))
+async def test_imports_have_cooldown(lab, newcomer, alice, monkeypatch):
+    monkeypatch.setattr(lab.bot.get_cog("Imports"), "_limit", RateLimit(1, 60.0))
     record = {"game": "tictactoe", "text": "a1 b2 c1"}
     page = await newcomer.command("match import", **record)
     assert "Only you can see it" in page.text
@@ -38,11 +38,11 @@ async def test_imports_have_cooldown(house, newcomer, alice, monkeypatch):
     assert "Only you can see it" in (await alice.command("match import", **record)).text
 
 
-async def test_animations_have_cooldown(house, newcomer, monkeypatch):
+async def test_animations_have_cooldown(lab, newcomer, monkeypatch):
     async def paint(*arguments):
         raise BusyError("there is no painter here")
 
-    replays = handler_of(house, presses.REPLAY)
+    replays = handler_of(lab, presses.REPLAY)
     monkeypatch.setattr(replays, "_limit", RateLimit(1, 60.0))
     monkeypatch.setattr(replays._painter, "run", paint)
     imported = await newcomer.command("match import", game="tictactoe", text="a1 b2 c1")
@@ -51,7 +51,7 @@ async def test_animations_have_cooldown(house, newcomer, monkeypatch):
     await refuses(await newcomer.click(page, label="Animation"), "a lot in a short time")
 
 
-async def test_abandoned_animation_is_not_painted_further(house, newcomer, monkeypatch):
+async def test_abandoned_animation_is_not_painted_further(lab, newcomer, monkeypatch):
     begun, dropped = asyncio.Queue(), asyncio.Queue()
 
     async def paint(*arguments):
@@ -61,7 +61,7 @@ async def test_abandoned_animation_is_not_painted_further(house, newcomer, monke
         finally:
             dropped.put_nowait(arguments)
 
-    monkeypatch.setattr(handler_of(house, presses.REPLAY)._painter, "run", paint)
+    monkeypatch.setattr(handler_of(lab, presses.REPLAY)._painter, "run", paint)
     imported = await newcomer.command("match import", game="tictactoe", text="a1 b2 c1")
     page = (await newcomer.click(imported.message, label="Animation")).changed[0]
     assert int(newcomer.id) in await begun.get()

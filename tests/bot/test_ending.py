@@ -65,8 +65,8 @@ async def resigned(alice, board):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_easier_level_starts_with_exchanged_seats(house, alice, bob):
-    board = await resigned(alice, await start(house, alice, level="club"))
+async def test_easier_level_starts_with_exchanged_seats(lab, alice, bob):
+    board = await resigned(alice, await start(lab, alice, level="club"))
     assert labels_of(board) == ["Rematch", "Easier", "Replay", "Export"]
     await refuses(await bob.click(board, label="Easier"), "between Alice and Tengen")
     answer = await alice.click(board, label="Easier")
@@ -81,8 +81,8 @@ async def test_easier_level_starts_with_exchanged_seats(house, alice, bob):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_harder_level_starts_after_no_loss(house, alice):
-    board = await start(house, alice, "tictactoe", level="first-game")
+async def test_harder_level_starts_after_no_loss(lab, alice):
+    board = await start(lab, alice, "tictactoe", level="first-game")
     best = levels_of(games()["tic_tac_toe"])[-1].id
     while not is_over(board):
         position = position_of(await exported(alice, match_number(board)))
@@ -93,12 +93,12 @@ async def test_harder_level_starts_after_no_loss(house, alice):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_forged_level_is_refused(house, alice, bob):
-    board = await resigned(alice, await start(house, alice, level="first-game"))
+async def test_forged_level_is_refused(lab, alice, bob):
+    board = await resigned(alice, await start(lab, alice, level="first-game"))
     number = match_number(board)
     refused = await alice.click(board, custom_id=f"t2.gentler.{number}", forge=True)
     await refuses(refused, "That choice does not exist")
-    between = await pvp(house, alice, bob)
+    between = await pvp(lab, alice, bob)
     await refuses(
         await alice.click(between, custom_id=f"t2.stronger.{match_number(between)}", forge=True),
         "still going on",

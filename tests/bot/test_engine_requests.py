@@ -12,9 +12,9 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.fixture
-def counted(house, monkeypatch):
+def counted(lab, monkeypatch):
     """Where every request went that Discord counts towards its limit of 50 a second."""
-    made, limits = [], house.playground.limits
+    made, limits = [], lab.playground.limits
     take_global, take = limits.take_global, limits.take
     monkeypatch.setattr(limits, "take_global", lambda: (made.append(None), take_global())[1])
 
@@ -28,10 +28,10 @@ def counted(house, monkeypatch):
 
 
 @pytest.mark.parametrize(("game", "level"), [("tictactoe", "beginner"), ("connect4", "beginner")])
-async def test_match_against_engine_needs_no_channel_requests(house, alice, counted, game, level):
+async def test_match_against_engine_needs_no_channel_requests(lab, alice, counted, game, level):
     # Elsewhere other tests' players may just be told that it is their turn.
     channel = await alice.switch_channel(f"costs-{game}")
-    board = await start(house, alice, game, level=level)
+    board = await start(lab, alice, game, level=level)
     counted.clear()
     moves = 0
     while not is_over(board):
@@ -42,11 +42,11 @@ async def test_match_against_engine_needs_no_channel_requests(house, alice, coun
     assert [place for place in counted if channel in place] == []
 
 
-async def test_expired_token_is_replaced_by_channel_request(house, alice, counted):
-    board = await start(house, alice)
+async def test_expired_token_is_replaced_by_channel_request(lab, alice, counted):
+    board = await start(lab, alice)
     # The board may be seen before its answer's token has been noted.
-    await until(lambda: house.bot.boards.messages._tokens.has(int(board["id"])))
-    house.bot.boards.messages._tokens = ReplyTokens()
+    await until(lambda: lab.bot.boards.messages._tokens.has(int(board["id"])))
+    lab.bot.boards.messages._tokens = ReplyTokens()
     counted.clear()
     await alice.command("match move", at=first_open(board), match=str(match_number(board)))
     await alice.wait_update(board["id"], lambda one: seq_of(one) > seq_of(board))

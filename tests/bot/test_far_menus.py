@@ -42,8 +42,8 @@ def test_far_menus_are_shown_only_to_player():
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_far_move_closes_panel(house, newcomer):
-    board = await start(house, newcomer, "gomoku", level="first-game", side="first")
+async def test_far_move_closes_panel(lab, newcomer):
+    board = await start(lab, newcomer, "gomoku", level="first-game", side="first")
     await newcomer.click(board, custom_id=open_moves(board)[0])
     board = await newcomer.wait_update(board["id"], open_moves)
     panel = (await newcomer.click(board, label="⋯")).message
@@ -51,5 +51,5 @@ async def test_far_move_closes_panel(house, newcomer):
     option = menu["options"][-1]
     await newcomer.select(panel, [option["value"]], custom_id=menu["custom_id"])
     await newcomer.wait_event("MESSAGE_DELETE", lambda one: one["id"] == panel["id"])
-    match = await house.bot.service.boards.match(int(menu["custom_id"].split(".")[2]))
+    match = await lab.bot.service.boards.match(int(menu["custom_id"].split(".")[2]))
     assert match.position.cells[int(option["value"])]

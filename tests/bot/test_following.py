@@ -35,13 +35,13 @@ async def moved_down(person, old):
 
 
 @pytest_asyncio.fixture(loop_scope="session", params=GAMES)
-async def board(request, house, alice, bob):
+async def board(request, lab, alice, bob):
     for one in (alice, bob):
         await one.switch_channel(f"busy-{request.param}")
-    return await pvp(house, alice, bob, request.param)
+    return await pvp(lab, alice, bob, request.param)
 
 
-async def test_buried_board_follows_next_move(house, alice, bob, carol, board):
+async def test_buried_board_follows_next_move(lab, alice, bob, carol, board):
     await carol.switch_channel((await alice.channel(alice.channel_id))["name"])
     await talk(carol)
     await alice.click(board, custom_id=open_moves(board)[0])
@@ -52,7 +52,7 @@ async def test_buried_board_follows_next_move(house, alice, bob, carol, board):
     assert (await alice.messages())[-1]["id"] == new["id"]
 
 
-async def test_visible_board_stays_in_place(house, alice, carol, board):
+async def test_visible_board_stays_in_place(lab, alice, carol, board):
     await carol.switch_channel((await alice.channel(alice.channel_id))["name"])
     await talk(carol, BURIED - 1)
     await alice.click(board, custom_id=open_moves(board)[0])
@@ -62,7 +62,7 @@ async def test_visible_board_stays_in_place(house, alice, carol, board):
     ]
 
 
-async def test_buried_board_stays_without_a_move(house, alice, bob, board):
+async def test_buried_board_stays_without_a_move(lab, alice, bob, board):
     await talk(alice)
     panel = (await alice.click(board, label="⋯")).message
     await alice.click(panel, label="View")
@@ -71,20 +71,20 @@ async def test_buried_board_stays_without_a_move(house, alice, bob, board):
     assert not [one for one in await bob.messages() if int(one["id"]) > int(board["id"]) and open_moves(one)]
 
 
-async def test_buried_board_follows_engine_move(house, alice):
+async def test_buried_board_follows_engine_move(lab, alice):
     await alice.switch_channel("busy-with-engines")
-    board = await start(house, alice)
+    board = await start(lab, alice)
     await talk(alice)
     await alice.click(board, custom_id=open_moves(board)[0])
     new = await moved_down(alice, board)
     await turn(alice, new)
 
 
-async def test_engine_move_during_repost_moves_board_once(house, alice, monkeypatch):
+async def test_engine_move_during_repost_moves_board_once(lab, alice, monkeypatch):
     await alice.switch_channel("answered-while-it-moves")
-    board = await start(house, alice)
+    board = await start(lab, alice)
     await talk(alice)
-    number, boards, choose = match_number(board), house.bot.boards, house.bot.pool.choose
+    number, boards, choose = match_number(board), lab.bot.boards, lab.bot.pool.choose
     post_instead, may_answer = boards.post_instead, asyncio.Event()
 
     async def choose_late(*asked, **options):
@@ -98,7 +98,7 @@ async def test_engine_move_during_repost_moves_board_once(house, alice, monkeypa
                 await asyncio.sleep(0.01)
         return await post_instead(subject, **options)
 
-    monkeypatch.setattr(house.bot.pool, "choose", choose_late)
+    monkeypatch.setattr(lab.bot.pool, "choose", choose_late)
     monkeypatch.setattr(boards, "post_instead", post_after_the_answer)
     await alice.click(board, custom_id=open_moves(board)[0])
     new = await moved_down(alice, board)
@@ -106,12 +106,12 @@ async def test_engine_move_during_repost_moves_board_once(house, alice, monkeypa
     assert [one["id"] for one in await alice.messages() if open_moves(one)] == [new["id"]]
 
 
-async def test_late_click_after_repost_leaves_one_board(house, alice, bob, monkeypatch):
+async def test_late_click_after_repost_leaves_one_board(lab, alice, bob, monkeypatch):
     for one in (alice, bob):
         await one.switch_channel("clicked-while-it-moves")
-    board = await pvp(house, alice, bob)
+    board = await pvp(lab, alice, bob)
     await talk(alice)
-    boards, post_instead, replace = house.bot.boards, house.bot.boards.post_instead, Response.replace
+    boards, post_instead, replace = lab.bot.boards, lab.bot.boards.post_instead, Response.replace
     is_coming, may_come = asyncio.Event(), asyncio.Event()
 
     async def post_after_the_click(subject, **options):
@@ -134,11 +134,11 @@ async def test_late_click_after_repost_leaves_one_board(house, alice, bob, monke
     assert [one["id"] for one in await alice.messages() if open_moves(one)] == [new["id"]]
 
 
-async def test_messages_of_bot_do_not_bury_board(house, alice, bob):
+async def test_messages_of_bot_do_not_bury_board(lab, alice, bob):
     await alice.switch_channel("full-of-boards")
-    board = await start(house, alice)
+    board = await start(lab, alice)
     for _ in range(BURIED):
-        await start(house, alice)
+        await start(lab, alice)
     await alice.click(board, custom_id=open_moves(board)[0])
     await turn(alice, board, is_changed=True)
     assert len(open_moves(await alice.message(board))) == 7

@@ -69,16 +69,16 @@ def option(name, value, kind=3):
         ("gomoku challenge", "side", "third"),
     ],
 )
-async def test_forged_choice_is_refused(house, alice, sending, command, name, value):
+async def test_forged_choice_is_refused(lab, alice, sending, command, name, value):
     sending(option(name, value))
-    given = {"opponent": house.playground.bot_id} if "challenge" in command else {}
+    given = {"opponent": lab.playground.bot_id} if "challenge" in command else {}
     answer = await alice.command(command, **given)
     assert answer.is_ephemeral
     assert "That choice does not exist" in answer.text
 
 
 @pytest.mark.parametrize("name", ["connect_four", "connect4", "Connect Four"])
-async def test_game_is_found_by_any_name(house, alice, sending, name):
+async def test_game_is_found_by_any_name(lab, alice, sending, name):
     # Clients keep commands for a while, and the id is what they knew before.
     sending(option("game", name))
     assert "Connect Four" in (await alice.command("leaderboard")).text
@@ -127,7 +127,7 @@ IMPOSSIBLE = {
 
 
 @pytest.mark.parametrize("changed", IMPOSSIBLE.values(), ids=IMPOSSIBLE)
-async def test_forged_data_is_refused_without_error(house, carol, sending, caplog, changed):
+async def test_forged_data_is_refused_without_error(lab, carol, sending, caplog, changed):
     sending(changed)
     answer = await carol.command("match resign")
     assert answer.is_ephemeral
@@ -137,17 +137,17 @@ async def test_forged_data_is_refused_without_error(house, carol, sending, caplo
 
 
 @pytest.mark.parametrize("changed", IMPOSSIBLE.values(), ids=IMPOSSIBLE)
-async def test_forged_data_suggests_nothing(house, sending, caplog, changed):
+async def test_forged_data_suggests_nothing(lab, sending, caplog, changed):
     sending(changed)
     # Somebody who has no match, whatever tests ran before.
-    async with Person(house.playground.url, "Nobody") as nobody:
+    async with Person(lab.playground.url, "Nobody") as nobody:
         assert await nobody.autocomplete("match resign", "match") == []
     assert no_error(caplog)
 
 
-async def test_forged_data_suggests_nothing_over_cut_connection(house, alice, sending, caplog):
+async def test_forged_data_suggests_nothing_over_cut_connection(lab, alice, sending, caplog):
     sending(option("match", "1", 99))
-    cut = house.playground.faults.inject(Fault("cut_after", "POST", r"/callback$"))
+    cut = lab.playground.faults.inject(Fault("cut_after", "POST", r"/callback$"))
     assert await alice.autocomplete("match resign", "match") == []
     await cut.struck.wait()
     # The task that died unheard is collected once the next answer has come.
@@ -157,8 +157,8 @@ async def test_forged_data_suggests_nothing_over_cut_connection(house, alice, se
 
 
 @pytest.mark.parametrize("value", [None, True, 5, 1.5, [], {}, "", "x" * 7000])
-async def test_forged_move_is_refused_without_error(house, carol, sending, caplog, value):
-    board = await start(house, carol, "gomoku")
+async def test_forged_move_is_refused_without_error(lab, carol, sending, caplog, value):
+    board = await start(lab, carol, "gomoku")
     sending(option("at", value, 4 if isinstance(value, int) else 3))
     answer = await carol.command("match move", at="h8", match=str(match_number(board)))
     assert answer.is_ephemeral
@@ -169,7 +169,7 @@ async def test_forged_move_is_refused_without_error(house, carol, sending, caplo
 
 @pytest.mark.parametrize("value", [None, 7, "", "x", "-1", "0", "9" * 19, "9" * 30, [], {"id": 1}])
 @pytest.mark.parametrize("kind", [3, 6, 9])
-async def test_forged_person_is_refused_without_error(house, carol, sending, caplog, value, kind):
+async def test_forged_person_is_refused_without_error(lab, carol, sending, caplog, value, kind):
     sending(option("user", value, kind))
     answer = await carol.command("profile")
     assert answer.text
@@ -177,33 +177,33 @@ async def test_forged_person_is_refused_without_error(house, carol, sending, cap
     assert no_error(caplog)
 
 
-async def test_unknown_person_is_refused(house, alice, sending):
+async def test_unknown_person_is_refused(lab, alice, sending):
     def unknown(data):
         option("opponent", "424242", 6)(data)
         data.pop("resolved", None)
 
     sending(unknown)
-    answer = await alice.command("othello challenge", opponent=house.playground.bot_id)
+    answer = await alice.command("othello challenge", opponent=lab.playground.bot_id)
     assert answer.is_ephemeral
     assert "That choice does not exist" in answer.text
 
 
-async def test_command_without_required_option_is_refused(house, alice, sending):
+async def test_command_without_required_option_is_refused(lab, alice, sending):
     sending(lambda data: data["options"][0].update(options=[]))
     answer = await alice.command("match move", at="a1")
     assert "This command has changed" in answer.text
 
 
-async def test_match_option_accepts_number(house, alice, sending):
+async def test_match_option_accepts_number(lab, alice, sending):
     sending(option("match", 999_999, 4))
     assert "There's no match #999999" in (await alice.command("match move", at="a1")).text
 
 
 @pytest.mark.parametrize("values", [[], [None], ["x"], ["٣"], ["-1"], ["1" * 50], ["19", "26"], None])
-async def test_forged_menu_values_are_refused(house, alice, sending, values, monkeypatch):
+async def test_forged_menu_values_are_refused(lab, alice, sending, values, monkeypatch):
     # Only a position with very many moves has menus by itself.
     monkeypatch.setattr(inputs, "input_kind", lambda walk, width=4: inputs.InputKind.MENU)
-    answer = await alice.command("othello challenge", opponent=house.playground.bot_id, side="first")
+    answer = await alice.command("othello challenge", opponent=lab.playground.bot_id, side="first")
     board = await alice.wait_update(answer.message["id"], selects)
     first = selects(board)[0]["options"][0]["value"]
     sending(lambda data: data.update(values=values))
@@ -249,11 +249,11 @@ async def test_two_lessons_at_once_are_refused(alice, sending):
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def another_s_board(built_house):
+async def another_s_board(built_lab):
     """A match of Alice's."""
-    async with Person(built_house.playground.url, "Alice") as alice:
+    async with Person(built_lab.playground.url, "Alice") as alice:
         await alice.switch_channel("never-offered")
-        return await start(built_house, alice, "gomoku")
+        return await start(built_lab, alice, "gomoku")
 
 
 @pytest.mark.parametrize("press", EVERY_PRESS)

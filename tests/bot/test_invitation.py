@@ -12,7 +12,7 @@ import pytest
 from bot.chat.places import missing, thread_obstacle
 from bot.chat.server.permissions import NEEDED, invite_link, link_for_players
 from bot.i18n import LOCALES, words_for
-from tests.bot.bot_lab import BotHouse
+from tests.bot.bot_lab import BotLab
 
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 
@@ -50,8 +50,8 @@ _FLAGS = {"view_channels": "read_messages"}
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_players_find_invitation_in_about_and_help(house, alice):
-    link = invite_link(int(house.playground.bot_id))
+async def test_players_find_invitation_in_about_and_help(lab, alice):
+    link = invite_link(int(lab.playground.bot_id))
     for words in ("about", "help"):
         assert f"[Add me to a server](<{link}>)" in (await alice.command(words)).text
 
@@ -59,7 +59,7 @@ async def test_players_find_invitation_in_about_and_help(house, alice):
 @pytest.mark.asyncio(loop_scope="session")
 async def test_host_finds_invitation_in_log_of_first_start(tmp_path, caplog):
     caplog.set_level(logging.INFO, "bot.chat.server.permissions")
-    other = BotHouse(tmp_path)
+    other = BotLab(tmp_path)
     await other.open()
     await other.stop_bot()
     await other.start_bot()

@@ -26,9 +26,9 @@ DIRECT, MESSAGE, SERVER = 777_000_001, 777_000_009, 555_000_005
 ELSEWHERE = [Place(None, DIRECT, MESSAGE), Place(SERVER, DIRECT, MESSAGE)]
 
 
-async def show_at(house, board, place):
+async def show_at(lab, board, place):
     """Show a match at a place, as versions before this rule did wherever a player asked for it."""
-    boards = house.bot.boards
+    boards = lab.bot.boards
     await boards.save_place((await boards.load_newest(match_number(board))).at(place))
 
 
@@ -42,9 +42,9 @@ def names_no_place(board, *answers):
 
 
 @pytest.mark.parametrize("place", ELSEWHERE)
-async def test_private_board_of_other_player_is_not_linked(house, ann, ben, place):
-    board = await pvp(house, ann, ben)
-    await show_at(house, board, place)
+async def test_private_board_of_other_player_is_not_linked(lab, ann, ben, place):
+    board = await pvp(lab, ann, ben)
+    await show_at(lab, board, place)
     number = str(match_number(board))
     answers = [
         await ann.command("match list"),
@@ -56,65 +56,65 @@ async def test_private_board_of_other_player_is_not_linked(house, ann, ben, plac
 
 
 @pytest.mark.parametrize("place", ELSEWHERE)
-async def test_stale_board_links_no_private_place(house, ann, ben, place):
-    board = await pvp(house, ann, ben)
+async def test_stale_board_links_no_private_place(lab, ann, ben, place):
+    board = await pvp(lab, ann, ben)
     first, second = open_moves(board)[:2]
     await ann.click(board, custom_id=first)
     await ann.wait_update(board["id"], open_moves)
-    await show_at(house, board, place)
+    await show_at(lab, board, place)
     refusal = await ben.click(board, custom_id=second, forge=True)
     told = refusal.message if refusal.is_ephemeral else await ben.wait_message(lambda one: one["flags"] & 64)
     names_no_place(board, told)
 
 
 @pytest.mark.parametrize("place", ELSEWHERE)
-async def test_next_match_links_no_private_place(house, ann, ben, place):
-    board = await pvp(house, ann, ben)
-    await show_at(house, board, place)
+async def test_next_match_links_no_private_place(lab, ann, ben, place):
+    board = await pvp(lab, ann, ben)
+    await show_at(lab, board, place)
     shown = (await ann.command("next")).message
     assert open_moves(shown)
     assert str(DIRECT) not in text_of(shown)
 
 
-async def test_direct_message_ping_links_no_private_place(house, ann, ben, monkeypatch):
+async def test_direct_message_ping_links_no_private_place(lab, ann, ben, monkeypatch):
     monkeypatch.setattr(timetable, "SOON", timedelta(milliseconds=50))
     await ben.command("settings me", pings="dm")
-    board = await pvp(house, ann, ben, clock="1d")
-    await show_at(house, board, ELSEWHERE[0])
+    board = await pvp(lab, ann, ben, clock="1d")
+    await show_at(lab, board, ELSEWHERE[0])
     await ben.open_dm()
     await ann.command("match move", at="a1", match=str(match_number(board)))
     ping = await ben.wait_message(lambda one: one["content"].startswith(f"<@{ben.id}>"))
     names_no_place(board, ping)
 
 
-async def test_shared_board_is_linked_from_anywhere(house, ann, ben):
-    board = await pvp(house, ann, ben)
+async def test_shared_board_is_linked_from_anywhere(lab, ann, ben):
+    board = await pvp(lab, ann, ben)
     await ann.open_dm()
     assert f"/{board['channel_id']}/{board['id']}" in (await ann.command("match list")).text
 
 
-async def test_channel_is_linked_while_reader_can_view_it(house, alice, ann, ben):
-    board = await pvp(house, ann, ben)
+async def test_channel_is_linked_while_reader_can_view_it(lab, alice, ann, ben):
+    board = await pvp(lab, ann, ben)
     other = await ann.switch_channel(f"moved-{ann.id}")
     await ann.command("match board", match=str(match_number(board)))
-    assert (await place_of(house, board)).channel_id == int(other)
+    assert (await place_of(lab, board)).channel_id == int(other)
     await ben.open_dm()
     assert f"/{other}/" in (await ben.command("match list")).text
     async with alice.expecting("CHANNEL_UPDATE"):
         await alice.restrict("VIEW_CHANNEL", channel_id=other, admit=[BOT_ID, ann.id])
-    channel = house.bot.get_channel(int(other))
-    channel._fill_overwrites(house.playground.world.channel(other))
+    channel = lab.bot.get_channel(int(other))
+    channel._fill_overwrites(lab.playground.world.channel(other))
     told = (await ben.command("match list")).text
     assert other not in told
     assert "`/match board`" in told
 
 
-async def test_person_is_looked_up_once_per_server(house, ann, ben, monkeypatch):
+async def test_person_is_looked_up_once_per_server(lab, ann, ben, monkeypatch):
     for _ in range(3):
-        board = await pvp(house, ann, ben)
+        board = await pvp(lab, ann, ben)
         other = await ann.switch_channel(f"moved-{match_number(board)}")
         await ann.command("match board", match=str(match_number(board)))
-        assert (await place_of(house, board)).channel_id == int(other)
+        assert (await place_of(lab, board)).channel_id == int(other)
         ben.channel_id = ann.channel_id
     fetched = []
     fetch = discord.Guild.fetch_member

@@ -14,9 +14,9 @@ from tests.e2e.playing import exported, is_over, match_number
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def two_boards(house, person, alice, bob, channel):
+async def two_boards(lab, person, alice, bob, channel):
     await person.switch_channel(channel)
-    return await pvp(house, person, alice), await pvp(house, person, bob)
+    return await pvp(lab, person, alice), await pvp(lab, person, bob)
 
 
 def choice_of(message, board):
@@ -28,8 +28,8 @@ async def is_gone(person, message):
     await person.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == message["id"])
 
 
-async def test_command_plays_in_chosen_match(house, newcomer, alice, bob):
-    first, second = await two_boards(house, newcomer, alice, bob, "which-move")
+async def test_command_plays_in_chosen_match(lab, newcomer, alice, bob):
+    first, second = await two_boards(lab, newcomer, alice, bob, "which-move")
     asked = await newcomer.command("match move", at="b2")
     assert asked.is_ephemeral
     assert "Which match do you mean?" in asked.text
@@ -43,8 +43,8 @@ async def test_command_plays_in_chosen_match(house, newcomer, alice, bob):
     assert len(open_moves(await newcomer.message(first))) == 9
 
 
-async def test_command_for_only_possible_match_asks_nothing(house, newcomer, alice, bob):
-    first, second = await two_boards(house, newcomer, alice, bob, "which-alone")
+async def test_command_for_only_possible_match_asks_nothing(lab, newcomer, alice, bob):
+    first, second = await two_boards(lab, newcomer, alice, bob, "which-alone")
     await newcomer.click(first, custom_id=open_moves(first)[0])
     played = await newcomer.command("match move", at="b2")
     assert "You played **b2**" in played.text
@@ -53,11 +53,11 @@ async def test_command_for_only_possible_match_asks_nothing(house, newcomer, ali
     assert "Draw by agreement" in (await newcomer.command("match accept")).text
 
 
-async def test_command_means_match_of_channel(house, newcomer):
+async def test_command_means_match_of_channel(lab, newcomer):
     boards = []
     for name in ("first-of-two", "second-of-two"):
         await newcomer.switch_channel(name)
-        boards.append(await start(house, newcomer))
+        boards.append(await start(lab, newcomer))
     for board in boards:
         newcomer.channel_id = board["channel_id"]
         answer = await newcomer.command("match move", at="b2")
@@ -65,8 +65,8 @@ async def test_command_means_match_of_channel(house, newcomer):
         await turn(newcomer, board, is_changed=True)
 
 
-async def test_refused_choice_keeps_question(house, newcomer, alice, bob):
-    first, second = await two_boards(house, newcomer, alice, bob, "which-refused")
+async def test_refused_choice_keeps_question(lab, newcomer, alice, bob):
+    first, second = await two_boards(lab, newcomer, alice, bob, "which-refused")
     asked = await newcomer.command("match move", at="zz")
     refused = await newcomer.click(asked.message, custom_id=choice_of(asked.message, first)["custom_id"])
     await refuses(refused, "I can't read “zz” as a move")
@@ -74,8 +74,8 @@ async def test_refused_choice_keeps_question(house, newcomer, alice, bob):
     await refuses(again, "I can't read “zz” as a move")
 
 
-async def test_page_replaces_match_question(house, newcomer, alice, bob):
-    first, _ = await two_boards(house, newcomer, alice, bob, "which-resign")
+async def test_page_replaces_match_question(lab, newcomer, alice, bob):
+    first, _ = await two_boards(lab, newcomer, alice, bob, "which-resign")
     asked = await newcomer.command("match resign")
     question = await newcomer.click(asked.message, custom_id=choice_of(asked.message, first)["custom_id"])
     assert question.changed[0]["id"] == asked.message["id"]
@@ -83,17 +83,17 @@ async def test_page_replaces_match_question(house, newcomer, alice, bob):
     await newcomer.wait_update(first["id"], is_over)
 
 
-async def test_posted_board_removes_match_question(house, newcomer, alice, bob):
-    first, _ = await two_boards(house, newcomer, alice, bob, "which-board")
+async def test_posted_board_removes_match_question(lab, newcomer, alice, bob):
+    first, _ = await two_boards(lab, newcomer, alice, bob, "which-board")
     asked = await newcomer.command("match board")
     posted = await newcomer.click(asked.message, custom_id=choice_of(asked.message, first)["custom_id"])
     assert match_number(posted.message) == match_number(first)
     await is_gone(newcomer, asked.message)
 
 
-async def test_five_matches_are_offered_in_menu(house, newcomer):
+async def test_five_matches_are_offered_in_menu(lab, newcomer):
     await newcomer.switch_channel("which-menu")
-    boards = [await start(house, newcomer) for _ in range(5)]
+    boards = [await start(lab, newcomer) for _ in range(5)]
     asked = await newcomer.command("match move", at="b2")
     (menu,) = selects(asked.message)
     assert {one["value"] for one in menu["options"]} == {str(match_number(one)) for one in boards}
@@ -101,30 +101,30 @@ async def test_five_matches_are_offered_in_menu(house, newcomer):
     assert "You played **b2**" in done.text
 
 
-async def test_spectator_chooses_among_matches_of_others(house, newcomer, alice, bob, carol):
+async def test_spectator_chooses_among_matches_of_others(lab, newcomer, alice, bob, carol):
     await alice.switch_channel("which-follow")
     newcomer.channel_id = bob.channel_id = alice.channel_id
-    first, second = await pvp(house, alice, bob), await pvp(house, bob, carol)
+    first, second = await pvp(lab, alice, bob), await pvp(lab, bob, carol)
     asked = await newcomer.command("match follow")
     players = {one["label"].partition(": ")[2] for one in buttons(asked.message)}
     assert players == {"Alice – Bob", "Bob – Carol"}
     done = await newcomer.click(asked.message, custom_id=choice_of(asked.message, second)["custom_id"])
     assert "I'll mention you here once" in text_of(done.changed[0])
-    assert await house.bot.service.follows.is_following(match_number(second), int(newcomer.id))
-    assert not await house.bot.service.follows.is_following(match_number(first), int(newcomer.id))
+    assert await lab.bot.service.follows.is_following(match_number(second), int(newcomer.id))
+    assert not await lab.bot.service.follows.is_following(match_number(first), int(newcomer.id))
 
 
 @pytest.mark.parametrize("made_up", ["list", "nothing?at=b2", "history?user=1"])
-async def test_forged_choice_is_refused(house, newcomer, alice, made_up):
-    board = await pvp(house, newcomer, alice)
+async def test_forged_choice_is_refused(lab, newcomer, alice, made_up):
+    board = await pvp(lab, newcomer, alice)
     number = match_number(board)
     forged = await newcomer.click(board, custom_id=f"t3.choose.{number}:{made_up}", forge=True)
     await refuses(forged, "does not exist")
 
 
-async def test_forged_choice_reveals_nothing_and_keeps_boards(house, newcomer, alice, bob):
-    board = await pvp(house, alice, bob)
-    own = await start(house, newcomer)
+async def test_forged_choice_reveals_nothing_and_keeps_boards(lab, newcomer, alice, bob):
+    board = await pvp(lab, alice, bob)
+    own = await start(lab, newcomer)
     hidden = f"t3.choose.{match_number(own)}:move?at=b2"
     stranger = await bob.click(board, custom_id=hidden, forge=True)
     assert stranger.is_ephemeral
@@ -134,8 +134,8 @@ async def test_forged_choice_reveals_nothing_and_keeps_boards(house, newcomer, a
     assert await alice.message(board)
 
 
-async def test_choice_without_move_asks_for_one(house, newcomer, alice):
-    board = await pvp(house, newcomer, alice)
+async def test_choice_without_move_asks_for_one(lab, newcomer, alice):
+    board = await pvp(lab, newcomer, alice)
     bare = await newcomer.click(board, custom_id=f"t3.choose.{match_number(board)}:move", forge=True)
     await refuses(bare, "as a move")
 

@@ -39,16 +39,16 @@ async def enter(person, thread_id):
     return await person.wait_message(is_board)
 
 
-async def alone(house, person, game="tictactoe"):
+async def alone(lab, person, game="tictactoe"):
     """Begin a match against a level in a thread; return its announcement and its board."""
     answer = await person.command(
-        f"{game} challenge", opponent=house.playground.bot_id, level="first-game", side="first", thread=True
+        f"{game} challenge", opponent=lab.playground.bot_id, level="first-game", side="first", thread=True
     )
     board = await enter(person, answer.message["id"])
     return answer.message, await turn(person, board)
 
 
-async def together(house, alice, bob, game="tictactoe"):
+async def together(lab, alice, bob, game="tictactoe"):
     """Have Bob accept a challenge to a match in a thread; return the offer and the board."""
     offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first", thread=True)).message
     await bob.click(offer, label="Accept")
@@ -61,22 +61,22 @@ def number_of(board):
     return str(match_number(board))
 
 
-def thread_of(house, message):
-    return house.playground.world.channels[message["id"]]
+def thread_of(lab, message):
+    return lab.playground.world.channels[message["id"]]
 
 
-async def archive(house, thread_id):
-    world = house.playground.world
+async def archive(lab, thread_id):
+    world = lab.playground.world
     world.set_archived(world.channel(thread_id), is_archived=True)
 
 
 @pytest.mark.parametrize("game", first_by_default(*GAMES))
-async def test_thread_match_against_level_leaves_pointer(house, alice, game):
-    announced, board = await alone(house, alice, game)
-    thread = thread_of(house, announced)
+async def test_thread_match_against_level_leaves_pointer(lab, alice, game):
+    announced, board = await alone(lab, alice, game)
+    thread = thread_of(lab, announced)
     assert thread["thread_metadata"]["auto_archive_duration"] == 60
     assert "Alice – " in thread["name"]
-    assert alice.id in house.playground.world.thread_members[thread["id"]]
+    assert alice.id in lab.playground.world.thread_members[thread["id"]]
     await alice.click(board, custom_id=open_moves(board)[0])
     board = await turn(alice, board, is_changed=True)
     alice.channel_id = announced["channel_id"]
@@ -85,9 +85,9 @@ async def test_thread_match_against_level_leaves_pointer(house, alice, game):
 
 
 @pytest.mark.parametrize("game", first_by_default(*GAMES))
-async def test_thread_match_between_people_leaves_pointer(house, alice, bob, game):
-    offer, board = await together(house, alice, bob, game)
-    members = house.playground.world.thread_members[offer["id"]]
+async def test_thread_match_between_people_leaves_pointer(lab, alice, bob, game):
+    offer, board = await together(lab, alice, bob, game)
+    members = lab.playground.world.thread_members[offer["id"]]
     assert {alice.id, bob.id} <= set(members)
     await alice.click(board, custom_id=open_moves(board)[0])
     board = await bob.message(board)
@@ -98,36 +98,36 @@ async def test_thread_match_between_people_leaves_pointer(house, alice, bob, gam
     await bob.wait_update(offer["id"], lambda one: board["id"] in text_of(one))
 
 
-async def test_rematch_stays_in_thread(house, alice):
-    _, board = await alone(house, alice)
+async def test_rematch_stays_in_thread(lab, alice):
+    _, board = await alone(lab, alice)
     resign = await alice.command("match resign", match=number_of(board))
     await alice.click(resign.message, label="Resign")
     board = await alice.wait_update(board["id"], is_over)
-    await archive(house, board["channel_id"])
+    await archive(lab, board["channel_id"])
     again = (await alice.click(board, label="Rematch")).message
     assert again["channel_id"] == board["channel_id"]
-    assert not house.playground.world.channel(board["channel_id"])["thread_metadata"]["archived"]
+    assert not lab.playground.world.channel(board["channel_id"])["thread_metadata"]["archived"]
 
 
-async def test_move_reopens_archived_thread(house, alice, bob):
-    _, board = await together(house, alice, bob)
-    await archive(house, board["channel_id"])
+async def test_move_reopens_archived_thread(lab, alice, bob):
+    _, board = await together(lab, alice, bob)
+    await archive(lab, board["channel_id"])
     await alice.open_dm()
     await alice.command("match move", at="a1", match=number_of(board))
     await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
-    assert not house.playground.world.channel(board["channel_id"])["thread_metadata"]["archived"]
+    assert not lab.playground.world.channel(board["channel_id"])["thread_metadata"]["archived"]
 
 
-async def test_click_in_archived_thread_is_drawn(house, alice, bob):
-    _, board = await together(house, alice, bob)
-    await archive(house, board["channel_id"])
+async def test_click_in_archived_thread_is_drawn(lab, alice, bob):
+    _, board = await together(lab, alice, bob)
+    await archive(lab, board["channel_id"])
     data = {"component_type": 2, "custom_id": open_moves(board)[0]}
     await alice._send(3, board["channel_id"], data, message_id=board["id"], reopens=False)
     await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
 
 
-async def test_locked_thread_is_drawn_after_reopening(house, alice, bob):
-    _, board = await together(house, alice, bob)
+async def test_locked_thread_is_drawn_after_reopening(lab, alice, bob):
+    _, board = await together(lab, alice, bob)
     await alice.change_thread(board["channel_id"], locked=True, archived=True)
     alice.channel_id = (await alice.state())["channels"][0]["id"]
     await alice.command("match move", at="a1", match=number_of(board))
@@ -137,8 +137,8 @@ async def test_locked_thread_is_drawn_after_reopening(house, alice, bob):
     await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
 
 
-async def test_match_of_deleted_thread_continues_in_channel(house, alice, bob):
-    offer, board = await together(house, alice, bob)
+async def test_match_of_deleted_thread_continues_in_channel(lab, alice, bob):
+    offer, board = await together(lab, alice, bob)
     await alice.delete_channel(board["channel_id"])
     alice.channel_id = bob.channel_id = offer["channel_id"]
     number = number_of(board)
@@ -149,11 +149,11 @@ async def test_match_of_deleted_thread_continues_in_channel(house, alice, bob):
     await alice.wait_update(anew["id"], lambda one: "Alice to move" in text_of(one))
 
 
-async def test_match_of_deleted_channel_is_shown_elsewhere(house, alice, bob):
+async def test_match_of_deleted_channel_is_shown_elsewhere(lab, alice, bob):
     await alice.switch_channel("soon-gone")
     await bob.switch_channel("soon-gone")
     gone = alice.channel_id
-    offer, board = await together(house, alice, bob)
+    offer, board = await together(lab, alice, bob)
     await alice.delete_channel(gone)
     alice.channel_id = bob.channel_id = (await alice.state())["channels"][0]["id"]
     number = number_of(board)
@@ -165,7 +165,7 @@ async def test_match_of_deleted_channel_is_shown_elsewhere(house, alice, bob):
     assert offer["channel_id"] == gone
 
 
-async def test_late_thread_is_used(house, alice, monkeypatch):
+async def test_late_thread_is_used(lab, alice, monkeypatch):
     create, is_time, late = discord.PartialMessage.create_thread, asyncio.Event(), []
 
     async def start_late(message, **about):
@@ -179,7 +179,7 @@ async def test_late_thread_is_used(house, alice, monkeypatch):
 
     monkeypatch.setattr(discord.PartialMessage, "create_thread", create_late)
     answer = await alice.command(
-        "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", side="first", thread=True
+        "tictactoe challenge", opponent=lab.playground.bot_id, level="first-game", side="first", thread=True
     )
     channel_id = alice.channel_id
     board = await turn(alice, await alice.wait_update(answer.message["id"], is_board))
@@ -188,22 +188,22 @@ async def test_late_thread_is_used(house, alice, monkeypatch):
     is_time.set()
     inside = await turn(alice, await enter(alice, answer.message["id"]))
     await asyncio.gather(*late)
-    assert alice.id in house.playground.world.thread_members[inside["channel_id"]]
+    assert alice.id in lab.playground.world.thread_members[inside["channel_id"]]
     alice.channel_id = channel_id
     pointer = await alice.wait_update(board["id"], lambda one: inside["id"] in text_of(one))
     assert not buttons(pointer)
     # Any other thread at a board is its starter's own.
-    other = await start(house, alice)
+    other = await start(lab, alice)
     await alice.start_thread(other, "Our own")
     await alice.click(other, custom_id=open_moves(other)[0])
     assert (await turn(alice, other, is_changed=True))["channel_id"] == channel_id
 
 
-async def test_match_stays_in_channel_without_thread_permission(house, alice):
+async def test_match_stays_in_channel_without_thread_permission(lab, alice):
     await alice.deny_bot("create_public_threads")
     try:
         answer = await alice.command(
-            "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", thread=True
+            "tictactoe challenge", opponent=lab.playground.bot_id, level="first-game", thread=True
         )
         board = await alice.wait_update(answer.message["id"], is_board)
         told = await alice.follow_up(answer, lambda one: "threads" in text_of(one))
@@ -214,20 +214,20 @@ async def test_match_stays_in_channel_without_thread_permission(house, alice):
 
 
 @pytest.mark.parametrize(("status", "is_tried_again"), [(429, True), (499, False), (500, True)])
-async def test_thread_refused_for_good_is_not_retried(house, alice, monkeypatch, status, is_tried_again):
+async def test_thread_refused_for_good_is_not_retried(lab, alice, monkeypatch, status, is_tried_again):
     async def refuse(*_, **__):
         raise discord.HTTPException(SimpleNamespace(status=status, reason=""), "refused")
 
-    match = await house.bot.service.boards.match(match_number(await start(house, alice)))
+    match = await lab.bot.service.boards.match(match_number(await start(lab, alice)))
     monkeypatch.setattr(discord.PartialMessage, "create_thread", refuse)
     with pytest.raises(discord.HTTPException) if is_tried_again else contextlib.nullcontext():
-        assert (await house.bot.boards._threads.start(match)).kind is PlaceKind.CHANNEL
+        assert (await lab.bot.boards._threads.start(match)).kind is PlaceKind.CHANNEL
 
 
 @pytest.mark.parametrize(
     ("code", "steps"), [(50083, ["edit", "reopen", "edit"]), (50005, ["edit"])], ids=["archived", "another"]
 )
-async def test_only_archived_thread_is_reopened(house, alice, monkeypatch, code, steps):
+async def test_only_archived_thread_is_reopened(lab, alice, monkeypatch, code, steps):
     done = []
 
     async def edit(*_):
@@ -239,8 +239,8 @@ async def test_only_archived_thread_is_reopened(house, alice, monkeypatch, code,
     async def reopen(_):
         done.append("reopen")
 
-    boards = house.bot.boards
-    match = await house.bot.service.boards.match(match_number(await start(house, alice)))
+    boards = lab.bot.boards
+    match = await lab.bot.service.boards.match(match_number(await start(lab, alice)))
     monkeypatch.setattr(boards.messages, "edit", edit)
     monkeypatch.setattr(boards._threads, "reopen", reopen)
     with contextlib.nullcontext() if "reopen" in steps else pytest.raises(discord.HTTPException):
@@ -248,7 +248,7 @@ async def test_only_archived_thread_is_reopened(house, alice, monkeypatch, code,
     assert done == steps
 
 
-async def test_accepted_challenge_plays_on_without_thread_permission(house, alice, bob):
+async def test_accepted_challenge_plays_on_without_thread_permission(lab, alice, bob):
     offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first", thread=True)).message
     await alice.deny_bot("create_public_threads")
     try:
@@ -260,30 +260,30 @@ async def test_accepted_challenge_plays_on_without_thread_permission(house, alic
         await alice.deny_bot()
 
 
-async def test_direct_message_has_no_threads(house, alice):
+async def test_direct_message_has_no_threads(lab, alice):
     await alice.open_dm()
     answer = await alice.command(
-        "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", thread=True
+        "tictactoe challenge", opponent=lab.playground.bot_id, level="first-game", thread=True
     )
     told = await alice.follow_up(answer, lambda one: "threads" in text_of(one))
     assert "no threads here" in text_of(told)
 
 
-async def test_match_started_in_thread_stays_there(house, alice):
+async def test_match_started_in_thread_stays_there(lab, alice):
     message = await alice.say("Let us play here")
     thread = await alice.start_thread(message, "Our own")
     alice.channel_id = thread["id"]
-    board = await start(house, alice, thread=True)
+    board = await start(lab, alice, thread=True)
     assert board["channel_id"] == thread["id"]
 
 
-async def test_match_continues_after_bot_is_removed_and_invited(house, alice, bob):
+async def test_match_continues_after_bot_is_removed_and_invited(lab, alice, bob):
     offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
     await bob.click(offer, label="Accept")
     board = await alice.message(offer)
     number = number_of(board)
     # The young token of a click would still edit the board.
-    house.bot.boards.messages._tokens = ReplyTokens()
+    lab.bot.boards.messages._tokens = ReplyTokens()
     await alice.set_bot(is_in=False)
     try:
         assert (await alice.click(board, custom_id=open_moves(board)[0], may_fail=True)).failure
@@ -297,7 +297,7 @@ async def test_match_continues_after_bot_is_removed_and_invited(house, alice, bo
     assert "Alice to move" in text_of(await bob.message(board))
 
 
-async def test_player_who_left_server_plays_by_direct_message(house, alice, bob):
+async def test_player_who_left_server_plays_by_direct_message(lab, alice, bob):
     offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
     await bob.click(offer, label="Accept")
     board = await alice.message(offer)
@@ -319,7 +319,7 @@ async def test_player_who_left_server_plays_by_direct_message(house, alice, bob)
         await bob.set_member(is_in=True)
 
 
-async def test_stranger_in_thread_is_refused_without_apology(house, alice, carol):
-    _, board = await alone(house, alice)
+async def test_stranger_in_thread_is_refused_without_apology(lab, alice, carol):
+    _, board = await alone(lab, alice)
     answer = await carol.click(board, custom_id=open_moves(board)[0])
     await refuses(answer, "")

@@ -16,8 +16,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.parametrize("command", first_by_default(*(game.command for game in games().values())))
-async def test_whole_game_is_played_by_clicks(house, alice, command):
-    board = await start(house, alice, command)
+async def test_whole_game_is_played_by_clicks(lab, alice, command):
+    board = await start(lab, alice, command)
     for _ in range(400):
         if is_over(board):
             break
@@ -37,8 +37,8 @@ async def test_whole_game_is_played_by_clicks(house, alice, command):
     )
 
 
-async def test_whole_game_is_played_by_commands(house, alice):
-    board = await start(house, alice)
+async def test_whole_game_is_played_by_commands(lab, alice):
+    board = await start(lab, alice)
     number = str(match_number(board))
     for _ in range(5):
         if is_over(board):
@@ -50,8 +50,8 @@ async def test_whole_game_is_played_by_commands(house, alice):
     assert is_over(board)
 
 
-async def test_two_people_play_in_challenge_message(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_two_people_play_in_challenge_message(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     for person, square in ((alice, "a1"), (bob, "a2"), (alice, "b1"), (bob, "b2"), (alice, "c1")):
         await person.click(board, label=square)
     board = await alice.message(board)
@@ -60,7 +60,7 @@ async def test_two_people_play_in_challenge_message(house, alice, bob):
     assert "Tic-tac-toe" in profile.text
 
 
-async def test_challenge_pings_opponent_once(house, alice, bob):
+async def test_challenge_pings_opponent_once(lab, alice, bob):
     offer = (await alice.command("othello challenge", opponent=bob.id)).message
     assert [one["id"] for one in offer["mentions"]] == [bob.id]
     assert [one["label"] for one in buttons(offer)] == ["Accept", "Not now"]
@@ -68,8 +68,8 @@ async def test_challenge_pings_opponent_once(house, alice, bob):
     assert not (await bob.message(offer))["mentions"]
 
 
-async def test_typed_move_through_form_is_played_or_refused(house, alice):
-    board = await start(house, alice, "gomoku")
+async def test_typed_move_through_form_is_played_or_refused(lab, alice):
+    board = await start(lab, alice, "gomoku")
     form = await move_form(alice, board)
     await alice.submit(form, text="a1")
     # From where the stones spread over the whole board it is a picture, described in words.
@@ -83,8 +83,8 @@ async def test_typed_move_through_form_is_played_or_refused(house, alice):
     assert not refused.made and "Type a move" in [one.get("label") for one in buttons(refused.message)]
 
 
-async def test_panning_shows_other_points_and_loses_none(house, alice):
-    board = await start(house, alice, "gomoku")
+async def test_panning_shows_other_points_and_loses_none(lab, alice):
+    board = await start(lab, alice, "gomoku")
     before = open_moves(board)
     await alice.click(board, emoji="➡️")
     after = open_moves(await alice.wait_update(board["id"], lambda one: open_moves(one) != before))
@@ -92,8 +92,8 @@ async def test_panning_shows_other_points_and_loses_none(house, alice):
     assert seq_of(await turn(alice, board)) == 2
 
 
-async def test_board_style_changes_to_picture_and_back(house, alice):
-    board = await start(house, alice, "gomoku")
+async def test_board_style_changes_to_picture_and_back(lab, alice):
+    board = await start(lab, alice, "gomoku")
     await choose_style(alice, board, "Picture")
     # Painting may take longer than an answer may: then the picture follows it.
     board = await alice.wait_update(board["id"], galleries)
@@ -107,16 +107,16 @@ async def test_board_style_changes_to_picture_and_back(house, alice):
     await alice.wait_update(board["id"], lambda one: "🟨" in text_of(one))
 
 
-async def test_picture_missing_its_answer_follows_it(house, alice, monkeypatch):
+async def test_picture_missing_its_answer_follows_it(lab, alice, monkeypatch):
     async def miss(response, drawing):
         return False
 
-    board = await start(house, alice, "gomoku")
+    board = await start(lab, alice, "gomoku")
     panel = (await alice.click(board, label="⋯")).message
     await alice.click(panel, label="View")
     monkeypatch.setattr(Response, "replace", miss)
-    match = await house.bot.service.boards.match(match_number(board))
-    with house.bot.boards.answering(match.id) as answering:
+    match = await lab.bot.service.boards.match(match_number(board))
+    with lab.bot.boards.answering(match.id) as answering:
         answering.shown = match  # Whoever posted the board is not done yet.
         await alice.click(panel, label="Picture")
     await alice.wait_update(board["id"], galleries)
@@ -128,8 +128,8 @@ def galleries(board):
     return [one for one in board["components"][0]["components"] if one["type"] == 12]
 
 
-async def test_export_holds_match_data(house, alice):
-    board = await start(house, alice)
+async def test_export_holds_match_data(lab, alice):
+    board = await start(lab, alice)
     await alice.click(board, custom_id=open_moves(board)[0])
     await turn(alice, board)
     response = await alice.command("match export", match=str(match_number(board)), format="json")
@@ -139,8 +139,8 @@ async def test_export_holds_match_data(house, alice):
     assert len(exported["moves"]) == 2
 
 
-async def test_resignation_asks_first(house, alice):
-    board = await start(house, alice)
+async def test_resignation_asks_first(lab, alice):
+    board = await start(lab, alice)
     number = str(match_number(board))
     question = await alice.command("match resign", match=number)
     assert question.is_ephemeral
@@ -153,8 +153,8 @@ async def test_resignation_asks_first(house, alice):
     assert "Alice resigned" in text_of(board)
 
 
-async def test_reposted_board_retires_old_one(house, alice):
-    board = await start(house, alice)
+async def test_reposted_board_retires_old_one(lab, alice):
+    board = await start(lab, alice)
     number = str(match_number(board))
     new = (await alice.command("match board", match=number)).message
     old = await alice.wait_update(board["id"], lambda one: not buttons(one))
@@ -163,8 +163,8 @@ async def test_reposted_board_retires_old_one(house, alice):
     await turn(alice, new)
 
 
-async def test_rematch_exchanges_seats(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_rematch_exchanges_seats(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     for person, square in ((alice, "a1"), (bob, "a2"), (alice, "b1"), (bob, "b2"), (alice, "c1")):
         await person.click(board, label=square)
     offer = (await bob.click(board, label="Rematch")).message
@@ -173,8 +173,8 @@ async def test_rematch_exchanges_seats(house, alice, bob):
     assert text_of(await bob.message(offer)).startswith("-# ❌ Bob")
 
 
-async def test_match_list_has_a_line_for_each_match(house, alice):
-    await start(house, alice)
+async def test_match_list_has_a_line_for_each_match(lab, alice):
+    await start(lab, alice)
     response = await alice.command("match list")
     assert response.is_ephemeral
     lines = response.text.split("\n")[1:]

@@ -12,8 +12,8 @@ from tests.e2e.playing import match_number, move_form, seq_of
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_private_answers_use_persons_language(house, bob, alice):
-    board = await pvp(house, alice, bob)
+async def test_private_answers_use_persons_language(lab, bob, alice):
+    board = await pvp(lab, alice, bob)
     await bob.set_locale("de")
     try:
         await refuses(await bob.click(board, label="a1"), "Alice ist am Zug")
@@ -22,41 +22,41 @@ async def test_private_answers_use_persons_language(house, bob, alice):
         await bob.set_locale("en-US")
 
 
-async def test_interaction_delivered_twice_counts_once(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_interaction_delivered_twice_counts_once(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     answer = await alice.click(board, label="a1", times=2)
     assert answer.failure is None
     assert not answer.made
     assert seq_of(await alice.message(board)) == 1
 
 
-async def test_lost_acknowledgement_loses_no_move(house, alice):
-    board = await start(house, alice)
-    house.playground.faults.inject(Fault("cut_after", "POST", r"/interactions/"))
+async def test_lost_acknowledgement_loses_no_move(lab, alice):
+    board = await start(lab, alice)
+    lab.playground.faults.inject(Fault("cut_after", "POST", r"/interactions/"))
     await alice.click(board, custom_id=open_moves(board)[0], may_fail=True)
     board = await turn(alice, board, is_changed=True)
     assert seq_of(board) == 2
 
 
-async def test_refused_acknowledgement_loses_no_move(house, alice):
-    board = await start(house, alice)
-    house.playground.faults.inject(Fault("status", "POST", r"/interactions/", status=400))
+async def test_refused_acknowledgement_loses_no_move(lab, alice):
+    board = await start(lab, alice)
+    lab.playground.faults.inject(Fault("status", "POST", r"/interactions/", status=400))
     await alice.click(board, custom_id=open_moves(board)[0], may_fail=True)
     board = await turn(alice, board, is_changed=True)
     assert seq_of(board) == 2
 
 
-async def test_cut_edit_is_retried(house, alice):
-    board = await start(house, alice)
+async def test_cut_edit_is_retried(lab, alice):
+    board = await start(lab, alice)
     number = str(match_number(board))
-    house.playground.faults.inject(Fault("cut_before", "PATCH", r"/messages/"))
+    lab.playground.faults.inject(Fault("cut_before", "PATCH", r"/messages/"))
     await alice.command("match move", at="b2", match=number)
     board = await turn(alice, board, is_changed=True)
     assert seq_of(board) == 2
 
 
-async def test_simultaneous_clicks_of_two_people_play_one_move(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_simultaneous_clicks_of_two_people_play_one_move(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     await alice.click(board, label="b2")
     ids = open_moves(await bob.message(board))
     answers = await asyncio.gather(*(bob.click(board, custom_id=one, forge=True) for one in ids[:4]))
@@ -64,12 +64,12 @@ async def test_simultaneous_clicks_of_two_people_play_one_move(house, alice, bob
     assert seq_of(await alice.message(board)) == 2
 
 
-async def test_every_button_works_after_restart(house, alice, bob):
-    board = await pvp(house, alice, bob)
-    solo = await start(house, bob, "connect4")
+async def test_every_button_works_after_restart(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
+    solo = await start(lab, bob, "connect4")
     form = await move_form(alice, board)
-    await house.stop_bot()
-    await house.start_bot()
+    await lab.stop_bot()
+    await lab.start_bot()
     await alice.submit(form, text="b2")
     board = await alice.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
     await bob.click(board, label="a1")
@@ -77,23 +77,23 @@ async def test_every_button_works_after_restart(house, alice, bob):
     assert seq_of(await turn(bob, solo)) == 2
 
 
-async def test_unchanged_commands_are_not_registered_again(house, alice):
+async def test_unchanged_commands_are_not_registered_again(lab, alice):
     before = await alice.commands()
-    await house.stop_bot()
-    await house.start_bot()
+    await lab.stop_bot()
+    await lab.start_bot()
     after = await alice.commands()
     assert [one["version"] for one in before] == [one["version"] for one in after]
 
 
-async def test_match_is_played_in_direct_message(house, alice):
+async def test_match_is_played_in_direct_message(lab, alice):
     await alice.open_dm()
-    board = await start(house, alice, "connect4")
+    board = await start(lab, alice, "connect4")
     await alice.click(board, label="4")
     assert seq_of(await turn(alice, board)) == 2
 
 
-async def test_simultaneous_reposts_leave_one_board(house, alice):
-    board = await start(house, alice)
+async def test_simultaneous_reposts_leave_one_board(lab, alice):
+    board = await start(lab, alice)
     number = str(match_number(board))
     await asyncio.gather(*(alice.command("match board", match=number) for _ in range(3)))
 

@@ -22,15 +22,15 @@ def way_on(message):
     return next(one["custom_id"] for one in buttons(message) if ".next." in one["custom_id"])
 
 
-async def two_boards(house, person, alice, bob):
+async def two_boards(lab, person, alice, bob):
     """Two matches, of two games, that wait for this person; the older first."""
-    first = await pvp(house, person, alice, "tictactoe")
-    second = await pvp(house, person, bob, "gomoku")
+    first = await pvp(lab, person, alice, "tictactoe")
+    second = await pvp(lab, person, bob, "gomoku")
     return first, second
 
 
-async def test_next_shows_longest_waiting_match_first(house, newcomer, alice, bob):
-    first, second = await two_boards(house, newcomer, alice, bob)
+async def test_next_shows_longest_waiting_match_first(lab, newcomer, alice, bob):
+    first, second = await two_boards(lab, newcomer, alice, bob)
     shown = await newcomer.command("next")
     assert shown.is_ephemeral
     assert f"#{match_number(first)}" in shown.text
@@ -43,8 +43,8 @@ async def test_next_shows_longest_waiting_match_first(house, newcomer, alice, bo
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku", "othello", "connect4"))
-async def test_move_on_private_board_updates_public_board(house, newcomer, alice, game):
-    board = await pvp(house, newcomer, alice, game)
+async def test_move_on_private_board_updates_public_board(lab, newcomer, alice, game):
+    board = await pvp(lab, newcomer, alice, game)
     shown = await newcomer.command("next")
     played = await newcomer.click(shown.message, custom_id=open_moves(shown.message)[0])
     assert "You played" in text_of(played.changed[0])
@@ -54,8 +54,8 @@ async def test_move_on_private_board_updates_public_board(house, newcomer, alice
     assert "No match is waiting for you" in (await newcomer.command("next")).text
 
 
-async def test_panning_private_board_leaves_public_board_alone(house, newcomer, alice):
-    board = await pvp(house, newcomer, alice, "gomoku")
+async def test_panning_private_board_leaves_public_board_alone(lab, newcomer, alice):
+    board = await pvp(lab, newcomer, alice, "gomoku")
     before = await alice.message(board)
     shown = await newcomer.command("next")
     panned = await newcomer.click(shown.message, emoji="⬇️")
@@ -63,8 +63,8 @@ async def test_panning_private_board_leaves_public_board_alone(house, newcomer, 
     assert (await alice.message(board))["components"] == before["components"]
 
 
-async def test_private_answer_leads_to_move_in_two_taps(house, newcomer, alice, bob):
-    first, second = await two_boards(house, newcomer, alice, bob)
+async def test_private_answer_leads_to_move_in_two_taps(lab, newcomer, alice, bob):
+    first, second = await two_boards(lab, newcomer, alice, bob)
     refused = await newcomer.command("match claim", match=str(match_number(first)))
     await refuses(refused, "Nobody is out of time")
     shown = await newcomer.click(refused.message, label="Your move: 1 game ▸")
@@ -90,19 +90,19 @@ PRIVATE = {
 
 
 @pytest.mark.parametrize("command", PRIVATE)
-async def test_private_answers_lead_on_while_a_match_waits(house, newcomer, alice, command):
-    board = await pvp(house, alice, newcomer)
+async def test_private_answers_lead_on_while_a_match_waits(lab, newcomer, alice, command):
+    board = await pvp(lab, alice, newcomer)
     answer = await newcomer.command(command, **PRIVATE[command])
     assert answer.is_ephemeral
     assert ways_on(answer.message) == []
     await alice.click(board, custom_id=open_moves(board)[0])
-    await pvp(house, newcomer, alice)
+    await pvp(lab, newcomer, alice)
     answer = await newcomer.command(command, **PRIVATE[command])
     assert ways_on(answer.message) in (["Your move: 2 games ▸"], ["Next"])
 
 
-async def test_answer_about_match_does_not_lead_to_itself(house, newcomer, alice, bob):
-    first, second = await two_boards(house, newcomer, alice, bob)
+async def test_answer_about_match_does_not_lead_to_itself(lab, newcomer, alice, bob):
+    first, second = await two_boards(lab, newcomer, alice, bob)
     for board in (first, second):
         panel = await newcomer.click(board, label="⋯")
         assert len(ways_on(panel.message)) == 1
@@ -113,29 +113,29 @@ async def test_answer_about_match_does_not_lead_to_itself(house, newcomer, alice
     assert ways_on(refused.message) == []
 
 
-async def test_next_button_counts_in_readers_language(house, newcomer, alice, bob):
-    await two_boards(house, newcomer, alice, bob)
+async def test_next_button_counts_in_readers_language(lab, newcomer, alice, bob):
+    await two_boards(lab, newcomer, alice, bob)
     await newcomer.set_locale("de")
     answer = await newcomer.command("match takeback", match="999999")
     assert ways_on(answer.message) == ["Dein Zug: 2 Partien ▸"]
 
 
-async def test_panel_leads_to_next_match_in_place(house, newcomer, alice, bob):
-    first, second = await two_boards(house, newcomer, alice, bob)
+async def test_panel_leads_to_next_match_in_place(lab, newcomer, alice, bob):
+    first, second = await two_boards(lab, newcomer, alice, bob)
     panel = await newcomer.click(first, label="⋯")
     shown = await newcomer.click(panel.message, custom_id=way_on(panel.message))
     assert not shown.made
     assert f"#{match_number(second)}" in text_of(shown.changed[0])
 
 
-async def test_note_with_next_button_stays(house, newcomer, alice, bob):
-    first, _ = await two_boards(house, newcomer, alice, bob)
+async def test_note_with_next_button_stays(lab, newcomer, alice, bob):
+    first, _ = await two_boards(lab, newcomer, alice, bob)
     panel = await newcomer.click(first, label="⋯")
     noted = await newcomer.click(panel.message, label="Offer draw")
     shown = await newcomer.click(noted.changed[0], label="Your move: 1 game ▸")
     # A sentence elsewhere comes and goes meanwhile.
     await newcomer.switch_channel("elsewhere")
-    other = await pvp(house, newcomer, alice, "othello")
+    other = await pvp(lab, newcomer, alice, "othello")
     panel = await newcomer.click(other, label="⋯")
     gone = await newcomer.click(panel.message, label="Offer draw")
     other = await newcomer.wait_update(other["id"], lambda one: "offers a draw" in text_of(one))
@@ -144,8 +144,8 @@ async def test_note_with_next_button_stays(house, newcomer, alice, bob):
     assert await newcomer.message(shown.changed[0])
 
 
-async def test_offer_is_waiting_and_answered_in_private(house, newcomer, alice):
-    board = await pvp(house, alice, newcomer)
+async def test_offer_is_waiting_and_answered_in_private(lab, newcomer, alice):
+    board = await pvp(lab, alice, newcomer)
     await alice.command("match draw", match=str(match_number(board)))
     shown = await newcomer.command("next")
     assert "offers a draw" in shown.text
@@ -154,28 +154,28 @@ async def test_offer_is_waiting_and_answered_in_private(house, newcomer, alice):
     await alice.wait_update(board["id"], lambda one: "Draw by agreement" in text_of(one))
 
 
-async def test_private_board_follows_opponent(house, newcomer, alice):
-    board = await pvp(house, newcomer, alice)
+async def test_private_board_follows_opponent(lab, newcomer, alice):
+    board = await pvp(lab, newcomer, alice)
     shown = (await newcomer.command("next")).message
     await alice.command("match draw", match=str(match_number(board)))
     await newcomer.wait_update(shown["id"], lambda one: "Alice offers a draw" in text_of(one))
-    await resign(house.bot.service, match_number(board), int(alice.id))
+    await resign(lab.bot.service, match_number(board), int(alice.id))
     shown = await newcomer.wait_update(shown["id"], lambda one: "Alice resigned" in text_of(one))
     assert buttons(shown) == []
 
 
-async def test_private_board_shows_expired_time_at_once(house, newcomer, alice):
-    board = await pvp(house, newcomer, alice, "gomoku", clock="1m")
+async def test_private_board_shows_expired_time_at_once(lab, newcomer, alice):
+    board = await pvp(lab, newcomer, alice, "gomoku", clock="1m")
     shown = (await newcomer.command("next")).message
     assert "out of time" not in text_of(shown)
-    match = await house.bot.service.boards.match(match_number(board))
+    match = await lab.bot.service.boards.match(match_number(board))
     late = decide(match, Flag(Seat.FIRST), match.updated_at + timedelta(hours=1))
-    house.bot.service.changes.publish(Change(match, late.events, late.after))
+    lab.bot.service.changes.publish(Change(match, late.events, late.after))
     await newcomer.wait_update(shown["id"], lambda one: "out of time" in text_of(one))
 
 
-async def test_outdated_private_board_is_updated_by_press(house, newcomer, alice):
-    board = await pvp(house, newcomer, alice)
+async def test_outdated_private_board_is_updated_by_press(lab, newcomer, alice):
+    board = await pvp(lab, newcomer, alice)
     shown = await newcomer.command("next")
     await newcomer.click(board, custom_id=open_moves(board)[0])
     late = await newcomer.click(shown.message, custom_id=open_moves(shown.message)[1])
@@ -183,9 +183,9 @@ async def test_outdated_private_board_is_updated_by_press(house, newcomer, alice
     assert len((await exported(alice, match_number(board)))["moves"]) == 1
 
 
-async def test_forged_next_button_shows_stranger_nothing(house, alice, bob):
-    board = await pvp(house, alice, bob)
-    async with Person(house.playground.url, "Stranger") as stranger:
+async def test_forged_next_button_shows_stranger_nothing(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
+    async with Person(lab.playground.url, "Stranger") as stranger:
         forged = await stranger.click(board, custom_id="t3.next.0", forge=True)
         assert forged.is_ephemeral
         assert "No match is waiting" in forged.text

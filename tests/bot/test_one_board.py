@@ -20,17 +20,17 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
-async def quiet_afterwards(house):
+async def quiet_afterwards(lab):
     yield
-    house.playground.faults.clear()
+    lab.playground.faults.clear()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def ended(house, alice, bob, request):
+async def ended(lab, alice, bob, request):
     """A finished match of the two in a channel of its own."""
     await alice.switch_channel(request.node.name.replace("_", "-")[5:100])
     bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
+    board = await pvp(lab, alice, bob)
     await resign(alice, board)
     return await alice.wait_update(board["id"], lambda one: "resigned" in text_of(one))
 
@@ -59,8 +59,8 @@ async def test_simultaneous_rematch_requests_leave_one_board(ended, alice, bob):
     await bob.wait_update(board["id"], lambda one: seq_of(one) == 1)
 
 
-async def test_rematch_offer_arriving_after_acceptance_leaves_one_board(house, ended, alice, bob):
-    slow = house.playground.faults.inject(Fault("delay", "POST", r"/interactions/", delay_s=0.6))
+async def test_rematch_offer_arriving_after_acceptance_leaves_one_board(lab, ended, alice, bob):
+    slow = lab.playground.faults.inject(Fault("delay", "POST", r"/interactions/", delay_s=0.6))
     asking = asyncio.create_task(alice.click(ended, label="Rematch"))
     await slow.struck.wait()
     await bob.click(ended, label="Rematch")
@@ -68,9 +68,9 @@ async def test_rematch_offer_arriving_after_acceptance_leaves_one_board(house, e
     await only_live(bob)
 
 
-async def test_repeated_rematch_click_against_engine_leaves_one_board(house, alice):
+async def test_repeated_rematch_click_against_engine_leaves_one_board(lab, alice):
     await alice.switch_channel("twice-with-the-engine")
-    board = await start(house, alice)
+    board = await start(lab, alice)
     await resign(alice, board)
     board = await alice.wait_update(board["id"], lambda one: "resigned" in text_of(one))
     await asyncio.gather(*(alice.click(board, label="Rematch") for _ in range(3)))
@@ -87,9 +87,9 @@ async def test_repeated_rematch_click_against_person_makes_one_offer(ended, alic
     await only_live(alice)
 
 
-async def test_place_refused_by_database_is_stored_later(house, alice, monkeypatch):
+async def test_place_refused_by_database_is_stored_later(lab, alice, monkeypatch):
     await alice.switch_channel("no-place-stored")
-    attach, failed = house.bot.service.boards.attach, []
+    attach, failed = lab.bot.service.boards.attach, []
 
     async def failing(match_id, place):
         if len(failed) < 3:
@@ -97,9 +97,9 @@ async def test_place_refused_by_database_is_stored_later(house, alice, monkeypat
             raise UncertainError("the disk is full")
         await attach(match_id, place)
 
-    monkeypatch.setattr(house.bot.service.boards, "attach", failing)
+    monkeypatch.setattr(lab.bot.service.boards, "attach", failing)
     answer = await alice.command(
-        "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", side="second"
+        "tictactoe challenge", opponent=lab.playground.bot_id, level="first-game", side="second"
     )
     assert "I can't do that" not in answer.text
     # The engine's move comes in while nobody but the bot itself knows where the board is.
@@ -107,18 +107,18 @@ async def test_place_refused_by_database_is_stored_later(house, alice, monkeypat
     assert seq_of(board) == 1
     assert len(live(await alice.messages())) == 1
     async with asyncio.timeout(60):
-        while (await house.bot.service.boards.match(match_number(board))).place.message_id is None:  # noqa: ASYNC110
+        while (await lab.bot.service.boards.match(match_number(board))).place.message_id is None:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     assert len(failed) == 3
 
 
-async def test_simultaneous_reposts_by_both_leave_one_board(house, alice, bob):
+async def test_simultaneous_reposts_by_both_leave_one_board(lab, alice, bob):
     await alice.switch_channel("anew-from-two-sides")
     bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
+    board = await pvp(lab, alice, bob)
     menu = (await alice.click(board, label="⋯")).message
     await alice.click(menu, label="View")
-    slow = house.playground.faults.inject(Fault("delay", "POST", r"^/(channels|interactions)/", delay_s=0.3))
+    slow = lab.playground.faults.inject(Fault("delay", "POST", r"^/(channels|interactions)/", delay_s=0.3))
     await asyncio.gather(
         alice.click(menu, label="To the bottom"),
         bob.command("match board", match=str(match_number(board))),
@@ -127,12 +127,12 @@ async def test_simultaneous_reposts_by_both_leave_one_board(house, alice, bob):
     await only_live(alice)
 
 
-async def test_deleted_board_is_reposted_and_left_alone(house, alice, bob):
+async def test_deleted_board_is_reposted_and_left_alone(lab, alice, bob):
     await alice.switch_channel("deleted-board")
     bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
+    board = await pvp(lab, alice, bob)
     await bob.delete(board)
-    edits = house.playground.faults.inject(
+    edits = lab.playground.faults.inject(
         Fault("delay", "PATCH", rf"^/channels/.*/messages/{board['id']}", times=99)
     )
     await alice.command("match move", at="b2", match=str(match_number(board)))
@@ -141,15 +141,15 @@ async def test_deleted_board_is_reposted_and_left_alone(house, alice, bob):
     await bob.wait_update(new["id"], lambda one: seq_of(one) == 2)
     assert edits.hits == 1
     # Nor after a restart.
-    await place_of(house, new)
-    await house.bot.boards._revisions._store()
-    behind = await house.bot.service.boards.load_outdated()
+    await place_of(lab, new)
+    await lab.bot.boards._revisions._store()
+    behind = await lab.bot.service.boards.load_outdated()
     assert int(board["id"]) not in {one.place.message_id for one in behind}
 
 
-async def test_older_messages_point_past_deleted_board(house, alice, bob, monkeypatch):
-    boards = house.bot.boards
-    match = await boards.load_newest(match_number(await pvp(house, alice, bob)))
+async def test_older_messages_point_past_deleted_board(lab, alice, bob, monkeypatch):
+    boards = lab.bot.boards
+    match = await boards.load_newest(match_number(await pvp(lab, alice, bob)))
     here, retired = match.place, []
     places = {name: here.showing(number) for number, name in enumerate(("before", "gone", "elsewhere"), 10)}
 
@@ -166,7 +166,7 @@ async def test_older_messages_point_past_deleted_board(house, alice, bob, monkey
 
     await drawn(boards)
     with monkeypatch.context() as patched:
-        patched.setattr(house.bot.service.boards, "load_outdated", outdated)
+        patched.setattr(lab.bot.service.boards, "load_outdated", outdated)
         patched.setattr(boards.messages, "edit", edit)
         patched.setattr(boards, "retire", lambda *message: retired.append(message))
         await boards.redirect(places["gone"], match.id)
@@ -174,12 +174,12 @@ async def test_older_messages_point_past_deleted_board(house, alice, bob, monkey
     assert retired == [(match.id, places["before"])]
 
 
-async def test_board_is_replaced_after_deleted_place_was_stored(house, alice, bob, monkeypatch):
+async def test_board_is_replaced_after_deleted_place_was_stored(lab, alice, bob, monkeypatch):
     await alice.switch_channel("stored-all-the-same")
     bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
-    boards, number = house.bot.boards, match_number(board)
-    stored, attach = house.bot.service.boards, house.bot.service.boards.attach
+    board = await pvp(lab, alice, bob)
+    boards, number = lab.bot.boards, match_number(board)
+    stored, attach = lab.bot.service.boards, lab.bot.service.boards.attach
 
     async def store_and_fail(*args):
         monkeypatch.setattr(stored, "attach", attach)
@@ -198,11 +198,11 @@ async def test_board_is_replaced_after_deleted_place_was_stored(house, alice, bo
     assert len(live(await bob.messages())) == 1
 
 
-async def test_repost_during_discovery_of_deletion_leaves_one_board(house, alice, bob, monkeypatch):
+async def test_repost_during_discovery_of_deletion_leaves_one_board(lab, alice, bob, monkeypatch):
     await alice.switch_channel("gone-meanwhile")
     bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
-    boards, number = house.bot.boards, match_number(board)
+    board = await pvp(lab, alice, bob)
+    boards, number = lab.bot.boards, match_number(board)
     edit = boards.messages.edit
 
     async def find_it_gone(place, drawing):
@@ -214,23 +214,23 @@ async def test_repost_during_discovery_of_deletion_leaves_one_board(house, alice
 
     monkeypatch.setattr(boards.messages, "edit", find_it_gone)
     await alice.delete(board)
-    boards.schedule_redraw(await house.bot.service.boards.match(number))
+    boards.schedule_redraw(await lab.bot.service.boards.match(number))
     await alice.wait_message(lambda one: one["id"] != board["id"] and is_open(one))
     await drawn(boards)
     assert len(live(await alice.messages())) == 1
 
 
-async def test_board_with_unstored_place_is_not_reposted(house, alice, bob, monkeypatch):
+async def test_board_with_unstored_place_is_not_reposted(lab, alice, bob, monkeypatch):
     await alice.switch_channel("not-posted-anew")
     bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
-    boards = house.bot.boards
+    board = await pvp(lab, alice, bob)
+    boards = lab.bot.boards
 
     async def refuse(match_id, place):
         raise BusyError("the disk is full")
 
     with monkeypatch.context() as full:
-        full.setattr(house.bot.service.boards, "attach", refuse)
+        full.setattr(lab.bot.service.boards, "attach", refuse)
         with pytest.raises(BusyError):
             await boards.post(match_number(board))
     while boards.redraws._workers:
@@ -240,31 +240,31 @@ async def test_board_with_unstored_place_is_not_reposted(house, alice, bob, monk
     assert (await only_live(alice))["id"] != board["id"]
 
 
-async def test_unrecorded_board_is_found_after_crash(house, alice, bob, monkeypatch):
+async def test_unrecorded_board_is_found_after_crash(lab, alice, bob, monkeypatch):
     await alice.switch_channel("place-never-noted")
     bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
+    board = await pvp(lab, alice, bob)
     number = match_number(board)
 
     def forget(connection):
         connection.execute(boards.update().where(boards.c.match_id == number).values(message_id=None))
 
     monkeypatch.setattr("bot.chat.live.boards._UNPOSTED_S", 0.01)
-    await house.bot._database.write(forget)
-    house.bot.boards.catch_up(int(alice.channel_id))
+    await lab.bot._database.write(forget)
+    lab.bot.boards.catch_up(int(alice.channel_id))
     async with asyncio.timeout(60):
-        while (found := (await house.bot.service.boards.match(number)).place.message_id) is None:  # noqa: ASYNC110
+        while (found := (await lab.bot.service.boards.match(number)).place.message_id) is None:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     assert str(found) == board["id"]
-    assert number not in house.bot.boards._unclear
+    assert number not in lab.bot.boards._unclear
     assert len(live(await alice.messages())) == 1
 
 
-async def test_board_counts_as_doubtful_before_repost(house, alice, bob, monkeypatch):
+async def test_board_counts_as_doubtful_before_repost(lab, alice, bob, monkeypatch):
     await alice.switch_channel("in-doubt")
     bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
-    number, shown = match_number(board), house.bot.service.boards
+    board = await pvp(lab, alice, bob)
+    number, shown = match_number(board), lab.bot.service.boards
 
     async def refuse(*_):
         raise BusyError("the disk is full")
@@ -278,7 +278,7 @@ async def test_board_counts_as_doubtful_before_repost(house, alice, bob, monkeyp
 
     async def refuse_place(*_):
         # Should the process die now, the next one draws the message that it knows as the board again.
-        await house.bot.boards._revisions._store()
+        await lab.bot.boards._revisions._store()
         if not found.done():
             found.set_result(await shown.load_outdated(int(alice.channel_id)))
         raise BusyError("the disk is full")
@@ -292,12 +292,12 @@ async def test_board_counts_as_doubtful_before_repost(house, alice, bob, monkeyp
 
 
 @pytest.mark.parametrize("is_moved", [False, True], ids=["here", "elsewhere"])
-async def test_board_is_doubtful_until_successor_is_stored(house, alice, bob, monkeypatch, is_moved):
+async def test_board_is_doubtful_until_successor_is_stored(lab, alice, bob, monkeypatch, is_moved):
     """A board in doubt is drawn again after a crash."""
     await alice.switch_channel(f"in-doubt-until-stored-{is_moved}")
     bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
-    boards, stored = house.bot.boards, house.bot.service.boards
+    board = await pvp(lab, alice, bob)
+    boards, stored = lab.bot.boards, lab.bot.service.boards
     attach = stored.attach
 
     async def in_doubt():
@@ -326,39 +326,39 @@ async def test_board_is_doubtful_until_successor_is_stored(house, alice, bob, mo
     assert await in_doubt() == []
 
 
-async def test_board_is_posted_again_after_unstored_attempt(house, alice, bob, monkeypatch):
+async def test_board_is_posted_again_after_unstored_attempt(lab, alice, bob, monkeypatch):
     await alice.switch_channel("taken-back")
     bob.channel_id = alice.channel_id
-    number = match_number(await pvp(house, alice, bob))
+    number = match_number(await pvp(lab, alice, bob))
 
     async def refuse(*_):
         raise BusyError("the disk is full")
 
-    match = await house.bot.service.boards.match(number)
+    match = await lab.bot.service.boards.match(number)
     with monkeypatch.context() as full:
-        full.setattr(house.bot.service.boards, "attach", refuse)
+        full.setattr(lab.bot.service.boards, "attach", refuse)
         with pytest.raises(BusyError):
-            await house.bot.boards._post(match)
-    assert (await house.bot.boards.load_newest(number)).place == match.place
-    posted = await house.bot.boards._post(match)
+            await lab.bot.boards._post(match)
+    assert (await lab.bot.boards.load_newest(number)).place == match.place
+    posted = await lab.bot.boards._post(match)
     assert str(posted.place.message_id) == (await only_live(alice))["id"]
 
 
-async def test_board_posted_with_lost_answer_stays_only_one(house, alice, bob, monkeypatch):
+async def test_board_posted_with_lost_answer_stays_only_one(lab, alice, bob, monkeypatch):
     await alice.switch_channel("taken-back-stored")
     bob.channel_id = alice.channel_id
-    number = match_number(await pvp(house, alice, bob))
-    boards, attach = house.bot.boards, house.bot.service.boards.attach
+    number = match_number(await pvp(lab, alice, bob))
+    boards, attach = lab.bot.boards, lab.bot.service.boards.attach
 
     async def lose_the_news(*where):
         await attach(*where)
         raise BusyError("the answer was lost")
 
-    match = await house.bot.service.boards.match(number)
+    match = await lab.bot.service.boards.match(number)
     with monkeypatch.context() as lossy:
-        lossy.setattr(house.bot.service.boards, "attach", lose_the_news)
+        lossy.setattr(lab.bot.service.boards, "attach", lose_the_news)
         with pytest.raises(BusyError):
             await boards._post(match)
-    boards.schedule_redraw(await house.bot.service.boards.match(number))
+    boards.schedule_redraw(await lab.bot.service.boards.match(number))
     await drawn(boards)
     await only_live(alice)

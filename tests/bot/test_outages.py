@@ -27,20 +27,20 @@ FATES = {
 }
 
 
-def strike(house, name, path, method="POST", times=1):
-    return house.playground.faults.inject(Fault(method=method, path=path, times=times, **FATES[name]))
+def strike(lab, name, path, method="POST", times=1):
+    return lab.playground.faults.inject(Fault(method=method, path=path, times=times, **FATES[name]))
 
 
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
-async def quiet_afterwards(house):
+async def quiet_afterwards(lab):
     yield
-    house.playground.faults.clear()
+    lab.playground.faults.clear()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def callbacks(house, monkeypatch):
+async def callbacks(lab, monkeypatch):
     """The acknowledgements that reached the playground, as it took or refused them."""
-    interactions = house.playground.interactions
+    interactions = lab.playground.interactions
     respond = interactions.respond
     seen = []
 
@@ -67,11 +67,11 @@ async def pvp(alice, bob):
 
 
 @pytest.mark.parametrize("name", FATES)
-async def test_new_board_survives_outage(house, alice, name):
+async def test_new_board_survives_outage(lab, alice, name):
     await alice.switch_channel(f"new-board-{name}".replace(" ", "-"))
-    strike(house, name, CALLBACK)
+    strike(lab, name, CALLBACK)
     answer = await alice.command(
-        "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", side="first"
+        "tictactoe challenge", opponent=lab.playground.bot_id, level="first-game", side="first"
     )
     assert len(boards([answer.message])) == 1
     await alice.click(answer.message, label="b2")
@@ -80,30 +80,30 @@ async def test_new_board_survives_outage(house, alice, name):
 
 
 @pytest.mark.usefixtures("hurried")
-async def test_board_that_missed_its_answer_is_posted(house, alice):
+async def test_board_that_missed_its_answer_is_posted(lab, alice):
     await alice.switch_channel("posted-instead")
-    strike(house, "cut before", CALLBACK, times=99)
-    answer = await alice.command("tictactoe challenge", opponent=house.playground.bot_id, may_fail=True)
+    strike(lab, "cut before", CALLBACK, times=99)
+    answer = await alice.command("tictactoe challenge", opponent=lab.playground.bot_id, may_fail=True)
     assert answer.failure == "timeout"
     await alice.wait_message(lambda one: boards([one]))
 
 
 @pytest.mark.usefixtures("hurried")
-async def test_challenge_that_missed_its_answer_pings_once(house, alice, bob):
+async def test_challenge_that_missed_its_answer_pings_once(lab, alice, bob):
     await alice.switch_channel("offered-instead")
     bob.channel_id = alice.channel_id
-    strike(house, "cut before", CALLBACK, times=99)
+    strike(lab, "cut before", CALLBACK, times=99)
     asked = asyncio.create_task(alice.command("tictactoe challenge", opponent=bob.id, may_fail=True))
     offer = await alice.wait_message(lambda one: offers([one]))
     assert [one["id"] for one in offer["mentions"]] == [bob.id]
     assert len(offers(await alice.messages())) == 1
     assert (await asked).failure == "timeout"
-    house.playground.faults.clear()
+    lab.playground.faults.clear()
     await bob.click(offer, label="Accept")
     assert len(boards(await alice.messages())) == 1
 
 
-async def test_challenge_is_posted_after_other_process_answered(house, alice, bob, monkeypatch):
+async def test_challenge_is_posted_after_other_process_answered(lab, alice, bob, monkeypatch):
     send = discord.InteractionResponse.send_message
 
     async def send_second(response, **content):
@@ -123,17 +123,17 @@ async def test_challenge_is_posted_after_other_process_answered(house, alice, bo
 
 
 @pytest.mark.parametrize("name", FATES)
-async def test_click_survives_outage(house, alice, bob, name):
+async def test_click_survives_outage(lab, alice, bob, name):
     board = await pvp(alice, bob)
-    strike(house, name, CALLBACK)
+    strike(lab, name, CALLBACK)
     assert (await alice.click(board, label="b2")).failure is None
     await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
 
 
-async def test_three_503s_leave_time_to_acknowledge(house, alice, bob, callbacks):
+async def test_three_503s_leave_time_to_acknowledge(lab, alice, bob, callbacks):
     board = await pvp(alice, bob)
     callbacks.clear()
-    fault = house.playground.faults.inject(Fault("status", "POST", CALLBACK, status=503, times=3))
+    fault = lab.playground.faults.inject(Fault("status", "POST", CALLBACK, status=503, times=3))
     answer = await alice.click(board, label="b2")
     assert (answer.failure, fault.hits) == (None, 3)
     assert seq_of(answer.changed[0]) == 1
@@ -142,30 +142,30 @@ async def test_three_503s_leave_time_to_acknowledge(house, alice, bob, callbacks
 
 
 @pytest.mark.parametrize("name", FATES)
-async def test_refusal_survives_outage(house, alice, bob, name):
+async def test_refusal_survives_outage(lab, alice, bob, name):
     board = await pvp(alice, bob)
-    strike(house, name, CALLBACK)
+    strike(lab, name, CALLBACK)
     answer = await bob.click(board, label="b2")
     assert "It's Alice's move" in answer.text
 
 
 @pytest.mark.parametrize("name", ["limited", "unwell", "cut before", "cut after", "answer lost"])
-async def test_edit_survives_outage(house, alice, bob, name):
+async def test_edit_survives_outage(lab, alice, bob, name):
     board = await pvp(alice, bob)
     number = str(match_number(board))
-    strike(house, name, ANY_MESSAGE, "PATCH")
+    strike(lab, name, ANY_MESSAGE, "PATCH")
     await alice.command("match move", at="b2", match=number)
     await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
 
 
 @pytest.mark.parametrize("name", FATES)
-async def test_repost_survives_outage(house, alice, bob, name):
+async def test_repost_survives_outage(lab, alice, bob, name):
     await alice.switch_channel(f"anew-{name}".replace(" ", "-"))
     bob.channel_id = alice.channel_id
     board = await pvp(alice, bob)
     menu = (await alice.click(board, label="⋯")).message
     await alice.click(menu, label="View")
-    strike(house, name, APPLICATION)
+    strike(lab, name, APPLICATION)
     answer = await alice.click(menu, label="To the bottom")
     assert answer.failure is None
     if name not in ("refused", "limited"):
@@ -174,20 +174,20 @@ async def test_repost_survives_outage(house, alice, bob, name):
 
 
 @pytest.mark.usefixtures("hurried")
-async def test_slow_answer_is_given_once(house, alice, bob, callbacks):
+async def test_slow_answer_is_given_once(lab, alice, bob, callbacks):
     board = await pvp(alice, bob)
     callbacks.clear()
     slow = Fault("delay", "POST", CALLBACK, delay_s=2.3)
-    house.playground.faults.inject(slow)
+    lab.playground.faults.inject(slow)
     answer = await alice.click(board, label="b2")
     assert (answer.failure, callbacks.count(answer.id)) == (None, 1)
 
 
 @pytest.mark.usefixtures("hurried")
-async def test_late_answer_is_not_repeated(house, alice, bob, callbacks):
+async def test_late_answer_is_not_repeated(lab, alice, bob, callbacks):
     board = await pvp(alice, bob)
     callbacks.clear()
-    house.playground.faults.inject(Fault("delay", "POST", CALLBACK, delay_s=3.2))
+    lab.playground.faults.inject(Fault("delay", "POST", CALLBACK, delay_s=3.2))
     answer = await alice.click(board, label="b2", may_fail=True)
     assert answer.failure == "timeout"
     await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)

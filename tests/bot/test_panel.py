@@ -49,8 +49,8 @@ async def private(person):
 
 
 @in_chat
-async def test_panel_entries_have_words(house, alice):
-    board = await start(house, alice, "gomoku")
+async def test_panel_entries_have_words(lab, alice):
+    board = await start(lab, alice, "gomoku")
     panel = await alice.click(board, label="⋯")
     assert panel.is_ephemeral
     assert f"match #{match_number(board)}" in panel.text
@@ -72,10 +72,10 @@ async def test_panel_entries_have_words(house, alice):
 
 
 @in_chat
-async def test_second_panel_replaces_first(house):
-    async with Person(house.playground.url, "Dots") as person:
+async def test_second_panel_replaces_first(lab):
+    async with Person(lab.playground.url, "Dots") as person:
         await person.switch_channel("one-panel")
-        one, other = await start(house, person), await start(house, person, "gomoku")
+        one, other = await start(lab, person), await start(lab, person, "gomoku")
         for board in (one, other, one):
             panel = (await person.click(board, label="⋯")).message
         await person.wait_event("MESSAGE_DELETE")
@@ -96,10 +96,10 @@ async def test_second_panel_replaces_first(house):
 
 
 @in_chat
-async def test_finished_panel_vanishes(house):
-    async with Person(house.playground.url, "Tidy") as person:
+async def test_finished_panel_vanishes(lab):
+    async with Person(lab.playground.url, "Tidy") as person:
         await person.switch_channel("tidy-panels")
-        board = await start(house, person, "gomoku")
+        board = await start(lab, person, "gomoku")
         await person.submit(await move_form(person, board), text="a1")
         board = await turn(person, board, is_changed=True)
         assert await private(person) == []
@@ -116,8 +116,8 @@ async def test_finished_panel_vanishes(house):
 
 
 @in_chat
-async def test_refusal_is_said_in_panel(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_refusal_is_said_in_panel(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     panel = (await bob.click(board, label="⋯")).message
     # The button of an older panel: it is not offered out of turn.
     assert "Type a move" not in labels(panel)
@@ -127,16 +127,16 @@ async def test_refusal_is_said_in_panel(house, alice, bob):
 
 
 @in_chat
-async def test_style_is_kept_for_next_match_and_rematches(house):
-    async with Person(house.playground.url, "Painter") as person:
+async def test_style_is_kept_for_next_match_and_rematches(lab):
+    async with Person(lab.playground.url, "Painter") as person:
         await person.switch_channel("styles")
-        board = await start(house, person)
+        board = await start(lab, person)
         await choose_style(person, board, "Picture")
         board = await person.wait_update(board["id"], pictures)
         panel = await person.click(board, label="⋯")
         styles = await person.click(panel.message, label="View")
         assert [one["style"] for one in buttons(styles.message)[:3]] == [2, 1, 2]
-        assert pictures(await start(house, person, "othello"))
+        assert pictures(await start(lab, person, "othello"))
         await choose_style(person, board, "Text")
         board = await person.wait_update(board["id"], lambda one: "The board is empty" in text_of(one))
         panel = (await person.click(board, label="⋯")).message
@@ -149,16 +149,16 @@ async def test_style_is_kept_for_next_match_and_rematches(house):
 
 
 @in_chat
-async def test_board_too_wide_for_emoji_is_picture(house):
-    async with Person(house.playground.url, "Widener") as person:
+async def test_board_too_wide_for_emoji_is_picture(lab):
+    async with Person(lab.playground.url, "Widener") as person:
         await person.switch_channel("wide-boards")
-        assert pictures(await start(house, person, "gomoku", size="19"))
-        assert not pictures(await start(house, person, "gomoku", size="15"))
+        assert pictures(await start(lab, person, "gomoku", size="19"))
+        assert not pictures(await start(lab, person, "gomoku", size="15"))
 
 
 @in_chat
-async def test_board_outgrowing_emoji_is_picture_where_permitted(house, alice, bob):
-    board = await pvp(house, alice, bob, "gomoku", size="19")
+async def test_board_outgrowing_emoji_is_picture_where_permitted(lab, alice, bob):
+    board = await pvp(lab, alice, bob, "gomoku", size="19")
     number = match_number(board)
     await choose_style(alice, board, "Emoji")
     board = await alice.wait_update(board["id"], lambda one: not pictures(one))
@@ -174,9 +174,9 @@ async def test_board_outgrowing_emoji_is_picture_where_permitted(house, alice, b
         await alice.deny_bot()
     board = await typed(bob, board, "J9", ply=4)
     assert pictures(board)
-    assert (await house.bot.service.boards.match(number)).board.style == "emoji"
+    assert (await lab.bot.service.boards.match(number)).board.style == "emoji"
     # A process that was told nothing since its start learns it from Discord's refusal.
-    match, boards = await house.bot.service.boards.match(number), house.bot.boards
+    match, boards = await lab.bot.service.boards.match(number), lab.bot.boards
     await alice.deny_bot("ATTACH_FILES")
     try:
         with pytest.raises(BusyError):
@@ -185,7 +185,7 @@ async def test_board_outgrowing_emoji_is_picture_where_permitted(house, alice, b
     finally:
         await alice.deny_bot()
     # It is this match that has grown: nobody's own style is another one now.
-    assert not pictures(await start(house, alice, "gomoku", size="15"))
+    assert not pictures(await start(lab, alice, "gomoku", size="15"))
 
 
 async def typed(person, board, move, ply):
@@ -195,21 +195,21 @@ async def typed(person, board, move, ply):
 
 
 @in_chat
-async def test_style_without_permission_falls_back(house):
-    async with Person(house.playground.url, "Sketcher") as person:
+async def test_style_without_permission_falls_back(lab):
+    async with Person(lab.playground.url, "Sketcher") as person:
         await person.switch_channel("no-files-here")
-        await choose_style(person, await start(house, person), "Picture")
+        await choose_style(person, await start(lab, person), "Picture")
         await person.deny_bot("ATTACH_FILES")
         try:
-            board = await start(house, person)
+            board = await start(lab, person)
             assert not pictures(board) and open_moves(board)
         finally:
             await person.deny_bot()
 
 
 @in_chat
-async def test_pad_stays_panned_until_next_move(house, alice, bob):
-    board = await pvp(house, alice, bob, "gomoku")
+async def test_pad_stays_panned_until_next_move(lab, alice, bob):
+    board = await pvp(lab, alice, bob, "gomoku")
     first = corner(board)
     await alice.click(board, emoji="⬆️")
     panned = corner(await alice.message(board))
@@ -230,11 +230,11 @@ async def test_pad_stays_panned_until_next_move(house, alice, bob):
 
 @in_chat
 @pytest.mark.wide_pad
-async def test_wide_pad_is_personal(house, bob):
-    async with Person(house.playground.url, "Wide") as person:
+async def test_wide_pad_is_personal(lab, bob):
+    async with Person(lab.playground.url, "Wide") as person:
         await person.switch_channel("wide")
         bob.channel_id = person.channel_id
-        board = await pvp(house, person, bob, "gomoku")
+        board = await pvp(lab, person, bob, "gomoku")
         panel = (await person.click(board, label="⋯")).message
         await person.click(panel, label="View")
         await person.click(panel, label="Pad five wide")
@@ -253,8 +253,8 @@ async def test_wide_pad_is_personal(house, bob):
 
 @in_chat
 @pytest.mark.parametrize("press", ["style.{}.9", "pad.{}.1", "pad.{}.999"])
-async def test_forged_panel_press_is_refused(house, alice, press):
-    board = await start(house, alice)
+async def test_forged_panel_press_is_refused(lab, alice, press):
+    board = await start(lab, alice)
     forged = await alice.click(board, custom_id=f"t3.{press.format(match_number(board))}", forge=True)
     assert forged.is_ephemeral and "does not exist" in forged.text
 

@@ -18,8 +18,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def leaver(house):
-    async with Person(house.playground.url, f"Leaver {next(_numbers)}") as person:
+async def leaver(lab):
+    async with Person(lab.playground.url, f"Leaver {next(_numbers)}") as person:
         yield person
 
 
@@ -50,8 +50,8 @@ async def test_challenge_of_person_who_left_is_refused(leaver, alice):
 
 
 @pytest.mark.parametrize("game", first_by_default("othello", "tictactoe"))
-async def test_rematch_with_person_who_left_is_refused(house, leaver, bob, game):
-    board = await pvp(house, leaver, bob, game)
+async def test_rematch_with_person_who_left_is_refused(lab, leaver, bob, game):
+    board = await pvp(lab, leaver, bob, game)
     await leaver.click((await leaver.command("match resign")).message, label="Resign")
     over = await bob.wait_update(board["id"], lambda one: "Rematch" in str(one["components"]))
     await leaver.set_member(is_in=False)
@@ -75,33 +75,33 @@ async def test_person_who_left_is_not_paired(leaver, alice, bob):
         await alice.command("settings server", seeks="automatic")
 
 
-async def test_match_with_person_who_left_continues(house, leaver, bob):
-    board = await pvp(house, leaver, bob)
+async def test_match_with_person_who_left_continues(lab, leaver, bob):
+    board = await pvp(lab, leaver, bob)
     await leaver.set_member(is_in=False)
     await bob.command("match resign")
     assert "to move" in text_of(await bob.message(board))
 
 
-async def test_press_from_other_server_closes_nothing(house, alice, bob):
+async def test_press_from_other_server_closes_nothing(lab, alice, bob):
     """A press may come from any place: who asks is in a server in which the others are not."""
     offer = (await alice.command("othello challenge", opponent=bob.id)).message
     accept = next(one["custom_id"] for one in buttons(offer) if one["label"] == "Accept")
     await bob.install()
     await bob.visit_server("Without Alice")
-    own = (await bob.command("tictactoe challenge", opponent=house.playground.bot_id)).message
+    own = (await bob.command("tictactoe challenge", opponent=lab.playground.bot_id)).message
     await bob.click(own, custom_id=accept, forge=True)
     assert "canceled" not in text_of(await alice.message(offer))
 
 
-async def test_followers_without_view_of_channel_are_not_mentioned(house, alice, bob, carol, leaver):
+async def test_followers_without_view_of_channel_are_not_mentioned(lab, alice, bob, carol, leaver):
     channel = await alice.switch_channel("followed")
     for person in (bob, carol, leaver):
         await person.switch_channel("followed")
-    board = await pvp(house, alice, bob)
+    board = await pvp(lab, alice, bob)
     for person in (carol, leaver):
         assert "mention you here" in (await person.command("match follow")).text
     await leaver.set_member(is_in=False)
-    await asking.resign(house.bot.service, match_number(board), int(alice.id))
+    await asking.resign(lab.bot.service, match_number(board), int(alice.id))
     news = await carol.wait_message(lambda one: f"<@{carol.id}>" in one["content"])
     assert [one["id"] for one in news["mentions"]] == [carol.id]
     assert leaver.id not in news["content"]

@@ -24,7 +24,7 @@ def at_once(monkeypatch):
 
 
 @pytest_asyncio.fixture(autouse=True, loop_scope="session")
-async def back_to_usual(house, alice, bob):
+async def back_to_usual(lab, alice, bob):
     yield
     for person in (alice, bob):
         await person.command("settings me", pings="on")
@@ -35,16 +35,16 @@ def pings(messages, person):
     return [one for one in messages if one["content"].startswith(f"<@{person.id}>")]
 
 
-async def slow(house, alice, bob, game="tictactoe"):
+async def slow(lab, alice, bob, game="tictactoe"):
     """A match of days in a channel of its own."""
     channel = await alice.switch_channel(f"slow-{next(_numbers)}")
     bob.channel_id = channel
-    return await pvp(house, alice, bob, game, clock="1d")
+    return await pvp(lab, alice, bob, game, clock="1d")
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
-async def test_pings_alternate_and_only_one_stands(house, alice, bob, game):
-    board = await slow(house, alice, bob, game)
+async def test_pings_alternate_and_only_one_stands(lab, alice, bob, game):
+    board = await slow(lab, alice, bob, game)
     first = await alice.wait_message(lambda one: one["content"].startswith(f"<@{alice.id}>"))
     assert [user["id"] for user in first["mentions"]] == [alice.id]
     assert "against Bob" in first["content"]
@@ -64,18 +64,18 @@ def picked(page):
     return [one["label"] for menu in selects(page) for one in menu.get("options", []) if one.get("default")]
 
 
-async def test_disabled_pings_are_not_sent(house, alice, bob):
+async def test_disabled_pings_are_not_sent(lab, alice, bob):
     page = await alice.command("settings me", pings="off")
     assert any("Turn pings: Off" in chosen for chosen in picked(page.message)), picked(page.message)
-    board = await slow(house, alice, bob)
+    board = await slow(lab, alice, bob)
     await alice.click(board, custom_id=open_moves(await alice.message(board))[0])
     await bob.wait_message(lambda one: one["content"].startswith(f"<@{bob.id}>"))
     assert not pings(await alice.messages(), alice)
 
 
-async def test_direct_message_ping_is_private(house, alice, bob):
+async def test_direct_message_ping_is_private(lab, alice, bob):
     await alice.command("settings me", pings="dm")
-    board = await slow(house, alice, bob)
+    board = await slow(lab, alice, bob)
     channel, _ = alice.channel_id, await alice.open_dm()
     told = await alice.wait_message(lambda one: board["id"] in one["content"])
     assert "your move in Tic-tac-toe against Bob" in told["content"]
@@ -84,18 +84,18 @@ async def test_direct_message_ping_is_private(house, alice, bob):
     await alice.wait_event("MESSAGE_DELETE", lambda event: event["id"] == told["id"])
 
 
-async def test_closed_direct_messages_move_ping_to_channel(house, alice, bob):
+async def test_closed_direct_messages_move_ping_to_channel(lab, alice, bob):
     await alice.command("settings me", pings="dm")
     await alice.take_dms(is_open=False)
-    await slow(house, alice, bob)
+    await slow(lab, alice, bob)
     await alice.wait_message(lambda one: one["content"].startswith(f"<@{alice.id}>"))
 
 
-async def test_server_without_pings_sends_direct_messages_only(house, alice, bob):
+async def test_server_without_pings_sends_direct_messages_only(lab, alice, bob):
     await alice.command("settings server", pings="off")
     try:
         await bob.command("settings me", pings="dm")
-        board = await slow(house, alice, bob)
+        board = await slow(lab, alice, bob)
         await alice.click(board, custom_id=open_moves(await alice.message(board))[0])
         channel, _ = bob.channel_id, await bob.open_dm()
         await bob.wait_message(lambda one: board["id"] in one["content"])
@@ -105,12 +105,12 @@ async def test_server_without_pings_sends_direct_messages_only(house, alice, bob
         await alice.command("settings server", pings="on")
 
 
-async def test_ping_waits_for_send_permission(house, alice, bob):
-    board = await slow(house, alice, bob)
+async def test_ping_waits_for_send_permission(lab, alice, bob):
+    board = await slow(lab, alice, bob)
     first = await alice.wait_message(lambda one: one["content"].startswith(f"<@{alice.id}>"))
     await alice.deny_bot("SEND_MESSAGES")
     posts = Fault("delay", "POST", rf"^/channels/{alice.channel_id}/messages$")
-    attempt = house.playground.faults.inject(posts)
+    attempt = lab.playground.faults.inject(posts)
     try:
         await alice.click(board, custom_id=open_moves(await alice.message(board))[0])
         await alice.wait_event("MESSAGE_DELETE", lambda event: event["id"] == first["id"])

@@ -10,9 +10,9 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.fixture
-def compiler(house, monkeypatch):
+def compiler(lab, monkeypatch):
     """Set `is_missing` when it is found that the engine has to be compiled, and `is_compiled` after."""
-    pool, is_missing, is_compiled = house.bot.pool, asyncio.Event(), asyncio.Event()
+    pool, is_missing, is_compiled = lab.bot.pool, asyncio.Event(), asyncio.Event()
     real = pool.choose
 
     async def choose(position, *, level, seed, requester, on_preparing, cap_s, is_background):
@@ -29,24 +29,24 @@ def compiler(house, monkeypatch):
     return is_missing, is_compiled
 
 
-async def begin(house, alice):
-    options = {"opponent": house.playground.bot_id, "level": "first-game", "side": "second"}
+async def begin(lab, alice):
+    options = {"opponent": lab.playground.bot_id, "level": "first-game", "side": "second"}
     return (await alice.command("tictactoe challenge", **options)).message
 
 
-async def test_new_board_says_engine_is_getting_ready(house, alice, compiler):
+async def test_new_board_says_engine_is_getting_ready(lab, alice, compiler):
     is_missing, is_compiled = compiler
     is_missing.set()
-    board = await begin(house, alice)
+    board = await begin(lab, alice)
     assert "getting ready" in text_of(board)
     assert all(one.get("disabled") for one in buttons(board) if ".play." in one["custom_id"])
     is_compiled.set()
     await alice.wait_update(board["id"], lambda one: "Alice to move" in text_of(one))
 
 
-async def test_board_says_engine_is_getting_ready_when_found_later(house, alice, compiler):
+async def test_board_says_engine_is_getting_ready_when_found_later(lab, alice, compiler):
     is_missing, is_compiled = compiler
-    board = await begin(house, alice)
+    board = await begin(lab, alice)
     assert "thinking" in text_of(board)
     is_missing.set()
     await alice.wait_update(board["id"], lambda one: "getting ready" in text_of(one))

@@ -20,27 +20,27 @@ async def places(alice, bob, carol):
     return there, await carol.switch_channel("pressed-there")
 
 
-async def test_match_begun_from_elsewhere_is_shown_there(house, alice, carol, places):
+async def test_match_begun_from_elsewhere_is_shown_there(lab, alice, carol, places):
     watched = await alice.command("tictactoe watch", first="first-game", second="first-game", pace="60")
     await alice.command("match stop", match=str(match_number(watched.message)))
-    own = await start(house, carol)
+    own = await start(lab, carol)
     again = custom_id(presses.AGAIN, match_number(watched.message))
     begun = (await carol.click(own, custom_id=again, forge=True)).message
     # Who reads it there may press it.
     await alice.switch_channel("pressed-there")
     number = match_number(begun)
     assert "mention you here" in (await alice.command("match follow", match=str(number))).text
-    place = (await house.bot.service.boards.match(number)).place
+    place = (await lab.bot.service.boards.match(number)).place
     assert (place.channel_id, place.message_id) == (int(places[1]), int(begun["id"]))
 
 
-async def test_rematch_requested_elsewhere_is_offered_there(house, alice, bob, places):
-    number = match_number(await pvp(house, alice, bob))
-    await asking.resign(house.bot.service, number, int(bob.id))
+async def test_rematch_requested_elsewhere_is_offered_there(lab, alice, bob, places):
+    number = match_number(await pvp(lab, alice, bob))
+    await asking.resign(lab.bot.service, number, int(bob.id))
     await alice.switch_channel("pressed-there")
-    own = await start(house, alice)
+    own = await start(lab, alice)
     offer = (await alice.click(own, custom_id=custom_id(presses.REMATCH, number), forge=True)).message
     await bob.switch_channel("pressed-there")
     await bob.click(offer, label="Accept")
-    place = (await house.bot.service.boards.match(match_number(await alice.message(offer)))).place
+    place = (await lab.bot.service.boards.match(match_number(await alice.message(offer)))).place
     assert (place.channel_id, place.message_id) == (int(places[1]), int(offer["id"]))

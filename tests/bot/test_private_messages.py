@@ -275,9 +275,9 @@ async def is_gone(person, message):
     await person.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == message["id"])
 
 
-async def test_private_answers_replace_each_other(house, newcomer, alice):
+async def test_private_answers_replace_each_other(lab, newcomer, alice):
     await newcomer.switch_channel("one-private-answer")
-    board = await pvp(house, newcomer, alice)
+    board = await pvp(lab, newcomer, alice)
     number = str(match_number(board))
     old = await newcomer.command("match list")
     for ask in (
@@ -295,9 +295,9 @@ async def test_private_answers_replace_each_other(house, newcomer, alice):
         old = new
 
 
-async def test_late_page_replaces_clicked_page(house, newcomer, monkeypatch):
+async def test_late_page_replaces_clicked_page(lab, newcomer, monkeypatch):
     page = (await newcomer.command("leaderboard", game="tictactoe")).message
-    records, is_deferred = house.bot.service.records, asyncio.Event()
+    records, is_deferred = lab.bot.service.records, asyncio.Event()
     find = records.leaderboard
 
     async def find_late(*asked):
@@ -312,10 +312,10 @@ async def test_late_page_replaces_clicked_page(house, newcomer, monkeypatch):
     await newcomer.wait_update(page["id"], lambda one: text_of(one) != text_of(page))
 
 
-async def test_late_panel_stays_in_place(house, newcomer, alice, monkeypatch):
-    board = await pvp(house, newcomer, alice)
+async def test_late_panel_stays_in_place(lab, newcomer, alice, monkeypatch):
+    board = await pvp(lab, newcomer, alice)
     panel = (await newcomer.click(board, label="⋯")).message
-    service, is_deferred = house.bot.service, asyncio.Event()
+    service, is_deferred = lab.bot.service, asyncio.Event()
     load = service.load_visible
 
     async def load_late(*asked):
@@ -329,9 +329,9 @@ async def test_late_panel_stays_in_place(house, newcomer, alice, monkeypatch):
     await newcomer.wait_update(panel["id"], lambda one: "Text" in labels(one))
 
 
-async def test_sentence_about_private_page_keeps_page(house, newcomer, alice):
+async def test_sentence_about_private_page_keeps_page(lab, newcomer, alice):
     await newcomer.switch_channel("page-and-sentence")
-    await pvp(house, newcomer, alice)
+    await pvp(lab, newcomer, alice)
     page = await newcomer.command("next")
     played = open_moves(page.message)[0]
     refused = await newcomer.click(page.message, custom_id="t3.dance.1", forge=True)
@@ -342,9 +342,9 @@ async def test_sentence_about_private_page_keeps_page(house, newcomer, alice):
     await is_gone(newcomer, refused.message)
 
 
-async def test_file_stays_after_newer_answer(house, newcomer, alice):
+async def test_file_stays_after_newer_answer(lab, newcomer, alice):
     await newcomer.switch_channel("files-stay")
-    board = await pvp(house, newcomer, alice)
+    board = await pvp(lab, newcomer, alice)
     file = await newcomer.command("match export", match=str(match_number(board)))
     listed = await newcomer.command("match list")
     await newcomer.command("help")
@@ -352,9 +352,9 @@ async def test_file_stays_after_newer_answer(house, newcomer, alice):
     assert file.message["id"] in await private(newcomer)
 
 
-async def test_dismissed_answer_does_not_block_next(house, newcomer):
+async def test_dismissed_answer_does_not_block_next(lab, newcomer):
     await newcomer.switch_channel("dismissed-answers")
     first = await newcomer.command("help")
-    house.playground.world.messages[newcomer.channel_id].pop(first.message["id"])
+    lab.playground.world.messages[newcomer.channel_id].pop(first.message["id"])
     second = await newcomer.command("help")
     assert await private(newcomer) == [second.message["id"]]

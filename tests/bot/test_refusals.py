@@ -11,8 +11,8 @@ from tests.e2e.playing import match_number
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_stranger_is_refused_on_board(house, alice, bob, carol):
-    board = await pvp(house, alice, bob)
+async def test_stranger_is_refused_on_board(lab, alice, bob, carol):
+    board = await pvp(lab, alice, bob)
     await refuses(await carol.click(board, label="a1"), "between Alice and Bob")
     menu = await carol.click(board, label="⋯")
     assert "Export" not in [one.get("label") for one in buttons(menu.message)]
@@ -22,8 +22,8 @@ async def test_stranger_is_refused_on_board(house, alice, bob, carol):
         await refuses(refused, "between Alice and Bob")
 
 
-async def test_early_move_is_refused(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_early_move_is_refused(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     await refuses(await bob.click(board, label="a1"), "It's Alice's move. You're next.")
     menu = (await bob.click(board, label="⋯")).message
     refused = await bob.click(menu, custom_id=f"t3.type.{match_number(board)}", forge=True)
@@ -31,8 +31,8 @@ async def test_early_move_is_refused(house, alice, bob):
     await refuses(refused, "It's Alice's move")
 
 
-async def test_outdated_board_press_is_refused(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_outdated_board_press_is_refused(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     old = open_moves(board)[4]
     await alice.click(board, label="a1")
     await bob.click(board, label="a2")
@@ -44,41 +44,41 @@ async def test_outdated_board_press_is_refused(house, alice, bob):
     assert open_moves(await alice.message(board))
 
 
-async def test_point_taken_meanwhile_is_refused(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_point_taken_meanwhile_is_refused(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     await alice.click(board, label="a1")
     (point,) = taken(await bob.message(board))
     await refuses(await bob.click(board, custom_id=point), "a1 is taken. Try another point.")
 
 
-async def test_full_column_is_refused(house, alice, bob):
-    board = await pvp(house, alice, bob, "connect4")
+async def test_full_column_is_refused(lab, alice, bob):
+    board = await pvp(lab, alice, bob, "connect4")
     for person in (alice, bob) * 3:
         await person.click(board, label="1")
     full = next(one["custom_id"] for one in moves(await alice.message(board)) if one["label"] == "1")
     await refuses(await alice.click(board, custom_id=full, forge=True), "Column 1 is full")
 
 
-async def test_unreadable_move_is_refused(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_unreadable_move_is_refused(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     number = str(match_number(board))
     await refuses(await alice.command("match move", at="**pawn**", match=number), "I can't read")
     await refuses(await alice.command("match move", at="z9", match=number), "z9")
 
 
 @pytest.mark.parametrize("match", ["0", "soon", "٣", "9" * 30])
-async def test_non_number_is_refused(house, alice, match):
+async def test_non_number_is_refused(lab, alice, match):
     await refuses(await alice.command("match move", at="a1", match=match), "I don't know that match")
 
 
 @pytest.mark.parametrize("match", ["999999", "#999999"])
-async def test_unknown_match_is_refused(house, alice, match):
+async def test_unknown_match_is_refused(lab, alice, match):
     said = "There's no match #999999 that you can see here"
     await refuses(await alice.command("match move", at="a1", match=match), said)
 
 
-async def test_finished_match_refuses_moves(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_finished_match_refuses_moves(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     old = open_moves(board)[0]
     number = str(match_number(board))
     question = await alice.command("match resign", match=number)
@@ -91,19 +91,19 @@ async def test_finished_match_refuses_moves(house, alice, bob):
 
 
 @pytest.mark.parametrize("custom_id", ["x", "t3.play.1", "t3.dance.4", "accept", "t3.play.1.2.3.4.5"])
-async def test_forged_button_is_refused(house, alice, custom_id):
-    board = await start(house, alice)
+async def test_forged_button_is_refused(lab, alice, custom_id):
+    board = await start(lab, alice)
     await refuses(await alice.click(board, custom_id=custom_id, forge=True), "I don't know this button")
 
 
-async def test_button_of_older_version_is_refused(house, alice):
-    board = await start(house, alice)
+async def test_button_of_older_version_is_refused(lab, alice):
+    board = await start(lab, alice)
     await refuses(await alice.click(board, custom_id="t0.play.1.2.3", forge=True), "older version")
 
 
 @pytest.mark.parametrize("old", ["t1.play.{}.0.0", "t2.pan.{}.0.3", "t2.step.{}.0.4.1000", "t2.picture.{}.1"])
-async def test_board_of_older_version_is_renewed(house, alice, old):
-    board = await start(house, alice)
+async def test_board_of_older_version_is_renewed(lab, alice, old):
+    board = await start(lab, alice)
     number = match_number(board)
     answer = await alice.click(board, custom_id=old.format(number), forge=True)
     assert "older version" in text_of(await alice.follow_up(answer))
@@ -112,8 +112,8 @@ async def test_board_of_older_version_is_renewed(house, alice, old):
     assert all(button["custom_id"].startswith("t3.") for button in buttons(renewed))
 
 
-async def test_forged_match_or_action_is_refused_without_apology(house, alice):
-    board = await start(house, alice)
+async def test_forged_match_or_action_is_refused_without_apology(lab, alice):
+    board = await start(lab, alice)
     await refuses(
         await alice.click(board, custom_id="t3.play.999999.0.0", forge=True),
         "There's no match #999999 that you can see here",
@@ -125,7 +125,7 @@ async def test_forged_match_or_action_is_refused_without_apology(house, alice):
     assert APOLOGY not in answer.text
 
 
-async def test_challenge_is_answered_only_by_opponent(house, alice, bob, carol):
+async def test_challenge_is_answered_only_by_opponent(lab, alice, bob, carol):
     offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
     await refuses(await carol.click(offer, label="Accept"), "waiting for Bob's answer")
     await refuses(await alice.click(offer, label="Accept"), "waiting for Bob's answer")
@@ -140,8 +140,8 @@ async def test_challenge_is_answered_only_by_opponent(house, alice, bob, carol):
     await refuses(await bob.click(offer, custom_id=accept, forge=True), "was declined")
 
 
-async def test_expired_challenge_is_refused(house, alice, bob, monkeypatch):
-    matches = house.bot.service._matches
+async def test_expired_challenge_is_refused(lab, alice, bob, monkeypatch):
+    matches = lab.bot.service._matches
     monkeypatch.setattr(matches, "limits", dataclasses.replace(matches.limits, challenge_timeout_s=1.0))
     offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
     gone = await alice.wait_update(offer["id"], lambda one: "did not answer in time" in text_of(one))
@@ -150,14 +150,14 @@ async def test_expired_challenge_is_refused(house, alice, bob, monkeypatch):
     await refuses(await bob.click(offer, custom_id=accept, forge=True), "has expired")
 
 
-async def test_canceled_challenge_says_so(house, alice, bob):
+async def test_canceled_challenge_says_so(lab, alice, bob):
     offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
     await alice.click(offer, label="Not now")
     assert "canceled the challenge" in text_of(await bob.message(offer))
 
 
-async def test_deleted_board_is_posted_again(house, alice):
-    board = await start(house, alice)
+async def test_deleted_board_is_posted_again(lab, alice):
+    board = await start(lab, alice)
     number = str(match_number(board))
     await alice.delete(board)
     await alice.command("match move", at="b2", match=number)
@@ -168,19 +168,19 @@ async def test_deleted_board_is_posted_again(house, alice):
 
 
 @pytest.mark.parametrize("permission", ["SEND_MESSAGES", "VIEW_CHANNEL"])
-async def test_missing_permissions_are_told_before_creation(house, alice, permission):
+async def test_missing_permissions_are_told_before_creation(lab, alice, permission):
     await alice.switch_channel("chess-corner")
     await alice.deny_bot(permission)
     try:
-        answer = await alice.command("gomoku challenge", opponent=house.playground.bot_id)
+        answer = await alice.command("gomoku challenge", opponent=lab.playground.bot_id)
         await refuses(answer, "Ask an admin")
     finally:
         await alice.deny_bot()
 
 
-async def test_picture_is_refused_without_permission(house, alice):
+async def test_picture_is_refused_without_permission(lab, alice):
     await alice.switch_channel("chess-corner")
-    board = await start(house, alice)
+    board = await start(lab, alice)
     await alice.deny_bot("ATTACH_FILES")
     try:
         menu = (await alice.click(board, label="⋯")).message

@@ -10,7 +10,7 @@ import pytest
 
 from bot.chat.incoming.registration import known_commands
 from bot.playground import PlaygroundOptions
-from tests.bot.bot_lab import BotHouse
+from tests.bot.bot_lab import BotLab
 from tests.e2e.person import Person
 
 LAUNCH_IN_GERMAN = {"name_localizations": {"de": "starten"}, "default_member_permissions": "8"}
@@ -19,18 +19,18 @@ HTTP_ERROR = discord.HTTPException(SimpleNamespace(status=503, reason=""), "away
 
 @pytest.fixture
 async def with_activities(tmp_path):
-    house = BotHouse(tmp_path, PlaygroundOptions(has_rate_limits=False, has_activities=True))
-    await house.open()
-    yield house
-    await house.close()
+    lab = BotLab(tmp_path, PlaygroundOptions(has_rate_limits=False, has_activities=True))
+    await lab.open()
+    yield lab
+    await lab.close()
 
 
-def commands_of(house):
-    return list(house.playground.world.commands.values())
+def commands_of(lab):
+    return list(lab.playground.world.commands.values())
 
 
-def entry_point_of(house):
-    (found,) = [one for one in commands_of(house) if one["type"] == 4]
+def entry_point_of(lab):
+    (found,) = [one for one in commands_of(lab) if one["type"] == 4]
     return found
 
 

@@ -9,7 +9,7 @@ from bot.chat import response as response_module
 from bot.playground import PlaygroundOptions
 from bot.playground.actions.interactions import Clocks
 from bot.playground.world.objects import BOT_ID
-from tests.bot.bot_lab import BotHouse
+from tests.bot.bot_lab import BotLab
 from tests.bot.chat import labels_of, open_moves, place_of, pvp
 from tests.bot.live_boards import label_of, live
 from tests.e2e.messages import buttons, text_of
@@ -21,11 +21,11 @@ EPHEMERAL, LOADING = 64, 128
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def built_house(tmp_path_factory):
+async def built_lab(tmp_path_factory):
     """A bot in two servers."""
     options = PlaygroundOptions(clocks=Clocks(ack_s=60.0), has_rate_limits=False, guilds=2)
     freely = {"matches_per_player": 1000, "challenges_to_one": 1000, "challenges_an_hour": 10_000}
-    built = BotHouse(tmp_path_factory.mktemp("house"), options, **freely)
+    built = BotLab(tmp_path_factory.mktemp("lab"), options, **freely)
     await built.open()
     yield built
     await built.close()
@@ -61,20 +61,20 @@ async def copy_of(person, answer):
     return copy
 
 
-async def test_board_stays_when_shown_in_direct_message(house, ann, ben, room):
-    board = await pvp(house, ann, ben)
+async def test_board_stays_when_shown_in_direct_message(lab, ann, ben, room):
+    board = await pvp(lab, ann, ben)
     await ann.open_dm()
     answer = await board_command(ann, board)
     assert "where Ben" in answer.text
-    assert (await place_of(house, board)).channel_id == int(room)
+    assert (await place_of(lab, board)).channel_id == int(room)
     copy = await copy_of(ann, answer)
     await ann.click(copy, custom_id=open_moves(copy)[0])
     shown = await ben.wait_update(board["id"], lambda one: seq_of(one) == 1)
     assert open_moves(shown)
 
 
-async def test_private_copy_is_redrawn_after_opponents_move(house, ann, ben, room):
-    board = await pvp(house, ann, ben)
+async def test_private_copy_is_redrawn_after_opponents_move(lab, ann, ben, room):
+    board = await pvp(lab, ann, ben)
     await ann.click(board, custom_id=open_moves(board)[0])
     await ann.open_dm()
     copy = await copy_of(ann, await board_command(ann, board))
@@ -86,33 +86,33 @@ async def test_private_copy_is_redrawn_after_opponents_move(house, ann, ben, roo
     await ben.wait_update(board["id"], lambda one: seq_of(one) == 3)
 
 
-async def test_board_stays_when_opponent_is_no_member(house, ann, ben, room):
-    board = await pvp(house, ann, ben)
+async def test_board_stays_when_opponent_is_no_member(lab, ann, ben, room):
+    board = await pvp(lab, ann, ben)
     other = next(one["id"] for one in (await ann.state())["guilds"] if one["name"] == "Server 1")
-    house.playground.world.membership.set_in(other, ben.id, is_in=False)
+    lab.playground.world.membership.set_in(other, ben.id, is_in=False)
     await ann.visit_server("Server 1")
     await copy_of(ann, await board_command(ann, board))
-    assert (await place_of(house, board)).channel_id == int(room)
+    assert (await place_of(lab, board)).channel_id == int(room)
 
 
-async def test_board_stays_when_shown_in_server_without_bot(house, ann, ben, room):
-    board = await pvp(house, ann, ben)
+async def test_board_stays_when_shown_in_server_without_bot(lab, ann, ben, room):
+    board = await pvp(lab, ann, ben)
     await ann.install()
     await ann.visit_server("Never invited it")
     await copy_of(ann, await board_command(ann, board))
-    assert (await place_of(house, board)).channel_id == int(room)
+    assert (await place_of(lab, board)).channel_id == int(room)
 
 
-async def test_board_stays_when_opponent_never_acted_in_group(house, ann, ben, carol, room):
-    board = await pvp(house, ann, ben)
+async def test_board_stays_when_opponent_never_acted_in_group(lab, ann, ben, carol, room):
+    board = await pvp(lab, ann, ben)
     await ann.install()
     await ann.open_group(carol)
     await copy_of(ann, await board_command(ann, board))
-    assert (await place_of(house, board)).channel_id == int(room)
+    assert (await place_of(lab, board)).channel_id == int(room)
 
 
-async def test_board_moves_to_group_where_opponent_acted(house, ann, ben, room):
-    board = await pvp(house, ann, ben)
+async def test_board_moves_to_group_where_opponent_acted(lab, ann, ben, room):
+    board = await pvp(lab, ann, ben)
     await ann.install()
     await ben.install()
     group = await ann.open_group(ben)
@@ -120,68 +120,68 @@ async def test_board_moves_to_group_where_opponent_acted(house, ann, ben, room):
     await ben.command("match draw", match=str(match_number(board)))
     moved = await board_command(ann, board)
     assert not moved.is_ephemeral
-    assert (await place_of(house, board)).channel_id == int(group)
+    assert (await place_of(lab, board)).channel_id == int(group)
 
 
-async def test_board_returns_to_group_where_match_began(house, ann, ben, room):
+async def test_board_returns_to_group_where_match_began(lab, ann, ben, room):
     await ann.install()
     await ben.install()
     group = await ann.open_group(ben)
-    board = await pvp(house, ann, ben)
+    board = await pvp(lab, ann, ben)
     ann.channel_id = room
     asked = await board_command(ann, board)
     # Nobody can be asked in a group, so nothing that was private becomes public.
     assert asked.is_ephemeral
-    house.bot._parts.sharing._acts.clear()
+    lab.bot._parts.sharing._acts.clear()
     ann.channel_id = group
     again = await board_command(ann, board)
     assert not again.is_ephemeral
-    assert (await place_of(house, board)).channel_id == int(group)
+    assert (await place_of(lab, board)).channel_id == int(group)
 
 
-async def test_board_stays_when_channel_is_closed_to_opponent(house, alice, ann, ben, room):
-    board = await pvp(house, ann, ben)
+async def test_board_stays_when_channel_is_closed_to_opponent(lab, alice, ann, ben, room):
+    board = await pvp(lab, ann, ben)
     await closed_channel(alice, ann, f"without-{ben.id}", ann)
     answer = await board_command(ann, board)
     await copy_of(ann, answer)
-    assert (await place_of(house, board)).channel_id == int(room)
+    assert (await place_of(lab, board)).channel_id == int(room)
     assert live(await ben.messages(room))
 
 
-async def test_unheard_channel_change_keeps_board_in_place(house, alice, ann, ben, room):
-    board = await pvp(house, ann, ben)
+async def test_unheard_channel_change_keeps_board_in_place(lab, alice, ann, ben, room):
+    board = await pvp(lab, ann, ben)
     closed = await closed_channel(alice, ann, f"unheard-{ben.id}", ann)
-    channel = house.bot.get_channel(int(closed))
+    channel = lab.bot.get_channel(int(closed))
     async with asyncio.timeout(60):
         while not channel._overwrites:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     # Discord's event of the changed permissions is still on its way.
     channel._overwrites = []
     await copy_of(ann, await board_command(ann, board))
-    assert (await place_of(house, board)).channel_id == int(room)
+    assert (await place_of(lab, board)).channel_id == int(room)
 
 
-async def test_board_moves_to_closed_channel_visible_to_both(house, alice, ann, ben, room):
-    board = await pvp(house, ann, ben)
+async def test_board_moves_to_closed_channel_visible_to_both(lab, alice, ann, ben, room):
+    board = await pvp(lab, ann, ben)
     closed = await closed_channel(alice, ann, f"both-{ben.id}", ann, ben)
     assert not (await board_command(ann, board)).is_ephemeral
-    assert (await place_of(house, board)).channel_id == int(closed)
+    assert (await place_of(lab, board)).channel_id == int(closed)
     # Who reads the open channel is told no place that they cannot view.
     left = await ben.wait_update(board["id"], lambda one: not buttons(one))
     assert "elsewhere" in text_of(left)
     assert closed not in text_of(left)
 
 
-async def test_old_board_links_to_open_channel(house, ann, ben, room):
-    board = await pvp(house, ann, ben)
+async def test_old_board_links_to_open_channel(lab, ann, ben, room):
+    board = await pvp(lab, ann, ben)
     other = await ann.switch_channel(f"open-{ben.id}")
     await board_command(ann, board)
     left = await ben.wait_update(board["id"], lambda one: not buttons(one))
     assert f"/{other}/" in text_of(left)
 
 
-async def test_player_who_left_server_does_not_block_move(house, ann, ben, room):
-    board = await pvp(house, ann, ben)
+async def test_player_who_left_server_does_not_block_move(lab, ann, ben, room):
+    board = await pvp(lab, ann, ben)
     await ben.set_member(is_in=False)
     await ann.switch_channel(f"left-{ben.id}")
     await copy_of(ann, await board_command(ann, board))
@@ -189,11 +189,11 @@ async def test_player_who_left_server_does_not_block_move(house, ann, ben, room)
     assert not (await board_command(ann, board)).is_ephemeral
 
 
-async def test_board_against_engine_moves_with_its_player(house, ann, room):
-    answer = await ann.command("tictactoe challenge", opponent=house.playground.bot_id, level="first-game")
+async def test_board_against_engine_moves_with_its_player(lab, ann, room):
+    answer = await ann.command("tictactoe challenge", opponent=lab.playground.bot_id, level="first-game")
     direct = await ann.open_dm()
     await board_command(ann, answer.message)
-    assert (await place_of(house, answer.message)).channel_id == int(direct)
+    assert (await place_of(lab, answer.message)).channel_id == int(direct)
     left = await ann.wait_update(answer.message["id"], lambda one: not buttons(one))
     assert "elsewhere" in text_of(left)
     assert direct not in text_of(left)
@@ -203,11 +203,11 @@ async def test_board_against_engine_moves_with_its_player(house, ann, room):
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def asked(house, alice, ann, ben, room):
+async def asked(lab, alice, ann, ben, room):
     """Ann asks in an open channel for the board of a closed one: the board, and the question there."""
     closed = await closed_channel(alice, ann, f"closed-{ben.id}", ann, ben)
     ben.channel_id = closed
-    board = await pvp(house, ann, ben)
+    board = await pvp(lab, ann, ben)
     ann.channel_id = room
     answer = await board_command(ann, board)
     assert "asked Ben" in answer.text
@@ -215,48 +215,48 @@ async def asked(house, alice, ann, ben, room):
     question = await ben.wait_message(lambda one: "Continue there" in labels_of(one))
     assert question["channel_id"] == closed
     assert [one["id"] for one in question["mentions"]] == [ben.id]
-    assert (await place_of(house, board)).channel_id == int(closed)
+    assert (await place_of(lab, board)).channel_id == int(closed)
     return board, question
 
 
-async def test_agreed_move_brings_board_to_channel(house, ann, ben, room, asked):
+async def test_agreed_move_brings_board_to_channel(lab, ann, ben, room, asked):
     board, question = asked
     done = await ben.click(question, label="Continue there")
-    assert (await place_of(house, board)).channel_id == int(room)
+    assert (await place_of(lab, board)).channel_id == int(room)
     assert room in text_of(done.changed[0])
     assert live(await ben.messages(room))
     await ben.wait_update(board["id"], lambda one: not buttons(one))
 
 
-async def test_declined_move_keeps_board_and_is_not_repeated(house, ann, ben, room, asked):
+async def test_declined_move_keeps_board_and_is_not_repeated(lab, ann, ben, room, asked):
     board, question = asked
     done = await ben.click(question, label="Stay here")
     assert "stays here" in text_of(done.changed[0])
     assert not buttons(done.changed[0])
     answer = await board_command(ann, board)
     assert "already asked" in answer.text
-    assert (await place_of(house, board)).channel_id == int(ben.channel_id)
+    assert (await place_of(lab, board)).channel_id == int(ben.channel_id)
 
 
 @pytest.mark.parametrize("label", ["Continue there", "Stay here"])
-async def test_move_question_is_answered_only_by_opponent(house, alice, ann, ben, room, asked, label):
+async def test_move_question_is_answered_only_by_opponent(lab, alice, ann, ben, room, asked, label):
     board, question = asked
     for person in (ann, alice):
         person.channel_id = question["channel_id"]
         told = await person.click(question, label=label)
         assert told.is_ephemeral
         assert "Only Ben" in told.text
-    assert (await place_of(house, board)).channel_id == int(question["channel_id"])
+    assert (await place_of(lab, board)).channel_id == int(question["channel_id"])
 
 
-async def test_move_question_answered_twice_posts_one_board(house, ann, ben, room, asked):
+async def test_move_question_answered_twice_posts_one_board(lab, ann, ben, room, asked):
     board, question = asked
     await ben.click(question, label="Continue there", times=2)
     assert len(live(await ben.messages(room))) == 1
-    assert (await place_of(house, board)).channel_id == int(room)
+    assert (await place_of(lab, board)).channel_id == int(room)
 
 
-async def test_forged_answer_to_move_question_is_refused(house, ann, ben, room, asked):
+async def test_forged_answer_to_move_question_is_refused(lab, ann, ben, room, asked):
     board, question = asked
     there = await ben.switch_channel(f"forged-{ben.id}")
     yes = next(one["custom_id"] for one in buttons(question) if one["label"] == "Continue there")
@@ -264,40 +264,40 @@ async def test_forged_answer_to_move_question_is_refused(house, ann, ben, room, 
     for place in (question, board):
         told = await ben.click(place, custom_id=".".join([*rest, there]), forge=True)
         assert told.is_ephemeral
-    assert (await place_of(house, board)).channel_id == int(question["channel_id"])
+    assert (await place_of(lab, board)).channel_id == int(question["channel_id"])
 
 
-async def test_late_answer_to_move_question_is_refused(house, ann, ben, room, asked):
+async def test_late_answer_to_move_question_is_refused(lab, ann, ben, room, asked):
     board, question = asked
     await ben.click(
         (await ben.command("match resign", match=str(match_number(board)))).message, label="Resign"
     )
     done = await ben.click(question, label="Continue there")
     assert "out of date" in text_of(done.changed[0])
-    assert (await place_of(house, board)).channel_id == int(question["channel_id"])
+    assert (await place_of(lab, board)).channel_id == int(question["channel_id"])
 
 
-async def test_move_to_closed_channel_is_refused(house, alice, ann, ben, room, asked):
+async def test_move_to_closed_channel_is_refused(lab, alice, ann, ben, room, asked):
     board, question = asked
     await close_channel(alice, room, ann)
     done = await ben.click(question, label="Continue there")
     assert "out of date" in text_of(done.changed[0])
-    assert (await place_of(house, board)).channel_id == int(question["channel_id"])
+    assert (await place_of(lab, board)).channel_id == int(question["channel_id"])
 
 
-async def test_move_to_deleted_channel_is_refused(house, alice, ann, ben, asked):
+async def test_move_to_deleted_channel_is_refused(lab, alice, ann, ben, asked):
     board, question = asked
     await alice.delete_channel(ann.channel_id)
     done = await ben.click(question, label="Continue there")
     assert "out of date" in text_of(done.changed[0])
-    assert (await place_of(house, board)).channel_id == int(question["channel_id"])
+    assert (await place_of(lab, board)).channel_id == int(question["channel_id"])
 
 
-async def test_move_question_uses_language_of_opponent(house, alice, ann, ben, room):
+async def test_move_question_uses_language_of_opponent(lab, alice, ann, ben, room):
     await ben.set_locale("de")
     closed = await closed_channel(alice, ann, f"german-{ben.id}", ann, ben)
     ben.channel_id = closed
-    board = await pvp(house, ann, ben)
+    board = await pvp(lab, ann, ben)
     ann.channel_id = room
     await board_command(ann, board)
     await ben.wait_message(lambda one: "Dort weiterspielen" in labels_of(one))
@@ -307,8 +307,8 @@ async def test_move_question_uses_language_of_opponent(house, alice, ann, ben, r
 # -- rematches -----------------------------------------------------------------------------
 
 
-async def test_rematch_is_not_offered_in_invisible_channel(house, ann, ben, room):
-    board = await pvp(house, ann, ben)
+async def test_rematch_is_not_offered_in_invisible_channel(lab, ann, ben, room):
+    board = await pvp(lab, ann, ben)
     await ann.click(
         (await ann.command("match resign", match=str(match_number(board)))).message, label="Resign"
     )
@@ -321,22 +321,22 @@ async def test_rematch_is_not_offered_in_invisible_channel(house, ann, ben, room
     assert not [one for one in await ann.messages(direct) if label_of(one, "Accept")]
     await ben.click(offer, label="Accept")
     new = await ben.wait_update(offer["id"], lambda one: match_number(one) != match_number(board))
-    assert (await place_of(house, new)).channel_id == int(room)
+    assert (await place_of(lab, new)).channel_id == int(room)
 
 
-async def test_board_is_public_after_private_deferral(house, ann, ben, room, monkeypatch):
-    board = await pvp(house, ann, ben)
-    decide = house.bot._parts.sharing.decide
+async def test_board_is_public_after_private_deferral(lab, ann, ben, room, monkeypatch):
+    board = await pvp(lab, ann, ben)
+    decide = lab.bot._parts.sharing.decide
 
     async def late(*about):
         await ann.wait_message(lambda one: one["flags"] & LOADING)
         return await decide(*about)
 
     monkeypatch.setattr(response_module, "_PATIENCE_S", 0.0)
-    monkeypatch.setattr(house.bot._parts.sharing, "decide", late)
+    monkeypatch.setattr(lab.bot._parts.sharing, "decide", late)
     ben.channel_id = await ann.switch_channel(f"late-{ben.id}")
     await board_command(ann, board)
     shown = await ben.wait_message(open_moves)
     assert not shown["flags"] & EPHEMERAL
     await ben.wait_update(board["id"], lambda one: shown["id"] in text_of(one))
-    assert (await place_of(house, board)).message_id == int(shown["id"])
+    assert (await place_of(lab, board)).message_id == int(shown["id"])

@@ -87,12 +87,12 @@ def test_uncounted_claim_is_explained():
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_notice_is_sent_directly_and_win_is_claimed(house, alice, bob, monkeypatch):
+async def test_notice_is_sent_directly_and_win_is_claimed(lab, alice, bob, monkeypatch):
     # An earlier version began this match, and its days have passed.
     monkeypatch.setattr(MatchTerms, "between_people", lambda terms: terms)
     await alice.command("settings me", pings="off")
     try:
-        board, service = await pvp(house, alice, bob), house.bot.service
+        board, service = await pvp(lab, alice, bob), lab.bot.service
         monkeypatch.setattr(silence, "SILENCE", timedelta(0))
         monkeypatch.setattr(silence, "NOTICE", timedelta(seconds=2))
         number, now = match_number(board), service._matches.now()

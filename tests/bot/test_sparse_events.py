@@ -67,17 +67,17 @@ def free(board):
     return [one for one in found if not one.get("disabled")]
 
 
-async def opened(house, person):
+async def opened(lab, person):
     answer = await person.command(
-        "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", side="first"
+        "tictactoe challenge", opponent=lab.playground.bot_id, level="first-game", side="first"
     )
     return await person.wait_update(answer.message["id"], free)
 
 
 @pytest.mark.parametrize("changed", [bare, unresolved, without_message, of_an_administrator])
-async def test_sparse_events_allow_clicked_and_typed_moves(house, alice, sending, changed):
+async def test_sparse_events_allow_clicked_and_typed_moves(lab, alice, sending, changed):
     sending(changed)
-    board = await opened(house, alice)
+    board = await opened(lab, alice)
     await alice.click(board, label=free(board)[0]["label"])
     board = await alice.wait_update(board["id"], lambda one: seq_of(one) == 2 and free(one))
     form = await move_form(alice, board)
@@ -86,7 +86,7 @@ async def test_sparse_events_allow_clicked_and_typed_moves(house, alice, sending
 
 
 @pytest.mark.parametrize("changed", [bare, unresolved])
-async def test_sparse_events_allow_challenge_between_people(house, alice, bob, sending, changed):
+async def test_sparse_events_allow_challenge_between_people(lab, alice, bob, sending, changed):
     sending(changed)
     offer = (await alice.command("connect4 challenge", opponent=bob.id, side="first")).message
     assert [one["id"] for one in offer["mentions"]] == [bob.id]
@@ -97,15 +97,15 @@ async def test_sparse_events_allow_challenge_between_people(house, alice, bob, s
 
 
 @pytest.mark.parametrize("changed", [bare, without_message])
-async def test_sparse_events_allow_match_in_direct_message(house, carol, sending, changed):
+async def test_sparse_events_allow_match_in_direct_message(lab, carol, sending, changed):
     sending(changed)
     await carol.open_dm()
-    board = await opened(house, carol)
+    board = await opened(lab, carol)
     await carol.click(board, label=free(board)[0]["label"])
     await carol.wait_update(board["id"], lambda one: seq_of(one) == 2)
 
 
-async def test_challenge_in_direct_message_is_refused(house, alice, bob):
+async def test_challenge_in_direct_message_is_refused(lab, alice, bob):
     await alice.open_dm()
     answer = await alice.command("connect4 challenge", opponent=bob.id)
     assert answer.is_ephemeral
@@ -113,14 +113,14 @@ async def test_challenge_in_direct_message_is_refused(house, alice, bob):
 
 
 @pytest.mark.usefixtures("hurried")
-async def test_unreadable_event_ends_nothing(house, alice, sending):
+async def test_unreadable_event_ends_nothing(lab, alice, sending):
     sending(lambda payload: {**payload, "member": "nobody"})
     assert (await alice.command("help", may_fail=True)).failure == "timeout"
     sending(lambda payload: payload)
     assert (await alice.command("help")).is_ephemeral
 
 
-async def test_completed_interaction_keeps_existing_fields(house):
+async def test_completed_interaction_keeps_existing_fields(lab):
     given = {
         "id": "1",
         "application_id": "2",

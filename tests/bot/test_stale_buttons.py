@@ -12,10 +12,10 @@ from tests.lab import asking
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def agree(house, number, *commands):
+async def agree(lab, number, *commands):
     """Have both players ask and answer, as the buttons of a coming version will; return the match."""
     for user_id, command in commands:
-        match = await house.bot.service.execute_command(
+        match = await lab.bot.service.execute_command(
             number, asking.anybody(user_id), lambda match, seat, made=command: made
         )
     return match
@@ -25,32 +25,32 @@ def button(board, label):
     return next(one["custom_id"] for one in moves(board) if one.get("label", "").strip().lower() == label)
 
 
-async def test_button_from_before_takeback_is_refused_with_current_board(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_button_from_before_takeback_is_refused_with_current_board(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     number, ada, bert = match_number(board), int(alice.id), int(bob.id)
     await alice.click(board, custom_id=button(board, "a1"))
     board = await bob.wait_update(board["id"], lambda one: seq_of(one) == 1)
     old = button(board, "c3")
     await bob.click(board, custom_id=button(board, "b2"))
-    match = await agree(house, number, (bert, AskTakeback(Seat.SECOND)), (ada, AnswerOffer(Seat.FIRST, True)))
+    match = await agree(lab, number, (bert, AskTakeback(Seat.SECOND)), (ada, AnswerOffer(Seat.FIRST, True)))
     assert (match.ply, match.seq) == (1, 4)
     board = await bob.wait_update(board["id"], lambda one: seq_of(one) == 4)
     answer = await bob.click(board, custom_id=old, forge=True)
     assert "out of date" in text_of(await bob.follow_up(answer))
-    assert (await house.bot.service.boards.match(number)).seq == 4
+    assert (await lab.bot.service.boards.match(number)).seq == 4
     board = await bob.message(board)
     await bob.click(board, custom_id=button(board, "c3"))
-    assert (await house.bot.service.boards.match(number)).position.history() == ("a1", "c3")
+    assert (await lab.bot.service.boards.match(number)).position.history() == ("a1", "c3")
 
 
-async def test_move_clicked_while_offer_arrives_stands(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_move_clicked_while_offer_arrives_stands(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     number, ada = match_number(board), int(alice.id)
     await alice.click(board, custom_id=button(board, "a1"))
     board = await bob.wait_update(board["id"], lambda one: seq_of(one) == 1)
     clicked = button(board, "b2")
-    offered = await agree(house, number, (ada, OfferDraw(Seat.FIRST)))
+    offered = await agree(lab, number, (ada, OfferDraw(Seat.FIRST)))
     assert offered.offer is not None
     await bob.click(board, custom_id=clicked, forge=True)
-    match = await house.bot.service.boards.match(number)
+    match = await lab.bot.service.boards.match(number)
     assert (match.position.history(), match.offer) == (("a1", "b2"), None)

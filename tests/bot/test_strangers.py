@@ -34,7 +34,7 @@ from bot.playground.actions.interactions import Clocks
 from bot.views import presses
 from bot.views.custom_id import Subject, custom_id
 from db.schema import matches
-from tests.bot.bot_lab import BotHouse
+from tests.bot.bot_lab import BotLab
 from tests.bot.chat import pvp
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.person import Person
@@ -103,28 +103,28 @@ PLACES = first_by_default(
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def built_house(tmp_path_factory):
+async def built_lab(tmp_path_factory):
     """A bot in two servers, and nobody asks too often."""
     options = PlaygroundOptions(clocks=Clocks(ack_s=60.0), has_rate_limits=False, guilds=2)
-    built = BotHouse(tmp_path_factory.mktemp("house"), options, matches_per_player=1000)
+    built = BotLab(tmp_path_factory.mktemp("lab"), options, matches_per_player=1000)
     await built.open()
     yield built
     await built.close()
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def things(built_house):
+async def things(built_lab):
     """What goes on in a channel that strangers cannot view: kinds of things, each with its number."""
-    house = built_house
-    async with Person(house.playground.url, "Alice") as alice, Person(house.playground.url, "Bob") as bob:
+    lab = built_lab
+    async with Person(lab.playground.url, "Alice") as alice, Person(lab.playground.url, "Bob") as bob:
         channel = await alice.switch_channel("hidden")
         await bob.switch_channel("hidden")
         other = next(one["id"] for one in (await alice.state())["guilds"] if one["name"] == "Server 1")
         for person in (alice, bob):
             # Who looks for them where the stranger is finds that they have left.
-            house.playground.world.membership.set_in(other, person.id, is_in=False)
-        running, over, unplayable = [match_number(await pvp(house, alice, bob, GAME)) for _ in range(3)]
-        await asking.resign(house.bot.service, over, int(bob.id))
+            lab.playground.world.membership.set_in(other, person.id, is_in=False)
+        running, over, unplayable = [match_number(await pvp(lab, alice, bob, GAME)) for _ in range(3)]
+        await asking.resign(lab.bot.service, over, int(bob.id))
         watched = await alice.command(f"{GAME} watch", first="first-game", second="first-game", pace="60")
         vote = await alice.command(f"{GAME} vote", level="first-game", seconds="86400")
         challenge = await alice.command(f"{GAME} challenge", opponent=bob.id)
@@ -132,10 +132,10 @@ async def things(built_house):
         form = (await alice.command("tournament create")).message
         await alice.submit((await alice.click(form, label="Announce as…")).modal, name="Cup")
         cup = await alice.wait_message(lambda one: "Cup" in text_of(one) and number_of(one, "tour_join"))
-        await house.bot._database.write(
+        await lab.bot._database.write(
             lambda it: it.execute(matches.update().where(matches.c.id == unplayable).values(game="gone"))
         )
-        await hide(house, alice, channel)
+        await hide(lab, alice, channel)
     return {
         "a match that goes on": (Subject.MATCH, running),
         "a match that is over": (Subject.MATCH, over),
@@ -148,10 +148,10 @@ async def things(built_house):
     }
 
 
-async def hide(house, alice, channel_id):
+async def hide(lab, alice, channel_id):
     """Let nobody view a channel any more, and let the bot hear of that, which cannot view it either."""
     await alice.restrict("VIEW_CHANNEL", channel_id=channel_id)
-    house.bot.get_channel(int(channel_id))._fill_overwrites(house.playground.world.channel(channel_id))
+    lab.bot.get_channel(int(channel_id))._fill_overwrites(lab.playground.world.channel(channel_id))
 
 
 def number_of(message, press):
@@ -161,34 +161,34 @@ def number_of(message, press):
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def stranger(house):
-    async with Person(house.playground.url, "Stranger") as person:
+async def stranger(lab):
+    async with Person(lab.playground.url, "Stranger") as person:
         await person.install()
         yield person
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def board(request, house, things, stranger):
+async def board(request, lab, things, stranger):
     """A message of the bot's, where the stranger stands, to press on."""
     match request.param:
         case "another server":
-            stranger.channel_id = await invited_channel(house, stranger)
+            stranger.channel_id = await invited_channel(lab, stranger)
         case "a server without the bot":
             await stranger.visit_server("Never invited it")
         case "direct messages":
             await stranger.open_dm()
         case "a group":
-            async with Person(house.playground.url, "Carol") as carol:
+            async with Person(lab.playground.url, "Carol") as carol:
                 await stranger.open_group(carol)
         case "another channel":
             await stranger.switch_channel("elsewhere")
     begun = await stranger.command(
-        f"{GAME} challenge", opponent=house.playground.bot_id, level="first-game", side="first"
+        f"{GAME} challenge", opponent=lab.playground.bot_id, level="first-game", side="first"
     )
     return begun.message
 
 
-async def invited_channel(house, stranger):
+async def invited_channel(lab, stranger):
     """A channel of the other server that has the bot."""
     state = await stranger.state()
     (other,) = [one["id"] for one in state["guilds"] if one["name"] == "Server 1"]
@@ -219,18 +219,16 @@ async def press(stranger, board, text, values=None):
     return answer
 
 
-def options_of(house):
+def options_of(lab):
     """Every option of every command, with the command."""
-    for command in house.bot.tree.walk_commands():
+    for command in lab.bot.tree.walk_commands():
         for parameter in getattr(command, "parameters", ()):
             yield command, parameter
 
 
-def commands_about(house, subject):
+def commands_about(lab, subject):
     """The commands with an option that takes such a number, and that option."""
-    found = [
-        (command, one) for command, one in options_of(house) if NUMBERED.get(one.display_name) is subject
-    ]
+    found = [(command, one) for command, one in options_of(lab) if NUMBERED.get(one.display_name) is subject]
     assert found
     return found
 
@@ -240,15 +238,15 @@ async def test_every_press_has_subject_or_reason():
         assert (one.subject is Subject.NOTHING) == (one in ABOUT_NOTHING), one
 
 
-async def test_every_option_is_known_as_number_or_not(house):
-    for command, option in options_of(house):
+async def test_every_option_is_known_as_number_or_not(lab):
+    for command, option in options_of(lab):
         name = option.display_name
         assert (name in NUMBERED) != (name in UNNUMBERED), f"/{command.qualified_name} {name}"
 
 
 @pytest.mark.parametrize("board", PLACES, indirect=True)
 @pytest.mark.parametrize("subject", [one for one in Subject if one is not Subject.NOTHING])
-async def test_presses_reveal_nothing_to_stranger(house, things, stranger, board, subject):
+async def test_presses_reveal_nothing_to_stranger(lab, things, stranger, board, subject):
     for one in EVERY_PRESS:
         if one.subject is subject:
             more = [0] * (one.arity - 1)
@@ -258,15 +256,15 @@ async def test_presses_reveal_nothing_to_stranger(house, things, stranger, board
                 assert told(answer, number) == unknown, f"{one} of {name}"
     if subject is Subject.TABLE:
         # Nobody was seated at it, and it was closed for nobody.
-        assert (await house.bot.service.tables.load(things["an open table"][1])).is_open
+        assert (await lab.bot.service.tables.load(things["an open table"][1])).is_open
 
 
 @pytest.mark.parametrize("board", PLACES, indirect=True)
 @pytest.mark.parametrize("subject", sorted(set(NUMBERED.values()), key=lambda one: one.name))
-async def test_commands_reveal_nothing_to_stranger(house, things, stranger, board, subject, monkeypatch):
+async def test_commands_reveal_nothing_to_stranger(lab, things, stranger, board, subject, monkeypatch):
     # Who walks this fast would be asked to wait.
     monkeypatch.setattr(app_commands.Cooldown, "update_rate_limit", lambda *how: None)
-    for command, option in commands_about(house, subject):
+    for command, option in commands_about(lab, subject):
         name, needed = (
             command.qualified_name,
             [one.display_name for one in command.parameters if one.required],
@@ -284,10 +282,10 @@ async def test_commands_reveal_nothing_to_stranger(house, things, stranger, boar
 
 
 @pytest.mark.parametrize("board", PLACES, indirect=True)
-async def test_suggestions_reveal_nothing_to_stranger(house, things, stranger, board):
+async def test_suggestions_reveal_nothing_to_stranger(lab, things, stranger, board):
     hidden = {str(number) for about, number in things.values() if about in NUMBERED.values()}
     for subject in set(NUMBERED.values()):
-        for command, option in commands_about(house, subject):
+        for command, option in commands_about(lab, subject):
             for typed in ("", "Cup", "Alice") if option.autocomplete else ():
                 offered = await stranger.autocomplete(command.qualified_name, option.display_name, typed)
                 own = {str(match_number(board))} if subject is Subject.MATCH else set()
@@ -297,7 +295,7 @@ async def test_suggestions_reveal_nothing_to_stranger(house, things, stranger, b
 
 
 @pytest.mark.parametrize("board", PLACES, indirect=True)
-async def test_lists_and_menus_reveal_nothing_to_stranger(house, things, stranger, board):
+async def test_lists_and_menus_reveal_nothing_to_stranger(lab, things, stranger, board):
     alice = next(one["id"] for one in (await stranger.state())["users"] if one["global_name"] == "Alice")
     page = await stranger.command("match history", user=alice)
     assert not selects(page.message)
@@ -314,34 +312,34 @@ async def test_lists_and_menus_reveal_nothing_to_stranger(house, things, strange
     assert "channels/" not in profile.text
 
 
-async def test_person_acting_where_match_is_shown_sees_it(house, alice, bob, carol):
+async def test_person_acting_where_match_is_shown_sees_it(lab, alice, bob, carol):
     """The walk would pass too if everybody were refused."""
     for person in (alice, bob, carol):
         await person.switch_channel("open")
-    board = await pvp(house, alice, bob, GAME)
+    board = await pvp(lab, alice, bob, GAME)
     number = str(match_number(board))
     assert "between Alice and Bob" in (await carol.click(board, label="a1")).text
     assert "mention you here" in (await carol.command("match follow", match=number)).text
     await carol.switch_channel("elsewhere")
     assert f"no match #{number}" in (await carol.command("match follow", match=number)).text
-    await asking.resign(house.bot.service, int(number), int(bob.id))
+    await asking.resign(lab.bot.service, int(number), int(bob.id))
     assert "Before the first move" in (await carol.command("match replay", match=number)).text
 
 
 @pytest.mark.parametrize("kind", [discord.ChannelType.public_thread, discord.ChannelType.private_thread])
-async def test_thread_is_visible_from_channel_unless_private(house, alice, bob, carol, kind):
+async def test_thread_is_visible_from_channel_unless_private(lab, alice, bob, carol, kind):
     outside = await carol.switch_channel("threads")
     # The bot has heard of the channel once it answers there.
     await carol.command("match list")
-    parent = house.bot.get_channel(int(outside))
+    parent = lab.bot.get_channel(int(outside))
     thread = await parent.create_thread(name="A thread", type=kind)
     for person in (alice, bob):
         person.channel_id = str(thread.id)
-    board = await pvp(house, alice, bob, GAME)
+    board = await pvp(lab, alice, bob, GAME)
     number, is_public = str(match_number(board)), kind is discord.ChannelType.public_thread
     watching = (await carol.command("match follow", match=number)).text
     assert ("mention you here" in watching) is is_public
-    await asking.resign(house.bot.service, int(number), int(bob.id))
+    await asking.resign(lab.bot.service, int(number), int(bob.id))
     await carol.switch_channel("elsewhere")
     over = (await carol.command("match replay", match=number)).text
     assert ("Before the first move" in over) is is_public
@@ -349,16 +347,16 @@ async def test_thread_is_visible_from_channel_unless_private(house, alice, bob, 
     assert "Before the first move" in (await bob.command("match replay", match=number)).text
 
 
-async def test_strangers_follow_nothing_and_are_not_mentioned(house, bob, stranger):
+async def test_strangers_follow_nothing_and_are_not_mentioned(lab, bob, stranger):
     """They were mentioned in a player's direct message, and in a server that none of them was in."""
     await bob.open_dm()
     begun = await bob.command(f"{GAME} watch", first="first-game", second="first-game", pace="60")
     number = match_number(begun.message)
-    stranger.channel_id = await invited_channel(house, stranger)
+    stranger.channel_id = await invited_channel(lab, stranger)
     assert f"no match #{number}" in (await stranger.command("match follow", match=str(number))).text
     # As an earlier version took them.
     for user_id in range(1, 31):
-        await house.bot.service.follows.follow(number, user_id)
+        await lab.bot.service.follows.follow(number, user_id)
     assert "mention you here" in (await bob.command("match follow", match=str(number))).text
     await bob.command("match stop", match=str(number))
     news = await bob.wait_message(lambda one: f"<@{bob.id}>" in one["content"])

@@ -52,8 +52,8 @@ def chosen(page):
 
 
 @in_chat
-async def test_theme_is_chosen_in_panel_and_kept(house, newcomer, bob):
-    board = await pvp(house, newcomer, bob, "connect4")
+async def test_theme_is_chosen_in_panel_and_kept(lab, newcomer, bob):
+    board = await pvp(lab, newcomer, bob, "connect4")
     await choose_style(newcomer, board, "Picture")
     board = await newcomer.wait_update(
         board["id"], lambda one: one["components"][0]["components"][1]["type"] == GALLERY
@@ -70,37 +70,37 @@ async def test_theme_is_chosen_in_panel_and_kept(house, newcomer, bob):
     await newcomer.wait_update(
         board["id"], lambda one: one["components"][0]["components"][1]["items"][0]["media"]["url"] != before
     )
-    match = await house.bot.service.boards.match(match_number(board))
+    match = await lab.bot.service.boards.match(match_number(board))
     assert (match.board.style, match.board.picture) == ("picture", PictureStyle("night", has_numbers=True))
     page = await press(newcomer, page, "Move numbers")
     assert chosen(page) == {"Night"}
-    again = await pvp(house, newcomer, bob, "connect4")
+    again = await pvp(lab, newcomer, bob, "connect4")
     assert is_near(await painted(newcomer, again), "night")
-    assert not (await house.bot.service.boards.match(match_number(again))).board.picture.has_numbers
+    assert not (await lab.bot.service.boards.match(match_number(again))).board.picture.has_numbers
 
 
 @in_chat
-async def test_own_theme_precedes_servers_theme(house, alice, bob, newcomer):
+async def test_own_theme_precedes_servers_theme(lab, alice, bob, newcomer):
     try:
         await alice.command("settings server", theme="contrast", style="picture")
-        board = await pvp(house, newcomer, bob, "connect4")
+        board = await pvp(lab, newcomer, bob, "connect4")
         assert is_near(await painted(newcomer, board), "contrast")
         await newcomer.command("settings me", theme="wood")
-        board = await pvp(house, newcomer, bob, "connect4")
+        board = await pvp(lab, newcomer, bob, "connect4")
         assert is_near(await painted(newcomer, board), "wood")
     finally:
         await alice.command("settings server", theme="automatic", style="automatic")
 
 
 @in_chat
-async def test_theme_of_foreign_board_is_refused(house, newcomer, bob, carol):
-    board = await pvp(house, newcomer, bob, "connect4")
+async def test_theme_of_foreign_board_is_refused(lab, newcomer, bob, carol):
+    board = await pvp(lab, newcomer, bob, "connect4")
     number = match_number(board)
     for press_ in (presses.THEME, presses.NUMBERS):
         identity = custom_id(press_, number, 1)
         await refuses(await carol.click(board, custom_id=identity, forge=True), "")
     await refuses(await newcomer.click(board, custom_id=custom_id(presses.THEME, number, 9), forge=True), "")
-    assert (await house.bot.service.boards.match(number)).board.picture == PictureStyle()
+    assert (await lab.bot.service.boards.match(number)).board.picture == PictureStyle()
 
 
 def has_picture(page):
@@ -108,14 +108,14 @@ def has_picture(page):
 
 
 @in_chat
-async def test_private_page_has_readers_style(house, newcomer, bob):
-    board = await pvp(house, newcomer, bob, "connect4")
+async def test_private_page_has_readers_style(lab, newcomer, bob):
+    board = await pvp(lab, newcomer, bob, "connect4")
     number = str(match_number(board))
     await newcomer.click(board, label="4")
     await bob.command("settings me", style="picture")
     private = await bob.command("next")
     assert private.is_ephemeral and has_picture(private.message)
-    await asking.resign(house.bot.service, int(number), int(bob.id))
+    await asking.resign(lab.bot.service, int(number), int(bob.id))
     assert not has_picture(await newcomer.message(board))
     assert has_picture((await bob.command("match replay", match=number)).message)
     assert not has_picture((await newcomer.command("match replay", match=number)).message)

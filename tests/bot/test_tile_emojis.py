@@ -18,7 +18,7 @@ from bot.render.tiles import piece_tiles, tiles_of
 from bot.views.tiles import Tiles
 from db.session import Database
 from engines.registry import find
-from tests.bot.bot_lab import BotHouse
+from tests.bot.bot_lab import BotLab
 from tests.bot.chat import pvp
 from tests.e2e.messages import buttons
 from tests.e2e.person import Person
@@ -221,41 +221,41 @@ async def test_tiles_of_other_version_are_kept(begin, playground, impatient):
 
 
 async def test_boards_are_played_with_and_without_tiles(tmp_path):
-    house = BotHouse(tmp_path, PlaygroundOptions(has_rate_limits=False), board_tiles=True)
-    await house.open()
+    lab = BotLab(tmp_path, PlaygroundOptions(has_rate_limits=False), board_tiles=True)
+    await lab.open()
     try:
-        url, game = house.playground.url, find("tic_tac_toe")
+        url, game = lab.playground.url, find("tic_tac_toe")
         async with Person(url, "Ada") as ada, Person(url, "Bob") as bob:
-            await until(lambda: house.bot.tiles.texts(game))
-            board = await pvp(house, ada, bob)
+            await until(lambda: lab.bot.tiles.texts(game))
+            board = await pvp(lab, ada, bob)
             shown = await press(ada, board, "b2")
-            ids = {one["id"] for one in house.playground.world.emojis.values()}
+            ids = {one["id"] for one in lab.playground.world.emojis.values()}
             assert shown["id"] in ids
             # Somebody removes them all by hand: what is drawn next does without.
             for emoji_id in ids:
-                del house.playground.world.emojis[emoji_id]
+                del lab.playground.world.emojis[emoji_id]
             assert await press(bob, board, "a1") == {"name": "🔵"}
-            assert house.bot.tiles.texts(game) is None
+            assert lab.bot.tiles.texts(game) is None
     finally:
-        await house.close()
+        await lab.close()
 
 
 async def test_board_is_picture_until_tiles_are_uploaded(tmp_path, impatient):
-    house = BotHouse(tmp_path, PlaygroundOptions(has_rate_limits=False), board_tiles=True)
-    house.playground.faults.inject(Fault("status", "POST", "/emojis", status=403, times=10**6))
-    await house.open()
+    lab = BotLab(tmp_path, PlaygroundOptions(has_rate_limits=False), board_tiles=True)
+    lab.playground.faults.inject(Fault("status", "POST", "/emojis", status=403, times=10**6))
+    await lab.open()
     try:
-        url, game = house.playground.url, find("gomoku")
+        url, game = lab.playground.url, find("gomoku")
         async with Person(url, "Ada") as ada, Person(url, "Bob") as bob:
-            board = await pvp(house, ada, bob, "gomoku")
+            board = await pvp(lab, ada, bob, "gomoku")
             assert has_picture(board)
-            house.playground.faults.clear()
-            await until(lambda: house.bot.tiles.texts(game))
+            lab.playground.faults.clear()
+            await until(lambda: lab.bot.tiles.texts(game))
             await ada.click(board, custom_id=point(board, "H8")["custom_id"])
             board = await ada.wait_update(board["id"], lambda one: not has_picture(one))
             assert ":black_last:" in str(board["components"])
     finally:
-        await house.close()
+        await lab.close()
 
 
 async def press(person, board, label):

@@ -143,24 +143,24 @@ def is_turned(message):
 
 
 @in_chat
-async def test_second_player_plays_on_turned_board(house, newcomer):
+async def test_second_player_plays_on_turned_board(lab, newcomer):
     page = await newcomer.command("settings me", turned="second")
     assert "Flip board: When I play second" in chosen_in(page.message)
-    assert not is_turned(await start(house, newcomer, "othello"))
-    board = await start(house, newcomer, "othello", side="second")
+    assert not is_turned(await start(lab, newcomer, "othello"))
+    board = await start(lab, newcomer, "othello", side="second")
     assert is_turned(board)
     pressed = open_moves(board)[-1]
     label = next(named_on(one) for one in buttons(board) if one["custom_id"] == pressed)
     await newcomer.click(board, custom_id=pressed)
-    match = await house.bot.service.boards.match(match_number(board))
+    match = await lab.bot.service.boards.match(match_number(board))
     assert match.position.history()[1] == label
 
 
 @in_chat
-async def test_own_houses_are_at_bottom_unless_chosen_otherwise(house, newcomer):
-    first = await start(house, newcomer, "mancala")
+async def test_own_houses_are_at_bottom_unless_chosen_otherwise(lab, newcomer):
+    first = await start(lab, newcomer, "mancala")
     assert not is_turned(first)
-    second = await start(house, newcomer, "mancala", side="second")
+    second = await start(lab, newcomer, "mancala", side="second")
     assert is_turned(second)
     for board, chosen, expected in (
         (second, "Never", False),
@@ -177,9 +177,9 @@ async def test_own_houses_are_at_bottom_unless_chosen_otherwise(house, newcomer)
 
 
 @in_chat
-async def test_board_is_turned_and_back_in_panel(house, newcomer, alice):
+async def test_board_is_turned_and_back_in_panel(lab, newcomer, alice):
     # A level that plays close by: stones far apart become a picture, which has no columns to read.
-    board = await start(house, newcomer, "gomoku", level="casual")
+    board = await start(lab, newcomer, "gomoku", level="casual")
     number = match_number(board)
     panel = (await newcomer.click(board, label="⋯")).message
     page = (await newcomer.click(panel, label="View")).changed[0]
@@ -190,23 +190,23 @@ async def test_board_is_turned_and_back_in_panel(house, newcomer, alice):
     assert is_turned(board)
     pressed = next(one for one in buttons(board) if one["custom_id"] == open_moves(board)[0])
     await newcomer.click(board, custom_id=pressed["custom_id"])
-    assert (await house.bot.service.boards.match(number)).position.history()[0] == named_on(pressed)
+    assert (await lab.bot.service.boards.match(number)).position.history()[0] == named_on(pressed)
     page = (await newcomer.click(page, label="Flip board")).changed[0]
     await newcomer.wait_update(board["id"], lambda one: not is_turned(one))
     turn = custom_id(presses.TURN_BOARD, number, 1)
     await refuses(await alice.click(board, custom_id=turn, forge=True), "")
     # What is upright has no such button.
-    rack = await start(house, newcomer, "connect4")
+    rack = await start(lab, newcomer, "connect4")
     panel = (await newcomer.click(rack, label="⋯")).message
     page = (await newcomer.click(panel, label="View")).changed[0]
     assert "Flip board" not in {one.get("label") for one in buttons(page)}
 
 
 @in_chat
-async def test_shared_board_is_turned_when_both_want_it(house, newcomer, bob):
+async def test_shared_board_is_turned_when_both_want_it(lab, newcomer, bob):
     """Until then each of them sees it in private as they like."""
     await newcomer.command("settings me", turned="always")
-    board = await pvp(house, bob, newcomer, "othello")
+    board = await pvp(lab, bob, newcomer, "othello")
     assert not is_turned(board)
     pressed = open_moves(board)[0]
     await bob.click(board, custom_id=pressed)
@@ -216,7 +216,7 @@ async def test_shared_board_is_turned_when_both_want_it(house, newcomer, bob):
     label = next(named_on(one) for one in buttons(private) if one["custom_id"] == pressed)
     await newcomer.click(private, custom_id=pressed)
     number = match_number(board)
-    assert (await house.bot.service.boards.match(number)).position.history()[1] == label
+    assert (await lab.bot.service.boards.match(number)).position.history()[1] == label
     board = await bob.wait_update(board["id"], lambda one: seq_of(one) == 2)
     assert not is_turned(board)
     try:

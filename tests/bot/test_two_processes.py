@@ -11,7 +11,7 @@ from bot.chat.incoming.claims import Claims
 from bot.hosting.runtime import Runtime
 from db.schema import challenges, interactions, matches
 from db.store import interactions as store
-from tests.bot.bot_lab import BotHouse
+from tests.bot.bot_lab import BotLab
 from tests.bot.chat import pvp, start
 from tests.e2e.person import Person
 from tests.e2e.playing import seq_of
@@ -21,11 +21,11 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def house(tmp_path_factory):
+async def lab(tmp_path_factory):
     server = await asyncio.to_thread(postgres_server)
     opening = postgres_database(server)
     url = await asyncio.to_thread(opening.__enter__)
-    built = BotHouse(tmp_path_factory.mktemp("two"), database_url=url, matches_per_player=1000)
+    built = BotLab(tmp_path_factory.mktemp("two"), database_url=url, matches_per_player=1000)
     await built.open()
     second, running = await built.run_bot()
     yield built
@@ -36,41 +36,41 @@ async def house(tmp_path_factory):
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def alice(house):
-    async with Person(house.playground.url, "Alice") as person:
+async def alice(lab):
+    async with Person(lab.playground.url, "Alice") as person:
         yield person
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def bob(house):
-    async with Person(house.playground.url, "Bob") as person:
+async def bob(lab):
+    async with Person(lab.playground.url, "Bob") as person:
         yield person
 
 
-async def count(house, table, *where):
+async def count(lab, table, *where):
     query = sa.select(sa.func.count()).select_from(table).where(*where)
-    return await house.bot._database.read(lambda connection: connection.scalar(query))
+    return await lab.bot._database.read(lambda connection: connection.scalar(query))
 
 
-async def test_command_makes_one_match(house, alice):
-    before = await count(house, matches)
+async def test_command_makes_one_match(lab, alice):
+    before = await count(lab, matches)
     for _ in range(5):
-        await start(house, alice)
-    assert await count(house, matches) == before + 5
+        await start(lab, alice)
+    assert await count(lab, matches) == before + 5
 
 
-async def test_challenge_makes_one_row_and_one_match(house, alice, bob):
-    before = await count(house, challenges), await count(house, matches)
-    board = await pvp(house, alice, bob)
-    assert await count(house, challenges) == before[0] + 1
-    assert await count(house, matches) == before[1] + 1
-    assert await count(house, challenges, challenges.c.state == "pending") == 0
+async def test_challenge_makes_one_row_and_one_match(lab, alice, bob):
+    before = await count(lab, challenges), await count(lab, matches)
+    board = await pvp(lab, alice, bob)
+    assert await count(lab, challenges) == before[0] + 1
+    assert await count(lab, matches) == before[1] + 1
+    assert await count(lab, challenges, challenges.c.state == "pending") == 0
     where = challenges.c.message_id == int(board["id"])
-    assert await count(house, challenges, where) == 1
+    assert await count(lab, challenges, where) == 1
 
 
-async def test_click_is_acknowledged_by_one_process_only(house, alice, bob, monkeypatch):
-    interactions, tried = house.playground.interactions, []
+async def test_click_is_acknowledged_by_one_process_only(lab, alice, bob, monkeypatch):
+    interactions, tried = lab.playground.interactions, []
     respond = interactions.respond
 
     def counting(interaction_id, *rest):
@@ -78,7 +78,7 @@ async def test_click_is_acknowledged_by_one_process_only(house, alice, bob, monk
         return respond(interaction_id, *rest)
 
     monkeypatch.setattr(interactions, "respond", counting)
-    board = await pvp(house, alice, bob)
+    board = await pvp(lab, alice, bob)
     for label in ("a1", "b2", "c3"):
         mover = alice if label != "b2" else bob
         assert (await mover.click(board, label=label)).failure is None
@@ -86,17 +86,17 @@ async def test_click_is_acknowledged_by_one_process_only(house, alice, bob, monk
     assert len(tried) == len(set(tried)) == 5
 
 
-async def test_interaction_claim_is_exclusive(house):
-    database = house.bot._database
+async def test_interaction_claim_is_exclusive(lab):
+    database = lab.bot._database
     taken = await asyncio.gather(*(Claims(database, Runtime().now).take(77) for _ in range(8)))
     assert sorted(taken) == [False] * 7 + [True]
 
 
-async def test_old_claims_are_forgotten_and_young_kept(house):
-    database, claims = house.bot._database, Claims(house.bot._database, Runtime().now)
+async def test_old_claims_are_forgotten_and_young_kept(lab):
+    database, claims = lab.bot._database, Claims(lab.bot._database, Runtime().now)
     old = datetime.now(UTC) - timedelta(minutes=15, seconds=1)
     await database.write(lambda c: store.claim(c, 1, old))
     await claims.take(2)
     await claims.forget_old()
-    assert await count(house, interactions, interactions.c.id == 1) == 0
+    assert await count(lab, interactions, interactions.c.id == 1) == 0
     assert not await claims.take(2)

@@ -5,7 +5,7 @@ import pytest_asyncio
 
 from bot.chat.passing_replies import PassingReplies
 from bot.playground import PlaygroundOptions
-from tests.bot.bot_lab import BotHouse
+from tests.bot.bot_lab import BotLab
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.bot.typed import answer_to, answers_to, is_taken, moves_of
 from tests.e2e.messages import selects, text_of
@@ -13,26 +13,26 @@ from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-HOUSES = {
+LABS = {
     "closed": ({}, {}),
     "open": ({"replies_carry_content": True}, {}),
     "all": ({"has_privileged_intents": True}, {"message_content": True}),
 }
 
 
-@pytest_asyncio.fixture(loop_scope="session", scope="module", params=HOUSES)
+@pytest_asyncio.fixture(loop_scope="session", scope="module", params=LABS)
 async def kind(request):
     return request.param
 
 
 @pytest_asyncio.fixture(loop_scope="session", scope="module")
-async def built_house(kind, tmp_path_factory):
-    options, settings = HOUSES[kind]
+async def built_lab(kind, tmp_path_factory):
+    options, settings = LABS[kind]
     options = PlaygroundOptions(has_rate_limits=False, **options)
-    house = BotHouse(tmp_path_factory.mktemp(kind), options, **settings)
-    await house.open()
-    yield house
-    await house.close()
+    lab = BotLab(tmp_path_factory.mktemp(kind), options, **settings)
+    await lab.open()
+    yield lab
+    await lab.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -42,15 +42,15 @@ async def ann(ann, monkeypatch):
     return ann
 
 
-async def test_mention_in_reply_is_read_with_and_without_ping(house, ann):
-    first, second = await start(house, ann), await start(house, ann)
-    await ann.say(f"<@{house.playground.bot_id}> a1", reply_to=first)
+async def test_mention_in_reply_is_read_with_and_without_ping(lab, ann):
+    first, second = await start(lab, ann), await start(lab, ann)
+    await ann.say(f"<@{lab.playground.bot_id}> a1", reply_to=first)
     await is_taken(ann, first, "a1")
     assert len(open_moves(await ann.message(second))) == 9
 
 
-async def test_pinging_reply_is_move_or_explained(house, kind, ann, ben):
-    board = await pvp(house, ann, ben)
+async def test_pinging_reply_is_move_or_explained(lab, kind, ann, ben):
+    board = await pvp(lab, ann, ben)
     chat = await ben.say("nice board", reply_to=board)
     if kind == "closed":
         for _ in range(2):
@@ -64,8 +64,8 @@ async def test_pinging_reply_is_move_or_explained(house, kind, ann, ben):
         await is_taken(ann, board, "a1")
 
 
-async def test_reply_without_ping_is_told_of_mention_at_once(house, kind, ann, ben):
-    board = await pvp(house, ann, ben)
+async def test_reply_without_ping_is_told_of_mention_at_once(lab, kind, ann, ben):
+    board = await pvp(lab, ann, ben)
     chat = await ben.say("nice board", reply_to=board, pings=False)
     said = await ann.say("c3", reply_to=board, pings=False)
     if kind == "all":
@@ -78,28 +78,28 @@ async def test_reply_without_ping_is_told_of_mention_at_once(house, kind, ann, b
         loud = await ann.say("b2", reply_to=board)
         if kind == "closed":
             assert "Mention me" in text_of(await answer_to(ann, loud))
-            await ann.say(f"<@{house.playground.bot_id}> b2")
+            await ann.say(f"<@{lab.playground.bot_id}> b2")
         await is_taken(ann, board, "b2")
         assert answers_to(ann, again) == []
     assert answers_to(ann, chat) == []
 
 
-async def test_typed_move_in_finished_match_tells_result(house, kind, ann):
-    board = await start(house, ann)
-    (match,) = await house.bot.service.ongoing_of(int(ann.id))
-    await asking.resign(house.bot.service, match.id, int(ann.id))
+async def test_typed_move_in_finished_match_tells_result(lab, kind, ann):
+    board = await start(lab, ann)
+    (match,) = await lab.bot.service.ongoing_of(int(ann.id))
+    await asking.resign(lab.bot.service, match.id, int(ann.id))
     await turn(ann, board, is_changed=True)
     quiet = await ann.say("b2", reply_to=board, pings=False)
-    said = await ann.say(f"<@{house.playground.bot_id}> b2", reply_to=board)
+    said = await ann.say(f"<@{lab.playground.bot_id}> b2", reply_to=board)
     assert "This match is over" in text_of(await answer_to(ann, said))
     assert answers_to(ann, quiet) == []
 
 
-async def in_a_thread(house, person):
+async def in_a_thread(lab, person):
     """A match in its own thread; return its board."""
     answer = await person.command(
         "tictactoe challenge",
-        opponent=house.playground.bot_id,
+        opponent=lab.playground.bot_id,
         level="first-game",
         side="first",
         thread=True,
@@ -109,8 +109,8 @@ async def in_a_thread(house, person):
     return await person.wait_message(open_moves)
 
 
-async def test_bare_move_counts_in_match_thread_with_message_content(house, kind, ann):
-    board = await in_a_thread(house, ann)
+async def test_bare_move_counts_in_match_thread_with_message_content(lab, kind, ann):
+    board = await in_a_thread(lab, ann)
     talk = [await ann.say(text) for text in ("hm", "what a game", "b2 is where I'd go", "…")]
     said = await ann.say("B2")
     if kind == "all":
@@ -119,28 +119,28 @@ async def test_bare_move_counts_in_match_thread_with_message_content(house, kind
         taken = await ann.say("b2")
         assert "b2 is taken" in text_of(await answer_to(ann, taken))
     else:
-        await ann.say(f"<@{house.playground.bot_id}> a1")
+        await ann.say(f"<@{lab.playground.bot_id}> a1")
         await is_taken(ann, board, "a1")
-        assert (await moves_of(house, board))[0] == "a1"
+        assert (await moves_of(lab, board))[0] == "a1"
     assert [answers_to(ann, one) for one in (*talk, said)] == [[]] * 5
 
 
-async def test_messages_of_others_and_elsewhere_are_not_heard(house, ann, ben):
-    board = await in_a_thread(house, ann)
+async def test_messages_of_others_and_elsewhere_are_not_heard(lab, ann, ben):
+    board = await in_a_thread(lab, ann)
     ben.channel_id = ann.channel_id
     said = [await ben.say("b2"), await ben.say("gg")]
     inside = ann.channel_id
     await ann.switch_channel(f"beside-{ann.id}")
-    outside = await start(house, ann)
+    outside = await start(lab, ann)
     said += [await ann.say("b2"), await ann.say("hello")]
-    await ann.say(f"<@{house.playground.bot_id}> c3")
+    await ann.say(f"<@{lab.playground.bot_id}> c3")
     await is_taken(ann, outside, "c3")
     ann.channel_id = inside
     assert len(open_moves(await ann.message(board))) == 9
     assert [answers_to(ann, one) for one in said] == [[]] * 4
 
 
-async def test_help_explains_typed_moves(house, kind, ann):
+async def test_help_explains_typed_moves(lab, kind, ann):
     page = (await ann.command("help")).message
     (topics,) = [one for one in selects(page) if one["custom_id"].endswith(".topic")]
     told = text_of((await ann.select(page, ["moves"], custom_id=topics["custom_id"])).message)

@@ -18,24 +18,24 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
-async def quiet_afterwards(house):
+async def quiet_afterwards(lab):
     yield
-    house.playground.faults.clear()
+    lab.playground.faults.clear()
 
 
-async def test_unconfirmed_board_is_found_after_match_moved_on(house, alice, bob):
+async def test_unconfirmed_board_is_found_after_match_moved_on(lab, alice, bob):
     await alice.switch_channel("lost-news")
     bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
+    board = await pvp(lab, alice, bob)
     await bob.delete(board)
     posts = r"^/channels/\d+/messages$"
-    house.playground.faults.inject(Fault("cut_after", "POST", posts))
-    refused = house.playground.faults.inject(Fault("cut_before", "POST", posts, times=99))
+    lab.playground.faults.inject(Fault("cut_after", "POST", posts))
+    refused = lab.playground.faults.inject(Fault("cut_before", "POST", posts, times=99))
     await alice.command("match move", at="b2", match=str(match_number(board)))
     await refused.struck.wait()
     await bob.command("match move", at="a1", match=str(match_number(board)))
-    house.playground.faults.clear()
-    old, stored = int(board["id"]), house.bot.service.boards
+    lab.playground.faults.clear()
+    old, stored = int(board["id"]), lab.bot.service.boards
     async with asyncio.timeout(60):
         while (await stored.match(match_number(board))).place.message_id == old:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
@@ -43,72 +43,72 @@ async def test_unconfirmed_board_is_found_after_match_moved_on(house, alice, bob
     await alice.wait_update(new["id"], lambda one: seq_of(one) == 2)
 
 
-async def test_unconfirmed_board_is_found_beside_old_one(house, alice, bob):
+async def test_unconfirmed_board_is_found_beside_old_one(lab, alice, bob):
     await alice.switch_channel("lost-news-twice")
     bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
-    boards, number = house.bot.boards, match_number(board)
+    board = await pvp(lab, alice, bob)
+    boards, number = lab.bot.boards, match_number(board)
     posts = r"^/channels/\d+/messages$"
-    house.playground.faults.inject(Fault("cut_after", "POST", posts))
-    house.playground.faults.inject(Fault("cut_before", "POST", posts, times=99))
+    lab.playground.faults.inject(Fault("cut_after", "POST", posts))
+    lab.playground.faults.inject(Fault("cut_before", "POST", posts, times=99))
     with pytest.raises(aiohttp.ClientError):
         await boards.post(number)
-    house.playground.faults.clear()
+    lab.playground.faults.clear()
     (new,) = [one for one in live(await alice.messages()) if one["id"] != board["id"]]
     await alice.command("match move", at="b2", match=str(number))
     await alice.wait_update(new["id"], lambda one: seq_of(one) == 1)
     await alice.wait_update(board["id"], lambda one: not is_open(one))
-    assert (await place_of(house, new)).message_id == int(new["id"])
+    assert (await place_of(lab, new)).message_id == int(new["id"])
     await drawn(boards)
     assert [one["id"] for one in live(await alice.messages())] == [new["id"]]
 
 
 @pytest.mark.parametrize("channel", ["asked-for-here", "asked-for-elsewhere"])
-async def test_unconfirmed_board_of_answer_is_found(house, alice, bob, channel):
+async def test_unconfirmed_board_of_answer_is_found(lab, alice, bob, channel):
     await alice.switch_channel("asked-for-here")
     bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
+    board = await pvp(lab, alice, bob)
     await alice.switch_channel(channel)
-    house.playground.faults.inject(Fault("cut_after", "POST", r"^/interactions/"))
-    asked = house.playground.faults.inject(Fault("cut_before", "GET", r"/messages/@original$", times=99))
+    lab.playground.faults.inject(Fault("cut_after", "POST", r"^/interactions/"))
+    asked = lab.playground.faults.inject(Fault("cut_before", "GET", r"/messages/@original$", times=99))
     await alice.command("match board", match=str(match_number(board)))
     await asked.struck.wait()
-    await answered(house.bot.boards)
-    house.playground.faults.clear()
-    await drawn(house.bot.boards)
+    await answered(lab.bot.boards)
+    lab.playground.faults.clear()
+    await drawn(lab.bot.boards)
     new = await only_live(alice)
     assert new["id"] != board["id"]
-    assert (await place_of(house, new)).message_id == int(new["id"])
+    assert (await place_of(lab, new)).message_id == int(new["id"])
     await bob.wait_update(board["id"], lambda one: not is_open(one))
 
 
-async def test_unconfirmed_board_is_found_in_new_channel(house, alice, bob):
+async def test_unconfirmed_board_is_found_in_new_channel(lab, alice, bob):
     await alice.switch_channel("moved-unconfirmed-from")
     bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
+    board = await pvp(lab, alice, bob)
     await alice.switch_channel("moved-unconfirmed-to")
-    boards, here = house.bot.boards, await place_of(house, board)
+    boards, here = lab.bot.boards, await place_of(lab, board)
     posts = r"^/channels/\d+/messages$"
-    house.playground.faults.inject(Fault("cut_after", "POST", posts))
-    house.playground.faults.inject(Fault("cut_before", "POST", posts, times=99))
+    lab.playground.faults.inject(Fault("cut_after", "POST", posts))
+    lab.playground.faults.inject(Fault("cut_before", "POST", posts, times=99))
     with pytest.raises(aiohttp.ClientError):
         await boards.move(match_number(board), here, Place(here.guild_id, int(alice.channel_id)))
-    house.playground.faults.clear()
+    lab.playground.faults.clear()
     await drawn(boards)
     new = await only_live(alice)
-    assert (await place_of(house, new)).message_id == int(new["id"])
+    assert (await place_of(lab, new)).message_id == int(new["id"])
     await bob.wait_update(board["id"], lambda one: not is_open(one))
 
 
-async def test_old_board_is_drawn_when_new_one_never_arrived(house, alice, bob):
+async def test_old_board_is_drawn_when_new_one_never_arrived(lab, alice, bob):
     await alice.switch_channel("never-arrived")
     bob.channel_id = alice.channel_id
-    board = await pvp(house, alice, bob)
-    boards, number = house.bot.boards, match_number(board)
-    house.playground.faults.inject(Fault("cut_before", "POST", r"^/channels/\d+/messages$", times=99))
+    board = await pvp(lab, alice, bob)
+    boards, number = lab.bot.boards, match_number(board)
+    lab.playground.faults.inject(Fault("cut_before", "POST", r"^/channels/\d+/messages$", times=99))
     with pytest.raises(aiohttp.ClientError):
         await boards.post(number)
-    house.playground.faults.clear()
+    lab.playground.faults.clear()
     await alice.command("match move", at="b2", match=str(number))
     await drawn(boards)
     assert seq_of(await alice.message(board)) == 1
@@ -116,11 +116,11 @@ async def test_old_board_is_drawn_when_new_one_never_arrived(house, alice, bob):
 
 
 @pytest.mark.parametrize(("status", "is_searched"), [(499, False), (500, True)])
-async def test_possibly_posted_board_is_searched(house, alice, bob, monkeypatch, status, is_searched):
+async def test_possibly_posted_board_is_searched(lab, alice, bob, monkeypatch, status, is_searched):
     await alice.switch_channel(f"posted-all-the-same-{status}")
     bob.channel_id = alice.channel_id
-    boards, number = house.bot.boards, match_number(await pvp(house, alice, bob))
-    match = await house.bot.service.boards.match(number)
+    boards, number = lab.bot.boards, match_number(await pvp(lab, alice, bob))
+    match = await lab.bot.service.boards.match(number)
     searched = []
 
     async def refuse(*_):

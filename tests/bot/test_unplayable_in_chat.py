@@ -10,15 +10,15 @@ from tests.e2e.playing import match_number
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def damage(house, board, game="unknown"):
+async def damage(lab, board, game="unknown"):
     update = matches.update().where(matches.c.id == match_number(board)).values(game=game)
-    await house.bot._database.write(lambda connection: connection.execute(update))
+    await lab.bot._database.write(lambda connection: connection.execute(update))
 
 
-async def test_click_on_unplayable_match_offers_to_close_it(house, alice, bob, carol):
-    board = await pvp(house, alice, bob)
+async def test_click_on_unplayable_match_offers_to_close_it(lab, alice, bob, carol):
+    board = await pvp(lab, alice, bob)
     move = open_moves(board)[0]
-    await damage(house, board)
+    await damage(lab, board)
     said = await alice.follow_up(await alice.click(board, custom_id=move))
     assert "can't go on" in text_of(said)
     board = await alice.message(board)
@@ -30,10 +30,10 @@ async def test_click_on_unplayable_match_offers_to_close_it(house, alice, bob, c
     assert "is over" in text_of(board)
 
 
-async def test_resignation_closes_unplayable_match(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_resignation_closes_unplayable_match(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     number = str(match_number(board))
-    await damage(house, board)
+    await damage(lab, board)
     assert f"#{number} can't go on" in text_of((await alice.command("match list")).message)
     choices = await alice.autocomplete("match resign", "match", number)
     assert [choice["value"] for choice in choices if choice["name"].startswith(f"#{number} ")] == [number]
@@ -45,8 +45,8 @@ async def test_resignation_closes_unplayable_match(house, alice, bob):
     await refuses(await bob.command("match resign", match=number), "is over")
 
 
-async def test_strangers_cannot_close_unplayable_match(house, alice, bob, carol):
-    board = await pvp(house, alice, bob)
-    await damage(house, board)
+async def test_strangers_cannot_close_unplayable_match(lab, alice, bob, carol):
+    board = await pvp(lab, alice, bob)
+    await damage(lab, board)
     await refuses(await carol.command("match resign", match=str(match_number(board))), "can't go on")
     await refuses(await alice.command("match board", match=str(match_number(board))), "can't go on")

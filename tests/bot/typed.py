@@ -37,7 +37,7 @@ async def is_taken(person, board, *points):
     return await person.wait_update(board["id"], shows)
 
 
-async def moves_of(house, board):
+async def moves_of(lab, board):
     """Return the moves of a board's match, in notation."""
-    match = await house.bot.service.boards.match(match_number(board))
+    match = await lab.bot.service.boards.match(match_number(board))
     return list(match.position.history())

@@ -17,7 +17,7 @@ from bot.views.boards.match_page import draw
 from bot.views.input.walk import Viewport
 from bot.views.tiles import NO_TILES
 from tests.bench.states.speaker import Speaker, shows, translations
-from tests.bot.bot_lab import BotHouse
+from tests.bot.bot_lab import BotLab
 from tests.bot.chat import open_moves, pvp
 from tests.e2e.messages import Json, labels
 
@@ -28,7 +28,7 @@ _UNMOVED = Viewport()
 class Cast:
     """Who brings a state about."""
 
-    house: BotHouse
+    lab: BotLab
     session: aiohttp.ClientSession
     alice: Speaker
     bob: Speaker
@@ -36,13 +36,13 @@ class Cast:
 
     async def post(self, match: Match, viewport: Viewport = _UNMOVED, *, has_tiles: bool = True) -> None:
         """Post the board of a match as the bot does, in the channel where Alice is."""
-        drawing = await draw(match, viewport, tiles=self.house.bot.tiles if has_tiles else NO_TILES)
+        drawing = await draw(match, viewport, tiles=self.lab.bot.tiles if has_tiles else NO_TILES)
         form = aiohttp.FormData()
         payload = {"flags": 1 << 15, "components": drawing.view.to_components()}
         form.add_field("payload_json", json.dumps(payload), content_type="application/json")
         if drawing.picture:
             form.add_field("files[0]", drawing.picture, filename=drawing.name, content_type="image/png")
-        playground = self.house.playground
+        playground = self.lab.playground
         url = f"{playground.api_url}/channels/{self.alice.channel_id}/messages"
         headers = {"Authorization": f"Bot {playground.token}"}
         async with self.session.post(url, data=form, headers=headers) as answer:
@@ -75,7 +75,7 @@ class Cast:
 
     async def begun(self, game: str, moves: int = 2, **options: object) -> Json:
         """A match of two people after so many moves."""
-        board = await pvp(self.house, self.alice, self.bob, game, **options)
+        board = await pvp(self.lab, self.alice, self.bob, game, **options)
         for number in range(moves):
             board = await self.move(self.bob if number % 2 else self.alice, board)
         return board

@@ -19,7 +19,7 @@ async def panel(cast: Cast) -> None:
 
 @state
 async def panel_of_an_engine(cast: Cast) -> None:
-    await cast.alice.click(await start(cast.house, cast.alice, "othello"), label="⋯")
+    await cast.alice.click(await start(cast.lab, cast.alice, "othello"), label="⋯")
 
 
 @state
@@ -58,7 +58,7 @@ async def resigning(cast: Cast) -> None:
 
 @state
 async def a_claim(cast: Cast) -> None:
-    service = cast.house.bot.service
+    service = cast.lab.bot.service
     board = await cast.begun("gomoku", clock="5m")
     matches, scheduler = service._matches, service._scheduler
     now = matches.now
@@ -99,7 +99,7 @@ async def a_plan(cast: Cast) -> None:
 
 @state
 async def an_end_against_an_engine(cast: Cast) -> None:
-    board = await start(cast.house, cast.alice)
+    board = await start(cast.lab, cast.alice)
     while not is_over(board):
         await cast.alice.click(board, custom_id=open_moves(board)[0])
         board = await turn(cast.alice, board, is_changed=True)
@@ -118,7 +118,7 @@ async def a_refusal(cast: Cast) -> None:
 
 @state
 async def a_follow_answer(cast: Cast) -> None:
-    board = await pvp(cast.house, cast.bob, cast.carol, "connect4")
+    board = await pvp(cast.lab, cast.bob, cast.carol, "connect4")
     await cast.alice.click(board, custom_id=open_moves(board)[0])
 
 
@@ -126,7 +126,7 @@ async def a_follow_answer(cast: Cast) -> None:
 async def a_thread(cast: Cast) -> None:
     answer = await cast.alice.command(
         "tictactoe challenge",
-        opponent=cast.house.playground.bot_id,
+        opponent=cast.lab.playground.bot_id,
         level="first-game",
         side="first",
         thread=True,

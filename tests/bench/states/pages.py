@@ -56,7 +56,7 @@ async def leaderboard_of_three(cast: Cast) -> None:
 
 async def won_by_first(cast: Cast, first: Speaker, second: Speaker) -> None:
     """A match that goes as fast as can be."""
-    board = await pvp(cast.house, first, second)
+    board = await pvp(cast.lab, first, second)
     for number, point in enumerate(("a1", "a2", "b1", "b2", "c1")):
         await (second if number % 2 else first).click(board, label=point)
 

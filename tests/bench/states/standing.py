@@ -64,8 +64,8 @@ async def _speak(cast: Cast, locale: str) -> None:
 
 async def _played(cast: Cast) -> None:
     """Matches enough for a ranking and a plot, and a knock-out of three people and an engine: once."""
-    tournaments = cast.house.bot.service.tournaments
-    guild_id = int(cast.house.playground.guild_id)
+    tournaments = cast.lab.bot.service.tournaments
+    guild_id = int(cast.lab.playground.guild_id)
     if any(one.name == _CUP for one in await tournaments.titles(asking.member(0, guild_id))):
         return
     here = cast.alice.channel_id
@@ -84,7 +84,7 @@ async def _played(cast: Cast) -> None:
                 continue
             people = [cup.entrant(one).player.user_id for one in (pairing.first, pairing.second)]
             resigned.add(pairing.match_id)
-            await asking.resign(cast.house.bot.service, pairing.match_id, next(one for one in people if one))
+            await asking.resign(cast.lab.bot.service, pairing.match_id, next(one for one in people if one))
         await asyncio.sleep(0.1)
     cast.alice.channel_id = here
 

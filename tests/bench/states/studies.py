@@ -93,7 +93,7 @@ for _game in games().values():
 @state
 async def a_second_try(cast: Cast) -> None:
     """Bob could have stopped Alice's line."""
-    board = await pvp(cast.house, cast.alice, cast.bob)
+    board = await pvp(cast.lab, cast.alice, cast.bob)
     for number, move in enumerate(("a1", "b2", "a2", "c1", "a3")):
         await (cast.bob if number % 2 else cast.alice).click(board, label=move)
     page = (await cast.bob.click(await cast.bob.message(board), label="Review")).message
@@ -103,7 +103,7 @@ async def a_second_try(cast: Cast) -> None:
 @state
 async def a_hint(cast: Cast) -> None:
     for game in ("gomoku", "othello", "checkers"):
-        board = await start(cast.house, cast.alice, game, rated=False)
+        board = await start(cast.lab, cast.alice, game, rated=False)
         number = str(match_number(board))
         region = await answered(
             cast, functools.partial(cast.alice.command, "match hint", match=number), "hint-region"

@@ -22,9 +22,9 @@ COMMANDS = {"admin status": {}, "admin slow": {}, "admin unplayable": {}, "admin
 
 
 @pytest.fixture
-def owner(house, alice, monkeypatch):
+def owner(lab, alice, monkeypatch):
     """Alice owns the app, and no one else does."""
-    monkeypatch.setattr(house.bot, "owner_id", int(alice.id))
+    monkeypatch.setattr(lab.bot, "owner_id", int(alice.id))
     return alice
 
 
@@ -39,17 +39,17 @@ async def test_admin_command_of_stranger_is_refused_and_logged(owner, bob, caplo
     assert bob.id not in said
 
 
-async def test_owner_is_taken_from_application(house, alice, bob, monkeypatch):
-    owner = house.playground.world.guild["owner_id"]
-    monkeypatch.setattr(house.bot, "owner_id", None)
+async def test_owner_is_taken_from_application(lab, alice, bob, monkeypatch):
+    owner = lab.playground.world.guild["owner_id"]
+    monkeypatch.setattr(lab.bot, "owner_id", None)
     for person in (alice, bob):
         answer = await person.command("admin slow")
         assert ("Only the owner" in answer.text) == (person.id != owner)
 
 
-async def test_admin_commands_show_bot_state_to_owner(house, owner, caplog):
+async def test_admin_commands_show_bot_state_to_owner(lab, owner, caplog):
     caplog.set_level(logging.INFO, "bot.features.admin.commands")
-    await start(house, owner, "tictactoe")
+    await start(lab, owner, "tictactoe")
     text = (await owner.command("admin status")).text
     for part in (
         "**Servers**: 1",
@@ -69,8 +69,8 @@ async def test_admin_commands_show_bot_state_to_owner(house, owner, caplog):
     assert all(line.startswith("`") for line in slow.splitlines())
 
 
-async def test_engine_states_are_told_in_owners_language(house, owner):
-    status = replace(house.bot.pool.status, state="warming", compiling=Compiling("othello", "club", 3))
+async def test_engine_states_are_told_in_owners_language(lab, owner):
+    status = replace(lab.bot.pool.status, state="warming", compiling=Compiling("othello", "club", 3))
     assert _state(status, words_for("en-US")) == "compiling Othello, Club; 3 left"
     for locale in set(LOCALES) - {"en-US"}:
         told = [_state(replace(status, compiling=None, state=state), words_for(locale)) for state in STATES]
@@ -79,10 +79,10 @@ async def test_engine_states_are_told_in_owners_language(house, owner):
         assert not set(told) & {*STATES, "loading", _state(status, words_for("en-US"))}
 
 
-async def test_admin_shows_owner_where_searches_run(house, owner, monkeypatch):
+async def test_admin_shows_owner_where_searches_run(lab, owner, monkeypatch):
     async def told(**state):
         cluster = SimpleNamespace(state=ClusterState(**state))
-        monkeypatch.setattr(house.bot.pool, "_cluster", cluster)
+        monkeypatch.setattr(lab.bot.pool, "_cluster", cluster)
         return (await owner.command("admin status")).text
 
     assert "on this machine; the cluster is away: nobody is there" in await told(trouble="nobody is there")
@@ -91,13 +91,13 @@ async def test_admin_shows_owner_where_searches_run(house, owner, monkeypatch):
     assert "⚠️ the worker at tcp://old is not used" in there
 
 
-async def test_admin_close_ends_stuck_match_once(house, owner, bob):
-    board = await start(house, bob, "tictactoe")
+async def test_admin_close_ends_stuck_match_once(lab, owner, bob):
+    board = await start(lab, bob, "tictactoe")
     number = match_number(board)
     refused = await owner.command("admin close", match=str(number))
     assert "closed" not in refused.text
     update = matches.update().where(matches.c.id == number).values(game="unknown")
-    await house.bot.service._matches.write(lambda connection: connection.execute(update))
+    await lab.bot.service._matches.write(lambda connection: connection.execute(update))
     assert f"Match {number} (unknown): " in (await owner.command("admin unplayable")).text
     closed = await owner.command("admin close", match=f"#{number}")
     assert closed.text == f"Match {number} is closed, without a result."

@@ -32,14 +32,14 @@ _numbers = itertools.count(1)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def bob(house):
+async def bob(lab):
     """Somebody else, who plays nothing in earnest that another test has left: that would bar them."""
-    async with Person(house.playground.url, f"Bob the {next(_numbers)}.") as person:
+    async with Person(lab.playground.url, f"Bob the {next(_numbers)}.") as person:
         yield person
 
 
 @pytest.fixture
-def worth(house, monkeypatch):
+def worth(lab, monkeypatch):
     """Engines that know at once: the first legal move wins, all others are estimated but the last."""
 
     async def analyse(position, requester, asked):
@@ -48,8 +48,8 @@ def worth(house, monkeypatch):
             return {first: Score.estimate(62.4)} | dict.fromkeys(others, Score.estimate(37.6 / len(others)))
         return {first: Score.win(3)} | {action: Score.estimate(0.0) for action in others[:-1]}
 
-    house.bot.analyses._known.clear()
-    monkeypatch.setattr(house.bot.pool, "analyse", analyse)
+    lab.bot.analyses._known.clear()
+    monkeypatch.setattr(lab.bot.pool, "analyse", analyse)
 
 
 async def between(alice, bob, game="tictactoe", **options):
@@ -87,7 +87,7 @@ def media(message):
         ("tictactoe", ["b2"]), ("connect4", ["4", "4"]), ("othello", ["f5", "d6"]), ("gomoku", ["H8", "H9"])
     ),
 )
-async def test_analysis_is_open_to_everybody_after_match_end(house, newcomer, bob, worth, game, moves):
+async def test_analysis_is_open_to_everybody_after_match_end(lab, newcomer, bob, worth, game, moves):
     number = await between(newcomer, bob, game)
     await played(number, moves, newcomer, bob)
     await resigned(newcomer, number)
@@ -109,7 +109,7 @@ async def test_analysis_is_open_to_everybody_after_match_end(house, newcomer, bo
     assert find_button(start, None, "◀️")["disabled"]
 
 
-async def test_learner_view_shows_likelihood_of_each_move(house, newcomer, bob, worth):
+async def test_learner_view_shows_likelihood_of_each_move(lab, newcomer, bob, worth):
     number = await between(newcomer, bob)
     await played(number, ["b2", "a1"], newcomer, bob)
     await resigned(newcomer, number)
@@ -131,7 +131,7 @@ async def test_learner_view_shows_likelihood_of_each_move(house, newcomer, bob, 
     assert "**62%**" not in text_of(await shown(bob, page, "**wins in 3 moves**: a1"))
 
 
-async def test_learner_view_is_missing_for_game_without_learner(house, newcomer, bob, worth, monkeypatch):
+async def test_learner_view_is_missing_for_game_without_learner(lab, newcomer, bob, worth, monkeypatch):
     for module in (view, analyses):
         monkeypatch.setattr(module, "policy_of", lambda game: None)
     number = await between(newcomer, bob, "othello")
@@ -144,14 +144,14 @@ async def test_learner_view_is_missing_for_game_without_learner(house, newcomer,
     assert "Best: " in text_of(await shown(bob, page, "Best: "))
 
 
-async def test_analysis_past_end_shows_last_position_with_moves(house, newcomer, bob, worth):
+async def test_analysis_past_end_shows_last_position_with_moves(lab, newcomer, bob, worth):
     number = await between(newcomer, bob)
     await played(number, ["a1", "a2", "b1", "b2", "c1"], newcomer, bob)
     page = (await newcomer.command("match analyse", match=str(number), move=99)).message
     assert "Move 4 of 5" in text_of(await shown(newcomer, page, "Best: "))
 
 
-async def test_hint_is_refused_during_match_between_people(house, newcomer, bob, worth):
+async def test_hint_is_refused_during_match_between_people(lab, newcomer, bob, worth):
     number = await between(newcomer, bob, rated=False)
     for command in ("match hint", "match analyse"):
         answer = await newcomer.command(command, match=str(number))
@@ -160,9 +160,9 @@ async def test_hint_is_refused_during_match_between_people(house, newcomer, bob,
     await resigned(newcomer, number)
 
 
-async def test_hint_against_engine_is_given_only_when_unrated(house, newcomer, worth):
+async def test_hint_against_engine_is_given_only_when_unrated(lab, newcomer, worth):
     rated = (
-        await newcomer.command("tictactoe challenge", opponent=house.playground.bot_id, side="first")
+        await newcomer.command("tictactoe challenge", opponent=lab.playground.bot_id, side="first")
     ).message
     number = str(match_number(rated))
     assert REFUSED in (await newcomer.command("match hint", match=number)).text
@@ -175,7 +175,7 @@ async def test_hint_against_engine_is_given_only_when_unrated(house, newcomer, w
     await resigned(newcomer, number)
     casual = (
         await newcomer.command(
-            "tictactoe challenge", opponent=house.playground.bot_id, side="first", rated=False
+            "tictactoe challenge", opponent=lab.playground.bot_id, side="first", rated=False
         )
     ).message
     number = str(match_number(casual))
@@ -192,20 +192,20 @@ async def test_hint_against_engine_is_given_only_when_unrated(house, newcomer, w
     await resigned(newcomer, number)
 
 
-async def test_hint_starts_over_after_a_move(house, newcomer, worth):
+async def test_hint_starts_over_after_a_move(lab, newcomer, worth):
     game = await newcomer.command(
-        "tictactoe challenge", opponent=house.playground.bot_id, side="first", rated=False, level="first-game"
+        "tictactoe challenge", opponent=lab.playground.bot_id, side="first", rated=False, level="first-game"
     )
     number = str(match_number(game.message))
     hint = (await newcomer.command("match hint", match=number)).message
     region = await shown(newcomer, hint, "Look between")
-    await asking.play_text(house.bot.service, int(number), int(newcomer.id), "c3")
+    await asking.play_text(lab.bot.service, int(number), int(newcomer.id), "c3")
     await newcomer.click(region, label="Show the move")
     assert "A good move" not in text_of(await shown(newcomer, hint, "Look between"))
     await resigned(newcomer, number)
 
 
-async def test_analysis_is_refused_for_symmetric_position_in_play(house, newcomer, bob, worth):
+async def test_analysis_is_refused_for_symmetric_position_in_play(lab, newcomer, bob, worth):
     over = await between(newcomer, bob)
     await played(over, ["a1", "b2", "c1", "b1"], newcomer, bob)
     await resigned(newcomer, over)
@@ -226,7 +226,7 @@ async def test_analysis_is_refused_for_symmetric_position_in_play(house, newcome
     assert "Best: " in text_of(await shown(newcomer, page, "Best: "))
 
 
-async def test_replay_and_analysis_lead_to_each_other(house, newcomer, bob, worth):
+async def test_replay_and_analysis_lead_to_each_other(lab, newcomer, bob, worth):
     number = await between(newcomer, bob)
     await played(number, ["b2", "a1"], newcomer, bob)
     await resigned(bob, number)
@@ -243,9 +243,9 @@ async def test_replay_and_analysis_lead_to_each_other(house, newcomer, bob, wort
     await shown(newcomer, page, "Look between **a3** and **a1**")
 
 
-async def test_analysis_of_running_match_stays_hidden_from_others(house, newcomer, bob, worth):
+async def test_analysis_of_running_match_stays_hidden_from_others(lab, newcomer, bob, worth):
     game = await newcomer.command(
-        "tictactoe challenge", opponent=house.playground.bot_id, side="first", rated=False
+        "tictactoe challenge", opponent=lab.playground.bot_id, side="first", rated=False
     )
     number = str(match_number(game.message))
     assert "between" in (await bob.command("match analyse", match=number)).text
@@ -254,14 +254,14 @@ async def test_analysis_of_running_match_stays_hidden_from_others(house, newcome
     await resigned(newcomer, number)
 
 
-async def test_analysis_says_when_engines_are_busy(house, newcomer, bob, monkeypatch):
+async def test_analysis_says_when_engines_are_busy(lab, newcomer, bob, monkeypatch):
     from bot.hosting.errors import BusyError
 
     async def busy(position, requester, asked):
         raise BusyError("no engine is free")
 
-    house.bot.analyses._known.clear()
-    monkeypatch.setattr(house.bot.pool, "analyse", busy)
+    lab.bot.analyses._known.clear()
+    monkeypatch.setattr(lab.bot.pool, "analyse", busy)
     number = await between(newcomer, bob)
     await played(number, ["b2"], newcomer, bob)
     await resigned(newcomer, number)

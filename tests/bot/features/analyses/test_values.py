@@ -125,9 +125,9 @@ def test_values_in_words_use_punctuation_of_language():
 
 def test_value_mark_leaves_piece_number_readable():
     position = find("mancala").parse_moves("C")
-    house = position.legal_actions()[0]
-    bare, marked = image(position, {}), image(position, {house: Mark("−12", is_best=True)})
+    lab = position.legal_actions()[0]
+    bare, marked = image(position, {}), image(position, {lab: Mark("−12", is_best=True)})
     at = board_of(position, palette("wood", position.game.look.surface)).layout
-    (x, y), height = at.centre(house), at.cell // 8
+    (x, y), height = at.centre(lab), at.cell // 8
     number = (x - height, y - height, x + height, y + height)
     assert differing(bare, marked) and not differing(bare.crop(number), marked.crop(number))

@@ -19,25 +19,25 @@ async def imported(person):
     return match_number(page)
 
 
-async def test_redraw_keeps_imported_match_private(house, newcomer, bob):
+async def test_redraw_keeps_imported_match_private(lab, newcomer, bob):
     number = await imported(newcomer)
     before = [one["id"] for one in await bob.messages()]
     # As after another process has left it, and as after another style was chosen.
-    await house.bot.boards._redraw(number)
-    await house.bot.service.set_style(await house.bot.service.boards.match(number), BoardStyle.TEXT)
-    await house.bot.boards._redraw(number)
+    await lab.bot.boards._redraw(number)
+    await lab.bot.service.set_style(await lab.bot.service.boards.match(number), BoardStyle.TEXT)
+    await lab.bot.boards._redraw(number)
     assert [one["id"] for one in await bob.messages()] == before
     board = (await newcomer.command("match board", match=str(number))).message
     assert "imported" in text_of(await bob.message(board))
 
 
-async def test_rematch_of_imported_match_is_refused(house, newcomer):
+async def test_rematch_of_imported_match_is_refused(lab, newcomer):
     number = await imported(newcomer)
     with pytest.raises(InvalidChoiceError):
-        await house.bot.service.rematch(number, int(newcomer.id))
+        await lab.bot.service.rematch(number, int(newcomer.id))
 
 
-async def test_import_of_set_up_position_opens_analysis(newcomer, monkeypatch, house):
+async def test_import_of_set_up_position_opens_analysis(newcomer, monkeypatch, lab):
     asked, is_asked = [], asyncio.Event()
 
     async def analyse(position, requester, wanted):
@@ -45,7 +45,7 @@ async def test_import_of_set_up_position_opens_analysis(newcomer, monkeypatch, h
         is_asked.set()
         return {action: Score.estimate(0.0) for action in position.legal_actions()}
 
-    monkeypatch.setattr(house.bot.pool, "analyse", analyse)
+    monkeypatch.setattr(lab.bot.pool, "analyse", analyse)
     text = "(;GM[4]SZ[15]AB[hh][hi]AW[ii])"
     page = (await newcomer.command("match import", game="gomoku", text=text)).message
     assert "(of 0)" in text_of(page)

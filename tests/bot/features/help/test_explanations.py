@@ -63,8 +63,8 @@ def labels(board):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_explanation_button_answers_privately_and_keeps_choice_open(house, alice, bob, carol):
-    board = await pvp(house, alice, bob, "gomoku", **SWAP2)
+async def test_explanation_button_answers_privately_and_keeps_choice_open(lab, alice, bob, carol):
+    board = await pvp(lab, alice, bob, "gomoku", **SWAP2)
     for point in STONES.split():
         await alice.command("match move", at=point, match=str(match_number(board)))
     board = await bob.wait_update(board["id"], lambda one: "What is this?" in labels(one))

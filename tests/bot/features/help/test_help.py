@@ -27,7 +27,7 @@ async def test_known_commands_become_mentions():
         assert mentions.link(other) == other
 
 
-async def test_help_page_lists_clickable_commands(house, newcomer):
+async def test_help_page_lists_clickable_commands(lab, newcomer):
     page = (await newcomer.command("help")).message
     assert "`/" not in text_of(page)
     lines = [line for line in text_of(page).splitlines() if line.startswith("- ")]
@@ -35,13 +35,13 @@ async def test_help_page_lists_clickable_commands(house, newcomer):
     assert all(line.startswith("- </") for line in lines)
     # The last button comes only when a match waits.
     assert [one["label"] for one in buttons(page)] == ["Play", "Puzzle"]
-    await start(house, newcomer, "tictactoe")
+    await start(lab, newcomer, "tictactoe")
     page = (await newcomer.command("help")).message
     assert [one["label"] for one in buttons(page)] == ["Play", "Puzzle", "Your move: 1 game ▸"]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_help_topics_open_from_menu_and_lead_back(house, newcomer, locale):
+async def test_help_topics_open_from_menu_and_lead_back(lab, newcomer, locale):
     await newcomer.set_locale(locale)
     words = words_for(locale)
     page = (await newcomer.command("help")).message

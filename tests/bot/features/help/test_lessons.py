@@ -97,7 +97,7 @@ async def test_lesson_example_shows_win_or_legal_moves(game):
     assert position.actions
 
 
-async def test_lesson_is_picked_turned_and_left_for_match(house, newcomer):
+async def test_lesson_is_picked_turned_and_left_for_match(lab, newcomer):
     page = (await newcomer.command("help")).message
     page = (await newcomer.select(page, ["othello"], custom_id="t3.lessons")).message
     assert "### Othello" in text_of(page)
@@ -117,7 +117,7 @@ async def test_lesson_is_picked_turned_and_left_for_match(house, newcomer):
     assert "Easy" in [one["label"] for one in buttons(form)]
 
 
-async def test_lesson_opens_by_game_name_and_refuses_unknown_game(house, newcomer):
+async def test_lesson_opens_by_game_name_and_refuses_unknown_game(lab, newcomer):
     await newcomer.set_locale("ko")
     answer = await newcomer.command("help", game="connect4")
     assert answer.is_ephemeral

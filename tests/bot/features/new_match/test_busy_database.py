@@ -13,29 +13,29 @@ async def busy(*asked, **about):
     raise BusyError("the disk is full")
 
 
-async def test_board_is_posted_when_database_is_busy(house, newcomer, monkeypatch):
+async def test_board_is_posted_when_database_is_busy(lab, newcomer, monkeypatch):
     with monkeypatch.context() as patched:
-        patched.setattr(house.bot.boards, "load_newest", busy)
-        patched.setattr(house.bot.preferences, "set_person", busy)
+        patched.setattr(lab.bot.boards, "load_newest", busy)
+        patched.setattr(lab.bot.preferences, "set_person", busy)
         answer = await newcomer.command(
-            "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", side="first"
+            "tictactoe challenge", opponent=lab.playground.bot_id, level="first-game", side="first"
         )
     assert len(open_moves(answer.message)) == 9
 
 
-async def test_challenge_is_posted_when_database_is_busy(house, newcomer, bob, monkeypatch):
+async def test_challenge_is_posted_when_database_is_busy(lab, newcomer, bob, monkeypatch):
     with monkeypatch.context() as patched:
-        patched.setattr(house.bot.boards.other_messages["challenge"], "load_newest", busy)
-        patched.setattr(house.bot.preferences, "set_person", busy)
+        patched.setattr(lab.bot.boards.other_messages["challenge"], "load_newest", busy)
+        patched.setattr(lab.bot.preferences, "set_person", busy)
         answer = await newcomer.command("othello challenge", opponent=bob.id)
     assert "Accept" in labels(answer.message)
     await bob.click(answer.message, label="Not now")
 
 
-async def test_table_is_posted_when_database_is_busy(house, newcomer, monkeypatch):
+async def test_table_is_posted_when_database_is_busy(lab, newcomer, monkeypatch):
     with monkeypatch.context() as patched:
-        patched.setattr(house.bot.boards.other_messages["table"], "load_newest", busy)
-        patched.setattr(house.bot.preferences, "set_person", busy)
+        patched.setattr(lab.bot.boards.other_messages["table"], "load_newest", busy)
+        patched.setattr(lab.bot.preferences, "set_person", busy)
         answer = await newcomer.command("othello open")
     assert labels(answer.message) == ["Join", "Close the table"]
     await newcomer.click(answer.message, label="Close the table")

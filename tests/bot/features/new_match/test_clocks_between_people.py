@@ -48,7 +48,7 @@ def test_remembered_choice_of_earlier_version_gets_clock():
 
 
 @in_chat
-async def test_challenge_has_usual_clock(house, alice, bob):
+async def test_challenge_has_usual_clock(lab, alice, bob):
     offer = await alice.command("tictactoe challenge", opponent=bob.id)
     assert "7 days per move, rated" in offer.text
     await bob.click(offer.message, label="Not now")
@@ -56,7 +56,7 @@ async def test_challenge_has_usual_clock(house, alice, bob):
 
 @in_chat
 @pytest.mark.parametrize("command", ["challenge", "open"])
-async def test_rated_request_without_clock_is_explained(house, alice, bob, command):
+async def test_rated_request_without_clock_is_explained(lab, alice, bob, command):
     opponent = {"opponent": bob.id} if command == "challenge" else {}
     offer = await alice.command(f"tictactoe {command}", clock="none", rated=True, **opponent)
     assert "unrated" in offer.text
@@ -66,9 +66,9 @@ async def test_rated_request_without_clock_is_explained(house, alice, bob, comma
 
 
 @in_chat
-async def test_match_has_offered_clock_and_rating(house, alice, bob):
+async def test_match_has_offered_clock_and_rating(lab, alice, bob):
     for clock, told in (("none", (None, False)), ("1h", ("1h", True))):
-        board = await pvp(house, alice, bob, clock=clock)
+        board = await pvp(lab, alice, bob, clock=clock)
         number = match_number(board)
         export = await exported(alice, number)
         assert (export["clock"], export["is_rated"]) == told

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.parametrize("game", ["gomoku", "othello"])
-async def test_person_menu_challenges_person(house, newcomer, bob, game):
+async def test_person_menu_challenges_person(lab, newcomer, bob, game):
     opened = await newcomer.use("Challenge", bob.id)
     assert opened.is_ephemeral
     assert f"against <@{bob.id}>" in opened.text
@@ -24,8 +24,8 @@ async def test_person_menu_challenges_person(house, newcomer, bob, game):
     await bob.click(offer, label="Not now")
 
 
-async def test_bot_menu_opens_form_against_bot(house, newcomer):
-    opened = await newcomer.use("Challenge", house.playground.bot_id)
+async def test_bot_menu_opens_form_against_bot(lab, newcomer):
+    opened = await newcomer.use("Challenge", lab.playground.bot_id)
     assert "Play Tengen" in opened.text
     assert {"Easy", "Medium", "Hard"} <= set(labels(opened.message))
 
@@ -36,8 +36,8 @@ async def test_person_menu_is_refused_in_direct_message(newcomer, bob):
 
 
 @pytest.mark.parametrize("game", first_by_default("gomoku", "tictactoe"))
-async def test_board_menu_offers_same_as_panel(house, alice, bob, carol, game):
-    board = await pvp(house, alice, bob, game)
+async def test_board_menu_offers_same_as_panel(lab, alice, bob, carol, game):
+    board = await pvp(lab, alice, bob, game)
     for player in (alice, bob):
         panel = await player.use("Match", board["id"])
         assert panel.is_ephemeral
@@ -48,12 +48,12 @@ async def test_board_menu_offers_same_as_panel(house, alice, bob, carol, game):
     assert "Resign" not in labels(watcher.message)
     assert "Rules" in labels((await carol.click(watcher.message, label="View")).message)
     await alice.click((await alice.use("Match", board["id"])).message, label="Resign")
-    await asking.resign(house.bot.service, match_number(board), int(alice.id))
+    await asking.resign(lab.bot.service, match_number(board), int(alice.id))
     await alice.wait_update(board["id"], is_over)
     assert "Export" in labels((await bob.use("Match", board["id"])).message)
 
 
-async def test_board_menu_on_plain_message_is_refused(house, alice, bob):
+async def test_board_menu_on_plain_message_is_refused(lab, alice, bob):
     said = await alice.say("hello")
     table = (await alice.command("othello open")).message
     for message in (said, table):
@@ -61,11 +61,11 @@ async def test_board_menu_on_plain_message_is_refused(house, alice, bob):
     await alice.click(table, label="Close the table")
 
 
-async def test_board_menu_on_foreign_message_is_refused(house, alice, bob):
+async def test_board_menu_on_foreign_message_is_refused(lab, alice, bob):
     private = (await alice.command("play")).message
     with pytest.raises(RefusedError):
         await bob.use("Match", private["id"])
-    board = await start(house, alice)
+    board = await start(lab, alice)
     await bob.switch_channel("somewhere-else")
     with pytest.raises(RefusedError):
         await bob.use("Match", board["id"])

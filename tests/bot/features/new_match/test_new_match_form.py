@@ -27,7 +27,7 @@ from tests.e2e.playing import exported, match_number
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_form_starts_game_with_chosen_opponent(house, newcomer):
+async def test_form_starts_game_with_chosen_opponent(lab, newcomer):
     form = await form_of(newcomer)
     titles = [game.title for game in games().values()][:GAME_BUTTONS]
     ways = ["All levels", "Options", "Play a friend", "Puzzle"]
@@ -48,7 +48,7 @@ async def test_form_starts_game_with_chosen_opponent(house, newcomer):
     assert selects(board) or open_moves(board)
 
 
-async def test_first_move_takes_two_presses(house, newcomer):
+async def test_first_move_takes_two_presses(lab, newcomer):
     form = await form_of(newcomer)
     board = await turn(newcomer, await started(newcomer, form, "Easy"))
     assert "Beginner" in text_of(board)
@@ -56,7 +56,7 @@ async def test_first_move_takes_two_presses(house, newcomer):
     await newcomer.wait_update(board["id"], lambda one: text_of(one) != text_of(board))
 
 
-async def test_museum_program_is_playable_from_form(house, newcomer):
+async def test_museum_program_is_playable_from_form(lab, newcomer):
     form = await form_of(newcomer, "othello challenge")
     await newcomer.click(form, label="All levels")
     museum = await taken(newcomer, form, "museum")
@@ -69,43 +69,43 @@ async def test_museum_program_is_playable_from_form(house, newcomer):
     assert labels_of(again)[GAME_BUTTONS:][:4] == ["Easy", "Medium", "Hard", "Disc difference"]
 
 
-async def test_form_leads_to_puzzle(house, newcomer):
+async def test_form_leads_to_puzzle(lab, newcomer):
     form = await form_of(newcomer, "othello challenge")
     puzzle = await newcomer.click(form, label="Puzzle")
     assert puzzle.is_ephemeral
     assert "Puzzle: Othello" in puzzle.text
 
 
-async def test_usual_choices_need_only_start(house, newcomer):
+async def test_usual_choices_need_only_start(lab, newcomer):
     form = await form_of(newcomer)
     board = await turn(newcomer, await started(newcomer, form, "Medium"))
     await newcomer.click(board, custom_id=open_moves(board)[0])
 
 
-async def test_start_with_lost_acknowledgement_shows_board(house, newcomer):
+async def test_start_with_lost_acknowledgement_shows_board(lab, newcomer):
     form = await form_of(newcomer)
-    house.playground.faults.inject(Fault("cut_after", "POST", r"/callback$"))
+    lab.playground.faults.inject(Fault("cut_after", "POST", r"/callback$"))
     await newcomer.click(form, label="Easy")
     board = await newcomer.wait_message(open_moves)
     await is_gone(newcomer, form)
-    match = await house.bot.service.boards.match(match_number(board))
+    match = await lab.bot.service.boards.match(match_number(board))
     assert str(match.place.message_id) == board["id"]
 
 
-async def test_board_posted_without_discords_answer_is_not_doubled(house, newcomer):
+async def test_board_posted_without_discords_answer_is_not_doubled(lab, newcomer):
     form = await form_of(newcomer)
-    lost = house.playground.faults.inject(Fault("lose_answer", "POST", "^/webhooks/"))
+    lost = lab.playground.faults.inject(Fault("lose_answer", "POST", "^/webhooks/"))
     await newcomer.click(form, label="Easy")
     board = await newcomer.wait_message(open_moves)
     await lost.struck.wait()
     async with asyncio.timeout(60):
-        while (await house.bot.service.boards.match(match_number(board))).place.message_id is None:  # noqa: ASYNC110
+        while (await lab.bot.service.boards.match(match_number(board))).place.message_id is None:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
     boards = [one for one in await newcomer.messages() if open_moves(one)]
     assert [match_number(one) for one in boards].count(match_number(board)) == 1
 
 
-async def test_form_opens_with_last_choices(house, newcomer):
+async def test_form_opens_with_last_choices(lab, newcomer):
     form = await form_of(newcomer)
     await newcomer.click(form, label="Gomoku")
     await newcomer.click(form, label="Options")
@@ -129,13 +129,13 @@ async def test_form_opens_with_last_choices(house, newcomer):
     assert "1 day per move" in text_of(other)
     assert "unrated" in text_of(other)
     # A command typed in full is a choice too.
-    await start(house, newcomer, "tictactoe", level="beginner")
+    await start(lab, newcomer, "tictactoe", level="beginner")
     again = await form_of(newcomer)
     assert "**Tic-tac-toe**" in text_of(again)
     assert likeliest(again) == "Easy"
 
 
-async def test_options_side_and_rating_reach_match(house, newcomer):
+async def test_options_side_and_rating_reach_match(lab, newcomer):
     form = await form_of(newcomer, "gomoku challenge")
     await newcomer.click(form, label="Options")
     assert len(selects(await newcomer.message(form))) == len(games()["gomoku"].options) + 2
@@ -152,7 +152,7 @@ async def test_options_side_and_rating_reach_match(house, newcomer):
     assert export["clock"] == "3+2"
 
 
-async def test_form_challenges_friend_and_remembers_friend(house, newcomer, bob):
+async def test_form_challenges_friend_and_remembers_friend(lab, newcomer, bob):
     form = await form_of(newcomer)
     form = await taken(newcomer, form, "game=connect_four")
     await newcomer.click(form, label="Play a friend")
@@ -169,11 +169,11 @@ async def test_form_challenges_friend_and_remembers_friend(house, newcomer, bob)
     again = await form_of(newcomer, "othello challenge")
     assert f"**Othello** against <@{bob.id}>" in text_of(again)
     assert likeliest(again) == "Start"
-    await start(house, newcomer, "tictactoe", level="beginner")
+    await start(lab, newcomer, "tictactoe", level="beginner")
     assert likeliest(await form_of(newcomer)) == "Easy"
 
 
-async def test_challenge_of_friend_with_clock_takes_four_presses(house, newcomer, bob):
+async def test_challenge_of_friend_with_clock_takes_four_presses(lab, newcomer, bob):
     form = await form_of(newcomer)
     await newcomer.click(form, label="Play a friend")
     form = await taken(newcomer, form, "clock=5+0")
@@ -183,7 +183,7 @@ async def test_challenge_of_friend_with_clock_takes_four_presses(house, newcomer
     assert f"<@{bob.id}>" in text_of(offer) and "5+0" in text_of(offer)
 
 
-async def test_friend_options_name_no_open_table(house, newcomer, bob):
+async def test_friend_options_name_no_open_table(lab, newcomer, bob):
     form = await form_of(newcomer, "gomoku challenge")
     await newcomer.click(form, label="Play a friend")
     await newcomer.click(form, label="Options")
@@ -200,14 +200,14 @@ async def test_friend_options_name_no_open_table(house, newcomer, bob):
     assert "19\u00a0×\u00a019" in text_of(offer)
 
 
-async def test_absent_friend_is_not_offered(house, newcomer):
-    await house.bot.preferences.set_person(int(newcomer.id), last_game="othello", last_friend_id=424242)
+async def test_absent_friend_is_not_offered(lab, newcomer):
+    await lab.bot.preferences.set_person(int(newcomer.id), last_game="othello", last_friend_id=424242)
     form = await form_of(newcomer)
     assert "**Othello**" in text_of(form)
     assert likeliest(form) == "Medium"
 
 
-async def test_form_remembers_clock(house, newcomer):
+async def test_form_remembers_clock(lab, newcomer):
     form = await form_of(newcomer)
     await newcomer.click(form, label="Options")
     form = await taken(newcomer, form, "clock=3+2")
@@ -216,8 +216,8 @@ async def test_form_remembers_clock(house, newcomer):
 
 
 @pytest.mark.parametrize("who", ["the bot", "nobody"])
-async def test_unchallengeable_friend_is_refused(house, newcomer, who):
-    named = {"the bot": house.playground.bot_id, "nobody": "424242"}[who]
+async def test_unchallengeable_friend_is_refused(lab, newcomer, who):
+    named = {"the bot": lab.playground.bot_id, "nobody": "424242"}[who]
     form = await form_of(newcomer)
     forged = f"t2.begin:gomoku;{named};first;10"
     sentence = {"the bot": "Other bots", "nobody": "does not exist"}[who]
@@ -233,13 +233,13 @@ async def test_unchallengeable_friend_is_refused(house, newcomer, who):
     await started(newcomer, form, "Easy")
 
 
-async def test_command_with_level_needs_no_opponent(house, newcomer):
+async def test_command_with_level_needs_no_opponent(lab, newcomer):
     answer = await newcomer.command("othello challenge", level="first-game", side="first")
     assert not answer.is_ephemeral
     assert "First game" in answer.text
 
 
-async def test_command_with_option_starts_match_at_once(house, newcomer):
+async def test_command_with_option_starts_match_at_once(lab, newcomer):
     answer = await newcomer.command("gomoku challenge", size="19", side="second")
     assert not answer.is_ephemeral
     assert (await exported(newcomer, match_number(answer.message)))["options"]["size"] == "19"
@@ -247,7 +247,7 @@ async def test_command_with_option_starts_match_at_once(house, newcomer):
     assert (await exported(newcomer, match_number(unrated.message)))["is_rated"] is False
 
 
-async def test_form_in_direct_message_offers_no_friend(house, newcomer):
+async def test_form_in_direct_message_offers_no_friend(lab, newcomer):
     await newcomer.open_dm()
     form = await form_of(newcomer)
     assert "Play a friend" not in labels_of(form)
@@ -258,7 +258,7 @@ async def test_form_in_direct_message_offers_no_friend(house, newcomer):
     assert open_moves(board) or selects(board)
 
 
-async def test_double_press_starts_one_match(house, newcomer):
+async def test_double_press_starts_one_match(lab, newcomer):
     form = await form_of(newcomer, "tictactoe challenge")
     await newcomer.click(form, label="Easy", times=2)
     await is_gone(newcomer, form)
@@ -266,12 +266,12 @@ async def test_double_press_starts_one_match(house, newcomer):
     assert answer.text.count("Tic-tac-toe") == 1
 
 
-async def test_form_works_after_restart(house, newcomer):
+async def test_form_works_after_restart(lab, newcomer):
     form = await form_of(newcomer, "tictactoe challenge")
     await newcomer.click(form, label="Options")
     form = await taken(newcomer, await newcomer.message(form), "side=second")
-    await house.stop_bot()
-    await house.start_bot()
+    await lab.stop_bot()
+    await lab.start_bot()
     await newcomer.click(form, label="Rated")
     await newcomer.click(form, label="Back")
     form = await newcomer.message(form)

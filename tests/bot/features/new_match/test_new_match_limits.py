@@ -19,13 +19,13 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
         "t2.setup.2:gomoku;club",
     ],
 )
-async def test_forged_choice_is_refused(house, newcomer, forged):
+async def test_forged_choice_is_refused(lab, newcomer, forged):
     form = await form_of(newcomer)
     await refuses(await newcomer.click(form, custom_id=forged, forge=True), "That choice does not exist")
 
 
-async def test_form_press_on_public_message_leaves_message_alone(house, newcomer):
-    board = await start(house, newcomer, "tictactoe", level="first-game")
+async def test_form_press_on_public_message_leaves_message_alone(lab, newcomer):
+    board = await start(lab, newcomer, "tictactoe", level="first-game")
     response = await newcomer.click(board, custom_id="t2.setup.0:gomoku;club;first;10", forge=True)
     assert response.is_ephemeral
     begun = await newcomer.click(board, custom_id="t2.begin:othello;first-game;first;10", forge=True)
@@ -33,14 +33,14 @@ async def test_form_press_on_public_message_leaves_message_alone(house, newcomer
     assert open_moves(await newcomer.message(board))
 
 
-async def test_help_leads_to_form(house, newcomer):
+async def test_help_leads_to_form(lab, newcomer):
     help_page = (await newcomer.command("help")).message
     assert "</play:" in text_of(help_page)
     form = (await newcomer.click(help_page, label="Play")).message
     assert "Easy" in labels_of(form)
 
 
-async def test_form_is_refused_without_send_permission(house, newcomer):
+async def test_form_is_refused_without_send_permission(lab, newcomer):
     await newcomer.switch_channel("chess-corner")
     await newcomer.deny_bot("SEND_MESSAGES")
     try:
@@ -49,7 +49,7 @@ async def test_form_is_refused_without_send_permission(house, newcomer):
         await newcomer.deny_bot()
 
 
-async def test_vanished_form_is_not_taken_for_board(house, newcomer, monkeypatch):
+async def test_vanished_form_is_not_taken_for_board(lab, newcomer, monkeypatch):
     """The acknowledgement did not arrive, so that the board became the first answer to the click."""
     form = await form_of(newcomer, "tictactoe challenge")
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.parametrize("game", first_by_default("othello", "tictactoe"))
-async def test_form_remembers_thread_choice(house, newcomer, game):
+async def test_form_remembers_thread_choice(lab, newcomer, game):
     form = await unfolded(newcomer, f"{game} challenge")
     assert labels_of(form) == ["Start", "Rated", "Thread", "Back"]
     await newcomer.click(form, label="Thread")
@@ -40,7 +40,7 @@ async def test_form_remembers_thread_choice(house, newcomer, game):
     assert "in its own thread" in text_of(await form_of(newcomer))
 
 
-async def test_thread_is_offered_only_where_permitted(house, newcomer):
+async def test_thread_is_offered_only_where_permitted(lab, newcomer):
     await newcomer.switch_channel("no-threads")
     await newcomer.deny_bot("CREATE_PUBLIC_THREADS")
     try:
@@ -50,7 +50,7 @@ async def test_thread_is_offered_only_where_permitted(house, newcomer):
         await newcomer.deny_bot()
 
 
-async def test_match_stays_in_channel_when_thread_permission_is_lost(house, newcomer):
+async def test_match_stays_in_channel_when_thread_permission_is_lost(lab, newcomer):
     await newcomer.switch_channel("threads-no-more")
     form = await unfolded(newcomer, "tictactoe challenge")
     await newcomer.click(form, label="Thread")
@@ -64,7 +64,7 @@ async def test_match_stays_in_channel_when_thread_permission_is_lost(house, newc
 
 
 @pytest.mark.parametrize("press", ["t2.begin", "t2.setup.0"])
-async def test_forged_thread_choice_is_refused(house, newcomer, press):
+async def test_forged_thread_choice_is_refused(lab, newcomer, press):
     await newcomer.open_dm()
     form = await form_of(newcomer)
     forged = await newcomer.click(form, custom_id=f"{press}:tictactoe;beginner;first;101", forge=True)
@@ -73,7 +73,7 @@ async def test_forged_thread_choice_is_refused(house, newcomer, press):
 
 @pytest.mark.parametrize("game", first_by_default("connect4", "gomoku"))
 @pytest.mark.parametrize("is_in_people", [False, True])
-async def test_both_sides_match_is_unrated_without_clock(house, newcomer, game, is_in_people):
+async def test_both_sides_match_is_unrated_without_clock(lab, newcomer, game, is_in_people):
     form = await form_of(newcomer, f"{game} challenge")
     await newcomer.click(form, label="Options")
     await taken(newcomer, await newcomer.message(form), "clock=3+2")
@@ -97,7 +97,7 @@ async def test_both_sides_match_is_unrated_without_clock(house, newcomer, game, 
     assert "unrated" not in text_of(await newcomer.message(form))
 
 
-async def test_both_sides_match_works_in_thread_and_direct_message(house, newcomer):
+async def test_both_sides_match_works_in_thread_and_direct_message(lab, newcomer):
     announced = await newcomer.command("tictactoe challenge", opponent=newcomer.id, thread=True)
     await newcomer.wait_event("THREAD_CREATE", lambda one: one["id"] == announced.message["id"])
     await newcomer.open_dm()

@@ -44,7 +44,7 @@ async def form_from(person, page):
     return form
 
 
-async def test_import_leads_to_match_against_level_in_two_presses(house, newcomer):
+async def test_import_leads_to_match_against_level_in_two_presses(lab, newcomer):
     page = await imported(newcomer)
     form = await form_from(newcomer, page)
     assert labels_of(form) == ["Easy", "Medium", "Hard", "All levels", "Options", "Play a friend"]
@@ -55,16 +55,16 @@ async def test_import_leads_to_match_against_level_in_two_presses(house, newcome
     board = await turn(newcomer, board)
     assert "unrated · from a given position" in (await newcomer.use("Match", board["id"])).text
     number = match_number(board)
-    match = await house.bot.service.load_visible(number, viewer(newcomer))
+    match = await lab.bot.service.load_visible(number, viewer(newcomer))
     assert match.position.setup is not None and match.position.actions == ()
     # White is to move, which is the second seat: the person goes first.
     assert match.is_turn_of(int(newcomer.id)) and open_moves(board)
-    await asyncio.wait_for(house.bot.service.abort(number, viewer(newcomer)), 10)
+    await asyncio.wait_for(lab.bot.service.abort(number, viewer(newcomer)), 10)
     data = await exported(newcomer, number)
     assert data["setup"]["to_move"] == "second" and not data["is_rated"]
 
 
-async def test_friend_accepts_match_from_middle_of_game(house, newcomer, bob):
+async def test_friend_accepts_match_from_middle_of_game(lab, newcomer, bob):
     page = await imported(newcomer, "connect4", "4 4 3 5 2")
     await newcomer.click(page, custom_id=f"t3.turn.{match_number(page)}.2.2", forge=True)
     page = await newcomer.message(page)
@@ -81,7 +81,7 @@ async def test_friend_accepts_match_from_middle_of_game(house, newcomer, bob):
     assert "🔴" in text_of(offer) and "🟡" in text_of(offer)
     await bob.click(offer, label="Accept")
     board = await turn(newcomer, offer)
-    match = await house.bot.service.load_visible(match_number(board), viewer(newcomer))
+    match = await lab.bot.service.load_visible(match_number(board), viewer(newcomer))
     assert (match.start_ply, match.position.history()) == (2, ("4", "4"))
 
 
@@ -111,11 +111,11 @@ async def test_play_from_here_is_missing_at_start_and_end(newcomer):
     await refuses(answer, "The game is over in this position")
 
 
-async def test_analysis_has_play_from_here_button(newcomer, monkeypatch, house):
+async def test_analysis_has_play_from_here_button(newcomer, monkeypatch, lab):
     async def analyse(position, requester, wanted):
         return {action: Score.estimate(0.0) for action in position.legal_actions()}
 
-    monkeypatch.setattr(house.bot.pool, "analyse", analyse)
+    monkeypatch.setattr(lab.bot.pool, "analyse", analyse)
     page = await imported(newcomer)
     await newcomer.click(page, label="Analysis")
     async with asyncio.timeout(10):

@@ -23,9 +23,9 @@ async def close_channel(owner, channel_id, *admitted):
     await owner.restrict("VIEW_CHANNEL", channel_id=channel_id, admit=ids)
 
 
-async def heard(house, channel_id, *, is_open):
+async def heard(lab, channel_id, *, is_open):
     """Wait until the bot has heard whether everybody can view a channel."""
-    channel = house.bot.get_channel(int(channel_id))
+    channel = lab.bot.get_channel(int(channel_id))
     everybody = channel.guild.default_role
     async with asyncio.timeout(60):
         while channel.permissions_for(everybody).view_channel != is_open:  # noqa: ASYNC110
@@ -44,12 +44,12 @@ async def seeks(alice, ann):
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def closed(house, alice, ann, ben, seeks):
+async def closed(lab, alice, ann, ben, seeks):
     """A channel that only Ann and Ben can view; both are there."""
     there = await ann.switch_channel(f"closed-{ann.id}")
     ben.channel_id = there
     await close_channel(alice, there, ann, ben)
-    await heard(house, there, is_open=False)
+    await heard(lab, there, is_open=False)
     return there
 
 
@@ -61,7 +61,7 @@ async def in_list(person, seeks):
     return [one for one in await person.messages(seeks) if "Join" in labels(one)]
 
 
-def the_table(house, message):
+def the_table(lab, message):
     number = next(one["custom_id"] for one in buttons(message) if ".join." in one["custom_id"]).split(".")[2]
     return int(number)
 
@@ -70,24 +70,24 @@ async def ask_of(person):
     return await person.wait_message(lambda one: "Tell the server" in labels(one))
 
 
-async def test_table_of_closed_channel_is_not_listed(house, ann, ben, carol, closed, seeks):
+async def test_table_of_closed_channel_is_not_listed(lab, ann, ben, carol, closed, seeks):
     table = await opened(ann, side="first")
     question = await ask_of(ann)
     assert question["flags"] & 64
-    assert not (await house.bot.service.tables.load(the_table(house, table))).posts[1:]
+    assert not (await lab.bot.service.tables.load(the_table(lab, table))).posts[1:]
     # Somebody else's table in the list is not paired with it.
     carol.channel_id = seeks
     other = await carol.command(f"{GAME} open", side="second")
     assert not other.is_ephemeral
-    assert await house.bot.service.pairing.pair(the_table(house, other.message)) is None
+    assert await lab.bot.service.pairing.pair(the_table(lab, other.message)) is None
     # Who can view the channel joins there, and there the match stays.
     await ben.click(table, label="Join")
     board = await ben.wait_update(table["id"], open_moves)
-    assert (await house.bot.service.boards.match(match_number(board))).place.channel_id == int(closed)
+    assert (await lab.bot.service.boards.match(match_number(board))).place.channel_id == int(closed)
     await carol.click(other.message, label="Close the table")
 
 
-async def test_table_of_closed_channel_is_announced_by_host(house, ann, ben, carol, closed, seeks):
+async def test_table_of_closed_channel_is_announced_by_host(lab, ann, ben, carol, closed, seeks):
     table = await opened(ann, side="first")
     question = await ask_of(ann)
     told = await ann.click(question, label="Tell the server", times=2)
@@ -103,10 +103,10 @@ async def test_table_of_closed_channel_is_announced_by_host(house, ann, ben, car
 
 
 async def test_listed_table_is_joined_where_pressed_when_stored_late(
-    house, ann, carol, closed, seeks, monkeypatch
+    lab, ann, carol, closed, seeks, monkeypatch
 ):
     """The match began in the closed channel, where nobody in the list could view it."""
-    tables, pressed, stored = house.bot.service.tables, asyncio.Event(), asyncio.Event()
+    tables, pressed, stored = lab.bot.service.tables, asyncio.Event(), asyncio.Event()
     attach, join = tables.attach, tables.join
 
     async def attach_late(post, message_id):
@@ -130,17 +130,17 @@ async def test_listed_table_is_joined_where_pressed_when_stored_late(
     listing = await carol.wait_message(lambda one: "Join" in labels(one))
     await carol.click(listing, label="Join")
     board = await carol.wait_update(listing["id"], open_moves)
-    place = (await house.bot.service.boards.match(match_number(board))).place
+    place = (await lab.bot.service.boards.match(match_number(board))).place
     assert (place.channel_id, place.message_id) == (int(seeks), int(listing["id"]))
 
 
-async def test_table_announcement_by_others_is_refused(house, ann, ben, closed, seeks):
+async def test_table_announcement_by_others_is_refused(lab, ann, ben, closed, seeks):
     table = await opened(ann)
-    number = the_table(house, table)
+    number = the_table(lab, table)
     told = await ben.click(table, custom_id=f"t3.tell_server.{number}", forge=True)
     assert told.is_ephemeral
     assert "Only" in told.text
-    assert not (await house.bot.service.tables.load(number)).is_advertised
+    assert not (await lab.bot.service.tables.load(number)).is_advertised
     await ann.click(table, label="Close the table")
     late = await ann.click(await ask_of(ann), label="Tell the server")
     assert "closed" in late.text
@@ -155,15 +155,15 @@ async def test_table_of_open_channel_is_listed_at_once(ann, carol, seeks):
     await carol.wait_update(listing["id"], lambda one: "Join" not in labels(one))
 
 
-async def test_table_is_not_listed_where_host_cannot_view(house, alice, ann, carol, seeks):
+async def test_table_is_not_listed_where_host_cannot_view(lab, alice, ann, carol, seeks):
     await close_channel(alice, seeks, carol)
-    await heard(house, seeks, is_open=False)
+    await heard(lab, seeks, is_open=False)
     table = await opened(ann)
-    assert not (await house.bot.service.tables.load(the_table(house, table))).posts[1:]
+    assert not (await lab.bot.service.tables.load(the_table(lab, table))).posts[1:]
     await ann.click(table, label="Close the table")
 
 
-async def test_table_leaves_list_when_channel_is_closed(house, alice, ann, carol, seeks):
+async def test_table_leaves_list_when_channel_is_closed(lab, alice, ann, carol, seeks):
     there = ann.channel_id
     table = await opened(ann, side="first")
     carol.channel_id = seeks
@@ -171,12 +171,12 @@ async def test_table_leaves_list_when_channel_is_closed(house, alice, ann, carol
     async with carol.expecting("MESSAGE_DELETE", lambda one: one["id"] == listing["id"]):
         await close_channel(alice, there, ann)
     other = await carol.command(f"{GAME} open", side="second")
-    assert await house.bot.service.pairing.pair(the_table(house, other.message)) is None
+    assert await lab.bot.service.pairing.pair(the_table(lab, other.message)) is None
     await carol.click(other.message, label="Close the table")
     await ann.click(table, label="Close the table")
 
 
-async def test_old_listing_of_private_table_admits_no_stranger(house, alice, ann, carol, seeks, monkeypatch):
+async def test_old_listing_of_private_table_admits_no_stranger(lab, alice, ann, carol, seeks, monkeypatch):
     there = ann.channel_id
     table = await opened(ann)
     carol.channel_id = seeks
@@ -185,16 +185,16 @@ async def test_old_listing_of_private_table_admits_no_stranger(house, alice, ann
     async def unheard(guild_id):
         raise HostingError
 
-    monkeypatch.setattr(house.bot.service.tables, "open_in", unheard)
+    monkeypatch.setattr(lab.bot.service.tables, "open_in", unheard)
     await close_channel(alice, there, ann)
-    await heard(house, there, is_open=False)
+    await heard(lab, there, is_open=False)
     told = await carol.click(listing, label="Join")
     assert "don't know this table" in told.text
-    assert (await house.bot.service.tables.load(the_table(house, table))).is_open
+    assert (await lab.bot.service.tables.load(the_table(lab, table))).is_open
     await ann.click(table, label="Close the table")
 
 
-async def test_forged_join_in_list_admits_no_stranger(house, alice, ann, carol, seeks):
+async def test_forged_join_in_list_admits_no_stranger(lab, alice, ann, carol, seeks):
     there = ann.channel_id
     table = await opened(ann, side="first")
     carol.channel_id = seeks
@@ -202,42 +202,42 @@ async def test_forged_join_in_list_admits_no_stranger(house, alice, ann, carol, 
     async with carol.expecting("MESSAGE_DELETE", lambda one: one["id"] == listing["id"]):
         await close_channel(alice, there, ann)
     other = (await carol.command(f"{GAME} open", side="second")).message
-    number = the_table(house, table)
+    number = the_table(lab, table)
     told = await carol.click(other, custom_id=f"t3.join.{number}", forge=True)
     assert "don't know this table" in told.text
-    assert (await house.bot.service.tables.load(number)).is_open
+    assert (await lab.bot.service.tables.load(number)).is_open
     await carol.click(other, label="Close the table")
     await ann.click(table, label="Close the table")
 
 
-async def test_forged_join_starts_match_only_in_readable_channel(house, ann, carol, closed, seeks):
+async def test_forged_join_starts_match_only_in_readable_channel(lab, ann, carol, closed, seeks):
     table = await opened(ann, side="first")
     await ann.click(await ask_of(ann), label="Tell the server")
     carol.channel_id = seeks
     await carol.wait_message(lambda one: "Join" in labels(one) and ann.name in text_of(one))
     other = (await carol.command(f"{GAME} open", side="first")).message
-    number = the_table(house, table)
+    number = the_table(lab, table)
     told = await carol.click(other, custom_id=f"t3.join.{number}", forge=True)
     assert closed not in told.text
-    match = await house.bot.service.boards.match((await house.bot.service.tables.load(number)).match_id)
+    match = await lab.bot.service.boards.match((await lab.bot.service.tables.load(number)).match_id)
     assert match.place.channel_id == int(seeks)
     await carol.click(other, label="Close the table")
 
 
-async def test_closed_server_hides_tables_and_events(house, alice, ann, carol, seeks, monkeypatch):
+async def test_closed_server_hides_tables_and_events(lab, alice, ann, carol, seeks, monkeypatch):
     table = await opened(ann, side="first")
     alice.channel_id = ann.channel_id
     async with alice.expecting("GUILD_SCHEDULED_EVENT_CREATE"):
         await announce(alice, start="60")
     cup = await alice.wait_message(lambda one: any("tour_join" in it["custom_id"] for it in buttons(one)))
-    role = house.bot.get_guild(int(house.playground.guild_id)).default_role
+    role = lab.bot.get_guild(int(lab.playground.guild_id)).default_role
     before, hidden = copy(role), discord.Permissions(view_channel=True).value
     monkeypatch.setattr(role, "_permissions", role._permissions & ~hidden)
     async with (
         alice.expecting("MESSAGE_DELETE", lambda one: one["channel_id"] == seeks),
         alice.expecting("GUILD_SCHEDULED_EVENT_DELETE"),
     ):
-        house.bot.dispatch("guild_role_update", before, role)
+        lab.bot.dispatch("guild_role_update", before, role)
     number = next(one["custom_id"] for one in buttons(cup) if "tour_join" in one["custom_id"]).split(".")[2]
     await alice.command("tournament cancel", tournament=number)
     await ann.click(table, label="Close the table")
@@ -258,7 +258,7 @@ async def announce(person, **chosen):
     return done.changed[0]
 
 
-async def test_tournament_of_closed_channel_is_announced_only_on_request(house, alice, ann, ben, closed):
+async def test_tournament_of_closed_channel_is_announced_only_on_request(lab, alice, ann, ben, closed):
     alice.channel_id = closed
     page = await announce(alice, start="60")
     assert "Announce it to the server?" in text_of(page)
@@ -268,7 +268,7 @@ async def test_tournament_of_closed_channel_is_announced_only_on_request(house, 
     # Ben is no organizer.
     told = await ben.click(cup, custom_id=f"t3.tour_tell.{number}", forge=True)
     assert told.is_ephemeral
-    assert not (await house.bot.service.tournaments.load(int(number))).is_advertised
+    assert not (await lab.bot.service.tournaments.load(int(number))).is_advertised
     async with alice.expecting("GUILD_SCHEDULED_EVENT_CREATE"):
         await alice.click(page, label="Tell the server")
     await alice.command("tournament cancel", tournament=number)
@@ -283,7 +283,7 @@ async def test_tournament_without_start_time_asks_no_announcement(alice, closed)
     await alice.command("tournament cancel", tournament=number)
 
 
-async def test_standings_of_closed_channel_stay_private(house, alice, ann, closed):
+async def test_standings_of_closed_channel_stay_private(lab, alice, ann, closed):
     alice.channel_id = closed
     await announce(alice)
     cup = await alice.wait_message(lambda one: any("tour_join" in it["custom_id"] for it in buttons(one)))

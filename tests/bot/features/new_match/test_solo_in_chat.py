@@ -17,7 +17,7 @@ async def press(person, board, at):
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "connect4", "othello", "gomoku"))
-async def test_both_sides_match_is_played_by_one_person(house, alice, bob, game):
+async def test_both_sides_match_is_played_by_one_person(lab, alice, bob, game):
     board = (await alice.command(f"{game} challenge", opponent=alice.id, clock="1m")).message
     number = match_number(board)
     for ply in range(3):
@@ -42,7 +42,7 @@ async def test_both_sides_match_is_played_by_one_person(house, alice, bob, game)
     await alice.command("match resign", match=str(number))
 
 
-async def test_ended_both_sides_match_offers_rematch(house, alice):
+async def test_ended_both_sides_match_offers_rematch(lab, alice):
     board = (await alice.command("tictactoe challenge", opponent=alice.id)).message
     for point in (0, 3, 1, 4, 2):
         board = await alice.message(board)

@@ -39,7 +39,7 @@ async def is_board(person, message):
         ("gomoku", {"rule": "renju", "size": "13"}), ("tictactoe", {}), ("connect4", {}), ("othello", {})
     ),
 )
-async def test_joiner_plays_where_table_was_opened(house, alice, bob, game, options):
+async def test_joiner_plays_where_table_was_opened(lab, alice, bob, game, options):
     table = await opened(alice, game, side="second", clock="3+2", rated=False, **options)
     assert "Alice** looks for an opponent" in text_of(table)
     assert "3+2" in text_of(table)
@@ -68,7 +68,7 @@ async def test_table_is_closed_only_by_host(alice, bob, game):
     await refuses(late, "This table is closed")
 
 
-async def test_simultaneous_joins_seat_one_person(house, alice, bob, carol):
+async def test_simultaneous_joins_seat_one_person(lab, alice, bob, carol):
     table = await opened(alice)
     join = buttons(table)[0]["custom_id"]
     answers = await asyncio.gather(*(one.click(table, custom_id=join, forge=True) for one in (bob, carol)))
@@ -93,22 +93,22 @@ async def test_blocked_person_cannot_join_table(alice, bob):
         await alice.click(table, label="Close the table")
 
 
-async def test_table_works_after_restart(house, alice, bob):
+async def test_table_works_after_restart(lab, alice, bob):
     table = await opened(alice, "connect4")
-    await house.stop_bot()
-    await house.start_bot()
+    await lab.stop_bot()
+    await lab.start_bot()
     await bob.click(table, label="Join")
     await is_board(alice, table)
 
 
-async def test_stale_table_is_redrawn_after_restart(house, alice):
+async def test_stale_table_is_redrawn_after_restart(lab, alice):
     table = await opened(alice, "connect4")
-    behind = await house.bot.service.tables.load(int(buttons(table)[0]["custom_id"].split(".")[-1]))
-    house.bot.service.tables.changes._subscribers.clear()
-    await house.bot.service.tables.close(behind.id)
+    behind = await lab.bot.service.tables.load(int(buttons(table)[0]["custom_id"].split(".")[-1]))
+    lab.bot.service.tables.changes._subscribers.clear()
+    await lab.bot.service.tables.close(behind.id)
     assert labels(await alice.message(table)) == ["Join", "Close the table"]
-    await house.stop_bot()
-    await house.start_bot()
+    await lab.stop_bot()
+    await lab.start_bot()
     await alice.wait_update(table["id"], lambda one: not labels(one))
 
 
@@ -119,7 +119,7 @@ async def test_forged_table_join_is_refused(alice, bob, forged):
     await alice.click(table, label="Close the table")
 
 
-async def test_join_from_other_board_leaves_board_alone(house, alice, bob, carol):
+async def test_join_from_other_board_leaves_board_alone(lab, alice, bob, carol):
     table = await opened(alice, "othello")
     other = await opened(carol, "connect4")
     join = buttons(table)[0]["custom_id"]
@@ -130,7 +130,7 @@ async def test_join_from_other_board_leaves_board_alone(house, alice, bob, carol
     await carol.click(other, label="Close the table")
 
 
-async def test_close_from_other_message_leaves_message_alone(house, alice, bob, carol):
+async def test_close_from_other_message_leaves_message_alone(lab, alice, bob, carol):
     table = await opened(alice, "othello")
     other = await opened(carol, "connect4")
     close = buttons(table)[1]["custom_id"]
@@ -140,10 +140,10 @@ async def test_close_from_other_message_leaves_message_alone(house, alice, bob, 
     await carol.click(other, label="Close the table")
 
 
-async def test_unrecorded_table_message_replaces_no_other_board(house, alice, bob, carol, monkeypatch):
+async def test_unrecorded_table_message_replaces_no_other_board(lab, alice, bob, carol, monkeypatch):
     table = await opened(alice, "connect4")
     other = await opened(carol, "othello")
-    tables, load = house.bot.service.tables, house.bot.service.tables.load_in
+    tables, load = lab.bot.service.tables, lab.bot.service.tables.load_in
 
     def unnoted(*args):
         found = load(*args)
@@ -155,12 +155,12 @@ async def test_unrecorded_table_message_replaces_no_other_board(house, alice, bo
         await bob.click(other, custom_id=buttons(table)[0]["custom_id"], forge=True)
     assert labels(await bob.message(other)) == ["Join", "Close the table"]
     await carol.click(other, label="Close the table")
-    house.bot.boards.catch_up()
+    lab.bot.boards.catch_up()
 
 
-async def test_table_posted_meanwhile_is_not_posted_twice(house, newcomer, monkeypatch):
-    service, boards = house.bot.service, house.bot.boards
-    remember = house.bot.preferences.set_person
+async def test_table_posted_meanwhile_is_not_posted_twice(lab, newcomer, monkeypatch):
+    service, boards = lab.bot.service, lab.bot.boards
+    remember = lab.bot.preferences.set_person
 
     async def slowly(*args, **kwargs):
         await remember(*args, **kwargs)
@@ -170,7 +170,7 @@ async def test_table_posted_meanwhile_is_not_posted_twice(house, newcomer, monke
                 await asyncio.sleep(0.01)
 
     with monkeypatch.context() as patched:
-        patched.setattr(house.bot.preferences, "set_person", slowly)
+        patched.setattr(lab.bot.preferences, "set_person", slowly)
         answer = await newcomer.command("othello open")
     # After the promise of a table for everybody, which is taken back.
     said, _, link = answer.made[-1]["content"].rpartition(": ")
@@ -183,10 +183,10 @@ async def test_table_posted_meanwhile_is_not_posted_twice(house, newcomer, monke
 
 @pytest.mark.parametrize("label", ["Close the table", "Join"])
 @pytest.mark.parametrize("is_known_first", [True, False])
-async def test_late_table_edit_keeps_final_answer(house, newcomer, bob, monkeypatch, label, is_known_first):
+async def test_late_table_edit_keeps_final_answer(lab, newcomer, bob, monkeypatch, label, is_known_first):
     await newcomer.switch_channel(f"crossed-table-{label}-{is_known_first}")
-    message, boards = await opened(newcomer), house.bot.boards
-    table = await house.bot.service.tables.load(click_in(message).id)
+    message, boards = await opened(newcomer), lab.bot.boards
+    table = await lab.bot.service.tables.load(click_in(message).id)
     edit = boards.messages.edit
     async with contextlib.AsyncExitStack() as answer:
 
@@ -212,7 +212,7 @@ async def test_open_table_is_refused_in_direct_message(newcomer):
     await refuses(await newcomer.command("gomoku open"), "just the two of us")
 
 
-async def test_form_opens_table_and_remembers_it(house, newcomer, bob):
+async def test_form_opens_table_and_remembers_it(lab, newcomer, bob):
     form = (await newcomer.command("play")).message
     await newcomer.click(form, label="Play a friend")
     assert "rated" in text_of(await newcomer.message(form))
@@ -227,7 +227,7 @@ async def test_form_opens_table_and_remembers_it(house, newcomer, bob):
 
 
 @pytest.mark.parametrize("game", first_by_default("gomoku", "tictactoe"))
-async def test_table_list_shows_tables_and_seats_people(house, alice, bob, game):
+async def test_table_list_shows_tables_and_seats_people(lab, alice, bob, game):
     elsewhere = alice.channel_id
     seeks = await bob.switch_channel(f"seeks-{game}")
     await alice.command("settings server", seeks=seeks)
@@ -248,7 +248,7 @@ async def test_table_list_shows_tables_and_seats_people(house, alice, bob, game)
     ("game", "sides", "begins"),
     [("othello", ("first", "second"), "Alice"), ("connect4", (None, None), "Alice|Bob")],
 )
-async def test_fitting_tables_are_paired(house, alice, bob, monkeypatch, game, sides, begins):
+async def test_fitting_tables_are_paired(lab, alice, bob, monkeypatch, game, sides, begins):
     # How they have played in other tests may have taken their ratings far apart.
     monkeypatch.setattr(pairing, "_WINDOW", 4000.0)
     seeks = await bob.switch_channel(f"pairs-{game}")
@@ -271,11 +271,11 @@ async def test_fitting_tables_are_paired(house, alice, bob, monkeypatch, game, s
 
 
 @pytest.mark.parametrize("game", first_by_default("connect4", "gomoku"))
-async def test_rematch_keeps_clock(house, alice, bob, game):
+async def test_rematch_keeps_clock(lab, alice, bob, game):
     table = await opened(alice, game, clock="3+2")
     await bob.click(table, label="Join")
     board = await is_board(alice, table)
-    await asking.resign(house.bot.service, match_number(board), int(bob.id))
+    await asking.resign(lab.bot.service, match_number(board), int(bob.id))
     board = await alice.wait_update(board["id"], is_over)
     offer = (await alice.click(board, label="Rematch")).message
     assert "3+2" in text_of(offer)
@@ -293,7 +293,7 @@ async def test_rematch_keeps_clock(house, alice, bob, game):
         "t3.begin:gomoku;anybody;first;10",
     ],
 )
-async def test_forged_form_opens_no_table(house, newcomer, forged):
+async def test_forged_form_opens_no_table(lab, newcomer, forged):
     form = (await newcomer.command("play")).message
     answer = await newcomer.click(form, custom_id=forged, forge=True)
     told = answer.made[0] if answer.made else await newcomer.follow_up(answer)

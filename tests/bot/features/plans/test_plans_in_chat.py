@@ -19,9 +19,9 @@ LINES = {
 }
 
 
-async def begun(house, alice, bob, game, clock="1d"):
+async def begun(lab, alice, bob, game, clock="1d"):
     """After Alice's first move, whose board of days is Bob's to move on."""
-    board = await pvp(house, alice, bob, game, clock=clock)
+    board = await pvp(lab, alice, bob, game, clock=clock)
     await alice.command("match move", at=LINES[game][0], match=str(match_number(board)))
     return board, str(match_number(board))
 
@@ -32,8 +32,8 @@ async def sees(person, words):
 
 
 @pytest.mark.parametrize("game", first_by_default(*LINES))
-async def test_plan_is_made_shown_and_played(house, alice, bob, game):
-    board, number = await begun(house, alice, bob, game)
+async def test_plan_is_made_shown_and_played(lab, alice, bob, game):
+    board, number = await begun(lab, alice, bob, game)
     _, line, shown, foreseen, answer = LINES[game]
     made = await alice.command("match plan", line=line, match=number)
     assert made.is_ephemeral
@@ -51,8 +51,8 @@ async def test_plan_is_made_shown_and_played(house, alice, bob, game):
     await alice.command("match resign", match=number)
 
 
-async def test_panel_leads_to_plan_form_and_ends_plan(house, alice, bob):
-    board, number = await begun(house, alice, bob, "gomoku")
+async def test_panel_leads_to_plan_form_and_ends_plan(lab, alice, bob):
+    board, number = await begun(lab, alice, bob, "gomoku")
     panel = (await alice.click(board, label="⋯")).message
     nothing = (await alice.click(panel, label="Plan")).changed[0]
     assert "You haven't planned anything" in text_of(nothing)
@@ -74,8 +74,8 @@ async def test_panel_leads_to_plan_form_and_ends_plan(house, alice, bob):
     await alice.command("match abort", match=number)
 
 
-async def test_plan_errors_are_private(house, alice, bob, carol):
-    _, number = await begun(house, alice, bob, "othello", clock="3d")
+async def test_plan_errors_are_private(lab, alice, bob, carol):
+    _, number = await begun(lab, alice, bob, "othello", clock="3d")
     await refuses(await alice.command("match plan", line="c3 z9", match=number), "z9")
     await refuses(await alice.command("match plan", line="c3 a1", match=number), "a1")
     await refuses(await alice.command("match plan", line="c3", match=number), "your answer to it, like")
@@ -83,7 +83,7 @@ async def test_plan_errors_are_private(house, alice, bob, carol):
     await refuses(await carol.command("match plan", line="c3 c4", match=number), "between Alice and Bob")
     await refuses(await carol.command("match plan", match=number), "between Alice and Bob")
     assert not await sees(bob, "your answer to it")
-    quick, other = await begun(house, alice, bob, "othello", clock="1h")
+    quick, other = await begun(lab, alice, bob, "othello", clock="1h")
     await refuses(await alice.command("match plan", line="c3 c4", match=other), "clock of days")
     panel = (await alice.click(await alice.message(quick), label="⋯")).message
     assert "Plan" not in {one["label"] for one in buttons(panel)}

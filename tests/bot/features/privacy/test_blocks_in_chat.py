@@ -11,7 +11,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.parametrize("game", first_by_default("gomoku", "tictactoe"))
-async def test_blocked_person_gets_one_refusal(house, alice, bob, game):
+async def test_blocked_person_gets_one_refusal(lab, alice, bob, game):
     blocked = await bob.command("block", user=alice.id)
     assert blocked.is_ephemeral
     assert "Alice can no longer challenge you" in blocked.text
@@ -52,15 +52,15 @@ async def test_block_withdraws_waiting_challenge(alice, bob):
         await bob.command("unblock", user=alice.id)
 
 
-async def test_challenge_withdrawn_by_block_is_not_posted(house, alice, bob, monkeypatch):
-    remember = house.bot.preferences.set_person
+async def test_challenge_withdrawn_by_block_is_not_posted(lab, alice, bob, monkeypatch):
+    remember = lab.bot.preferences.set_person
 
     async def blocked_first(*chosen, **choices):
         await remember(*chosen, **choices)
         await bob.command("block", user=alice.id)
 
     with monkeypatch.context() as patched:
-        patched.setattr(house.bot.preferences, "set_person", blocked_first)
+        patched.setattr(lab.bot.preferences, "set_person", blocked_first)
         answer = await alice.command("othello challenge", opponent=bob.id)
     await bob.command("unblock", user=alice.id)
     assert answer.is_ephemeral
@@ -68,9 +68,9 @@ async def test_challenge_withdrawn_by_block_is_not_posted(house, alice, bob, mon
 
 
 @pytest.mark.parametrize("game", first_by_default("connect4", "tictactoe"))
-async def test_block_refuses_rematch(house, alice, bob, game):
-    board = await pvp(house, alice, bob, game)
-    await asking.resign(house.bot.service, match_number(board), int(alice.id))
+async def test_block_refuses_rematch(lab, alice, bob, game):
+    board = await pvp(lab, alice, bob, game)
+    await asking.resign(lab.bot.service, match_number(board), int(alice.id))
     board = await alice.wait_update(board["id"], is_over)
     await bob.command("block", user=alice.id)
     try:
@@ -83,6 +83,6 @@ async def test_block_refuses_rematch(house, alice, bob, game):
 
 
 @pytest.mark.parametrize("who", ["oneself", "the bot"])
-async def test_block_of_oneself_or_bot_is_refused(house, alice, who):
-    named = {"oneself": alice.id, "the bot": house.playground.bot_id}[who]
+async def test_block_of_oneself_or_bot_is_refused(lab, alice, who):
+    named = {"oneself": alice.id, "the bot": lab.playground.bot_id}[who]
     await refuses(await alice.command("block", user=named), "can't block")

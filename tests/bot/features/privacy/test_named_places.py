@@ -23,15 +23,15 @@ async def exported(person):
     return (await person.download(file["url"])).decode()
 
 
-async def show_at(house, board, place):
+async def show_at(lab, board, place):
     """Show a match at a place, as versions before this rule did wherever a player asked for it."""
-    await house.bot.service.boards.attach(match_number(board), place)
+    await lab.bot.service.boards.attach(match_number(board), place)
 
 
-async def test_export_omits_places_of_other_player(house, ann, ben):
-    board = await pvp(house, ann, ben)
+async def test_export_omits_places_of_other_player(lab, ann, ben):
+    board = await pvp(lab, ann, ben)
     for place in (Place(None, DIRECT, MESSAGE), Place(555_000_005, ELSEWHERE, MESSAGE + 1)):
-        await show_at(house, board, place)
+        await show_at(lab, board, place)
     text = await exported(ben)
     for number in (DIRECT, ELSEWHERE, MESSAGE, MESSAGE + 1, 555_000_005):
         assert str(number) not in text
@@ -42,11 +42,11 @@ async def test_export_omits_places_of_other_player(house, ann, ben):
 
 
 @pytest.mark.parametrize("command", ["list", "board", "draw"])
-async def test_match_link_omits_others_direct_messages(house, ann, ben, command):
-    board = await pvp(house, ann, ben)
+async def test_match_link_omits_others_direct_messages(lab, ann, ben, command):
+    board = await pvp(lab, ann, ben)
     number = match_number(board)
-    await show_at(house, board, Place(None, DIRECT, MESSAGE))
-    house.bot.boards._latest.pop(number, None)
+    await show_at(lab, board, Place(None, DIRECT, MESSAGE))
+    lab.bot.boards._latest.pop(number, None)
     await ben.command(f"match {command}", **({} if command == "list" else {"match": str(number)}))
     if command == "board":
         await ben.wait_message(lambda one: f"#{number}" in text_of(one) and "to move" in text_of(one))
@@ -55,35 +55,35 @@ async def test_match_link_omits_others_direct_messages(house, ann, ben, command)
     assert str(DIRECT) not in shown
 
 
-async def test_match_list_links_own_direct_messages(house, ann):
-    answer = await ann.command("tictactoe challenge", opponent=house.playground.bot_id, level="first-game")
-    await show_at(house, answer.message, Place(None, DIRECT, MESSAGE))
-    house.bot.boards._latest.pop(match_number(answer.message), None)
+async def test_match_list_links_own_direct_messages(lab, ann):
+    answer = await ann.command("tictactoe challenge", opponent=lab.playground.bot_id, level="first-game")
+    await show_at(lab, answer.message, Place(None, DIRECT, MESSAGE))
+    lab.bot.boards._latest.pop(match_number(answer.message), None)
     assert f"/@me/{DIRECT}/" in (await ann.command("match list")).text
 
 
-async def test_export_names_places_of_own_matches(house, ann):
-    answer = await ann.command("tictactoe challenge", opponent=house.playground.bot_id, level="first-game")
-    await show_at(house, answer.message, Place(None, DIRECT, MESSAGE))
+async def test_export_names_places_of_own_matches(lab, ann):
+    answer = await ann.command("tictactoe challenge", opponent=lab.playground.bot_id, level="first-game")
+    await show_at(lab, answer.message, Place(None, DIRECT, MESSAGE))
     assert str(DIRECT) in await exported(ann)
 
 
-async def test_export_names_places_viewable_now(house, alice, ann, ben):
-    board = await pvp(house, ann, ben)
+async def test_export_names_places_viewable_now(lab, alice, ann, ben):
+    board = await pvp(lab, ann, ben)
     other = await ann.switch_channel(f"viewed-{ann.id}")
     await ann.command("match board", match=str(match_number(board)))
-    assert (await place_of(house, board)).channel_id == int(other)
+    assert (await place_of(lab, board)).channel_id == int(other)
     assert f"/{other}/" in await exported(ben)
     async with alice.expecting("CHANNEL_UPDATE"):
         await alice.restrict("VIEW_CHANNEL", channel_id=other, admit=[BOT_ID, ann.id])
-    channel = house.bot.get_channel(int(other))
-    channel._fill_overwrites(house.playground.world.channel(other))
+    channel = lab.bot.get_channel(int(other))
+    channel._fill_overwrites(lab.playground.world.channel(other))
     assert other not in await exported(ben)
 
 
-async def test_list_of_deleted_messages_omits_others_places(house, ann, ben):
-    board = await pvp(house, ann, ben)
-    await show_at(house, board, Place(None, DIRECT, MESSAGE))
+async def test_list_of_deleted_messages_omits_others_places(lab, ann, ben):
+    board = await pvp(lab, ann, ben)
+    await show_at(lab, board, Place(None, DIRECT, MESSAGE))
     question = (await ben.command("privacy delete")).message
     done = await ben.click(question, label="Delete everything")
     (file,) = (await ben.follow_up(done, lambda one: one["attachments"]))["attachments"]

@@ -22,8 +22,8 @@ from tests.lab import asking
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-def content_of(house):
-    folder = Path(house.bot.settings.database_url.partition("///")[2]).parent
+def content_of(lab):
+    folder = Path(lab.bot.settings.database_url.partition("///")[2]).parent
     return b"".join(file.read_bytes() for file in folder.iterdir() if file.is_file())
 
 
@@ -45,8 +45,8 @@ async def asked(person):
     return (await person.command("privacy delete")).message
 
 
-async def test_stored_data_is_exported_and_deleted(house, newcomer, bob, caplog):
-    board = await pvp(house, newcomer, bob)
+async def test_stored_data_is_exported_and_deleted(lab, newcomer, bob, caplog):
+    board = await pvp(lab, newcomer, bob)
     number = match_number(board)
     data = await exported(newcomer)
     assert data["user_id"] == newcomer.id
@@ -58,7 +58,7 @@ async def test_stored_data_is_exported_and_deleted(house, newcomer, bob, caplog)
     late, newcomer.channel_id = await asked(newcomer), here
     question = await asked(newcomer)
     assert "One match that has barely started" in text_of(question)
-    assert traces(newcomer)[0] in content_of(house)
+    assert traces(newcomer)[0] in content_of(lab)
 
     done = await newcomer.click(question, label="Delete everything")
     assert "Everything stored about you has been deleted, except what protects others." in text_of(
@@ -66,7 +66,7 @@ async def test_stored_data_is_exported_and_deleted(house, newcomer, bob, caplog)
     )
     (file,) = (await newcomer.follow_up(done, lambda one: one["attachments"]))["attachments"]
     assert board["id"] in (await newcomer.download(file["url"])).decode()
-    content = content_of(house)
+    content = content_of(lab)
     assert [trace for trace in traces(newcomer) if trace in content] == []
     board = await bob.wait_update(board["id"], lambda one: "Deleted player" in text_of(one))
     assert newcomer.name not in text_of(board)
@@ -78,27 +78,27 @@ async def test_stored_data_is_exported_and_deleted(house, newcomer, bob, caplog)
     assert "There's nothing of yours to delete." in text_of(await newcomer.message(late))
 
 
-async def test_rematch_with_deleted_player_is_refused(house, newcomer, bob):
-    board = await pvp(house, newcomer, bob)
-    await asking.resign(house.bot.service, match_number(board), int(bob.id))
+async def test_rematch_with_deleted_player_is_refused(lab, newcomer, bob):
+    board = await pvp(lab, newcomer, bob)
+    await asking.resign(lab.bot.service, match_number(board), int(bob.id))
     board = await bob.wait_update(board["id"], lambda one: "Rematch" in str(one["components"]))
     await newcomer.click(await asked(newcomer), label="Delete everything")
     answer = await bob.click(board, label="Rematch")
     await refuses(answer, "deleted their data")
 
 
-async def test_keep_everything_deletes_nothing(house, newcomer):
-    await start(house, newcomer)
+async def test_keep_everything_deletes_nothing(lab, newcomer):
+    await start(lab, newcomer)
     question = await asked(newcomer)
     kept = await newcomer.click(question, label="Keep everything")
     assert kept.failure is None
     assert (await exported(newcomer))["tables"]["matches"]
 
 
-async def test_deletion_asks_again_after_change(house, newcomer):
-    await start(house, newcomer)
+async def test_deletion_asks_again_after_change(lab, newcomer):
+    await start(lab, newcomer)
     question = await asked(newcomer)
-    await start(house, newcomer)
+    await start(lab, newcomer)
     again = await newcomer.click(question, label="Delete everything")
     assert again.failure is None
     shown = await newcomer.message(question) if again.message is None else again.message
@@ -107,25 +107,25 @@ async def test_deletion_asks_again_after_change(house, newcomer):
     assert (await exported(newcomer))["tables"]["matches"]
 
 
-async def test_simultaneous_deletions_delete_once(house, newcomer, bob):
-    await pvp(house, newcomer, bob)
+async def test_simultaneous_deletions_delete_once(lab, newcomer, bob):
+    await pvp(lab, newcomer, bob)
     question = await asked(newcomer)
     clicks = await asyncio.gather(*(newcomer.click(question, label="Delete everything") for _ in range(2)))
     assert all(click.failure is None for click in clicks)
     await refuses(await newcomer.command("privacy delete"), "There's nothing of yours to delete.")
 
 
-async def test_deleted_person_starts_over_after_return_and_restart(house, newcomer):
-    await start(house, newcomer)
+async def test_deleted_person_starts_over_after_return_and_restart(lab, newcomer):
+    await start(lab, newcomer)
     await newcomer.click(await asked(newcomer), label="Delete everything")
-    await start(house, newcomer)
-    await house.stop_bot()
-    await house.start_bot()
+    await start(lab, newcomer)
+    await lab.stop_bot()
+    await lab.start_bot()
     assert len((await exported(newcomer))["tables"]["matches"]) == 1
 
 
-async def test_returning_blocked_person_pings_nobody(house, newcomer, bob):
-    await start(house, newcomer)
+async def test_returning_blocked_person_pings_nobody(lab, newcomer, bob):
+    await start(lab, newcomer)
     await bob.command("block", user=newcomer.id)
     question = await asked(newcomer)
     assert "What protects others stays" in text_of(question)
@@ -150,10 +150,10 @@ async def test_about_names_version_start_and_license(newcomer):
         assert words in told.text
 
 
-async def test_deletion_question_uses_readers_language(house):
-    async with Person(house.playground.url, "Gerd") as gerd:
+async def test_deletion_question_uses_readers_language(lab):
+    async with Person(lab.playground.url, "Gerd") as gerd:
         await gerd.set_locale("de")
-        await start(house, gerd)
+        await start(lab, gerd)
         question = await gerd.command("privacy delete")
         assert "Alles löschen, was über dich gespeichert ist?" in question.text
         await gerd.click(question.message, label="Alles behalten")

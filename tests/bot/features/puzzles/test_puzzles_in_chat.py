@@ -54,7 +54,7 @@ def wrong_move(puzzle):
 
 
 @pytest.mark.parametrize("game", first_by_default(*GAMES))
-async def test_puzzle_of_each_game_is_solved_in_private(house, newcomer, game):
+async def test_puzzle_of_each_game_is_solved_in_private(lab, newcomer, game):
     begun = await newcomer.command("puzzle", game=game)
     assert begun.is_ephemeral
     page, puzzle = begun.message, puzzle_in(begun.message)
@@ -73,7 +73,7 @@ async def test_puzzle_of_each_game_is_solved_in_private(house, newcomer, game):
     assert puzzle_in(following) != puzzle
 
 
-async def test_puzzle_counts_only_first_attempt(house, newcomer):
+async def test_puzzle_counts_only_first_attempt(lab, newcomer):
     page = (await newcomer.command("puzzle", game="connect4")).message
     puzzle = puzzle_in(page)
     missed = await make(newcomer, page, wrong_move(puzzle))
@@ -86,7 +86,7 @@ async def test_puzzle_counts_only_first_attempt(house, newcomer):
     assert "rating: " not in text_of(page)
 
 
-async def test_open_puzzle_continues_and_hides_solution(house, newcomer):
+async def test_open_puzzle_continues_and_hides_solution(lab, newcomer):
     first = (await newcomer.command("puzzle", game="othello")).message
     puzzle = puzzle_in(first)
     page = await make(newcomer, first, puzzle.line[0])
@@ -112,7 +112,7 @@ async def test_open_puzzle_continues_and_hides_solution(house, newcomer):
     assert text_of(solution).count(line) == 1
 
 
-async def test_puzzle_presses_of_others_are_refused(house, newcomer, bob):
+async def test_puzzle_presses_of_others_are_refused(lab, newcomer, bob):
     page = (await newcomer.command("puzzle", game="gomoku")).message
     number = number_of(puzzle_in(page))
     for action, refusal in (
@@ -134,7 +134,7 @@ async def test_puzzle_presses_of_others_are_refused(house, newcomer, bob):
     await bob.click(other, label="Solution")
 
 
-async def test_daily_puzzle_has_one_result(house, newcomer):
+async def test_daily_puzzle_has_one_result(lab, newcomer):
     page = (await newcomer.command("daily", game="connect4")).message
     assert "Daily puzzle: Connect Four" in text_of(page)
     puzzle = puzzle_in(page)
@@ -147,7 +147,7 @@ async def test_daily_puzzle_has_one_result(house, newcomer):
     await refuses(await newcomer.command("daily", game="tictactoe"), "no such puzzles")
 
 
-async def test_daily_puzzle_is_posted_with_one_button(house, alice, newcomer):
+async def test_daily_puzzle_is_posted_with_one_button(lab, alice, newcomer):
     await alice.command("settings server", daily=f"<#{alice.channel_id}>")
     # On days of Connect Four somebody has tried it in the test before.
     post = await alice.wait_message(lambda one: "t3.daily." in str(one["components"]))

@@ -21,8 +21,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 LINE = ("a1", "b2", "a2", "c1", "a3")
 
 
-async def played(house, alice, bob, moves=LINE):
-    board = await pvp(house, alice, bob)
+async def played(lab, alice, bob, moves=LINE):
+    board = await pvp(lab, alice, bob)
     for number, move in enumerate(moves):
         await (bob if number % 2 else alice).click(board, label=move)
     return await alice.message(board)
@@ -34,8 +34,8 @@ async def opened(person, board):
     return await person.wait_update(page["id"], lambda one: "accuracy" in text_of(one))
 
 
-async def test_review_page_shows_plot_and_accuracy(house, alice, bob):
-    board = await played(house, alice, bob)
+async def test_review_page_shows_plot_and_accuracy(lab, alice, bob):
+    board = await played(lab, alice, bob)
     page = await opened(bob, board)
     said = text_of(page)
     assert "Alice: accuracy **100%**" in said
@@ -51,15 +51,15 @@ async def test_review_page_shows_plot_and_accuracy(house, alice, bob):
     assert png.startswith(b"\x89PNG")
 
 
-async def test_review_is_ready_at_once_on_second_request(house, alice, bob):
-    board = await played(house, alice, bob)
+async def test_review_is_ready_at_once_on_second_request(lab, alice, bob):
+    board = await played(lab, alice, bob)
     await opened(alice, board)
     page = (await alice.command("match review", match=str(match_number(board)))).message
     assert "accuracy" in text_of(page)
 
 
-async def test_review_pages_turn_move_by_move(house, alice, bob):
-    page = await opened(bob, await played(house, alice, bob))
+async def test_review_pages_turn_move_by_move(lab, alice, bob):
+    page = await opened(bob, await played(lab, alice, bob))
     first = (await bob.click(page, label="Move by move")).message
     assert first["id"] == page["id"]
     assert "Move 1 of 5, Alice:" in text_of(first)
@@ -75,8 +75,8 @@ async def test_review_pages_turn_move_by_move(house, alice, bob):
     assert "accuracy" in text_of(back)
 
 
-async def test_mistake_is_retried_in_private_until_improved(house, alice, bob):
-    board = await played(house, alice, bob)
+async def test_mistake_is_retried_in_private_until_improved(lab, alice, bob):
+    board = await played(lab, alice, bob)
     page = await opened(bob, board)
     response = await bob.click(page, label="Try again")
     lesson = response.message
@@ -92,27 +92,27 @@ async def test_mistake_is_retried_in_private_until_improved(house, alice, bob):
     move = (await bob.click(found, label="Review")).message
     assert "**a3** was better" in text_of(move)
     # No match began in the channel.
-    match = await house.bot.service.boards.match(match_number(board))
+    match = await lab.bot.service.boards.match(match_number(board))
     assert match.position.history() == LINE
 
 
-async def test_retry_has_solution(house, alice, bob):
-    page = await opened(bob, await played(house, alice, bob))
+async def test_retry_has_solution(lab, alice, bob):
+    page = await opened(bob, await played(lab, alice, bob))
     lesson = (await bob.click(page, label="Try again")).message
     solution = (await bob.click(lesson, label="Solution")).message
     assert "**a3** was better" in text_of(solution)
 
 
-async def test_retry_refuses_taken_piece(house, alice, bob):
-    page = await opened(bob, await played(house, alice, bob))
+async def test_retry_refuses_taken_piece(lab, alice, bob):
+    page = await opened(bob, await played(lab, alice, bob))
     lesson = (await bob.click(page, label="Try again")).message
     pieces = [one["custom_id"] for one in buttons(lesson) if "emoji" in one]
     assert len(pieces) == 3
     await refuses(await bob.click(lesson, custom_id=pieces[0]), "a1 is taken. Try another point.")
 
 
-async def test_retry_of_foreign_mistake_is_refused(house, alice, bob):
-    page = await opened(alice, await played(house, alice, bob))
+async def test_retry_of_foreign_mistake_is_refused(lab, alice, bob):
+    page = await opened(alice, await played(lab, alice, bob))
     assert "Try again" not in labels(page)
     number = next(one["custom_id"] for one in buttons(page)).split(".")[2]
     for ply in (3, 0, 99):
@@ -120,13 +120,13 @@ async def test_retry_of_foreign_mistake_is_refused(house, alice, bob):
         await refuses(forged, "no mistake of yours")
 
 
-async def test_review_of_unviewable_match_is_refused(house, alice, bob, carol):
-    board = await played(house, alice, bob)
+async def test_review_of_unviewable_match_is_refused(lab, alice, bob, carol):
+    board = await played(lab, alice, bob)
     number = match_number(board)
     # What was played in the server is public there; what goes on is not reviewed.
     page = (await carol.command("match review", match=str(number))).message
     assert "not-found" not in text_of(page)
-    going_on = await pvp(house, alice, bob)
+    going_on = await pvp(lab, alice, bob)
     refused = await carol.command("match review", match=str(match_number(going_on)))
     await refuses(refused, "still going on")
     elsewhere = await carol.switch_channel("elsewhere")
@@ -139,26 +139,26 @@ async def test_review_of_unviewable_match_is_refused(house, alice, bob, carol):
     await alice.command("match abort", match=str(match_number(going_on)))
 
 
-async def test_review_of_aborted_start_is_refused(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def test_review_of_aborted_start_is_refused(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
     await alice.click(board, label="a1")
     number = match_number(board)
-    await asking.resign(house.bot.service, number, int(alice.id))
+    await asking.resign(lab.bot.service, number, int(alice.id))
     assert "Review" not in labels(await turn(alice, board))
     await refuses(await alice.command("match review", match=str(number)), "nothing to review")
 
 
-async def test_slow_review_shows_progress_and_finishes_unattended(house, newcomer, bob, monkeypatch):
+async def test_slow_review_shows_progress_and_finishes_unattended(lab, newcomer, bob, monkeypatch):
     monkeypatch.setattr("bot.features.reviews.commands._EDITED_EVERY_S", 0.05)
-    assess, may_go_on = house.bot.pool.assess, asyncio.Event()
+    assess, may_go_on = lab.bot.pool.assess, asyncio.Event()
 
     async def slow(position, *rest):
         if position.ply < 3:
             await may_go_on.wait()
         return await assess(position, *rest)
 
-    monkeypatch.setattr(house.bot.pool, "assess", slow)
-    board = await played(house, newcomer, bob)
+    monkeypatch.setattr(lab.bot.pool, "assess", slow)
+    board = await played(lab, newcomer, bob)
     page = (await newcomer.click(board, label="Review")).message
     try:
         page = await newcomer.wait_update(page["id"], lambda one: "3 of 6" in text_of(one))
@@ -172,8 +172,8 @@ async def test_slow_review_shows_progress_and_finishes_unattended(house, newcome
         await person.wait_update(message["id"], lambda one: "accuracy" in text_of(one))
 
 
-async def test_review_replaces_no_board_after_lost_deferral(house, newcomer, bob, monkeypatch):
-    board = await played(house, newcomer, bob)
+async def test_review_replaces_no_board_after_lost_deferral(lab, newcomer, bob, monkeypatch):
+    board = await played(lab, newcomer, bob)
     renew, is_renewed = Response.renew, asyncio.Event()
 
     async def noted(response, drawing):
@@ -182,29 +182,29 @@ async def test_review_replaces_no_board_after_lost_deferral(house, newcomer, bob
 
     monkeypatch.setattr(Response, "renew", noted)
     monkeypatch.setattr("bot.chat.response._PATIENCE_S", 0.0)
-    house.playground.faults.inject(Fault("cut_after", "POST", r"/callback$"))
+    lab.playground.faults.inject(Fault("cut_after", "POST", r"/callback$"))
     await newcomer.click(board, label="Review")
     await is_renewed.wait()
     assert (await bob.message(board))["components"] == board["components"]
 
 
-async def test_failed_review_says_so_and_can_be_repeated(house, newcomer, bob, monkeypatch):
+async def test_failed_review_says_so_and_can_be_repeated(lab, newcomer, bob, monkeypatch):
     monkeypatch.setattr("bot.features.reviews.commands._EDITED_EVERY_S", 0.05)
-    board = await played(house, newcomer, bob)
+    board = await played(lab, newcomer, bob)
 
     async def stopped(*rest):
         raise BusyError("the engines are stopped")
 
     with monkeypatch.context() as broken:
-        broken.setattr(house.bot.pool, "assess", stopped)
+        broken.setattr(lab.bot.pool, "assess", stopped)
         page = (await newcomer.click(board, label="Review")).message
         page = await newcomer.wait_update(page["id"], lambda one: "couldn't review" in text_of(one))
     page = await opened(newcomer, page)
     assert open_moves(page) == []
 
 
-async def test_review_is_posted_only_by_players(house, alice, bob, carol):
-    page = await opened(bob, await played(house, alice, bob))
+async def test_review_is_posted_only_by_players(lab, alice, bob, carol):
+    page = await opened(bob, await played(lab, alice, bob))
     posted = (await bob.click(page, label="Post here")).made[0]
     assert not posted["flags"] & 64
     said = text_of(await carol.message(posted))
@@ -218,11 +218,11 @@ async def test_review_is_posted_only_by_players(house, alice, bob, carol):
     await refuses(await carol.click(own, custom_id=forged, forge=True), "Alice")
 
 
-async def test_review_of_closed_channel_is_not_posted_elsewhere(house, alice, ann, ben):
+async def test_review_of_closed_channel_is_not_posted_elsewhere(lab, alice, ann, ben):
     there = ann.channel_id
     closed = await closed_channel(alice, ann, f"closed-{ann.id}", ann, ben)
     ben.channel_id = closed
-    board = await played(house, ann, ben)
+    board = await played(lab, ann, ben)
     page = await opened(ben, board)
     ben.channel_id = there
     elsewhere = (await ben.command("match review", match=str(match_number(board)))).message
@@ -232,7 +232,7 @@ async def test_review_of_closed_channel_is_not_posted_elsewhere(house, alice, an
     assert not posted["flags"] & 64
 
 
-async def test_review_of_private_match_is_not_posted(house, newcomer):
+async def test_review_of_private_match_is_not_posted(lab, newcomer):
     imported = await newcomer.command("match import", game="tictactoe", text=" ".join(LINE))
     number = match_number(imported.message)
     page = (await newcomer.command("match review", match=str(number))).message
@@ -241,8 +241,8 @@ async def test_review_of_private_match_is_not_posted(house, newcomer):
     await refuses(response, "This match hasn't been shown here yet")
 
 
-async def test_review_and_analysis_lead_to_each_other(house, newcomer, bob):
-    page = await opened(bob, await played(house, newcomer, bob))
+async def test_review_and_analysis_lead_to_each_other(lab, newcomer, bob):
+    page = await opened(bob, await played(lab, newcomer, bob))
     analysis = (await bob.click(page, label="Analysis")).message
     analysis = await bob.wait_update(analysis["id"], lambda one: "Review" in labels(one))
     review = (await bob.click(analysis, label="Review")).message

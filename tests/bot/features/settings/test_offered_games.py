@@ -23,7 +23,7 @@ async def offering(alice):
     await alice.command("settings server", games="automatic")
 
 
-async def test_offered_games_limit_forms_help_and_daily_puzzles(house, offering, newcomer):
+async def test_offered_games_limit_forms_help_and_daily_puzzles(lab, offering, newcomer):
     await offering("Othello, gomoku")
     form = await newcomer.command("play")
     assert TITLES & set(labels(form.message)) == {"Gomoku", "Othello"}

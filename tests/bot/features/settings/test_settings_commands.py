@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 DE, JA = words_for("de"), words_for("ja")
 
 
-async def test_chosen_language_applies_until_automatic_again(house, alice):
+async def test_chosen_language_applies_until_automatic_again(lab, alice):
     shown = await alice.command("settings me")
     assert shown.is_ephemeral
     assert "Language: Automatic · English" in all_of(shown.message)
@@ -29,7 +29,7 @@ async def test_chosen_language_applies_until_automatic_again(house, alice):
         changed = await alice.command("settings me", language="de", style="picture")
         assert "Sprache: Deutsch" in all_of(changed.message)
         assert "Darstellung: Bild" in all_of(changed.message)
-        board = await start(house, alice)
+        board = await start(lab, alice)
         assert DE("list-title") in (await alice.command("match list")).text
         assert "Darstellung: Bild" in all_of((await alice.command("settings me")).message)
         answer = await alice.click(board, custom_id="t2.nonsense.1", forge=True)
@@ -39,8 +39,8 @@ async def test_chosen_language_applies_until_automatic_again(house, alice):
     assert "Language: Automatic · English" in all_of(back.message)
 
 
-async def test_suggestions_use_chosen_language(house, bob):
-    await start(house, bob)
+async def test_suggestions_use_chosen_language(lab, bob):
+    await start(lab, bob)
     await bob.command("settings me", language="ja")
     try:
         offered = await bob.autocomplete("match board", "match")
@@ -206,32 +206,32 @@ async def test_channels_are_suggested_by_name(alice):
     assert several[1] == {"name": "<#1> #zebra-games", "value": f"<#1> <#{alice.channel_id}>"}
 
 
-async def test_matches_start_only_in_allowed_channels(house, alice, bob):
+async def test_matches_start_only_in_allowed_channels(lab, alice, bob):
     elsewhere = bob.channel_id
-    board, over = await start(house, bob), await start(house, bob)
+    board, over = await start(lab, bob), await start(lab, bob)
     await bob.switch_channel("games-only")
     games_only = f"<#{bob.channel_id}>"
     await alice.command("settings server", channels=games_only)
     try:
-        await start(house, bob)
+        await start(lab, bob)
         bob.channel_id = elsewhere
         for command, options in {
             "play": {},
-            "tictactoe challenge": {"opponent": house.playground.bot_id},
+            "tictactoe challenge": {"opponent": lab.playground.bot_id},
             "gomoku challenge": {"opponent": alice.id},
         }.items():
             await refuses(await bob.command(command, **options), games_only)
-        await asking.resign(house.bot.service, match_number(over), int(bob.id))
+        await asking.resign(lab.bot.service, match_number(over), int(bob.id))
         await bob.wait_update(over["id"], is_over)
         await refuses(await bob.click(over, label="Rematch"), games_only)
         # What goes on goes on.
         await bob.click(board, custom_id=open_moves(board)[0])
     finally:
         await alice.command("settings server", channels="automatic")
-    await start(house, bob)
+    await start(lab, bob)
 
 
-async def test_challenge_without_clock_uses_servers_clock(house, alice, bob, newcomer):
+async def test_challenge_without_clock_uses_servers_clock(lab, alice, bob, newcomer):
     await alice.command("settings server", clock="3d")
     try:
         offer = await alice.command("othello challenge", opponent=bob.id)

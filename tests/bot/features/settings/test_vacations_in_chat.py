@@ -12,14 +12,14 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest_asyncio.fixture(autouse=True, loop_scope="session")
-async def back_again(house, alice):
+async def back_again(lab, alice):
     yield
     await alice.command("settings me", vacation="0")
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
-async def test_board_shows_vacation_and_its_end(house, alice, bob, game):
-    board = await pvp(house, alice, bob, game, clock="1d")
+async def test_board_shows_vacation_and_its_end(lab, alice, bob, game):
+    board = await pvp(lab, alice, bob, game, clock="1d")
     page = await alice.command("settings me", vacation="7")
     assert "Vacation: **until <t:" in page.text
     board = await bob.wait_update(board["id"], lambda one: "Alice is back <t:" in text_of(one))
@@ -31,11 +31,11 @@ async def test_board_shows_vacation_and_its_end(house, alice, bob, game):
     await alice.command("match abort", match=str(match_number(board)))
 
 
-async def test_invalid_number_of_vacation_days_is_refused(house, alice):
+async def test_invalid_number_of_vacation_days_is_refused(lab, alice):
     for typed in ("31", "-1", "seven", "7.5", "٣"):
         await refuses(await alice.command("settings me", vacation=typed), "That choice does not exist")
 
 
-async def test_vacation_is_shown_on_settings_page(house, bob):
+async def test_vacation_is_shown_on_settings_page(lab, bob):
     page = await bob.command("settings me")
     assert "Vacation: **none (days left this year: 30)**" in page.text

@@ -29,7 +29,7 @@ async def until(person, board, words):
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "connect4", "othello", "gomoku"))
-async def test_exhibition_is_run_by_buttons_of_starter_only(house, newcomer, bob, game):
+async def test_exhibition_is_run_by_buttons_of_starter_only(lab, newcomer, bob, game):
     board = await watch(newcomer, game)
     assert "Beginner" in text_of(board)
     assert "First ga" in text_of(board)
@@ -63,7 +63,7 @@ async def test_exhibition_is_run_by_buttons_of_starter_only(house, newcomer, bob
     await newcomer.click(again, label="Stop")
 
 
-async def test_exhibition_is_run_by_commands(house, newcomer, bob):
+async def test_exhibition_is_run_by_commands(lab, newcomer, bob):
     channel = f"watched-by-{newcomer.id}"
     for person in (newcomer, bob):
         await person.switch_channel(channel)
@@ -78,7 +78,7 @@ async def test_exhibition_is_run_by_commands(house, newcomer, bob):
     await until(newcomer, board, "aborted")
 
 
-async def test_exhibition_allows_following_and_moving_the_board(house, newcomer, bob):
+async def test_exhibition_allows_following_and_moving_the_board(lab, newcomer, bob):
     board = await watch(newcomer, "tictactoe")
     mine = (await newcomer.click(board, label="⋯")).message
     assert {"Follow", "View"} <= set(labels(mine))
@@ -98,7 +98,7 @@ async def test_exhibition_allows_following_and_moving_the_board(house, newcomer,
     assert [one["id"] for one in news["mentions"]] == [bob.id]
 
 
-async def test_exhibition_plays_to_end_and_is_limited_per_person(house, newcomer, monkeypatch):
+async def test_exhibition_plays_to_end_and_is_limited_per_person(lab, newcomer, monkeypatch):
     board = await watch(newcomer, "tictactoe", pace="2")
     await watch(newcomer, "tictactoe")
     refused = await newcomer.command("tictactoe watch", first="beginner", second="beginner")

@@ -18,8 +18,8 @@ def news_for(person, board):
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku"))
-async def test_spectator_click_offers_follow_and_end_mentions_once(house, alice, bob, carol, newcomer, game):
-    board = await pvp(house, alice, bob, game)
+async def test_spectator_click_offers_follow_and_end_mentions_once(lab, alice, bob, carol, newcomer, game):
+    board = await pvp(lab, alice, bob, game)
     for person in (carol, newcomer):
         answer = await person.click(board, custom_id=open_moves(board)[0])
         assert answer.is_ephemeral
@@ -35,9 +35,9 @@ async def test_spectator_click_offers_follow_and_end_mentions_once(house, alice,
     assert len(again) == 1
 
 
-async def test_follow_ends_by_button(house, newcomer, bob, carol):
+async def test_follow_ends_by_button(lab, newcomer, bob, carol):
     # Whoever calls off too many matches in a day has to wait.
-    board = await pvp(house, newcomer, bob)
+    board = await pvp(lab, newcomer, bob)
     answer = await carol.command("match follow", match=str(match_number(board)))
     assert answer.is_ephemeral
     assert TOLD in answer.text
@@ -54,8 +54,8 @@ async def test_follow_ends_by_button(house, newcomer, bob, carol):
     assert not [one for one in await carol.messages() if news_for(carol, board)(one)]
 
 
-async def test_panel_offers_follow_only_to_spectators(house, alice, carol):
-    board = await start(house, alice)
+async def test_panel_offers_follow_only_to_spectators(lab, alice, carol):
+    board = await start(lab, alice)
     mine = (await alice.click(board, label="⋯")).message
     assert "Follow" not in {one["label"] for one in buttons(mine)}
     theirs = (await carol.click(board, label="⋯")).message
@@ -67,12 +67,12 @@ async def test_panel_offers_follow_only_to_spectators(house, alice, carol):
     await alice.click(mine, label="Resign")
 
 
-async def test_follow_without_number_means_match_of_channel(house, alice, carol):
+async def test_follow_without_number_means_match_of_channel(lab, alice, carol):
     channel = await alice.switch_channel("one-match-here")
     await carol.switch_channel("one-match-here")
     nothing = await carol.command("match follow")
     assert "in this channel. Use the command where the match is being played" in nothing.text
-    board = await start(house, alice)
+    board = await start(lab, alice)
     found = await carol.autocomplete("match follow", "match")
     assert [one["value"] for one in found] == [str(match_number(board))]
     assert "Alice – Tengen" in found[0]["name"]

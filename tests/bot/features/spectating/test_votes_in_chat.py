@@ -18,10 +18,10 @@ async def begun(person, game, **options):
     return answer.message
 
 
-async def closed(house, number):
+async def closed(lab, number):
     """The time of the vote is over."""
-    votes = house.bot.service.votes
-    match = await house.bot.service.boards.match(number)
+    votes = lab.bot.service.votes
+    match = await lab.bot.service.boards.match(number)
     row = await votes._matches.read(lambda connection: _poll(connection, number))
     await votes._count(match, row)
 
@@ -49,7 +49,7 @@ async def until(person, board, words):
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "connect4", "othello", "gomoku"))
-async def test_channel_votes_and_winning_move_is_played(house, newcomer, bob, carol, game):
+async def test_channel_votes_and_winning_move_is_played(lab, newcomer, bob, carol, game):
     board = await begun(newcomer, game)
     number = match_number(board)
     assert "The channel votes" in text_of(board)
@@ -69,7 +69,7 @@ async def test_channel_votes_and_winning_move_is_played(house, newcomer, bob, ca
     await bob.command("match vote", at=move, match=str(number))
     await until(bob, board, "(2)")
     assert (await exported(newcomer, number))["moves"] == []
-    await closed(house, number)
+    await closed(lab, number)
     await bob.wait_update(board["id"], lambda one: "(0)" in text_of(one))
     export = await exported(newcomer, number)
     assert export["moves"][0] == move
@@ -81,11 +81,11 @@ async def test_channel_votes_and_winning_move_is_played(house, newcomer, bob, ca
     assert labels(over) == ["Rematch", "Review", "Replay", "Export"]
 
 
-async def test_vote_counts_while_board_is_being_posted(house, newcomer, bob):
+async def test_vote_counts_while_board_is_being_posted(lab, newcomer, bob):
     board = await begun(newcomer, "tictactoe")
     ballot = (await bob.click(board, label="Vote")).message
-    match = await house.bot.service.boards.match(match_number(board))
-    with house.bot.boards.answering(match.id) as answering:
+    match = await lab.bot.service.boards.match(match_number(board))
+    with lab.bot.boards.answering(match.id) as answering:
         answering.shown = match  # Whoever posted the board is not done yet.
         await bob.click(ballot, custom_id=choices(ballot)[0]["custom_id"])
     await until(bob, board, "(1)")
@@ -93,7 +93,7 @@ async def test_vote_counts_while_board_is_being_posted(house, newcomer, bob):
     await until(newcomer, board, "aborted")
 
 
-async def test_ballot_on_large_board_pans_for_each_voter(house, newcomer, bob):
+async def test_ballot_on_large_board_pans_for_each_voter(lab, newcomer, bob):
     board = await begun(newcomer, "gomoku")
     shown = text_of(board)
     ballot = (await bob.click(board, label="Vote")).message
@@ -103,7 +103,7 @@ async def test_ballot_on_large_board_pans_for_each_voter(house, newcomer, bob):
     voted = await bob.click(panned, custom_id=choices(panned)[0]["custom_id"])
     assert "You voted" in text_of(voted.changed[0])
     ballot = (await bob.click(voted.changed[0], label="Change vote")).changed[0]
-    await closed(house, match_number(board))
+    await closed(lab, match_number(board))
     await bob.wait_update(board["id"], lambda one: "(0)" in text_of(one))
     late = await bob.click(ballot, custom_id=choices(ballot)[0]["custom_id"])
     assert "out of date" in late.text
@@ -111,7 +111,7 @@ async def test_ballot_on_large_board_pans_for_each_voter(house, newcomer, bob):
 
 
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "connect4", "othello", "gomoku"))
-async def test_vote_can_be_typed_on_ballot(house, newcomer, bob, game):
+async def test_vote_can_be_typed_on_ballot(lab, newcomer, bob, game):
     board = await begun(newcomer, game)
     ballot = (await bob.click(board, label="Vote")).message
     move = choices(ballot)[0]["label"].strip().split()[0]
@@ -124,14 +124,14 @@ async def test_vote_can_be_typed_on_ballot(house, newcomer, bob, game):
     # The board in the channel counts the vote, perhaps first.
     assert any(f"You voted for **{named(move)}**" in text_of(one) for one in voted.changed)
     await until(newcomer, board, "(1)")
-    await closed(house, match_number(board))
+    await closed(lab, match_number(board))
     assert (await exported(newcomer, match_number(board)))["moves"][0] == move
     await newcomer.command("match stop", match=str(match_number(board)))
     # The match ended without that form.
     await refuses(await bob.submit(late, text=move), "This match is over")
 
 
-async def test_typed_vote_from_other_channel_is_refused(house, newcomer, bob):
+async def test_typed_vote_from_other_channel_is_refused(lab, newcomer, bob):
     board = await begun(newcomer, "tictactoe")
     number = match_number(board)
     await bob.switch_channel(f"elsewhere-{newcomer.id}")
@@ -141,7 +141,7 @@ async def test_typed_vote_from_other_channel_is_refused(house, newcomer, bob):
     await newcomer.command("match stop", match=str(number))
 
 
-async def test_votes_and_suggestions_belong_to_their_channel(house, newcomer, bob):
+async def test_votes_and_suggestions_belong_to_their_channel(lab, newcomer, bob):
     channel = f"votes-of-{newcomer.id}"
     await newcomer.switch_channel(channel)
     board = await begun(newcomer, "tictactoe")

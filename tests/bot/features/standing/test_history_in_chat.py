@@ -20,10 +20,10 @@ in_chat = pytest.mark.asyncio(loop_scope="session")
 WORDS = words_for("en-US")
 
 
-async def resigned(house, winner, loser):
+async def resigned(lab, winner, loser):
     """The number of a match that `loser` gave up."""
-    number = match_number(await pvp(house, winner, loser))
-    await asking.resign(house.bot.service, number, int(loser.id))
+    number = match_number(await pvp(lab, winner, loser))
+    await asking.resign(lab.bot.service, number, int(loser.id))
     return number
 
 
@@ -33,8 +33,8 @@ def listed(message):
 
 
 @in_chat
-async def test_history_leads_to_moves_and_review(house, newcomer, bob):
-    numbers = [await resigned(house, newcomer, bob) for _ in range(2)]
+async def test_history_leads_to_moves_and_review(lab, newcomer, bob):
+    numbers = [await resigned(lab, newcomer, bob) for _ in range(2)]
     answer = await newcomer.command("match history")
     assert answer.is_ephemeral
     assert f"Matches of {newcomer.name}" in answer.text
@@ -51,9 +51,9 @@ async def test_history_leads_to_moves_and_review(house, newcomer, bob):
 
 
 @in_chat
-async def test_history_filters_and_turns_pages(house, newcomer, bob):
-    lost = await resigned(house, bob, newcomer)
-    won = [await resigned(house, newcomer, bob) for _ in range(11)]
+async def test_history_filters_and_turns_pages(lab, newcomer, bob):
+    lost = await resigned(lab, bob, newcomer)
+    won = [await resigned(lab, newcomer, bob) for _ in range(11)]
     answer = await newcomer.command("match history", result="lost", game="tictactoe")
     assert "-# Tic-tac-toe · Lost" in answer.text
     assert listed(answer.message) == [lost]
@@ -69,9 +69,9 @@ async def test_history_filters_and_turns_pages(house, newcomer, bob):
 
 
 @in_chat
-async def test_history_shows_others_only_matches_of_this_server(house, newcomer, bob):
-    number = await resigned(house, newcomer, bob)
-    async with Person(house.playground.url, "Onlooker") as onlooker:
+async def test_history_shows_others_only_matches_of_this_server(lab, newcomer, bob):
+    number = await resigned(lab, newcomer, bob)
+    async with Person(lab.playground.url, "Onlooker") as onlooker:
         answer = await onlooker.command("match history", user=newcomer.id)
         assert f"Matches of {newcomer.name}" in answer.text
         assert listed(answer.message) == [number]
@@ -87,8 +87,8 @@ async def test_history_shows_others_only_matches_of_this_server(house, newcomer,
     ("forged", "said"),
     [("t3.history.{id}.9.0.7:*", "Matches of"), ("t3.history.{id}.0.0.0:chess", "does not exist")],
 )
-async def test_forged_history_buttons_are_refused(house, newcomer, bob, forged, said):
-    await resigned(house, newcomer, bob)
+async def test_forged_history_buttons_are_refused(lab, newcomer, bob, forged, said):
+    await resigned(lab, newcomer, bob)
     page = (await newcomer.command("match history")).message
     data = {"component_type": 2, "custom_id": forged.format(id=newcomer.id)}
     answer = await newcomer._interact(

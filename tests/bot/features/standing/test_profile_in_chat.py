@@ -150,15 +150,15 @@ def menu_of(message):
     return next(one for one in selects(message) if ".profile." in one["custom_id"])
 
 
-async def won(house, winner, loser):
-    number = match_number(await pvp(house, winner, loser))
-    await asking.resign(house.bot.service, number, int(loser.id))
+async def won(lab, winner, loser):
+    number = match_number(await pvp(lab, winner, loser))
+    await asking.resign(lab.bot.service, number, int(loser.id))
     return number
 
 
 @in_chat
-async def test_profile_pages_turn_in_place_and_lead_to_matches(house, newcomer, bob):
-    number = await won(house, newcomer, bob)
+async def test_profile_pages_turn_in_place_and_lead_to_matches(lab, newcomer, bob):
+    number = await won(lab, newcomer, bob)
     page = (await newcomer.command("profile")).message
     menu = menu_of(page)
     assert [one["value"] for one in menu["options"]] == ["overview", "tic_tac_toe", "feats"]
@@ -182,8 +182,8 @@ async def test_profile_pages_turn_in_place_and_lead_to_matches(house, newcomer, 
 
 @in_chat
 @pytest.mark.parametrize("values", [[], ["chess"], ["gomoku"], ["feats", "overview"]])
-async def test_forged_profile_page_is_refused(house, newcomer, bob, values):
-    await won(house, newcomer, bob)
+async def test_forged_profile_page_is_refused(lab, newcomer, bob, values):
+    await won(lab, newcomer, bob)
     page = (await newcomer.command("profile")).message
     data = {"component_type": 3, "custom_id": f"t3.profile.{newcomer.id}.{newcomer.id}", "values": values}
     answer = await newcomer._interact(
@@ -193,13 +193,13 @@ async def test_forged_profile_page_is_refused(house, newcomer, bob, values):
 
 
 @in_chat
-async def test_feats_number_only_matches_viewable_by_all(house, newcomer, bob):
+async def test_feats_number_only_matches_viewable_by_all(lab, newcomer, bob):
     for person in (newcomer, bob):
         await person.switch_channel("of-the-feat")
-    number = await won(house, newcomer, bob)
+    number = await won(lab, newcomer, bob)
     feat = {"user_id": int(newcomer.id), "match_id": number, "game": "tic_tac_toe", "feat": Feat.SWINDLE}
     given = badges.insert().values(**feat, earned_at=datetime(2026, 11, 1, tzinfo=UTC))
-    await house.bot._database.write(lambda connection: connection.execute(given))
+    await lab.bot._database.write(lambda connection: connection.execute(given))
 
     async def shown(person, page):
         answer = await person.select(page, ["feats"], custom_id=menu_of(page)["custom_id"])
@@ -215,7 +215,7 @@ async def test_feats_number_only_matches_viewable_by_all(house, newcomer, bob):
     # A page of one's own has what one may look at: a member all that is over and not hidden.
     await bob.switch_channel("not-of-the-feat")
     assert await shown(bob, elsewhere) == (True, True)
-    async with Person(house.playground.url, "Stranger") as stranger:
+    async with Person(lab.playground.url, "Stranger") as stranger:
         await stranger.install()
         await stranger.open_dm()
         theirs = (await stranger.command("profile", user=newcomer.id)).message

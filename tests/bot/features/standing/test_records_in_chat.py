@@ -98,16 +98,16 @@ def games_of(board):
     return selects(board)[0]["custom_id"]
 
 
-async def won(house, winner, loser):
-    board = await pvp(house, winner, loser, clock="7d")
+async def won(lab, winner, loser):
+    board = await pvp(lab, winner, loser, clock="7d")
     for person, square in zip((winner, loser, winner, loser, winner), SQUARES, strict=True):
         await person.click(board, label=square)
     return await winner.wait_update(board["id"], is_over)
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_provisional_ratings_show_in_result_and_leaderboard(house, alice, carol, newcomer):
-    board = await won(house, alice, carol)
+async def test_provisional_ratings_show_in_result_and_leaderboard(lab, alice, carol, newcomer):
+    board = await won(lab, alice, carol)
     said = text_of(board)
     assert said.count("wins") == 1
     rating = re.search("^Carol ([0-9]+[?])\u00a0[(]−[0-9]+[)]$", said, re.MULTILINE)[1]
@@ -120,7 +120,7 @@ async def test_provisional_ratings_show_in_result_and_leaderboard(house, alice, 
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_leaderboard_of_one_game_leads_to_others(house, newcomer, bob):
+async def test_leaderboard_of_one_game_leads_to_others(lab, newcomer, bob):
     board = (await newcomer.command("leaderboard", game="othello")).message
     assert "Othello: the best of this server" in text_of(board)
     assert "Nobody is ranked yet" in text_of(board)
@@ -140,7 +140,7 @@ async def test_leaderboard_of_one_game_leads_to_others(house, newcomer, bob):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_leaderboard_scope_survives_change_of_game(house, newcomer):
+async def test_leaderboard_scope_survives_change_of_game(lab, newcomer):
     board = (await newcomer.command("leaderboard", scope="global")).message
     assert "the best of all servers" in text_of(board)
     await newcomer.select(board, ["gomoku"], custom_id=games_of(board))
@@ -149,7 +149,7 @@ async def test_leaderboard_scope_survives_change_of_game(house, newcomer):
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("values", [[], ["chess"], ["gomoku", "othello"], None])
-async def test_forged_leaderboard_game_is_refused(house, newcomer, values):
+async def test_forged_leaderboard_game_is_refused(lab, newcomer, values):
     forged = f"t2.leaderboard.{newcomer.id}.1"
     board = (await newcomer.command("leaderboard", game="othello")).message
     data = {"component_type": 3, "custom_id": forged, "values": values}
@@ -160,11 +160,11 @@ async def test_forged_leaderboard_game_is_refused(house, newcomer, values):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_players_of_same_name_are_numbered_in_every_list(house, newcomer):
-    url = house.playground.url
+async def test_players_of_same_name_are_numbered_in_every_list(lab, newcomer):
+    url = lab.playground.url
     async with Person(url, "Twin") as one, Person(url, "twin") as other:
         for twin in (one, other):
-            await pvp(house, newcomer, twin)
+            await pvp(lab, newcomer, twin)
         numbered = ("Twin (1)", "twin (2)")
         listed = (await newcomer.command("match list")).text
         assert all(name in listed for name in numbered)
@@ -258,16 +258,16 @@ def test_ranking_round_trips_through_control(pool, span, guild_id):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_leaderboard_opens_on_last_played_game(house, alice, carol, newcomer):
-    await won(house, alice, carol)
+async def test_leaderboard_opens_on_last_played_game(lab, alice, carol, newcomer):
+    await won(lab, alice, carol)
     assert "### Tic-tac-toe" in (await newcomer.command("leaderboard")).text
     await newcomer.open_dm()
-    await house.bot.preferences.set_person(int(newcomer.id), last_game="othello")
+    await lab.bot.preferences.set_person(int(newcomer.id), last_game="othello")
     assert "### Othello" in (await newcomer.command("leaderboard", scope="global")).text
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_leaderboard_turns_in_place(house, newcomer):
+async def test_leaderboard_turns_in_place(lab, newcomer):
     board = (await newcomer.command("leaderboard", game="othello", time="week")).message
     assert "People · This week" in text_of(board)
     for label, said in (
@@ -290,11 +290,11 @@ async def test_leaderboard_turns_in_place(house, newcomer):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_versus_shows_record_of_two_people(house, newcomer, bob):
+async def test_versus_shows_record_of_two_people(lab, newcomer, bob):
     said = (await newcomer.command("versus", user=bob.id)).text
     assert f"{newcomer.name} against {bob.name}" in said
     assert "not finished a match with each other" in said
-    await won(house, newcomer, bob)
+    await won(lab, newcomer, bob)
     said = (await newcomer.command("versus", user=bob.id)).text
     assert "\n1 won, 0 drawn, 0 lost\n**Tic-tac-toe** +1\u00a0=0\u00a0−0" in said
     await refuses(await newcomer.command("versus", may_fail=True, user=newcomer.id), "yourself")

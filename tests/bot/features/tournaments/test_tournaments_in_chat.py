@@ -27,7 +27,7 @@ async def announced(person, name="Autumn Cup", typed=None, **chosen):
     return await person.wait_message(lambda one: name in text_of(one) and "Join" in labels(one))
 
 
-async def test_tournament_is_set_up_joined_started_and_shown(house, alice, bob, carol):
+async def test_tournament_is_set_up_joined_started_and_shown(lab, alice, bob, carol):
     cup = await announced(alice, clock="5m", size="4")
     text = text_of(cup)
     assert "Tic-tac-toe" in text
@@ -46,9 +46,9 @@ async def test_tournament_is_set_up_joined_started_and_shown(house, alice, bob, 
     assert {one["id"] for one in thread["mentions"]} == {bob.id, carol.id}
     cup = await alice.wait_update(cup["id"], lambda one: "Round 1 of 1: 1 game" in text_of(one))
     assert labels(cup) == ["Withdraw", "Standings"]
-    (number,) = [one.match_id for one in (await tournament_of(house)).pairings]
+    (number,) = [one.match_id for one in (await tournament_of(lab)).pairings]
     await refuses(await bob.command("match abort", match=str(number)), "This is a tournament game")
-    await asking.resign(house.bot.service, number, int(bob.id))
+    await asking.resign(lab.bot.service, number, int(bob.id))
     cup = await alice.wait_update(cup["id"], lambda one: "**Carol** has won" in text_of(one))
     await alice.wait_message(lambda one: one["id"] != cup["id"] and "**Carol** has won" in text_of(one))
     shown = await bob.command("tournament standings", tournament="Autumn Cup")
@@ -56,14 +56,14 @@ async def test_tournament_is_set_up_joined_started_and_shown(house, alice, bob, 
     assert len(shown.message["attachments"]) == 1 or "attachment" in str(shown.message["components"])
 
 
-async def tournament_of(house, name="Autumn Cup"):
-    tournaments = house.bot.service.tournaments
-    guild_id = int(house.playground.guild_id)
+async def tournament_of(lab, name="Autumn Cup"):
+    tournaments = lab.bot.service.tournaments
+    guild_id = int(lab.playground.guild_id)
     found = next(one for one in await tournaments.titles(asking.member(0, guild_id)) if one.name == name)
     return await tournaments.load(found.id)
 
 
-async def test_tournament_with_usual_name_takes_one_press(house, alice, bob):
+async def test_tournament_with_usual_name_takes_one_press(lab, alice, bob):
     page = (await alice.command("tournament create")).message
     ways = buttons(page)[:3]
     assert [one["label"] for one in ways] == ["Announce and join", "Announce", "Announce as…"]
@@ -75,13 +75,13 @@ async def test_tournament_with_usual_name_takes_one_press(house, alice, bob):
     await alice.click(page, label="Announce", times=2)
     cup = await alice.wait_message(lambda one: "Connect Four cup" in text_of(one) and "Join" in labels(one))
     assert labels(cup)[:1] == ["Join"]
-    viewer = asking.member(int(alice.id), int(house.playground.guild_id))
-    titles = await house.bot.service.tournaments.titles(viewer)
+    viewer = asking.member(int(alice.id), int(lab.playground.guild_id))
+    titles = await lab.bot.service.tournaments.titles(viewer)
     assert [one.name for one in titles].count("Connect Four cup") == 1
     await alice.command("tournament cancel", tournament="Connect Four cup")
 
 
-async def test_tournament_with_playing_organizer_starts_in_two_presses(house, alice, bob):
+async def test_tournament_with_playing_organizer_starts_in_two_presses(lab, alice, bob):
     page = (await alice.command("tournament create")).message
     note = (await alice.click(page, label="Announce and join", times=2)).changed[0]
     assert "has been announced in this channel. You have joined" in text_of(note)
@@ -93,7 +93,7 @@ async def test_tournament_with_playing_organizer_starts_in_two_presses(house, al
     await alice.command("tournament cancel", tournament="Connect Four cup")
 
 
-async def test_blocker_is_told_privately_that_block_has_no_effect(house, alice, bob, carol):
+async def test_blocker_is_told_privately_that_block_has_no_effect(lab, alice, bob, carol):
     cup = await announced(alice, "Quiet Cup")
     await bob.click(cup, label="Join")
     assert "you can meet in tournaments" in (await carol.command("block", user=bob.id)).text
@@ -107,8 +107,8 @@ async def test_blocker_is_told_privately_that_block_has_no_effect(house, alice, 
     await alice.command("tournament cancel", tournament="Quiet Cup")
 
 
-async def test_failed_organizer_join_does_not_announce_twice(house, alice, monkeypatch):
-    tournaments = house.bot.service.tournaments
+async def test_failed_organizer_join_does_not_announce_twice(lab, alice, monkeypatch):
+    tournaments = lab.bot.service.tournaments
 
     async def busy(*args):
         raise BusyError("the database is busy")
@@ -143,11 +143,11 @@ async def test_empty_tournament_name_becomes_shown_name(alice):
     await alice.command("tournament cancel", tournament="Tic-tac-toe cup")
 
 
-async def test_unknown_tournament_name_is_never_confirmed(house, bob, monkeypatch):
+async def test_unknown_tournament_name_is_never_confirmed(lab, bob, monkeypatch):
     async def no_titles(viewer):
         return []
 
-    monkeypatch.setattr(house.bot.service.tournaments, "titles", no_titles)
+    monkeypatch.setattr(lab.bot.service.tournaments, "titles", no_titles)
     for name in ("join", "leave", "standings"):
         await refuses(await bob.command(f"tournament {name}"), "There is no tournament here now. Organizers")
         named = await bob.command(f"tournament {name}", tournament="Moon Cup")
@@ -163,27 +163,27 @@ async def test_running_tournament_cannot_be_started_again(alice, bob, carol):
     await alice.command("tournament cancel", tournament="Running Cup")
 
 
-async def test_withdrawn_entrant_loses_remaining_games_after_restart(house, alice, bob, carol):
+async def test_withdrawn_entrant_loses_remaining_games_after_restart(lab, alice, bob, carol):
     cup = await announced(alice, "Long Cup", clock="5m")
     for person in (alice, bob, carol):
         await person.click(cup, label="Join")
     await alice.command("tournament start", tournament="Long Cup")
-    await house.stop_bot()
-    await house.start_bot()
+    await lab.stop_bot()
+    await lab.start_bot()
     cup = await alice.wait_update(cup["id"], lambda one: "Withdraw" in labels(one))
-    first = (await tournament_of(house, "Long Cup")).pairings
+    first = (await tournament_of(lab, "Long Cup")).pairings
     said = (await alice.command("tournament leave", tournament="Long Cup")).text
     assert "You have withdrawn" in said
     assert "Press *Rejoin* to come back" in said
-    entrant = (await tournament_of(house, "Long Cup")).entrant(first[0].first)
-    await asking.resign(house.bot.service, first[0].match_id, entrant.player.user_id)
+    entrant = (await tournament_of(lab, "Long Cup")).entrant(first[0].first)
+    await asking.resign(lab.bot.service, first[0].match_id, entrant.player.user_id)
     after = await alice.wait_update(cup["id"], lambda one: "Round 1" not in text_of(one))
     assert "withdrawn" in text_of(after)
     await alice.command("tournament cancel", tournament="Long Cup", may_fail=True)
 
 
 @pytest.mark.parametrize("count", [2, 3])
-async def test_elimination_starts_by_button_and_shows_bracket(house, alice, bob, carol, count):
+async def test_elimination_starts_by_button_and_shows_bracket(lab, alice, bob, carol, count):
     name = f"Cup of {count}"
     cup = await announced(alice, name, format="elimination", level="first-game", size="8")
     assert "Start" not in labels(cup)
@@ -194,17 +194,17 @@ async def test_elimination_starts_by_button_and_shows_bracket(house, alice, bob,
     await refuses(await bob.click(cup, label="Start"), "Manage Server")
     assert "has begun" in (await alice.click(cup, label="Start")).text
     cup = await alice.wait_update(cup["id"], lambda one: "Withdraw" in labels(one))
-    made = await tournament_of(house, name)
+    made = await tournament_of(lab, name)
     assert len(made.entrants) == {2: 2, 3: 4}[count]
     assert ("Final" if count == 2 else "Semi-finals") in text_of(cup)
     await alice.command("tournament cancel", tournament=name)
 
 
-async def test_entrants_of_same_name_are_numbered(house, alice):
+async def test_entrants_of_same_name_are_numbered(lab, alice):
     cup = await announced(alice, "Namesakes' Cup")
     async with (
-        Person(house.playground.url, "Sam", is_new=True) as first,
-        Person(house.playground.url, "Sam", is_new=True) as second,
+        Person(lab.playground.url, "Sam", is_new=True) as first,
+        Person(lab.playground.url, "Sam", is_new=True) as second,
     ):
         await first.click(cup, label="Join")
         await second.click(cup, label="Join")
@@ -212,27 +212,27 @@ async def test_entrants_of_same_name_are_numbered(house, alice):
         await alice.click(cup, label="Start")
         cup = await alice.wait_update(cup["id"], lambda one: "1\\. Sam (1) · **0**" in text_of(one))
         assert "1\\. Sam (2) · **0**" in text_of(cup)
-        (number,) = [one.match_id for one in (await tournament_of(house, "Namesakes' Cup")).pairings]
-        await asking.resign(house.bot.service, number, int(first.id))
+        (number,) = [one.match_id for one in (await tournament_of(lab, "Namesakes' Cup")).pairings]
+        await asking.resign(lab.bot.service, number, int(first.id))
         await alice.wait_update(cup["id"], lambda one: "**Sam (2)** has won" in text_of(one))
 
 
-async def test_large_bracket_is_picture_only_with_attachment_permission(house, alice):
+async def test_large_bracket_is_picture_only_with_attachment_permission(lab, alice):
     name = "Great Cup"
     cup = await announced(alice, name, format="elimination", size="24")
-    made = await tournament_of(house, name)
+    made = await tournament_of(lab, name)
     for number in range(1, 18):
-        await house.bot.service.tournaments.join(made.id, Player(number, f"Guest {number}"), ENGLISH)
+        await lab.bot.service.tournaments.join(made.id, Player(number, f"Guest {number}"), ENGLISH)
     cup = await alice.wait_update(cup["id"], lambda one: "Joined (17)" in text_of(one))
     await alice.click(cup, label="Start")
     cup = await alice.wait_update(cup["id"], lambda one: "bracket-2.png" in str(one))
     assert "Round of 32: Guest 1 · bye, Guest 16 – Guest 17," in text_of(cup)
     assert "-# Round of 32" not in text_of(cup)
-    rights = house.bot.viewports.file_rights
+    rights = lab.bot.viewports.file_rights
     rights.deny(int(alice.channel_id))
     try:
-        (playing,) = [one for one in (await tournament_of(house, name)).pairings if one.match_id]
-        await asking.resign(house.bot.service, playing.match_id, 17)
+        (playing,) = [one for one in (await tournament_of(lab, name)).pairings if one.match_id]
+        await asking.resign(lab.bot.service, playing.match_id, 17)
         cup = await alice.wait_update(cup["id"], lambda one: "-# Round of 32" in text_of(one))
         assert "bracket-1.png" not in str(cup)
     finally:
