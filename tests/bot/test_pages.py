@@ -86,7 +86,7 @@ def test_four_of_five_buttons_can_be_pressed(game):
     assert alive >= 0.8 * shown
 
 
-def test_pad_of_lines_lists_open_lines_in_the_order_of_the_board():
+def test_pad_of_lines_lists_open_lines_in_board_order():
     position = DotsPosition()
     inputs = inputs_of(begin(position))
     assert inputs.kind is InputKind.PAD
@@ -121,7 +121,7 @@ def test_pad_of_lines_pans_to_every_open_line():
 
 
 @pytest.mark.parametrize("most", [3, 12, 20])
-def test_page_has_whole_rows_and_is_found_again_by_its_corner(most):
+def test_page_has_whole_rows_and_is_found_by_corner(most):
     position, luck = DotsPosition(), random.Random(most)
     for count in (1, 2, 11, 40, 121):
         points = tuple(sorted(luck.sample(range(SIZE * SIZE), count)))
