@@ -2,15 +2,20 @@
 
 import datetime
 import re
+import shutil
+import subprocess
 import tomllib
 
 import pytest
 
+from db.errors import OlderDatabaseError
+from db.migrations import refuse_unknown
 from tests import layers
 from tests.test_manuals import MANUALS, ROOT, name_of
 
 MAPS = [ROOT / name / "README.md" for name in ("bot", "db", "engines")]
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+_VERSION_TITLE = r"\[(\d+)\.(\d+)\.(\d+)\] - ([\d-]+|not released)"
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
@@ -52,15 +57,44 @@ def test_map_shows_every_room(paper):
 def test_changelog_knows_this_version():
     titles = re.findall(r"^## (.*)$", CHANGELOG, flags=re.MULTILINE)
     assert titles[0] == "[Unreleased]"
-    released = [re.fullmatch(r"\[(\d+)\.(\d+)\.(\d+)\] - ([\d-]+)", title).groups() for title in titles[1:]]
-    assert ".".join(released[0][:3]) == VERSION
-    numbers = [tuple(map(int, one[:3])) for one in released]
+    versions = [re.fullmatch(_VERSION_TITLE, title).groups() for title in titles[1:]]
+    assert ".".join(versions[0][:3]) == VERSION
+    numbers = [tuple(map(int, one[:3])) for one in versions]
     assert numbers == sorted(numbers, reverse=True)
-    dates = [datetime.date.fromisoformat(one[3]) for one in released]
+    dates = [datetime.date.fromisoformat(one[3]) for one in versions if one[3] != "not released"]
     assert dates == sorted(dates, reverse=True)
     kinds = set(re.findall(r"^### (.*)$", CHANGELOG, flags=re.MULTILINE))
     audiences = {"For players", "For hosts, read before updating", "Engines", "For developers"}
     assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security", *audiences}
+
+
+@pytest.fixture
+def git():
+    """Run git on the whole history, which a shallow or exported copy lacks."""
+
+    def run(*words):
+        return subprocess.run(["git", "-C", ROOT, *words], capture_output=True, text=True, check=False)
+
+    if shutil.which("git") is None or run("rev-parse", "--is-shallow-repository").stdout != "false\n":
+        pytest.skip("the history is not here")
+    return run
+
+
+def test_released_versions_have_tags(git):
+    dated = re.findall(r"^## \[([\d.]+)\] - \d", CHANGELOG, flags=re.MULTILINE)
+    tags = git("tag", "--list").stdout.split()
+    assert [number for number in dated if f"v{number}" not in tags] == []
+
+
+def test_commits_that_lead_old_databases_over_are_in_the_history(git):
+    with pytest.raises(OlderDatabaseError) as refused:
+        refuse_unknown("0001")
+    commits = re.findall(r"commit (\w+)", str(refused.value))
+    assert len(commits) == 2
+    hosting = (ROOT / "bot" / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert commits == re.findall(r"commit `(\w+)`", hosting)
+    for commit in commits:
+        assert git("merge-base", "--is-ancestor", commit, "HEAD").returncode == 0, commit
 
 
 def test_changelog_line_has_at_most_twenty_words():

@@ -23,17 +23,11 @@ from db.schema import metadata
 # Any number works, as long as every version of Tengen uses the same one.
 _LOCK_KEY = 0x54656E67656E
 _VERSIONS = "alembic_version"
-_SQUASHED = "0036"
-"""Replaces versions 0002 to 0035, which exist only in databases run from the main branch between releases."""
-_SAME = "0035"
-"""The last replaced version; its tables are the same as those of `_SQUASHED`."""
-_LAST_TO_KNOW_THEM = "schema-0035"
-"""Git tag of the last program that can update databases of the other replaced versions."""
 # Alembic keeps its state in globals, and databases are opened in threads.
 _ALEMBIC = threading.RLock()
 
 
-def upgrade(connection: Connection, revision: str = "head") -> None:
+def upgrade(connection: Connection) -> None:
     """Apply every missing migration within the connection's open transaction.
 
     Raises `NewerDatabaseError` when a later version of Tengen wrote the database,
@@ -43,18 +37,15 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_LOCK_KEY)))
     with _ALEMBIC:
-        _upgrade(connection, revision)
-    if revision == "head":
-        _refuse_incomplete(connection)
+        _upgrade(connection)
+    _refuse_incomplete(connection)
 
 
 @functools.cache
 def known_versions() -> tuple[str, ...]:
     """Return the schema versions that this program can update, the newest first."""
     scripts = ScriptDirectory.from_config(_config())
-    known = [script.revision for script in scripts.walk_revisions()]
-    known.insert(known.index(_SQUASHED) + 1, _SAME)
-    return tuple(known)
+    return tuple(script.revision for script in scripts.walk_revisions())
 
 
 def version_of(connection: Connection) -> str | None:
@@ -94,11 +85,11 @@ def refuse_unknown(version: str | None) -> None:
     """Raise `NewerDatabaseError` or `OlderDatabaseError` for a version that cannot be updated here."""
     if version is None or version in known_versions():
         return
-    if known_versions()[-1] < version < _SAME:
+    if version < known_versions()[-1]:
         raise OlderDatabaseError(
-            f"the database is of schema {version}, which this version of Tengen cannot update: "
-            f"install the version with the git tag {_LAST_TO_KNOW_THEM}, start it once on this database, "
-            "then install this version again"
+            f"the database is of schema {version}, which this version of Tengen cannot update: from the git "
+            "repository, start commit 77089a2f on it if its schema is below 0035, then commit acafedcf, then "
+            "this version again"
         )
     raise NewerDatabaseError(
         f"the database was written by a newer version of Tengen (schema {version}); "
@@ -135,18 +126,15 @@ def _config() -> Config:
     return config
 
 
-def _upgrade(connection: Connection, revision: str) -> None:
+def _upgrade(connection: Connection) -> None:
     config = _config()
     config.attributes["connection"] = connection
-    current, known = version_of(connection), known_versions()
+    current = version_of(connection)
+    refuse_unknown(current)
     if current is None:
         refuse_unversioned(connection)
-    refuse_unknown(current)
-    if current == _SAME:
-        command.stamp(config, _SQUASHED, purge=True)
-    if current is None and revision == "head":
         # Alembic's recipe for a new database: create today's tables, and stamp the latest version.
         metadata.create_all(connection, checkfirst=False)
-        command.stamp(config, revision)
-    elif current != known[0]:
-        command.upgrade(config, revision)
+        command.stamp(config, "head")
+    elif current != known_versions()[0]:
+        command.upgrade(config, "head")

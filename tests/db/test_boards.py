@@ -4,15 +4,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from db.access import Access
-from db.backends.sqlite import SqliteBackend
-from db.migrations import upgrade
 from db.rows import DrawnBoardRow, EventRow, NewMatch, PlaceRow, SeatRow
-from db.session import Database
 from db.store import challenges
 from db.store.match import boards, events, matches
 from db.store.person import players
-from db.url import parse_url
 from tests.db.rows import new_challenge
 
 NOW = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
@@ -139,35 +134,6 @@ async def test_challenges_behind_are_those_showing_another_state(database, made)
     await database.write(lambda c: challenges.accept(c, again, made[0], NOW))
     # Its message is the match's board.
     assert await late() == []
-
-
-async def test_older_matches_count_as_drawn_when_over(tmp_path):
-    def old(connection):
-        upgrade(connection, "0001")
-        connection.exec_driver_sql(
-            "INSERT INTO players (user_id, name, created_at, seen_at)"
-            " VALUES (1, 'Ann', '2026-01-01', '2026-01-01')"
-        )
-        for number, status, termination in ((1, "ongoing", "NULL"), (2, "finished", "'line'")):
-            connection.exec_driver_sql(
-                "INSERT INTO matches (id, game, options, variant, first_user_id, second_level, status,"
-                " termination, is_rated, is_picture, channel_id, message_id, locale, seed, created_at,"
-                " updated_at) VALUES"
-                f" ({number}, 'noughts', '{{}}', '', 1, 'last', '{status}', {termination}, 0, 0, 8, 9, 'de',"
-                " 5, '2026-01-01', '2026-01-01')"
-            )
-            for ply in range(3):
-                connection.exec_driver_sql(
-                    "INSERT INTO moves (match_id, ply, action, played_at)"
-                    f" VALUES ({number}, {ply}, {ply}, '2026-01-01')"
-                )
-
-    backend = SqliteBackend(parse_url(f"sqlite:///{tmp_path / 'old.db'}"))
-    await backend.begin(Access.WRITE, old)
-    await backend.close()
-    database = await Database.open(f"sqlite:///{tmp_path / 'old.db'}")
-    assert await behind(database) == [(1, PlaceRow(None, 8, 9))]
-    await database.close()
 
 
 async def test_board_stores_its_kind_of_place(database, made):

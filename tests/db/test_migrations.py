@@ -1,4 +1,4 @@
-"""Databases of every old version are updated, stamped, or refused with instructions."""
+"""Databases of schema 0040 and later are updated, all others refused with instructions."""
 
 import asyncio
 import os
@@ -14,18 +14,14 @@ from db.access import Access
 from db.backends.postgres import PostgresBackend
 from db.backends.sqlite import SqliteBackend
 from db.errors import IncompleteDatabaseError, NewerDatabaseError, OlderDatabaseError
-from db.migrations import known_versions, refuse_unknown, the_version, upgrade, version_of
-from db.rows import PersonSettings, PlayerRow
+from db.migrations import known_versions, the_version, upgrade, version_of
 from db.schema import attendances, deadlines, metadata, vacations
 from db.schema import matches as matches_table
 from db.session import Database
-from db.standing_rows import StreakRow
-from db.store import key_values
-from db.store.match import matches
-from db.store.person import players, settings
-from db.store.standing import encounters, recounts, tallies
+from db.store.person import players
 from db.url import parse_url
-from tests.db.rows import ANN, BOB, NOW, new_match
+from tests.db.rows import ANN, BOB, NOW
+from tests.lab import old_database
 from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
 
 AWAY = 77
@@ -86,14 +82,43 @@ async def described(url, prepare):
     return await unopened(url, work)
 
 
-async def test_first_version_migrates_to_the_current_schema(url, tmp_path):
+async def test_oldest_supported_schema_migrates_to_the_current_schema(url, tmp_path):
     def by_migrations(connection):
-        upgrade(connection, "0001")
+        old_database.make_tables(connection)
         upgrade(connection)
 
     migrated = await described(url, by_migrations)
     assert set(migrated) == set(metadata.tables)
     assert migrated == await made_fresh(url, tmp_path)
+
+
+async def test_migration_keeps_every_row(url):
+    """Only deadlines and the note that belongs to them are added."""
+
+    def work(connection):
+        old_database.fill(connection)
+        before = stored(connection)
+        upgrade(connection)
+        return before, stored(connection)
+
+    before, after = await unopened(url, work)
+    assert all(before.values())
+    silence = [row for row in after["deadlines"] if row not in before["deadlines"]]
+    assert {kind for kind, *_ in silence} == {8}
+    after["deadlines"] = [row for row in after["deadlines"] if row not in silence]
+    after["attendances"] = [row for row in after["attendances"] if row[0] != "update"]
+    assert after == before
+
+
+def stored(connection):
+    """Return every row of every table, in the columns of schema 0040."""
+    inspector, found = sa.inspect(connection), {}
+    for table, rows in old_database.rows().items():
+        names = list(rows[0])
+        columns = {column["name"]: column["type"] for column in inspector.get_columns(table)}
+        chosen = sa.table(table, *(sa.column(name, columns[name]) for name in names))
+        found[table] = sorted((list(row) for row in connection.execute(sa.select(chosen))), key=str)
+    return found
 
 
 async def made_fresh(url, tmp_path):
@@ -106,55 +131,17 @@ async def made_fresh(url, tmp_path):
     return await described(f"sqlite:///{tmp_path}/fresh.db" if url.startswith("sqlite") else url, work)
 
 
-async def test_last_version_before_the_squash_is_stamped_over(url, tmp_path):
-    """Its tables are those of the squash: only what came after that is changed."""
-
+@pytest.mark.parametrize("version", ["0001", "0034", "0035", "0039"])
+async def test_older_database_is_left_alone_and_the_way_over_named(url, version):
     def before(connection):
-        upgrade(connection, "0036")
-        key_values.save(connection, "kept", "as it was")
-        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0035'"))
-
-    await unopened(url, before)
-    await (await Database.open(url)).close()
-
-    def after(connection):
-        return version_of(connection), key_values.load(connection, "kept"), describe(connection)
-
-    version, kept, tables = await unopened(url, after)
-    assert (version, kept) == (known_versions()[0], "as it was")
-    assert tables == await made_fresh(url, tmp_path)
-
-
-async def test_settings_of_a_0_2_0_database_are_kept(url):
-    def before(connection):
-        upgrade(connection, "0036")
-        connection.exec_driver_sql(f"INSERT INTO person_settings (user_id, turned) VALUES ({ANN}, 'always')")
-
-    await unopened(url, before)
-    database = await Database.open(url)
-    assert await database.read(lambda c: settings.load_person(c, ANN)) == PersonSettings(turned="always")
-    await database.write(lambda c: settings.save_person(c, ANN, {"confirm": "on"}))
-    kept = await database.read(lambda c: settings.load_person(c, ANN))
-    assert kept == PersonSettings(turned="always", confirm="on")
-    await database.close()
-
-
-def test_older_version_needs_the_tagged_program_once():
-    for version in (f"{number:04}" for number in range(2, 35)):
-        with pytest.raises(OlderDatabaseError, match=rf"{version}, .* git tag schema-0035, start it once"):
-            refuse_unknown(version)
-
-
-async def test_database_of_an_older_version_is_left_alone(url):
-    def before(connection):
-        upgrade(connection, "0001")
-        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0020'"))
+        old_database.make_tables(connection)
+        connection.execute(sa.text(f"UPDATE alembic_version SET version_num = '{version}'"))
         return describe(connection)
 
     tables = await unopened(url, before)
-    with pytest.raises(OlderDatabaseError, match="schema-0035"):
+    with pytest.raises(OlderDatabaseError, match=f"schema {version}, .* 77089a2f .* below 0035.* acafedcf"):
         await Database.open(url)
-    assert await unopened(url, lambda c: (version_of(c), describe(c))) == ("0020", tables)
+    assert await unopened(url, lambda c: (version_of(c), describe(c))) == (version, tables)
 
 
 async def test_database_of_a_newer_version_is_left_alone(url):
@@ -196,12 +183,12 @@ async def test_starting_twice_at_once_does_not_collide(url):
 
 
 @pytest.mark.parametrize("url", POSTGRES_THOROUGHLY, indirect=True)
-@pytest.mark.parametrize("version", [pytest.param(None, marks=pytest.mark.thorough), "0001"])
+@pytest.mark.parametrize("version", [pytest.param(None, marks=pytest.mark.thorough), "0040"])
 @pytest.mark.thorough
 async def test_processes_that_start_at_once_do_not_collide(url, version):
     """Nor on an old schema, which one of them brings up to date while the others wait."""
     if version is not None:
-        await unopened(url, lambda connection: upgrade(connection, version))
+        await unopened(url, old_database.make_tables)
     program = f"""
         import asyncio
         from db.session import Database
@@ -236,121 +223,9 @@ async def test_failed_migration_changes_nothing(tmp_path, monkeypatch):
     assert await unopened(url, lambda c: sa.inspect(c).get_table_names()) == []
 
 
-async def test_migration_counts_tallies_and_streaks_of_old_matches(url):
-    """Matches of the first version get the tallies and streaks that they would have had from the start."""
-    user, engine = (1, None), (None, "club")
-    results = [
-        (user, (2, None), "first", "line"),
-        (user, (2, None), None, "board_full"),
-        ((2, None), user, "second", "resignation"),
-        ((2, None), user, "second", "abandoned"),
-        (user, (3, None), "first", "line"),
-        (engine, user, "first", "line"),
-        (user, engine, "first", "line"),
-    ]
-    values = [
-        f"({number}, 'noughts', '{{}}', '', {_sql(first[0])}, {_sql(first[1])}, {_sql(second[0])}, "
-        f"{_sql(second[1])}, 'finished', {_sql(winner)}, '{termination}', true, false, 1, 'de', 0, "
-        f"{_moment(1)}, {_moment(1)}, {_moment(1 + number)})"
-        for number, (first, second, winner, termination) in enumerate(results, 1)
-    ]
-
-    def work(connection):
-        upgrade(connection, "0001")
-        for user_id in (1, 2, 3, 4):
-            connection.exec_driver_sql(
-                "INSERT INTO players (user_id, name, created_at, seen_at) "
-                f"VALUES ({user_id}, 'x', {_moment(1)}, {_moment(1)})"
-            )
-        connection.exec_driver_sql(
-            "INSERT INTO matches (id, game, options, variant, first_user_id, first_level, second_user_id, "
-            "second_level, status, winner, termination, is_rated, is_picture, channel_id, locale, seed, "
-            f"created_at, updated_at, finished_at) VALUES {', '.join(values)}"
-        )
-        upgrade(connection)
-        assert recounts.find_differences(connection, ["abandoned", "aborted"], begun=17) == []
-        met = encounters.load_between(connection, 1, 2, ["noughts"])
-        streaks = [tallies.load_streak(connection, user_id) for user_id in (1, 2, 3, 4)]
-        return (
-            {user_id: tallies.load_of_player(connection, user_id) for user_id in (1, 2, 3, 4)},
-            met,
-            streaks,
-        )
-
-    counted, met, streaks = await unopened(url, work)
-    assert {(row.level, row.seat): (row.wins, row.draws, row.losses) for row in counted[1]} == {
-        ("", 0): (2, 1, 0),
-        ("", 1): (1, 0, 0),
-        ("club", 0): (1, 0, 0),
-        ("club", 1): (0, 0, 1),
-    }
-    assert [(row.game, row.seat, row.wins, row.draws, row.losses) for row in counted[2]] == [
-        ("noughts", 0, 0, 0, 1),
-        ("noughts", 1, 0, 1, 1),
-    ]
-    assert met == [("noughts", 2, 1, 0)]
-    assert counted[4] == []
-    # After the draw the first won twice, once with the second seat; the abandoned match is no result.
-    assert streaks == [StreakRow(2, 2), StreakRow(-1), StreakRow(-1), StreakRow()]
-
-
-async def test_migration_keeps_facts_of_the_first_version(url):
-    """Ratings with the fact that says what they are made of, the language of a server, the process's time."""
-
-    def work(connection):
-        upgrade(connection, "0001")
-        connection.exec_driver_sql(
-            "INSERT INTO players (user_id, name, locale, created_at, seen_at) "
-            f"VALUES (1, 'x', 'en-US', {_moment(1)}, {_moment(1)})"
-        )
-        connection.exec_driver_sql(
-            "INSERT INTO ratings (user_id, game, variant, rating, deviation, volatility, wins, draws, "
-            f"losses, updated_at) VALUES (1, 'noughts', '', 1500, 90, 0.06, 9, 9, 9, {_moment(1)})"
-        )
-        key_values.save(connection, "ratings", "1:abc")
-        key_values.save(connection, "alive_at", NOW.isoformat())
-        upgrade(connection)
-        return (
-            players.load(connection, 1),
-            connection.scalar(sa.text("SELECT count(*) FROM ratings")),
-            [key_values.load(connection, name) for name in ("ratings", "alive_at", "explorer since")],
-            connection.execute(sa.select(attendances)).all(),
-        )
-
-    assert await unopened(url, work) == (
-        PlayerRow(1, "x", None),
-        0,
-        [None, None, None],
-        [("", NOW, False)],
-    )
-
-
-async def test_number_of_a_deleted_match_is_not_reused(url):
-    """Its buttons may still stand in Discord."""
-
-    def work(connection):
-        upgrade(connection, "0001")
-        for user_id in (ANN, BOB):
-            connection.exec_driver_sql(
-                "INSERT INTO players (user_id, name, created_at, seen_at) "
-                f"VALUES ({user_id}, 'x', {_moment(1)}, {_moment(1)})"
-            )
-        first = connection.exec_driver_sql(
-            "INSERT INTO matches (game, options, variant, first_user_id, second_level, status, is_rated, "
-            "is_picture, channel_id, locale, seed, created_at, updated_at) "
-            f"VALUES ('noughts', '{{}}', '', {ANN}, 'club', 'ongoing', false, false, 8, 'de', 0, "
-            f"{_moment(1)}, {_moment(1)}) RETURNING id"
-        ).scalar_one()
-        connection.exec_driver_sql("DELETE FROM matches")
-        upgrade(connection)
-        return matches.create(connection, new_match(), NOW) - first
-
-    assert await unopened(url, work) == 1
-
-
 async def test_earlier_tables_and_tournaments_are_announced_to_nobody(url):
     def work(connection):
-        upgrade(connection, "0040")
+        old_database.make_tables(connection)
         connection.exec_driver_sql(
             "INSERT INTO players (user_id, name, created_at, seen_at) "
             f"VALUES ({ANN}, 'x', {_moment(1)}, {_moment(1)})"
@@ -391,7 +266,7 @@ async def test_clockless_people_are_waited_for_from_the_update(url):
     end = datetime(2100, 1, 1, tzinfo=UTC)
 
     def work(connection):
-        upgrade(connection, "0040")
+        old_database.make_tables(connection)
         for user_id in (ANN, BOB, AWAY):
             players.save(connection, user_id, "x", None, NOW)
         connection.execute(vacations.insert().values(user_id=AWAY, begins_at=NOW, ends_at=end))
@@ -409,10 +284,6 @@ async def test_clockless_people_are_waited_for_from_the_update(url):
     (note,) = notes
     assert not note.is_present
     assert note.alive_at == due[1] - timedelta(days=14)
-
-
-def _sql(value):
-    return "NULL" if value is None else repr(value)
 
 
 def _moment(day):

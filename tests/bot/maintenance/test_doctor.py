@@ -218,9 +218,9 @@ async def test_database_from_the_future_reveals_wrong_clock(url):
 @pytest.mark.parametrize(
     ("version", "verdict"),
     [
-        ("0001", CheckVerdict.WARNING),
         ("0020", CheckVerdict.ERROR),
-        ("0035", CheckVerdict.WARNING),
+        ("0039", CheckVerdict.ERROR),
+        ("0040", CheckVerdict.WARNING),
         ("9999", CheckVerdict.ERROR),
     ],
 )

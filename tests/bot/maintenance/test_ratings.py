@@ -13,9 +13,9 @@ from bot.hosting.engines.pool import EnginePool
 from bot.hosting.runtime import Runtime
 from bot.process.process_lock import hold_lock, lock_of
 from bot.settings import Settings
-from db.migrations import upgrade
 from db.session import Database
 from engines.registry import find
+from tests.lab import old_database
 from tests.lab.asking import AskedService
 from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
 from tests.lab.hosting import TIMES, against_person, play_all
@@ -97,7 +97,7 @@ def test_replay_confirms_and_repairs_result_counts(url):
 
 def test_replay_of_other_version_is_refused(url):
     assert replay().exit_code == 1
-    asyncio.run(_at_version(url, "0001"))
+    asyncio.run(_of_the_oldest_version(url))
     old = replay()
     assert old.exit_code == 1
     assert "another version" in old.stderr
@@ -130,9 +130,9 @@ def test_repair_is_refused_while_bot_runs(tmp_path, monkeypatch):
     assert "stop it first" in refused.stderr
 
 
-async def _at_version(url, version):
+async def _of_the_oldest_version(url):
     database = Database.without_migration(url)
-    await database.write(lambda connection: upgrade(connection, version))
+    await database.write(old_database.make_tables)
     await database.close()
 
 

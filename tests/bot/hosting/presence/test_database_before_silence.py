@@ -1,8 +1,8 @@
 """A database of schema 0040 goes on: its open matches of every kind can be played and have a possible end.
 
-`golden/v0040.sql` was written by the last version before silence was timed. It has matches in every game:
-rated and unrated, of people and against engines, with and without a clock, with oneself, in a tournament,
-with offers, a vacation and a fallen flag, by vote and between engines.
+Schema 0040 is the last before silence was timed. `tests.lab.old_database` has matches in every game: rated
+and unrated, of people and against engines, with and without a clock, with oneself, in a tournament, with
+offers, a vacation and a fallen flag, by vote and between engines.
 """
 
 import asyncio
@@ -26,9 +26,9 @@ from bot.hosting.server_share import ServerShare
 from db.schema import deadlines
 from engines.core.types import Seat, Termination
 from engines.registry import games
+from tests.lab import old_database
 from tests.lab.virtual_host import DAY, HOUR, Host, lived
 
-_GOLDEN = Path(__file__).parent.parent / "golden" / "v0040.sql"
 _IS_SILENCE = deadlines.c.kind == DeadlineKind.SILENCE
 
 
@@ -42,7 +42,7 @@ class Updated(Host):
         file = Path(self.url.removeprefix("sqlite:///"))
         file.unlink(missing_ok=True)
         with sqlite3.connect(file) as connection:
-            connection.executescript(_GOLDEN.read_text(encoding="utf-8"))
+            connection.executescript(old_database.DUMP)
         connection.close()
         file.chmod(0o600)
         self.set_back = timedelta(days=-1)
