@@ -146,11 +146,11 @@ class Ladder:
         return self._known[key]
 
     @property
-    def fingerprint(self) -> str:
-        """A short text that changes whenever a rating of the ladder changes."""
-        levels = sorted(
-            f"{game.id}/{level.id}={level.rating}"
-            for game in self._games.values()
-            for level in levels_of(game)
-        )
-        return hashlib.sha256("\n".join(levels).encode()).hexdigest()[:16]
+    def fingerprints(self) -> dict[str, str]:
+        """A short text for each game, which changes whenever a rating of its levels changes."""
+        return {game.id: _fingerprint(game) for game in self._games.values()}
+
+
+def _fingerprint(game: Game) -> str:
+    levels = sorted(f"{level.id}={level.rating}" for level in levels_of(game))
+    return hashlib.sha256("\n".join(levels).encode()).hexdigest()[:16]

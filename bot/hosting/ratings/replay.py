@@ -106,11 +106,16 @@ class RatingReplay:
     def __init__(self, games: Mapping[str, Game], log_reader: LogReader) -> None:
         self._log_reader = log_reader
         self._ladder = Ladder(games)
-        self._standing = f"{_SYSTEM}:{self._ladder.fingerprint}"
+        self._standing = {"rating-system": str(_SYSTEM), **self._ladder.fingerprints}
 
     def is_current_in(self, connection: Connection) -> bool:
-        """Whether the stored ratings were computed with this version of the system and of the ladder."""
-        return key_values.load(connection, _FACT) == self._standing
+        """Whether the stored ratings were computed with this version of the system and of each ladder.
+
+        The ratings in a game that is missing now stay as they are.
+        """
+        stored = key_values.load(connection, _FACT) or ""
+        parts = (part.partition("=") for part in stored.split())
+        return self._standing.items() <= {name: value for name, _, value in parts}.items()
 
     def has_results_in(self, connection: Connection) -> bool:
         """Whether any rated match has finished."""
@@ -131,7 +136,8 @@ class RatingReplay:
         rated_results.insert_ratings(connection, rows)
         rated_results.insert_gains(connection, replayed.gains.values())
         recounts.renew(connection, _UNCOUNTED, begun=self._log_reader.begun)
-        key_values.save(connection, _FACT, self._standing)
+        stored = " ".join(f"{name}={value}" for name, value in self._standing.items())
+        key_values.save(connection, _FACT, stored)
         return results
 
     def compare_in(self, connection: Connection) -> Comparison:

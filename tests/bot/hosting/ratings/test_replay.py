@@ -163,6 +163,20 @@ async def test_ratings_are_recalculated_for_other_ladder_at_start(hosting, begin
     assert await stored(hosting.database) != right
 
 
+async def test_ratings_stay_while_their_game_is_missing(hosting):
+    dice = random.Random(1)
+    for _ in range(3):
+        await meet_engine(hosting, dice)
+    right = await stored(hosting.database)
+    assert all(right[:2])
+    hosting.games = {noughts.CROSSES.id: noughts.CROSSES}
+    await hosting.reopen()
+    assert await stored(hosting.database) == right
+    hosting.games = noughts.GAMES
+    await hosting.reopen()
+    assert await stored(hosting.database) == right
+
+
 async def test_results_count_in_order_after_clock_is_set_back(hosting, service, begin):
     one, other = await begin(), await begin()
     other = await play_all(service, other, FIRST_WINS)
