@@ -56,7 +56,7 @@ class Matches:
         try:
             chosen = await self._parts.matches.pick(interaction, match, by=Actor.PLAYER)
         except UnplayableMatchError as error:
-            if error.match.is_finished or not error.match.may_arrange(response.user_id):
+            if not error.match.may_be_closed_by(response.user_id):
                 raise
             await show_in_place(response, unplayable_layout(error.match, response.words))
             return
@@ -94,7 +94,7 @@ class Matches:
                 name=f"#{match.id} · {words('unplayable-short')}"[:MAX_LABEL], value=str(match.id)
             )
             for match in await self._parts.service.unplayable.of_player(interaction.user.id)
-            if current.lstrip("#") in str(match.id)
+            if match.may_be_closed_by(interaction.user.id) and current.lstrip("#") in str(match.id)
         ]
         return [*playable, *unplayable][:MAX_OPTIONS]
 

@@ -2,8 +2,8 @@
 
 A handler removes its deadline in the transaction that appends the resulting events
 (`db.store.deadlines.claim`). So each deadline takes effect exactly once, even with two processes or after a
-crash. If a handler raises an `UnknownIdError`, the scheduler removes the deadline. Deadlines that passed
-while no process was running are handled at startup.
+crash. If a handler raises an `UnknownIdError`, the scheduler removes the deadline, unless the id waits for
+its game. Deadlines that passed while no process was running are handled at startup.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ _AT_ONCE = 32
 _LONGEST_WAIT_S = 60.0
 """Longest sleep in seconds: the clock may be adjusted, and another process may add a deadline."""
 _RETRY = timedelta(seconds=30)
+_GAME_MISSING = timedelta(days=1)
+"""Time until a deadline of a missing game is looked at again; games are found only when a process starts."""
 
 
 class DeadlineKind(enum.IntEnum):
@@ -49,6 +51,7 @@ class DeadlineKind(enum.IntEnum):
     SILENCE = 8  # the match without a clock in which a person makes no move
     HELD = 9  # the match whose clock stands while a move waits for another match
     POLL = 11  # the match whose channel's vote closes
+    GAME_MISSING = 13  # the match whose game is missing, since that time
     DAILY = 12  # the server that gets the daily puzzle
     FOLLOWERS = 10  # the finished match whose followers are to be notified
     TOURNAMENT = 20  # the tournament that starts, continues or ends
@@ -63,6 +66,7 @@ SUBJECTS = {
         DeadlineKind.POLL,
         DeadlineKind.FOLLOWERS,
         DeadlineKind.HELD,
+        DeadlineKind.GAME_MISSING,
     ),
     "challenges": (DeadlineKind.CHALLENGE_EXPIRES,),
     "tables": (DeadlineKind.TABLE_EXPIRES, DeadlineKind.TABLE_PAIRS),
@@ -154,8 +158,11 @@ class Scheduler:
         try:
             try:
                 await self._handlers[row.kind](row.subject_id)
-            except UnknownIdError:
-                await self._remove(row)
+            except UnknownIdError as error:
+                if error.is_waiting:
+                    self._postponed[row] = self._now() + _GAME_MISSING
+                else:
+                    await self._remove(row)
         except HostingError as error:
             log.warning("%s waits: %s", _deadline_text(row), error)
         except Exception:

@@ -21,7 +21,7 @@ class HostingError(Exception):
     The message key follows from the class name: `NotYourTurnError` has `not-your-turn`.
     """
 
-    key: ClassVar[str] = "refused"
+    key: str = "refused"
     """The key of the error's message in the translations."""
     facts: ClassVar[tuple[str, ...]] = ()
     """Names of the error's fields that fill the message's placeholders."""
@@ -44,9 +44,13 @@ class UnknownIdError(HostingError):
 
     key = "refused"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, *, is_waiting: bool = False) -> None:
         super().__init__(f"{self.key}: {number}")
         self.number = number
+        self.is_waiting = is_waiting
+        """Whether the id exists, but its game is missing: all that belongs to it is kept for the game."""
+        if is_waiting:
+            self.key = "game-missing"
 
 
 class LimitError(HostingError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+from collections import Counter
 from collections.abc import AsyncIterator, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -150,6 +151,8 @@ class _ReplayResult:
 
     count: int = 0
     unplayable: list[UnplayableMatch] = field(default_factory=list)
+    waiting: Counter[str] = field(default_factory=Counter)
+    """Number of matches that wait for a missing game, by its id."""
     overdue: list[int] = field(default_factory=list)
     """Matches in which an engine's move is overdue."""
 
@@ -162,7 +165,10 @@ async def _replay(database: Database, now: datetime, *, is_thorough: bool) -> _R
             try:
                 match = replayer.match(row)
             except UnplayableMatchError as error:
-                found.unplayable.append(error.match)
+                if error.is_waiting:
+                    found.waiting[error.match.game_id] += 1
+                else:
+                    found.unplayable.append(error.match)
             else:
                 found.overdue += [match.id] if is_overdue(match, now) else []
     return found
@@ -170,8 +176,11 @@ async def _replay(database: Database, now: datetime, *, is_thorough: bool) -> _R
 
 def _check_matches(found: _ReplayResult, *, is_thorough: bool) -> Iterator[Finding]:
     subject, which = "matches", "" if is_thorough else " that are being played"
+    for game, count in sorted(found.waiting.items()):
+        yield error(subject, f"{count:,} of {found.count:,}{which} wait for the missing game {game!r}")
     if not found.unplayable:
-        yield ok(subject, f"all {found.count:,}{which} can be replayed")
+        if not found.waiting:
+            yield ok(subject, f"all {found.count:,}{which} can be replayed")
         return
     yield error(
         subject,

@@ -44,6 +44,9 @@ _SUBJECTS = (
     .where(deadlines.c.kind == sa.bindparam("of_kind"))
     .order_by(deadlines.c.subject_id)
 )
+_OF_KIND = (
+    sa.select(deadlines).where(deadlines.c.kind == sa.bindparam("of_kind")).order_by(deadlines.c.due_at)
+)
 _ANY = Prepared(_SUBJECTS.limit(1))
 _LATEST = (
     sa.select(sa.func.max(match_events.c.at))
@@ -139,6 +142,11 @@ def load_of_matches(
 def load_subjects(connection: Connection, kind: int) -> list[int]:
     """Return the ids stored in all deadlines of this kind, ascending."""
     return [one for one in connection.scalars(_SUBJECTS, {"of_kind": kind}) if isinstance(one, int)]
+
+
+def load_of_kind(connection: Connection, kind: int) -> list[DeadlineRow]:
+    """Return all deadlines of this kind, the earliest first."""
+    return _readable(connection.execute(_OF_KIND, {"of_kind": kind}))
 
 
 def has_any(connection: Connection, kind: int) -> bool:

@@ -10,9 +10,10 @@ from tests.e2e.playing import match_number
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def damage(lab, board, game="unknown"):
-    update = matches.update().where(matches.c.id == match_number(board)).values(game=game)
+async def damage(lab, board):
+    update = matches.update().where(matches.c.id == match_number(board)).values(options=[1])
     await lab.bot._database.write(lambda connection: connection.execute(update))
+    lab.bot.service._matches.replay.clear_cache()
 
 
 async def test_click_on_unplayable_match_offers_to_close_it(lab, alice, bob, carol):

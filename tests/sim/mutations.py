@@ -95,7 +95,7 @@ def dead_tasks_stay_dead() -> Iterator[None]:
 @contextlib.contextmanager
 def a_bad_row_hurts_its_neighbours() -> Iterator[None]:
     """Damage in one match is raised to every reader of several."""
-    with _replaced(Replayer, "_unplayable", lambda self, row, detail: ValueError(detail)):
+    with _replaced(Replayer, "_unplayable", lambda self, row, detail, **how: ValueError(detail)):
         yield
 
 

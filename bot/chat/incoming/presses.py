@@ -138,7 +138,8 @@ class Clicks(commands.Cog):
         try:
             await self._dispatch(response, click)
         except UnplayableMatchError as error:
-            await self._show_unplayable(response, error.match)
+            if not error.is_waiting:
+                await self._show_unplayable(response, error.match)
             raise
 
     async def _dispatch(self, response: Response, click: Click) -> None:

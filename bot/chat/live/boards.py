@@ -163,7 +163,9 @@ class Boards(BoardPosts):
         try:
             await super()._redraw(subject_id)
         except UnplayableMatchError as error:
-            await self._redraw_unplayable(error.match)
+            # A waiting board stays as it is, and out of date until its game is back.
+            if not error.is_waiting:
+                await self._redraw_unplayable(error.match)
 
     async def _redraw_unplayable(self, match: UnplayableMatch) -> None:
         board = await self._stored.board(match.id)

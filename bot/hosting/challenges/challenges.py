@@ -241,7 +241,8 @@ class Challenges:
         row = challenges.load(connection, challenge_id) if is_row_id(challenge_id) else None
         challenge = None if row is None else self._challenge(row)
         if challenge is None:
-            raise UnknownChallengeError(challenge_id)
+            is_waiting = row is not None and self._matches.replay.misses(row.game)
+            raise UnknownChallengeError(challenge_id, is_waiting=is_waiting)
         return challenge
 
     def _challenge(self, row: ChallengeRow) -> Challenge | None:

@@ -147,6 +147,12 @@ class UnplayableMatch:
     """Reason why the match cannot be replayed, in English."""
     starter_id: int | None = None
     """Id of the person who started the exhibition or vote; `None` for other matches."""
+    is_waiting: bool = False
+    """Whether only its game is missing: the match waits for the game, and no time counts."""
+
+    def may_be_closed_by(self, user_id: int) -> bool:
+        """Whether this person may end the match without a result; only the host ends a waiting match."""
+        return not self.is_finished and not self.is_waiting and self.may_arrange(user_id)
 
     def may_arrange(self, user_id: int) -> bool:
         """Whether this person is a player, or started the match as an exhibition or a vote."""
@@ -157,7 +163,7 @@ class UnplayableMatchError(UnknownMatchError):
     """Raised when this version cannot replay a stored match: its game or a rule was removed."""
 
     def __init__(self, match: UnplayableMatch) -> None:
-        super().__init__(match.id)
+        super().__init__(match.id, is_waiting=match.is_waiting)
         self.match = match
 
     def __str__(self) -> str:

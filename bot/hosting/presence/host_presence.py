@@ -3,9 +3,9 @@
 While a match has a clock, or somebody waits for a person's move without one, each process stores a heartbeat
 every few seconds. An absence, for example after a crash or a network outage, lasts from the last heartbeat of
 any process until players can reach a process again. It is added to the log of every match with a clock, as a
-pause before any flag can fall, and postpones the deadlines of the others. If a process returns while another
-process is running, nothing is added: players could reach the other process, which has already added earlier
-absences.
+pause before any flag can fall, and postpones the deadlines of the others. While a match's game is missing,
+players cannot reach the host for it (`missing_games`). If a process returns while another process is running,
+nothing is added: players could reach the other process, which has already added earlier absences.
 
 A process that was frozen for more than ten seconds (SIGSTOP, `docker pause`, a machine that swaps or was
 suspended) has been absent too. The first code that reads `is_away` after the thaw detects that.
@@ -18,6 +18,7 @@ import contextlib
 import logging
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind
@@ -27,6 +28,7 @@ from bot.hosting.matches.command import Excuse
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.presence import missing_games
 from bot.hosting.presence.takeover import Departures
 from bot.hosting.publisher import Publisher
 from bot.hosting.runtime import Gap, Gaps, Runtime
@@ -184,23 +186,35 @@ class HostPresence:
     async def _excuse_all(self) -> None:
         before = await self._matches.read(attendances.load)
         is_other_alive = await self._is_other_alive(before)
-        if not is_other_alive:
-            # The current notes: other processes may have come and gone in the meantime.
-            since = self._last_reached_at(await self._matches.read(attendances.load), self._share)
-            if self._matches.now() - since > _NEGLIGIBLE:
-                for match_id in await self._matches.read(_load_timed):
-                    await self._excuse(match_id, since, self._share)
+        # The current notes: other processes may have come and gone in the meantime.
+        since, waits = await self._matches.read(partial(self._absences_in, is_other_alive))
+        for match_id in await self._matches.read(_load_timed):
+            began_at = min(since, waits.get(match_id, since))
+            if self._matches.now() - began_at > _NEGLIGIBLE:
+                await self._excuse(match_id, began_at, self._share)
         self.detect_gap()
         if asyncio.current_task() is self._returning:
-            if not is_other_alive:
-                await self._matches.write(self._excuse_silences_in)
+            await self._matches.write(partial(self._end_absence_in, is_other_alive))
             await self._note(self._matches.now(), is_present=True, forgets_old=True)
 
-    def _excuse_silences_in(self, connection: Connection) -> None:
+    def _absences_in(
+        self, is_other_alive: bool, connection: Connection
+    ) -> tuple[datetime, dict[int, datetime]]:
+        """Return since when players could not reach the host, and matches whose game was missing before."""
+        now, rows = self._matches.now(), attendances.load(connection)
+        since = now if is_other_alive else self._last_reached_at(rows, self._share)
+        return since, self._returned_in(connection)
+
+    def _returned_in(self, connection: Connection) -> dict[int, datetime]:
+        return missing_games.returned_in(connection, self._matches.replay.games)
+
+    def _end_absence_in(self, is_other_alive: bool, connection: Connection) -> None:
         """Postpone the deadlines of silent people, once: the note in this transaction ends the absence."""
-        since, now = self._last_reached_at(attendances.load(connection), self._share), self._matches.now()
-        if since != _NEVER and now - since > _NEGLIGIBLE:
-            excuse_absence_in(connection, since, now, self._share)
+        now = self._matches.now()
+        since, waits = self._absences_in(is_other_alive, connection)
+        is_brief = since == _NEVER or now - since <= _NEGLIGIBLE
+        excuse_absence_in(connection, now if is_brief else since, now, self._share, waits)
+        missing_games.keep_in(connection, self._matches.replay.games, since, self._share)
         attendances.save(connection, AttendanceRow(self._process, now, is_present=True))
 
     async def _is_other_alive(self, before: list[AttendanceRow]) -> bool:
@@ -244,7 +258,9 @@ class HostPresence:
     async def _excuse_ongoing(self, match: Match, share: ServerShare) -> Match:
         """Return the match, with the absence of a share's processes that has not ended yet excluded."""
         rows = await self._matches.read(attendances.load)
+        waits = await self._matches.read(self._returned_in)
         since = self._last_reached_at(rows, share)
+        since = min(since, waits.get(match.id, since))
         # Another process writes a note only every few seconds.
         least = _UNHEARD if any(self._is_other(row, share) for row in rows) else _NEGLIGIBLE
         if self._matches.now() - since <= least:

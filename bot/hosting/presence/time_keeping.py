@@ -29,6 +29,8 @@ class TimeKeeping:
         self._presence = presence
         scheduler.handle(DeadlineKind.CLOCK, self._handle_deadline)
         scheduler.handle(DeadlineKind.SILENCE, self._handle_silence)
+        # It acts only when a process returns; loading tells whether the match still exists.
+        scheduler.handle(DeadlineKind.GAME_MISSING, repository.load)
 
     async def _handle_deadline(self, match_id: int) -> None:
         match = await self._matches.load(match_id)

@@ -96,7 +96,9 @@ class Follows:
         assert self._notify is not None
         try:
             match = await self._matches.load_shown(match_id)
-        except UnknownMatchError:
+        except UnknownMatchError as error:
+            if error.is_waiting:
+                raise
             await self._matches.write(lambda connection: _forget(connection, match_id))
             return
         now = self._matches.now()

@@ -116,7 +116,9 @@ class Votes:
     async def _close(self, match_id: int) -> None:
         try:
             match = await self._matches.load(match_id)
-        except UnknownMatchError:
+        except UnknownMatchError as error:
+            if error.is_waiting:
+                raise
             await self._matches.write(lambda connection: _forget(connection, match_id))
             return
         row = await self._matches.read(lambda connection: _poll_of(connection, match_id))

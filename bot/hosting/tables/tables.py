@@ -198,7 +198,8 @@ class Tables:
         row = open_tables.load(connection, table_id) if is_row_id(table_id) else None
         found = [] if row is None else self.tables_of([row])
         if not found:
-            raise UnknownTableError(table_id)
+            is_waiting = row is not None and self._matches.replay.misses(row.game)
+            raise UnknownTableError(table_id, is_waiting=is_waiting)
         return found[0]
 
     def tables_of(self, rows: Sequence[OpenTableRow]) -> list[Table]:

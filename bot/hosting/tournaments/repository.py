@@ -54,7 +54,8 @@ class TournamentRepository:
         row = tournaments.load(connection, tournament_id) if is_row_id(tournament_id) else None
         tournament = None if row is None else convert_undamaged(row, self._fold)
         if tournament is None:
-            raise UnknownTournamentError(tournament_id)
+            is_waiting = row is not None and self._matches.replay.misses(row.terms.game)
+            raise UnknownTournamentError(tournament_id, is_waiting=is_waiting)
         return tournament
 
     def locked_in(self, connection: Connection, tournament_id: int) -> Tournament:

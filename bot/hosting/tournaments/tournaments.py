@@ -270,7 +270,9 @@ class Tournaments:
                 return None
             try:
                 tournament = self._stored.locked_in(connection, tournament_id)
-            except UnknownTournamentError:
+            except UnknownTournamentError as error:
+                if error.is_waiting:
+                    raise
                 return None
             if tournament.state is TournamentState.OPEN:
                 return self._start_by_time_in(connection, tournament, now)

@@ -244,7 +244,9 @@ def caption(match: Match, words: Words) -> str:
 
 
 def unplayable_text(match: UnplayableMatch, words: Words) -> str:
-    """Return the sentence about a match that cannot be replayed."""
+    """Return the sentence about a match that cannot be replayed, or that waits for its game."""
+    if match.is_waiting:
+        return words("match-waits-over" if match.is_finished else "match-waits", id=str(match.id))
     return words("unplayable-over" if match.is_finished else "unplayable", id=str(match.id))
 
 

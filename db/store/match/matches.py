@@ -6,7 +6,7 @@ Queries of lists first find ids in an index, then read whole rows only for those
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -179,6 +179,11 @@ def count_by_game(connection: Connection) -> dict[str, int]:
     return {row.game: row.number for row in connection.execute(_COUNT_BY_GAME)}
 
 
+def load_of_other_games(connection: Connection, games: Collection[str]) -> list[int]:
+    """Return the ids of the ongoing matches in none of these games, ascending."""
+    return list(connection.scalars(_OF_OTHER_GAMES, {"games": list(games)}))
+
+
 def count_started(connection: Connection, user_id: int) -> int:
     """Return the number of ongoing matches that the person started for other players."""
     return count(connection, matches.c.starter_id == user_id, is_ongoing)
@@ -289,6 +294,11 @@ _JOINED = _joined()
 _LOAD = Prepared(_JOINED.where(matches.c.id == sa.bindparam("match_id")))
 _MANY = _JOINED.where(matches.c.id.in_(sa.bindparam("match_ids", expanding=True)))
 _OURS = is_of_share(guild_of_match(matches.c.id).correlate(matches).scalar_subquery())
+_OF_OTHER_GAMES = (
+    sa.select(matches.c.id)
+    .where(is_ongoing, matches.c.game.not_in(sa.bindparam("games", expanding=True)))
+    .order_by(matches.c.id)
+)
 _ONGOING = _newest(_found(matches.c.updated_at, is_ongoing, _OURS))
 _ONGOING_AFTER = _newest(
     _found(

@@ -49,7 +49,8 @@ async def look(host, match_id):
             await service.ongoing_of(user_id)
             await service.records.profiles.of(user_id)
             for match in await service.unplayable.of_player(user_id):
-                await service.unplayable.close(match.id, user_id)
+                # Another game's id may be the id of a game that is missing.
+                await service.unplayable.close(match.id, None if match.is_waiting else user_id)
         assert (await service.play(match_id, THINKER, free(await service.get(match_id)))).ply > 2
         await service.clean_up()
         for user_id in (1, 2):

@@ -80,7 +80,7 @@ async def test_question_up_to_two_moves_ahead_is_refused(service, match):
 
 
 async def test_question_ignores_unreadable_match_and_finds_others(hosting, service, match, begin):
-    await damage(hosting, await begin(), game=NOUGHTS.id, options={"size": "99"})
+    await damage(hosting, await begin(), {"size": "99"})
     assert await refused(service, 1, position(*LINE)) == match.id
     assert await refused(service, 1, position(0, 1)) is None
 

@@ -96,6 +96,7 @@ def _store_matches(connection):
     common = _common(now)
     over = {"status": "finished", "termination": "resignation", "finished_at": now}
     _store(connection, common | {"game": "tic_tac_toe"})
+    _store(connection, common | {"game": "tic_tac_toe", "options": {"size": "9"}})
     _store(connection, common | {"game": "shogi"})
     _store(connection, common | over | {"game": "shatranj"})
 
@@ -170,13 +171,16 @@ async def test_missing_or_other_key_is_told_with_consequences(url):
 
 async def test_unreplayable_matches_are_listed(url):
     await play(url)
-    first, *listed = (await found())["matches"]
-    assert first.verdict is CheckVerdict.ERROR
-    assert first.words.startswith("1 of 2 that are being played")
-    assert [one.words for one in listed] == ["#2 (shogi, Ada – Tengen): there is no game 'shogi'"]
-    first, *listed = (await found(is_thorough=True))["matches"]
-    assert first.words.startswith("2 of 3 ")
-    assert len(listed) == 2
+    waiting, broken, *listed = (await found())["matches"]
+    assert waiting.verdict is broken.verdict is CheckVerdict.ERROR
+    assert waiting.words == "1 of 3 that are being played wait for the missing game 'shogi'"
+    assert broken.words.startswith("1 of 3 that are being played can't be replayed")
+    assert [one.words for one in listed] == [
+        "#2 (tic_tac_toe, Ada – Tengen): Tic-tac-toe has no option 'size'"
+    ]
+    waiting, *others = (await found(is_thorough=True))["matches"]
+    assert waiting.words == "1 of 4 wait for the missing game 'shatranj'"
+    assert len(others) == 3
 
 
 @pytest.mark.parametrize(("minutes", "verdict"), [(0, CheckVerdict.OK), (2, CheckVerdict.ERROR)])
@@ -200,7 +204,7 @@ async def test_engine_owing_a_move_is_named_with_match(url, minutes, verdict, tm
 
 
 async def test_list_of_matches_is_limited(url, monkeypatch):
-    monkeypatch.setattr(content, "_MAX_LISTED", 1)
+    monkeypatch.setattr(content, "_MAX_LISTED", 0)
     monkeypatch.setattr(content, "_AT_A_TIME", 2)
     await play(url)
     *_, last = (await found(is_thorough=True))["matches"]

@@ -12,14 +12,14 @@ both counts twice, to the advantage of the silent person.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from functools import partial
 
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches import silence
 from bot.hosting.matches.match import Change, Match
-from bot.hosting.matches.stored.boards import load_in
+from bot.hosting.matches.stored.boards import is_shown_in, load_in
 from bot.hosting.server_share import ServerShare
 from db.access import Connection
 from db.store import deadlines
@@ -100,17 +100,23 @@ def store_deadlines(connection: Connection, before: Match | None, after: Match) 
         deadlines.take(connection, DeadlineKind.PING, after.id)
 
 
-def excuse_absence_in(connection: Connection, since: datetime, now: datetime, share: ServerShare) -> None:
+def excuse_absence_in(
+    connection: Connection,
+    since: datetime,
+    now: datetime,
+    share: ServerShare,
+    waits: Mapping[int, datetime],
+) -> None:
     """Postpone the deadlines in a share of the servers by the host's absence from `since` until `now`.
 
+    `waits` holds earlier beginnings of the absence for the matches whose game was missing.
     The absence counts from the event that set the deadline, if that is later. Other events, such as an offer
     before the host is back, change nothing. Deadlines that were due before the absence stay due.
     """
     rows = deadlines.load_of_matches(connection, DeadlineKind.SILENCE, silence.BEGINNINGS)
     for row, set_at in rows:
-        began_at = max(since, set_at)
-        is_ours = share.of == 1 or share.has(load_in(connection, row.subject_id).place.guild_id)
-        if is_ours and began_at < min(row.due_at, now):
+        began_at = max(min(since, waits.get(row.subject_id, since)), set_at)
+        if began_at < min(row.due_at, now) and is_shown_in(connection, row.subject_id, share):
             deadlines.put(connection, row.kind, row.subject_id, row.due_at + (now - began_at))
 
 

@@ -1,8 +1,8 @@
 """Matches that this version cannot replay; their players can close them without a result.
 
-The match's game or a rule was removed, or its rows are damaged. An unplayable match can be neither played nor
-shown, and counts towards no limit. It is closed only on request, because another version may be able to
-replay it.
+A rule was removed, or the rows are damaged. An unplayable match can be neither played nor shown, and counts
+towards no limit. It is closed only on request, because another version may be able to replay it. A match
+whose game is missing waits for it (`bot.hosting.presence.missing_games`), and only the host can close it.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class UnplayableMatches:
     async def close(self, match_id: int, user_id: int | None) -> UnplayableMatch:
         """End a match that cannot be replayed, without a result; `user_id` is `None` if the host closes it.
 
-        Raises `UnplayableMatchError` if this person is not allowed to close it or it is over,
+        Raises `UnplayableMatchError` if this person is not allowed to close it, it waits, or it is over,
         `MatchUnfinishedError` if it can be played after all, and `UnknownMatchError`.
         """
         log_context.add(match=match_id)
@@ -70,8 +70,8 @@ class UnplayableMatches:
         found = self._matches.replay.unplayable([row])
         if not found:
             raise MatchUnfinishedError(self._matches.replay.match(row))
-        is_allowed = user_id is None or found[0].may_arrange(user_id)
-        if row.is_finished or not is_allowed:
+        is_allowed = not row.is_finished if user_id is None else found[0].may_be_closed_by(user_id)
+        if not is_allowed:
             raise UnplayableMatchError(found[0])
         return close_in(self._matches, connection, found[0])
 

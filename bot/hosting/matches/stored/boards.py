@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from bot.hosting.matches.board import BoardMessage, BoardStyle, PictureStyle, chosen_style, stored_style
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.matches.stored.row_conversion import board
+from bot.hosting.server_share import ServerShare
 from db.access import Connection
 from db.rows import ServerSettings
 from db.store.match import boards
@@ -28,6 +29,11 @@ def load_all_in(connection: Connection, match_ids: Sequence[int]) -> dict[int, B
 def load_in(connection: Connection, match_id: int) -> BoardMessage:
     """Return the current board of a match; a lost board has no channel."""
     return board(match_id, boards.load_one(connection, match_id))
+
+
+def is_shown_in(connection: Connection, match_id: int, share: ServerShare) -> bool:
+    """Whether the board of a match is in a server of this share."""
+    return share.of == 1 or share.has(load_in(connection, match_id).place.guild_id)
 
 
 def style_in(connection: Connection, terms: MatchTerms, people: Iterable[int], guild_id: int | None) -> str:

@@ -44,6 +44,10 @@ class Replayer:
         self._engine_name = engine_name
         self._known: LRUCache[int, Match] = LRUCache(size)
 
+    def misses(self, game: object) -> bool:
+        """Whether no game has this stored id: its folder was taken away, or cannot be loaded."""
+        return isinstance(game, str) and game not in self.games
+
     def match(self, row: MatchRow) -> Match:
         """Return the match; raises `UnplayableMatchError` if this version cannot replay it."""
         damage = damage_of(row)
@@ -51,7 +55,7 @@ class Replayer:
             raise self._unplayable(row, damage)
         game = self.games.get(row.game)
         if game is None:
-            raise self._unplayable(row, f"there is no game {row.game!r}")
+            raise self._unplayable(row, f"there is no game {row.game!r}", is_waiting=True)
         try:
             return self._replayed(game, row)
         except TengenError as error:
@@ -133,8 +137,9 @@ class Replayer:
             known = Match.begin(row.id, terms, players, row.seed, row.created_at)
         return fold(known, log[known.seq :])
 
-    def _unplayable(self, row: MatchRow, detail: str) -> UnplayableMatchError:
-        return UnplayableMatchError(unplayable_match(row, detail, self._engine_name))
+    def _unplayable(self, row: MatchRow, detail: str, *, is_waiting: bool = False) -> UnplayableMatchError:
+        match = unplayable_match(row, detail, self._engine_name, is_waiting=is_waiting)
+        return UnplayableMatchError(match)
 
     def _player(self, seat: SeatRow) -> Player:
         return player(seat, self._engine_name)

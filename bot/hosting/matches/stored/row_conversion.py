@@ -18,7 +18,9 @@ _LOCALE = "en-US"
 _KINDS = {kind.value: kind for kind in PlaceKind}
 
 
-def unplayable_match(row: MatchRow, detail: str, engine_name: str) -> UnplayableMatch:
+def unplayable_match(
+    row: MatchRow, detail: str, engine_name: str, *, is_waiting: bool = False
+) -> UnplayableMatch:
     """Build an unplayable match from the readable data of its row; never raises."""
     first, second = row.seats
     return UnplayableMatch(
@@ -29,6 +31,7 @@ def unplayable_match(row: MatchRow, detail: str, engine_name: str) -> Unplayable
         is_finished=row.is_finished,
         starter_id=_if(int, row.starter_id),
         detail=detail,
+        is_waiting=is_waiting,
     )
 
 

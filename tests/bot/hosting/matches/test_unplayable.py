@@ -13,10 +13,11 @@ from tests.lab import noughts
 from tests.lab.hosting import Hosting, against_engine, against_person
 
 
-async def damage(hosting, match, game="unknown", **others):
-    """Have the match be of a game that nobody knows, or have other values that cannot be read."""
-    update = matches.update().where(matches.c.id == match.id).values(game=game, **others)
+async def damage(hosting, match, options=(1,)):
+    """Have the match's options be unreadable, or others."""
+    update = matches.update().where(matches.c.id == match.id).values(options=options)
     await hosting.database.write(lambda connection: connection.execute(update))
+    hosting.service._matches.replay.clear_cache()
 
 
 async def test_aborted_transaction_leaves_no_cached_board(hosting, service):
@@ -67,7 +68,7 @@ async def test_unplayable_match_is_closed_by_players_without_result(hosting, ser
         await service.unplayable.close(match.id, 1)
     assert refused.value.match.is_finished
     assert await service.unplayable.find() == []
-    await damage(hosting, match, "noughts")
+    await damage(hosting, match, dict(match.options))
     match = await service.get(match.id)
     assert (match.result.winner, match.result.termination) == (None, "aborted")
     assert match.rating_changes == (None, None)
@@ -87,7 +88,7 @@ async def test_unplayable_match_end_is_stored_after_gap_in_log(hosting, service,
 
 
 async def test_unplayable_match_does_not_disturb_fair_play_checks(hosting, service, begin):
-    await damage(hosting, await begin(is_rated=False), "noughts", options=[1])
+    await damage(hosting, await begin(is_rated=False))
     service._matches.replay.clear_cache()
     await service.fair_play.check(1, noughts.NOUGHTS.position(actions=(4, 0, 1, 7)))
 
@@ -100,7 +101,7 @@ async def test_unplayable_match_is_closed_on_data_deletion(hosting, service, beg
     assert (await service.privacy.effects(1)).called_off == 1
     assert await service.privacy.delete(1)
     assert [(one.id, one.is_finished) for one in closed] == [(match.id, True)]
-    await damage(hosting, match, "noughts")
+    await damage(hosting, match, dict(match.options))
     assert (await service.get(match.id)).result.termination == "aborted"
 
 

@@ -1,0 +1,41 @@
+"""Keeps since when matches have waited for a missing game, so that no time counts until it is back.
+
+A game is missing while its folder is taken away or cannot be loaded. For its matches that is an absence of
+the host: it begins when players could last reach a process that had the game, and ends when a process that
+has it is back. A deadline of each match with a clock or a silent person keeps the beginning.
+
+All functions run in a transaction. They concern the servers in `share`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.matches.stored.boards import is_shown_in
+from bot.hosting.server_share import ServerShare
+from db.access import Connection
+from db.store import deadlines
+from db.store.match import matches
+
+_TIMED = (DeadlineKind.CLOCK, DeadlineKind.HELD, DeadlineKind.SILENCE)
+
+
+def returned_in(connection: Connection, games: Collection[str]) -> dict[int, datetime]:
+    """Return since when each match has waited that has one of `games` again."""
+    waits = deadlines.load_of_kind(connection, DeadlineKind.GAME_MISSING)
+    missing = set(matches.load_of_other_games(connection, games)) if waits else set()
+    return {row.subject_id: row.due_at for row in waits if row.subject_id not in missing}
+
+
+def keep_in(connection: Connection, games: Collection[str], since: datetime, share: ServerShare) -> None:
+    """Keep `since` for matches that begin to wait because they have none of `games`; forget the others."""
+    waits = {row.subject_id for row in deadlines.load_of_kind(connection, DeadlineKind.GAME_MISSING)}
+    missing = set(matches.load_of_other_games(connection, games))
+    for match_id in filter(lambda one: is_shown_in(connection, one, share), waits - missing):
+        deadlines.take(connection, DeadlineKind.GAME_MISSING, match_id)
+    if missing - waits:
+        timed = {one for kind in _TIMED for one in deadlines.load_subjects(connection, kind)}
+        for match_id in filter(lambda one: is_shown_in(connection, one, share), timed & missing - waits):
+            deadlines.put(connection, DeadlineKind.GAME_MISSING, match_id, since)
