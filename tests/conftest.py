@@ -25,7 +25,7 @@ if _outside := os.environ.pop("TENGEN_GAMES", ""):
 _MIN, _MAX = 2, 4
 """Each worker collects all tests, and has a bot, engines and perhaps a browser or a database server."""
 
-_HOUSE = "tests/e2e/"
+_SHARING = "tests/e2e/"
 
 _NEW_OBJECTS = 5_000
 """New objects after which the collector looks for garbage among them; Python waits for 700."""
@@ -60,15 +60,15 @@ def pytest_configure(config):
     config.pluginmanager.register(FirstWorker())
 
 
-class LoadHouse(LoadFileScheduling):
+class SharedBotScheduling(LoadFileScheduling):
     """Scheduler that sends all files whose tests share a bot and a browser to one worker."""
 
     def _split_scope(self, nodeid):
-        return _HOUSE if nodeid.startswith(_HOUSE) else super()._split_scope(nodeid)
+        return _SHARING if nodeid.startswith(_SHARING) else super()._split_scope(nodeid)
 
 
 def pytest_xdist_make_scheduler(config, log):
-    return LoadHouse(config, log) if config.getvalue("dist") == "loadfile" else None
+    return SharedBotScheduling(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
 @pytest.hookimpl(wrapper=True)

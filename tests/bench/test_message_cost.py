@@ -17,7 +17,7 @@ import pytest
 from bot.chat.gateway.messages import received_message
 from bot.playground import Playground
 from tests.bench.test_move_cost import cpu_seconds
-from tests.e2e.house import bot_without_limits
+from tests.e2e.bot_process import bot_without_limits
 from tests.e2e.person import Person
 
 PER_SECOND = 1000

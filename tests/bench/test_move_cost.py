@@ -13,9 +13,9 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.e2e.hosting import bot_without_limits
 
 from tests.bot.chat import open_moves, turn
+from tests.e2e.bot_process import bot_without_limits
 from tests.e2e.person import Person
 from tests.e2e.playing import is_over
 from tests.lab.hosting import Hosting, against_engine

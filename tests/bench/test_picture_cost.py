@@ -15,7 +15,7 @@ import pytest
 
 from bot.playground import Playground
 from tests.bot.chat import open_moves, turn
-from tests.e2e.house import bot_without_limits
+from tests.e2e.bot_process import bot_without_limits
 from tests.e2e.messages import walk
 from tests.e2e.person import Person
 from tests.e2e.playing import is_over

@@ -18,7 +18,7 @@ from bot.playground import Playground, PlaygroundOptions
 from engines.games.gomoku.rules import GAME
 from tests.bench.test_move_cost import cpu_seconds
 from tests.bot.chat import open_moves, turn
-from tests.e2e.house import House
+from tests.e2e.bot_process import BotProcess
 from tests.e2e.messages import text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import is_over, match_number
@@ -85,7 +85,7 @@ async def test_review_of_sixty_moves_slows_no_player(tmp_path):
     playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
     with one_core():
         await playground.start()
-        bot = House(playground, tmp_path)
+        bot = BotProcess(playground, tmp_path)
         await bot.start()
         alone_s, beside_s = [], []
         people = [await _enter(playground, number) for number in range(PEOPLE + 1)]

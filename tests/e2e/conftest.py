@@ -1,6 +1,6 @@
 """One playground and one bot for all tests in this folder; each test has people and a channel of its own.
 
-A test that acts on the bot itself, as by a kill, has a `House` of its own.
+A test that acts on the bot itself, as by a kill, has a `BotProcess` of its own.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import pytest_asyncio
 
 from bot.playground import Playground, PlaygroundOptions
 from bot.playground.actions.interactions import Clocks
-from tests.e2e.house import House, database_elsewhere
+from tests.e2e.bot_process import BotProcess, database_elsewhere
 from tests.e2e.person import Person
 from tests.lab.dask_processes import DaskProcesses
 from tests.lab.layout_rules import layout_rules
@@ -47,14 +47,14 @@ def engines_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 
 
 @pytest.fixture(scope="package")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def bot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BotProcess]:
     """The bot, online, and the playground in a thread: tests in a browser have no event loop."""
-    with house_in_thread(tmp_path_factory, LOG_LEVEL="DEBUG") as bot:
+    with bot_in_thread(tmp_path_factory, LOG_LEVEL="DEBUG") as bot:
         yield bot
 
 
 @contextlib.contextmanager
-def house_in_thread(folders: pytest.TempPathFactory, **environment: str) -> Iterator[House]:
+def bot_in_thread(folders: pytest.TempPathFactory, **environment: str) -> Iterator[BotProcess]:
     """Yield a bot that is online, and its playground in a thread.
 
     At the end its whole log must tell of no trouble, after all tests.
@@ -62,7 +62,7 @@ def house_in_thread(folders: pytest.TempPathFactory, **environment: str) -> Iter
     with database_elsewhere() as settings, loop_in_thread() as wait_for:
         local = Playground(folders.mktemp("discord"), OPTIONS)
         wait_for(local.start())
-        bot = House(local, folders.mktemp("bot"), module=UNHURRIED, **environment, **settings)
+        bot = BotProcess(local, folders.mktemp("bot"), module=UNHURRIED, **environment, **settings)
         try:
             wait_for(bot.start())
             yield bot
@@ -103,26 +103,26 @@ async def own_playground(tmp_path_factory: pytest.TempPathFactory) -> AsyncItera
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="package")
-async def own_house(
+async def own_bot(
     own_playground: Playground, own_database: dict[str, str], tmp_path_factory: pytest.TempPathFactory
-) -> AsyncIterator[House]:
+) -> AsyncIterator[BotProcess]:
     """A bot that only this test file uses, and may kill."""
-    bot = House(own_playground, tmp_path_factory.mktemp("bot"), module=UNHURRIED, **own_database)
+    bot = BotProcess(own_playground, tmp_path_factory.mktemp("bot"), module=UNHURRIED, **own_database)
     await bot.start()
     yield bot
     await bot.end()
 
 
 @pytest_asyncio.fixture(loop_scope="package")
-async def alice(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
-    async with Person(house.playground.url, "Alice", is_new=True) as person:
+async def alice(bot: BotProcess, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
+    async with Person(bot.playground.url, "Alice", is_new=True) as person:
         await person.switch_channel(channel_name(request))
         yield person
 
 
 @pytest_asyncio.fixture(loop_scope="package")
-async def bob(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
-    async with Person(house.playground.url, "Bob", is_new=True) as person:
+async def bob(bot: BotProcess, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
+    async with Person(bot.playground.url, "Bob", is_new=True) as person:
         await person.switch_channel(channel_name(request))
         yield person
 

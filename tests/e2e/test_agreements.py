@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from bot.views import presses
-from tests.e2e.house import House
+from tests.e2e.bot_process import BotProcess
 from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import clicks, exported, is_over, match_number
@@ -128,9 +128,9 @@ async def test_next_leads_to_the_waiting_match(alice: Person, bob: Person) -> No
     await shows(bob, board, "Bob to move")
 
 
-async def test_engine_answers_a_draw_offer(house: House, alice: Person) -> None:
+async def test_engine_answers_a_draw_offer(bot: BotProcess, alice: Person) -> None:
     offer = await alice.command(
-        "tictactoe challenge", opponent=house.playground.bot_id, side="first", level="first-game"
+        "tictactoe challenge", opponent=bot.playground.bot_id, side="first", level="first-game"
     )
     board = await move(alice, offer.message)
     board = await shows(alice, board, "Alice to move")

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from engines.registry import find
-from tests.e2e.house import House
+from tests.e2e.bot_process import BotProcess
 from tests.e2e.messages import Json, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
@@ -58,7 +58,7 @@ async def answered(person: Person, command: str, number: str, waiting: str, said
 
 @pytest.mark.parametrize(("game", "moves", "best", "worth"), KNOWN)
 async def test_analysis_finds_the_best_move_after_the_end(
-    house: House, alice: Person, bob: Person, game: str, moves: list[str], best: str, worth: str
+    bot: BotProcess, alice: Person, bob: Person, game: str, moves: list[str], best: str, worth: str
 ) -> None:
     offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first")).message
     number = str(match_number((await bob.click(offer, label="Accept")).changed[0]))
@@ -73,11 +73,11 @@ async def test_analysis_finds_the_best_move_after_the_end(
     assert re.search(r"Played (once|\d+ times) here", text_of(now))
 
 
-async def test_hint_says_first_where_and_then_what(house: House, alice: Person) -> None:
+async def test_hint_says_first_where_and_then_what(bot: BotProcess, alice: Person) -> None:
     """Connect Four's first move is known: the middle column wins, all others do not."""
     begun = await alice.command(
         "connect4 challenge",
-        opponent=house.playground.bot_id,
+        opponent=bot.playground.bot_id,
         level="first-game",
         side="first",
         rated=False,

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from engines.registry import find
-from tests.e2e.house import House
+from tests.e2e.bot_process import BotProcess
 from tests.e2e.messages import Json, buttons, find_button, text_of, walk
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
@@ -57,7 +57,7 @@ async def file_of(person: Person, message: Json) -> tuple[str, bytes]:
 
 @pytest.mark.parametrize(("game", "moves", "formats"), PLAYED)
 async def test_export_and_import_work_in_every_format(
-    house: House, alice: Person, bob: Person, game: str, moves: list[str], formats: list[str]
+    bot: BotProcess, alice: Person, bob: Person, game: str, moves: list[str], formats: list[str]
 ) -> None:
     number = await finished(alice, bob, game, moves)
     for name in ("text", "json", *formats):
@@ -83,12 +83,12 @@ async def exported_json(person: Person, page: Json) -> tuple[str, bytes]:
 
 @pytest.mark.parametrize(("game", "moves", "formats"), PLAYED[:2])
 async def test_unfinished_match_is_shown_to_its_players_only(
-    house: House, alice: Person, bob: Person, game: str, moves: list[str], formats: list[str]
+    bot: BotProcess, alice: Person, bob: Person, game: str, moves: list[str], formats: list[str]
 ) -> None:
     offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first")).message
     board = (await bob.click(offer, label="Accept")).changed[0]
     number = str(match_number(board))
-    async with Person(house.playground.url, "Carol") as carol:
+    async with Person(bot.playground.url, "Carol") as carol:
         carol.channel_id = alice.channel_id
         for command, said in (
             ("match export", "This is a match between"),
@@ -116,7 +116,7 @@ async def test_unfinished_match_is_shown_to_its_players_only(
 
 @pytest.mark.parametrize(("game", "moves", "formats"), PLAYED)
 async def test_replay_is_one_private_message(
-    house: House, alice: Person, bob: Person, game: str, moves: list[str], formats: list[str]
+    bot: BotProcess, alice: Person, bob: Person, game: str, moves: list[str], formats: list[str]
 ) -> None:
     number = await finished(alice, bob, game, moves)
     page = await alice.command("match replay", match=str(number))
@@ -144,7 +144,7 @@ async def test_replay_is_one_private_message(
 
 @pytest.mark.parametrize(("game", "moves", "formats"), PLAYED[:2])
 async def test_animation_has_a_frame_a_move(
-    house: House, alice: Person, bob: Person, game: str, moves: list[str], formats: list[str]
+    bot: BotProcess, alice: Person, bob: Person, game: str, moves: list[str], formats: list[str]
 ) -> None:
     number = await finished(alice, bob, game, moves)
     page = (await alice.command("match replay", match=str(number))).message
@@ -182,7 +182,7 @@ def media(message: Json) -> list[str]:
     ],
 )
 async def test_wrong_import_is_refused_in_the_persons_language(
-    house: House, alice: Person, game: str, text: str, said: str
+    bot: BotProcess, alice: Person, game: str, text: str, said: str
 ) -> None:
     await alice.set_locale("de")
     refused = await alice.command("match import", game=game, text=text)
@@ -193,7 +193,7 @@ async def test_wrong_import_is_refused_in_the_persons_language(
     await alice.set_locale("en-US")
 
 
-async def test_import_takes_one_small_file_or_text(house: House, alice: Person) -> None:
+async def test_import_takes_one_small_file_or_text(bot: BotProcess, alice: Person) -> None:
     assert "one of the two" in (await alice.command("match import", game="gomoku")).text
     small = await alice.attach("a.txt", b"H8")
     both = await alice.command("match import", game="gomoku", file=small, text="H8")
@@ -204,7 +204,7 @@ async def test_import_takes_one_small_file_or_text(house: House, alice: Person) 
     assert "not a text" in (await alice.command("match import", game="gomoku", file=other)).text
 
 
-async def test_imported_match_is_seen_once_it_is_posted(house: House, alice: Person, bob: Person) -> None:
+async def test_imported_match_is_seen_once_it_is_posted(bot: BotProcess, alice: Person, bob: Person) -> None:
     text = "(;GM[4]SZ[15]PB[@everyone **x**]PW[Bea]C[look](;B[hh]C[a *fine* point];W[ii]))"
     page = await alice.command("match import", game="gomoku", text=text)
     number = str(match_number(page.message))

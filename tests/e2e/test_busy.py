@@ -14,7 +14,7 @@ import pytest
 from bot.playground import Playground, PlaygroundOptions
 from bot.playground.actions.interactions import Clocks
 from engines.registry import find, games, levels_of
-from tests.e2e.house import House
+from tests.e2e.bot_process import BotProcess
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 
@@ -30,11 +30,11 @@ async def test_fifty_matches_go_on_beside_flat_out_searches(own_database, tmp_pa
     options = PlaygroundOptions(clocks=Clocks(ack_s=60.0), has_rate_limits=False)
     playground = Playground(tmp_path / "discord", options)
     await playground.start()
-    house = House(playground, tmp_path, ENGINE_WORKERS=str(WORKERS), **own_database)
-    await house.start()
+    bot = BotProcess(playground, tmp_path, ENGINE_WORKERS=str(WORKERS), **own_database)
+    await bot.start()
     try:
         async with asyncio.timeout(COMPILED_S):
-            while "Engines: ready" not in house.log:  # noqa: ASYNC110
+            while "Engines: ready" not in bot.log:  # noqa: ASYNC110
                 await asyncio.sleep(0.1)
         done = asyncio.Event()
         thinking: set[str] = set()
@@ -48,7 +48,7 @@ async def test_fifty_matches_go_on_beside_flat_out_searches(own_database, tmp_pa
             done.set()
         searched = sum(task.result() for task in searches)
     finally:
-        await house.end()
+        await bot.end()
         await playground.stop()
     assert len(answers) == PAIRS * MATCHES_PER_PAIR * PLIES
     assert searched > WORKERS, "the engines did not search meanwhile"

@@ -19,7 +19,7 @@ from engines.core.game import Game, Position
 from engines.core.types import Side
 from engines.registry import find_level, games_in
 from tests.contract.snapshots import LAB
-from tests.e2e.house import House
+from tests.e2e.bot_process import BotProcess
 from tests.e2e.messages import Json, buttons, selects, text_of, walk
 from tests.e2e.person import Person
 from tests.e2e.playing import (
@@ -50,10 +50,10 @@ OUTCOMES = {Side.FIRST: "first", Side.SECOND: "second", None: "draw"}
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="package")
-async def house(
+async def bot(
     own_playground: Playground, own_database: dict[str, str], tmp_path_factory: pytest.TempPathFactory
-) -> AsyncIterator[House]:
-    bot = House(own_playground, tmp_path_factory.mktemp("bot"), TENGEN_GAMES=str(LAB), **own_database)
+) -> AsyncIterator[BotProcess]:
+    bot = BotProcess(own_playground, tmp_path_factory.mktemp("bot"), TENGEN_GAMES=str(LAB), **own_database)
     await bot.start()
     yield bot
     await bot.end()
@@ -88,10 +88,10 @@ def think(position: Position, seed: int) -> int:
 @pytest.mark.parametrize("is_picture", [False, True], ids=["emoji", "picture"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 async def test_lab_game_against_a_level_is_played_by_clicks(
-    house: House, alice: Person, game: Game, is_picture: bool
+    bot: BotProcess, alice: Person, game: Game, is_picture: bool
 ):
     answer = await alice.command(
-        f"{game.command} challenge", opponent=house.playground.bot_id, level="first-game", side="first"
+        f"{game.command} challenge", opponent=bot.playground.bot_id, level="first-game", side="first"
     )
     board, number, played = answer.message, match_number(answer.message), 0
     if is_picture:
@@ -121,7 +121,7 @@ async def test_lab_game_against_a_level_is_played_by_clicks(
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
 async def test_lab_game_between_people_is_played_by_clicks(
-    house: House, alice: Person, bob: Person, game: Game, options: dict[str, str]
+    bot: BotProcess, alice: Person, bob: Person, game: Game, options: dict[str, str]
 ):
     asked = {"side": "first", **NO_CLOCK, **options}
     answer = await alice.command(f"{game.command} challenge", opponent=bob.id, **asked)
@@ -156,7 +156,7 @@ async def test_lab_game_between_people_is_played_by_clicks(
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 async def test_pressed_step_is_checked_and_outlives_a_restart(
-    house: House, alice: Person, bob: Person, game: Game
+    bot: BotProcess, alice: Person, bob: Person, game: Game
 ):
     answer = await alice.command(f"{game.command} challenge", opponent=bob.id, side="first", **NO_CLOCK)
     board = (await bob.click(answer.message, label="Accept")).message
@@ -187,8 +187,8 @@ async def test_pressed_step_is_checked_and_outlives_a_restart(
     await alice.wait_update(
         board["id"], lambda message: identity in [one["custom_id"] for one in buttons(message)]
     )
-    await house.kill()
-    await house.start()
+    await bot.kill()
+    await bot.start()
     # A bot that comes back may draw the board anew; what was on the screen before is good all the same.
     await alice.click(board, custom_id=identity, forge=True)
     await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
@@ -196,7 +196,7 @@ async def test_pressed_step_is_checked_and_outlives_a_restart(
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-async def test_step_can_be_taken_back(house: House, alice: Person, bob: Person, game: Game):
+async def test_step_can_be_taken_back(bot: BotProcess, alice: Person, bob: Person, game: Game):
     answer = await alice.command(f"{game.command} challenge", opponent=bob.id, side="first", **NO_CLOCK)
     board = (await bob.click(answer.message, label="Accept")).message
     position = game.position()

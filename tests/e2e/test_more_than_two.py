@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import pytest_asyncio
 
-from tests.e2e.house import House
+from tests.e2e.bot_process import BotProcess
 from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import exported, match_number
@@ -17,24 +17,24 @@ TWO_GAMES = pytest.mark.parametrize("game", LINES)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="package")
-async def house(own_house: House) -> House:
-    return own_house
+async def bot(own_bot: BotProcess) -> BotProcess:
+    return own_bot
 
 
 async def until(person: Person, board: Json, words: str) -> Json:
     return await person.wait_update(board["id"], lambda message: words in text_of(message))
 
 
-async def restart(house: House) -> None:
-    await house.kill()
-    await house.start()
+async def restart(bot: BotProcess) -> None:
+    await bot.kill()
+    await bot.start()
 
 
 @TWO_GAMES
 async def test_follower_mention_and_planned_move_survive_a_kill(
-    house: House, alice: Person, bob: Person, game
+    bot: BotProcess, alice: Person, bob: Person, game
 ):
-    async with Person(house.playground.url, f"Watcher of {game}") as watcher:
+    async with Person(bot.playground.url, f"Watcher of {game}") as watcher:
         watcher.channel_id = alice.channel_id
         offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first", clock="1d")).message
         board = (await bob.click(offer, label="Accept")).message
@@ -46,7 +46,7 @@ async def test_follower_mention_and_planned_move_survive_a_kill(
         await watcher.click(refused.message, label="Follow")
         planned = await alice.command("match plan", line=line, match=number)
         assert planned.is_ephemeral
-        await restart(house)
+        await restart(bot)
         await bob.command("match move", at=line.split()[0], match=number)
         assert (await exported(bob, int(number)))["moves"] == [first, *line.split()]
         assert line.split()[1] == answer
@@ -59,7 +59,7 @@ async def test_follower_mention_and_planned_move_survive_a_kill(
 
 
 @TWO_GAMES
-async def test_engine_matches_and_votes_go_on_after_a_kill(house: House, alice: Person, bob: Person, game):
+async def test_engine_matches_and_votes_go_on_after_a_kill(bot: BotProcess, alice: Person, bob: Person, game):
     shown = (await alice.command(f"{game} watch", first="beginner", second="casual", pace="60")).message
     await alice.click(shown, label="Pause")
     vote = (await alice.command(f"{game} vote", level="first-game", seconds="3600")).message
@@ -68,7 +68,7 @@ async def test_engine_matches_and_votes_go_on_after_a_kill(house: House, alice: 
     await bob.click(ballot, custom_id=wanted["custom_id"])
     await until(bob, vote, "(1)")
     await until(alice, shown, "Paused")
-    await restart(house)
+    await restart(bot)
     ballot = (await alice.click(vote, label="Vote")).message
     await alice.click(ballot, custom_id=wanted["custom_id"])
     await until(alice, vote, "(2)")
@@ -83,12 +83,12 @@ async def test_engine_matches_and_votes_go_on_after_a_kill(house: House, alice: 
 
 
 @TWO_GAMES
-async def test_solo_match_is_taken_back_and_aborted(house: House, alice: Person, game):
+async def test_solo_match_is_taken_back_and_aborted(bot: BotProcess, alice: Person, game):
     board = (await alice.command(f"{game} challenge", opponent=alice.id)).message
     number = str(match_number(board))
     for move in LINES[game][:1] + tuple(LINES[game][1].split()):
         await alice.command("match move", at=move, match=number)
-    await restart(house)
+    await restart(bot)
     for left in (2, 1, 0):
         await alice.command("match takeback", match=number)
         assert len((await exported(alice, int(number)))["moves"]) == left

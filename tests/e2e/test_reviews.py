@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tests.e2e.answer import InteractionFailedError
-from tests.e2e.house import House
+from tests.e2e.bot_process import BotProcess
 from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
@@ -33,7 +33,7 @@ async def asked_again(person: Person, number: int) -> Json:
                 await asyncio.sleep(0.2)
 
 
-async def test_review_is_walked_through_and_a_mistake_retried(house: House, alice: Person) -> None:
+async def test_review_is_walked_through_and_a_mistake_retried(bot: BotProcess, alice: Person) -> None:
     number = await imported(alice, "connect4", "4343434")
     page = (await alice.command("match review", match=str(number))).message
     page = await alice.wait_update(page["id"], is_there)
@@ -47,12 +47,12 @@ async def test_review_is_walked_through_and_a_mistake_retried(house: House, alic
 
 
 @pytest.mark.thorough
-async def test_review_survives_a_kill(own_house: House) -> None:
-    async with Person(own_house.playground.url, "Alice") as alice:
+async def test_review_survives_a_kill(own_bot: BotProcess) -> None:
+    async with Person(own_bot.playground.url, "Alice") as alice:
         number = await imported(alice, "tictactoe", "a1 b2 a2 c1 a3")
         page = (await alice.command("match review", match=str(number))).message
-        await own_house.kill()
-        await own_house.start()
+        await own_bot.kill()
+        await own_bot.start()
         page = await asked_again(alice, number)
         if not is_there(page):
             page = await alice.wait_update(page["id"], is_there)

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from tests.e2e.bot_process import BotProcess
 from tests.e2e.conftest import channel_name
-from tests.e2e.house import House
 from tests.e2e.messages import Json, buttons, labels, selects, text_of
 from tests.e2e.person import Person
 
@@ -16,16 +16,16 @@ pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 
 @pytest_asyncio.fixture(loop_scope="package")
-async def owner(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
+async def owner(bot: BotProcess, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
     """The owner of the server, who may run tournaments."""
-    async with Person(house.playground.url) as person:
+    async with Person(bot.playground.url) as person:
         await person.switch_channel(channel_name(request))
         yield person
 
 
 @pytest_asyncio.fixture(loop_scope="package")
-async def carol(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
-    async with Person(house.playground.url, "Carol", is_new=True) as person:
+async def carol(bot: BotProcess, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
+    async with Person(bot.playground.url, "Carol", is_new=True) as person:
         await person.switch_channel(channel_name(request))
         yield person
 

@@ -7,7 +7,7 @@ import pytest
 from engines.core.types import Seat, Side
 from engines.games.gomoku import GAME as GOMOKU
 from engines.registry import games, levels_of
-from tests.e2e.house import House
+from tests.e2e.bot_process import BotProcess
 from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import (
@@ -60,9 +60,9 @@ async def settled(person: Person, board: Json) -> Json:
 
 
 @EVERY_GAME
-async def test_bot_is_played_with_buttons_of_the_board(house: House, alice: Person, game):
+async def test_bot_is_played_with_buttons_of_the_board(bot: BotProcess, alice: Person, game):
     answer = await alice.command(
-        f"{game.command} challenge", opponent=house.playground.bot_id, level=levels_of(game)[0].id
+        f"{game.command} challenge", opponent=bot.playground.bot_id, level=levels_of(game)[0].id
     )
     board = answer.message
     number = match_number(board)
@@ -79,9 +79,9 @@ async def test_bot_is_played_with_buttons_of_the_board(house: House, alice: Pers
 
 
 @THE_SHORTER_GAMES
-async def test_bot_is_played_with_typed_moves(house: House, alice: Person, game):
+async def test_bot_is_played_with_typed_moves(bot: BotProcess, alice: Person, game):
     answer = await alice.command(
-        f"{game.command} challenge", opponent=house.playground.bot_id, level=easy_level(game), side="second"
+        f"{game.command} challenge", opponent=bot.playground.bot_id, level=easy_level(game), side="second"
     )
     board = answer.message
     number = match_number(board)
@@ -101,7 +101,7 @@ async def test_bot_is_played_with_typed_moves(house: House, alice: Person, game)
 
 
 @THE_SHORTER_GAMES
-async def test_people_play_a_whole_game(house: House, alice: Person, bob: Person, game):
+async def test_people_play_a_whole_game(bot: BotProcess, alice: Person, bob: Person, game):
     # Beside a clock, the header has no room for the names and the discs of both sides.
     options = {"rated": False, "clock": "none"} if game.id == LONGEST else {}
     answer = await alice.command(f"{game.command} challenge", opponent=bob.id, **options)
@@ -126,7 +126,7 @@ async def test_people_play_a_whole_game(house: House, alice: Person, bob: Person
         assert winner in text_of(await alice.message(board))
     assert ("?\u00a0(" in text_of(board)) is (not options), "a rated match between people counts"
     # Whoever looks often has to wait: somebody looks who has not looked before.
-    async with Person(house.playground.url, f"Watcher of {game.command}") as watcher:
+    async with Person(bot.playground.url, f"Watcher of {game.command}") as watcher:
         await watcher.switch_channel("gallery")
         profile = await watcher.command("profile", user=alice.id)
         assert game.title in profile.text
@@ -134,7 +134,7 @@ async def test_people_play_a_whole_game(house: House, alice: Person, bob: Person
         assert not leaderboard.failure
 
 
-async def test_people_open_a_game_by_swap2(house: House, alice: Person, bob: Person):
+async def test_people_open_a_game_by_swap2(bot: BotProcess, alice: Person, bob: Person):
     # A header with a clock has no room for both sides.
     options = {"opening": "swap2", "side": "first", "rated": False, "clock": "none"}
     answer = await alice.command("gomoku challenge", opponent=bob.id, **options)
@@ -165,8 +165,8 @@ def _mover(board: Json, alice: Person, bob: Person) -> Person:
     return movers[0]
 
 
-async def test_form_takes_a_move_and_explains_unreadable_text(house: House, alice: Person):
-    answer = await alice.command("gomoku challenge", opponent=house.playground.bot_id, level="first-game")
+async def test_form_takes_a_move_and_explains_unreadable_text(bot: BotProcess, alice: Person):
+    answer = await alice.command("gomoku challenge", opponent=bot.playground.bot_id, level="first-game")
     board = answer.message
     form = await move_form(alice, board)
     refused = await alice.submit(form, text="Z99")
@@ -195,7 +195,9 @@ def is_emoji(board: Json) -> bool:
         pytest.param("19", "standard", marks=pytest.mark.thorough),
     ],
 )
-async def test_gomoku_boards_of_all_sizes_can_be_played(house: House, alice: Person, bob: Person, size, rule):
+async def test_gomoku_boards_of_all_sizes_can_be_played(
+    bot: BotProcess, alice: Person, bob: Person, size, rule
+):
     # Whatever they chose for the match before; of a wide board a picture is made all the same.
     for person in (alice, bob):
         await person.command("settings me", style="emoji")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from bot.playground import Playground
 from engines.registry import games
-from tests.e2e.house import ONLINE_S, House
+from tests.e2e.bot_process import ONLINE_S, BotProcess
 from tests.e2e.messages import text_of
 from tests.e2e.playing import seq_of
 from tests.faults.crowd import Crowd
@@ -71,7 +71,7 @@ async def tables_in(
 
 
 async def kill_often(
-    house: House,
+    bot: BotProcess,
     crowd: Crowd,
     tables: list[Table],
     may_play: asyncio.Event,
@@ -87,10 +87,10 @@ async def kill_often(
 
     async def kill() -> None:
         lives.kills.append(loop.time())
-        await house.kill()
+        await bot.kill()
 
     may_play.set()
-    await _wait_until(house, lambda: all(table.board for table in tables), _RIGHT_WITHIN_S)
+    await _wait_until(bot, lambda: all(table.board for table in tables), _RIGHT_WITHIN_S)
     while len(lives.kills) < kills:
         may_play.set()
         await asyncio.sleep(dice.uniform(*_PLAY_S))
@@ -99,49 +99,49 @@ async def kill_often(
             await asyncio.sleep(dice.uniform(*_ANSWERING_S))
         await kill()
         while lives.online_s and len(lives.kills) < kills and dice.random() < _DURING_A_START:
-            await house.launch()
+            await bot.launch()
             await asyncio.sleep(dice.uniform(0.0, lives.online_s[-1]))
             await kill()
         may_play.clear()
         began = loop.time()
-        await house.launch()
-        await _wait_until(house, lambda: house.playground.gateway.is_online, ONLINE_S)
+        await bot.launch()
+        await _wait_until(bot, lambda: bot.playground.gateway.is_online, ONLINE_S)
         lives.online_s.append(loop.time() - began)
-        await _all_right(house, tables)
+        await _all_right(bot, tables)
         lives.right_s.append(loop.time() - began)
     may_play.set()
     wanted = {table: table.moves_shown + _MORE_MOVES for table in tables}
-    await _all_go_on(house, wanted)
+    await _all_go_on(bot, wanted)
     return lives
 
 
-async def _all_go_on(house: House, wanted: Mapping[Table, int]) -> None:
+async def _all_go_on(bot: BotProcess, wanted: Mapping[Table, int]) -> None:
     """Wait until so many moves were seen at every table."""
 
     def waiting() -> list[Table]:
         return [table for table, count in wanted.items() if table.moves_shown < count]
 
     try:
-        await _wait_until(house, lambda: not waiting(), _GO_ON_S)
+        await _wait_until(bot, lambda: not waiting(), _GO_ON_S)
     except TimeoutError:
         stuck = [text_of(table.shown()) if table.board else table.told for table in waiting()]
-        raise AssertionError(f"stood still: {stuck}\n{house.log[-3000:]}") from None
+        raise AssertionError(f"stood still: {stuck}\n{bot.log[-3000:]}") from None
 
 
-async def _all_right(house: House, tables: list[Table]) -> None:
+async def _all_right(bot: BotProcess, tables: list[Table]) -> None:
     """Wait until every board shows its match as the database has it."""
     try:
-        await _wait_until(house, lambda: not _wrong(house, tables), _RIGHT_WITHIN_S, _LOOK_AT_ALL_S)
+        await _wait_until(bot, lambda: not _wrong(bot, tables), _RIGHT_WITHIN_S, _LOOK_AT_ALL_S)
     except TimeoutError:
-        wrong = _wrong(house, tables)
+        wrong = _wrong(bot, tables)
         if wrong:
-            raise AssertionError(f"still wrong, of {len(tables)}: {wrong}\n{house.log[-3000:]}") from None
+            raise AssertionError(f"still wrong, of {len(tables)}: {wrong}\n{bot.log[-3000:]}") from None
 
 
-def _wrong(house: House, tables: list[Table]) -> list[object]:
+def _wrong(bot: BotProcess, tables: list[Table]) -> list[object]:
     """What is stored of each match whose board does not show it, and what that shows."""
     boards = {match_of(board): board for board in (table.shown() for table in tables if table.board)}
-    stored = stored_matches(house.database, [number for number in boards if number is not None])
+    stored = stored_matches(bot.database, [number for number in boards if number is not None])
     return [
         (number, stored.get(number or 0), seq_of(board), text_of(board))
         for number, board in boards.items()
@@ -150,10 +150,10 @@ def _wrong(house: House, tables: list[Table]) -> list[object]:
 
 
 async def _wait_until(
-    house: House, condition: Callable[[], bool], longest_s: float, look_s: float = _LOOK_S
+    bot: BotProcess, condition: Callable[[], bool], longest_s: float, look_s: float = _LOOK_S
 ) -> None:
-    assert house.process is not None
+    assert bot.process is not None
     async with asyncio.timeout(longest_s):
         while not condition():
-            assert house.process.returncode is None, f"the bot ended by itself:\n{house.log[-3000:]}"
+            assert bot.process.returncode is None, f"the bot ended by itself:\n{bot.log[-3000:]}"
             await asyncio.sleep(look_s)

@@ -13,14 +13,14 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tests.e2e.house import ONLINE_S, House
+from tests.e2e.bot_process import ONLINE_S, BotProcess
 
 _PR_CAPBSET_DROP = 24
 _CAP_DAC_OVERRIDE = 1
 
 
-class Process(House):
-    """As `House`; `prepare` runs in the process before the bot does."""
+class Process(BotProcess):
+    """As `BotProcess`; `prepare` runs in the process before the bot does."""
 
     prepare: Callable[[], None] | None = None
     _words = ""

@@ -23,7 +23,7 @@ from bot.hosting.engines.worker_process import WorkerProcess
 from bot.playground import Playground, PlaygroundOptions
 from engines.registry import find_level, games, levels_of
 from tests.bot.chat import open_moves
-from tests.e2e.house import House
+from tests.e2e.bot_process import BotProcess
 from tests.e2e.person import Person
 from tests.faults.proxy import Proxy
 from tests.lab.dask_processes import ROOT, DaskProcesses, process_of
@@ -257,15 +257,15 @@ async def test_bot_sends_positions_and_never_its_token(dask, tmp_path):
     async with Proxy(dask.port).running() as network:
         network.hear = sent.extend
         settings = {"LOG_LEVEL": "DEBUG", "ENGINE_CLUSTER": f"tcp://127.0.0.1:{network.port}"}
-        house = House(playground, tmp_path, **settings)
-        await house.start()
-        await until(lambda: "is admitted" in house.log)
+        bot = BotProcess(playground, tmp_path, **settings)
+        await bot.start()
+        await until(lambda: "is admitted" in bot.log)
         async with Person(playground.url, "Alice") as alice:
             options = {"opponent": playground.bot_id, "level": QUICK, "side": "first"}
             board = (await alice.command("tictactoe challenge", **options)).message
             await until(lambda: b"run_search" in sent and b"tic_tac_toe" in sent)
             await alice.click(board, custom_id=open_moves(board)[0])
-        assert await house.stop() == 0, house.log[-3000:]
+        assert await bot.stop() == 0, bot.log[-3000:]
     assert playground.token.encode() not in sent
-    assert "Traceback" not in house.log
+    assert "Traceback" not in bot.log
     await playground.stop()

@@ -12,7 +12,7 @@ from collections import Counter
 import pytest
 
 from bot.playground import Playground, PlaygroundOptions
-from tests.e2e.house import House
+from tests.e2e.bot_process import BotProcess
 from tests.faults.killing import kill_often, tables_in
 from tests.faults.linearizability import Append, Outcome, Read, is_linearizable
 from tests.faults.stored import stored_matches
@@ -31,14 +31,14 @@ NOBODY_WAITS = {"CHALLENGES_TO_ONE": "1000", "CHALLENGES_AN_HOUR": "10000", "MAT
 async def test_acknowledged_moves_are_neither_lost_nor_doubled(tmp_path, kills, count):
     options = PlaygroundOptions(has_rate_limits=False, session_s=5.0)
     async with Playground(tmp_path / "discord", options) as playground:
-        house = House(playground, tmp_path, **NOBODY_WAITS)
-        await house.start()
+        bot = BotProcess(playground, tmp_path, **NOBODY_WAITS)
+        await bot.start()
         may_play = asyncio.Event()
         async with tables_in(playground, count, may_play) as (crowd, tables):
-            lives = await kill_often(house, crowd, tables, may_play, kills, random.Random(kills))
-        assert await house.stop() == 0, house.log[-3000:]
-        stored = stored_matches(house.database)
-        assert "Traceback" not in house.log, house.log[-6000:]
+            lives = await kill_often(bot, crowd, tables, may_play, kills, random.Random(kills))
+        assert await bot.stop() == 0, bot.log[-3000:]
+        stored = stored_matches(bot.database)
+        assert "Traceback" not in bot.log, bot.log[-6000:]
     pressed = [one for table in tables for one in table.presses]
     found = judge(pressed, lives.kills, stored)
     assert found["made"] > 2 * kills, "hardly anything was played"

@@ -43,7 +43,7 @@ async def proxy(server):
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def house(playground, proxy, tmp_path_factory):
+async def bot(playground, proxy, tmp_path_factory):
     folder = tmp_path_factory.mktemp("bot")
     bot = Process(
         playground,
@@ -68,15 +68,15 @@ async def plays_on(person, board, ply):
     return shown
 
 
-async def one_move(house, alice, bob):
-    board = await pvp(house, alice, bob)
+async def one_move(bot, alice, bob):
+    board = await pvp(bot, alice, bob)
     await alice.click(board, custom_id=open_moves(board)[0])
     return await moves_on(alice, board, 1)
 
 
 @pytest.mark.quick
-async def test_server_killed_and_restarted_loses_nothing(house, server, alice, bob):
-    board = await one_move(house, alice, bob)
+async def test_server_killed_and_restarted_loses_nothing(bot, server, alice, bob):
+    board = await one_move(bot, alice, bob)
     await asyncio.to_thread(server.kill)
     await refused(bob, board)
     assert seq_of(await bob.message(board)) == 1
@@ -84,8 +84,8 @@ async def test_server_killed_and_restarted_loses_nothing(house, server, alice, b
     await plays_on(bob, board, 2)
 
 
-async def test_cut_connections_are_made_again(house, proxy, alice, bob):
-    board = await one_move(house, alice, bob)
+async def test_cut_connections_are_made_again(bot, proxy, alice, bob):
+    board = await one_move(bot, alice, bob)
     proxy.is_open = False
     proxy.cut()
     await refused(bob, board)
@@ -93,8 +93,8 @@ async def test_cut_connections_are_made_again(house, proxy, alice, bob):
     await plays_on(bob, board, 2)
 
 
-async def test_silent_network_is_told_and_late_answers_arrive(house, proxy, alice, bob):
-    board = await one_move(house, alice, bob)
+async def test_silent_network_is_told_and_late_answers_arrive(bot, proxy, alice, bob):
+    board = await one_move(bot, alice, bob)
     proxy.hold()
     await refused(bob, board)
     await asyncio.sleep(5)
@@ -102,8 +102,8 @@ async def test_silent_network_is_told_and_late_answers_arrive(house, proxy, alic
     await plays_on(bob, board, 2)
 
 
-async def test_silent_connections_are_given_up(house, proxy, alice, bob):
-    board = await one_move(house, alice, bob)
+async def test_silent_connections_are_given_up(bot, proxy, alice, bob):
+    board = await one_move(bot, alice, bob)
     # As many connections as there may be, and then more transactions: none may stay in anybody's way.
     await asyncio.gather(*(alice.command("match list", may_fail=True) for _ in range(40)))
     proxy.hold()
@@ -150,18 +150,18 @@ def sleep_a_second(connection):
     connection.execute(sa.text("SELECT pg_sleep(1)"))
 
 
-async def test_promoted_standby_has_every_acknowledged_move(house, server, proxy, alice, bob):
+async def test_promoted_standby_has_every_acknowledged_move(bot, server, proxy, alice, bob):
     standby = Server()
     try:
         await asyncio.to_thread(standby.create_standby_of, server)
         await asyncio.to_thread(server.execute, "ALTER SYSTEM SET synchronous_standby_names = 'standby'")
         await asyncio.to_thread(server.execute, "SELECT pg_reload_conf()")
-        board = await one_move(house, alice, bob)
+        board = await one_move(bot, alice, bob)
         await asyncio.to_thread(server.kill)
         proxy.target = standby.port
         await asyncio.to_thread(standby.promote)
         board = await plays_on(bob, board, 2)
         await plays_on(alice, board, 3)
-        assert await house.stop() == 0
+        assert await bot.stop() == 0
     finally:
         standby.remove()

@@ -26,16 +26,16 @@ BUSY_MACHINE = 5.0
 
 
 @pytest_asyncio.fixture(autouse=True, loop_scope="module")
-async def loaded(house):
+async def loaded(bot):
     """Nothing is compiled or loaded any more: the only worker is there for searches."""
     async with asyncio.timeout(240):
-        while not house.log.rpartition("Engines: ")[2].startswith("ready"):  # noqa: ASYNC110
+        while not bot.log.rpartition("Engines: ")[2].startswith("ready"):  # noqa: ASYNC110
             await asyncio.sleep(0.05)
 
 
-async def begun(house, person):
+async def begun(bot, person):
     """A match against a strong level, with two moves made; returns the board."""
-    board = await start(house, person, "gomoku", "grandmaster")
+    board = await start(bot, person, "gomoku", "grandmaster")
     return await replied(person, await pressed(person, board), 2)
 
 
@@ -62,95 +62,95 @@ async def goes_on(person, board):
     await replied(person, await pressed(person, board), 6)
 
 
-async def searching(house):
+async def searching(bot):
     """The worker that is at work now."""
     async with asyncio.timeout(60):
-        while len(found := house.workers()) != 1:  # noqa: ASYNC110
+        while len(found := bot.workers()) != 1:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
     return found[0]
 
 
 @pytest.mark.quick
-async def test_killed_worker_is_replaced_and_its_search_repeated(house, alice):
-    board = await begun(house, alice)
-    victim = await searching(house)
+async def test_killed_worker_is_replaced_and_its_search_repeated(bot, alice):
+    board = await begun(bot, alice)
+    victim = await searching(bot)
     with stopped(victim):
         board = await pressed(alice, board)
         os.kill(victim, signal.SIGKILL)
     board = await replied(alice, board, 4)
-    assert "A worker died while searching with gomoku/grandmaster" in house.log
-    assert await searching(house) != victim
+    assert "A worker died while searching with gomoku/grandmaster" in bot.log
+    assert await searching(bot) != victim
     await goes_on(alice, board)
 
 
-async def test_repeatedly_killed_worker_does_not_stop_the_match(house, alice):
-    board = await begun(house, alice)
-    killing = asyncio.create_task(kill_each(house))
+async def test_repeatedly_killed_worker_does_not_stop_the_match(bot, alice):
+    board = await begun(bot, alice)
+    killing = asyncio.create_task(kill_each(bot))
     board = await replied(alice, await pressed(alice, board), 4)
     killing.cancel()
-    assert "grandmaster of gomoku: " in house.log
+    assert "grandmaster of gomoku: " in bot.log
     await goes_on(alice, board)
 
 
-async def kill_each(house):
+async def kill_each(bot):
     while True:
-        for victim in house.workers():
+        for victim in bot.workers():
             os.kill(victim, signal.SIGKILL)
         await asyncio.sleep(0.05)
 
 
-async def test_stopped_worker_is_ended_and_another_moves(house, alice):
-    board = await begun(house, alice)
-    victim = await searching(house)
+async def test_stopped_worker_is_ended_and_another_moves(bot, alice):
+    board = await begun(bot, alice)
+    victim = await searching(bot)
     began = time.monotonic()
     with stopped(victim):
         board = await replied(alice, await pressed(alice, board), 4)
     longest_s = THINKS_S + GRACE_S + LOADS_S + STANDS_IN_S
     assert time.monotonic() - began < longest_s * BUSY_MACHINE
-    assert "grandmaster of gomoku: no answer within" in house.log
-    assert await searching(house) != victim
+    assert "grandmaster of gomoku: no answer within" in bot.log
+    assert await searching(bot) != victim
     await goes_on(alice, board)
 
 
 @pytest.mark.quick
-async def test_plain_count_moves_when_every_worker_is_stopped(house, alice):
+async def test_plain_count_moves_when_every_worker_is_stopped(bot, alice):
     """Once a Grandmaster played B15 on an almost empty board."""
-    board = await begun(house, alice)
-    await searching(house)
-    stopping = asyncio.create_task(stop_each(house))
+    board = await begun(bot, alice)
+    await searching(bot)
+    stopping = asyncio.create_task(stop_each(bot))
     began = time.monotonic()
     board = await replied(alice, await pressed(alice, board), 4)
     took_s = time.monotonic() - began
     stopping.cancel()
-    for worker in house.workers():
+    for worker in bot.workers():
         os.kill(worker, signal.SIGCONT)
     assert took_s < (LONGEST_S + GRACE_S + STANDS_IN_S) * BUSY_MACHINE
-    assert "The plain count of gomoku chooses instead of grandmaster" in house.log
+    assert "The plain count of gomoku chooses instead of grandmaster" in bot.log
     await goes_on(alice, board)
 
 
-async def stop_each(house):
+async def stop_each(bot):
     """Let every worker stand still, those that start in another's place too."""
     while True:
-        for victim in house.workers():
+        for victim in bot.workers():
             os.kill(victim, signal.SIGSTOP)
         await asyncio.sleep(0.05)
 
 
-async def test_worker_without_memory_does_not_stop_the_match(house, alice):
-    board = await begun(house, alice)
-    victim = await searching(house)
+async def test_worker_without_memory_does_not_stop_the_match(bot, alice):
+    board = await begun(bot, alice)
+    victim = await searching(bot)
     limits = resource.prlimit(victim, resource.RLIMIT_AS, (1, resource.RLIM_INFINITY))
     board = await replied(alice, await pressed(alice, board), 4)
-    if victim in house.workers():
+    if victim in bot.workers():
         resource.prlimit(victim, resource.RLIMIT_AS, limits)
     await goes_on(alice, board)
 
 
-async def test_stopped_bot_goes_on(house, alice):
-    board = await start(house, alice)
+async def test_stopped_bot_goes_on(bot, alice):
+    board = await start(bot, alice)
     custom_id = open_moves(board)[0]
-    with stopped(house.pid):
+    with stopped(bot.pid):
         failed = await alice.click(board, custom_id=custom_id, may_fail=True)
         assert failed.failure == "timeout"
     # The click was delivered, and is done when the bot goes on: too late to be answered, not to be made.
@@ -159,7 +159,7 @@ async def test_stopped_bot_goes_on(house, alice):
     await alice.wait_update(board["id"], lambda one: seq_of(one) == 4 or not open_moves(one))
 
 
-async def test_log_of_these_faults_has_no_traceback(house):
-    told = [line for line in house.log.splitlines() if "ERROR" in line or "WARNING" in line]
+async def test_log_of_these_faults_has_no_traceback(bot):
+    told = [line for line in bot.log.splitlines() if "ERROR" in line or "WARNING" in line]
     assert told
-    assert "Traceback" not in house.log
+    assert "Traceback" not in bot.log

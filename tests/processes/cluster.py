@@ -14,7 +14,7 @@ from bot.playground import Playground, PlaygroundOptions
 from bot.playground.wire.errors import ApiError
 from engines.registry import find
 from tests.e2e.answer import InteractionFailedError
-from tests.e2e.house import House
+from tests.e2e.bot_process import BotProcess
 from tests.e2e.messages import Json, RefusedError
 from tests.e2e.person import Person
 from tests.e2e.playing import clicks, easy_level, exported, is_over, match_number, position_of, think
@@ -50,21 +50,21 @@ class Cluster:
         self.playground, self.count = playground, count
         self._folder, self._url = folder, url
         self.record = Record()
-        self.houses: list[House] = []
+        self.bots: list[BotProcess] = []
         self.answered_twice: list[str] = []
         self._respond = playground.interactions.respond
         playground.interactions.respond = self._note_answer  # type: ignore[method-assign]
 
     @property
-    def house(self) -> House:
+    def bot(self) -> BotProcess:
         """The first supervisor."""
-        return self.houses[0]
+        return self.bots[0]
 
-    async def launch(self) -> House:
+    async def launch(self) -> BotProcess:
         """Start a supervisor, and wait until each of its processes has its session."""
-        folder = self._folder / str(len(self.houses))
+        folder = self._folder / str(len(self.bots))
         folder.mkdir()
-        house = House(
+        bot = BotProcess(
             self.playground,
             folder,
             DATABASE_URL=self._url,
@@ -72,13 +72,13 @@ class Cluster:
             SHARD_PROCESSES=str(self.count),
             MATCHES_PER_PLAYER="1000",
         )
-        self.houses.append(house)
-        await house.launch()
+        self.bots.append(bot)
+        await bot.launch()
         try:
-            await until(lambda: self.sessions() == [len(self.houses)] * self.count, 240)
+            await until(lambda: self.sessions() == [len(self.bots)] * self.count, 240)
         except TimeoutError:
-            raise AssertionError(f"sessions {self.sessions()}, {self.begun} begun\n{house.log}") from None
-        return house
+            raise AssertionError(f"sessions {self.sessions()}, {self.begun} begun\n{bot.log}") from None
+        return bot
 
     def sessions(self) -> list[int]:
         """How many sessions each shard has."""
@@ -98,10 +98,10 @@ class Cluster:
                 self.answered_twice.append(interaction_id)
             raise
 
-    def pids(self, house: House | None = None) -> list[int]:
+    def pids(self, bot: BotProcess | None = None) -> list[int]:
         """The process of each number, as its supervisor has said last in its log."""
         found: dict[int, int] = {}
-        for line in (house or self.house).log.splitlines():
+        for line in (bot or self.bot).log.splitlines():
             words = line.split()
             if "has PID" in line:
                 found[int(words[words.index("Process") + 1])] = int(words[words.index("PID") + 1])
@@ -202,14 +202,14 @@ async def running(tmp_path: Path, url: str, count: int) -> AsyncIterator[Cluster
         try:
             await cluster.launch()
             yield cluster
-            for house in cluster.houses:
-                if house.process is not None and house.process.returncode is None:
-                    assert await house.stop() == 0, house.log[-3000:]
+            for bot in cluster.bots:
+                if bot.process is not None and bot.process.returncode is None:
+                    assert await bot.stop() == 0, bot.log[-3000:]
         finally:
             # Whatever has failed is told at once: none waits for what the others have online.
-            await asyncio.gather(*(house.kill_processes() for house in cluster.houses))
-        for house in cluster.houses:
-            assert not [word for word in _BAD_WORDS if word in house.log], house.log
+            await asyncio.gather(*(bot.kill_processes() for bot in cluster.bots))
+        for bot in cluster.bots:
+            assert not [word for word in _BAD_WORDS if word in bot.log], bot.log
 
 
 @contextlib.asynccontextmanager

@@ -100,7 +100,7 @@ async def check(cluster: Cluster, database: Database, numbers: list[int], pauses
 
     `pauses` are our own: where the machine itself stood still, the log says so and clocks were excused.
     """
-    freezes = sum(house.log.count(_EXCUSED) for house in cluster.houses)
+    freezes = sum(bot.log.count(_EXCUSED) for bot in cluster.bots)
     for number in numbers:
         events = await database.events(number)
         kinds = [EventKind(event.kind) for event in events]
@@ -135,7 +135,7 @@ async def have_ended(database: Database, numbers: list[int]) -> None:
 @pytest.mark.timeout(590)
 async def test_flag_falls_once_and_downtime_charges_nobody(tmp_path, url, database):
     async with running(tmp_path, url, 2) as cluster, two_clocks(cluster, 1) as numbers:
-        index, supervisor = cluster.process_of(1), cluster.house.process.pid
+        index, supervisor = cluster.process_of(1), cluster.bot.process.pid
         await are_present(database, 2)
         # A supervisor that stands still starts nobody anew.
         os.kill(supervisor, signal.SIGSTOP)
@@ -166,7 +166,7 @@ async def test_flag_falls_once_when_another_process_goes_on(tmp_path, url, datab
         await cluster.launch()
         async with two_clocks(cluster, 0) as numbers:
             await are_present(database, 2)
-            os.kill(cluster.house.process.pid, signal.SIGKILL)
+            os.kill(cluster.bot.process.pid, signal.SIGKILL)
             await until(lambda: cluster.sessions() == [1])
             await have_ended(database, numbers)
             # People had somebody to go to all the time.

@@ -42,9 +42,9 @@ async def test_processes_begin_play_and_end_within_ten_seconds(tmp_path, url, co
         assert cluster.begun < 2 * count
         async with under_play(cluster) as record:
             await asyncio.sleep(5.0)
-        assert cluster.house.log.count("Registered") == 1
+        assert cluster.bot.log.count("Registered") == 1
         pids, began = cluster.pids(), time.monotonic()
-        assert await cluster.house.stop() == 0, cluster.house.log[-3000:]
+        assert await cluster.bot.stop() == 0, cluster.bot.log[-3000:]
         ended_s = time.monotonic() - began
         assert ended_s < 10.0
         assert not any(map(is_alive, pids))
@@ -79,8 +79,8 @@ async def test_processes_are_all_renewed_under_play(tmp_path, url, count):
     async with running(tmp_path, url, count) as cluster, under_play(cluster) as record:
         old, began = cluster.pids(), time.monotonic()
         made = len(record.acknowledged)
-        os.kill(cluster.house.process.pid, signal.SIGHUP)
-        await until(lambda: cluster.house.log.count("was replaced") == count, 400)
+        os.kill(cluster.bot.process.pid, signal.SIGHUP)
+        await until(lambda: cluster.bot.log.count("was replaced") == count, 400)
         renewed_s, made = time.monotonic() - began, len(record.acknowledged) - made
         assert not set(old) & set(cluster.pids())
         assert not any(map(is_alive, old))

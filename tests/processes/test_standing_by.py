@@ -35,12 +35,12 @@ async def test_second_supervisor_takes_over_from_a_killed_first(tmp_path, url):
             await until(lambda: all(record.first_after(both_from, server) for server in range(COUNT)))
             await asyncio.sleep(5.0)
             pids, killed_at = cluster.pids(), time.monotonic()
-            os.kill(cluster.house.process.pid, signal.SIGKILL)
+            os.kill(cluster.bot.process.pid, signal.SIGKILL)
             await until(lambda: not any(map(is_alive, pids)), 10)
             ended_at = time.monotonic()
             await until(lambda: all(record.first_after(ended_at, server) for server in range(COUNT)))
             alone_s = time.monotonic() - killed_at
-        assert cluster.house.log.count("Registered") + second.log.count("Registered") == 1
+        assert cluster.bot.log.count("Registered") + second.log.count("Registered") == 1
         assert cluster.sessions() == [1] * COUNT
     print(
         f"\nthe first supervisor killed: its processes ended after {ended_at - killed_at:.1f} s, "
@@ -57,4 +57,4 @@ async def test_failure_with_two_supervisors_leaves_nothing_running(tmp_path, url
         async with running(tmp_path, url, 1) as cluster:
             await cluster.launch()
             raise MadeUpError
-    assert all(house.process.returncode is not None for house in cluster.houses)
+    assert all(bot.process.returncode is not None for bot in cluster.bots)

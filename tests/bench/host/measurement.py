@@ -22,7 +22,7 @@ from bot.hosting.matches.event import EventKind
 from tests.bench.host.crowd import Crowd
 from tests.bench.host.metrics import Reading, address_in, read_metrics
 from tests.bench.host.process import children, cpu_s, memory_bytes
-from tests.e2e.house import ONLINE_S, House
+from tests.e2e.bot_process import ONLINE_S, BotProcess
 from tests.e2e.messages import Json
 
 _BOARDS_A_PAIR = 25
@@ -72,31 +72,31 @@ async def measure(matches: int, seconds: float, every_s: float, style: str = "")
     """Measure so many matches, each with a move every `every_s`, for so long; boards are drawn in `style`."""
     with tempfile.TemporaryDirectory(prefix="tengen-load-") as folder:
         async with _discord(Path(folder), matches) as (told, discord_pid):
-            house = House(_as_playground(told), Path(folder), MONITORING_PORT="0")
-            await house.launch()
+            bot = BotProcess(_as_playground(told), Path(folder), MONITORING_PORT="0")
+            await bot.launch()
             try:
-                await _be_online(house)
-                return await _Measurement(house, told, discord_pid, matches).run(seconds, every_s, style)
+                await _be_online(bot)
+                return await _Measurement(bot, told, discord_pid, matches).run(seconds, every_s, style)
             finally:
-                await house.stop()
+                await bot.stop()
 
 
-async def _be_online(house: House) -> None:
+async def _be_online(bot: BotProcess) -> None:
     """Wait until the bot says so: its Discord is another process, which nobody can look into."""
-    assert house.process is not None
+    assert bot.process is not None
     async with asyncio.timeout(ONLINE_S):
-        while "Logged in as" not in house.log:
-            assert house.process.returncode is None, house.log[-3000:]
+        while "Logged in as" not in bot.log:
+            assert bot.process.returncode is None, bot.log[-3000:]
             await asyncio.sleep(0.05)
 
 
 class _Measurement:
-    def __init__(self, house: House, told: Json, discord_pid: int, matches: int) -> None:
-        assert house.process is not None
-        self._house, self._discord_pid, self._pid = house, discord_pid, house.process.pid
+    def __init__(self, bot: BotProcess, told: Json, discord_pid: int, matches: int) -> None:
+        assert bot.process is not None
+        self._bot, self._discord_pid, self._pid = bot, discord_pid, bot.process.pid
         self._crowd = Crowd(told, matches)
         self._matches = matches
-        self._address = address_in(house.log)
+        self._address = address_in(bot.log)
 
     async def run(self, seconds: float, every_s: float, style: str) -> Figures:
         async with aiohttp.ClientSession() as session, self._crowd.present():
@@ -165,7 +165,7 @@ class _Measurement:
         return int(self._asked(f"SELECT count(*) FROM match_events WHERE kind = {EventKind.MOVED:d}")[0])
 
     def _asked(self, statement: str) -> Any:
-        with contextlib.closing(sqlite3.connect(self._house.database)) as connection:
+        with contextlib.closing(sqlite3.connect(self._bot.database)) as connection:
             return connection.execute(statement).fetchone()
 
 

@@ -24,7 +24,7 @@ from db.errors import OtherKeyError
 from db.migrations import upgrade
 from db.session import Database
 from tests.bot.chat import open_moves
-from tests.e2e.house import House
+from tests.e2e.bot_process import BotProcess
 from tests.e2e.person import Person
 from tests.lab.cases import first_by_default
 from tests.lab.databases import postgres_database, postgres_server
@@ -59,10 +59,10 @@ async def until(condition):
             await asyncio.sleep(0.02)
 
 
-async def log_shows(house, words):
+async def log_shows(bot, words):
     async with asyncio.timeout(60):
-        while words not in house.log:
-            assert house.process is None or house.process.returncode is None, house.log
+        while words not in bot.log:
+            assert bot.process is None or bot.process.returncode is None, bot.log
             await asyncio.sleep(0.05)
 
 
@@ -85,7 +85,7 @@ async def test_second_bot_on_sqlite_file_waits_for_first(playground, tmp_path, c
 
 @pytest.mark.thorough
 async def test_second_process_on_sqlite_file_waits_for_first(playground, tmp_path):
-    first, second = House(playground, tmp_path), House(playground, tmp_path)
+    first, second = BotProcess(playground, tmp_path), BotProcess(playground, tmp_path)
     second._log_path = tmp_path / "second.log"
     await first.start()
     starting = asyncio.create_task(second.start())
@@ -101,7 +101,7 @@ async def test_second_process_on_sqlite_file_waits_for_first(playground, tmp_pat
 
 @pytest.mark.thorough
 async def test_waiting_process_ends_at_signal(playground, tmp_path):
-    waiting = House(playground, tmp_path)
+    waiting = BotProcess(playground, tmp_path)
     with hold_lock(lock_of(waiting.database)), waiting._log_path.open("ab") as log:
         waiting.process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "bot", env={**os.environ, **waiting._environment}, stdout=log, stderr=log
@@ -115,17 +115,17 @@ async def test_waiting_process_ends_at_signal(playground, tmp_path):
 
 @pytest.mark.thorough
 async def test_locked_database_does_not_delay_stop(playground, tmp_path):
-    house = House(playground, tmp_path)
-    await house.start()
+    bot = BotProcess(playground, tmp_path)
+    await bot.start()
     async with Person(playground.url, "Alice") as alice:
         board = await begun(alice, playground)
-        with contextlib.closing(sqlite3.connect(house.database)) as other:
+        with contextlib.closing(sqlite3.connect(bot.database)) as other:
             other.execute("BEGIN IMMEDIATE")
             clicking = asyncio.create_task(alice.click(board, custom_id=open_moves(board)[0], may_fail=True))
             await asyncio.sleep(0.5)
             began = time.monotonic()
-            house.process.send_signal(signal.SIGTERM)
-            await asyncio.wait_for(house.process.wait(), 60)
+            bot.process.send_signal(signal.SIGTERM)
+            await asyncio.wait_for(bot.process.wait(), 60)
             assert time.monotonic() - began < COMPOSE_GRANTS_S
             clicking.cancel()
 
@@ -304,20 +304,20 @@ async def test_unknown_token_is_not_retried_at_once(playground, tmp_path, caplog
 
 @pytest.mark.thorough
 async def test_unknown_token_ends_with_final_status(playground, tmp_path):
-    house = House(playground, tmp_path, DISCORD_TOKEN="MTIz.not.known")
-    await house.launch()
-    assert await asyncio.wait_for(house.process.wait(), 60) == 2
-    await house.launch()
-    assert "Discord does not know this token" in house.log
-    await log_shows(house, "The next attempt is in")
-    assert "Traceback" not in house.log
-    assert "MTIz" not in house.log
+    bot = BotProcess(playground, tmp_path, DISCORD_TOKEN="MTIz.not.known")
+    await bot.launch()
+    assert await asyncio.wait_for(bot.process.wait(), 60) == 2
+    await bot.launch()
+    assert "Discord does not know this token" in bot.log
+    await log_shows(bot, "The next attempt is in")
+    assert "Traceback" not in bot.log
+    assert "MTIz" not in bot.log
     # Another token is tried at once, and the file that knows of the refusal has no token.
-    assert await house.stop() == 0
-    assert b"MTIz" not in await house.stored()
-    house._environment["DISCORD_TOKEN"] = playground.token
-    await house.start()
-    assert await house.stop() == 0
+    assert await bot.stop() == 0
+    assert b"MTIz" not in await bot.stored()
+    bot._environment["DISCORD_TOKEN"] = playground.token
+    await bot.start()
+    assert await bot.stop() == 0
 
 
 async def test_client_swallowing_cancellation_does_not_delay_end():

@@ -7,19 +7,19 @@ from collections.abc import Generator, Iterator
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.e2e.bot_process import BotProcess
 from tests.e2e.browser.tab import CHROMIUM, START_MS, Visitors, Windows
-from tests.e2e.house import House
 
 
 @pytest.fixture
-def address(house: House) -> str:
+def address(bot: BotProcess) -> str:
     """The address of a playground with the bot in it."""
     # Boards are read glyph by glyph; those of tiles have a test of their own.
-    return house.playground.url
+    return bot.playground.url
 
 
 @pytest.fixture(scope="package")
-def windows(house: House) -> Iterator[Windows]:
+def windows(bot: BotProcess) -> Iterator[Windows]:
     """The browser, started after the bot: while it runs, this thread can have no other event loop."""
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(

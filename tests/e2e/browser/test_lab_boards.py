@@ -24,7 +24,7 @@ from tests.e2e.browser.tab import (
     needs_chromium,
     words_of,
 )
-from tests.e2e.conftest import house_in_thread
+from tests.e2e.conftest import bot_in_thread
 
 pytestmark = [
     *needs_chromium,
@@ -50,8 +50,8 @@ _ANSWERED = """([id, before]) => {
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with house_in_thread(tmp_path_factory, TENGEN_GAMES=str(LAB)) as house:
-        yield house.playground.url
+    with bot_in_thread(tmp_path_factory, TENGEN_GAMES=str(LAB)) as bot:
+        yield bot.playground.url
 
 
 def enter(visitors: Visitors, theme: str, name: str, channel: str | None = None) -> Tab:

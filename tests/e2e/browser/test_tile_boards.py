@@ -23,7 +23,7 @@ from tests.e2e.browser.tab import (
     wait_for_turn,
     words_of,
 )
-from tests.e2e.conftest import house_in_thread
+from tests.e2e.conftest import bot_in_thread
 
 pytestmark = [*needs_chromium, pytest.mark.thorough]
 _MARKS = 2
@@ -41,14 +41,14 @@ _TILES = """(message) => [...message.querySelectorAll('.text-display img.emoji-i
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A playground whose bot has uploaded all tiles, which takes minutes at Discord's 50 a minute."""
-    with house_in_thread(tmp_path_factory, BOARD_TILES="true") as house:
+    with bot_in_thread(tmp_path_factory, BOARD_TILES="true") as bot:
         for _ in range(_UPLOAD_S * 10):
-            if "Uploaded" in house.log:
+            if "Uploaded" in bot.log:
                 break
             time.sleep(0.1)
         else:
-            pytest.fail(f"the tiles were not uploaded:\n{house.log[-3000:]}")
-        yield house.playground.url
+            pytest.fail(f"the tiles were not uploaded:\n{bot.log[-3000:]}")
+        yield bot.playground.url
 
 
 def tiles_in(board: Locator) -> list[dict]:

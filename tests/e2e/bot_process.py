@@ -30,7 +30,7 @@ def database_elsewhere() -> Iterator[dict[str, str]]:
         yield {"DATABASE_URL": url, "SHARD_PROCESSES": os.environ.get("TENGEN_TEST_PROCESSES", "1")}
 
 
-class House:
+class BotProcess:
     """`python -m bot`, or another `module`, against a playground: start it, kill it, start it again."""
 
     def __init__(
@@ -136,10 +136,10 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def bot_without_limits(folder: Path) -> AsyncIterator[House]:
+async def bot_without_limits(folder: Path) -> AsyncIterator[BotProcess]:
     """Yield a bot beside a playground without rate limits, and stop both at the end."""
     async with Playground(folder / "discord", PlaygroundOptions(has_rate_limits=False)) as playground:
-        bot = House(playground, folder)
+        bot = BotProcess(playground, folder)
         await bot.start()
         yield bot
         assert await bot.stop() == 0
