@@ -33,6 +33,7 @@ from bot.render.pictures.pieces import (
     PEN,
     arrow,
     bar,
+    corners,
     cross,
     dot,
     frame,
@@ -43,6 +44,7 @@ from bot.render.pictures.pieces import (
 )
 from bot.render.pictures.theme import Colour, palette
 from bot.render.runs import winning_runs
+from bot.render.tiles import is_light
 from bot.render.window import Window, crop
 from engines.core.game import Position
 from engines.core.look import Piece
@@ -173,11 +175,14 @@ def _draw_forbidden(image: Image.Image, board: PaintedBoard, position: Position)
 
 
 def _draw_next(image: Image.Image, board: PaintedBoard, position: Position, points: Collection[int]) -> None:
-    """Draw a dot on every possible target of the move, with an outline if a piece is there."""
-    free = dot(max(10, board.layout.cell // 5), board.palette.legal)
-    taken = ring(int(piece_diameter(board) * 0.8), max(3.0, board.layout.cell * 0.06), board.palette.legal)
+    """Draw a dot on every empty point of the next step, and corners around the pieces that it can be."""
+    cell, look = board.layout.cell, board.look
     for point in filter(board.layout.shown.holds, points):
-        paste(image, taken if position.cells[point] else free, board.layout.centre(point))
+        is_dark = look.ground != "chequered" or not is_light(*divmod(point, position.columns), position.rows)
+        colour = board.palette.legal_on(is_light=not is_dark)
+        around = corners(int(cell * 0.94), max(3.0, cell * 0.06), colour)
+        mark = around if position.cells[point] else dot(max(10, cell // 5), colour)
+        paste(image, mark, board.layout.centre(point))
 
 
 def _draw_last(image: Image.Image, board: PaintedBoard, position: Position, *, has_numbers: bool) -> None:

@@ -122,6 +122,17 @@ def frame(side: int, width: float, colour: Colour) -> Image.Image:
 
 
 @kept
+def corners(side: int, width: float, colour: Colour) -> Image.Image:
+    """Return the picture of a square's four corners, which leave a piece within them free."""
+    size = _even(side)
+    layer, plane = Layer(size, size), Plane(size, size, (size / 2, size / 2))
+    square = outline(plane.box(size / 2, size / 2, width * 2 / 3), width)
+    gap = np.minimum(np.abs(plane.x), np.abs(plane.y)) - size * 0.26
+    layer.paint(coverage(np.maximum(square, -gap)), colour)
+    return layer.image()
+
+
+@kept
 def arrow(size: int, colour: Colour) -> Image.Image:
     """Return the picture of a triangle that points down."""
     size = _even(size)
@@ -182,7 +193,7 @@ def _paint_outlined(
 ) -> None:
     """Paint a piece with an outline of its own; a spot takes the place of the diamond."""
     colours = palette.piece(kind.colour)
-    polygons = [plane.polygon([(x * radius, y * radius) for x, y in corners]) for corners in kind.outline]
+    polygons = [plane.polygon([(x * radius, y * radius) for x, y in points]) for points in kind.outline]
     body = functools.reduce(np.minimum, polygons)
     if palette.shading:
         layer.paint(coverage(body, radius * 0.22), (0, 0, 0), 0.42 * palette.shading)

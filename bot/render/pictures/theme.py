@@ -25,6 +25,8 @@ TILES = "tiles"
 _TOLD_APART = 100.0
 """Minimum RGB distance at which a colour is visible on another."""
 _MIN_CONTRAST = 3.0
+_FAINT = 1.5
+"""Contrast below which a mark on a light square is hardly visible."""
 _DARK_RIM, _PALE_RIM = (18, 12, 10), (246, 240, 228)
 
 
@@ -89,6 +91,11 @@ class Palette:
         """Colour of a chequered board's light squares, halfway between the board's colour and white."""
         red, green, blue = ((value + 255) // 2 for value in self.board)
         return red, green, blue
+
+    def legal_on(self, *, is_light: bool) -> Colour:
+        """Return the colour that marks a possible step, also visible on a chequered board's light squares."""
+        is_faint = is_light and contrast(self.legal, self.pale) < _FAINT
+        return self.line if is_faint else self.legal
 
     def piece(self, colour: str) -> PieceColours:
         """Return the colours of pieces with this colour name."""

@@ -20,6 +20,7 @@ from bot.render.pictures.pieces import (
     NUMBER_ROOM,
     PEN,
     bar,
+    corners,
     cross,
     dot,
     has_shape,
@@ -62,8 +63,8 @@ _WITH_VOIDS = ("points", "edges", "chequered")
 """Grounds that go on at places that are no points of the board."""
 _POINT = 12
 """Radius in pixels of a point that lines join."""
-_BARE, _BARE_MARK = 104, 84
-"""Diameter in pixels of a piece on a button, and of a pen mark on its paper background."""
+_BARE, _BARE_OUTLINE, _BARE_MARK = 104, 120, 84
+"""Diameter in pixels of a piece on a button, of one with its own outline, and of a pen mark on its paper."""
 _NAME = re.compile("tengen_[a-z0-9_]{1,16}_[0-9a-f]{8}")
 
 
@@ -98,7 +99,7 @@ def paint_tile(look: Look, tile: Tile) -> Image.Image:
     if tile.cell:
         _lay_piece(image, look, tile, colours)
     elif tile.mark:
-        _lay_mark(image, tile.mark, colours)
+        _lay_mark(image, tile, colours)
     if tile.line:
         _lay_bar(
             image, tile.line, colours, edge=colours.board if look.ground == "partitions" else colours.line
@@ -179,18 +180,19 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
     # Pieces on points that lines join are as large as on crossings, where they hide the ends of the lines.
     size = diameter_in(SIZE, "crossings" if look.ground == "points" else look.ground)
     if tile.is_bare:
-        size = _BARE_MARK if has_pen_strokes else _BARE
-        # On a button, in each theme the paper or one of its two edges is visible.
-        _lay(image, _paper(colours) if has_pen_strokes else dot(size + 12, body.ink))
+        size = _BARE_MARK if has_pen_strokes else _BARE_OUTLINE if piece.outline else _BARE
+        # On a button, in each theme the paper or one of its two edges is visible. An outline has an edge.
+        if not piece.outline:
+            _lay(image, _paper(colours) if has_pen_strokes else dot(size + 12, body.ink))
     surface = "" if tile.is_bare and look.surface == "felt" else look.surface
     _lay(image, sprite(piece, look.reverse_of(piece), surface, size, colours))
     if tile.mark == LAST and has_pen_strokes:
-        _lay(image, _corners(colours))
+        _lay(image, corners(SIZE - 18, 9, colours.last))
     elif tile.mark == LAST:
         reach = ring_reach(piece, has_number=bool(tile.number), around=1.0)
         _lay(image, ring(int(size * reach), size * 0.12, body.visible(colours.last), body.ink))
     elif tile.mark == NEXT:
-        _lay(image, ring(int(size * 0.84), size * 0.1, colours.legal, body.outline))
+        _lay(image, corners(SIZE - 6, 10, colours.legal_on(is_light=tile.place == LIGHT)))
     elif tile.mark == WON:
         edge = body.fill if has_pen_strokes else body.outline
         _lay(image, ring(size, size * 0.13, colours.bar, edge))
@@ -209,15 +211,15 @@ def _paper(colours: Palette) -> Image.Image:
     return layer.image()
 
 
-def _lay_mark(image: Image.Image, mark: str, colours: Palette) -> None:
+def _lay_mark(image: Image.Image, tile: Tile, colours: Palette) -> None:
     """Draw a mark on an empty point; each mark has a different shape."""
     marks = {
-        NEXT: lambda: dot(36, colours.legal),
+        NEXT: lambda: dot(36, colours.legal_on(is_light=tile.place == LIGHT)),
         STAR: lambda: dot(28, colours.line),
         LEFT: lambda: ring(44, 10, colours.last),
         FORBIDDEN: lambda: cross(64, colours.last),
     }
-    _lay(image, marks[mark]())
+    _lay(image, marks[tile.mark]())
 
 
 def _lay_bar(image: Image.Image, line: int, colours: Palette, edge: tuple[int, int, int]) -> None:
@@ -227,15 +229,6 @@ def _lay_bar(image: Image.Image, line: int, colours: Palette, edge: tuple[int, i
     end = (SIZE // 2 + right * SIZE, SIZE // 2 + down * SIZE)
     picture, corner = bar(start, end, 16.0, colours.bar, edge)
     image.alpha_composite(picture.crop((-corner[0], -corner[1], SIZE - corner[0], SIZE - corner[1])))
-
-
-def _corners(colours: Palette) -> Image.Image:
-    """Draw the four corners of a frame around a pen mark."""
-    layer, plane = Layer(SIZE, SIZE), Plane(SIZE, SIZE, _MIDDLE)
-    frame = outline(plane.box(SIZE / 2 - 9, SIZE / 2 - 9, 6), 9)
-    gap = np.minimum(np.abs(plane.x), np.abs(plane.y)) - SIZE * 0.22
-    layer.paint(coverage(np.maximum(frame, -gap)), colours.last)
-    return layer.image()
 
 
 def _lay(image: Image.Image, picture: Image.Image) -> None:

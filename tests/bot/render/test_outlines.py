@@ -15,8 +15,9 @@ from bot.render import THEMES, board_png, board_text, describe
 from bot.render.pictures.geometry import geometry
 from bot.render.pictures.pieces import sprite
 from bot.render.pictures.shapes import Plane
-from bot.render.pictures.theme import palette
-from bot.render.tiles import Tile, fits_tiles, point_tiles, tile_word, tiles_of
+from bot.render.pictures.theme import TILES, palette
+from bot.render.pictures.tile_pictures import paint_tile
+from bot.render.tiles import Tile, bare_tile, fits_tiles, point_tiles, tile_word, tiles_of
 from engines.core.look import COLOURS, Look, Piece
 from engines.core.types import Side
 from tests.bot.render.conftest import Painted
@@ -53,6 +54,16 @@ def hundred() -> Look:
     return Look(
         ("a", "b"), pieces, "🟨", ground="squares", surface="felt", marks_win=False, numbers_moves=False
     )
+
+
+def test_outlined_piece_on_a_button_shows_its_own_colour() -> None:
+    colours = palette(TILES, CHESS.surface)
+    for cell in (1, 2):
+        pixels = np.asarray(paint_tile(CHESS, bare_tile(cell)), dtype=float)
+        shown = pixels[pixels[:, :, 3] > 128][:, :3]
+        body = colours.piece(CHESS.piece(cell).colour)
+        own, other = (np.linalg.norm(shown - one, axis=1) for one in (body.fill, body.ink))
+        assert (own < other).mean() > 0.5
 
 
 def test_polygon_has_inside() -> None:
