@@ -28,13 +28,11 @@ from engines.arena.openings import read_openings
 from engines.arena.perft import counter_of
 from engines.arena.reporting import choose_openings, play_whole_ladder, play_whole_match
 from engines.arena.terminal import TerminalGame, ask_colour, seats
+from engines.arguments import GameName, GameNames, OptionalGame
 from engines.command_line import (
     MAX_GAMES,
-    GameName,
-    GameNames,
     Jobs,
     Nodes,
-    OptionalGame,
     OptionWords,
     PositionSeconds,
     Processes,
@@ -57,6 +55,7 @@ from engines.protocols.gtp import GtpSession
 from engines.protocols.solving import answers, answers_in_parallel, solver_of
 from engines.puzzles import command_line as puzzle_commands
 from engines.registry import analyst_of, find_level, games, levels_of
+from engines.search.compilation.kernels import modules_of_levels
 from engines.search.compilation.warming import usable_cores
 from engines.search.compilation.warming import warm as compile_ahead
 
@@ -121,7 +120,8 @@ def warm(
     """
     kinds = game or list(games().values())
     with Progress(f"compiling {', '.join(kind.command for kind in kinds)}", is_live=False):
-        compile_ahead(kinds, jobs or usable_cores())
+        modules = {kind.command: modules_of_levels(levels_of(kind)) for kind in kinds}
+        compile_ahead(modules, jobs or usable_cores())
 
 
 @app.command(epilog="Example: python -m engines perft othello 6")

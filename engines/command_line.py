@@ -1,4 +1,4 @@
-"""Shared parts of command lines: games, bounded numbers, `NAME=VALUE` pairs, and exit statuses.
+"""Shared parts of command lines: bounded numbers, `NAME=VALUE` pairs, and exit statuses.
 
 Importing this module also makes an interrupt end the program quietly, for
 example while later imports compile kernels (see `engines.interrupts`).
@@ -16,9 +16,7 @@ import typer
 
 from engines import interrupts
 from engines.core.errors import NotationError, OptionError, TengenError
-from engines.core.game import Game
 from engines.core.notation.numbers import LARGEST, parse_decimal
-from engines.registry import find
 
 interrupts.end_quietly()
 
@@ -100,15 +98,6 @@ def _one_command(function: Callable[..., None]) -> typer.Typer:
     return app
 
 
-GameName = Annotated[
-    Game, typer.Argument(parser=find, metavar="GAME", help="A game's name, such as gomoku or connect4.")
-]
-OptionalGame = Annotated[
-    Game | None, typer.Argument(parser=find, metavar="GAME", help="A game's name [every game].")
-]
-GameNames = Annotated[
-    list[Game] | None, typer.Argument(parser=find, metavar="GAME", help="Names of games [every game].")
-]
 OptionWords = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=CHOICE", help="An option of the game; can be repeated."),

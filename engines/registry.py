@@ -1,10 +1,8 @@
-"""Finds the games under `engines/games`, refuses duplicate names, and returns each game's ladder.
+"""Finds the games, refuses duplicate names, and returns each game's parts.
 
-Each package there whose `GAME` is an instance of `Game` is a game. Its ladder is
-`LEVELS` in the module `levels` of the package that defines the game's class; if that
-is missing, the ladder is two levels that can play any game. The environment
-variable `TENGEN_GAMES` lists additional folders of games, separated as
-in `PATH`.
+A game is a package in `engines/games`, or in a folder of the environment variable `TENGEN_GAMES`
+(separated as in `PATH`). Its rules are `GAME` of the package, its parts `PARTS` of the package's
+module `parts`; without that module it has none.
 """
 
 from __future__ import annotations
@@ -12,21 +10,19 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.util
-import os
 import pkgutil
 import traceback
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
-from pathlib import Path
 from types import MappingProxyType, ModuleType
 
-from engines.core.engine import Engine
+from engines import games as packages
 from engines.core.errors import RegistryError, UnknownGameError, UnknownLevelError
 from engines.core.game import Game
-from engines.core.level import ANALYSIS_S, ANALYST, POLICY, Level
+from engines.core.level import ANALYST, POLICY, Level
+from engines.parts import GameParts
+from engines.search.default_levels import LEVELS
+from engines.search.move_by_move import analyst_from
 
-_FOLDER = "engines.games"
-_FURTHER = "TENGEN_GAMES"
 _REQUIRED = tuple(name for name in Game.__annotations__ if not hasattr(Game, name))
 """The facts without a default, which every game has to give."""
 
@@ -34,17 +30,13 @@ _REQUIRED = tuple(name for name in Game.__annotations__ if not hasattr(Game, nam
 @functools.cache
 def games() -> Mapping[str, Game]:
     """Return all games by id, sorted by title; raises `RegistryError`."""
-    # Imported by name: `core` must not depend on the games.
-    own = str(Path(importlib.import_module(_FOLDER).__path__[0]))
-    further = filter(None, os.environ.get(_FURTHER, "").split(os.pathsep))
-    return register(game for folder in (own, *further) for game in games_in(folder))
+    return register(game for folder in packages.__path__ for game in games_in(folder))
 
 
 def games_in(folder: str) -> list[Game]:
     """Return the games of a folder, which can lie outside the package; raises `RegistryError`."""
-    package = importlib.import_module(_FOLDER)
-    if folder not in package.__path__:
-        package.__path__.append(folder)
+    if folder not in packages.__path__:
+        packages.__path__.append(folder)
     return [_load(module.name) for module in pkgutil.iter_modules([folder]) if module.ispkg]
 
 
@@ -70,36 +62,26 @@ def find(name: str) -> Game:
     raise UnknownGameError(f"no game is called {name[:40]!r}; there are {', '.join(games())}")
 
 
+@functools.cache
+def parts_of(game: Game) -> GameParts:
+    """Return the parts in the module `parts` beside the game's rules; raises `RegistryError`."""
+    name = f"{game.package}.parts"
+    if importlib.util.find_spec(name) is None:
+        return GameParts()
+    parts = getattr(_import(name), "PARTS", None)
+    if not isinstance(parts, GameParts):
+        raise RegistryError(f"{name} has no PARTS of the type GameParts")
+    if not all(isinstance(level, Level) for level in parts.levels):
+        raise RegistryError(f"levels of {name} are not all of the type Level")
+    return parts
+
+
 def levels_of(game: Game) -> Sequence[Level]:
     """Return the game's opponents, weakest first; their engines are not loaded.
 
     A game without levels gets two levels that can play any game. Raises `RegistryError`.
     """
-    levels: Sequence[Level] = _ladder_of(game).LEVELS
-    return levels
-
-
-@functools.cache
-def _ladder_of(game: Game) -> ModuleType:
-    # Imported by name: the rules do not depend on their players.
-    ladder = part_of(game, "levels") or importlib.import_module("engines.search.default_levels")
-    levels = getattr(ladder, "LEVELS", ())
-    if not levels or not all(isinstance(level, Level) for level in levels):
-        raise RegistryError(f"{ladder.__name__} has no LEVELS, a sequence of Level")
-    return ladder
-
-
-def part_of(game: Game, name: str) -> ModuleType | None:
-    """Import the module `name`, such as `search.solver`, of a game's package; `None` if it does not exist.
-
-    Raises `RegistryError`.
-    """
-    full_name = f"{game.package}.{name}"
-    try:
-        found = importlib.util.find_spec(full_name)
-    except ModuleNotFoundError:
-        return None  # A folder on the path to the module is missing.
-    return _import(full_name) if found else None
+    return parts_of(game).levels or LEVELS
 
 
 def find_level(game: Game, name: str) -> Level:
@@ -114,21 +96,21 @@ def find_level(game: Game, name: str) -> Level:
 
 
 def analyst_of(game: Game) -> Level:
-    """Return the level that scores every move: `ANALYST` of the game's levels, or its strongest level.
+    """Return the level that scores every move: the game's analyst, or its strongest level move by move.
 
     Its engine fills `SearchResult.action_scores` for every move that it searched. It is
     not an opponent.
     """
-    return _declared_level(game, "ANALYST") or _move_by_move(levels_of(game)[-1])
+    return parts_of(game).analyst or analyst_from(levels_of(game)[-1])
 
 
 def policy_of(game: Game) -> Level | None:
-    """Return the level that gives each move a probability: `POLICY` of the game's levels, or `None`.
+    """Return the level that gives each move a probability, or `None`.
 
     Its engine fills `SearchResult.action_scores` for every legal move, in
     percent; they sum to 100.
     """
-    return _declared_level(game, "POLICY")
+    return parts_of(game).policy
 
 
 def find_searcher(game: Game, name: str) -> Level:
@@ -138,30 +120,15 @@ def find_searcher(game: Game, name: str) -> Level:
     return (policy_of(game) if name == POLICY else None) or find_level(game, name)
 
 
-def _declared_level(game: Game, name: str) -> Level | None:
-    level: Level | None = getattr(_ladder_of(game), name, None)
-    return level
-
-
-def _move_by_move(strongest: Level) -> Level:
-    def build() -> Engine:
-        # Imported by name: `search` depends on `core`, not the other way round.
-        engine: Engine = importlib.import_module("engines.search.move_by_move").MoveByMove(strongest.build())
-        return engine
-
-    limits = replace(strongest.limits, seconds=min(strongest.limits.seconds or ANALYSIS_S, ANALYSIS_S))
-    return replace(strongest, id=ANALYST, build=build, limits=limits)
-
-
 def _load(name: str) -> Game:
-    module = _import(f"{_FOLDER}.{name}")
-    game = getattr(module, "GAME", None)
+    package = f"{packages.__name__}.{name}"
+    game = getattr(_import(package), "GAME", None)
     if isinstance(game, Game):
         missing = [fact for fact in _REQUIRED if not hasattr(game, fact)]
         if missing:
-            raise RegistryError(f"GAME of {_FOLDER}.{name} has no {', no '.join(missing)}")
+            raise RegistryError(f"GAME of {package} has no {', no '.join(missing)}")
     if not isinstance(game, Game) or game.id != name:
-        raise RegistryError(f"{_FOLDER}.{name} has no GAME whose id is {name!r}")
+        raise RegistryError(f"{package} has no GAME whose id is {name!r}")
     return game
 
 

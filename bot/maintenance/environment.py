@@ -14,9 +14,9 @@ from pathlib import Path
 
 from bot.maintenance.finding import Finding, error, ok, warning
 from bot.settings import DEVELOPER_PORTAL, Settings
-from engines.registry import games
+from engines.registry import games, levels_of
 from engines.search.compilation import compile_cache
-from engines.search.compilation.kernels import are_compiled, game_modules
+from engines.search.compilation.kernels import are_compiled, modules_of_levels
 from engines.search.compilation.sources import file_of
 
 _TOKEN = re.compile(r"([\w-]{18,32})\.[\w-]{5,8}\.[\w-]{27,}", re.ASCII)
@@ -135,7 +135,7 @@ def check_clock(last_write: datetime | None, now: datetime) -> Finding:
 def check_kernels() -> Finding:
     """Check that the engines' kernels are compiled and cached between runs."""
     subject = "kernels"
-    modules = {game.title: game_modules(game) for game in games().values()}
+    modules = {game.title: modules_of_levels(levels_of(game)) for game in games().values()}
     sources = [file_of(name) for names in modules.values() for name in names]
     kept = {_place(source) for source in sources if source is not None}
     if None in kept:

@@ -4,10 +4,8 @@ The *signature* is a checksum of the moves found and the node counts, so any cha
 Speed is reported as a ratio to the stored baseline, because absolute numbers differ between machines. Seconds
 are CPU time, which depends less on other running programs.
 
-A game can choose its positions in a module `bench` in its folder,
-`engines/games/<id>/search/bench.py`, with `LINES: tuple[str, ...]` (moves from
-the start, in notation) and `NODES: int` (node limit for each position). Without the
-module, four random openings of increasing length are searched with 20,000 nodes each.
+A game can choose its positions (`GameParts.bench`). Otherwise four random openings of increasing
+length are searched with 20,000 nodes each.
 """
 
 from __future__ import annotations
@@ -22,7 +20,7 @@ from pathlib import Path
 from engines.arena.openings import random_openings
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.game import Game, Position
-from engines.registry import levels_of, part_of
+from engines.registry import levels_of, parts_of
 
 BASELINE = Path(__file__).with_name("baseline.json")
 _NODES = 20_000
@@ -54,9 +52,9 @@ def measure(game: Game) -> Iterator[tuple[str, Timing]]:
 
 def cases(game: Game) -> tuple[list[Position], int]:
     """Return the positions to search and the node limit for each position."""
-    part = part_of(game, "search.bench")
-    if part is not None:
-        return [game.parse_moves(line) for line in part.LINES], part.NODES
+    bench = parts_of(game).bench
+    if bench is not None:
+        return [game.parse_moves(line) for line in bench.lines], bench.nodes
     openings = random_openings(game, game.complete({}), 8, _SEED)
     chosen = sorted(openings, key=len)[::2]
     return [game.parse_moves(" ".join(opening)) for opening in chosen], _NODES

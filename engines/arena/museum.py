@@ -2,8 +2,7 @@
 
 Historic programs are the levels whose field `teaches` is set; the field states the
 lesson that the program illustrates. A game can define a separate board for these
-programs, with its own options and notation, as `CONSOLE: Game` in the module
-`historic.console` of its folder.
+programs (`GameParts.museum`).
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.statistics.tally import Tally
-from engines.registry import levels_of, part_of
+from engines.registry import levels_of, parts_of
 
 _COMPUTER = "c"
 
@@ -29,9 +28,7 @@ def historic_programs(game: Game) -> tuple[Level, ...]:
 
 def console_game(game: Game) -> Game:
     """Return the game on the historic board, or the game itself."""
-    part = part_of(game, "historic.console")
-    found: Game = part.CONSOLE if part else game
-    return found
+    return parts_of(game).museum or game
 
 
 def find_player(game: Game, name: str) -> Level | None:

@@ -1,19 +1,13 @@
 """Perft: counts of the leaves of the game tree, the standard test of move generation.
 
-A game can count faster with a kernel: a module `perft` in its folder,
-`engines/games/<id>/search/perft.py`, with `def perft(position: Position, depth: int) ->
-int`, replaces the plain rules. The game then decides whether to count lines
-that end earlier.
+A game can count faster, with a kernel (`GameParts.perft`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engines.core.game import Game, Position
-from engines.registry import part_of
-
-Count = Callable[[Position, int], int]
+from engines.parts import Count
+from engines.registry import parts_of
 
 
 def perft(position: Position, depth: int) -> int:
@@ -28,6 +22,5 @@ def perft(position: Position, depth: int) -> int:
 
 def counter_of(game: Game) -> Count:
     """Return the game's own perft function, or `perft`."""
-    part = part_of(game, "search.perft")
-    count: Count = part.perft if part else perft
-    return count
+    load = parts_of(game).perft
+    return load() if load else perft

@@ -1,10 +1,4 @@
-"""Candidates for puzzles, as a game's solver finds them.
-
-A game with puzzles has a module `puzzles` in its `search` package,
-`engines/games/<id>/search/puzzles.py`, with
-
-    PUZZLES: PuzzleMaker
-"""
+"""Candidates for puzzles, as a game's solver finds them."""
 
 from __future__ import annotations
 

@@ -21,7 +21,8 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from engines.command_line import MAX_GAMES, GameName, OptionWords, named_values, program, run_and_exit, whole
+from engines.arguments import GameName
+from engines.command_line import MAX_GAMES, OptionWords, named_values, program, run_and_exit, whole
 from engines.console_progress import Progress
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import NotationError, OptionError
@@ -41,7 +42,7 @@ from engines.learn.picture import book_picture, network_picture
 from engines.learn.proof import Lines, engine_player, walk_lines
 from engines.learn.runs import learn_book, learn_network, state_file
 from engines.learn.solution import Solution
-from engines.registry import find
+from engines.registry import analyst_of, find
 
 app = program(
     "Learn a game from its rules alone, and examine the result.", "python -m engines.learn train tictactoe"
@@ -220,8 +221,9 @@ def examine(
     The positions are those in which some moves spoil the result.
     """
     network = _read_learnt(game, file, read_network, network_of)
+    judge = by_analyst(analyst_of(game))
     with Progress(f"{game.title}: choosing positions"):
-        examination = Examination(game, network.settings.options, positions, seed, by_analyst(game))
+        examination = Examination(game, network.settings.options, positions, seed, judge)
     typer.echo(
         f"{len(examination.questions)} positions by chance in which nothing wins at once "
         "and some moves give something away"

@@ -16,7 +16,6 @@ from engines.learn.network.training.curve import Round
 from engines.learn.network.training.examination import Examination
 from engines.learn.network.training.learner import NetworkLearner
 from engines.learn.network.training.pool import PlayerPool
-from engines.registry import find
 
 GAMES_AT_A_TIME = 500
 """Number of games between updates of the displayed progress of learning a book."""
@@ -79,12 +78,12 @@ def learn_network(
     device = "cuda" if torch.cuda.is_available() else "cpu"
     examination = Examination(game, settings.options, questions) if questions else None
     trainer = Trainer(Encoder(game, settings.options), settings, device)
-    learner = NetworkLearner(settings, trainer, device, examination)
+    learner = NetworkLearner(game, settings, trainer, device, examination)
     if state_file(path).exists():
         learner.restore(state_file(path))
     elif begin_with is not None:
         learner.begin_with(read_network(begin_with).weights)
-    with PlayerPool(settings, workers, device) as pool:
+    with PlayerPool(game, settings, workers, device) as pool:
         learn_to_the_end(learner, settings, pool, path, until)
     return learner.rounds
 
@@ -97,7 +96,7 @@ def learn_to_the_end(
     After every round the best network is written to `path`, and the state needed to
     resume is written next to it.
     """
-    title, games = find(settings.game).title, settings.games_a_round
+    title, games = learner.game.title, settings.games_a_round
     last = min(settings.rounds, until or settings.rounds)
     with Progress(title, last * games) as progress:
         progress.update(len(learner.rounds) * games)

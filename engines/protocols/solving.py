@@ -1,17 +1,6 @@
 """Solves positions exactly: each input line is a position, each output line a JSON object.
 
-A game provides its solver as a module `solver` in its folder,
-`engines/games/<id>/search/solver.py`, with
-
-    def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]
-
-`text` is the line without its end; the game defines the meaning of an empty line. An
-unreadable line raises `NotationError` or another `TengenError`, whose text becomes the
-answer to that line. The result holds plain JSON values; `with_moves` adds the score of
-each legal move.
-
-The search stops after `seconds`. Then `proven` is false in the answer, and instead of a score that is not
-known it has the bounds that are, `[low, high]`. Without `seconds`, only a game's own limit ends the search.
+A game provides its solver as `GameParts.solver`; `SolveLine` says what it promises.
 """
 
 from __future__ import annotations
@@ -21,11 +10,11 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future
 from itertools import islice
-from typing import Protocol, cast
 
 from engines.core.errors import TengenError
 from engines.core.game import Game
-from engines.registry import find, part_of
+from engines.parts import SolveLine
+from engines.registry import find, parts_of
 from engines.workers import worker_pool
 
 BLOCK_LINES = 16
@@ -34,20 +23,12 @@ _BLOCKS_AHEAD = 3
 """Number of blocks queued per process, so that no process is idle while an earlier block takes long."""
 
 
-class SolveLine(Protocol):
-    """Function that a game's `solver` module provides."""
-
-    def __call__(self, text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
-        """Return the answer for one line as plain JSON values."""
-        ...
-
-
 def solver_of(game: Game) -> SolveLine:
     """Return the game's solver; raises `TengenError` if the game has no solver."""
-    part = part_of(game, "search.solver")
-    if part is None:
+    load = parts_of(game).solver
+    if load is None:
         raise TengenError(f"{game.title} has no solver")
-    return cast(SolveLine, part.solve_line)
+    return load()
 
 
 def answers(

@@ -13,7 +13,8 @@ from typing import Annotated
 
 import typer
 
-from engines.command_line import MAX_GAMES, GameName, Seed, program, whole
+from engines.arguments import GameName
+from engines.command_line import MAX_GAMES, Seed, program, whole
 from engines.console_progress import Progress
 from engines.puzzles.mining import mine, read_log
 from engines.puzzles.puzzle import FILE, puzzles_of

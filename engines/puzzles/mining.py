@@ -1,10 +1,11 @@
 """Mines puzzles from games: positions with exactly one correct move, several times in a row.
 
-A puzzle starts where the side to move has a proven result (a win, or a draw) that exactly one action
-preserves; each game's `search/puzzles.py` defines the proof. That action neither ends the game nor is the
-only defence against a win in one. The other side answers with a best move. Then exactly one action must
-preserve the result again, and so on. The puzzle requires these moves, usually at least two with an
-alternative, until more than one move is correct or the game is over.
+A puzzle starts where the side to move has a proven result (a win, or a draw) that exactly one
+action preserves; each game's puzzle maker (`GameParts.puzzles`) defines the proof. That action
+neither ends the game nor is the only defence against a win in one. The other side answers with a
+best move. Then exactly one action must preserve the result again, and so on. The puzzle requires
+these moves, usually at least two with an alternative, until more than one move is correct or the
+game is over.
 
 Games come from engines (two levels that the game names, from a random
 opening, all determined by the seed and the game's number) or from files.
@@ -26,7 +27,6 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import cast
 
 from engines.arena.match import trim_last_line
 from engines.arena.openings import random_openings
@@ -38,8 +38,7 @@ from engines.core.puzzle_candidate import PuzzleCandidate, PuzzleMaker
 from engines.core.scoring.ending import winning_reply
 from engines.puzzles.difficulty import estimate
 from engines.puzzles.puzzle import Puzzle, from_json, name_of
-from engines.records.notation import notations_of
-from engines.registry import find_level, part_of
+from engines.registry import find_level, parts_of
 
 APART = 6
 """Number of plies to skip after the start of a puzzle; puzzles there would be parts of that puzzle."""
@@ -47,10 +46,10 @@ APART = 6
 
 def maker_of(game: Game) -> PuzzleMaker:
     """Return the game's puzzle maker; raises `TengenError` if the game has no puzzle maker."""
-    part = part_of(game, "search.puzzles")
-    if part is None:
+    load = parts_of(game).puzzles
+    if load is None:
         raise TengenError(f"{game.title} has no puzzles")
-    return cast(PuzzleMaker, part.PUZZLES)
+    return load()
 
 
 def engine_game(game: Game, maker: PuzzleMaker, seed: int, number: int) -> Position:
@@ -69,7 +68,7 @@ def engine_game(game: Game, maker: PuzzleMaker, seed: int, number: int) -> Posit
 def stored_game(game: Game, path: Path) -> Position:
     """Return the final position of the game in a file, in any notation of `game`; raises `TengenError`."""
     text = path.read_text(encoding="utf-8", errors="replace")
-    for notation in notations_of(game):
+    for notation in parts_of(game).notations:
         if notation.recognises(text):
             position = notation.read(game, text).position
             if position.options != game.complete({}):

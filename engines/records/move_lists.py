@@ -10,7 +10,7 @@ from typing import ClassVar
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.setup import Setup
-from engines.records.notation import GameNotation, notations_of
+from engines.records.notation import GameNotation
 from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error
 
 _LINK = re.compile(r"https?://\S*[/#=?]", re.IGNORECASE)
@@ -100,6 +100,6 @@ class MoveList(MoveListNotation):
     between: ClassVar[re.Pattern[str]] = re.compile(r"[\s,;]+")
 
 
-def move_list_of(game: Game) -> MoveListNotation:
-    """Return the move list notation of this game."""
-    return next((one for one in notations_of(game) if isinstance(one, MoveListNotation)), MoveList())
+def move_list_in(notations: Iterable[GameNotation]) -> MoveListNotation:
+    """Return the move list among a game's notations, or `MoveList`."""
+    return next((one for one in notations if isinstance(one, MoveListNotation)), MoveList())

@@ -1,18 +1,12 @@
-"""Interface of a notation for whole games, and the notations of each game.
-
-A game lists its notations as `NOTATIONS` of the module `notations` in its
-folder, the most common first.
-"""
+"""Interface of a notation for whole games."""
 
 from __future__ import annotations
 
 import abc
-from collections.abc import Sequence
 from typing import ClassVar
 
 from engines.core.game import Game
 from engines.records.record import GameRecord
-from engines.registry import part_of
 
 BYTES = "latin-1"
 """Encoding with which binary files are read as text: one character per byte."""
@@ -52,9 +46,3 @@ class GameNotation(abc.ABC):
     @abc.abstractmethod
     def read(self, game: Game, text: str) -> GameRecord:
         """Parse the main line of a file, checking every move; raises `RecordError`."""
-
-
-def notations_of(game: Game) -> Sequence[GameNotation]:
-    """Return the notations that the game's players use."""
-    module = part_of(game, "notations")
-    return () if module is None else tuple(module.NOTATIONS)

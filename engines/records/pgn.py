@@ -17,7 +17,7 @@ from dataclasses import replace
 from engines.core.game import Game
 from engines.core.option import Options
 from engines.core.types import Outcome, Side, Termination
-from engines.records.move_lists import MoveListNotation, move_list_of
+from engines.records.move_lists import MoveListNotation
 from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error, shorten
 
 _TAG = re.compile(r'\s*\[\s*([A-Za-z]\w{0,40})\s+"((?:[^"\\\n]|\\.|"(?!\s*\]))*+)"\s*\]', re.ASCII)
@@ -40,12 +40,11 @@ def recognises(text: str) -> bool:
     return _TAG.match(text) is not None
 
 
-def read(game: Game, text: str) -> GameRecord:
-    """Return the first game of the text; raises `RecordError`."""
+def read(game: Game, text: str, listed: MoveListNotation) -> GameRecord:
+    """Return the first game of the text, with its moves in the notation `listed`; raises `RecordError`."""
     tags, begin = _tags(text)
     following = _NEXT_GAME.search(text, begin)
     text = text[: following.start()] if following else text
-    listed = move_list_of(game)
     parts = list(_words(listed, _parts(text, begin, tags.get("Result", ""))))
     sides = _sides(game, tags)
     names = {side: tags[name] for name, side in sides.items()}

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.equal_actions import groups_of_equal_actions
 from engines.core.game import Position
+from engines.core.level import ANALYSIS_S, ANALYST, Level
 from engines.core.scoring.perspective import final_score, score_seen_from
 from engines.core.scoring.score import Score
 from engines.search.budget import Budget
@@ -33,6 +34,12 @@ class MoveByMove:
             pv=(best,),
             action_scores=MappingProxyType(scores),
         )
+
+
+def analyst_from(level: Level) -> Level:
+    """Return the analyst that scores every move with the engine of `level`."""
+    limits = replace(level.limits, seconds=min(level.limits.seconds or ANALYSIS_S, ANALYSIS_S))
+    return replace(level, id=ANALYST, build=lambda: MoveByMove(level.build()), limits=limits)
 
 
 def scores_of_moves(

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import dataclasses
 import importlib
+import importlib.machinery
 import os
 import shutil
 import subprocess
@@ -13,10 +14,10 @@ from typing import ClassVar
 import pytest
 
 from engines import registry
-from engines.core.engine import Limits
 from engines.core.errors import RegistryError, UnknownGameError
 from engines.core.game import Game
 from engines.games.tic_tac_toe.rules import TicTacToe
+from engines.parts import GameParts
 from tests.contract.snapshots import LAB
 from tests.lab import noughts
 
@@ -96,13 +97,21 @@ def test_game_without_a_required_fact_names_it(missing, monkeypatch) -> None:
         registry._load("tic_tac_toe")
 
 
-@pytest.mark.parametrize("content", [{}, {"LEVELS": ()}, {"LEVELS": ["strong"]}])
-def test_ladder_that_breaks_the_contract_is_named(content, monkeypatch: pytest.MonkeyPatch) -> None:
-    module = types.ModuleType("engines.games.tic_tac_toe.levels")
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        ({}, "has no PARTS of the type GameParts"),
+        ({"PARTS": {"levels": ()}}, "has no PARTS of the type GameParts"),
+        ({"PARTS": GameParts(levels=["strong"])}, "are not all of the type Level"),
+    ],
+)
+def test_parts_of_another_type_are_refused(content, fault, monkeypatch) -> None:
+    module = types.ModuleType("tests.engines.parts")
+    module.__spec__ = importlib.machinery.ModuleSpec(module.__name__, None)
     vars(module).update(content)
-    monkeypatch.setattr(registry, "part_of", lambda game, name: module)
-    with pytest.raises(RegistryError, match=r"tic_tac_toe\.levels has no LEVELS"):
-        registry.levels_of(SameId())
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    with pytest.raises(RegistryError, match=fault):
+        registry.parts_of(SameId())
 
 
 def test_game_without_levels_gets_two_generic_ones() -> None:
@@ -110,18 +119,6 @@ def test_game_without_levels_gets_two_generic_ones() -> None:
     assert [level.id for level in registry.levels_of(apart)] == ["first-game", "club"]
     assert registry.policy_of(apart) is None
     assert registry.analyst_of(apart).search(apart.position()).action in apart.position().legal_actions()
-
-
-@pytest.mark.parametrize(("limit_s", "most_s"), [(None, 1.8), (0.5, 0.5), (60.0, 1.8)])
-def test_analyst_move_by_move_keeps_its_requests_time(limit_s, most_s) -> None:
-    strongest = dataclasses.replace(noughts.LEVELS[-1], limits=Limits(seconds=limit_s, nodes=7))
-    analyst = registry._move_by_move(strongest)
-    assert (analyst.id, analyst.limits) == ("analyst", Limits(seconds=most_s, nodes=7))
-
-
-def test_missing_folder_of_a_module_means_no_module() -> None:
-    assert registry.part_of(TicTacToe(), "search.nowhere") is None
-    assert registry.part_of(TicTacToe(), "nowhere.solver") is None
 
 
 def test_failing_module_is_named_with_error_and_line(tmp_path, monkeypatch) -> None:
@@ -153,7 +150,7 @@ def test_commands_take_a_game_without_levels(words: str) -> None:
 
 BROKEN = {
     "__init__.py": ["raise RuntimeError('boom')", "def (", "import nothing_such", "GAME = 5"],
-    "levels.py": ["raise ValueError('boom')", "LEVELS = ()", "LEVELS = ('club',)", "ANALYST = None"],
+    "parts.py": ["raise ValueError('boom')", "PARTS = ()", "ANALYST = None"],
 }
 """What may stand in a file of a game that somebody is just writing."""
 

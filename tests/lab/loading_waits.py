@@ -7,8 +7,8 @@ import asyncio
 import itertools
 import statistics
 from dataclasses import dataclass
-from unittest import mock
 
+import pytest
 import typer
 
 from engines.core.engine import Limits
@@ -62,7 +62,8 @@ def waits(workers, levels=tuple(THINKS_S)):
         await pool.close()
         return found
 
-    with mock.patch.object(noughts.levels, "LEVELS", ladder):
+    with pytest.MonkeyPatch.context() as patch:
+        noughts.use_levels(patch, ladder)
         return virtual_time.run(scenario())
 
 

@@ -30,9 +30,8 @@ from bot.views.custom_id import Actor, Click
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
 from engines.core.game import Game
-from engines.records.notation import notations_of
 from engines.records.record import Fault
-from engines.registry import games
+from engines.registry import games, parts_of
 
 _TEXT, _JSON = "text", "json"
 _DOWNLOAD_S = 20.0
@@ -44,7 +43,7 @@ _LONGEST_FAULT = 40.0
 
 def formats_of(game: Game) -> tuple[str, ...]:
     """Return the ids of this game's export formats."""
-    return (_TEXT, _JSON, *(notation.id for notation in notations_of(game)))
+    return (_TEXT, _JSON, *(notation.id for notation in parts_of(game).notations))
 
 
 def _choices() -> list[app_commands.Choice[str]]:
@@ -66,7 +65,7 @@ def file_of(match: Match, file_format: str, *, is_own: bool) -> discord.File | N
     if file_format == _JSON:
         return _file(match, export_json(match, with_ids=is_own), "json")
     record = record_of(match)
-    for notation in notations_of(match.game):
+    for notation in parts_of(match.game).notations:
         if notation.id == file_format and notation.can_write(record):
             return _file(match, notation.write(record), notation.extension, notation.encoding)
     return None
@@ -75,7 +74,7 @@ def file_of(match: Match, file_format: str, *, is_own: bool) -> discord.File | N
 def _formats_for(match: Match) -> list[str]:
     """Return the ids of the formats that can express this match."""
     record = record_of(match)
-    return [_TEXT, _JSON, *(one.id for one in notations_of(match.game) if one.can_write(record))]
+    return [_TEXT, _JSON, *(one.id for one in parts_of(match.game).notations if one.can_write(record))]
 
 
 def _file(match: Match, content: str, extension: str, encoding: str = "utf-8") -> discord.File:

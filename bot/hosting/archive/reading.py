@@ -7,9 +7,10 @@ from collections.abc import Callable
 from bot.hosting.archive import decoding, json_file, text_file
 from engines.core.game import Game
 from engines.records import pgn
-from engines.records.notation import BYTES, notations_of
+from engines.records.move_lists import move_list_in
+from engines.records.notation import BYTES
 from engines.records.record import Fault, GameRecord, RecordError, record_error
-from engines.registry import games
+from engines.registry import games, parts_of
 
 LARGEST = 256 * 1024
 """Maximum size of an imported file, in bytes."""
@@ -18,8 +19,7 @@ LARGEST = 256 * 1024
 def prepare() -> None:
     """Import all readers in advance, so that imports do not count towards a file's time limit."""
     decoding.prepare()
-    for game in games().values():
-        notations_of(game)
+    games()
 
 
 def read_file(game: Game, data: bytes) -> GameRecord | Fault:
@@ -37,7 +37,7 @@ def read(game: Game, data: bytes) -> GameRecord:
     """Return the game recorded in a file of any known format; raises `RecordError`."""
     if len(data) > LARGEST:
         raise record_error("size")
-    for notation in notations_of(game):
+    for notation in parts_of(game).notations:
         if notation.encoding == BYTES and notation.recognises(data.decode(BYTES)):
             return notation.read(game, data.decode(BYTES))
     return _fullest([_reading(game, text) for text in decoding.texts(data)])
@@ -67,10 +67,14 @@ def _reader(game: Game, text: str) -> Callable[[Game, str], GameRecord]:
     if json_file.recognises(text):
         return json_file.read
     if pgn.recognises(text):
-        return pgn.read
+        return _read_pgn
     if text_file.has_head(text):
         return text_file.read
-    notations = notations_of(game)
+    notations = parts_of(game).notations
     found = [one for one in notations if one.recognises(text)]
     found = found or [one for one in notations if one.starts_after_text(text)]
     return found[0].read if found else text_file.read
+
+
+def _read_pgn(game: Game, text: str) -> GameRecord:
+    return pgn.read(game, text, move_list_in(parts_of(game).notations))

@@ -18,9 +18,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engines.core.game import Game
 from engines.core.types import Outcome, Side
-from engines.records.move_lists import move_list_of, starts_with_count
+from engines.records.move_lists import move_list_in, starts_with_count
 from engines.records.record import GameRecord, MoveReader, record_error
 from engines.records.setups import parse_setup
+from engines.registry import parts_of
 
 _HEAD = re.compile(r"(?P<title>.+), match \d+(?:, (?P<date>\d{4}(?:-\d\d){0,2}))?", re.ASCII)
 _WON = re.compile(r"(?P<side>.+) has won \((?P<reason>[a-z _-]+)\)")
@@ -42,6 +43,7 @@ def has_head(text: str) -> bool:
 
 def read(game: Game, text: str) -> GameRecord:
     """Return the game that the text records; raises `RecordError`."""
+    listed = move_list_in(parts_of(game).notations)
     numbered = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [line for line in numbered if line[1]]
     if not lines:
@@ -49,14 +51,14 @@ def read(game: Game, text: str) -> GameRecord:
     (first, head), *rest = lines
     found = _HEAD.fullmatch(head)
     if found is None:
-        return move_list_of(game).read(game, text)
+        return listed.read(game, text)
     if found["title"] != game.title:
         raise record_error("game", first, found["title"])
     fields = _fields(game, rest)
     number, options = fields.get("Options", (first, ""))
     reader = MoveReader(game, _options(options, number), number)
     _set_up(reader, fields)
-    reader.read_all(move_list_of(game).words(_move_lines(numbered)))
+    reader.read_all(listed.words(_move_lines(numbered)))
     names = _names(game, fields)
     return reader.record(names, _ending(fields, names, reader), found["date"] or "")
 

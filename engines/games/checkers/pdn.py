@@ -62,7 +62,7 @@ class Pdn(MoveListNotation):
 
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the first game of a file with tags, or of a list of moves."""
-        return pgn.read(game, text) if pgn.recognises(text) else super().read(game, text)
+        return pgn.read(game, text, self) if pgn.recognises(text) else super().read(game, text)
 
     def write(self, record: GameRecord) -> str:
         """Return the tags, an empty line and the moves."""

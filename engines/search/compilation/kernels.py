@@ -14,9 +14,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-from engines.core.game import Game
 from engines.core.level import Level
-from engines.registry import levels_of
 from engines.search.compilation import compile_cache
 from engines.search.compilation.sources import file_of, imports_in, kernels_in, module_of, sources_of
 
@@ -31,9 +29,9 @@ def kernel_modules(level: Level, *, with_deferred: bool = True) -> tuple[str, ..
     return tuple(sorted(_modules_of(level.build, with_deferred)))
 
 
-def game_modules(game: Game) -> tuple[str, ...]:
-    """Return the modules with kernels of all levels of `game`, each module after those that it imports."""
-    names = {name for level in levels_of(game) for name in kernel_modules(level)}
+def modules_of_levels(levels: Iterable[Level]) -> tuple[str, ...]:
+    """Return the modules with kernels of these levels, each module after those that it imports."""
+    names = {name for level in levels for name in kernel_modules(level)}
     return tuple(sorted(names, key=lambda name: (len(sources_of(_file(name))), name)))
 
 

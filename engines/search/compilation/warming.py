@@ -5,37 +5,34 @@ from __future__ import annotations
 import importlib
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
 
 from engines.core.errors import EngineError
-from engines.core.game import Game
-from engines.registry import games
-from engines.search.compilation.kernels import are_compiled, game_modules
+from engines.search.compilation.kernels import are_compiled
 from engines.workers import worker_pool
 
 
-def warm(chosen: Sequence[Game], jobs: int) -> None:
-    """Compile all uncached kernels of the games `chosen`, and print a line for each module.
+def warm(games: Mapping[str, Sequence[str]], jobs: int) -> None:
+    """Compile the uncached kernels of `games`, modules by a game's command; print a line for each module.
 
     Each game is compiled in its own process; at most `jobs` run concurrently.
     Raises `EngineError` if compiled kernels cannot be stored.
     """
-    cold = []
-    for game in chosen:
-        modules = game_modules(game)
+    cold = {}
+    for command, modules in games.items():
         if not are_compiled(modules):
-            cold.append(game)
+            cold[command] = modules
         else:
-            print(f"{game.command}: {'already compiled' if modules else 'nothing to compile'}", flush=True)
+            print(f"{command}: {'already compiled' if modules else 'nothing to compile'}", flush=True)
     if not cold:
         return
     with worker_pool(min(jobs, len(cold)), tasks_each=1) as pool:
         try:
-            list(pool.map(_compile, [game.id for game in cold]))
+            list(pool.map(_compile, cold, cold.values()))
         except BrokenProcessPool as error:
             raise EngineError("a process that compiled died; was there too little memory?") from error
-    lost = [game.command for game in cold if not are_compiled(game_modules(game))]
+    lost = [command for command, modules in cold.items() if not are_compiled(modules)]
     if lost:
         raise EngineError(f"what was compiled for {', '.join(lost)} could not be kept; see TENGEN_CACHE_DIR")
 
@@ -47,10 +44,9 @@ def usable_cores() -> int:
     return os.cpu_count() or 1
 
 
-def _compile(game_id: str) -> None:
-    """Import the game's kernels sequentially, and print the duration for each module."""
-    game = games()[game_id]
-    for module in game_modules(game):
+def _compile(command: str, modules: Sequence[str]) -> None:
+    """Import a game's kernels sequentially, and print the duration for each module."""
+    for module in modules:
         start = time.perf_counter()
         importlib.import_module(module)
-        print(f"{game.command}: {module} {time.perf_counter() - start:.1f} s", flush=True)
+        print(f"{command}: {module} {time.perf_counter() - start:.1f} s", flush=True)

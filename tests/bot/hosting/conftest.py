@@ -56,5 +56,5 @@ def host(tmp_path, monkeypatch):
     monkeypatch.setattr(runtime, "FROZEN", timedelta(hours=1))
     monkeypatch.setattr(deadlines, "_LONGEST_WAIT_S", 3600.0)
     monkeypatch.setattr(deadlines, "_RETRY", timedelta(minutes=2))
-    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
+    noughts.use_levels(monkeypatch, LADDER)
     return Host(tmp_path)

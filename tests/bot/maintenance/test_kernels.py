@@ -5,7 +5,7 @@ import pytest
 from bot.maintenance import environment
 from bot.maintenance.environment import check_kernels
 from bot.maintenance.finding import CheckVerdict
-from engines.registry import games
+from engines.registry import games, levels_of
 from engines.search.compilation import compile_cache
 
 
@@ -33,7 +33,7 @@ def test_compiled_kernels_pass(tmp_path, monkeypatch):
 
 
 def test_one_uncompiled_game_is_named(monkeypatch):
-    cold = environment.game_modules(games()["gomoku"])
+    cold = environment.modules_of_levels(levels_of(games()["gomoku"]))
     monkeypatch.setattr(environment, "are_compiled", lambda modules: modules != cold)
     assert check_kernels().words.startswith("the bot compiles Gomoku in the background")
 

@@ -17,7 +17,8 @@ from typing import Annotated
 import typer
 
 from engines.arena.openings import random_openings
-from engines.command_line import GameName, OptionWords, named_values, run_and_exit
+from engines.arguments import GameName
+from engines.command_line import OptionWords, named_values, run_and_exit
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Game, Position
 from tests.engines.arena.versions import HERE, Version, is_even

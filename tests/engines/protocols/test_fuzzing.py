@@ -8,7 +8,7 @@ import json
 import pytest
 
 from engines.protocols.solving import answers, solver_of
-from engines.registry import games, part_of
+from engines.registry import games, parts_of
 from tests.engines.protocols.conversation import Recorder, converse
 from tests.engines.protocols.fuzzing import NUMBERS, Fuzzer, sessions, solver_lines
 from tests.engines.protocols.test_gtp import converse as speak_gtp
@@ -43,7 +43,7 @@ def test_solver_answers_lines_that_nest_too_deep() -> None:
         f'{{"moves": [], "size": {"9" * 5_000}}}',
         "1" * 1_000_000,
     ]
-    for game in (one for one in games().values() if part_of(one, "search.solver")):
+    for game in (one for one in games().values() if parts_of(one).solver):
         replies = answers(solver_of(game), lines, with_moves=True)
         assert all("error" in json.loads(reply) for reply in replies), game.id
 

@@ -10,19 +10,18 @@ from sgfmill import sgf
 
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
-from engines.records.notation import notations_of
 from engines.records.record import GameRecord, RecordError, record_error, shorten
-from engines.registry import games
+from engines.registry import games, parts_of
 from tests.contract.snapshots import wander
 
-NOTATIONS = [(game, notation) for game in games().values() for notation in notations_of(game)]
+NOTATIONS = [(game, notation) for game in games().values() for notation in parts_of(game).notations]
 SGF = [(game, notation) for game, notation in NOTATIONS if notation.id == "sgf"]
 GOMOKU, OTHELLO, CONNECT_FOUR = (games()[name] for name in ("gomoku", "othello", "connect_four"))
 WORDS = st.text(max_size=100).map(shorten)
 
 
 def notation_of(game, name):
-    return next(notation for notation in notations_of(game) if notation.id == name)
+    return next(notation for notation in parts_of(game).notations if notation.id == name)
 
 
 def named(one):
@@ -160,7 +159,7 @@ def test_forced_passes_need_not_be_written():
 
 
 def test_columns_are_read_as_moves():
-    (columns,) = notations_of(CONNECT_FOUR)
+    (columns,) = parts_of(CONNECT_FOUR).notations
     assert columns.read(CONNECT_FOUR, "4 4 3\n5").position.history() == ("4", "4", "3", "5")
 
 
@@ -274,7 +273,7 @@ def test_starting_stones_may_be_set_up_in_a_file():
     ],
 )
 def test_wrong_file_is_refused_with_line_and_reason(game, text, reason, line, move):
-    notation = next(one for one in notations_of(game) if one.recognises(text))
+    notation = next(one for one in parts_of(game).notations if one.recognises(text))
     with pytest.raises(RecordError) as refused:
         notation.read(game, text)
     fault = refused.value.fault

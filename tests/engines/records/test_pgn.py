@@ -4,6 +4,7 @@ import pytest
 
 from engines.core.types import Outcome, Side, Termination
 from engines.records import pgn
+from engines.records.move_lists import MoveList
 from engines.registry import games
 
 BLACK, WHITE = '[Black "Ann"]', '[White "Bob"]'
@@ -26,6 +27,6 @@ BLACK_WON, WHITE_WON = (Outcome(side, Termination.UNFINISHED) for side in Side)
 )
 def test_result_gives_points_in_the_players_order(players, result, ending):
     text = "\n".join([*players, f'[Result "{result}"]', "", f"1. f5 d6 {result}"])
-    record = pgn.read(games()["othello"], text)
+    record = pgn.read(games()["othello"], text, MoveList())
     assert record.ending == ending
     assert record.position.history() == ("f5", "d6")

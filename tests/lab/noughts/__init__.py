@@ -1,12 +1,19 @@
 """A game of its own for testing the host, and a ladder of engines that misbehave in every way they can.
 
-It lies outside `engines`, so that whatever hosts it knows no game. Its
-levels are `LEVELS` of the module `levels` in its folder, as every game's.
+It lies outside `engines`, so that whatever hosts it knows no game.
 """
 
-from tests.lab.noughts import levels
 from tests.lab.noughts.engines import FirstLegal
-from tests.lab.noughts.levels import LEVELS
+from tests.lab.noughts.levels import LEVELS, use_levels
 from tests.lab.noughts.rules import CROSSES, GAMES, NOUGHTS, NoughtsPosition, find_game
 
-__all__ = ["CROSSES", "GAMES", "LEVELS", "NOUGHTS", "FirstLegal", "NoughtsPosition", "find_game", "levels"]
+__all__ = [
+    "CROSSES",
+    "GAMES",
+    "LEVELS",
+    "NOUGHTS",
+    "FirstLegal",
+    "NoughtsPosition",
+    "find_game",
+    "use_levels",
+]

@@ -1,5 +1,8 @@
 """A ladder whose rungs may be rotten."""
 
+from dataclasses import replace
+
+from engines import registry
 from engines.core.engine import Limits
 from engines.core.level import Level
 from tests.lab.noughts.engines import (
@@ -33,3 +36,14 @@ LEVELS = (
     _level("long", Patient, Limits(seconds=2.0)),
     _level("endless", Patient),
 )
+
+
+def use_levels(monkeypatch, levels):
+    """Give the games of this folder other levels."""
+    parts_of = registry.parts_of
+
+    def other_parts_of(game):
+        parts = parts_of(game)
+        return replace(parts, levels=levels) if game.package == __package__ else parts
+
+    monkeypatch.setattr(registry, "parts_of", other_parts_of)

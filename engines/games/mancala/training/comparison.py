@@ -15,18 +15,20 @@ from pathlib import Path
 from statistics import fmean
 from typing import Annotated
 
+import click
 import typer
 
 from engines.command_line import Seed, program, run_and_exit, whole
 from engines.core.engine import Engine, Limits, StopFlag
+from engines.games.mancala.levels import LEVELS
 from engines.games.mancala.rules import GAME, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, words_in
 from engines.games.mancala.search.solver import shared_solver
 from engines.learn.network.network_file import read_network
 from engines.learn.network.player import NetworkPlayer
-from engines.registry import find_level
 
 app = program("Compare moves with exact values.")
+_LEVELS = {level.id: level for level in LEVELS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,10 @@ def marks_of(engine: Engine, limits: Limits, asked: list[tuple[MancalaPosition, 
 
 @app.command(epilog="Example: python -m engines.games.mancala.training.comparison --level club")
 def compare(
-    level: Annotated[list[str] | None, typer.Option(help="A level; can be repeated.")] = None,
+    level: Annotated[
+        list[str] | None,
+        typer.Option(click_type=click.Choice(list(_LEVELS)), help="A level; can be repeated."),
+    ] = None,
     network: Annotated[Path | None, typer.Option(exists=True, help="A learned network.")] = None,
     simulations: Annotated[list[int] | None, typer.Option(help="A network's simulations a move.")] = None,
     positions: Annotated[int, whole("Number of positions.")] = 1000,
@@ -82,8 +87,7 @@ def compare(
     chance = [fmean(known.values()) for _, known in asked]
     best = [fmean(loss == 0 for loss in known.values()) for _, known in asked]
     _print("any move", Marks(fmean(best), fmean(chance)))
-    for name in level or ():
-        found = find_level(GAME, name)
+    for found in (_LEVELS[name] for name in level or ()):
         _print(found.title, marks_of(found.build(), found.limits, asked))
     if network is not None:
         answer = read_network(network).network

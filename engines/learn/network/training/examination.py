@@ -11,6 +11,7 @@ from engines.core.board.identity import canonical_form
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import OptionError
 from engines.core.game import Game, Position
+from engines.core.level import Level
 from engines.core.option import Options
 from engines.core.scoring.ending import winning_action
 from engines.core.scoring.score import Score
@@ -19,7 +20,6 @@ from engines.learn.network.search import Search, Thinker
 from engines.learn.network.training.self_play import random_opening
 from engines.learn.proof import Values, value_to
 from engines.learn.solution import Solution
-from engines.registry import analyst_of
 
 TRIES = 20
 """Maximum number of random positions tried to find a question."""
@@ -95,10 +95,10 @@ def by_solution(solution: Values) -> Judge:
     return judge
 
 
-def by_analyst(game: Game) -> Judge:
-    """Return a judge that uses a game's analyst (the level that scores all moves) without time limits."""
-    analyst = analyst_of(game).build()
-    return lambda position: analyst.search(position, Limits(), StopFlag()).action_scores
+def by_analyst(analyst: Level) -> Judge:
+    """Return a judge that uses the level that scores all moves, without time limits."""
+    engine = analyst.build()
+    return lambda position: engine.search(position, Limits(), StopFlag()).action_scores
 
 
 def _question(position: Position, judge: Judge) -> Question | None:

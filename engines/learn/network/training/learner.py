@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Protocol
 
 from engines.core.errors import NotationError
+from engines.core.game import Game
 from engines.core.statistics.elo import elo_of
 from engines.core.types import Seat
 from engines.learn.arrays_file import Array, read_arrays, reading, write_arrays
@@ -27,7 +28,6 @@ from engines.learn.network.training.pool import PlayerPool, thinker_of
 from engines.learn.network.training.resignation import KEPT, false_share, threshold
 from engines.learn.network.training.samples import Samples, concatenate_samples
 from engines.learn.network.training.self_play import Conditions, FinishedGame
-from engines.registry import find
 
 SECONDS_AN_HOUR = 3600.0
 
@@ -63,6 +63,7 @@ class NetworkLearner:
 
     def __init__(
         self,
+        game: Game,
         settings: NetworkSettings,
         trainer: WeightTrainer,
         device: str = "cpu",
@@ -70,8 +71,8 @@ class NetworkLearner:
     ) -> None:
         self._settings, self._trainer = settings, trainer
         self._device, self._examination = device, examination
-        self._game = find(settings.game)
-        self._encoder = Encoder(self._game, settings.options)
+        self.game = game
+        self._encoder = Encoder(game, settings.options)
         self._best = trainer.weights()
         self._window: Samples | None = None
         self._longest = 1
@@ -150,7 +151,7 @@ class NetworkLearner:
         settings, learning = self._settings, self._trainer.weights()
         players = self._thinker(learning), self._thinker(self._best)
         scores = match_scores(
-            self._game,
+            self.game,
             settings.options,
             players,
             settings.simulations,

@@ -8,34 +8,31 @@ from concurrent.futures import as_completed
 from types import TracebackType
 from typing import Self
 
+from engines.core.game import Game
 from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.forward import Network
 from engines.learn.network.search import Thinker
 from engines.learn.network.settings import NetworkSettings
 from engines.learn.network.training.self_play import Conditions, FinishedGame, SelfPlay
-from engines.registry import find
 from engines.workers import worker_pool
 
 
 class PlayerPool:
     """Plays games in `workers` processes; a single worker plays in the caller's process."""
 
-    def __init__(self, settings: NetworkSettings, workers: int, device: str) -> None:
-        self._settings, self._workers, self._device = settings, workers, device
+    def __init__(self, game: Game, settings: NetworkSettings, workers: int, device: str) -> None:
+        self._game, self._settings, self._workers, self._device = game, settings, workers, device
         self._pool = worker_pool(workers) if workers > 1 else None
 
     def play(self, weights: Mapping[str, Floats], conditions: Conditions) -> Iterator[FinishedGame]:
         """Play the games of a round, and yield them in the order in which they end."""
         numbers = range(self._settings.games_a_round)
         if self._pool is None:
-            yield from _self_play(self._settings, self._device, weights).play(numbers, conditions)
+            yield from _self_play(self._game, self._settings, self._device, weights).play(numbers, conditions)
             return
         shares = [numbers[worker :: self._workers] for worker in range(self._workers)]
-        tasks = [
-            self._pool.submit(_play_games, self._settings, self._device, weights, share, conditions)
-            for share in shares
-            if share
-        ]
+        given = self._game, self._settings, self._device, weights
+        tasks = [self._pool.submit(_play_games, *given, share, conditions) for share in shares if share]
         for task in as_completed(tasks):
             yield from task.result()
 
@@ -50,17 +47,18 @@ class PlayerPool:
 
 
 def _play_games(
+    game: Game,
     settings: NetworkSettings,
     device: str,
     weights: Mapping[str, Floats],
     numbers: Sequence[int],
     conditions: Conditions,
 ) -> list[FinishedGame]:
-    return list(_self_play(settings, device, weights).play(numbers, conditions))
+    return list(_self_play(game, settings, device, weights).play(numbers, conditions))
 
 
-def _self_play(settings: NetworkSettings, device: str, weights: Mapping[str, Floats]) -> SelfPlay:
-    game, encoder = find(settings.game), _encoder(settings.game, tuple(settings.options.items()))
+def _self_play(game: Game, settings: NetworkSettings, device: str, weights: Mapping[str, Floats]) -> SelfPlay:
+    encoder = _encoder(game, tuple(settings.options.items()))
     return SelfPlay(game, encoder, settings, thinker_of(encoder, settings, weights, device))
 
 
@@ -76,5 +74,5 @@ def thinker_of(
 
 
 @functools.cache
-def _encoder(game: str, options: tuple[tuple[str, str], ...]) -> Encoder:
-    return Encoder(find(game), dict(options))
+def _encoder(game: Game, options: tuple[tuple[str, str], ...]) -> Encoder:
+    return Encoder(game, dict(options))

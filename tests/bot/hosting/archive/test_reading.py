@@ -12,9 +12,8 @@ from bot.features.archive.export_page import export_json, export_text
 from bot.hosting.archive.reading import read_file
 from bot.hosting.archive.records import record_of
 from engines.core.types import Outcome
-from engines.records.notation import notations_of
 from engines.records.record import MAX_MOVES, MAX_TEXT, Fault, GameRecord, MoveReader, RecordError
-from engines.registry import games
+from engines.registry import games, parts_of
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import wander
 
@@ -55,7 +54,7 @@ def written(match):
     yield export_text(match)
     yield export_json(match, with_ids=True)
     record = record_of(match)
-    yield from (one.write(record) for one in notations_of(match.game) if one.can_write(record))
+    yield from (one.write(record) for one in parts_of(match.game).notations if one.can_write(record))
 
 
 @settings(max_examples=50, deadline=None)

@@ -16,9 +16,8 @@ from engines.core.engine import Limits
 from engines.core.errors import SetupError
 from engines.core.setup import Setup
 from engines.core.types import Side
-from engines.records.notation import notations_of
 from engines.records.record import GameRecord
-from engines.registry import games
+from engines.registry import games, parts_of
 from tests.bot.bot_lab import a_match_at
 from tests.bot.hosting.archive.test_round_trip import handed_out, taken_in
 from tests.contract.snapshots import GAMES
@@ -54,7 +53,7 @@ def set_up(draw, game):
 def imported(position):
     """A match of this position, as it comes out of a file."""
     record = GameRecord(position.game, dict(position.options), position.actions, setup=position.setup)
-    sgf = next(one for one in notations_of(position.game) if one.id == "sgf")
+    sgf = next(one for one in parts_of(position.game).notations if one.id == "sgf")
     return taken_in(a_match_at(position.game.position(position.options)), sgf.write(record).encode())
 
 

@@ -10,7 +10,7 @@ from tests.lab.virtual_workers import LADDER, MIDDLE, Machine, pool_on, waited
 
 @pytest.fixture(autouse=True)
 def ladder(monkeypatch):
-    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
+    noughts.use_levels(monkeypatch, LADDER)
 
 
 def judged(ask, machine=None, **changes):

@@ -72,7 +72,7 @@ async def test_background_requesters_take_turns():
 
 
 def test_finished_background_search_counts_no_longer(monkeypatch):
-    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
+    noughts.use_levels(monkeypatch, LADDER)
 
     async def scenario(is_background):
         pool = pool_on(Machine(), workers=1)

@@ -70,7 +70,7 @@ class Client:
 
 @pytest.fixture(autouse=True)
 def swift(monkeypatch):
-    monkeypatch.setattr(noughts.levels, "LEVELS", noughts.LEVELS[:2])
+    noughts.use_levels(monkeypatch, noughts.LEVELS[:2])
 
 
 @pytest.fixture

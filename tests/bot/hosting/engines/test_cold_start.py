@@ -14,7 +14,7 @@ COMPILE_S = {"deep": 12.0, "other": 40.0, "strong": 77.0}
 
 @pytest.fixture(autouse=True)
 def ladder(monkeypatch):
-    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
+    noughts.use_levels(monkeypatch, LADDER)
 
 
 def replies(machine, levels, seconds, **changes):

@@ -78,7 +78,7 @@ async def test_lost_worker_refuses_requests():
 
 def lives(monkeypatch, live, remotes=1, threads=1):
     """Run `live` with workers elsewhere that have proven every level, each of which can use `threads`."""
-    monkeypatch.setattr(noughts.levels, "LEVELS", [replace(one, threads=threads) for one in LADDER])
+    noughts.use_levels(monkeypatch, [replace(one, threads=threads) for one in LADDER])
     there, cluster = Machine({"strong": 1.8}), Elsewhere()
 
     async def life():

@@ -21,7 +21,7 @@ BUDGET_S = 1.8
 
 @pytest.fixture(autouse=True)
 def ladder(monkeypatch):
-    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
+    noughts.use_levels(monkeypatch, LADDER)
 
 
 @pytest.mark.parametrize("workers", [2, 8])
@@ -45,7 +45,7 @@ def test_promised_reply_comes_at_once(workers, count):
 def test_loading_waits_while_search_is_queued(workers, is_background, monkeypatch):
     """What is analysed in the background goes before loading, too, on the only worker that has its engine."""
     rungs = [level("weak"), *(level(f"rung-{number}") for number in range(20)), level("asked")]
-    monkeypatch.setattr(noughts.levels, "LEVELS", rungs)
+    noughts.use_levels(monkeypatch, rungs)
     kernels = {one.id: 5.0 for one in rungs}
     machine = Machine(compile_s=kernels, compiled=set(kernels), load_s=LOAD_S)
 

@@ -11,7 +11,7 @@ from tests.lab.virtual_workers import LADDER, MIDDLE, QUICK, Machine, pool_on
 
 
 def test_remote_search_is_repeated_locally_one_second_late(monkeypatch):
-    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER[:1])
+    noughts.use_levels(monkeypatch, LADDER[:1])
     here, there, cluster = Machine(), Machine(), Elsewhere()
 
     async def life():

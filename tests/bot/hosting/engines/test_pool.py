@@ -94,7 +94,7 @@ async def test_stand_in_is_strongest_weaker_level_then_plain_count(monkeypatch):
         (("raising", "first", "last"), "raising"),
         (("first", "illegal", "raising"), "raising"),
     ):
-        monkeypatch.setattr(noughts.levels, "LEVELS", [by_name[name] for name in ladder])
+        noughts.use_levels(monkeypatch, [by_name[name] for name in ladder])
         choice = await pool.choose(MIDDLE, "raising", 0, 1)
         assert (choice.is_fallback, choice.level) == (True, stand_in)
     await pool.close()
@@ -102,7 +102,7 @@ async def test_stand_in_is_strongest_weaker_level_then_plain_count(monkeypatch):
 
 async def test_stand_in_is_quick(monkeypatch):
     by_name = {level.id: level for level in noughts.LEVELS}
-    monkeypatch.setattr(noughts.levels, "LEVELS", [by_name[one] for one in ("first", "long", "raising")])
+    noughts.use_levels(monkeypatch, [by_name[one] for one in ("first", "long", "raising")])
     pool = thread_pool()
     await pool.start()
     await warmed(pool, "long")
@@ -115,7 +115,7 @@ async def test_stand_in_is_quick(monkeypatch):
 async def test_plain_count_chooses_when_every_level_fails(monkeypatch):
     pool = thread_pool()
     await pool.start()
-    monkeypatch.setattr(noughts.levels, "LEVELS", [noughts.LEVELS[3], noughts.LEVELS[4]])
+    noughts.use_levels(monkeypatch, [noughts.LEVELS[3], noughts.LEVELS[4]])
     choice = await pool.choose(WON, "raising", 5, 1)
     assert (choice.is_fallback, choice.action) == (True, 2)
     await pool.close()

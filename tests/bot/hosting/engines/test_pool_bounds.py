@@ -18,7 +18,7 @@ BUDGET_S = 1.8
 
 @pytest.fixture(autouse=True)
 def ladder(monkeypatch):
-    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
+    noughts.use_levels(monkeypatch, LADDER)
 
 
 def waits_behind(count, *, strong, workers=2, weak=10):

@@ -14,7 +14,7 @@ async def test_instant_search_has_full_share():
     instant = dataclasses.replace(noughts.LEVELS[0], limits=Limits(seconds=5.0))
     pool = thread_pool()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(noughts.levels, "LEVELS", [instant])
+        noughts.use_levels(patch, [instant])
         searches = [asyncio.create_task(pool.choose(MIDDLE, "first", 0, user)) for user in range(8)]
         await asyncio.sleep(0)
         await pool.start()

@@ -18,6 +18,7 @@ from bot.hosting.engines.job import ClusterState
 from bot.hosting.engines.pool import PoolTimes
 from bot.hosting.engines.search_job import PROOF, WARM_UP, SearchReply
 from engines.core.engine import Limits
+from engines.registry import levels_of
 from tests.lab import noughts
 from tests.lab.pools import MIDDLE, thread_pool, until
 
@@ -131,7 +132,7 @@ def swift(monkeypatch):
     """Levels that heed the nodes that they are given."""
     first, last = noughts.LEVELS[:2]
     steady = replace(first, id="steady", build=Steady, limits=Limits(seconds=BUDGET_S))
-    monkeypatch.setattr(noughts.levels, "LEVELS", [first, last, steady])
+    noughts.use_levels(monkeypatch, [first, last, steady])
 
 
 @pytest.fixture
@@ -153,7 +154,7 @@ async def proven(far, worker):
     proofs = far.proofs
 
     def is_done():
-        is_known_here = len(proofs._answers) >= len(noughts.levels.LEVELS)
+        is_known_here = len(proofs._answers) >= len(levels_of(noughts.NOUGHTS))
         return is_known_here and proofs.next_for(worker) is None and not worker.is_proving
 
     await until(is_done)

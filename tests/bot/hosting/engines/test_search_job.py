@@ -31,7 +31,7 @@ def test_first_search_loads_engine_before_clock_runs(monkeypatch):
             return super().search(position, limits, stop)
 
     spying = dataclasses.replace(noughts.LEVELS[0], id="spying", build=Spy)
-    monkeypatch.setattr(noughts.levels, "LEVELS", [spying])
+    noughts.use_levels(monkeypatch, [spying])
     wanted = Limits(seconds=3.0, seed=1)
     for _ in range(2):
         run_search(noughts.find_game, request_for(MIDDLE, "spying", wanted, 3.0))

@@ -28,7 +28,7 @@ def heard(monkeypatch):
         else level
         for level in noughts.LEVELS
     ]
-    monkeypatch.setattr(noughts.levels, "LEVELS", levels)
+    noughts.use_levels(monkeypatch, levels)
     return heard
 
 

@@ -21,7 +21,7 @@ THINKS_S = {"strong": BUDGET_S}
 
 @pytest.fixture(autouse=True)
 def ladder(monkeypatch):
-    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
+    noughts.use_levels(monkeypatch, LADDER)
 
 
 @contextlib.asynccontextmanager

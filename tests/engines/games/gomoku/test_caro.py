@@ -15,9 +15,8 @@ from engines.games.gomoku.search.board import kernel
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.patterns import CARO, FIVE, FOUR, OPEN_FOUR, SOFT_FOUR
 from engines.games.gomoku.search.searcher import Searcher
-from engines.records.notation import notations_of
 from engines.records.record import GameRecord
-from engines.registry import find_level
+from engines.registry import find_level, parts_of
 from tests.engines.games.gomoku.search.caro_verifier import CaroVerifier
 
 SIZE = 15
@@ -152,7 +151,7 @@ def test_denied_five_exists_under_all_rules_but_freestyle():
         assert not free.denies_five(position.cells, point, Side.FIRST)
 
 
-@pytest.mark.parametrize("notation", notations_of(GAME), ids=lambda notation: notation.id)
+@pytest.mark.parametrize("notation", parts_of(GAME).notations, ids=lambda notation: notation.id)
 def test_files_keep_the_rule(notation):
     """A library names none: then it is the first rule under which all was played."""
     position = after("F8 G8 H8 I8", "E8 K8", "J8").play(0)

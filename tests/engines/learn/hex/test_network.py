@@ -74,9 +74,7 @@ def test_golden_network_keeps_every_win(hex_game, solution, seat: Seat) -> None:
 
 @pytest.mark.bench
 @pytest.mark.timeout(14400)
-def test_hex_is_learnt_from_its_rules_alone(hex_game, solution, monkeypatch, tmp_path) -> None:
-    for module in ("learner", "pool"):
-        monkeypatch.setattr(f"engines.learn.network.training.{module}.find", lambda _: hex_game)
+def test_hex_is_learnt_from_its_rules_alone(hex_game, solution, tmp_path) -> None:
     learnt = None
     for settings in SETTINGS:
         # As its file has it, from which the commands go on.
@@ -97,10 +95,10 @@ def learnt_by(settings: NetworkSettings, game: Game, begun: LearntNetwork | None
     pytest.importorskip("torch", reason="PyTorch is in the extra `train` only")
     from engines.learn.network.training.trainer import Trainer
 
-    learner = NetworkLearner(settings, Trainer(Encoder(game, settings.options), settings, "cpu"))
+    learner = NetworkLearner(game, settings, Trainer(Encoder(game, settings.options), settings, "cpu"))
     if begun is not None:
         learner.begin_with(begun.weights)
-    with PlayerPool(settings, 1, "cpu") as pool:
+    with PlayerPool(game, settings, 1, "cpu") as pool:
         for _ in range(settings.rounds):
             learner.round(pool)
     return learner.learnt

@@ -10,7 +10,7 @@ from engines.core.engine import Limits
 from engines.core.level import Level
 from engines.registry import games, levels_of
 from engines.search.compilation import compile_cache, sources
-from engines.search.compilation.kernels import are_compiled, game_modules, kernel_modules
+from engines.search.compilation.kernels import are_compiled, kernel_modules, modules_of_levels
 
 _LEVELS = [(game, level) for game in games().values() for level in levels_of(game)]
 _SEARCH = """
@@ -152,7 +152,7 @@ def test_deferred_builder_is_needed_later(builders):
 
 def test_modules_come_after_those_that_they_import():
     for game in games().values():
-        modules = game_modules(game)
+        modules = modules_of_levels(levels_of(game))
         for place, name in enumerate(modules):
             imported = map(sources.module_of, sources.sources_of(sources.file_of(name)))
             assert not set(modules[place + 1 :]) & set(imported)

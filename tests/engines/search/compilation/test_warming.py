@@ -17,14 +17,16 @@ class Small(TicTacToe):
 
 GAME = Small()
 """,
-    "levels.py": """
+    "parts.py": """
 from engines.core.engine import Limits
 from engines.core.level import Level
+from engines.parts import GameParts
 
 def build():
     from engines.games.connect_four.search.exact.zugzwang import follow_up_bound
 
 LEVELS = [Level("first-game", "First game", "Imports two files of kernels.", build, Limits())]
+PARTS = GameParts(levels=LEVELS)
 """,
 }
 """A game with few kernels, which are compiled in a second or two."""
@@ -35,13 +37,12 @@ for level in levels_of(find("small")):
 """
 _NOWHERE = """
 from engines.core.errors import EngineError
-from engines.registry import find
 from engines.search.compilation import compile_cache, warming
 
 if __name__ == "__main__":
     compile_cache._roots = lambda: iter(())
     try:
-        warming.warm([find("small")], 1)
+        warming.warm({"small": ["engines.games.connect_four.search.exact.zugzwang"]}, 1)
     except EngineError as error:
         print(error)
 """

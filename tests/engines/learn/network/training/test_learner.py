@@ -22,12 +22,13 @@ from tests.engines.learn.network.course import BAD, GOOD, SETTINGS, Course
 
 @pytest.fixture
 def pool():
-    with PlayerPool(SETTINGS, 1, "cpu") as players:
+    with PlayerPool(GAME, SETTINGS, 1, "cpu") as players:
         yield players
 
 
 def test_better_player_replaces_the_current_one(pool) -> None:
-    learner = NetworkLearner(SETTINGS, Course(BAD, BAD, GOOD, GOOD), examination=Examination(GAME, {}, 20))
+    examination = Examination(GAME, {}, 20)
+    learner = NetworkLearner(GAME, SETTINGS, Course(BAD, BAD, GOOD, GOOD), examination=examination)
     rounds = [learner.round(pool) for _ in range(2)]
     assert learner.learnt.weights is GOOD
     assert [each.rating is None for each in rounds] == [True, False]
@@ -38,7 +39,7 @@ def test_better_player_replaces_the_current_one(pool) -> None:
 
 
 def test_worse_player_is_not_taken(pool) -> None:
-    learner = NetworkLearner(SETTINGS, Course(GOOD, BAD))
+    learner = NetworkLearner(GAME, SETTINGS, Course(GOOD, BAD))
     told = [learner.round(pool) for _ in range(4)]
     assert learner.learnt.weights is GOOD
     ratings = [each.rating for each in told]
@@ -54,13 +55,13 @@ def test_round_tells_figures_of_its_games(pool, monkeypatch) -> None:
         for game, (winner, plies, has_resigned) in zip(pool.play(BAD, Conditions(1, 1)), ends, strict=False)
     ]
     monkeypatch.setattr(pool, "play", lambda weights, conditions: iter(games))
-    told = NetworkLearner(SETTINGS, Course(GOOD)).round(pool)
+    told = NetworkLearner(GAME, SETTINGS, Course(GOOD)).round(pool)
     assert (told.plies, told.draws, told.first_wins, told.resigned) == (6.5, 0.25, 0.5, 0.25)
 
 
 def test_figures_of_rounds_add_up_and_the_window_moves(pool) -> None:
     course = Course(GOOD)
-    learner = NetworkLearner(SETTINGS, course)
+    learner = NetworkLearner(GAME, SETTINGS, course)
     rounds = [learner.round(pool) for _ in range(5)]
     assert [each.games for each in rounds] == [12, 24, 36, 48, 60]
     assert [each.policy_loss for each in rounds] == pytest.approx([1, 0.5, 0.3333, 0.25, 0.2])
@@ -72,7 +73,7 @@ def test_figures_of_rounds_add_up_and_the_window_moves(pool) -> None:
 
 def test_interrupted_learner_goes_on_identically(tmp_path, pool) -> None:
     settings = replace(SETTINGS, can_resign=True)
-    whole, begun = (NetworkLearner(settings, Course(BAD, GOOD, GOOD, BAD)) for _ in range(2))
+    whole, begun = (NetworkLearner(GAME, settings, Course(BAD, GOOD, GOOD, BAD)) for _ in range(2))
     for _ in range(4):
         whole.round(pool)
     for _ in range(2):
@@ -80,7 +81,7 @@ def test_interrupted_learner_goes_on_identically(tmp_path, pool) -> None:
     path = tmp_path / "begun.npz"
     begun.write(path)
     course = Course(BAD)
-    resumed = NetworkLearner(settings, course)
+    resumed = NetworkLearner(GAME, settings, course)
     resumed.restore(path)
     for _ in range(2):
         resumed.round(pool)
@@ -95,16 +96,16 @@ def test_interrupted_learner_goes_on_identically(tmp_path, pool) -> None:
 
 def test_learning_of_another_plan_is_refused(tmp_path) -> None:
     path = tmp_path / "begun.npz"
-    NetworkLearner(SETTINGS, Course(GOOD)).write(path)
+    NetworkLearner(GAME, SETTINGS, Course(GOOD)).write(path)
     with pytest.raises(NotationError, match="other settings"):
-        NetworkLearner(replace(SETTINGS, seed=1), Course(GOOD)).restore(path)
+        NetworkLearner(GAME, replace(SETTINGS, seed=1), Course(GOOD)).restore(path)
     path.write_bytes(path.read_bytes()[:500])
     with pytest.raises(NotationError, match=r"begun\.npz holds nothing learnt"):
-        NetworkLearner(SETTINGS, Course(GOOD)).restore(path)
+        NetworkLearner(GAME, SETTINGS, Course(GOOD)).restore(path)
 
 
 def test_learner_may_begin_with_anothers_weights() -> None:
-    learner = NetworkLearner(SETTINGS, Course(BAD))
+    learner = NetworkLearner(GAME, SETTINGS, Course(BAD))
     learner.begin_with(GOOD)
     assert all(np.array_equal(each, learner.learnt.weights[name]) for name, each in GOOD.items())
     with pytest.raises(NotationError, match="other layers"):
@@ -115,7 +116,7 @@ def test_file_without_a_learning_is_refused(tmp_path) -> None:
     path = tmp_path / "own.npz"
     write_network(path, network_of(GAME))
     with pytest.raises(NotationError, match=r"own\.npz is no course of a learning"):
-        NetworkLearner(SETTINGS, Course(GOOD)).restore(path)
+        NetworkLearner(GAME, SETTINGS, Course(GOOD)).restore(path)
 
 
 def test_round_stopped_between_two_files_is_played_again(tmp_path, pool, monkeypatch) -> None:
@@ -126,17 +127,17 @@ def test_round_stopped_between_two_files_is_played_again(tmp_path, pool, monkeyp
         raise StoppedError
 
     path = tmp_path / "learnt.npz"
-    learner = NetworkLearner(SETTINGS, Course(BAD, GOOD))
+    learner = NetworkLearner(GAME, SETTINGS, Course(BAD, GOOD))
     for _ in range(SETTINGS.rounds - 1):
         learner.round(pool)
     learner.write(state_file(path))
     for writes in ((runs, "write_network"), (NetworkLearner, "write")):
         with monkeypatch.context() as patch, pytest.raises(StoppedError):
             patch.setattr(*writes, stopped)
-            begun = NetworkLearner(SETTINGS, Course(BAD))
+            begun = NetworkLearner(GAME, SETTINGS, Course(BAD))
             begun.restore(state_file(path))
             learn_to_the_end(begun, SETTINGS, pool, path)
-    resumed = NetworkLearner(SETTINGS, Course(BAD))
+    resumed = NetworkLearner(GAME, SETTINGS, Course(BAD))
     resumed.restore(state_file(path))
     learn_to_the_end(resumed, SETTINGS, pool, path)
     assert read_network(path).rounds == SETTINGS.rounds
@@ -144,7 +145,7 @@ def test_round_stopped_between_two_files_is_played_again(tmp_path, pool, monkeyp
 
 def test_learner_may_stop_at_a_round_and_go_on(tmp_path, pool) -> None:
     path = tmp_path / "learnt.npz"
-    learner = NetworkLearner(SETTINGS, Course(BAD, GOOD))
+    learner = NetworkLearner(GAME, SETTINGS, Course(BAD, GOOD))
     learn_to_the_end(learner, SETTINGS, pool, path, until=1)
     assert len(learner.rounds) == read_network(path).rounds == 1
     learn_to_the_end(learner, SETTINGS, pool, path, until=SETTINGS.rounds + 1)
@@ -156,7 +157,7 @@ def test_games_are_the_same_in_any_number_of_processes(pool) -> None:
     conditions = Conditions(round=1, longest=5)
     # Weights of nothing but 0 answer the same to the last bit, whatever is worked out together.
     alone = {each.number: each for each in pool.play(BAD, conditions)}
-    with PlayerPool(SETTINGS, 2, "cpu") as players:
+    with PlayerPool(GAME, SETTINGS, 2, "cpu") as players:
         shared = {each.number: each for each in players.play(BAD, conditions)}
     assert alone.keys() == shared.keys() == set(range(SETTINGS.games_a_round))
     for number, each in alone.items():

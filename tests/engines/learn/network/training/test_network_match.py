@@ -5,6 +5,7 @@ import pytest
 from engines.core.errors import OptionError
 from engines.core.scoring.score import Score
 from engines.games.tic_tac_toe import GAME
+from engines.games.tic_tac_toe.levels import ANALYST
 from engines.games.tic_tac_toe.search.perfect import solve
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.network_file import network_of
@@ -40,7 +41,7 @@ def test_examination_asks_what_the_solver_knows() -> None:
 
 @pytest.mark.parametrize("count", [60, pytest.param(300, marks=pytest.mark.thorough)])
 def test_analyst_knows_the_soonest_wins_too(count: int) -> None:
-    examination = Examination(GAME, {}, count, judge=by_analyst(GAME))
+    examination = Examination(GAME, {}, count, judge=by_analyst(ANALYST))
     assert all(question.best <= question.right for question in examination.questions)
     assert any(question.best < question.right for question in examination.questions)
     for question in examination.questions:
@@ -54,8 +55,8 @@ def test_analyst_knows_the_soonest_wins_too(count: int) -> None:
 def test_answers_are_marked_by_result_and_by_speed() -> None:
     # The mover wins by b2 and c2, and by b1 and c1 two plies later.
     position = GAME.parse_moves("c3 b3 a2 a3")
-    examination = Examination(GAME, {}, 1, judge=by_analyst(GAME))
-    question = _question(position, by_analyst(GAME))
+    examination = Examination(GAME, {}, 1, judge=by_analyst(ANALYST))
+    question = _question(position, by_analyst(ANALYST))
     assert question is not None
     examination.questions = (question, question, question)
     wins = min(question.best)
@@ -67,8 +68,8 @@ def test_answers_are_marked_by_result_and_by_speed() -> None:
 def test_examination_leaves_out_immediate_wins() -> None:
     # By c3, at once; by b1 two plies later.
     position = GAME.parse_moves("a1 a2 b2 b3")
-    assert _question(position, by_analyst(GAME)) is None
-    for judge in (by_analyst(GAME), None):
+    assert _question(position, by_analyst(ANALYST)) is None
+    for judge in (by_analyst(ANALYST), None):
         for question in Examination(GAME, {}, 60, judge=judge).questions:
             ends = [question.position.play(action).outcome for action in question.position.legal_actions()]
             assert not any(end is not None and end.winner is not None for end in ends)

@@ -42,11 +42,11 @@ SCHOOL = NetworkSettings(
 
 
 def learner_of(settings: NetworkSettings, game: Game = GAME) -> NetworkLearner:
-    return NetworkLearner(settings, Trainer(Encoder(game, settings.options), settings, "cpu"))
+    return NetworkLearner(game, settings, Trainer(Encoder(game, settings.options), settings, "cpu"))
 
 
 def test_interrupted_training_learns_the_same(tmp_path) -> None:
-    with PlayerPool(SMALL, 1, "cpu") as pool:
+    with PlayerPool(GAME, SMALL, 1, "cpu") as pool:
         whole, begun = (learner_of(SMALL) for _ in range(2))
         for _ in range(4):
             whole.round(pool)
@@ -68,7 +68,7 @@ def test_hidden_planes_change_nothing() -> None:
     settings = replace(SMALL, sees_side=False, searched_share=1.0)
     learner = learner_of(settings)
     learner.begin_with(learner_of(SMALL).learnt.weights)
-    with PlayerPool(settings, 1, "cpu") as pool:
+    with PlayerPool(GAME, settings, 1, "cpu") as pool:
         for _ in range(2):
             learner.round(pool)
     encoder = Encoder(GAME)
@@ -86,16 +86,14 @@ def test_hidden_planes_change_nothing() -> None:
 def test_losses_fall_in_training() -> None:
     settings = replace(SMALL, rounds=10, gate_every=20, searched_share=1.0, reused=8.0)
     learner = learner_of(settings)
-    with PlayerPool(settings, 1, "cpu") as pool:
+    with PlayerPool(GAME, settings, 1, "cpu") as pool:
         rounds = [learner.round(pool) for _ in range(8)]
     assert rounds[-1].value_loss < rounds[0].value_loss
     assert rounds[-1].policy_loss < rounds[0].policy_loss
 
 
-def test_unknown_game_is_learnt_without_a_change(connect_three, monkeypatch) -> None:
+def test_unknown_game_is_learnt_without_a_change(connect_three) -> None:
     """The beginning of what `train connect3 --learner network` ends with: not one slip."""
-    for module in ("learner", "pool"):
-        monkeypatch.setattr(f"engines.learn.network.training.{module}.find", lambda _: connect_three)
     settings = replace(
         SMALL,
         game=connect_three.id,
@@ -112,7 +110,7 @@ def test_unknown_game_is_learnt_without_a_change(connect_three, monkeypatch) -> 
     learner = learner_of(settings, connect_three)
     encoder = Encoder(connect_three, {})
     untaught = examination.error_rate(learner.learnt.network(encoder), 8)
-    with PlayerPool(settings, 1, "cpu") as pool:
+    with PlayerPool(connect_three, settings, 1, "cpu") as pool:
         for _ in range(settings.rounds):
             learner.round(pool)
     assert examination.error_rate(learner.learnt.network(encoder), 8) < 0.6 * untaught
@@ -123,7 +121,7 @@ def test_unknown_game_is_learnt_without_a_change(connect_three, monkeypatch) -> 
 def test_tic_tac_toe_is_learnt_almost_without_a_slip() -> None:
     """One decision in fifty may be wrong: the same seed learns another network with each PyTorch."""
     learner = learner_of(SCHOOL)
-    with PlayerPool(SCHOOL, 1, "cpu") as pool:
+    with PlayerPool(GAME, SCHOOL, 1, "cpu") as pool:
         for _ in range(SCHOOL.rounds):
             learner.round(pool)
     player, solution = NetworkPlayer(GAME, learner.learnt.network, 64), Solution(GAME)

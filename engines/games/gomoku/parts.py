@@ -1,0 +1,34 @@
+"""The parts of Gomoku."""
+
+from __future__ import annotations
+
+from engines.core.puzzle_candidate import PuzzleMaker
+from engines.games.gomoku.historic.console import CONSOLE
+from engines.games.gomoku.levels import ANALYST, LEVELS, POLICY
+from engines.games.gomoku.notations import NOTATIONS
+from engines.games.gomoku.search.bench import BENCH
+from engines.parts import GameParts, SolveLine
+
+
+def _solver() -> SolveLine:
+    from engines.games.gomoku.search.solver import solve_line
+
+    return solve_line
+
+
+def _puzzles() -> PuzzleMaker:
+    from engines.games.gomoku.search.puzzles import PUZZLES
+
+    return PUZZLES
+
+
+PARTS = GameParts(
+    levels=LEVELS,
+    analyst=ANALYST,
+    policy=POLICY,
+    notations=NOTATIONS,
+    solver=_solver,
+    puzzles=_puzzles,
+    bench=BENCH,
+    museum=CONSOLE,
+)

@@ -1,0 +1,7 @@
+"""The parts of Crowns."""
+
+from engines.games.crowns.levels import LEVELS
+
+from engines.parts import GameParts
+
+PARTS = GameParts(levels=LEVELS)
