@@ -19,7 +19,7 @@ from bot.playground.wire.errors import Json
 from db.session import Database
 
 if TYPE_CHECKING:
-    from tests.sim.house import House
+    from tests.sim.simulated_run import SimulatedRun
 
 _NEW = 0.125
 """The part of all seeds in which the bot comes for the first time."""
@@ -55,17 +55,17 @@ def empty() -> Beginning:
         return Beginning(file.read_bytes())
 
 
-async def settle(house: House) -> None:
+async def settle(sim: SimulatedRun) -> None:
     """Have the bot come, register its commands and upload its tiles, and go.
 
     Raises `TimeoutError` for a bot that has not done so after an hour, for example because it cannot start.
     """
-    (lives,) = house.processes
-    bot = house.spawn(lives.keep())
+    (lives,) = sim.processes
+    bot = sim.spawn(lives.keep())
     emojis = -1
     async with asyncio.timeout(BEFORE_S):
-        while not house.discord.world.commands or emojis != len(house.discord.world.emojis):
-            emojis = len(house.discord.world.emojis)
+        while not sim.discord.world.commands or emojis != len(sim.discord.world.emojis):
+            emojis = len(sim.discord.world.emojis)
             await asyncio.sleep(_SETTLED_S)
     lives.is_over = True
     lives.stop()

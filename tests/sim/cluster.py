@@ -20,7 +20,7 @@ from bot.hosting.engines.workers import Workers
 from tests.sim.machine.loop import PROCESS, Process
 
 if TYPE_CHECKING:
-    from tests.sim.house import House
+    from tests.sim.simulated_run import SimulatedRun
 
 _PART = 0.125
 _ADDRESS = "tcp://scheduler:8786"
@@ -47,24 +47,24 @@ def is_drawn(seed: int) -> bool:
 
 
 @contextlib.contextmanager
-def joined(house: House) -> Iterator[None]:
+def joined(sim: SimulatedRun) -> Iterator[None]:
     """Have the bot search on the cluster, where there is one."""
-    if house.cluster is None:
+    if sim.cluster is None:
         yield
         return
-    scheduler, search = house.cluster, Workers.search
+    scheduler, search = sim.cluster, Workers.search
 
     async def noted(self: Workers, job: Job, requester: int) -> Any:
         budget_s = remaining_s(job, 0.0, PoolTimes().longest_s)
-        one = Search(PROCESS.get(), budget_s, house.loop.time())
-        house.searches.append(one)
+        one = Search(PROCESS.get(), budget_s, sim.loop.time())
+        sim.searches.append(one)
         try:
             found = await search(self, job, requester)
             one.is_returned = job.is_local
             one.trouble = "" if found[0].lacks_kernels else found[0].trouble(job.position)
             return found
         finally:
-            one.ended = house.loop.time()
+            one.ended = sim.loop.time()
 
     with (
         mock.patch("bot.process.launch._cluster", lambda settings: Cluster(_ADDRESS, scheduler.client)),

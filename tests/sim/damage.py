@@ -8,7 +8,7 @@ import sqlite3
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tests.sim.house import House
+    from tests.sim.simulated_run import SimulatedRun
 
 _OF_A_MATCH = (
     ("UPDATE match_events SET data = ? WHERE match_id = ? AND seq = 0", ("{", "[1]", b"\xff\xfe")),
@@ -28,27 +28,27 @@ TASKS = ("deadlines", "attendance", "heartbeat", "reviews", "boards that are beh
 """Tasks of the bot's that mostly wait."""
 
 
-def plant(house: House, dice: random.Random) -> None:
+def plant(sim: SimulatedRun, dice: random.Random) -> None:
     """Make a row of a match that goes on unreadable, as a bad disk or a careless hand does."""
-    going_on = [number for (number,) in house.rows(_ONGOING) if number not in house.unreadable]
+    going_on = [number for (number,) in sim.rows(_ONGOING) if number not in sim.unreadable]
     if not going_on:
         return
     match_id = dice.choice(going_on)
     statement, values = dice.choice(_OF_A_MATCH + _OF_A_BOARD)
-    connection = sqlite3.connect(house.file, isolation_level=None, timeout=0)
+    connection = sqlite3.connect(sim.file, isolation_level=None, timeout=0)
     try:
         # A match in which nothing has happened has no event yet.
         if connection.execute(statement, (dice.choice(values), match_id)).rowcount:
-            (house.boardless if (statement, values) in _OF_A_BOARD else house.unreadable).add(match_id)
+            (sim.boardless if (statement, values) in _OF_A_BOARD else sim.unreadable).add(match_id)
     finally:
         connection.close()
 
 
-def cut_short(house: House, dice: random.Random) -> None:
+def cut_short(sim: SimulatedRun, dice: random.Random) -> None:
     """Drop what the tasks of one name wait for: they end, though nobody has cancelled them."""
     name = dice.choice(TASKS)
-    house.cut_short.add(name)
-    for task in asyncio.all_tasks(house.loop):
+    sim.cut_short.add(name)
+    for task in asyncio.all_tasks(sim.loop):
         waited = getattr(task, "_fut_waiter", None)
         if task.get_name() == name and waited is not None and not isinstance(waited, asyncio.Task):
             waited.cancel()

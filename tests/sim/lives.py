@@ -20,7 +20,7 @@ from tests.sim.machine.surroundings import moment_of
 from tests.sim.platform.discord import API_URL
 
 if TYPE_CHECKING:
-    from tests.sim.house import House
+    from tests.sim.simulated_run import SimulatedRun
 
 CHALLENGE_MINUTES = 3.0
 _RESTART_S = (0.5, 12.0)
@@ -53,8 +53,8 @@ class Life:
 class Lives:
     """Starts the bot again whenever it ends, until it is told to stop for good."""
 
-    def __init__(self, house: House, name: str, share: ServerShare) -> None:
-        self._house = house
+    def __init__(self, sim: SimulatedRun, name: str, share: ServerShare) -> None:
+        self._sim = sim
         self._name = name
         self._share = share
         self.all: list[Life] = []
@@ -75,29 +75,29 @@ class Lives:
             self._current = self._successor or self.begin()
             self._successor = None
             await self._current.ended.wait()
-            self._house.note_trouble(40.0)
+            self._sim.note_trouble(40.0)
             self._end(self._current)
             if self._successor is None and not self.is_over:
-                await asyncio.sleep(self._house.dice.uniform(*_RESTART_S))
+                await asyncio.sleep(self._sim.dice.uniform(*_RESTART_S))
         if self._successor is not None:
             self._successor.stop.set()
             await self._successor.ended.wait()
 
     def begin(self) -> Life:
         """Start a process."""
-        house, number = self._house, len(self.all)
-        life = Life(Process(f"{self._name} {number}", self._death(number)), house.loop.time())
+        sim, number = self._sim, len(self.all)
+        life = Life(Process(f"{self._name} {number}", self._death(number)), sim.loop.time())
         self.all.append(life)
-        house.note_trouble(30.0)
-        house.trace.note(house.loop.time(), "life", self._name, number)
+        sim.note_trouble(30.0)
+        sim.trace.note(sim.loop.time(), "life", self._name, number)
         runtime = Runtime(
-            lambda: moment_of(house.loop),
+            lambda: moment_of(sim.loop),
             cpu_s=lambda: 0.0,
-            dice=random.Random(f"{house.seed}:{life.process.name}"),
-            make_executor=house.machine.executor,
+            dice=random.Random(f"{sim.seed}:{life.process.name}"),
+            make_executor=sim.machine.executor,
         )
         own = {
-            "database_url": f"sqlite:///{house.file}",
+            "database_url": f"sqlite:///{sim.file}",
             "shard_processes": self._share.of,
             "shard_process": self._share.index,
         }
@@ -105,8 +105,8 @@ class Lives:
         life.process.on_death.append(life.ended.set)
         context = contextvars.Context()
         context.run(PROCESS.set, life.process)
-        run = run_bot(settings, life.stop, runtime, house.driver.connect)
-        life.task = context.run(house.loop.create_task, run)
+        run = run_bot(settings, life.stop, runtime, sim.driver.connect)
+        life.task = context.run(sim.loop.create_task, run)
         life.task.add_done_callback(lambda _: life.ended.set(), context=contextvars.Context())
         return life
 
@@ -118,26 +118,26 @@ class Lives:
     def stop(self) -> None:
         """Ask the current process to stop, as a signal does."""
         if self._current is not None:
-            self._house.note_trouble(40.0)
+            self._sim.note_trouble(40.0)
             self._current.stop.set()
 
     def kill(self) -> None:
         """End the current process at once."""
         if self._current is not None:
-            self._house.note_trouble(40.0)
-            self._house.loop.kill(self._current.process)
+            self._sim.note_trouble(40.0)
+            self._sim.loop.kill(self._current.process)
 
     def freeze(self) -> None:
         """Freeze the current process until `thaw`."""
         if self._current is None or self._current.ended.is_set() or self._thaw is not None:
             return
-        house, process, began = self._house, self._current.process, self._house.loop.time()
-        house.loop.freeze(process)
+        sim, process, began = self._sim, self._current.process, self._sim.loop.time()
+        sim.loop.freeze(process)
 
         def thaw() -> None:
-            house.loop.thaw(process)
-            self.frozen.append((began, house.loop.time()))
-            house.note_trouble(40.0)
+            sim.loop.thaw(process)
+            self.frozen.append((began, sim.loop.time()))
+            sim.note_trouble(40.0)
 
         self._thaw = thaw
 
@@ -158,18 +158,18 @@ class Lives:
 
     def _death(self, number: int) -> int | None:
         """The step at which a life dies, if it is one that does."""
-        if self._house.faults.at("life", self._house.loop.time()) is None:
+        if self._sim.faults.at("life", self._sim.loop.time()) is None:
             return None
         return 1 + int(
-            random.Random(f"{self._house.seed}:death:{self._name} {number}").expovariate(1 / _MEAN_STEPS)
+            random.Random(f"{self._sim.seed}:death:{self._name} {number}").expovariate(1 / _MEAN_STEPS)
         )
 
     def _end(self, life: Life) -> None:
-        self.ends.append(self._house.loop.time())
-        self._house.driver.bury(life.process)
+        self.ends.append(self._sim.loop.time())
+        self._sim.driver.bury(life.process)
         if life.process.is_dead or life.task is None or not life.task.done():
             return
         error = life.task.exception()
-        self._house.trace.note(self._house.loop.time(), "ended", type(error).__name__)
+        self._sim.trace.note(self._sim.loop.time(), "ended", type(error).__name__)
         if error is not None and not isinstance(error, LaunchError):
             self.failures.append(f"the bot ended by {error!r}")

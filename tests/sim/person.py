@@ -22,7 +22,7 @@ from bot.views import presses
 from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
 
 if TYPE_CHECKING:
-    from tests.sim.house import House
+    from tests.sim.simulated_run import SimulatedRun
 
 T = TypeVar("T")
 BOT = objects.BOT_ID
@@ -41,9 +41,9 @@ class Person:
 
     weight: ClassVar[float] = 1.0
 
-    def __init__(self, house: House, name: str, channel_id: str, dice: random.Random) -> None:
-        self.house, self.name, self.channel_id, self.dice = house, name, channel_id, dice
-        self.id = house.discord.person(name, dice.choice(_LOCALES))
+    def __init__(self, sim: SimulatedRun, name: str, channel_id: str, dice: random.Random) -> None:
+        self.sim, self.name, self.channel_id, self.dice = sim, name, channel_id, dice
+        self.id = sim.discord.person(name, dice.choice(_LOCALES))
 
     async def live(self) -> None:
         """Do what this kind of person does, until nothing is left to do."""
@@ -51,12 +51,12 @@ class Person:
 
     def dealt(self, cards: Sequence[T]) -> T:
         """The next card: over the visits of this kind of person, each card comes equally often."""
-        return cards[self.house.visit % len(cards)]
+        return cards[self.sim.visit % len(cards)]
 
     # -- looking ------------------------------------------------------------------------
     def messages(self) -> list[Message]:
         """What this person sees in the channel, oldest first."""
-        every = self.house.discord.world.messages[self.channel_id].values()
+        every = self.sim.discord.world.messages[self.channel_id].values()
         return [one for one in every if one.is_seen_by(self.id)]
 
     def pressable(self, *presses: Press, is_mine: bool = True) -> list[Pressable]:
@@ -80,7 +80,7 @@ class Person:
 
     def other_people(self) -> list[str]:
         """The ids of everybody else, but for the bot."""
-        return [one["id"] for one in self.house.discord.world.people() if one["id"] != self.id]
+        return [one["id"] for one in self.sim.discord.world.people() if one["id"] != self.id]
 
     def _is_about_me(self, message: Message) -> bool:
         if message.reader is not None:
@@ -98,7 +98,7 @@ class Person:
     async def wait_for_the_bot(self) -> None:
         """Wait while Discord shows the bot as offline, but not for ever."""
         for _ in range(_PATIENCE):
-            if self.house.discord.is_online:
+            if self.sim.discord.is_online:
                 return
             await self.pause(5.0, 20.0)
 
@@ -106,7 +106,7 @@ class Person:
         """Send an interaction; `None` where a person could not have done it any more."""
         body = {"type": kind, "user": self.id, "channel_id": self.channel_id, "data": data, **extra}
         try:
-            return await self.house.ask(body)
+            return await self.sim.ask(body)
         except PersonError:
             return None
 
@@ -134,7 +134,7 @@ class Person:
                 return
 
     def _path(self, names: list[str]) -> list[Json] | None:
-        level = list(self.house.discord.world.commands.values())
+        level = list(self.sim.discord.world.commands.values())
         path: list[Json] = []
         for name in names:
             found = [one for one in level if one["name"] == name]
@@ -151,11 +151,11 @@ class Person:
         for one in reversed(names[1:]):
             filled = [{"name": one, "type": 1, "options": filled}]
         made = await self.ask(4, {"name": names[0], "type": 1, "options": filled})
-        return self.house.suggestions.pop(made.id, []) if made is not None else []
+        return self.sim.suggestions.pop(made.id, []) if made is not None else []
 
     def closed_channel(self, name: str, *friends: str) -> str:
         """Open a channel that only the bot, this person and these friends can view; return its id."""
-        world = self.house.discord.world
+        world = self.sim.discord.world
         guild_id = world.channel(self.channel_id).get("guild_id", "")
         made: str = world.add_channel(f"{name}-{self.id}", guild_id)["id"]
         world.restrict(made, VIEW_CHANNEL, [BOT, self.id, *friends])
@@ -163,7 +163,7 @@ class Person:
 
     def say(self, text: str) -> None:
         """Write a message in the channel."""
-        self.house.discord.say(self.id, self.channel_id, text)
+        self.sim.discord.say(self.id, self.channel_id, text)
 
     async def greet(self) -> None:
         """Greet the bot, and wait for its card of buttons."""
@@ -172,9 +172,7 @@ class Person:
 
     async def forge(self, kind: int, data: Json, source: Message | None = None) -> Interaction:
         """Send what no client would, unchecked."""
-        return await self.house.answered(
-            self.house.discord.forge(self.id, self.channel_id, kind, data, source)
-        )
+        return await self.sim.answered(self.sim.discord.forge(self.id, self.channel_id, kind, data, source))
 
     async def press(self, pressed: Pressable, **extra: Any) -> Interaction | None:
         """Press a button, or choose from a menu."""

@@ -20,7 +20,6 @@ from tests.sim import cluster, pair
 from tests.sim.beginning import BEFORE_S, Beginning, empty, is_new, settle
 from tests.sim.discovery import invariants, kinds_of_people
 from tests.sim.host_faults import clear, strike
-from tests.sim.house import House
 from tests.sim.invariant import Invariant
 from tests.sim.machine.faults import Address, Faults, Struck
 from tests.sim.machine.loop import SimulationLoop
@@ -29,6 +28,7 @@ from tests.sim.machine.surroundings import silent_burial, simulated
 from tests.sim.machine.trace import Trace
 from tests.sim.person import Person
 from tests.sim.silences import shortened
+from tests.sim.simulated_run import SimulatedRun
 from tests.sim.uses import offered
 from tests.sim.wandering import wander
 
@@ -86,11 +86,11 @@ def run(
         return _run(seed, Faults(seed, rates, only), file, beginning, _live, _report, shuffles=shuffles)
 
 
-def run_undisturbed(seed: int, live: Callable[[House], Coroutine[Any, Any, None]]) -> None:
-    """Run `live` in a house where nothing fails, and with the garbage collector as it is."""
+def run_undisturbed(seed: int, live: Callable[[SimulatedRun], Coroutine[Any, Any, None]]) -> None:
+    """Run `live` where nothing fails, and with the garbage collector as it is."""
 
-    def check(house: House) -> None:
-        assert not house.violations, house.violations
+    def check(sim: SimulatedRun) -> None:
+        assert not sim.violations, sim.violations
 
     beginning = _settled()
     with _file_of(beginning) as file:
@@ -102,30 +102,30 @@ def _run(
     faults: Faults,
     file: Path,
     beginning: Beginning,
-    live: Callable[[House], Coroutine[Any, Any, None]],
-    report: Callable[[House], T],
+    live: Callable[[SimulatedRun], Coroutine[Any, Any, None]],
+    report: Callable[[SimulatedRun], T],
     *,
     shuffles: bool = False,
     begins_at: float = 0.0,
 ) -> T:
-    """Run `live` in a house of its own, and return what is reported of it: nothing else of it is left."""
+    """Run `live` in a run of its own, and return what is reported of it: nothing else of it is left."""
     loop = SimulationLoop(random.Random(f"{seed}:loop"), shuffles=shuffles, begins_at=begins_at)
-    house: House
+    sim: SimulatedRun
     together = pair.sharing() if pair.is_drawn(seed) else contextlib.nullcontext()
-    with simulated(loop, seed, lambda **_: house.wires.session(), Locks()), together, shortened(seed):
+    with simulated(loop, seed, lambda **_: sim.wires.session(), Locks()), together, shortened(seed):
         asyncio.set_event_loop(loop)
-        house = House(seed, loop, file, faults, Trace())
-        house.discord.world.commands.update(beginning.commands)
-        house.discord.world.emojis.update(beginning.emojis)
-        with listening(house.log), cluster.joined(house):
+        sim = SimulatedRun(seed, loop, file, faults, Trace())
+        sim.discord.world.commands.update(beginning.commands)
+        sim.discord.world.emojis.update(beginning.emojis)
+        with listening(sim.log), cluster.joined(sim):
             try:
-                loop.run_until_complete(live(house))
+                loop.run_until_complete(live(sim))
             except Exception as error:
                 # A database that cannot be read, a bot that never comes, or never goes: no run may
                 # end like that.
-                house.violate(f"the run ended by {error!r}")
-        reported = report(house)
-    house.close()
+                sim.violate(f"the run ended by {error!r}")
+        reported = report(sim)
+    sim.close()
     loop.bury()
     asyncio.set_event_loop(None)
     return reported
@@ -147,9 +147,9 @@ def _file_of(beginning: Beginning) -> Iterator[Path]:
 def _settled() -> Beginning:
     """What is left of a life in which nobody came and nothing failed."""
 
-    def left(house: House) -> tuple[Mapping[str, Json], Mapping[str, Json]]:
-        assert not house.violations, house.violations
-        return house.discord.world.commands, house.discord.world.emojis
+    def left(sim: SimulatedRun) -> tuple[Mapping[str, Json], Mapping[str, Json]]:
+        assert not sim.violations, sim.violations
+        return sim.discord.world.commands, sim.discord.world.emojis
 
     with _file_of(empty()) as file, silent_burial():
         commands, emojis = _run(
@@ -158,29 +158,29 @@ def _settled() -> Beginning:
         return Beginning(file.read_bytes(), commands, emojis)
 
 
-async def _live(house: House) -> None:
-    watching = [kind(house) for kind in invariants()]
+async def _live(sim: SimulatedRun) -> None:
+    watching = [kind(sim) for kind in invariants()]
     for one in watching:
         one.watch()
-    bots = [house.spawn(lives.keep()) for lives in house.processes]
+    bots = [sim.spawn(lives.keep()) for lives in sim.processes]
     async with asyncio.timeout(_QUIET_S):
-        while not house.discord.is_online:  # noqa: ASYNC110
+        while not sim.discord.is_online:  # noqa: ASYNC110
             await asyncio.sleep(0.1)
-    house.faults.is_on = True
-    people = _people(house)
-    beside = [house.spawn(strike(house))]
-    if len(house.discord.squares) > 1:
-        beside.append(house.spawn(wander(house, people)))
-    await asyncio.gather(*(house.spawn(one.live()) for one in people))
+    sim.faults.is_on = True
+    people = _people(sim)
+    beside = [sim.spawn(strike(sim))]
+    if len(sim.discord.squares) > 1:
+        beside.append(sim.spawn(wander(sim, people)))
+    await asyncio.gather(*(sim.spawn(one.live()) for one in people))
     for scene in beside:
         scene.cancel()
-    house.faults.is_on = False
-    clear(house)
-    quiet_s = _QUIET_S + (pair.LEFT_S if len(house.processes) > 1 else 0.0)
-    house.note_trouble(quiet_s)
+    sim.faults.is_on = False
+    clear(sim)
+    quiet_s = _QUIET_S + (pair.LEFT_S if len(sim.processes) > 1 else 0.0)
+    sim.note_trouble(quiet_s)
     await asyncio.sleep(quiet_s)
-    await _check(house, watching)
-    for lives in house.processes:
+    await _check(sim, watching)
+    for lives in sim.processes:
         lives.is_over = True
         lives.stop()
     # Whoever was asked to stop does, however long that is tried.
@@ -188,55 +188,55 @@ async def _live(house: House) -> None:
         await asyncio.gather(*bots)
 
 
-async def _check(house: House, watching: Sequence[Invariant]) -> None:
+async def _check(sim: SimulatedRun, watching: Sequence[Invariant]) -> None:
     """Check everything, once more where something is wrong: a flag may fall at the very first look."""
-    before = len(house.violations)
+    before = len(sim.violations)
     for is_last in (False, True):
         for one in watching:
             await one.check()
-        if is_last or len(house.violations) == before:
+        if is_last or len(sim.violations) == before:
             return
-        del house.violations[before:]
+        del sim.violations[before:]
         await asyncio.sleep(_UNDER_WAY_S)
-        house.look_again()
+        sim.look_again()
 
 
-def _people(house: House) -> list[Person]:
-    dice = random.Random(f"{house.seed}:people")
+def _people(sim: SimulatedRun) -> list[Person]:
+    dice = random.Random(f"{sim.seed}:people")
     kinds = kinds_of_people()
-    squares = house.discord.squares
+    squares = sim.discord.squares
     others = dice.choices(kinds, [kind.weight for kind in kinds], k=dice.choice((0, 1, 1, 2)))
     # Of few seeds in a row, too, every kind has its share.
-    house.visit, first = divmod(house.seed, len(kinds))
+    sim.visit, first = divmod(sim.seed, len(kinds))
     chosen = [kinds[first], *others]
     return [
-        kind(house, name, squares[place % len(squares)], random.Random(f"{house.seed}:{name}"))
+        kind(sim, name, squares[place % len(squares)], random.Random(f"{sim.seed}:{name}"))
         for place, (kind, name) in enumerate(zip(chosen, _PEOPLE, strict=False))
     ]
 
 
-def _report(house: House) -> Report:
-    (moves,) = house.rows("SELECT count(*) FROM match_events WHERE kind = 1")[0]
-    (matches,) = house.rows("SELECT count(*) FROM matches")[0]
+def _report(sim: SimulatedRun) -> Report:
+    (moves,) = sim.rows("SELECT count(*) FROM match_events WHERE kind = 1")[0]
+    (matches,) = sim.rows("SELECT count(*) FROM matches")[0]
     return Report(
-        house.seed,
-        house.trace.digest,
-        tuple(house.violations),
-        tuple(house.faults.struck),
-        sum(len(lives.all) for lives in house.processes),
+        sim.seed,
+        sim.trace.digest,
+        tuple(sim.violations),
+        tuple(sim.faults.struck),
+        sum(len(lives.all) for lives in sim.processes),
         moves,
         matches,
-        house.loop.time(),
-        Counter(house.trace.counts),
-        Counter(house.met),
-        _uses(house),
-        tuple(house.trace.tail),
-        house.loop.shuffles,
+        sim.loop.time(),
+        Counter(sim.trace.counts),
+        Counter(sim.met),
+        _uses(sim),
+        tuple(sim.trace.tail),
+        sim.loop.shuffles,
     )
 
 
-def _uses(house: House) -> Mapping[str, int]:
-    return {one: house.uses[one] for one in offered(house.discord.world.commands.values())}
+def _uses(sim: SimulatedRun) -> Mapping[str, int]:
+    return {one: sim.uses[one] for one in offered(sim.discord.world.commands.values())}
 
 
 @contextlib.contextmanager

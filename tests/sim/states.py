@@ -9,7 +9,7 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.event import EventKind
 
 if TYPE_CHECKING:
-    from tests.sim.house import House
+    from tests.sim.simulated_run import SimulatedRun
 
 _AWAY, _CATCHING_UP, _ANSWERING, _THINKING = "starting or away", "catching up", "answering", "engine thinks"
 _RESTING = "at rest"
@@ -36,18 +36,18 @@ STATES = (_AWAY, _CATCHING_UP, _ANSWERING, _THINKING, *_STORED, _RESTING)
 """Every state, in the order of a picture."""
 
 
-def states_of(house: House) -> list[str]:
+def states_of(sim: SimulatedRun) -> list[str]:
     """Everything that is so now; what is stored counts in any state of the process."""
-    return [*_of_process(house), *(name for (name,) in house.rows(_QUERY))] or [_RESTING]
+    return [*_of_process(sim), *(name for (name,) in sim.rows(_QUERY))] or [_RESTING]
 
 
-def _of_process(house: House) -> Iterator[str]:
-    now = house.loop.time()
-    if not house.discord.is_online:
+def _of_process(sim: SimulatedRun) -> Iterator[str]:
+    now = sim.loop.time()
+    if not sim.discord.is_online:
         yield _AWAY
-    elif any(now - life.began < 30.0 for one in house.processes for life in one.all[1:]):
+    elif any(now - life.began < 30.0 for one in sim.processes for life in one.all[1:]):
         yield _CATCHING_UP
-    if any(one.answer_type is None and not one.is_failed for _, one in house.interactions[-8:]):
+    if any(one.answer_type is None and not one.is_failed for _, one in sim.interactions[-8:]):
         yield _ANSWERING
-    if house.machine.running:
+    if sim.machine.running:
         yield _THINKING

@@ -12,16 +12,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tests.sim.house import House
     from tests.sim.person import Person
+    from tests.sim.simulated_run import SimulatedRun
 
 _STAY_S = (4.0, 45.0)
 
 
-async def wander(house: House, people: Sequence[Person]) -> None:
+async def wander(sim: SimulatedRun, people: Sequence[Person]) -> None:
     """Have somebody go elsewhere now and then; there are several servers. Runs until it is cancelled."""
-    squares = house.discord.squares
-    dice = random.Random(f"{house.seed}:wandering")
+    squares = sim.discord.squares
+    dice = random.Random(f"{sim.seed}:wandering")
     while True:
         await asyncio.sleep(dice.uniform(*_STAY_S))
         one = dice.choice(people)

@@ -17,7 +17,7 @@ from bot.process.freed_memory import return_freed_memory
 from bot.process.launch import reduce_garbage_collection
 from tests.bench.host.process import memory_bytes
 from tests.bench.memory.visits import Crowd
-from tests.sim.house import House
+from tests.sim.simulated_run import SimulatedRun
 from tests.sim.simulation import run_undisturbed
 
 _SEED = 5
@@ -44,12 +44,12 @@ def watch(marks: Iterable[int], people: int, look: Callable[[Crowd], None], *, r
     Nobody does anything for `rest_s` before each look, in virtual time.
     """
 
-    async def live(house: House) -> None:
-        (lives,) = house.processes
-        bot = house.spawn(lives.keep())
-        while not house.discord.is_online:  # noqa: ASYNC110
+    async def live(sim: SimulatedRun) -> None:
+        (lives,) = sim.processes
+        bot = sim.spawn(lives.keep())
+        while not sim.discord.is_online:  # noqa: ASYNC110
             await asyncio.sleep(0.1)
-        crowd = Crowd(house, people)
+        crowd = Crowd(sim, people)
         for mark in marks:
             await crowd.come(mark)
             await asyncio.sleep(rest_s)
@@ -70,7 +70,7 @@ def curve(marks: Iterable[int], people: int, tell: Callable[[Sample], None]) -> 
             Sample(
                 crowd.commands,
                 crowd.interactions,
-                crowd.house.loop.time(),
+                crowd.sim.loop.time(),
                 time.process_time(),
                 memory_bytes(os.getpid()),
             )

@@ -13,7 +13,7 @@ from tests.sim.people.honest import GAMES
 from tests.sim.person import BOT, Person
 
 if TYPE_CHECKING:
-    from tests.sim.house import House
+    from tests.sim.simulated_run import SimulatedRun
 
 _AT_ONCE = 16
 _PEOPLE_A_CHANNEL = 10
@@ -48,13 +48,13 @@ class Visitor(Person):
 class Crowd:
     """All the people of a server; each comes to the same channel every time."""
 
-    def __init__(self, house: House, people: int) -> None:
-        self.house = house
-        self._dice = random.Random(f"{house.seed}:crowd")
-        world = house.discord.world
+    def __init__(self, sim: SimulatedRun, people: int) -> None:
+        self.sim = sim
+        self._dice = random.Random(f"{sim.seed}:crowd")
+        world = sim.discord.world
         channels = [world.add_channel(f"room-{n}")["id"] for n in range(-(-people // _PEOPLE_A_CHANNEL))]
         self._visitors = [
-            Visitor(house, f"Person {n}", channels[n % len(channels)], random.Random(f"{house.seed}:{n}"))
+            Visitor(sim, f"Person {n}", channels[n % len(channels)], random.Random(f"{sim.seed}:{n}"))
             for n in range(people)
         ]
         self.commands = self.interactions = 0
@@ -71,14 +71,14 @@ class Crowd:
 
     def _tidy(self, channel_id: str) -> None:
         """Count what was done; have the simulated Discord forget it, so that only the bot can grow."""
-        house = self.house
-        self.interactions += len(house.interactions)
-        self.commands += sum(made.kind == COMMAND for _, made in house.interactions)
-        house.interactions.clear()
-        house.suggestions.clear()
-        house.log.clear()
-        house.troubled.clear()
-        house.machine.loads.clear()
-        messages = house.discord.world.messages[channel_id]
+        sim = self.sim
+        self.interactions += len(sim.interactions)
+        self.commands += sum(made.kind == COMMAND for _, made in sim.interactions)
+        sim.interactions.clear()
+        sim.suggestions.clear()
+        sim.log.clear()
+        sim.troubled.clear()
+        sim.machine.loads.clear()
+        messages = sim.discord.world.messages[channel_id]
         for message_id in list(messages)[:-_KEPT_MESSAGES]:
             del messages[message_id]

@@ -11,7 +11,7 @@ class Menus(Command):
 
     async def use(self, person: Person) -> None:
         """Draw a menu and whose."""
-        known = [one for one in person.house.discord.world.commands.values() if one["type"] != 1]
+        known = [one for one in person.sim.discord.world.commands.values() if one["type"] != 1]
         if not known:
             return
         command = person.dice.choice(known)

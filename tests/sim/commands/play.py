@@ -13,7 +13,7 @@ class Challenge(Command):
 
     async def use(self, person: Person) -> None:
         """Draw a game and its options."""
-        games = [one for one in person.house.discord.world.commands.values() if _challenge(one)]
+        games = [one for one in person.sim.discord.world.commands.values() if _challenge(one)]
         if not games:
             return
         game = person.dice.choice(games)

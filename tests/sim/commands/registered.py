@@ -22,7 +22,7 @@ class Registered(Command):
 
     async def use(self, person: Person) -> None:
         """Draw a command; where it suggests something, perhaps take that."""
-        known = list(paths(list(person.house.discord.world.commands.values())))
+        known = list(paths(list(person.sim.discord.world.commands.values())))
         if not known:
             return
         path = person.dice.choice(known)

@@ -11,7 +11,7 @@ class Settings(Command):
 
     async def use(self, person: Person) -> None:
         """Draw a scope and what to set."""
-        known = [one for one in person.house.discord.world.commands.values() if one["name"] == "settings"]
+        known = [one for one in person.sim.discord.world.commands.values() if one["name"] == "settings"]
         if not known or not known[0].get("options"):
             return
         scope = person.dice.choice(known[0]["options"])

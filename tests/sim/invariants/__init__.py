@@ -1,1 +1,1 @@
-"""What must hold after every run, one thing a file: `check(house)` yields a sentence for each violation."""
+"""What must hold after every run, one thing a file: `check(sim)` yields a sentence for each violation."""

@@ -20,8 +20,8 @@ class Aliases(Invariant):
     async def check(self) -> None:
         """Look at every column that names a person."""
         for query in _GOING:
-            if found := self.house.rows(query):
-                self.house.violate(f"of who is gone there is {found}: {query}")
+            if found := self.sim.rows(query):
+                self.sim.violate(f"of who is gone there is {found}: {query}")
         for one in personal_columns():
             name = f"{one.column.table.name}.{one.column.name}"
             # A vote stays cast, by a number that is nobody's.
@@ -31,5 +31,5 @@ class Aliases(Invariant):
                 or name == "players.user_id"
             )
             query = f"SELECT count(*) FROM {one.column.table.name} WHERE {one.column.name} < 0"
-            if not is_aliased and self.house.rows(query) != [(0,)]:
-                self.house.violate(f"{name} names somebody who is gone")
+            if not is_aliased and self.sim.rows(query) != [(0,)]:
+                self.sim.violate(f"{name} names somebody who is gone")

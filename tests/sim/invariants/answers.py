@@ -16,18 +16,18 @@ class Answers(Invariant):
 
     def watch(self) -> None:
         """Read every message as it appears."""
-        self.house.discord.world.listen(self._look)
+        self.sim.discord.world.listen(self._look)
 
     def _look(self, event: Event) -> None:
         if event.name in {"MESSAGE_CREATE", "MESSAGE_UPDATE"} and event.data.get("content") in _APOLOGIES:
-            self.house.violate("the bot apologised for something that nobody foresaw")
+            self.sim.violate("the bot apologised for something that nobody foresaw")
 
     async def check(self) -> None:
         """Look at everything that people did."""
-        house = self.house
-        for at, made in house.interactions:
-            if made.is_failed and not house.is_troubled(at, at + _ACK_S):
-                house.violate(f"interaction {made.id} of kind {made.kind} ({made.data}) was not answered")
+        sim = self.sim
+        for at, made in sim.interactions:
+            if made.is_failed and not sim.is_troubled(at, at + _ACK_S):
+                sim.violate(f"interaction {made.id} of kind {made.kind} ({made.data}) was not answered")
             is_promise = made.original is not None and made.original.data["flags"] & LOADING
-            if is_promise and not house.is_troubled(at, at + 60.0):
-                house.violate(f"interaction {made.id} got a promise that nobody kept")
+            if is_promise and not sim.is_troubled(at, at + 60.0):
+                sim.violate(f"interaction {made.id} got a promise that nobody kept")

@@ -45,13 +45,13 @@ class Boards(Invariant):
         """Compare each match with the message where it is shown."""
         places = {
             match_id: (str(channel_id), None if message_id is None else str(message_id))
-            for match_id, channel_id, message_id in self.house.rows(
+            for match_id, channel_id, message_id in self.sim.rows(
                 "SELECT match_id, channel_id, message_id FROM boards WHERE NOT is_moved"
             )
         }
-        for match in self.house.matches:
+        for match in self.sim.matches:
             channel_id, message_id = places[match.id]
-            if match.id in self.house.boardless:
+            if match.id in self.sim.boardless:
                 continue  # Nobody knows where it is, or what kind of place that is.
             if channel_id == "0":
                 continue  # Whose it was is gone, and nobody is led there.
@@ -63,40 +63,40 @@ class Boards(Invariant):
             self._check_others(match, message_id)
 
     async def _check_board(self, match: MatchWithBoard, channel_id: str, message_id: str | None) -> None:
-        house = self.house
-        if message_id is None and channel_id not in house.discord.world.channels:
+        sim = self.sim
+        if message_id is None and channel_id not in sim.discord.world.channels:
             return  # It was to begin in a thread that somebody has deleted: shown where it is asked for.
         if message_id is None:
-            house.violate(f"match {match.id} was never posted")
+            sim.violate(f"match {match.id} was never posted")
             return
-        message = house.discord.world.messages.get(channel_id, {}).get(message_id)
+        message = sim.discord.world.messages.get(channel_id, {}).get(message_id)
         if message is None:
-            if message_id not in house.deleted:
-                house.violate(f"the board of match {match.id} is message {message_id}, which never was")
+            if message_id not in sim.deleted:
+                sim.violate(f"the board of match {match.id} is message {message_id}, which never was")
             return
         if match.is_thinking and all(player.is_engine for player in match.players):
             return  # Two engines play on by themselves, also while this looks.
         wrong = await _difference(match, message.data)
         if wrong:
-            house.violate(f"the board of match {match.id} after {match.seq} events {wrong}")
+            sim.violate(f"the board of match {match.id} after {match.seq} events {wrong}")
 
     def _check_others(self, match: MatchWithBoard, message_id: str | None) -> None:
         """No other message offers moves of this match, but for one whose process did not live to note it.
 
         Nobody can know of that one; whoever presses its buttons is led to the board.
         """
-        for messages in self.house.discord.world.messages.values():
+        for messages in self.sim.discord.world.messages.values():
             for message in messages.values():
                 if message.id == message_id or message.reader is not None or self._is_orphan(message):
                     continue
                 if any(number == match.id for number, _ in boards_in(message.data)):
-                    self.house.violate(
+                    self.sim.violate(
                         f"match {match.id} is played in message {message.id} and in {message_id}"
                     )
 
     def _is_orphan(self, message: Message) -> bool:
         posted_s = (made_at(message.id) - BEGINNING).total_seconds()
-        ends = [end for lives in self.house.processes for end in lives.ends]
+        ends = [end for lives in self.sim.processes for end in lives.ends]
         return any(-_UNDER_WAY_S <= end - posted_s <= _NOTED_S for end in ends)
 
 

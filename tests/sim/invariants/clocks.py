@@ -48,7 +48,7 @@ class Clocks(Invariant):
 
     async def check(self) -> None:
         """Look at every match."""
-        for match in self.house.matches:
+        for match in self.sim.matches:
             if match.clock is not None:
                 away = list(self._away(match.place.guild_id))
                 turns = list(_turns(match))
@@ -60,15 +60,15 @@ class Clocks(Invariant):
 
     def _away(self, guild_id: int | None) -> Iterator[tuple[datetime, datetime]]:
         """When people's clicks in a server, or in none, reached no bot, or one that was frozen."""
-        reachable = self.house.discord.reachable[None if guild_id is None else str(guild_id)]
-        known = [*reachable, (self.house.loop.time(), True)]
+        reachable = self.sim.discord.reachable[None if guild_id is None else str(guild_id)]
+        known = [*reachable, (self.sim.loop.time(), True)]
         away = [(begin, end) for (begin, is_there), (end, _) in pairwise(known) if not is_there]
         for begin, end in merged([*away, *self._frozen(guild_id)]):
             yield BEGINNING + timedelta(seconds=begin), BEGINNING + timedelta(seconds=end)
 
     def _frozen(self, guild_id: int | None) -> list[tuple[float, float]]:
         """When the only process that looks after a server was frozen for more than ten seconds."""
-        serving = [lives for lives in self.house.processes if lives.serves(guild_id)]
+        serving = [lives for lives in self.sim.processes if lives.serves(guild_id)]
         if len(serving) > 1:
             return []
         return [(begin, end) for begin, end in serving[0].frozen if end - begin > _FROZEN_S]
@@ -78,7 +78,7 @@ class Clocks(Invariant):
         absences = [one for one in absences if one > _NONE]
         most = turn.end - turn.begin - sum(absences, _NONE) + _NOTED * len(absences)
         if turn.charged > most:
-            self.house.violate(
+            self.sim.violate(
                 f"match {match.id} charged {turn.seat.name} {turn.charged} from {turn.begin:%H:%M:%S} on, "
                 f"{sum(absences, _NONE)} of it without a bot"
             )
@@ -99,7 +99,7 @@ class Clocks(Invariant):
                 left[turn.seat] = max(left[turn.seat] - turn.charged, _NONE)
             allowed += extra
             if (turn.until_flag or allowed) < allowed:
-                self.house.violate(
+                self.sim.violate(
                     f"match {match.id}: {turn.seat.name} fell after {turn.until_flag} of {allowed}"
                 )
             if turn.is_moved:
@@ -107,7 +107,7 @@ class Clocks(Invariant):
                 left[turn.seat] += control.increment or _NONE
         shown = dict(zip(Seat, match.clock.banks, strict=True))
         if shown != left:
-            self.house.violate(f"match {match.id} has {shown} left, counted anew {left}")
+            self.sim.violate(f"match {match.id} has {shown} left, counted anew {left}")
 
 
 def merged(spans: list[tuple[float, float]]) -> list[tuple[float, float]]:

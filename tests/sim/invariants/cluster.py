@@ -23,7 +23,7 @@ class Cluster(Invariant):
 
     async def check(self) -> None:
         """Look at what was noted, and at the scheduler."""
-        for one in self.house.searches:
+        for one in self.sim.searches:
             if not self._is_hindered(one):
                 self._check_search(one)
         self._check_connections()
@@ -31,40 +31,40 @@ class Cluster(Invariant):
     def _check_search(self, one: Search) -> None:
         took_s, what = one.ended - one.began, f"a search of {one.budget_s} s at {one.began:.1f} s"
         if one.trouble:
-            self.house.violate(f"{what} failed, and no worker of this machine was asked: {one.trouble}")
+            self.sim.violate(f"{what} failed, and no worker of this machine was asked: {one.trouble}")
         if one.is_returned:
-            self.house.trace.note(self.house.loop.time(), "taken back", took_s, one.budget_s)
+            self.sim.trace.note(self.sim.loop.time(), "taken back", took_s, one.budget_s)
             if took_s > one.budget_s + _PROMISED_S:
-                self.house.violate(f"{what} was lost on the cluster, and took {took_s:.1f} s")
+                self.sim.violate(f"{what} was lost on the cluster, and took {took_s:.1f} s")
 
     def _is_hindered(self, one: Search) -> bool:
         """Whether this machine's workers failed meanwhile, or had something else to do."""
         others = (
             (other.began, other.ended)
-            for other in self.house.searches
+            for other in self.sim.searches
             if other is not one and other.process is one.process
         )
-        struck = self.house.faults.struck
+        struck = self.sim.faults.struck
         failures = ((fault.at, fault.at + _FELT_S) for fault in struck if fault.address[0] == "search")
-        spans = chain(others, failures, self.house.machine.loads)
+        spans = chain(others, failures, self.sim.machine.loads)
         return any(begin < one.ended and one.began < end for begin, end in spans)
 
     def _have_all_been_there(self) -> bool:
         """Whether every process has been there for longer than a bot leaves a cluster alone."""
-        lives = [one.all[-1] for one in self.house.processes]
-        latest = self.house.loop.time() - _SEEN_WITHIN_S
+        lives = [one.all[-1] for one in self.sim.processes]
+        latest = self.sim.loop.time() - _SEEN_WITHIN_S
         return all(life.began < latest and not life.ended.is_set() for life in lives)
 
     def _check_connections(self) -> None:
-        cluster = self.house.cluster
+        cluster = self.sim.cluster
         if cluster is None or not self._have_all_been_there():
             return
-        if len(cluster.clients) != len(self.house.processes):
-            self.house.violate(f"{list(cluster.clients)} are connected with the cluster's scheduler")
+        if len(cluster.clients) != len(self.sim.processes):
+            self.sim.violate(f"{list(cluster.clients)} are connected with the cluster's scheduler")
         for worker in cluster.workers.values():
             # One whose heart has stopped is the scheduler's to replace.
-            is_compiling = self.house.loop.time() < worker.compiles_until + _NOTICED_S
+            is_compiling = self.sim.loop.time() < worker.compiles_until + _NOTICED_S
             if worker.is_heard and not worker.answers and not is_compiling:
-                self.house.violate(f"the worker at {worker.address} does not answer, and nobody minds")
+                self.sim.violate(f"the worker at {worker.address} does not answer, and nobody minds")
             elif worker.is_heard and not worker.hearers:
-                self.house.violate(f"nobody uses the worker at {worker.address}")
+                self.sim.violate(f"nobody uses the worker at {worker.address}")

@@ -32,13 +32,13 @@ class Confirmations(Invariant):
         """When each person last chose to be asked."""
         self._spells: list[tuple[int, float, float]] = []
         """Who was asked, since when and until when."""
-        self.house.driver.on_commit.append(self._note)
+        self.sim.driver.on_commit.append(self._note)
 
     def _note(self) -> None:
-        found = self.house.rows("SELECT user_id FROM person_settings WHERE confirm = 'on'")
+        found = self.sim.rows("SELECT user_id FROM person_settings WHERE confirm = 'on'")
         asked = {user_id for (user_id,) in found}
         if asked != self._asked:
-            now = self.house.loop.time()
+            now = self.sim.loop.time()
             self._spells += [(one, self._changed.pop(one), now) for one in sorted(self._asked - asked)]
             self._changed |= dict.fromkeys(asked - self._asked, now)
             self._asked = asked
@@ -46,10 +46,10 @@ class Confirmations(Invariant):
     async def check(self) -> None:
         """Look at every move of theirs in a match by the day."""
         confirmed: Counter[_Confirmed] = Counter()
-        for made, click in self.house.clicks(presses.CONFIRM_MOVE):
+        for made, click in self.sim.clicks(presses.CONFIRM_MOVE):
             match_id, _, action = click.numbers
             confirmed[match_id, int(made.user_id), action] += 1
-        for match in self.house.matches:
+        for match in self.sim.matches:
             if match.terms.clock is not None and match.terms.clock.is_daily:
                 self._check_match(match, confirmed)
 
@@ -65,13 +65,13 @@ class Confirmations(Invariant):
             if confirmed[move]:
                 confirmed[move] -= 1
             elif self._is_asked(player.user_id, (event.at - BEGINNING).total_seconds()):
-                self.house.violate(f"event {event.seq} of match {match.id} was played unconfirmed")
+                self.sim.violate(f"event {event.seq} of match {match.id} was played unconfirmed")
 
     def _is_asked(self, user_id: int, at: float) -> bool:
         """Whether somebody was certainly asked: their choice could be read, and was made a while before."""
-        failures = (one.at for one in self.house.faults.struck if one.address[0] in ("statement", "commit"))
+        failures = (one.at for one in self.sim.faults.struck if one.address[0] in ("statement", "commit"))
         if any(at - _FORGIVEN_S < failure < at for failure in failures):
             return False
-        now, settled_s = self.house.loop.time(), _SETTLED_S if len(self.house.processes) == 1 else _SHARED_S
+        now, settled_s = self.sim.loop.time(), _SETTLED_S if len(self.sim.processes) == 1 else _SHARED_S
         spells = [*self._spells, *((one, since, now) for one, since in self._changed.items())]
         return any(one == user_id and since < at - settled_s and at < until for one, since, until in spells)

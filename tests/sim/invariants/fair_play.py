@@ -20,7 +20,7 @@ class FairPlay(Invariant):
 
     async def check(self) -> None:
         """Hold every match from elsewhere against what its owner played just then."""
-        matches = self.house.matches
+        matches = self.sim.matches
         for imported in matches:
             if not imported.is_imported:
                 continue
@@ -39,4 +39,4 @@ class FairPlay(Invariant):
             return
         board = Pieces.of(then.position)
         if then.position.ply and any(compare_pieces(board, one).is_same for one in boards):
-            self.house.violate(f"match {imported.id} from elsewhere passes the board of match {match.id}")
+            self.sim.violate(f"match {imported.id} from elsewhere passes the board of match {match.id}")

@@ -17,7 +17,7 @@ class Finished(Invariant):
 
     def watch(self) -> None:
         """Look at every message as it appears."""
-        self.house.discord.world.listen(self._look)
+        self.sim.discord.world.listen(self._look)
 
     def _look(self, event: Event) -> None:
         if event.name not in {"MESSAGE_CREATE", "MESSAGE_UPDATE"} or "components" not in event.data:
@@ -27,10 +27,10 @@ class Finished(Invariant):
                 self._check(click, event.reader)
 
     def _check(self, click: Click, reader: str | None) -> None:
-        ((status, *players),) = self.house.rows(
+        ((status, *players),) = self.sim.rows(
             "SELECT status, first_user_id, second_user_id FROM matches WHERE id = ?", click.id
         )
         if status != "finished":
-            self.house.violate(f"{click.press} of match {click.id}, which goes on, was shown")
+            self.sim.violate(f"{click.press} of match {click.id}, which goes on, was shown")
         if click.press in _LESSON and (reader is None or int(reader) not in players):
-            self.house.violate(f"a lesson on match {click.id} was shown to {reader or 'everybody'}")
+            self.sim.violate(f"a lesson on match {click.id} was shown to {reader or 'everybody'}")

@@ -20,16 +20,16 @@ class Follows(Invariant):
         self._owed: dict[tuple[int, int], float] = {}
         self._shut_out: set[tuple[int, int]] = set()
         """Those who cannot read the channel any longer: nobody tells them there."""
-        self.house.driver.on_commit.append(self._note)
-        self.house.discord.world.listen(self._look)
+        self.sim.driver.on_commit.append(self._note)
+        self.sim.discord.world.listen(self._look)
 
     def _note(self) -> None:
-        for match_id, user_id, channel_id in self.house.rows(
+        for match_id, user_id, channel_id in self.sim.rows(
             "SELECT f.match_id, f.user_id, b.channel_id FROM follows f JOIN matches m ON m.id = f.match_id"
             " JOIN boards b ON b.match_id = m.id WHERE m.status = 'finished'"
         ):
-            self._owed.setdefault((match_id, user_id), self.house.loop.time())
-            if not self.house.discord.can_view(user_id, channel_id):
+            self._owed.setdefault((match_id, user_id), self.sim.loop.time())
+            if not self.sim.discord.can_view(user_id, channel_id):
                 self._shut_out.add((match_id, user_id))
 
     def _look(self, event: Event) -> None:
@@ -40,18 +40,18 @@ class Follows(Invariant):
 
     async def check(self) -> None:
         """Compare who was told with who followed."""
-        house = self.house
+        sim = self.sim
         for (match_id, user_id), times in self._told.items():
             if times > 1 or (match_id, user_id) not in self._owed:
-                house.violate(f"{user_id} was told {times} times that match {match_id} is over")
+                sim.violate(f"{user_id} was told {times} times that match {match_id} is over")
         for (match_id, user_id), at in self._owed.items():
             # Without a readable board, nobody knows where to tell them.
-            is_excused = match_id in house.boardless or house.is_troubled(at, at + _SOON_S)
+            is_excused = match_id in sim.boardless or sim.is_troubled(at, at + _SOON_S)
             is_excused = is_excused or (match_id, user_id) in self._shut_out
             if not self._told[match_id, user_id] and not is_excused:
-                house.violate(f"{user_id} was never told that match {match_id} is over")
-        for match_id, user_id in house.rows(
+                sim.violate(f"{user_id} was never told that match {match_id} is over")
+        for match_id, user_id in sim.rows(
             "SELECT f.match_id, f.user_id FROM follows f JOIN matches m ON m.id = f.match_id"
             " WHERE m.status = 'finished'"
         ):
-            house.violate(f"{user_id} still follows match {match_id}, which is over")
+            sim.violate(f"{user_id} still follows match {match_id}, which is over")

@@ -17,16 +17,16 @@ class Gifts(Invariant):
 
     async def check(self) -> None:
         """Compare what was given in each match with what was pressed there."""
-        asked = Counter(click.id for _, click in self.house.clicks(presses.GIVE_TIME))
-        for match in self.house.matches:
+        asked = Counter(click.id for _, click in self.sim.clicks(presses.GIVE_TIME))
+        for match in self.sim.matches:
             given = [event for event in match.events if event.kind is EventKind.TIME_GIVEN]
             if len(given) > asked[match.id]:
-                self.house.violate(
+                self.sim.violate(
                     f"in match {match.id} time was given {len(given)} times, asked {asked[match.id]}"
                 )
             for event in given:
                 if not _is_allowed(match, event):
-                    self.house.violate(f"event {event.seq} of match {match.id} gave {event.action} ms")
+                    self.sim.violate(f"event {event.seq} of match {match.id} gave {event.action} ms")
 
 
 def _is_allowed(match: Match, event: Event) -> bool:

@@ -11,10 +11,10 @@ class Holds(Invariant):
 
     async def check(self) -> None:
         """Look at every match whose clock stands for another."""
-        matches = {match.id: match for match in self.house.matches}
+        matches = {match.id: match for match in self.sim.matches}
         kind = int(DeadlineKind.HELD)
         watched = {
-            number for (number,) in self.house.rows("SELECT subject_id FROM deadlines WHERE kind = ?", kind)
+            number for (number,) in self.sim.rows("SELECT subject_id FROM deadlines WHERE kind = ?", kind)
         }
         for match in matches.values():
             if match.held_by is None or match.is_finished:
@@ -22,6 +22,6 @@ class Holds(Invariant):
             number, position_seq = match.held_by
             other = matches.get(number)
             if other is not None and (other.is_finished or other.position_seq != position_seq):
-                self.house.violate(f"match {match.id} waits for match {number}, which has moved on")
+                self.sim.violate(f"match {match.id} waits for match {number}, which has moved on")
             if match.id not in watched:
-                self.house.violate(f"nothing will end the wait of match {match.id} for match {number}")
+                self.sim.violate(f"nothing will end the wait of match {match.id} for match {number}")

@@ -12,10 +12,10 @@ class Layout(Invariant):
 
     def watch(self) -> None:
         """Read every message as it appears."""
-        self.house.discord.world.listen(self._look)
+        self.sim.discord.world.listen(self._look)
 
     def _look(self, event: Event) -> None:
         if event.name in {"MESSAGE_CREATE", "MESSAGE_UPDATE"} and event.data.get("author", {}).get("bot"):
             # People in a simulation press whatever there is, a pad five wide too.
             for fault in faults(event.data, may_be_wide=True):
-                self.house.violate(fault)
+                self.sim.violate(fault)

@@ -14,11 +14,11 @@ class Leftovers(Invariant):
 
     async def check(self) -> None:
         """Look into the processes that live, and at the deadlines."""
-        house = self.house
-        since = moment_of(house.loop) - leftovers.grace()
-        over = leftovers.over_in(house.rows, int(since.timestamp() * _MS)) - house.unreadable
-        for lives in house.processes:
+        sim = self.sim
+        since = moment_of(sim.loop) - leftovers.grace()
+        over = leftovers.over_in(sim.rows, int(since.timestamp() * _MS)) - sim.unreadable
+        for lives in sim.processes:
             for sentence in leftovers.left_over(leftovers.attributes(lives.bot), over):
-                house.violate(sentence)
-        for sentence in leftovers.late_deadlines(house.rows):
-            house.violate(sentence)
+                sim.violate(sentence)
+        for sentence in leftovers.late_deadlines(sim.rows):
+            sim.violate(sentence)

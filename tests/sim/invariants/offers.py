@@ -16,15 +16,15 @@ class Offers(Invariant):
 
     async def check(self) -> None:
         """Look at every match."""
-        for match in self.house.matches:
+        for match in self.sim.matches:
             is_granted = match.is_solo or any(player.is_engine for player in match.players)
             open_offers: dict[str, Event] = {}
             for event in match.events:
                 self._look(match, event, open_offers, is_granted=is_granted)
             if match.offer is not None and (match.is_finished or not open_offers):
-                self.house.violate(f"{match.offer} of match {match.id} outlives what it was about")
+                self.sim.violate(f"{match.offer} of match {match.id} outlives what it was about")
             if match.is_engine_asked and not match.is_finished:
-                self.house.violate(f"the engine of match {match.id} owes an answer after {match.seq} events")
+                self.sim.violate(f"the engine of match {match.id} owes an answer after {match.seq} events")
 
     def _look(self, match: Match, event: Event, offers: dict[str, Event], *, is_granted: bool) -> None:
         question = _QUESTIONS.get(event.kind)
@@ -45,4 +45,4 @@ class Offers(Invariant):
                     del offers[kind]
 
     def _complain(self, match: Match, event: Event, what: str) -> None:
-        self.house.violate(f"event {event.seq} of match {match.id}, {event.kind.name}, {what}")
+        self.sim.violate(f"event {event.seq} of match {match.id}, {event.kind.name}, {what}")

@@ -20,7 +20,7 @@ class Pings(Invariant):
         """Note every ping as it is sent."""
         self._sent: Counter[str] = Counter()
         self._of: dict[tuple[str, str], tuple[int, int, float]] = {}
-        self.house.discord.world.listen(self._look)
+        self.sim.discord.world.listen(self._look)
 
     def _look(self, event: Event) -> None:
         kind, *numbers = str(event.data.get("nonce", "")).split(":")
@@ -29,35 +29,34 @@ class Pings(Invariant):
         match_id, position_seq = map(int, numbers)
         self._sent[event.data["nonce"]] += 1
         place = (event.data["channel_id"], event.data["id"])
-        self._of[place] = (match_id, position_seq, self.house.loop.time())
+        self._of[place] = (match_id, position_seq, self.sim.loop.time())
 
     async def check(self) -> None:
         """Look at what was sent, what is noted, and what is still there."""
-        house = self.house
+        sim = self.sim
         # Whoever is back from a vacation is told again.
         back = {
-            match.id: sum(event.kind is EventKind.RESUMED for event in match.events)
-            for match in house.matches
+            match.id: sum(event.kind is EventKind.RESUMED for event in match.events) for match in sim.matches
         }
         for nonce, times in self._sent.items():
             match_id = int(nonce.split(":")[1])
-            if match_id not in house.unreadable and times > 1 + back[match_id]:
-                house.violate(f"{nonce} was sent {times} times")
-        turns = {match.id: match.position_seq for match in house.matches if not match.is_finished}
+            if match_id not in sim.unreadable and times > 1 + back[match_id]:
+                sim.violate(f"{nonce} was sent {times} times")
+        turns = {match.id: match.position_seq for match in sim.matches if not match.is_finished}
         noted = {
             (str(channel_id), str(message_id))
-            for match_id, position_seq, channel_id, message_id in house.rows("SELECT * FROM pings")
-            if match_id not in house.unreadable and self._is_of_this_turn(turns, match_id, position_seq)
+            for match_id, position_seq, channel_id, message_id in sim.rows("SELECT * FROM pings")
+            if match_id not in sim.unreadable and self._is_of_this_turn(turns, match_id, position_seq)
         }
         for (channel_id, message_id), (match_id, position_seq, at) in self._of.items():
-            is_there = message_id in house.discord.world.messages.get(channel_id, {})
+            is_there = message_id in sim.discord.world.messages.get(channel_id, {})
             # Whoever died, or was not answered, before it could be noted: nobody knows of that one.
-            is_known = match_id not in house.unreadable and not house.is_troubled(at, at + _AT_ONCE_S)
+            is_known = match_id not in sim.unreadable and not sim.is_troubled(at, at + _AT_ONCE_S)
             if is_there and is_known and (channel_id, message_id) not in noted:
-                house.violate(f"a ping of match {match_id} after {position_seq} events stands for good")
+                sim.violate(f"a ping of match {match_id} after {position_seq} events stands for good")
 
     def _is_of_this_turn(self, turns: dict[int, int], match_id: int, position_seq: int) -> bool:
         if turns.get(match_id) != position_seq:
-            self.house.violate(f"match {match_id} is past event {position_seq}, and a ping of then is noted")
+            self.sim.violate(f"match {match_id} is past event {position_seq}, and a ping of then is noted")
             return False
         return True

@@ -20,14 +20,14 @@ class Places(Invariant):
     def watch(self) -> None:
         """Look at every board as it appears."""
         self._known: dict[int, set[str]] = {}
-        self.house.discord.world.listen(self._look)
+        self.sim.discord.world.listen(self._look)
 
     def _look(self, event: Event) -> None:
         if event.name not in {"MESSAGE_CREATE", "MESSAGE_UPDATE"} or "components" not in event.data:
             return
         if int(event.data.get("flags") or 0) & EPHEMERAL:
             return
-        channel = self.house.discord.world.channels.get(event.data["channel_id"])
+        channel = self.sim.discord.world.channels.get(event.data["channel_id"])
         if channel is None:
             return
         is_thread = channel["type"] in objects.THREADS
@@ -40,15 +40,11 @@ class Places(Invariant):
 
     def _check(self, match_id: int, channel: Json) -> None:
         query = "SELECT first_user_id, second_user_id FROM matches WHERE id = ?"
-        (players,) = self.house.rows(query, match_id) or [()]
+        (players,) = self.sim.rows(query, match_id) or [()]
         for user_id in players:
             # An alias stands for a person whose data was deleted.
-            if (
-                user_id is not None
-                and user_id > 0
-                and not self.house.discord.can_view(user_id, channel["id"])
-            ):
-                self.house.violate(
+            if user_id is not None and user_id > 0 and not self.sim.discord.can_view(user_id, channel["id"]):
+                self.sim.violate(
                     f"the board of match {match_id} came to {channel['id']}, which {user_id} cannot view"
                 )
 

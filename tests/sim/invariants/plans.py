@@ -16,12 +16,12 @@ class Plans(Invariant):
     def watch(self) -> None:
         """Look at every message, and at every plan as it is stored."""
         self._planned: set[tuple[int, int]] = set()
-        self.house.driver.on_commit.append(self._note)
-        self.house.discord.world.listen(self._look)
+        self.sim.driver.on_commit.append(self._note)
+        self.sim.discord.world.listen(self._look)
 
     def _note(self) -> None:
         self._planned.update(
-            self.house.rows(
+            self.sim.rows(
                 "SELECT p.match_id, CASE p.seat WHEN 0 THEN m.first_user_id ELSE m.second_user_id END"
                 " FROM plans p JOIN matches m ON m.id = p.match_id"
             )
@@ -34,12 +34,12 @@ class Plans(Invariant):
             if click.press is not PLAN_DROP:
                 continue
             if event.reader is None or (click.id, int(event.reader)) not in self._planned:
-                self.house.violate(f"a plan in match {click.id} was shown to {event.reader or 'everybody'}")
+                self.sim.violate(f"a plan in match {click.id} was shown to {event.reader or 'everybody'}")
 
     async def check(self) -> None:
         """Look whether something of each plan is still to come."""
-        matches = {match.id: match for match in self.house.matches}
-        for match_id, seat, ply, actions in self.house.rows(
+        matches = {match.id: match for match in self.sim.matches}
+        for match_id, seat, ply, actions in self.sim.rows(
             "SELECT match_id, seat, ply, (SELECT group_concat(value) FROM json_each(actions)) FROM plans"
         ):
             match = matches.get(match_id)
@@ -47,4 +47,4 @@ class Plans(Invariant):
                 continue  # Nobody can read it.
             plan = Plan(Seat(seat), ply, tuple(map(int, actions.split(","))))
             if match.is_finished or not plan.left(match.position):
-                self.house.violate(f"match {match_id} goes on otherwise, and {Seat(seat).name} still plans")
+                self.sim.violate(f"match {match_id} goes on otherwise, and {Seat(seat).name} still plans")

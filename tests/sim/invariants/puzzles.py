@@ -19,40 +19,40 @@ class Puzzles(Invariant):
 
     async def check(self) -> None:
         """Look at what is stored, and at the messages of the days."""
-        for row in self.house.rows(
+        for row in self.sim.rows(
             "SELECT user_id, day, game FROM puzzle_attempts WHERE day > 0"
             " GROUP BY user_id, day, game HAVING COUNT(*) > 1"
         ):
-            self.house.violate(f"more than one result of a day: {row}")
-        for row in self.house.rows(
+            self.sim.violate(f"more than one result of a day: {row}")
+        for row in self.sim.rows(
             "SELECT guild_id, day FROM daily_posts GROUP BY guild_id, day HAVING COUNT(*) > 1"
         ):
-            self.house.violate(f"more than one post of a day: {row}")
-        ended = {(user, game): count for user, game, count in self.house.rows(_RESULTS)}
+            self.sim.violate(f"more than one post of a day: {row}")
+        ended = {(user, game): count for user, game, count in self.sim.rows(_RESULTS)}
         counted = {
             (user, game): count
-            for user, game, count in self.house.rows(
+            for user, game, count in self.sim.rows(
                 "SELECT user_id, game, solved + failed FROM puzzle_ratings"
             )
         }
         if ended != counted:
-            self.house.violate(f"first attempts {ended} counted as {counted}")
+            self.sim.violate(f"first attempts {ended} counted as {counted}")
         self._check_messages()
 
     def _check_messages(self) -> None:
         shown = Counter(
             (channel, click.numbers[0])
-            for channel, messages in self.house.discord.world.messages.items()
+            for channel, messages in self.sim.discord.world.messages.items()
             for message in messages.values()
             for _, click in clicks_in(message.data)
             if click.press is DAILY
         )
         for place, count in shown.items():
             if count > 1:
-                self.house.violate(f"the puzzle of a day was posted {count} times: {place}")
-        for number, channel, message_id in self.house.rows(
+                self.sim.violate(f"the puzzle of a day was posted {count} times: {place}")
+        for number, channel, message_id in self.sim.rows(
             "SELECT id, channel_id, message_id FROM daily_posts"
         ):
-            known = self.house.discord.world.messages.get(str(channel), {})
-            if str(message_id) not in known and str(message_id) not in self.house.deleted:
-                self.house.violate(f"post {number} of a day is shown nowhere ({message_id})")
+            known = self.sim.discord.world.messages.get(str(channel), {})
+            if str(message_id) not in known and str(message_id) not in self.sim.deleted:
+                self.sim.violate(f"post {number} of a day is shown nowhere ({message_id})")

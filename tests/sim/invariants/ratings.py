@@ -40,17 +40,17 @@ class Ratings(Invariant):
 
     async def check(self) -> None:
         """Settle everything again in an empty database, and compare."""
-        house = self.house
-        finished = house.rows(
+        sim = self.sim
+        finished = sim.rows(
             "SELECT id, finished_at FROM matches WHERE status = 'finished' ORDER BY finished_at, id"
         )
-        by_id = {match.id: match for match in house.matches}
+        by_id = {match.id: match for match in sim.matches}
         engine = sharing_statements(sa.create_engine("sqlite://"))
         with engine.begin() as connection:
             connection.connection.driver_connection.deserialize(_empty())  # type: ignore[union-attr]
             self._copy(connection)
             for match_id, finished_at in finished:
-                if match_id in house.unreadable:
+                if match_id in sim.unreadable:
                     continue  # It could be closed without a result alone.
                 match = by_id[match_id]
                 assert match.result is not None
@@ -58,26 +58,26 @@ class Ratings(Invariant):
                 settle(connection, _stored_weights, match, match.result, at)
             for query in (_RATINGS, _TALLIES, _ENCOUNTERS, _HISTORY):
                 anew = _rounded(connection.exec_driver_sql(query).fetchall())
-                stored = _rounded(house.rows(query))
+                stored = _rounded(sim.rows(query))
                 if anew != stored:
-                    house.violate(f"{query.split(' FROM ')[1].split()[0]} are {stored}, anew they are {anew}")
+                    sim.violate(f"{query.split(' FROM ')[1].split()[0]} are {stored}, anew they are {anew}")
         engine.dispose()
         self._replay()
 
     def _replay(self) -> None:
         """Ask the product's own replay too, which reads rows instead of matches."""
-        engine = sharing_statements(sa.create_engine(f"sqlite:///{self.house.file}"))
+        engine = sharing_statements(sa.create_engine(f"sqlite:///{self.sim.file}"))
         with engine.connect() as connection:
             replay = RatingReplay(games(), LOG_READER)
             if not replay.is_current_in(connection):
-                self.house.violate("the ratings are of no known system")
+                self.sim.violate("the ratings are of no known system")
             for difference in replay.compare_in(connection).differences:
-                self.house.violate(f"replayed ratings differ: {difference}")
+                self.sim.violate(f"replayed ratings differ: {difference}")
         engine.dispose()
 
     def _copy(self, connection: sa.Connection) -> None:
         """Copy people and matches as they were before any of them was finished."""
-        connection.exec_driver_sql("ATTACH ? AS was", (str(self.house.file),))
+        connection.exec_driver_sql("ATTACH ? AS was", (str(self.sim.file),))
         connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
         connection.exec_driver_sql("INSERT INTO players SELECT * FROM was.players")
         connection.exec_driver_sql("UPDATE players SET streak = 0, longest_streak = 0")

@@ -20,29 +20,29 @@ class Replies(Invariant):
         """Note every answer as it appears."""
         self._answers: list[tuple[float, str, str, str]] = []
         """When it came, in which channel, and the messages that it is and that it answers."""
-        self.house.discord.world.listen(self._look)
+        self.sim.discord.world.listen(self._look)
 
     def _look(self, event: Event) -> None:
         if event.name != "MESSAGE_CREATE" or event.data["author"]["id"] != BOT_ID:
             return
         channel_id = event.data["channel_id"]
         answered_id = (event.data.get("message_reference") or {}).get("message_id")
-        answered = self.house.discord.world.messages[channel_id].get(answered_id)
+        answered = self.sim.discord.world.messages[channel_id].get(answered_id)
         # What follows a click refers to the clicked message, which is the bot's own.
         if answered is not None and answered.data["author"]["id"] != BOT_ID:
-            self._answers.append((self.house.loop.time(), channel_id, event.data["id"], answered.id))
+            self._answers.append((self.sim.loop.time(), channel_id, event.data["id"], answered.id))
 
     async def check(self) -> None:
         """Count the answers to each message, and look for those that are still there."""
-        house, world = self.house, self.house.discord.world
+        sim, world = self.sim, self.sim.discord.world
         troubled = {
-            answered for at, _, _, answered in self._answers if house.is_troubled(at - _SENT_S, at + _SENT_S)
+            answered for at, _, _, answered in self._answers if sim.is_troubled(at - _SENT_S, at + _SENT_S)
         }
         for answered, times in Counter(one[-1] for one in self._answers).items():
             if times > 1 and answered not in troubled:
-                house.violate(f"message {answered} was answered {times} times")
+                sim.violate(f"message {answered} was answered {times} times")
         for at, channel_id, message_id, _ in self._answers:
             is_there = message_id in world.messages.get(channel_id, {})
             is_among_others = "guild_id" in world.channels.get(channel_id, {})
-            if is_there and is_among_others and not house.is_troubled(at, at + _STAYS_S):
-                house.violate(f"answer {message_id} stands in channel {channel_id} for good")
+            if is_there and is_among_others and not sim.is_troubled(at, at + _STAYS_S):
+                sim.violate(f"answer {message_id} stands in channel {channel_id} for good")

@@ -20,13 +20,13 @@ class Reviews(Invariant):
 
     async def check(self) -> None:
         """Look at every review, and at every answer of an engine."""
-        house = self.house
+        sim = self.sim
         # A review whose end could not be stored is known until the next start, which goes on with it.
-        is_stored = not any(_STORAGE.search(f"{one.address[0]}: {one.kind}") for one in house.faults.struck)
-        for (match_id,) in house.rows("SELECT match_id FROM reviews WHERE NOT is_done"):
+        is_stored = not any(_STORAGE.search(f"{one.address[0]}: {one.kind}") for one in sim.faults.struck)
+        for (match_id,) in sim.rows("SELECT match_id FROM reviews WHERE NOT is_done"):
             if is_stored:
-                house.violate(f"the review of match {match_id} came to no end")
-        for match in house.matches:
+                sim.violate(f"the review of match {match_id} came to no end")
+        for match in sim.matches:
             if not match.is_watched and not match.is_vote:
                 self._check_answers(match)
 
@@ -36,10 +36,8 @@ class Reviews(Invariant):
             if event.kind is EventKind.MOVED and event.think_ms is not None:
                 taken = event.at - before
                 if taken > _LONGEST and not self._is_troubled(before, event.at):
-                    self.house.violate(f"the engine of match {match.id} took {taken} for event {event.seq}")
+                    self.sim.violate(f"the engine of match {match.id} took {taken} for event {event.seq}")
             before = event.at
 
     def _is_troubled(self, since: datetime, until: datetime) -> bool:
-        return self.house.is_troubled(
-            (since - BEGINNING).total_seconds(), (until - BEGINNING).total_seconds()
-        )
+        return self.sim.is_troubled((since - BEGINNING).total_seconds(), (until - BEGINNING).total_seconds())

@@ -24,31 +24,29 @@ class Shown(Invariant):
     def watch(self) -> None:
         """Look at every message as it appears."""
         self._seen: dict[tuple[int, int], str] = {}
-        self.house.discord.world.listen(self._look)
+        self.sim.discord.world.listen(self._look)
 
     def _look(self, event: Event) -> None:
         if event.name not in {"MESSAGE_CREATE", "MESSAGE_UPDATE"} or "components" not in event.data:
             return
         for match_id, seq in sorted(boards_in(event.data)):
-            if (match_id, seq) not in self._seen and match_id not in self.house.unreadable:
+            if (match_id, seq) not in self._seen and match_id not in self.sim.unreadable:
                 digest = self._digest(match_id, seq)
                 if digest is None:
-                    self.house.violate(f"match {match_id} was shown after {seq} events that are not stored")
+                    self.sim.violate(f"match {match_id} was shown after {seq} events that are not stored")
                 else:
                     self._seen[match_id, seq] = digest
 
     async def check(self) -> None:
         """Look whether everything that was shown is still so."""
         for (match_id, seq), digest in self._seen.items():
-            if match_id not in self.house.unreadable and self._digest(match_id, seq) != digest:
-                self.house.violate(
-                    f"the first {seq} events of match {match_id} changed after they were shown"
-                )
+            if match_id not in self.sim.unreadable and self._digest(match_id, seq) != digest:
+                self.sim.violate(f"the first {seq} events of match {match_id} changed after they were shown")
 
     def _digest(self, match_id: int, seq: int) -> str | None:
         """The first `seq` events of a match, `None` when there are not so many."""
-        (terms,) = self.house.rows("SELECT game, seed FROM matches WHERE id = ?", match_id) or [None]
-        events = self.house.rows(
+        (terms,) = self.sim.rows("SELECT game, seed FROM matches WHERE id = ?", match_id) or [None]
+        events = self.sim.rows(
             "SELECT seq, kind, seat, action, at FROM match_events WHERE match_id = ? AND seq < ? ORDER BY 1",
             match_id,
             seq,

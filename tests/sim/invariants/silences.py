@@ -21,16 +21,16 @@ class Silences(Invariant):
 
     async def check(self) -> None:
         """Look at every match."""
-        rows = self.house.rows("SELECT subject_id FROM deadlines WHERE kind = ?", int(DeadlineKind.SILENCE))
+        rows = self.sim.rows("SELECT subject_id FROM deadlines WHERE kind = ?", int(DeadlineKind.SILENCE))
         timed = {match_id for (match_id,) in rows}
-        for match in self.house.matches:
+        for match in self.sim.matches:
             if match.clock is not None:
                 continue
             are_people = len(match.user_ids) == len(match.players)
-            if match.terms.is_rated and are_people and not is_earlier(self.house.seed):
-                self.house.violate(f"match {match.id} of two people is rated and has no clock")
+            if match.terms.is_rated and are_people and not is_earlier(self.sim.seed):
+                self.sim.violate(f"match {match.id} of two people is rated and has no clock")
             if silence.due_at(match) is not None and match.id not in timed:
-                self.house.violate(f"nothing follows from the silence in match {match.id}")
+                self.sim.violate(f"nothing follows from the silence in match {match.id}")
             self._check_steps(match)
 
     def _check_steps(self, match: Match) -> None:
@@ -52,4 +52,4 @@ class Silences(Invariant):
                 self._complain(match, event, "claims without a flag")
 
     def _complain(self, match: Match, event: Event, what: str) -> None:
-        self.house.violate(f"{event.kind.name} {event.seq} of match {match.id} {what}")
+        self.sim.violate(f"{event.kind.name} {event.seq} of match {match.id} {what}")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from tests.sim.house import House
 from tests.sim.invariant import Invariant
+from tests.sim.simulated_run import SimulatedRun
 
 
 class Tasks(Invariant):
@@ -14,22 +14,22 @@ class Tasks(Invariant):
 
     async def check(self) -> None:
         """Look at what nobody caught, and at what was logged with a traceback."""
-        house = self.house
-        failures = [failure for lives in house.processes for failure in lives.failures]
-        for trouble in [*house.loop.troubles, *failures]:
-            house.violate(trouble)
-        for record in house.log:
+        sim = self.sim
+        failures = [failure for lives in sim.processes for failure in lives.failures]
+        for trouble in [*sim.loop.troubles, *failures]:
+            sim.violate(trouble)
+        for record in sim.log:
             if (
                 record.levelno >= logging.ERROR
                 and record.exc_info
                 and record.name.split(".")[0] in {"bot", "db", "engines"}
             ):
                 error = record.exc_info[1]
-                if isinstance(error, asyncio.CancelledError) and _is_expected(house, record):
+                if isinstance(error, asyncio.CancelledError) and _is_expected(sim, record):
                     continue
-                house.violate(f"{record.name} logged {record.getMessage()!r}: {error!r}")
+                sim.violate(f"{record.name} logged {record.getMessage()!r}: {error!r}")
 
 
-def _is_expected(house: House, record: logging.LogRecord) -> bool:
+def _is_expected(sim: SimulatedRun, record: logging.LogRecord) -> bool:
     """Whether the simulation itself has ended that task."""
-    return getattr(record, "background", None) in house.cut_short
+    return getattr(record, "background", None) in sim.cut_short

@@ -17,41 +17,41 @@ class Tournaments(Invariant):
     async def check(self) -> None:
         """Look at every tournament."""
         matches: dict[int, set[int]] = {}
-        for tournament_id, match_id in self.house.rows(
+        for tournament_id, match_id in self.sim.rows(
             "SELECT tournament_id, id FROM matches WHERE tournament_id IS NOT NULL"
         ):
             matches.setdefault(tournament_id, set()).add(match_id)
-        going = {number for (number,) in self.house.rows("SELECT id FROM matches WHERE status = 'ongoing'")}
-        for number, state in self.house.rows("SELECT id, state FROM tournaments"):
+        going = {number for (number,) in self.sim.rows("SELECT id FROM matches WHERE status = 'ongoing'")}
+        for number, state in self.sim.rows("SELECT id, state FROM tournaments"):
             opened = list(self._opened(number))
             for key, times in Counter(tuple(one[:3]) for one in opened).items():
                 if times > 1:
-                    self.house.violate(f"game {key} of tournament {number} was opened {times} times")
+                    self.sim.violate(f"game {key} of tournament {number} was opened {times} times")
             noted = [one[6] for one in opened if one[6] is not None]
             if sorted(noted) != sorted(matches.get(number, set())):
-                self.house.violate(f"tournament {number} opened {noted}, and has {matches.get(number)}")
+                self.sim.violate(f"tournament {number} opened {noted}, and has {matches.get(number)}")
             self._check_start(number)
             if state == "finished" and going & set(noted):
-                self.house.violate(f"tournament {number} is over while {going & set(noted)} go on")
+                self.sim.violate(f"tournament {number} is over while {going & set(noted)} go on")
 
     def _check_start(self, tournament_id: int) -> None:
         kinds = [
             TournamentEventKind(kind)
-            for (kind,) in self.house.rows(
+            for (kind,) in self.sim.rows(
                 "SELECT kind FROM tournament_events WHERE tournament_id = ? ORDER BY seq", tournament_id
             )
         ]
         starts = [place for place, kind in enumerate(kinds) if kind is TournamentEventKind.STARTED]
         if len(starts) > 1:
-            self.house.violate(f"tournament {tournament_id} was started {len(starts)} times")
+            self.sim.violate(f"tournament {tournament_id} was started {len(starts)} times")
         for start in starts:
             before = Counter(kinds[:start])
             there = before[TournamentEventKind.JOINED] - before[TournamentEventKind.LEFT]
             if there < _MIN:
-                self.house.violate(f"tournament {tournament_id} was started with {there}")
+                self.sim.violate(f"tournament {tournament_id} was started with {there}")
 
     def _opened(self, tournament_id: int) -> list[list[int | None]]:
-        rows = self.house.rows(
+        rows = self.sim.rows(
             "SELECT data FROM tournament_events WHERE tournament_id = ? AND kind = ?",
             tournament_id,
             int(TournamentEventKind.OPENED),

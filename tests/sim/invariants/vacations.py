@@ -17,19 +17,19 @@ class Vacations(Invariant):
 
     async def check(self) -> None:
         """Look at what everybody took, and at every match that counts in days."""
-        now_ms = int(moment_of(self.house.loop).timestamp() * 1000)
-        for user_id, taken_ms in self.house.rows(
+        now_ms = int(moment_of(self.sim.loop).timestamp() * 1000)
+        for user_id, taken_ms in self.sim.rows(
             "SELECT user_id, sum(ends_at - begins_at) FROM vacations GROUP BY user_id"
         ):
             if taken_ms > _MAX / timedelta(milliseconds=1):
-                self.house.violate(f"{user_id} took {taken_ms / _DAY_MS:.1f} days of vacation in one year")
+                self.sim.violate(f"{user_id} took {taken_ms / _DAY_MS:.1f} days of vacation in one year")
         away = {
             user_id
-            for (user_id,) in self.house.rows(
+            for (user_id,) in self.sim.rows(
                 "SELECT user_id FROM vacations WHERE begins_at <= ? AND ends_at > ?", now_ms, now_ms
             )
         }
-        for match in self.house.matches:
+        for match in self.sim.matches:
             self._check_match(match, away)
 
     def _check_match(self, match: Match, away: set[int]) -> None:
@@ -38,6 +38,6 @@ class Vacations(Invariant):
         if match.is_finished or match.flagged is not None or not is_daily:
             return
         if (match.vacation is not None) != bool(away.intersection(match.user_ids)):
-            self.house.violate(
+            self.sim.violate(
                 f"the clock of match {match.id} stands for {match.vacation}, and {sorted(away)} are away"
             )

@@ -16,28 +16,28 @@ class Votes(Invariant):
     def watch(self) -> None:
         """Note every poll as it is stored."""
         self._polls: set[tuple[int, int]] = set()
-        self.house.driver.on_commit.append(self._note)
+        self.sim.driver.on_commit.append(self._note)
 
     def _note(self) -> None:
-        self._polls.update(self.house.rows("SELECT match_id, seq FROM polls"))
+        self._polls.update(self.sim.rows("SELECT match_id, seq FROM polls"))
 
     async def check(self) -> None:
         """Look at every match of a channel."""
-        waiting = dict(self.house.rows("SELECT match_id, seq FROM polls"))
-        for match in self.house.matches:
+        waiting = dict(self.sim.rows("SELECT match_id, seq FROM polls"))
+        for match in self.sim.matches:
             if not match.is_vote:
                 continue
             is_due = not match.is_finished and match.position.seat_to_move is channel_seat(match)
             if waiting.get(match.id) != (match.position_seq if is_due else None):
-                self.house.violate(
+                self.sim.violate(
                     f"match {match.id} after {match.seq} events has the poll {waiting.get(match.id)}"
                 )
             self._check_times(match)
-        for match_id, count in self.house.rows(
+        for match_id, count in self.sim.rows(
             "SELECT match_id, count(*) FROM votes"
             " WHERE match_id NOT IN (SELECT match_id FROM polls) GROUP BY match_id"
         ):
-            self.house.violate(f"{count} votes of match {match_id} are left of a poll that is over")
+            self.sim.violate(f"{count} votes of match {match_id} are left of a poll that is over")
 
     def _check_times(self, match: Match) -> None:
         """Between a channel's move and the event before it lies at least its time to vote.
@@ -51,9 +51,9 @@ class Votes(Invariant):
             if event.kind is EventKind.MOVED and event.seat is seat and event.seq not in _forced(match):
                 least = max(pace / 4, timedelta(seconds=15)) if mover is seat else pace
                 if event.at - before < least:
-                    self.house.violate(f"match {match.id}: a vote of {least} took {event.at - before}")
+                    self.sim.violate(f"match {match.id}: a vote of {least} took {event.at - before}")
                 if (match.id, event.seq) not in self._polls:
-                    self.house.violate(f"match {match.id}: nobody could vote for event {event.seq}")
+                    self.sim.violate(f"match {match.id}: nobody could vote for event {event.seq}")
             before, mover = event.at, event.seat
 
 

@@ -18,23 +18,23 @@ class Waiting(Invariant):
 
     async def check(self) -> None:
         """Look at matches, challenges and deadlines."""
-        house, now = self.house, moment_of(self.house.loop)
-        for match in house.matches:
+        sim, now = self.sim, moment_of(self.sim.loop)
+        for match in sim.matches:
             # Two engines play on by themselves, also while this looks.
             if match.is_thinking and not all(player.is_engine for player in match.players):
-                house.violate(f"the engine of match {match.id} owes a move after {match.seq} events")
+                sim.violate(f"the engine of match {match.id} owes a move after {match.seq} events")
         stored = {
             match_id: (bool(first), bool(second))
-            for match_id, first, second in house.rows("SELECT id, first_waits, second_waits FROM matches")
+            for match_id, first, second in sim.rows("SELECT id, first_waits, second_waits FROM matches")
         }
-        for match in house.matches:
+        for match in sim.matches:
             told = tuple(waits_for_seat(match, seat) for seat in Seat)
             if not match.is_finished and stored[match.id] != told:
-                house.violate(f"match {match.id} waits for seats {told}, not {stored[match.id]}")
+                sim.violate(f"match {match.id} waits for seats {told}, not {stored[match.id]}")
         overdue = int((now - _SLACK).timestamp() * _EPOCH_MS)
-        due = house.rows("SELECT kind, subject_id FROM deadlines WHERE due_at < ?", overdue)
+        due = sim.rows("SELECT kind, subject_id FROM deadlines WHERE due_at < ?", overdue)
         for kind, subject in due:
-            house.violate(f"deadline {kind} of {subject} is overdue")
+            sim.violate(f"deadline {kind} of {subject} is overdue")
         forgotten = "state = 'pending' AND id NOT IN (SELECT subject_id FROM deadlines)"
-        for (challenge,) in house.rows(f"SELECT id FROM challenges WHERE {forgotten}"):
-            house.violate(f"challenge {challenge} is pending and will never expire")
+        for (challenge,) in sim.rows(f"SELECT id FROM challenges WHERE {forgotten}"):
+            sim.violate(f"challenge {challenge} is pending and will never expire")

@@ -15,7 +15,7 @@ class Confidant(Person):
 
     async def live(self) -> None:
         """Open the conversation, and play there."""
-        self.channel_id = self.house.discord.world.add_dm(self.id)["id"]
+        self.channel_id = self.sim.discord.world.add_dm(self.id)["id"]
         for _ in range(16):
             await self.pause(0.5, 5.0)
             await self._act(self.dice.random())

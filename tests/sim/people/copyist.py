@@ -37,7 +37,7 @@ class Copyist(Person):
 
     def _mirrored(self, game: Game) -> str:
         """The moves of the match as one of the game's symmetries turns them, and one more."""
-        played = [row[0] for row in self.house.rows(_PLAYED, int(EventKind.MOVED), game.id, int(self.id))]
+        played = [row[0] for row in self.sim.rows(_PLAYED, int(EventKind.MOVED), game.id, int(self.id))]
         one = self.dice.choice(game.symmetries())
         try:
             position = game.position(actions=[one.actions[action] for action in played])

@@ -32,7 +32,7 @@ class Forger(Person):
         await self.forge(MODAL_SUBMIT, forgery.form(self.dice, self._seen()))
 
     async def _type(self) -> None:
-        known = list(paths(list(self.house.discord.world.commands.values())))
+        known = list(paths(list(self.sim.discord.world.commands.values())))
         if not known:
             return
         path = self.dice.choice(known)

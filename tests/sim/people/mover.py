@@ -33,7 +33,7 @@ class Mover(Person):
             await self._answer_for(friend, places[0], presses.SHARE_YES, presses.SHARE_NO)
 
     def _direct(self) -> str:
-        made: str = self.house.discord.world.add_dm(self.id)["id"]
+        made: str = self.sim.discord.world.add_dm(self.id)["id"]
         return made
 
     async def _answer_for(self, friend: str, channel_id: str, *kinds: Press) -> None:
@@ -48,4 +48,4 @@ class Mover(Person):
         data = {"custom_id": component["custom_id"], "component_type": component["type"]}
         body = {"type": 3, "user": friend, "channel_id": channel_id, "data": data, "message_id": message.id}
         with contextlib.suppress(PersonError):
-            await self.house.ask(body)
+            await self.sim.ask(body)

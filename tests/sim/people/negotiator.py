@@ -33,7 +33,7 @@ class Negotiator(Person):
         both = [self]
         if self.dice.random() < 0.7:
             dice = random.Random(self.dice.random())
-            both.append(Negotiator(self.house, f"{self.name}'s friend", self.channel_id, dice))
+            both.append(Negotiator(self.sim, f"{self.name}'s friend", self.channel_id, dice))
         opponent = both[-1].id if len(both) > 1 else self.dice.choice((BOT, *self.other_people()))
         clock = self.dice.choice(_CLOCKS)
         # Against the bot, only an unrated match has takebacks.

@@ -31,7 +31,7 @@ class Organiser(Person):
     async def live(self) -> None:
         """Set one up in a closed channel, perhaps another, then both play in the last, blocked or not."""
         dice = random.Random(self.dice.random())
-        guest = Organiser(self.house, f"{self.name}'s guest", self.channel_id, dice)
+        guest = Organiser(self.sim, f"{self.name}'s guest", self.channel_id, dice)
         if self.dice.random() < 0.3:
             await self.command("block", user=guest.id)
         square, club = self.channel_id, self.closed_channel("club", guest.id)

@@ -18,9 +18,7 @@ class Silent(Person):
 
     async def live(self) -> None:
         """Play a little, say nothing for minutes, and perhaps come back."""
-        friend = Silent(
-            self.house, f"{self.name}'s friend", self.channel_id, random.Random(self.dice.random())
-        )
+        friend = Silent(self.sim, f"{self.name}'s friend", self.channel_id, random.Random(self.dice.random()))
         opponent = self.dice.choice((friend.id, friend.id, BOT))
         rated = self.dice.choice((None, False))
         await self.command(

@@ -20,7 +20,7 @@ class Thorough(Person):
         await self.command("tictactoe challenge", opponent=BOT)
         people = [BOT, self.id, *self.other_people()]
         # All games' commands are one: of each the one is typed that has the most options.
-        every = list(paths(list(self.house.discord.world.commands.values())))
+        every = list(paths(list(self.sim.discord.world.commands.values())))
         every.sort(key=lambda path: len(path[-1].get("options", [])))
         known = {" ".join((name_of(path[0]), *(one["name"] for one in path[1:]))): path for path in every}
         for name in sorted(known)[self.dealt(range(_VISITS)) :: _VISITS]:

@@ -26,14 +26,14 @@ class Threaded(Person):
             await self._act(outside)
 
     def _inside(self, outside: str, message_id: str) -> str:
-        return message_id if message_id in self.house.discord.world.channels else outside
+        return message_id if message_id in self.sim.discord.world.channels else outside
 
     async def _act(self, outside: str) -> None:
-        world, chance = self.house.discord.world, self.dice.random()
+        world, chance = self.sim.discord.world, self.dice.random()
         if chance < 0.15 and self.channel_id != outside:
             world.set_archived(world.channel(self.channel_id), is_archived=True)
         elif chance < 0.17 and self.channel_id != outside:
-            self.house.deleted |= set(world.messages[self.channel_id])
+            self.sim.deleted |= set(world.messages[self.channel_id])
             world.remove_channel(world.channel(self.channel_id))
         elif self.moves():
             await self.move()

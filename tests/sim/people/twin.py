@@ -27,5 +27,5 @@ class Twin(Person):
 
     def _own(self) -> list[int]:
         """The ids of the matches that go on, in one of the two orders."""
-        numbers = [row[0] for row in self.house.rows(_OWN, int(self.id))]
+        numbers = [row[0] for row in self.sim.rows(_OWN, int(self.id))]
         return numbers[:: self.dice.choice((1, -1))]

@@ -33,7 +33,7 @@ _BEFORE_S = 5.0
 """A trouble is blamed for what began so shortly before it, too."""
 
 
-class House:
+class SimulatedRun:
     """Everything of one run. What must hold of it is in `tests/sim/invariants`."""
 
     def __init__(self, seed: int, loop: SimulationLoop, file: Path, faults: Faults, trace: Trace) -> None:
