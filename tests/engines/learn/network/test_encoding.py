@@ -66,6 +66,11 @@ def test_symmetric_positions_are_seen_as_symmetric(name: str) -> None:
     check_symmetries(find(name), {})
 
 
+@pytest.mark.parametrize("name", ["march", "ultimate"])
+def test_further_boards_of_symmetric_positions_are_symmetric(name: str) -> None:
+    check_symmetries(lab_game(name), {})
+
+
 def lab_game(name: str) -> Game:
     return next(game for game in GAMES if game.id == name)
 
