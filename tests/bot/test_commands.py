@@ -12,6 +12,7 @@ from bot.playground.wire.form import Form
 from bot.views.words.sentences import level_summary, level_title
 from engines.registry import games, levels_of
 from tests.bot.bot_lab import registered_commands
+from tests.bot.test_i18n import is_translated
 from tests.contract.snapshots import GAMES
 
 
@@ -81,7 +82,7 @@ async def test_game_titles_are_localized_in_commands(payload):
         choice["value"]: [choice["name_localizations"][locale] for locale in locales]
         for choice in named(payload, "leaderboard", "game")["choices"]
     }
-    assert titles == {
+    expected = {
         "checkers": [
             *("Checkers", "Dame", "Damas inglesas", "Dames anglaises"),
             *("チェッカー", "체커", "Damas inglesas", "西洋跳棋", "西洋跳棋"),
@@ -98,6 +99,8 @@ async def test_game_titles_are_localized_in_commands(payload):
             *("三目並べ", "틱택토", "Jogo da velha", "井字棋", "圈圈叉叉"),
         ],
     }
+    assert expected.items() <= titles.items()
+    assert titles.keys() == {game.command for game in games().values()}
     for game in games().values():
         told = named(payload, game.command, "challenge")["description_localizations"]
         assert titles[game.command][locales.index("ja")] in told["ja"]
@@ -237,7 +240,8 @@ async def test_every_level_is_choosable_with_its_summary(payload):
                 told = choice["name_localizations"][locale]
                 assert level_title(level, words) in told
                 assert level_summary(level, words) in told
-                assert locale == "en-US" or level_summary(level, words) != level.summary
+                is_english = locale == "en-US" or not is_translated(game)
+                assert is_english or level_summary(level, words) != level.summary
 
 
 async def test_command_names_are_not_localized(payload):

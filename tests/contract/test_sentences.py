@@ -8,6 +8,7 @@ from fluent.syntax import FluentParser, ast
 from bot.i18n import REFERENCE, Words, words_for
 from engines.core.game import Game
 from engines.core.types import Termination
+from engines.registry import levels_of
 from tests.contract.conftest import Variant
 from tests.contract.snapshots import folder_of
 
@@ -48,6 +49,11 @@ def test_own_terminations_have_sentences(game: Game) -> None:
     for termination in game.terminations:
         said = [words.get(f"{how}-{termination}", "", **details) for how in ("win", "draw")]
         assert any(said), f"{game.id} has no win-{termination} and no draw-{termination}"
+
+
+def test_level_is_called_by_its_title(game: Game) -> None:
+    called = {level.title: english(game).get(f"level-{level.id}", level.title) for level in levels_of(game)}
+    assert called == {title: title for title in called}
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from bot.features.help.lesson import LessonPage, draw_lesson
 from bot.i18n import LOCALES, words_for
 from bot.views.input.buttons import Button, fit_in_row
 from bot.views.words.names import level_title
-from bot.views.words.sentences import game_title
+from bot.views.words.sentences import game_title, level_summary
 from engines.registry import games, levels_of
 from tests.contract.snapshots import GAMES
 from tests.e2e.messages import buttons, text_of
@@ -70,7 +70,7 @@ async def test_lesson_names_every_level_with_summary(locale):
         assert len(told) <= 4000
         for level in levels_of(game):
             assert level_title(level, words.of(game)) in told
-            assert words.of(game)(f"summary-{level.id}") in told
+            assert level_summary(level, words.of(game)) in told
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -39,7 +39,7 @@ def casual() -> FallibleEngine:
 club = partial(alpha_beta, depth=3, evaluate=_lead)
 
 LEVELS = (
-    Level("first-game", "First game", "Plays anywhere.", RandomMover, LIMITS, difficulty=Difficulty.EASY),
+    Level("first-game", "First game ever", "At random.", RandomMover, LIMITS, difficulty=Difficulty.EASY),
     Level("casual", "Casual", "Sees your answer.", casual, LIMITS, difficulty=Difficulty.MEDIUM),
     Level("club", "Club", "Sees three moves.", club, LIMITS, variety=1.0, difficulty=Difficulty.HARD),
 )

@@ -27,7 +27,7 @@ from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Options
 from engines.core.state import Layer, State
 from engines.core.symmetry import DIHEDRAL, Transform
-from engines.core.types import Outcome, Side, Termination
+from engines.core.types import Outcome, Side
 
 SIZE = 3
 WIDTH = SIZE * SIZE
@@ -56,7 +56,7 @@ class Ultimate(Game):
     command: ClassVar[str] = "ultimate"
     title: ClassVar[str] = "Ultimate"
     example: ClassVar[str] = "E5 D6 A9 B8 E4 E3"
-    terminations: ClassVar[tuple[str, ...]] = ("closed",)
+    terminations: ClassVar[tuple[str, ...]] = ("boards", "closed")
     look: ClassVar[Look] = Look(
         side_names=("x", "o"),
         pieces=(
@@ -111,7 +111,7 @@ class UltimatePosition(BoardPosition):
         unfinished = tuple(one for one in range(WIDTH) if not boards[one])
         outcome = None
         if won:
-            outcome = Outcome(side, Termination.LINE)
+            outcome = Outcome(side, "boards")
         elif not unfinished:
             outcome = Outcome(None, "closed")
         named = CELL_OF[action]

@@ -6,4 +6,5 @@ side-x = X
 side-o = O
 illegal-closed = { $move } is in a board that's won or full.
 illegal-elsewhere = { $move } isn't in the board where you have to play.
+win-boards = { $winner } wins three boards in a row
 draw-closed = Draw: no board is left
