@@ -22,71 +22,71 @@ def begin(connection: Connection, attempt: AttemptRow) -> bool:
 
 def load(connection: Connection, user_id: int, puzzle_id: int) -> AttemptRow | None:
     """Return the person's attempt at a puzzle; the latest, if the puzzle was tried on several days."""
-    attempts = _ATTEMPTS.where(_COLUMN.user_id == user_id, _COLUMN.puzzle_id == puzzle_id)
-    return read_first(connection, AttemptRow, attempts.order_by(_COLUMN.day.desc()))
+    attempts = _ATTEMPTS.where(_COLUMNS.user_id == user_id, _COLUMNS.puzzle_id == puzzle_id)
+    return read_first(connection, AttemptRow, attempts.order_by(_COLUMNS.day.desc()))
 
 
 def load_daily(connection: Connection, user_id: int, day: int, game: str) -> AttemptRow | None:
     """Return the person's attempt at the daily puzzle of that day and game."""
-    of_day = _ATTEMPTS.where(_COLUMN.user_id == user_id, _COLUMN.day == day, _COLUMN.game == game)
+    of_day = _ATTEMPTS.where(_COLUMNS.user_id == user_id, _COLUMNS.day == day, _COLUMNS.game == game)
     return read_first(connection, AttemptRow, of_day.where(_IS_DAILY))
 
 
 def load_games_of_day(connection: Connection, user_id: int, day: int) -> list[str]:
     """Return the games in which the person has tried that day's daily puzzle."""
-    query = sa.select(_COLUMN.game).where(_COLUMN.user_id == user_id, _COLUMN.day == day, _IS_DAILY)
+    query = sa.select(_COLUMNS.game).where(_COLUMNS.user_id == user_id, _COLUMNS.day == day, _IS_DAILY)
     return list(connection.scalars(query))
 
 
 def load_open(connection: Connection, user_id: int, game: str) -> AttemptRow | None:
     """Return the person's unfinished first attempt at a puzzle of the game, daily puzzles excluded."""
-    others = _ATTEMPTS.where(_COLUMN.user_id == user_id, _COLUMN.game == game, _IS_NOT_DAILY)
-    return read_first(connection, AttemptRow, others.where(_COLUMN.result.is_(None)))
+    others = _ATTEMPTS.where(_COLUMNS.user_id == user_id, _COLUMNS.game == game, _IS_NOT_DAILY)
+    return read_first(connection, AttemptRow, others.where(_COLUMNS.result.is_(None)))
 
 
 def load_tried(connection: Connection, user_id: int, game: str) -> set[int]:
     """Return the puzzles of the game that the person has tried."""
-    query = sa.select(_COLUMN.puzzle_id).where(_COLUMN.user_id == user_id, _COLUMN.game == game)
+    query = sa.select(_COLUMNS.puzzle_id).where(_COLUMNS.user_id == user_id, _COLUMNS.game == game)
     return set(connection.scalars(query))
 
 
 def count_days(connection: Connection, user_id: int, puzzle_id: int) -> int:
     """Return the number of days on which the person has tried a puzzle, daily or not."""
-    return count(connection, _COLUMN.user_id == user_id, _COLUMN.puzzle_id == puzzle_id)
+    return count(connection, _COLUMNS.user_id == user_id, _COLUMNS.puzzle_id == puzzle_id)
 
 
 def advance(connection: Connection, attempt: AttemptRow, step: int | None) -> bool:
     """Set the number of moves made in the current attempt; return false if the stored row has changed."""
-    stands = _COLUMN.step.is_(None) if attempt.step is None else _COLUMN.step == attempt.step
+    stands = _COLUMNS.step.is_(None) if attempt.step is None else _COLUMNS.step == attempt.step
     return connection.execute(_changed(attempt, stands).values(step=step)).rowcount == 1
 
 
 def end(connection: Connection, attempt: AttemptRow, result: str, now: datetime) -> bool:
     """Store the result of a first attempt; return false if the attempt had already ended."""
-    ended = _changed(attempt, _COLUMN.result.is_(None)).values(result=result, ended_at=now, step=None)
+    ended = _changed(attempt, _COLUMNS.result.is_(None)).values(result=result, ended_at=now, step=None)
     return connection.execute(ended).rowcount == 1
 
 
 def load_results(connection: Connection, guild_id: int, day: int, game: str) -> list[ResultRow]:
     """Return the results of a server's members in a day's puzzle, the quickest solvers first."""
     query = (
-        sa.select(_COLUMN.user_id, players.c.name, _COLUMN.result, _COLUMN.began_at, _COLUMN.ended_at)
+        sa.select(_COLUMNS.user_id, players.c.name, _COLUMNS.result, _COLUMNS.began_at, _COLUMNS.ended_at)
         .join(players)
         .where(
-            _COLUMN.guild_id == guild_id,
-            _COLUMN.day == day,
-            _COLUMN.game == game,
-            _COLUMN.result.is_not(None),
+            _COLUMNS.guild_id == guild_id,
+            _COLUMNS.day == day,
+            _COLUMNS.game == game,
+            _COLUMNS.result.is_not(None),
         )
-        .order_by(sa.not_(_IS_SOLVED), _COLUMN.ended_at - _COLUMN.began_at, _COLUMN.user_id)
+        .order_by(sa.not_(_IS_SOLVED), _COLUMNS.ended_at - _COLUMNS.began_at, _COLUMNS.user_id)
     )
     return drop_damaged(ResultRow(*row) for row in connection.execute(query))
 
 
 def load_solved_days(connection: Connection, user_id: int) -> list[int]:
     """Return the days on which the person solved a daily puzzle, the latest first."""
-    query = sa.select(_COLUMN.day).where(_COLUMN.user_id == user_id, _IS_DAILY, _IS_SOLVED).distinct()
-    found = connection.scalars(query.order_by(_COLUMN.day.desc()))
+    query = sa.select(_COLUMNS.day).where(_COLUMNS.user_id == user_id, _IS_DAILY, _IS_SOLVED).distinct()
+    found = connection.scalars(query.order_by(_COLUMNS.day.desc()))
     return [day for day in found if isinstance(day, int)]
 
 
@@ -136,20 +136,20 @@ def save_solver(connection: Connection, user_id: int, game: str, solver: SolverR
 def _changed(attempt: AttemptRow, is_so: sa.ColumnElement[bool]) -> sa.Update:
     """Return an UPDATE of a person's attempt at a puzzle on a day, with the condition `is_so`."""
     return puzzle_attempts.update().where(
-        _COLUMN.user_id == attempt.user_id,
-        _COLUMN.puzzle_id == attempt.puzzle_id,
-        _COLUMN.day == attempt.day,
+        _COLUMNS.user_id == attempt.user_id,
+        _COLUMNS.puzzle_id == attempt.puzzle_id,
+        _COLUMNS.day == attempt.day,
         is_so,
     )
 
 
 # -- statements ---------------------------------------------------------
-_COLUMN = puzzle_attempts.c
+_COLUMNS = puzzle_attempts.c
 _ATTEMPTS = columns_of(AttemptRow, puzzle_attempts)
 # A literal, because the partial indexes use it.
-_IS_DAILY = _COLUMN.day > sa.literal_column("0")
-_IS_NOT_DAILY = _COLUMN.day == sa.literal_column("0")
-_IS_SOLVED = _COLUMN.result == sa.literal_column("'solved'")
+_IS_DAILY = _COLUMNS.day > sa.literal_column("0")
+_IS_NOT_DAILY = _COLUMNS.day == sa.literal_column("0")
+_IS_SOLVED = _COLUMNS.result == sa.literal_column("'solved'")
 _BEGIN = Upsert(puzzle_attempts)
 _SAVE_STRENGTH = Upsert(puzzle_strengths, all_incoming(StrengthRow.__slots__))
 _STANDING = (*StrengthRow.__slots__, "solved", "failed", "updated_at")
