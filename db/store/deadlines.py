@@ -18,7 +18,7 @@ from db.store.upsert import Upsert, all_incoming
 
 _EPOCH = datetime.fromtimestamp(0, UTC)
 _PUT = Upsert(deadlines, all_incoming(["due_at"]))
-_FIRST_DUE = sa.select(deadlines).order_by(deadlines.c.due_at).limit(sa.bindparam("most"))
+_FIRST_DUE = sa.select(deadlines).order_by(deadlines.c.due_at).limit(sa.bindparam("limit"))
 _LOAD = Prepared(_FIRST_DUE)
 _PLACES = {
     "matches": guild_of_match(deadlines.c.subject_id),
@@ -156,7 +156,7 @@ def has_any(connection: Connection, kind: int) -> bool:
 
 def load(connection: Connection, limit: int) -> list[DeadlineRow]:
     """Return the next deadlines, the earliest first."""
-    return _readable(_LOAD.all(connection, {"most": limit}))
+    return _readable(_LOAD.all(connection, {"limit": limit}))
 
 
 def load_share(
@@ -168,7 +168,7 @@ def load_share(
     to the kinds of deadlines that concern its rows.
     """
     values = {
-        "most": limit,
+        "limit": limit,
         "index": index,
         "of": of,
         **{name: list(kinds) for name, kinds in subjects.items()},
