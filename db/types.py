@@ -28,7 +28,7 @@ _UNDECODABLE = (ValueError, TypeError, ArithmeticError, RecursionError)
 class Unreadable:
     """Column value that its type cannot decode; `raw` is the stored value.
 
-    If the type raised an error instead, the whole query would fail. `db.damage` finds the damaged row.
+    If the type raised an error instead, the whole query would fail. `db.row_validation` finds such rows.
     """
 
     raw: Any

@@ -8,7 +8,7 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import drop_damaged
+from db.row_validation import valid_rows
 from db.rows import AttendanceRow
 from db.schema import attendances
 from db.store.upsert import Upsert, all_incoming
@@ -30,7 +30,7 @@ def mark_absent(connection: Connection, process: str) -> None:
 def load(connection: Connection) -> list[AttendanceRow]:
     """Return the latest heartbeat of every process, ordered by process name."""
     query = sa.select(attendances).order_by(attendances.c.process)
-    return drop_damaged(AttendanceRow(*row) for row in connection.execute(query))
+    return valid_rows(AttendanceRow(*row) for row in connection.execute(query))
 
 
 def forget(connection: Connection, moment: datetime) -> None:

@@ -11,8 +11,8 @@ from sqlalchemy.exc import IntegrityError
 
 from db.access import Connection
 from db.backends.prepared import Prepared
-from db.damage import drop_damaged, drop_if_damaged
 from db.errors import ConflictError
+from db.row_validation import valid_or_none, valid_rows
 from db.rows import ChallengeRow, NewChallenge, PlaceRow, PlayerRow
 from db.schema import PENDING, challenges, is_pending, players
 from db.store.places import place_of, place_values
@@ -89,7 +89,7 @@ def save_drawn(connection: Connection, states: Mapping[int, str]) -> None:
 def find_rematch(connection: Connection, match_id: int) -> ChallengeRow | None:
     """Return the pending challenge that offers a rematch of this match; `None` if no rematch is offered."""
     row = connection.execute(_JOINED.where(is_pending, challenges.c.rematch_of == match_id)).one_or_none()
-    return None if row is None else drop_if_damaged(_challenge(row))
+    return None if row is None else valid_or_none(_challenge(row))
 
 
 def count_pending(connection: Connection, user_id: int) -> int:
@@ -175,7 +175,7 @@ _FORGET = challenges.delete().where(challenges.c.id == sa.bindparam("key"))
 # -- rows ---------------------------------------------------------------
 def _oldest_first(rows: Iterable[sa.Row[Any]]) -> list[ChallengeRow]:
     """Sort challenges by id. With ORDER BY, SQLite would scan the whole table instead of using an index."""
-    return sorted(drop_damaged(map(_challenge, rows)), key=lambda challenge: challenge.id)
+    return sorted(valid_rows(map(_challenge, rows)), key=lambda challenge: challenge.id)
 
 
 def _challenge(row: sa.Row[Any]) -> ChallengeRow:

@@ -9,8 +9,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import drop_damaged
 from db.puzzle_rows import DailyPostRow
+from db.row_validation import valid_rows
 from db.schema import dailies, daily_posts, server_settings
 from db.store.queries import columns_of, read_first
 from db.store.upsert import Upsert
@@ -56,7 +56,7 @@ def load_post(connection: Connection, guild_id: int, day: int) -> DailyPostRow |
 def load_posts(connection: Connection, day: int) -> list[DailyPostRow]:
     """Return all servers' posts of a day's puzzle."""
     posts = connection.execute(_POSTS.where(daily_posts.c.day == day).order_by(daily_posts.c.id))
-    return drop_damaged(DailyPostRow(*row) for row in posts)
+    return valid_rows(DailyPostRow(*row) for row in posts)
 
 
 def load_subscribers(connection: Connection) -> list[int]:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from db.access import Connection
 from db.backends.prepared import Prepared
-from db.damage import drop_damaged
+from db.row_validation import valid_rows
 from db.rows import DeadlineRow
 from db.schema import challenges, deadlines, match_events, matches, open_tables, tournaments
 from db.store.places import guild_of_match, is_of_share
@@ -178,7 +178,7 @@ def load_share(
 
 def _readable(rows: Iterable[sa.Row[Any]]) -> list[DeadlineRow]:
     """Return the deadlines; a deadline with an unreadable time is due now, so that its subject is checked."""
-    return drop_damaged(
+    return valid_rows(
         DeadlineRow(row.kind, row.subject_id, row.due_at if isinstance(row.due_at, datetime) else _EPOCH)
         for row in rows
     )

@@ -10,8 +10,8 @@ import sqlalchemy as sa
 
 from db.access import Connection
 from db.backends.prepared import Prepared
-from db.damage import drop_damaged
 from db.errors import ConflictError
+from db.row_validation import valid_rows
 from db.rows import NewOpenTable, OpenTableRow, PlaceRow, PlayerRow, TablePostRow
 from db.schema import OPEN, is_open, open_tables, players, table_posts
 from db.store.places import place_of, place_values
@@ -97,7 +97,7 @@ def load_outdated(connection: Connection, channel_id: int | None = None) -> list
     query = query.where(sa.text("NOT is_settled"), open_tables.c.state != table_posts.c.drawn_state)
     if channel_id is not None:
         query = query.where(table_posts.c.channel_id == channel_id)
-    return sorted(drop_damaged(map(_post, connection.execute(query))), key=lambda post: post.id)
+    return sorted(valid_rows(map(_post, connection.execute(query))), key=lambda post: post.id)
 
 
 def _change(connection: Connection, table_id: int, is_so: sa.ColumnElement[bool], **values: Any) -> None:

@@ -8,8 +8,8 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import drop_damaged, drop_if_damaged
 from db.puzzle_rows import AttemptRow, ResultRow, SolverRow, StrengthRow
+from db.row_validation import valid_or_none, valid_rows
 from db.schema import players, puzzle_attempts, puzzle_ratings, puzzle_strengths
 from db.store.queries import columns_of, count, read_first
 from db.store.upsert import Upsert, all_incoming
@@ -80,7 +80,7 @@ def load_results(connection: Connection, guild_id: int, day: int, game: str) -> 
         )
         .order_by(sa.not_(_IS_SOLVED), _COLUMNS.ended_at - _COLUMNS.began_at, _COLUMNS.user_id)
     )
-    return drop_damaged(ResultRow(*row) for row in connection.execute(query))
+    return valid_rows(ResultRow(*row) for row in connection.execute(query))
 
 
 def load_solved_days(connection: Connection, user_id: int) -> list[int]:
@@ -123,7 +123,7 @@ def load_solver(connection: Connection, user_id: int, game: str) -> SolverRow | 
     query = sa.select(*(puzzle_ratings.c[name] for name in _STANDING))
     is_theirs = (puzzle_ratings.c.user_id == user_id) & (puzzle_ratings.c.game == game)
     row = connection.execute(query.where(is_theirs)).one_or_none()
-    return drop_if_damaged(SolverRow(StrengthRow(*row[:3]), *row[3:]) if row else None)
+    return valid_or_none(SolverRow(StrengthRow(*row[:3]), *row[3:]) if row else None)
 
 
 def save_solver(connection: Connection, user_id: int, game: str, solver: SolverRow) -> None:

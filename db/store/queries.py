@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import drop_if_damaged
+from db.row_validation import valid_or_none
 
 R = TypeVar("R")
 _AT_ONCE = 500
@@ -23,7 +23,7 @@ def columns_of(kind: type[Any], table: sa.Table) -> sa.Select[Any]:
 def read_first(connection: Connection, kind: type[R], query: sa.Select[Any]) -> R | None:
     """Return the query's first row as an instance of `kind`; `None` if there is no row or it is damaged."""
     row = connection.execute(query.limit(1)).first()
-    return drop_if_damaged(kind(*row) if row else None)
+    return valid_or_none(kind(*row) if row else None)
 
 
 def count(connection: Connection, *where: sa.ColumnElement[bool]) -> int:

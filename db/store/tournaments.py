@@ -11,8 +11,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from db.access import Connection
-from db.damage import drop_damaged
 from db.errors import ConflictError
+from db.row_validation import valid_rows
 from db.rows import PlaceRow, PlayerRow
 from db.schema import FINISHED, matches, players, tournament_events, tournaments
 from db.store.queries import columns_of, count
@@ -87,7 +87,7 @@ def load_titles(connection: Connection, guild_id: int, limit: int) -> list[Tourn
     """Return the names and channels of a server's tournaments, the latest first."""
     query = columns_of(TournamentTitle, tournaments)
     latest = query.where(tournaments.c.guild_id == guild_id).order_by(tournaments.c.id.desc()).limit(limit)
-    return drop_damaged(TournamentTitle(*row) for row in connection.execute(latest))
+    return valid_rows(TournamentTitle(*row) for row in connection.execute(latest))
 
 
 def count_open(connection: Connection, guild_id: int) -> int:

@@ -30,8 +30,8 @@ from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import request
 from bot.i18n import KnownLocales, board_locale
 from db.access import Connection
-from db.damage import convert_undamaged
 from db.errors import ConflictError
+from db.row_validation import convert_valid
 from db.rows import ChallengeRow, NewChallenge
 from db.store import challenges, deadlines
 from db.store.match import matches
@@ -247,7 +247,7 @@ class Challenges:
 
     def _challenge(self, row: ChallengeRow) -> Challenge | None:
         """Return the challenge, or `None` if its game no longer exists or its row cannot be read."""
-        return convert_undamaged(row, self._read)
+        return convert_valid(row, self._read)
 
     def _read(self, row: ChallengeRow) -> Challenge:
         game = self._matches.replay.games[row.game]

@@ -20,7 +20,7 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.plans.plan import Plan, is_plannable, parse_plan
 from bot.hosting.transactions.requests import request
 from db.access import Connection
-from db.damage import convert_undamaged
+from db.row_validation import convert_valid
 from db.rows import PlanRow
 from db.store.match import plans
 from engines.core.types import Seat
@@ -118,7 +118,7 @@ def _due(decision: Decision, holding: list[Plan]) -> Play | None:
 
 
 def _load(connection: Connection, match: Match) -> list[Plan]:
-    found = (convert_undamaged(row, _plan) for row in plans.load(connection, match.id))
+    found = (convert_valid(row, _plan) for row in plans.load(connection, match.id))
     return [plan for plan in found if plan is not None]
 
 

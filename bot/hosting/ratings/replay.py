@@ -15,7 +15,7 @@ from bot.hosting.ratings.rating import UNCOUNTED, Ladder, is_counted, is_settled
 from bot.hosting.ratings.results import RatedResult, rate
 from bot.hosting.ratings.spans import gains_of
 from db.access import Connection
-from db.damage import is_undamaged
+from db.row_validation import is_valid
 from db.rows import EventRow
 from db.standing_rows import GainRow, RatedMatchRow, RatingChangeRow, RatingKey, RatingRow
 from db.store import key_values
@@ -166,7 +166,7 @@ class RatingReplay:
         after, taken_back = None, self._log_reader.taken_back
         while True:
             matches = rated_results.load_finished(connection, after, limit=_SLICE, taken_back=taken_back)
-            readable = [match for match in matches if is_undamaged(match) and match.winner in _SEATS]
+            readable = [match for match in matches if is_valid(match) and match.winner in _SEATS]
             for match in self._counted(connection, readable):
                 rate(replayed, self._ladder, _result(match))
             yield readable

@@ -14,8 +14,8 @@ from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
 from bot.hosting.ratings.rating import UNCOUNTED
 from db.access import Connection
-from db.damage import convert_undamaged
 from db.past_rows import PastMatchFilter, PastRow
+from db.row_validation import convert_valid
 from db.rows import PlaceRow
 from db.store.match import boards, matches, past_matches
 from engines.core.game import Game
@@ -164,7 +164,7 @@ class _Search:
         return await self.matches.report(work)
 
     def _is_visible(self, row: PastRow, places: _Places) -> bool:
-        shown = filter(None, (convert_undamaged(one, place) for one in places.get(row.id, ())))
+        shown = filter(None, (convert_valid(one, place) for one in places.get(row.id, ())))
         return row.is_own or any(self.viewer.is_at(one) or self.viewer.can_view(one) for one in shown)
 
 

@@ -30,7 +30,7 @@ from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review, SearchVerdict, judge
 from bot.hosting.server_share import ServerShare
 from db.backends.retry import endless_retries
-from db.damage import convert_undamaged
+from db.row_validation import convert_valid
 from db.rows import ReviewRow
 from db.store.match import reviews
 from engines.core.game import Game, Position
@@ -272,7 +272,7 @@ def _verdicts(row: ReviewRow) -> list[SearchVerdict | None]:
 
 def _is_readable(row: ReviewRow) -> bool:
     """Whether the stored verdict can be read; otherwise it is computed again."""
-    return convert_undamaged(row, _verdicts) is not None
+    return convert_valid(row, _verdicts) is not None
 
 
 def _judged(match: Match, verdicts: list[SearchVerdict | None]) -> Review:

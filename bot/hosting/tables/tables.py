@@ -29,8 +29,8 @@ from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import request
 from bot.i18n import KnownLocales, board_locale
 from db.access import Connection, Work
-from db.damage import convert_undamaged
 from db.errors import ConflictError
+from db.row_validation import convert_valid
 from db.rows import NewOpenTable, OpenTableRow, TablePostRow
 from db.store import deadlines, open_tables
 
@@ -181,7 +181,7 @@ class Tables:
     async def load_outdated_posts(self, channel_id: int | None = None) -> list[Post]:
         """Return the messages that may show an outdated table; without `channel_id`, in all channels."""
         rows = await self._matches.read(lambda it: open_tables.load_outdated(it, channel_id))
-        return [post for row in rows if (post := convert_undamaged(row, _post)) is not None]
+        return [post for row in rows if (post := convert_valid(row, _post)) is not None]
 
     async def load_outdated(self) -> list[Table]:
         """Return the tables whose messages may be outdated."""
@@ -204,7 +204,7 @@ class Tables:
 
     def tables_of(self, rows: Sequence[OpenTableRow]) -> list[Table]:
         """Return the tables stored in `rows`, without unreadable rows and tables of removed games."""
-        return [table for row in rows if (table := convert_undamaged(row, self._table)) is not None]
+        return [table for row in rows if (table := convert_valid(row, self._table)) is not None]
 
     def _table(self, row: OpenTableRow) -> Table:
         game = self._matches.replay.games[row.game]

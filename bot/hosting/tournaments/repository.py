@@ -19,7 +19,7 @@ from bot.hosting.tournaments.event import TournamentEvent, TournamentEventKind
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import Tournament, TournamentTerms, evolve
 from db.access import Connection
-from db.damage import convert_undamaged
+from db.row_validation import convert_valid
 from db.standing_rows import RatingKey
 from db.store import tournaments
 from db.store.standing import ratings
@@ -52,7 +52,7 @@ class TournamentRepository:
     def load_in(self, connection: Connection, tournament_id: int) -> Tournament:
         """Return the tournament with this id, read in a transaction; raises `UnknownTournamentError`."""
         row = tournaments.load(connection, tournament_id) if is_row_id(tournament_id) else None
-        tournament = None if row is None else convert_undamaged(row, self._fold)
+        tournament = None if row is None else convert_valid(row, self._fold)
         if tournament is None:
             is_waiting = row is not None and self._matches.replay.misses(row.terms.game)
             raise UnknownTournamentError(tournament_id, is_waiting=is_waiting)

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from db.access import Connection
 from db.backends.prepared import Prepared
-from db.damage import drop_damaged, drop_if_damaged
+from db.row_validation import valid_or_none, valid_rows
 from db.rows import BoardRow, DrawnBoardRow, PlaceRow
 from db.schema import boards, match_events, matches
 from db.store.places import PLACE, place_of, place_values
@@ -152,7 +152,7 @@ def load_outdated(connection: Connection, channel_id: int | None = None) -> list
     """
     query = _BEHIND if channel_id is None else _BEHIND.where(boards.c.channel_id == channel_id)
     # Sort here, because with ORDER BY, SQLite reads the whole table.
-    return sorted(drop_damaged(map(_board, connection.execute(query))), key=lambda board: board.id)
+    return sorted(valid_rows(map(_board, connection.execute(query))), key=lambda board: board.id)
 
 
 def load_open(connection: Connection, channel_id: int) -> list[int]:
@@ -193,7 +193,7 @@ def mark_unknown(connection: Connection, match_id: int) -> None:
 def load_message(connection: Connection, match_id: int, message_id: int) -> BoardRow | None:
     """Return the board of a match in this message, even if a later message has replaced that board."""
     row = connection.execute(_MESSAGE, {"of_match": match_id, "message": message_id}).one_or_none()
-    return None if row is None else drop_if_damaged(_board(row))
+    return None if row is None else valid_or_none(_board(row))
 
 
 def set_style(connection: Connection, match_id: int, style: str) -> None:

@@ -11,7 +11,7 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import drop_damaged
+from db.row_validation import valid_rows
 from db.rows import ExploredMoveRow
 from db.schema import explored_moves, is_finished, matches
 from db.store.upsert import Upsert, incoming
@@ -50,7 +50,7 @@ def count(connection: Connection, moves: Iterable[tuple[int, int]], outcome: int
 
 def load(connection: Connection, position: int) -> list[ExploredMoveRow]:
     """Return the moves played from a position, with results."""
-    return drop_damaged(ExploredMoveRow(*row) for row in connection.execute(_LOAD, {"position": position}))
+    return valid_rows(ExploredMoveRow(*row) for row in connection.execute(_LOAD, {"position": position}))
 
 
 def load_ended(

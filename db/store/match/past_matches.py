@@ -15,8 +15,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import drop_damaged
 from db.past_rows import OpeningRow, PastMatchFilter, PastRow
+from db.row_validation import valid_rows
 from db.schema import is_finished, match_events, matches
 from db.types import UtcMilliseconds
 
@@ -76,7 +76,7 @@ def load_beginnings(
         if row.kind == moved and row.seq == (0 if known is None else len(known.actions)):
             actions = (row.action,) if known is None else (*known.actions, row.action)
             found[row.id] = OpeningRow(row.options, actions, _COUNTED[row.ended_as])
-    return drop_damaged(one for one in found.values() if len(one.actions) == plies)
+    return valid_rows(one for one in found.values() if len(one.actions) == plies)
 
 
 # -- statements ---------------------------------------------------------

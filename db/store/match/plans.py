@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import drop_damaged
+from db.row_validation import valid_rows
 from db.rows import PlanRow
 from db.schema import plans
 from db.store.upsert import Upsert, all_incoming
@@ -24,7 +24,7 @@ def save(connection: Connection, match_id: int, plan: PlanRow) -> None:
 
 def load(connection: Connection, match_id: int) -> list[PlanRow]:
     """Return the plans of a match, by seat."""
-    return drop_damaged(PlanRow(*row) for row in connection.execute(_LOAD, {"of_match": match_id}))
+    return valid_rows(PlanRow(*row) for row in connection.execute(_LOAD, {"of_match": match_id}))
 
 
 def drop(connection: Connection, match_id: int, seat: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from db.access import Connection
-from db.damage import drop_damaged
+from db.row_validation import valid_rows
 from db.schema import badges
 from db.standing_rows import BadgeRow
 from db.store.queries import columns_of
@@ -21,7 +21,7 @@ def load_of_player(connection: Connection, user_id: int) -> list[BadgeRow]:
     """Return a person's badges, oldest first."""
     query = columns_of(BadgeRow, badges).where(badges.c.user_id == user_id)
     ordered = query.order_by(badges.c.earned_at, badges.c.game, badges.c.feat)
-    return drop_damaged(BadgeRow(*row) for row in connection.execute(ordered))
+    return valid_rows(BadgeRow(*row) for row in connection.execute(ordered))
 
 
 _GIVE = Upsert(badges)

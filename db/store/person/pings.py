@@ -7,7 +7,7 @@ from dataclasses import asdict
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import drop_damaged
+from db.row_validation import valid_rows
 from db.rows import PingRow
 from db.schema import pings
 from db.store.queries import read_first
@@ -28,7 +28,7 @@ def load(connection: Connection, match_id: int) -> PingRow | None:
 
 def load_all(connection: Connection) -> list[PingRow]:
     """Return every ping, by match."""
-    return drop_damaged(
+    return valid_rows(
         PingRow(*row) for row in connection.execute(sa.select(pings).order_by(pings.c.match_id))
     )
 

@@ -8,7 +8,7 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import drop_if_damaged
+from db.row_validation import valid_or_none
 from db.rows import PlayerRow
 from db.schema import members, person_settings, players
 from db.store.upsert import Upsert, all_incoming, incoming
@@ -32,7 +32,7 @@ def lock(connection: Connection, user_ids: Collection[int]) -> None:
 def load(connection: Connection, user_id: int) -> PlayerRow | None:
     """Return the person; `None` if the person is not stored."""
     row = connection.execute(_LOAD, {"user_id": user_id}).one_or_none()
-    return drop_if_damaged(PlayerRow(row.user_id, row.name, row.locale) if row else None)
+    return valid_or_none(PlayerRow(row.user_id, row.name, row.locale) if row else None)
 
 
 def load_locale(connection: Connection, user_id: int) -> str | None:

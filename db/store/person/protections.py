@@ -7,7 +7,7 @@ from dataclasses import asdict
 from datetime import datetime
 
 from db.access import Connection
-from db.damage import drop_damaged
+from db.row_validation import valid_rows
 from db.rows import ProtectionRow
 from db.schema import Purpose, protections
 from db.store.queries import columns_of, count, insert_all
@@ -24,13 +24,13 @@ def load(connection: Connection, persons: Sequence[str], now: datetime) -> list[
     """Return the unexpired rows that protect others from `persons` (HMACs of user ids), oldest first."""
     stands = protections.c.lapses_at.is_(None) | (protections.c.lapses_at > now)
     found = connection.execute(_ALL.where(protections.c.person.in_(persons), stands))
-    return drop_damaged(ProtectionRow(*row) for row in found)
+    return valid_rows(ProtectionRow(*row) for row in found)
 
 
 def load_of_other(connection: Connection, other: str) -> list[ProtectionRow]:
     """Return the rows that protect the person with this HMAC."""
     found = connection.execute(_ALL.where(protections.c.other == other))
-    return drop_damaged(ProtectionRow(*row) for row in found)
+    return valid_rows(ProtectionRow(*row) for row in found)
 
 
 def remove(connection: Connection, person: str, other: str) -> bool:

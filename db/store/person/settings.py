@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import can_hold
+from db.row_validation import can_hold
 from db.rows import PersonSettings, ServerSettings
 from db.schema import person_settings, server_settings
 from db.store.upsert import Upsert, all_incoming

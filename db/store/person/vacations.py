@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import drop_damaged
+from db.row_validation import valid_rows
 from db.rows import VacationRow
 from db.schema import vacations
 from db.store.upsert import Upsert, all_incoming
@@ -36,7 +36,7 @@ def load(connection: Connection, user_id: int, since: datetime) -> list[Vacation
     """Return a person's vacations that started at `since` or later, earliest first."""
     query = sa.select(vacations).where(vacations.c.user_id == user_id, vacations.c.begins_at >= since)
     rows = connection.execute(query.order_by(vacations.c.begins_at))
-    return drop_damaged(VacationRow(*row) for row in rows)
+    return valid_rows(VacationRow(*row) for row in rows)
 
 
 def rest(connection: Connection, user_id: int, moment: datetime) -> timedelta:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import drop_damaged
+from db.row_validation import valid_rows
 from db.schema import encounters, players
 from db.standing_rows import EncounterRow
 from db.store.standing.tallies import KINDS
@@ -32,7 +32,7 @@ def load_between(
 def load_of_player(connection: Connection, user_id: int, game: str, limit: int) -> list[EncounterRow]:
     """Return a person's most frequent opponents in a game, with the results against each."""
     values = {"user_id": user_id, "of_game": game, "limit": limit}
-    return drop_damaged(EncounterRow(*row) for row in connection.execute(_OF_PLAYER, values))
+    return valid_rows(EncounterRow(*row) for row in connection.execute(_OF_PLAYER, values))
 
 
 # -- statements ---------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import drop_damaged, drop_if_damaged
+from db.row_validation import valid_or_none, valid_rows
 from db.schema import has_gained, is_ranked, members, players, rating_gains, ratings
 from db.standing_rows import ProvisionalRow, RankingKey, RankingLineRow, RankingPlaceRow
 
@@ -27,7 +27,7 @@ def load_page(
     if guild_id is not None and _is_small(connection, guild_id):
         return _of_few(connection, key, guild_id)[offset : offset + limit]
     values = _values(key, guild_id) | {"limit": limit, "offset": offset}
-    found = drop_damaged(
+    found = valid_rows(
         RankingLineRow(*row) for row in connection.execute(_statements(key, guild_id).page, values)
     )
     return [
@@ -46,7 +46,7 @@ def load_place(
     statements = _statements(key, guild_id)
     values = _values(key, guild_id) | {"own_id": user_id}
     found = connection.execute(statements.own, values).one_or_none()
-    row = drop_if_damaged(None if found is None else RankingLineRow(*found))
+    row = valid_or_none(None if found is None else RankingLineRow(*found))
     if row is None:
         return None
     above = int(connection.scalar(statements.above, values | {"value": row.value}) or 0)
@@ -63,7 +63,7 @@ def load_provisional(
     if not _is_small(connection, guild_id):
         return []
     values = {"game": key.game, "pool": key.pool, "guild_id": guild_id, "needed": needed}
-    found = drop_damaged(ProvisionalRow(*row) for row in connection.execute(_PROVISIONAL, values))
+    found = valid_rows(ProvisionalRow(*row) for row in connection.execute(_PROVISIONAL, values))
     return list({row.user_id: row for row in reversed(found)}.values())[: -limit - 1 : -1]
 
 
@@ -75,7 +75,7 @@ def _of_few(connection: Connection, key: RankingKey, guild_id: int) -> list[Rank
     """Return all places of a small server."""
     found = connection.execute(_statements(key, None).of_members, _values(key, guild_id))
     rows = sorted(
-        drop_damaged(RankingLineRow(*row) for row in found), key=lambda row: (-row.value, row.user_id)
+        valid_rows(RankingLineRow(*row) for row in found), key=lambda row: (-row.value, row.user_id)
     )
     were = sorted((-row.before, row.user_id) for row in rows if row.before is not None)
     before = {user_id: rank for rank, (_, user_id) in enumerate(were, 1)}

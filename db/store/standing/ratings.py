@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import drop_damaged, drop_if_damaged
+from db.row_validation import valid_or_none, valid_rows
 from db.schema import PEOPLE, matches, rating_history, ratings
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store.upsert import Upsert, all_incoming
@@ -18,7 +18,7 @@ from db.store.upsert import Upsert, all_incoming
 def load(connection: Connection, key: RatingKey) -> RatingRow | None:
     """Return a rating; `None` before its first result."""
     row = connection.execute(_LOAD, key._asdict()).one_or_none()
-    return drop_if_damaged(RatingRow(*row) if row else None)
+    return valid_or_none(RatingRow(*row) if row else None)
 
 
 def save(connection: Connection, rating: RatingRow, change: RatingChangeRow) -> None:
@@ -56,7 +56,7 @@ def load_pairings(
 
 def load_of_player(connection: Connection, user_id: int) -> list[RatingRow]:
     """Return every rating of a person."""
-    return drop_damaged(RatingRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id}))
+    return valid_rows(RatingRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id}))
 
 
 def load_course(

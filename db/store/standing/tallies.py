@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.damage import drop_damaged, drop_if_damaged
+from db.row_validation import valid_or_none, valid_rows
 from db.schema import players, tallies
 from db.standing_rows import StreakRow, TallyRow
 from db.store.upsert import Upsert, incoming
@@ -34,12 +34,12 @@ def count(
 def load_streak(connection: Connection, user_id: int) -> StreakRow:
     """Return a person's current streak and longest winning streak against people."""
     row = connection.execute(_LOAD_STREAK, {"user_id": user_id}).one_or_none()
-    return drop_if_damaged(StreakRow(*row) if row else None) or StreakRow()
+    return valid_or_none(StreakRow(*row) if row else None) or StreakRow()
 
 
 def load_of_player(connection: Connection, user_id: int) -> list[TallyRow]:
     """Return a person's results, counted by game, level and seat."""
-    return drop_damaged(TallyRow(*row) for row in connection.execute(_LOAD, {"user_id": user_id}))
+    return valid_rows(TallyRow(*row) for row in connection.execute(_LOAD, {"user_id": user_id}))
 
 
 _COUNT = Upsert(tallies, {name: tallies.c[name] + incoming(name) for name in KINDS.values()})

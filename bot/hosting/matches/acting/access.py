@@ -23,7 +23,7 @@ from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.access import Connection
-from db.damage import convert_undamaged
+from db.row_validation import convert_valid
 from db.rows import MatchRow
 from db.store import tournaments
 from db.store.match import boards, matches
@@ -131,7 +131,7 @@ def _places_in(connection: Connection, match: Match | UnplayableMatch) -> list[P
     tournament_id = match.terms.tournament_id if isinstance(match, Match) else None
     of_tournament = None if tournament_id is None else tournaments.load_place(connection, tournament_id)
     rows = filter(None, (*shown, of_tournament))
-    return [one for row in rows if (one := convert_undamaged(row, place)) is not None]
+    return [one for row in rows if (one := convert_valid(row, place)) is not None]
 
 
 def _has_access(match: Match | UnplayableMatch, places: Iterable[Place], viewer: Viewer) -> bool:

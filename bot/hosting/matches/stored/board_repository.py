@@ -11,7 +11,7 @@ from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository, place_row
 from bot.hosting.matches.stored.row_conversion import board
 from db.access import Connection
-from db.damage import convert_undamaged
+from db.row_validation import convert_valid
 from db.rows import DrawnBoardRow
 from db.store.match import boards
 from db.store.person import players
@@ -67,7 +67,7 @@ class BoardRepository:
 
         def work(connection: Connection) -> Place | None:
             row = boards.load_first_place(connection, match_id)
-            return None if row is None else convert_undamaged(row, place)
+            return None if row is None else convert_valid(row, place)
 
         return await self._matches.read(work)
 
@@ -75,7 +75,7 @@ class BoardRepository:
         """Return where each match is shown or was shown before, its first board first."""
         found = await self._matches.read(lambda connection: boards.load_posted(connection, match_ids))
         return {
-            match_id: [one for row in rows if (one := convert_undamaged(row, place)) is not None]
+            match_id: [one for row in rows if (one := convert_valid(row, place)) is not None]
             for match_id, rows in found.items()
         }
 

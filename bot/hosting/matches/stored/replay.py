@@ -19,7 +19,7 @@ from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.match_values import CHANNEL, Exhibition, Origin, Poll, RatingChange
 from bot.hosting.matches.stored.row_conversion import player, unplayable_match
 from bot.hosting.ratings.rating import level_rating, rating_text
-from db.damage import damage_of
+from db.row_validation import damage_of
 from db.rows import EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
 from engines.core.errors import TengenError
 from engines.core.game import Game

@@ -37,8 +37,8 @@ from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import Requests
 from bot.i18n import KnownLocales, board_locale
 from db.access import Connection, Work
-from db.damage import damage_of
 from db.errors import StorageError
+from db.row_validation import damage_of
 from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
 from db.session import Database
 from db.store import challenges, open_tables

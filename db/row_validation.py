@@ -1,4 +1,4 @@
-"""Find damaged rows: rows with a value that does not have its field's annotated type.
+"""Tell valid rows from damaged ones, which have a value that is not of its field's annotated type.
 
 SQLite stores any value in any column, so a bad disk, an editor or another
 version of the program may have written a wrong value. Columns decode
@@ -49,7 +49,7 @@ class _Kind:
         self.fields = [_Field(name, *_allowed(hints[name])) for name in names]
         self.values = operator.attrgetter(*names) if len(names) > 1 else lambda row: (getattr(row, names[0]),)
         self.plain: set[tuple[type, ...]] = set()
-        """Cache of undamaged rows' value types, one tuple per row, so that most rows need a single lookup."""
+        """Cache of valid rows' value types, one tuple per row, so that most rows need a single lookup."""
 
 
 def damage_of(row: Any) -> str | None:
@@ -83,25 +83,25 @@ def can_hold(kind: type[Any], name: str, value: Any) -> bool:
     return type(value) in field.exact or (field.check is not None and field.check(value))
 
 
-def is_undamaged(row: Any) -> bool:
-    """Whether a row has no damaged fields; a damaged row is logged the first time."""
+def is_valid(row: Any) -> bool:
+    """Whether every field of a row holds what it may; a damaged row is logged the first time."""
     damage = damage_of(row)
     if damage is not None:
         log_once(f"A {type(row).__name__}{_number(row)} is left out: {damage}")
     return damage is None
 
 
-def drop_damaged(rows: Iterable[T]) -> list[T]:
+def valid_rows(rows: Iterable[T]) -> list[T]:
     """Return `rows` without the damaged ones."""
-    return [row for row in rows if is_undamaged(row)]
+    return [row for row in rows if is_valid(row)]
 
 
-def drop_if_damaged(row: T | None) -> T | None:
+def valid_or_none(row: T | None) -> T | None:
     """Return `row`, or `None` if it is damaged."""
-    return row if row is not None and is_undamaged(row) else None
+    return row if row is not None and is_valid(row) else None
 
 
-def convert_undamaged(row: R, convert: Callable[[R], T]) -> T | None:
+def convert_valid(row: R, convert: Callable[[R], T]) -> T | None:
     """Return `convert(row)`; log the row and return `None` if the row is damaged or `convert` raises.
 
     The caller omits such a row, so that the other rows can still be read.

@@ -11,8 +11,8 @@ import db.puzzle_rows
 import db.rows
 import db.standing_rows
 import db.tournament_rows
-from db import damage
-from db.damage import convert_undamaged, damage_of, drop_damaged, drop_if_damaged
+from db import row_validation
+from db.row_validation import convert_valid, damage_of, valid_or_none, valid_rows
 from db.rows import BoardRow, DeadlineRow, EventRow, MatchRow, PlaceRow, PollRow, SeatRow
 from db.types import Json, Unreadable, UtcDateTime, UtcMilliseconds
 
@@ -40,7 +40,7 @@ MATCH = MatchRow(
 
 @pytest.fixture(autouse=True)
 def nothing_said():
-    damage._logged.clear()
+    row_validation._logged.clear()
 
 
 @pytest.mark.parametrize(
@@ -83,8 +83,8 @@ def test_rows_of_every_kind_can_be_validated():
 def test_damaged_rows_are_left_out_and_logged_once(caplog):
     caplog.set_level(logging.WARNING)
     good, bad = DeadlineRow(1, 2, NOW), DeadlineRow(1, "two", NOW)
-    assert drop_damaged([good, bad, bad]) == [good]
-    assert drop_if_damaged(bad) is drop_if_damaged(None) is None
+    assert valid_rows([good, bad, bad]) == [good]
+    assert valid_or_none(bad) is valid_or_none(None) is None
     assert [record.message for record in caplog.records] == [
         "A DeadlineRow is left out: subject_id cannot be 'two'"
     ]
@@ -95,7 +95,7 @@ def test_unconvertible_row_is_left_out(caplog):
         return {1: "one"}[row.kind]
 
     rows = [DeadlineRow(1, 2, NOW), DeadlineRow(99, 2, NOW)]
-    assert [convert_undamaged(row, convert) for row in rows] == ["one", None]
+    assert [convert_valid(row, convert) for row in rows] == ["one", None]
     assert "KeyError: 99" in caplog.text
 
 
