@@ -1,7 +1,8 @@
-"""Rows of totals over finished matches; see `db.rows`."""
+"""Rows of finished matches and of totals over them; see `db.rows`."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
@@ -175,3 +176,37 @@ class BadgeRow:
     feat: str
     match_id: int
     earned_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedMatchFilter:
+    """Filter for a person's finished matches, and the viewer who asks for them.
+
+    An empty `game` or `outcome` (`won`, `lost`, `drawn`) matches any. `uncounted` lists the terminations
+    that have no outcome, such as an abort.
+    """
+
+    user_id: int
+    viewer_id: int
+    game: str
+    outcome: str
+    uncounted: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedMatchRow:
+    """A person's finished match: whether it fits the filter, and whether the viewer played or started it."""
+
+    finished_at: datetime
+    id: int
+    is_sought: bool
+    is_own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningRow:
+    """First actions of a person's match, and its outcome for the person: `wins`, `draws` or `losses`."""
+
+    options: Mapping[str, str]
+    actions: tuple[int, ...]
+    outcome: str

@@ -12,13 +12,12 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import SUBJECTS
 from db.errors import ConflictError
-from db.past_rows import PastMatchFilter
 from db.puzzle_rows import AttemptRow
 from db.rows import DrawnBoardRow, EventRow, PingRow, PlaceRow
 from db.session import Database
-from db.standing_rows import RankingKey, RankingLineRow, RatingKey
+from db.standing_rows import FinishedMatchFilter, RankingKey, RankingLineRow, RatingKey
 from db.store import challenges, dailies, deadlines, interactions, open_tables, puzzles, tournaments
-from db.store.match import boards, events, explored_moves, matches, past_matches, played_games, reviews
+from db.store.match import boards, events, explored_moves, finished_matches, matches, played_games, reviews
 from db.store.match import plans as planned_lines
 from db.store.person import badges, blocks, follows, people, pings, players, protections, settings
 from db.store.standing import encounters, rankings, ratings, tallies
@@ -28,7 +27,7 @@ NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 KEY = RatingKey(1, "noughts", "", "people")
 RANKING = RankingKey("noughts", "people", None, NOW)
 GAINS = RankingKey("noughts", "people", "week", NOW)
-SOUGHT = PastMatchFilter(1, 2, "noughts", "won", ("aborted",))
+SOUGHT = FinishedMatchFilter(1, 2, "noughts", "won", ("aborted",))
 
 
 def in_a_big_server(load, connection, key, **how):
@@ -134,15 +133,15 @@ REPORTS = {
     "gains of a server": lambda c: in_a_big_server(rankings.load_page, c, GAINS, limit=15, offset=0),
     "place in a server": lambda c: in_a_big_server(rankings.load_place, c, RANKING, user_id=1),
     "course of a rating": lambda c: ratings.load_course(c, KEY, after_results=9, limit=200),
-    "past matches": lambda c: past_matches.load(c, SOUGHT, None, is_newer=False, limit=11),
-    "older matches": lambda c: past_matches.load(c, SOUGHT, (NOW, 3), is_newer=False, limit=250),
-    "newer matches": lambda c: past_matches.load(c, SOUGHT, (NOW, 3), is_newer=True, limit=2500),
+    "past matches": lambda c: finished_matches.load(c, SOUGHT, None, is_newer=False, limit=11),
+    "older matches": lambda c: finished_matches.load(c, SOUGHT, (NOW, 3), is_newer=False, limit=250),
+    "newer matches": lambda c: finished_matches.load(c, SOUGHT, (NOW, 3), is_newer=True, limit=2500),
     "where past matches were shown": lambda c: boards.load_posted(c, [1, 2]),
-    "end of a match": lambda c: past_matches.load_end(c, 3),
+    "end of a match": lambda c: finished_matches.load_end(c, 3),
     "record of two": lambda c: encounters.load_between(c, 1, 2, ["noughts", "crosses"]),
     "opponents": lambda c: encounters.load_of_player(c, 1, "noughts", 5),
     "count of two": lambda c: encounters.count(c, 1, 1, "noughts", 1),
-    "beginnings": lambda c: past_matches.load_beginnings(
+    "beginnings": lambda c: finished_matches.load_beginnings(
         c, 1, "noughts", uncounted=["aborted"], plies=3, moved=1, taken_back=4, looked_through=1000, limit=100
     ),
     "badges": lambda c: badges.load_of_player(c, 1),

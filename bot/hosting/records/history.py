@@ -14,10 +14,10 @@ from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
 from bot.hosting.ratings.rating import UNCOUNTED
 from db.access import Connection
-from db.past_rows import PastMatchFilter, PastRow
 from db.row_validation import convert_valid
 from db.rows import PlaceRow
-from db.store.match import boards, matches, past_matches
+from db.standing_rows import FinishedMatchFilter, FinishedMatchRow
+from db.store.match import boards, finished_matches, matches
 from engines.core.game import Game
 
 PAGE = 10
@@ -103,7 +103,7 @@ class History:
             pass  # The viewer is allowed to see it, but it cannot be replayed.
         except UnknownMatchError:
             return None
-        return await self._matches.report(lambda connection: past_matches.load_end(connection, match_id))
+        return await self._matches.report(lambda connection: finished_matches.load_end(connection, match_id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class _Search:
     """Searches a person's matches, page by page."""
 
     matches: MatchRepository
-    row: PastMatchFilter
+    row: FinishedMatchFilter
     viewer: Viewer
 
     async def older(self, start: Start | None) -> _Found:
@@ -153,23 +153,23 @@ class _Search:
 
     async def _load_rows(
         self, start: Start | None, size: int, *, is_newer: bool
-    ) -> tuple[list[PastRow], _Places]:
+    ) -> tuple[list[FinishedMatchRow], _Places]:
         """Return up to `size` matches, and the indexes of those that the viewer did not play."""
 
-        def work(connection: Connection) -> tuple[list[PastRow], _Places]:
-            rows = past_matches.load(connection, self.row, start, is_newer=is_newer, limit=size)
+        def work(connection: Connection) -> tuple[list[FinishedMatchRow], _Places]:
+            rows = finished_matches.load(connection, self.row, start, is_newer=is_newer, limit=size)
             others = [one.id for one in rows if not one.is_own]
             return rows, boards.load_posted(connection, others)
 
         return await self.matches.report(work)
 
-    def _is_visible(self, row: PastRow, places: _Places) -> bool:
+    def _is_visible(self, row: FinishedMatchRow, places: _Places) -> bool:
         shown = filter(None, (convert_valid(one, place) for one in places.get(row.id, ())))
         return row.is_own or any(self.viewer.is_at(one) or self.viewer.can_view(one) for one in shown)
 
 
-def _row(sought: HistoryFilter, viewer: Viewer) -> PastMatchFilter:
-    return PastMatchFilter(
+def _row(sought: HistoryFilter, viewer: Viewer) -> FinishedMatchFilter:
+    return FinishedMatchFilter(
         user_id=sought.user_id,
         viewer_id=viewer.user_id,
         game="" if sought.game is None else sought.game.id,

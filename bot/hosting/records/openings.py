@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterable, Mapping
 
 from bot.hosting.records.profile import Opening
-from db.past_rows import OpeningRow
+from db.standing_rows import OpeningRow
 from engines.core.board.identity import canonical_form
 from engines.core.errors import TengenError
 from engines.core.game import Game

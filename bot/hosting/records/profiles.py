@@ -28,7 +28,7 @@ from db.access import Connection
 from db.rows import MatchRow, PlayerRow
 from db.standing_rows import RatingKey, RatingRow, TallyRow
 from db.store import puzzles
-from db.store.match import matches, past_matches
+from db.store.match import finished_matches, matches
 from db.store.person import badges, players
 from db.store.standing import encounters, ratings, tallies
 from engines.core.game import Game
@@ -97,7 +97,7 @@ class Profiles:
         rated = [row for row in ratings.load_of_player(connection, user_id) if row.game == game.id]
         (record,) = self._records(player, rows, rated)
         met = encounters.load_of_player(connection, user_id, game.id, _OPPONENTS)
-        begun = past_matches.load_beginnings(
+        begun = finished_matches.load_beginnings(
             connection,
             user_id,
             game.id,

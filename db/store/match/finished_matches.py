@@ -15,9 +15,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.past_rows import OpeningRow, PastMatchFilter, PastRow
 from db.row_validation import valid_rows
 from db.schema import is_finished, match_events, matches
+from db.standing_rows import FinishedMatchFilter, FinishedMatchRow, OpeningRow
 from db.types import UtcMilliseconds
 
 _SEATS = ("first", "second")
@@ -32,12 +32,12 @@ def load_end(connection: Connection, match_id: int) -> datetime | None:
 
 def load(
     connection: Connection,
-    sought: PastMatchFilter,
+    sought: FinishedMatchFilter,
     start: tuple[datetime, int] | None,
     *,
     is_newer: bool,
     limit: int,
-) -> list[PastRow]:
+) -> list[FinishedMatchRow]:
     """Return the next page of a person's finished matches.
 
     The page starts after the match `start` (its end and id), towards newer matches if `is_newer`, else
@@ -46,7 +46,7 @@ def load(
     moment, match_id = start or (None, 0)
     values = {**asdict(sought), "moment": moment, "match_id": match_id, "limit": limit}
     found = connection.execute(_PIECES[is_newer, start is not None], values)
-    return [PastRow(row.finished_at, row.id, bool(row.is_sought), bool(row.is_own)) for row in found]
+    return [FinishedMatchRow(row.finished_at, row.id, bool(row.is_sought), bool(row.is_own)) for row in found]
 
 
 def load_beginnings(
