@@ -17,7 +17,7 @@ from db.rows import DrawnBoardRow, EventRow, PingRow, PlaceRow
 from db.session import Database
 from db.standing_rows import FinishedMatchFilter, RankingKey, RankingLineRow, RatingKey
 from db.store import challenges, dailies, deadlines, interactions, open_tables, puzzles, tournaments
-from db.store.match import boards, events, explored_moves, finished_matches, matches, played_games, reviews
+from db.store.match import boards, events, explored_moves, finished_matches, matches, recent_games, reviews
 from db.store.match import plans as planned_lines
 from db.store.person import badges, blocks, follows, people, pings, players, protections, settings
 from db.store.standing import encounters, rankings, ratings, tallies
@@ -146,9 +146,9 @@ REPORTS = {
     ),
     "badges": lambda c: badges.load_of_player(c, 1),
     "matches by game": matches.count_by_game,
-    "games of a player": lambda c: played_games.load_latest(c, 1, 20),
-    "latest game of a server": lambda c: played_games.load_latest_here(c, 10, 100),
-    "games of a server": lambda c: played_games.load_going_on(c, 10),
+    "games of a player": lambda c: recent_games.load_latest(c, 1, 20),
+    "latest game of a server": lambda c: recent_games.load_latest_here(c, 10, 100),
+    "games of a server": lambda c: recent_games.load_going_on(c, 10),
 }
 START = {
     "ongoing": lambda c: matches.load_ongoing(c, 100),

@@ -13,7 +13,7 @@ from bot.hosting.records.profile import LeaderboardPage, ProvisionalPlayer, Rank
 from bot.hosting.records.profiles import Profiles
 from db.access import Connection
 from db.standing_rows import RankingKey, RankingPlaceRow
-from db.store.match import matches, played_games
+from db.store.match import matches, recent_games
 from db.store.person import players
 from db.store.standing import encounters, rankings
 from engines.core.game import Game
@@ -82,8 +82,8 @@ class Records:
         """Return game ids: first those of a person's latest matches, then a server's most played games."""
 
         def work(connection: Connection) -> list[str]:
-            server = [] if guild_id is None else played_games.load_going_on(connection, guild_id)
-            return [*played_games.load_latest(connection, user_id, _LATEST), *server]
+            server = [] if guild_id is None else recent_games.load_going_on(connection, guild_id)
+            return [*recent_games.load_latest(connection, user_id, _LATEST), *server]
 
         return list(dict.fromkeys(await self._matches.report(work)))
 
@@ -92,7 +92,7 @@ class Records:
         if guild_id is None:
             return None
         return await self._matches.report(
-            lambda connection: played_games.load_latest_here(connection, guild_id, _LATEST_ANYWHERE)
+            lambda connection: recent_games.load_latest_here(connection, guild_id, _LATEST_ANYWHERE)
         )
 
     async def name(self, user_id: int) -> str:
