@@ -19,7 +19,7 @@ from db.errors import ConflictError
 from db.rows import EventRow, MatchRow, NewMatch, PollRow, SeatRow
 from db.schema import FINISHED, ONGOING, is_finished, is_ongoing, match_events, matches, rating_history
 from db.store.match import boards, events, polls
-from db.store.match.shown import SEATS, join_seat
+from db.store.match.seats_and_board import SEATS, join_seat
 from db.store.places import guild_of_match, is_of_share
 from db.store.queries import count, in_slices
 

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from db.access import Connection
 from db.schema import is_finished, is_ongoing, matches
-from db.store.match.shown import SEATS
+from db.store.match.seats_and_board import SEATS
 from db.store.places import guild_of_match
 
 

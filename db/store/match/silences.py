@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from db.access import Connection
 from db.schema import is_finished, is_ongoing, match_events, matches
-from db.store.match.shown import SEATS
+from db.store.match.seats_and_board import SEATS
 
 _USER: sa.BindParameter[int] = sa.bindparam("of_user", type_=sa.BigInteger)
 _MOMENT = sa.bindparam("moment", type_=matches.c.finished_at.type)

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from db.access import Connection
 from db.backends.prepared import Prepared
 from db.schema import is_ongoing, matches
-from db.store.match.shown import SEATS
+from db.store.match.seats_and_board import SEATS
 
 
 def save(connection: Connection, match_id: int, first: bool, second: bool) -> None:

@@ -42,7 +42,7 @@ from db.row_validation import damage_of
 from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
 from db.session import Database
 from db.store import challenges, open_tables
-from db.store.match import events, matches, shown
+from db.store.match import events, matches, seats_and_board
 from db.store.person import players
 from engines.core.game import Game, Position
 from engines.core.types import Seat
@@ -232,7 +232,7 @@ class MatchRepository:
         for check in self._hooks.vetoes:
             check(connection, match, decision.after)
         events.append(connection, match.id, map(event_row, decision.events))
-        seats, message = shown.load(connection, match.id, match.game.id, match.seed)
+        seats, message = seats_and_board.load(connection, match.id, match.game.id, match.seed)
         after = self._seated_in(connection, decision.after, seats)
         for keep in self._hooks.alongside:
             keep(connection, match, after)
