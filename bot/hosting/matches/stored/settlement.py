@@ -33,7 +33,7 @@ from db.access import Connection
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store.match import matches, silences
 from db.store.person import players
-from db.store.standing import encounters, gains, ratings, tallies
+from db.store.standing import encounters, rating_gains, ratings, tallies
 from engines.core.types import Seat, Termination
 
 UNWEIGHTED = (0.0, 0.0)
@@ -145,7 +145,7 @@ class StoredRatings:
         """Store a rating and its change, and put the person's best variant of the game on the leaderboard."""
         ratings.save(self._connection, rating, change)
         for gain in gains_of(change):
-            gains.add(self._connection, gain)
+            rating_gains.add(self._connection, gain)
         ratings.rank(self._connection, rating.user_id, rating.game, rating.pool, PLACEMENT_RESULTS)
 
 
