@@ -157,7 +157,7 @@ class StreakRow:
 
 
 @dataclass(frozen=True, slots=True)
-class EncounterRow:
+class HeadToHeadRow:
     """Opponent of a person, and the numbers of matches that the person won, drew and lost against them."""
 
     user_id: int

@@ -1,4 +1,4 @@
-"""Totals over finished matches: ratings, gains, tallies, encounters and badges."""
+"""Totals over finished matches: ratings, gains, tallies, head-to-head results and badges."""
 
 import sqlalchemy as sa
 
@@ -98,8 +98,8 @@ tallies = sa.Table(
 )
 
 # Counts of finished matches between two people, with a row for each person.
-encounters = sa.Table(
-    "encounters",
+head_to_head = sa.Table(
+    "encounters",  # an earlier name
     metadata,
     sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
     sa.Column("game", sa.Text, primary_key=True),

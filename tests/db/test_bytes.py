@@ -15,7 +15,7 @@ from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store import challenges
 from db.store.match import boards, events, matches
 from db.store.person import players
-from db.store.standing import encounters, ratings, tallies
+from db.store.standing import head_to_head, ratings, tallies
 from tests.db.rows import new_challenge
 
 EARLIER, MATCHES, MOVES, PEOPLE = 60, 120, 30, 20
@@ -71,7 +71,7 @@ def _meet_people(connection):
         players.save(connection, SNOWFLAKE + number, f"Player {number}", "en-US", NOW)
     # Two people have a row each about the other, however often they play.
     for one, other in itertools.permutations(range(SNOWFLAKE, SNOWFLAKE + PEOPLE), 2):
-        encounters.count(connection, one, other, GAME, 0)
+        head_to_head.count(connection, one, other, GAME, 0)
 
 
 class _Match:
@@ -105,7 +105,7 @@ class _Match:
         for user_id, outcome in zip(self.people, (-1, 1), strict=False):
             tallies.count(connection, user_id, GAME, level=self.level, seat=int(outcome > 0), outcome=outcome)
             if self.level is None:
-                encounters.count(connection, user_id, sum(self.people) - user_id, GAME, outcome)
+                head_to_head.count(connection, user_id, sum(self.people) - user_id, GAME, outcome)
             _rate(connection, dice, self.id, user_id, pool, self.over)
         boards.save_drawn(connection, [DrawnBoardRow(self.id, self.message, MOVES, "emoji", True)])
 

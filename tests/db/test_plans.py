@@ -20,7 +20,7 @@ from db.store import challenges, dailies, deadlines, interactions, open_tables, 
 from db.store.match import boards, events, explored_moves, finished_matches, matches, recent_games, reviews
 from db.store.match import plans as planned_lines
 from db.store.person import badges, blocks, follows, people, pings, players, protections, settings
-from db.store.standing import encounters, rankings, ratings, tallies
+from db.store.standing import head_to_head, rankings, ratings, tallies
 from tests.lab.databases import postgres_database, postgres_server
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -138,9 +138,9 @@ REPORTS = {
     "newer matches": lambda c: finished_matches.load(c, SOUGHT, (NOW, 3), is_newer=True, limit=2500),
     "where past matches were shown": lambda c: boards.load_posted(c, [1, 2]),
     "end of a match": lambda c: finished_matches.load_end(c, 3),
-    "record of two": lambda c: encounters.load_between(c, 1, 2, ["noughts", "crosses"]),
-    "opponents": lambda c: encounters.load_of_player(c, 1, "noughts", 5),
-    "count of two": lambda c: encounters.count(c, 1, 1, "noughts", 1),
+    "record of two": lambda c: head_to_head.load_between(c, 1, 2, ["noughts", "crosses"]),
+    "opponents": lambda c: head_to_head.load_of_player(c, 1, "noughts", 5),
+    "count of two": lambda c: head_to_head.count(c, 1, 1, "noughts", 1),
     "beginnings": lambda c: finished_matches.load_beginnings(
         c, 1, "noughts", uncounted=["aborted"], plies=3, moved=1, taken_back=4, looked_through=1000, limit=100
     ),

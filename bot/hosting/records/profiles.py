@@ -30,7 +30,7 @@ from db.standing_rows import RatingKey, RatingRow, TallyRow
 from db.store import puzzles
 from db.store.match import finished_matches, matches
 from db.store.person import badges, players
-from db.store.standing import encounters, ratings, tallies
+from db.store.standing import head_to_head, ratings, tallies
 from engines.core.game import Game
 from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
@@ -96,7 +96,7 @@ class Profiles:
         player = _player(players.load(connection, user_id), user_id)
         rated = [row for row in ratings.load_of_player(connection, user_id) if row.game == game.id]
         (record,) = self._records(player, rows, rated)
-        met = encounters.load_of_player(connection, user_id, game.id, _OPPONENTS)
+        met = head_to_head.load_of_player(connection, user_id, game.id, _OPPONENTS)
         begun = finished_matches.load_beginnings(
             connection,
             user_id,

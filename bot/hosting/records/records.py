@@ -15,7 +15,7 @@ from db.access import Connection
 from db.standing_rows import RankingKey, RankingPlaceRow
 from db.store.match import matches, recent_games
 from db.store.person import players
-from db.store.standing import encounters, rankings
+from db.store.standing import head_to_head, rankings
 from engines.core.game import Game
 from engines.core.statistics.tally import Tally
 
@@ -70,7 +70,7 @@ class Records:
     async def versus(self, user_id: int, other_id: int) -> dict[Game, Tally]:
         """Return a person's results against another person, by game."""
         rows = await self._matches.report(
-            lambda connection: encounters.load_between(connection, user_id, other_id, list(self._games))
+            lambda connection: head_to_head.load_between(connection, user_id, other_id, list(self._games))
         )
         return {self._games[game]: Tally(*counts) for game, *counts in rows}
 

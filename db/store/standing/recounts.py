@@ -1,4 +1,4 @@
-"""Counts all results in the matches again, to check or replace the stored tallies and encounters."""
+"""Counts all matches again, to check or replace the stored tallies and head-to-head results."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.schema import encounters, is_finished, match_events, matches, tallies
+from db.schema import head_to_head, is_finished, match_events, matches, tallies
 from db.store.standing.tallies import KINDS
 
 _SEATS = ("first", "second")
@@ -107,6 +107,6 @@ _BY_PERSON = [
 ]
 _RECOUNTED = {
     tallies: _summed(_BY_LEVEL, "user_id", "game", "opponent", "seat"),
-    encounters: _summed(_BY_PERSON, "user_id", "game", "opponent"),
+    head_to_head: _summed(_BY_PERSON, "user_id", "game", "opponent"),
 }
 _DIFFERING = {table: _differing(table, recounted) for table, recounted in _RECOUNTED.items()}

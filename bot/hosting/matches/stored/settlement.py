@@ -33,7 +33,7 @@ from db.access import Connection
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store.match import matches, silences
 from db.store.person import players
-from db.store.standing import encounters, rating_gains, ratings, tallies
+from db.store.standing import head_to_head, rating_gains, ratings, tallies
 from engines.core.types import Seat, Termination
 
 UNWEIGHTED = (0.0, 0.0)
@@ -104,7 +104,7 @@ def _count(connection: Connection, match: Match, result: Result) -> None:
             game = match.game.id
             tallies.count(connection, own.user_id, game, level=other.level, seat=seat, outcome=outcome)
             if other.user_id is not None:
-                encounters.count(connection, own.user_id, other.user_id, game, outcome)
+                head_to_head.count(connection, own.user_id, other.user_id, game, outcome)
 
 
 def _rated(match: Match, result: Result, now: datetime) -> RatedResult | None:

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.ratings import replay
 from bot.hosting.ratings.replay import RatingReplay
-from db.schema import encounters, rating_gains, rating_history, ratings, tallies
+from db.schema import head_to_head, rating_gains, rating_history, ratings, tallies
 from db.store import key_values
 from tests.lab import noughts
 from tests.lab.databases import POSTGRES_THOROUGHLY
@@ -77,7 +77,7 @@ async def stored(database):
     def work(connection):
         return [
             list(map(tuple, connection.execute(sa.select(table).order_by(*table.primary_key))))
-            for table in (ratings, rating_history, rating_gains, tallies, encounters)
+            for table in (ratings, rating_history, rating_gains, tallies, head_to_head)
         ]
 
     return await database.read(work)
@@ -98,7 +98,7 @@ async def test_ratings_of_a_month_equal_their_replay(any_url, seed, monkeypatch)
     assert {pool for _, _, _, pool, *_ in before[0]} == {"people", "engines"}
     assert all(before)
     # Made anew they are the same, to the last bit.
-    for table in (rating_gains, tallies, encounters):
+    for table in (rating_gains, tallies, head_to_head):
         await hosting.database.write(lambda connection, table=table: connection.execute(table.delete()))
     await hosting.database.write(REPLAY.renew_in)
     assert await stored(hosting.database) == before

@@ -8,8 +8,8 @@ import sqlalchemy as sa
 
 from db.access import Connection
 from db.row_validation import valid_rows
-from db.schema import encounters, players
-from db.standing_rows import EncounterRow
+from db.schema import head_to_head, players
+from db.standing_rows import HeadToHeadRow
 from db.store.standing.tallies import KINDS
 from db.store.upsert import Upsert, incoming
 
@@ -29,29 +29,32 @@ def load_between(
     return [row for row in found if all(isinstance(count, int) for count in row[1:])]
 
 
-def load_of_player(connection: Connection, user_id: int, game: str, limit: int) -> list[EncounterRow]:
+def load_of_player(connection: Connection, user_id: int, game: str, limit: int) -> list[HeadToHeadRow]:
     """Return a person's most frequent opponents in a game, with the results against each."""
     values = {"user_id": user_id, "of_game": game, "limit": limit}
-    return valid_rows(EncounterRow(*row) for row in connection.execute(_OF_PLAYER, values))
+    return valid_rows(HeadToHeadRow(*row) for row in connection.execute(_OF_PLAYER, values))
 
 
 # -- statements ---------------------------------------------------------
-_RESULTS = [encounters.c[name] for name in KINDS.values()]
-_COUNT = Upsert(encounters, {column.name: column + incoming(column.name) for column in _RESULTS})
-_OWN = encounters.c.user_id == sa.bindparam("user_id")
+_RESULTS = [head_to_head.c[name] for name in KINDS.values()]
+_COUNT = Upsert(head_to_head, {column.name: column + incoming(column.name) for column in _RESULTS})
+_OWN = head_to_head.c.user_id == sa.bindparam("user_id")
 _BETWEEN = (
-    sa.select(encounters.c.game, *_RESULTS)
+    sa.select(head_to_head.c.game, *_RESULTS)
     .where(
         _OWN,
-        encounters.c.game.in_(sa.bindparam("games", expanding=True)),
-        encounters.c.opponent_id == sa.bindparam("opponent_id"),
+        head_to_head.c.game.in_(sa.bindparam("games", expanding=True)),
+        head_to_head.c.opponent_id == sa.bindparam("opponent_id"),
     )
-    .order_by(encounters.c.game)
+    .order_by(head_to_head.c.game)
 )
 _MET = (
-    sa.select(encounters)
-    .where(_OWN, encounters.c.game == sa.bindparam("of_game"))
-    .order_by((encounters.c.wins + encounters.c.draws + encounters.c.losses).desc(), encounters.c.opponent_id)
+    sa.select(head_to_head)
+    .where(_OWN, head_to_head.c.game == sa.bindparam("of_game"))
+    .order_by(
+        (head_to_head.c.wins + head_to_head.c.draws + head_to_head.c.losses).desc(),
+        head_to_head.c.opponent_id,
+    )
     .limit(sa.bindparam("limit", type_=sa.Integer))
     .subquery()
 )
