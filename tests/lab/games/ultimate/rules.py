@@ -136,6 +136,10 @@ class UltimatePosition(BoardPosition):
         is_open = bytes(board in self.open_boards for board in BOARD_OF)
         return State(layers=(Layer(is_open, is_compared=False),))
 
+    def can_still_win(self, side: Side) -> bool:
+        """Whether three boards in a row are won by this side, or unfinished."""
+        return any(all(self.boards[one] in (EMPTY, side + 1) for one in line) for line in LINES)
+
 
 def _result(cells: bytes, board: int) -> int:
     """Return what a board is worth now: 0, its winner's piece, or `FULL`."""
