@@ -20,9 +20,9 @@ def main() -> None:
     from bot.process.process_secrets import protect_secrets
 
     protect_secrets()
-    from bot.command_line import main as run
+    from bot.command_line import app
 
-    run()
+    app()
 
 
 def _end_at_once(number: int, _: object) -> NoReturn:

@@ -36,17 +36,6 @@ privacy = typer.Typer(help="Export or delete one person's data.", no_args_is_hel
 app.add_typer(privacy, name="privacy")
 
 
-def main() -> None:
-    """Run the command line; exit with an error message if a game cannot be loaded."""
-    from engines.core.errors import RegistryError
-
-    try:
-        app()
-    except RegistryError as error:
-        typer.echo(f"A game cannot be used: {error}. See TENGEN_GAMES.", err=True)
-        raise SystemExit(RESTART_USELESS) from None
-
-
 @app.callback(invoke_without_command=True, epilog="Example: python -m bot playground")
 def run(
     context: typer.Context,

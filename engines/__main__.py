@@ -10,7 +10,7 @@ import json
 import math
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -50,11 +50,12 @@ from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.notation.numbers import LARGEST
 from engines.core.statistics.win_probability import FILE as SCALE
+from engines.parts import CONTRACT
 from engines.protocols import gomocup as piskvork
 from engines.protocols.gtp import GtpSession
 from engines.protocols.solving import answers, answers_in_parallel, solver_of
 from engines.puzzles import command_line as puzzle_commands
-from engines.registry import analyst_of, find_level, games, levels_of
+from engines.registry import analyst_of, find_level, games, left_out, levels_of
 from engines.search.compilation.kernels import modules_of_levels
 from engines.search.compilation.warming import usable_cores
 from engines.search.compilation.warming import warm as compile_ahead
@@ -102,11 +103,14 @@ def levels(
     if page is not None:
         ladders.write_page(page, kinds)
         return
+    typer.echo(f"Games of contract {CONTRACT}:")
     table = RichTable("game", "level", "title", "rating", "", box=None, pad_edge=False)
     for kind in kinds:
         for level in levels_of(kind):
             table.add_row(kind.command, level.id, level.title, _rating(level), level.summary)
     _print_table(table)
+    if not game:
+        typer.echo("".join(f"{absent}\n" for absent in left_out()), nl=False)
 
 
 @app.command(epilog="Example: python -m engines warm connect4 othello")
@@ -118,7 +122,7 @@ def warm(
 
     The compiled kernels are cached, so that the first game starts without a delay.
     """
-    kinds = game or list(games().values())
+    kinds = game or _every_game()
     with Progress(f"compiling {', '.join(kind.command for kind in kinds)}", is_live=False):
         modules = {kind.command: modules_of_levels(levels_of(kind)) for kind in kinds}
         compile_ahead(modules, jobs or usable_cores())
@@ -275,7 +279,7 @@ def museum(
     P is a person, C is the first program of the game.
     """
     if game is None or (first is None and count is None):
-        _list_museum([game] if game else games().values())
+        _list_museum([game] if game else _every_game())
         return
     if count is not None:
         run = ladders.LadderRun(game, count, seed, museums.cross_table_pairings(game))
@@ -341,7 +345,7 @@ def bench(
     Prints node signatures, and the speed by CPU time against a stored baseline.
     """
     stored, timings = benchmark.read_baseline(baseline), {}
-    kinds = game or list(games().values())
+    kinds = game or _every_game()
     rows = [f"{kind.title}, {level.id}" for kind in kinds for level in levels_of(kind)]
     width = max(map(len, rows))
     typer.echo(f"{'engine':{width}} {'signature':>9} {'':7} {'nodes':>12} {'nodes/s':>12} {'ratio':>6}")
@@ -354,6 +358,13 @@ def bench(
                 progress.advance()
     if save:
         benchmark.write_baseline(baseline, timings)
+
+
+def _every_game() -> Sequence[Game]:
+    """Return all games, and name those that cannot be loaded."""
+    for absent in left_out():
+        typer.echo(str(absent), err=True)
+    return list(games().values())
 
 
 def _list_museum(kinds: Iterable[Game]) -> None:

@@ -15,6 +15,13 @@ from engines.core.level import Level
 from engines.core.puzzle_candidate import PuzzleMaker
 from engines.records.notation import GameNotation
 
+CONTRACT = 1
+"""Version of the interface between this program and the folders of games.
+
+A folder declares the version that it was written for as `CONTRACT` in its `__init__.py`. The number grows
+when a folder of the version before would no longer work; folders of other versions are left out.
+"""
+
 Count = Callable[[Position, int], int]
 """Function that counts the lines of play from a position, of this many plies."""
 

@@ -1,8 +1,9 @@
-"""Finds the games, refuses duplicate names, and returns each game's parts.
+"""Finds the games, leaves out those that cannot be loaded, and returns each game's parts.
 
 A game is a package in `engines/games`, or in a folder of the environment variable `TENGEN_GAMES`
-(separated as in `PATH`). Its rules are `GAME` of the package, its parts `PARTS` of the package's
-module `parts`; without that module it has none.
+(separated as in `PATH`). It declares `CONTRACT`, the version of the interface that it was written for. Its
+rules are `GAME` of the package, its parts `PARTS` of the package's module `parts`; without that module
+it has none.
 """
 
 from __future__ import annotations
@@ -10,47 +11,102 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.util
+import inspect
 import pkgutil
+import re
 import traceback
-from collections.abc import Iterable, Mapping, Sequence
-from types import MappingProxyType, ModuleType
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import cast
 
 from engines import games as packages
 from engines.core.errors import RegistryError, UnknownGameError, UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import ANALYST, POLICY, Level
-from engines.parts import GameParts
+from engines.core.look import Look
+from engines.parts import CONTRACT, GameParts
 from engines.search.default_levels import LEVELS
 from engines.search.move_by_move import analyst_from
 
-_REQUIRED = tuple(name for name in Game.__annotations__ if not hasattr(Game, name))
-"""The facts without a default, which every game has to give."""
+_REQUIRED = {"id": str, "command": str, "title": str, "look": Look}
+"""The facts without a default, which every game has to give, and their types."""
+_COMMAND = re.compile(r"[a-z0-9_-]{1,32}")
+"""What Discord accepts as the name of a command, in ASCII."""
+_CONTRACT = re.compile(r"^CONTRACT\b[^=\n]*=[ \t]*(\d+)", re.MULTILINE)
+_MANUAL = "see engines/docs/adding-a-game.md"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A folder whose game cannot be loaded, and the reason in English, with file and line."""
+
+    folder: Path
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.folder} is left out: {self.reason}"
 
 
 @functools.cache
 def games() -> Mapping[str, Game]:
-    """Return all games by id, sorted by title; raises `RegistryError`."""
-    return register(game for folder in packages.__path__ for game in games_in(folder))
+    """Return all games that can be loaded, by id, sorted by title."""
+    return _found()[0]
+
+
+def left_out() -> Sequence[LeftOut]:
+    """Return the folders whose games cannot be loaded."""
+    return _found()[1]
+
+
+@functools.cache
+def _found() -> tuple[Mapping[str, Game], Sequence[LeftOut]]:
+    parents = [Path(parent) for parent in packages.__path__]
+    missing = [LeftOut(parent, "there is no such folder") for parent in parents if not parent.is_dir()]
+    found, absent = load(folder for parent in parents for folder in _folders_in(parent))
+    return found, (*missing, *absent)
+
+
+def load(folders: Iterable[Path]) -> tuple[Mapping[str, Game], Sequence[LeftOut]]:
+    """Load the games of these folders, and leave out those that cannot be loaded.
+
+    Of two games with the same id, command or title, the later one is left out.
+    """
+    found, absent = dict[str, Game](), list[LeftOut]()
+    names = dict[str, Path]()
+    for folder in folders:
+        try:
+            # Of two folders with the same name, Python would import the first one twice.
+            _refuse_taken([folder.name], names, folder)
+            names[folder.name] = folder
+            game = _load(folder)
+            own = {game.command, game.title.casefold()}
+            _refuse_taken(own - {folder.name}, names, folder)
+        except RegistryError as error:
+            absent.append(LeftOut(folder, str(error)))
+        else:
+            names |= dict.fromkeys(own, folder)
+            found[game.id] = game
+    by_title = sorted(found.values(), key=lambda game: game.title)
+    return MappingProxyType({game.id: game for game in by_title}), tuple(absent)
+
+
+def _refuse_taken(wanted: Iterable[str], names: Mapping[str, Path], folder: Path) -> None:
+    for name in wanted:
+        if name in names:
+            raise RegistryError(f"the name {name!r} is taken by the game in {names[name]} ({_head(folder)})")
 
 
 def games_in(folder: str) -> list[Game]:
     """Return the games of a folder, which can lie outside the package; raises `RegistryError`."""
     if folder not in packages.__path__:
         packages.__path__.append(folder)
-    return [_load(module.name) for module in pkgutil.iter_modules([folder]) if module.ispkg]
+    return [_load(path) for path in _folders_in(Path(folder))]
 
 
-def register(found: Iterable[Game]) -> Mapping[str, Game]:
-    """Return the games by id, sorted by title; raises `RegistryError` if two share a name."""
-    by_id: dict[str, Game] = {}
-    commands: dict[str, Game] = {}
-    for game in sorted(found, key=lambda game: game.title):
-        if game.id in by_id:
-            raise RegistryError(f"two games have the id {game.id!r}")
-        if game.command in commands:
-            raise RegistryError(f"{game.id} and {commands[game.command].id} both want /{game.command}")
-        by_id[game.id] = commands[game.command] = game
-    return MappingProxyType(by_id)
+def _folders_in(parent: Path) -> Iterator[Path]:
+    return (parent / module.name for module in pkgutil.iter_modules([str(parent)]) if module.ispkg)
 
 
 def find(name: str) -> Game:
@@ -59,27 +115,25 @@ def find(name: str) -> Game:
     for game in games().values():
         if wanted in (game.id, game.command, game.title.casefold()):
             return game
+    for absent in left_out():
+        if wanted == absent.folder.name.casefold():
+            raise UnknownGameError(str(absent))
     raise UnknownGameError(f"no game is called {name[:40]!r}; there are {', '.join(games())}")
 
 
 @functools.cache
 def parts_of(game: Game) -> GameParts:
-    """Return the parts in the module `parts` beside the game's rules; raises `RegistryError`."""
+    """Return the parts in the module `parts` beside the game's rules."""
     name = f"{game.package}.parts"
     if importlib.util.find_spec(name) is None:
         return GameParts()
-    parts = getattr(_import(name), "PARTS", None)
-    if not isinstance(parts, GameParts):
-        raise RegistryError(f"{name} has no PARTS of the type GameParts")
-    if not all(isinstance(level, Level) for level in parts.levels):
-        raise RegistryError(f"levels of {name} are not all of the type Level")
-    return parts
+    return cast(GameParts, getattr(importlib.import_module(name), "PARTS", None))
 
 
 def levels_of(game: Game) -> Sequence[Level]:
     """Return the game's opponents, weakest first; their engines are not loaded.
 
-    A game without levels gets two levels that can play any game. Raises `RegistryError`.
+    A game without levels gets two levels that can play any game.
     """
     return parts_of(game).levels or LEVELS
 
@@ -120,33 +174,76 @@ def find_searcher(game: Game, name: str) -> Level:
     return (policy_of(game) if name == POLICY else None) or find_level(game, name)
 
 
-def _load(name: str) -> Game:
-    package = f"{packages.__name__}.{name}"
-    game = getattr(_import(package), "GAME", None)
-    if isinstance(game, Game):
-        missing = [fact for fact in _REQUIRED if not hasattr(game, fact)]
-        if missing:
-            raise RegistryError(f"GAME of {package} has no {', no '.join(missing)}")
-    if not isinstance(game, Game) or game.id != name:
-        raise RegistryError(f"{package} has no GAME whose id is {name!r}")
-    return game
-
-
-def _import(name: str) -> ModuleType:
-    """Import a game's module, which may be third-party code; raises `RegistryError`."""
+def _load(folder: Path) -> Game:
+    """Return the game of a folder, which may be third-party code; raises `RegistryError`."""
     try:
-        return importlib.import_module(name)
+        _check_contract(folder)
+        game = getattr(importlib.import_module(f"{packages.__name__}.{folder.name}"), "GAME", None)
+        if not isinstance(game, Game):
+            raise RegistryError(f"it has no GAME of the type Game ({_head(folder)})")
+        _check_facts(game, folder)
+        _check_parts(game, folder)
+        game.position()
+        return game
     except RegistryError:
         raise
-    except Exception as error:
-        reason = f"{type(error).__name__}: {error} ({_place_of(error)})"
-        raise RegistryError(f"{name} cannot be imported: {reason}") from error
+    except (Exception, SystemExit) as error:
+        reason = f"{type(error).__name__}: {error} ({_place_of(error, folder)})"
+        raise RegistryError(reason) from error
 
 
-def _place_of(error: Exception) -> str:
-    """Return the file and line of the error, skipping Python's import machinery."""
+def _check_contract(folder: Path) -> None:
+    """Raise `RegistryError` for a game of another version, whose modules may fail in any way."""
+    text = (folder / "__init__.py").read_text(encoding="utf-8")
+    declared = _CONTRACT.search(text)
+    if declared is None:
+        raise RegistryError(
+            f"it declares no CONTRACT, and this version has contract {CONTRACT}; {_MANUAL} ({_head(folder)})"
+        )
+    if int(declared[1]) != CONTRACT:
+        line = text.count("\n", 0, declared.start()) + 1
+        raise RegistryError(
+            f"it was written for contract {declared[1]}, and this version has contract {CONTRACT}; "
+            f"{_MANUAL} ({folder / '__init__.py'}, line {line})"
+        )
+
+
+def _check_facts(game: Game, folder: Path) -> None:
+    faults = [
+        f"has no {fact} of the type {kind.__name__}"
+        for fact, kind in _REQUIRED.items()
+        if not isinstance(getattr(game, fact, None), kind)
+    ]
+    if not faults and game.id != folder.name:
+        faults.append(f"has the id {game.id!r}, which is not the folder's name")
+    if not faults and not _COMMAND.fullmatch(game.command):
+        faults.append(f"has the command {game.command!r}, which is not of the form a-z0-9_-")
+    if faults:
+        file, (_, line) = inspect.getfile(type(game)), inspect.getsourcelines(type(game))
+        raise RegistryError(f"GAME {', '.join(faults)} ({file}, line {line})")
+
+
+def _check_parts(game: Game, folder: Path) -> None:
+    parts = parts_of(game)
+    if not isinstance(parts, GameParts):
+        raise RegistryError(f"PARTS is not of the type GameParts ({folder / 'parts.py'}, line 1)")
+    if not all(isinstance(level, Level) for level in parts.levels):
+        raise RegistryError(f"not all levels are of the type Level ({folder / 'parts.py'}, line 1)")
+
+
+def _head(folder: Path) -> str:
+    return f"{folder / '__init__.py'}, line 1"
+
+
+def _place_of(error: BaseException, folder: Path) -> str:
+    """Return the file and line of the error: the last one in the game's folder, if it is on the way."""
     if isinstance(error, SyntaxError):
         return f"{error.filename}, line {error.lineno}"
-    frames = traceback.extract_tb(error.__traceback__)
-    last = next(frame for frame in reversed(frames) if not frame.filename.startswith("<frozen"))
+    frames = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if not frame.filename.startswith("<frozen")
+    ]
+    inside = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)]
+    last = (inside or frames)[-1]
     return f"{last.filename}, line {last.lineno}"

@@ -14,6 +14,7 @@ from bot.maintenance.content import check_content, check_file, check_server
 from bot.maintenance.environment import (
     check_clock,
     check_disk,
+    check_games,
     check_kernels,
     check_rights,
     check_sqlite,
@@ -40,6 +41,8 @@ async def examine(now: datetime, *, is_thorough: bool = False) -> AsyncIterator[
     async for finding in check_application(settings):
         yield finding
     async for finding in _database(settings, now, is_thorough=is_thorough):
+        yield finding
+    for finding in check_games():
         yield finding
     yield check_kernels()
 

@@ -1,4 +1,4 @@
-"""Checks the environment: token, disk, permissions, SQLite, clock, compiled kernels."""
+"""Checks the environment: token, disk, permissions, SQLite, clock, games, compiled kernels."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bot.maintenance.finding import Finding, error, ok, warning
 from bot.settings import DEVELOPER_PORTAL, Settings
-from engines.registry import games, levels_of
+from engines.registry import games, left_out, levels_of
 from engines.search.compilation import compile_cache
 from engines.search.compilation.kernels import are_compiled, modules_of_levels
 from engines.search.compilation.sources import file_of
@@ -130,6 +130,17 @@ def check_clock(last_write: datetime | None, now: datetime) -> Finding:
         "this program is younger than that" if latest == _WRITTEN else f"the database was written {latest}"
     )
     return error(subject, f"it shows {shown}, but {reason}; set the clock (timedatectl set-ntp true)")
+
+
+def check_games() -> Iterator[Finding]:
+    """Check that every game can be loaded; matches of a missing game wait for it."""
+    subject = "games"
+    for absent in left_out():
+        yield warning(subject, f"{absent}; repair or remove it, and restart the bot")
+    if not games():
+        yield error(subject, "none can be loaded, so the bot doesn't start")
+    elif not left_out():
+        yield ok(subject, f"all {len(games())} can be loaded")
 
 
 def check_kernels() -> Finding:

@@ -35,8 +35,7 @@ from db.errors import (
 from db.session import Database
 from db.store import key_values
 from db.url import file_of, make_folder, parse_url
-from engines.core.errors import RegistryError
-from engines.registry import games, levels_of
+from engines.registry import games, left_out
 
 if TYPE_CHECKING:
     from bot.hosting.engines.cluster.cluster import Cluster
@@ -125,12 +124,11 @@ async def run_bot(
 
 
 def _check_games() -> None:
-    """Load all games and their levels in advance; raises `RestartUselessError`."""
-    try:
-        for game in games().values():
-            levels_of(game)
-    except RegistryError as error:
-        raise RestartUselessError(f"A game cannot be used: {error}. See TENGEN_GAMES.") from error
+    """Load the games, and log those that cannot be loaded; raises `RestartUselessError` if none can."""
+    for absent in left_out():
+        _log.warning("%s", absent)
+    if not games():
+        raise RestartUselessError("No game can be loaded; python -m engines levels says why.")
 
 
 async def _note_refusal(url: str, connect: Connect | None, asked: str, runtime: Runtime) -> None:

@@ -6,4 +6,4 @@ are a part of this package, so that every process can import their modules.
 
 import os
 
-__path__ += filter(None, os.environ.get("TENGEN_GAMES", "").split(os.pathsep))
+__path__ += map(os.path.abspath, filter(None, os.environ.get("TENGEN_GAMES", "").split(os.pathsep)))

@@ -69,13 +69,13 @@ def test_look_names_known_colours_and_shapes(game: Game) -> None:
 
 def test_game_folder_exports_only_its_game(game: Game) -> None:
     module = sys.modules[f"engines.games.{game.id}"]
-    assert module.__all__ == ["GAME"]
+    assert module.__all__ == ["CONTRACT", "GAME"]
     public = {
         name
         for name, value in vars(module).items()
         if not name.startswith("_") and not isinstance(value, types.ModuleType)
     }
-    assert public == {"GAME"}
+    assert public == {"CONTRACT", "GAME"}
     assert module.GAME is game
 
 

@@ -1,39 +1,22 @@
 from __future__ import annotations
 
-import dataclasses
 import importlib
-import importlib.machinery
 import os
-import shutil
+import re
 import subprocess
 import sys
-import types
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 
+from engines import games as packages
 from engines import registry
-from engines.core.errors import RegistryError, UnknownGameError
-from engines.core.game import Game
-from engines.games.tic_tac_toe.rules import TicTacToe
+from engines.core.errors import UnknownGameError
 from engines.parts import GameParts
 from tests.contract.snapshots import LAB
 from tests.lab import noughts
 
 ROOT = Path(__file__).parents[2]
-
-
-@dataclasses.dataclass(frozen=True)
-class SameId(TicTacToe):
-    command: ClassVar[str] = "another"
-    title: ClassVar[str] = "Another"
-
-
-@dataclasses.dataclass(frozen=True)
-class SameCommand(TicTacToe):
-    id: ClassVar[str] = "another"
-    title: ClassVar[str] = "Another"
 
 
 def test_games_are_found_in_order_of_their_titles() -> None:
@@ -55,15 +38,10 @@ def test_further_folders_are_named_in_the_environment() -> None:
     assert set(folders) <= set(ran.stdout.strip().split(","))
 
 
-@pytest.mark.parametrize("clash", [SameId(), SameCommand()], ids=["id", "command"])
-def test_clashes_are_refused(clash: Game) -> None:
-    with pytest.raises(RegistryError):
-        registry.register([TicTacToe(), clash])
-
-
-def test_order_of_discovery_does_not_matter() -> None:
-    found = list(registry.games().values())
-    assert list(registry.register(reversed(found))) == list(registry.games())
+def test_our_games_can_all_be_loaded() -> None:
+    files = (ROOT / "engines" / "games").glob("*/rules.py")
+    assert registry.left_out() == ()
+    assert set(registry.games()) == {file.parent.name for file in files}
 
 
 @pytest.mark.parametrize("name", ["connect_four", "Connect4", " CONNECT FOUR "])
@@ -76,42 +54,101 @@ def test_unknown_game_is_answered_with_the_known_ones() -> None:
         registry.find("chess")
 
 
-@pytest.mark.parametrize("content", [{}, {"GAME": "no game"}, {"GAME": TicTacToe()}])
-def test_folder_that_breaks_the_contract_is_refused(content, monkeypatch: pytest.MonkeyPatch) -> None:
-    module = types.ModuleType("engines.games.broken")
-    vars(module).update(content)
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    with pytest.raises(RegistryError):
-        registry._load("broken")
+@pytest.fixture
+def folder_of(tmp_path, monkeypatch):
+    """Write the folder of a game, by default a copy of Tic-tac-toe under another name."""
+    monkeypatch.setattr(packages, "__path__", [*packages.__path__, str(tmp_path)])
+
+    def write(name, command="", title="", **files):
+        folder = tmp_path / name
+        folder.mkdir(parents=True)
+        facts = {"name": folder.name, "command": command or folder.name, "title": title or folder.name}
+        facts["start"] = "return super().start(options)"
+        for module, content in {"__init__": _INIT, "rules": _RULES, **files}.items():
+            text = re.sub(r"\{(\w+)\}", lambda fact: facts[fact[1]], content)
+            folder.joinpath(f"{module}.py").write_text(text, encoding="utf-8")
+        return folder
+
+    yield write
+    for name, module in list(sys.modules.items()):
+        if str(tmp_path) in str(getattr(module, "__file__", "")):
+            del sys.modules[name]
 
 
-@pytest.mark.parametrize("missing", [["id"], ["command"], ["title"], ["look"], ["id", "look"]])
-def test_game_without_a_required_fact_names_it(missing, monkeypatch) -> None:
-    facts = {name: getattr(TicTacToe, name) for name in ("id", "command", "title", "look")}
-    given = {name: fact for name, fact in facts.items() if name not in missing}
-    broken = type("Broken", (Game,), {**given, "start": TicTacToe.start})
-    module = types.ModuleType("engines.games.tic_tac_toe")
-    vars(module)["GAME"] = broken()
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    with pytest.raises(RegistryError, match=f"has no {', no '.join(missing)}$"):
-        registry._load("tic_tac_toe")
+_INIT = "from .rules import GAME\n\nCONTRACT = 1\n"
+_RULES = """from dataclasses import dataclass
+from engines.games.tic_tac_toe.rules import TicTacToe
+
+@dataclass(frozen=True)
+class Copy(TicTacToe):
+    id, command, title = "{name}", "{command}", "{title}"
+    def start(self, options):
+        {start}
+
+GAME = Copy()
+"""
+_PARTS = """from engines.parts import GameParts
+PARTS = GameParts({})
+"""
+
+
+def test_folder_of_a_game_is_loaded(folder_of) -> None:
+    found, absent = registry.load([folder_of("lone")])
+    assert list(found) == ["lone"] and absent == ()
+    assert registry.parts_of(found["lone"]) == GameParts()
 
 
 @pytest.mark.parametrize(
-    ("content", "fault"),
+    ("file", "content", "fault", "line"),
     [
-        ({}, "has no PARTS of the type GameParts"),
-        ({"PARTS": {"levels": ()}}, "has no PARTS of the type GameParts"),
-        ({"PARTS": GameParts(levels=["strong"])}, "are not all of the type Level"),
+        ("__init__", "from .rules import GAME\n", "it declares no CONTRACT", 1),
+        ("__init__", "import removed\n\nCONTRACT: int = 0\n", "it was written for contract 0", 3),
+        ("__init__", "CONTRACT = 1\n", "it has no GAME of the type Game", 1),
+        ("__init__", "CONTRACT = 1\nGAME = 5\n", "it has no GAME of the type Game", 1),
+        ("__init__", "CONTRACT = 1\ndef (\n", "SyntaxError: invalid syntax", 2),
+        ("rules", "\n\nimport no_such_module\n", "ModuleNotFoundError: No module named", 3),
+        ("rules", "\nraise SystemExit(3)\n", "SystemExit: 3", 2),
+        ("rules", _RULES.replace("{name}", "other", 1), "GAME has the id 'other', which is not", 4),
+        ("rules", _RULES.replace("{command}", "Two Words"), "GAME has the command 'Two Words', which", 4),
+        ("rules", _RULES.replace('"{command}"', "5"), "GAME has no command of the type str", 4),
+        ("rules", _RULES.replace("{start}", "1 / 0"), "ZeroDivisionError: division by zero", 8),
+        ("parts", "\nLEVELS = ()\n", "PARTS is not of the type GameParts", 1),
+        ("parts", _PARTS.format("level=()"), "TypeError: GameParts", 2),
+        ("parts", _PARTS.format("levels=['strong']"), "not all levels are of the type Level", 1),
     ],
 )
-def test_parts_of_another_type_are_refused(content, fault, monkeypatch) -> None:
-    module = types.ModuleType("tests.engines.parts")
-    module.__spec__ = importlib.machinery.ModuleSpec(module.__name__, None)
-    vars(module).update(content)
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    with pytest.raises(RegistryError, match=fault):
-        registry.parts_of(SameId())
+def test_bad_folder_is_left_out_and_named(folder_of, file, content, fault, line) -> None:
+    bad, good = folder_of("lone", **{file: content}), folder_of("other")
+    found, (absent,) = registry.load([bad, good])
+    assert list(found) == ["other"]
+    assert absent.folder == bad and absent.reason.startswith(fault)
+    assert absent.reason.endswith(f"({bad / file}.py, line {line})")
+
+
+@pytest.mark.parametrize(
+    ("name", "command", "title"),
+    [
+        ("lone", "lone", "Lone"),
+        ("third", "lone", "Third"),
+        ("third", "third", "LONE"),
+        ("third", "four", "Third"),
+    ],
+)
+def test_later_game_with_a_taken_name_is_left_out(folder_of, name, command, title) -> None:
+    first, four = folder_of("lone"), folder_of("four")
+    second = folder_of(f"further/{name}", command, title)
+    packages.__path__.append(str(second.parent))
+    found, (absent,) = registry.load([first, four, second])
+    assert sorted(found) == ["four", "lone"]
+    assert absent.folder == second and "is taken by the game in" in absent.reason
+    assert absent.reason.endswith(f"({second / '__init__.py'}, line 1)")
+
+
+def test_game_left_out_is_named_where_it_is_asked_for(folder_of, monkeypatch) -> None:
+    bad = folder_of("lone", rules="1 / 0\n")
+    monkeypatch.setattr(registry, "_found", lambda: registry.load([bad]))
+    with pytest.raises(UnknownGameError, match=r"lone is left out: ZeroDivisionError.*rules\.py, line 1"):
+        registry.find("Lone")
 
 
 def test_game_without_levels_gets_two_generic_ones() -> None:
@@ -119,14 +156,6 @@ def test_game_without_levels_gets_two_generic_ones() -> None:
     assert [level.id for level in registry.levels_of(apart)] == ["first-game", "club"]
     assert registry.policy_of(apart) is None
     assert registry.analyst_of(apart).search(apart.position()).action in apart.position().legal_actions()
-
-
-def test_failing_module_is_named_with_error_and_line(tmp_path, monkeypatch) -> None:
-    (tmp_path / "failing_module.py").write_text("\n1 / 0\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    reason = r"ZeroDivisionError: division by zero \(.*failing_module\.py, line 2\)"
-    with pytest.raises(RegistryError, match=f"^failing_module cannot be imported: {reason}$"):
-        registry._import("failing_module")
 
 
 @pytest.mark.parametrize(
@@ -148,45 +177,62 @@ def test_commands_take_a_game_without_levels(words: str) -> None:
     assert "Traceback" not in ran.stderr
 
 
-BROKEN = {
-    "__init__.py": ["raise RuntimeError('boom')", "def (", "import nothing_such", "GAME = 5"],
-    "parts.py": ["raise ValueError('boom')", "PARTS = ()", "ANALYST = None"],
-}
-"""What may stand in a file of a game that somebody is just writing."""
+@pytest.fixture(scope="module")
+def games_folder(tmp_path_factory):
+    """A broken and an old folder of games, beside ours."""
+    folder = tmp_path_factory.mktemp("games")
+    for name, init in (("chess", _INIT), ("halma", '"""Halma."""\n\nCONTRACT = 0\n')):
+        folder.joinpath(name).mkdir()
+        folder.joinpath(name, "__init__.py").write_text(init)
+    folder.joinpath("chess", "rules.py").write_text("\nimport no_such_module\n")
+    return folder
 
 
 @pytest.mark.parametrize(
-    ("program", "file", "content"),
+    ("command", "status", "own"),
     [
-        *(("engines levels", file, contents[0]) for file, contents in BROKEN.items()),
+        ("engines levels", 0, "Games of contract 1:"),
+        ("engines match chess --a club --b club", 2, ""),
         *(
-            pytest.param("engines levels", file, content, marks=pytest.mark.thorough)
-            for file, contents in BROKEN.items()
-            for content in contents[1:]
-        ),
-        *(
-            pytest.param("bot", file, contents[0], marks=pytest.mark.thorough)
-            for file, contents in BROKEN.items()
+            pytest.param(*case, marks=pytest.mark.thorough)
+            for case in (
+                ("engines warm tictactoe", 0, "tictactoe: nothing to compile"),
+                ("engines match tictactoe --a club --b casual --games 2", 0, "club - casual: "),
+                ("engines museum", 0, "fourth-generation"),
+                ("bot doctor", 0, "settings: make sense"),
+                ("bot", 1, "Discord can't be reached"),
+            )
         ),
     ],
 )
-def test_unloadable_game_is_named_in_a_sentence(tmp_path, program, file, content) -> None:
-    shutil.copytree(LAB / "apart", tmp_path / "games" / "apart")
-    (tmp_path / "games" / "apart" / file).write_text(content)
+def test_commands_name_the_games_left_out_beside_ours(games_folder, tmp_path, command, status, own) -> None:
     environment = {
         **os.environ,
         "PYTHONPATH": str(ROOT),
-        "TENGEN_GAMES": str(tmp_path / "games"),
+        "TENGEN_GAMES": str(games_folder),
+        "DATABASE_URL": "sqlite:///tengen.db",
         "DISCORD_TOKEN": "token",
         "DISCORD_API_URL": "http://127.0.0.1:9/api",
     }
-    command = [sys.executable, "-m", *program.split()]
     ran = subprocess.run(
-        command, check=False, env=environment, capture_output=True, text=True, cwd=tmp_path, timeout=60
+        [sys.executable, "-m", *command.split()],
+        check=False,
+        env=environment,
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        timeout=60,
     )
-    assert ran.returncode == 2, ran.stderr
-    assert "engines.games.apart" in ran.stderr and "Traceback" not in ran.stderr
-    assert "cannot be imported" not in ran.stderr or str(tmp_path / "games" / "apart" / file) in ran.stderr
+    said = ran.stdout + ran.stderr
+    assert ran.returncode == status, said
+    assert own in said and "Traceback" not in said
+    if "tictactoe" not in command:
+        chess = games_folder / "chess"
+        fault = f"ModuleNotFoundError: No module named 'no_such_module' ({chess / 'rules.py'}, line 2)"
+        assert f"{chess} is left out: {fault}" in said
+    if "chess" not in command and "tictactoe" not in command:
+        halma = games_folder / "halma"
+        assert f"{halma} is left out: it was written for contract 0, and this version has contract 1;" in said
 
 
 def test_ladder_of_every_game_is_its_own() -> None:

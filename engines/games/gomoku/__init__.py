@@ -5,4 +5,6 @@ from engines.games.gomoku import opening_rules as opening_rules
 from engines.games.gomoku import passing as passing
 from engines.games.gomoku.rules import GAME
 
-__all__ = ["GAME"]
+CONTRACT = 1
+
+__all__ = ["CONTRACT", "GAME"]

@@ -2,4 +2,6 @@
 
 from engines.games.tic_tac_toe.rules import GAME
 
-__all__ = ["GAME"]
+CONTRACT = 1
+
+__all__ = ["CONTRACT", "GAME"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 _GAME = {
-    "__init__.py": "from engines.games.small.rules import GAME",
+    "__init__.py": "from engines.games.small.rules import GAME\n\nCONTRACT = 1\n",
     "rules.py": """
 from engines.games.tic_tac_toe.rules import TicTacToe
 
