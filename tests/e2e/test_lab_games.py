@@ -210,3 +210,23 @@ async def test_step_can_be_taken_back(bot: BotProcess, alice: Person, bob: Perso
         await alice.click(chosen, emoji="↩️")
         assert [one["custom_id"] for one in buttons(await alice.message(board))] == before
     assert not selects(board)
+
+
+async def test_match_waits_while_its_folder_is_taken_away(
+    bot: BotProcess, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = next(one for one in GAMES if one.id == "ultimate")
+    answer = await alice.command(f"{game.command} challenge", opponent=bob.id, side="first", clock="1d")
+    board = (await bob.click(answer.message, label="Accept")).message
+    first = buttons(board)[1]["custom_id"]
+    await bot.kill()
+    with monkeypatch.context() as without:
+        without.setitem(bot._environment, "TENGEN_GAMES", "")
+        await bot.start()
+        said = await alice.click(board, custom_id=first)
+        assert said.is_ephemeral and "its game isn't available at the moment" in said.text
+        assert all(command["name"] != game.command for command in await alice.commands())
+        await bot.kill()
+    await bot.start()
+    await alice.click(board, custom_id=first, forge=True)
+    await alice.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
