@@ -250,7 +250,7 @@ class Challenges:
         return convert_valid(row, self._read)
 
     def _read(self, row: ChallengeRow) -> Challenge:
-        game = self._matches.replay.games[row.game]
+        game = self._matches.replay.game(row.game)
         options = game.complete(row.options)
         return Challenge(
             id=row.id,

@@ -207,7 +207,7 @@ class Tables:
         return [table for row in rows if (table := convert_valid(row, self._table)) is not None]
 
     def _table(self, row: OpenTableRow) -> Table:
-        game = self._matches.replay.games[row.game]
+        game = self._matches.replay.game(row.game)
         terms = MatchTerms(game, game.complete(row.options), row.is_rated, TimeControl.of(row.clock))
         first, *others = map(_post, row.posts)
         return Table(

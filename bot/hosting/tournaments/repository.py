@@ -109,7 +109,7 @@ class TournamentRepository:
         )
 
     def _terms(self, row: TermsRow) -> TournamentTerms:
-        game = self._matches.replay.games[row.game]
+        game = self._matches.replay.game(row.game)
         parsed = {
             "game": game,
             "options": game.complete(row.options),

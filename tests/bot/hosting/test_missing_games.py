@@ -178,6 +178,27 @@ def test_players_cannot_close_waiting_match(host):
     assert left == []
 
 
+def test_people_are_deleted_while_their_game_is_missing(host, caplog):
+    async def scenario():
+        service = host.service
+        match = await host.begin("1d")
+        proposal, opponent = against_person()
+        offer = await service.challenge(proposal, opponent)
+        table = await service.tables.open(proposal)
+        await restart(host, WITHOUT)
+        assert await host.service.privacy.delete(1)
+        await restart(host, noughts.GAMES)
+        service = host.service
+        found = await service.get(match.id), await service.challenges.load(offer.id)
+        return *found, await service.tables.load(table.id)
+
+    match, offer, table = lived(host, scenario)
+    assert match.result.termination == "aborted"
+    assert not offer.is_pending and not table.is_open
+    assert not {1} & {match.players[0].user_id, offer.challenger.user_id, table.host.user_id}
+    assert any("there is no game 'noughts'" in one.message for one in caplog.records)
+
+
 @pytest.mark.parametrize("kind", ["challenge", "table", "tournament"])
 def test_offer_of_missing_game_says_so_and_comes_back(host, kind):
     async def scenario():

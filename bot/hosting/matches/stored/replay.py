@@ -21,7 +21,7 @@ from bot.hosting.matches.stored.row_conversion import player, unplayable_match
 from bot.hosting.ratings.rating import level_rating, rating_text
 from db.row_validation import damage_of
 from db.rows import EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
-from engines.core.errors import TengenError
+from engines.core.errors import TengenError, UnknownGameError
 from engines.core.game import Game
 from engines.core.types import Seat
 
@@ -44,9 +44,15 @@ class Replayer:
         self._engine_name = engine_name
         self._known: LRUCache[int, Match] = LRUCache(size)
 
-    def misses(self, game: object) -> bool:
+    def game(self, game_id: str) -> Game:
+        """Return the game with this stored id; raises `UnknownGameError` if it is missing."""
+        if game_id not in self.games:
+            raise UnknownGameError(f"there is no game {game_id!r}")
+        return self.games[game_id]
+
+    def misses(self, game_id: object) -> bool:
         """Whether no game has this stored id: its folder was taken away, or cannot be loaded."""
-        return isinstance(game, str) and game not in self.games
+        return isinstance(game_id, str) and game_id not in self.games
 
     def match(self, row: MatchRow) -> Match:
         """Return the match; raises `UnplayableMatchError` if this version cannot replay it."""
