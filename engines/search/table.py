@@ -39,7 +39,7 @@ _M32 = np.uint64(0xFFFFFFFF)
 _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 
 
-class Table:
+class TranspositionTable:
     """A transposition table's memory; keep the object alive while any kernel uses its `address`."""
 
     def __init__(self, megabytes: float) -> None:

@@ -64,7 +64,7 @@ class Layout:
     """Number of generations that a word tells apart."""
 
 
-class Table:
+class BoundsTable:
     """Memory of a transposition table, which searches of several threads can share."""
 
     def __init__(self, layout: Layout, log2_buckets: int) -> None:
@@ -93,7 +93,7 @@ class Table:
 class ExactContext:
     """Working memory of a search, including its transposition table; serves one search at a time."""
 
-    def __init__(self, size: int, table: Table | None) -> None:
+    def __init__(self, size: int, table: BoundsTable | None) -> None:
         """Allocate `size` bytes of words and frames."""
         self._words: npt.NDArray[np.int64] = np.zeros(size // 8, dtype=np.int64)
         self._flags: tuple[StopFlag, ...] = ()

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engines.search import table as tt
-from engines.search.table import Table
+from engines.search.table import TranspositionTable
 
 
 def _read(data):
@@ -14,14 +14,14 @@ def _read(data):
 
 @pytest.mark.parametrize("key", [0, 1, (1 << 64) - 1, 0x9E3779B97F4A7C15])
 def test_empty_table_matches_no_key(key):
-    assert tt.probe(Table(0.1).address, key) == 0
+    assert tt.probe(TranspositionTable(0.1).address, key) == 0
 
 
 @pytest.mark.parametrize("key", [0, 7, (1 << 64) - 1])
 @pytest.mark.parametrize("score", [0, 1, -1, 2**31 - 1, -(2**31)])
 @pytest.mark.parametrize("bound", [tt.LOWER, tt.UPPER, tt.EXACT])
 def test_stored_entry_is_found(key, score, bound):
-    table = Table(0.1)
+    table = TranspositionTable(0.1)
     tt.store(table.address, key, score, bound, 255, 65534)
     assert _read(tt.probe(table.address, key)) == (score, bound, 255, 65534)
     assert tt.probe(table.address, key ^ 1) == 0
@@ -30,7 +30,7 @@ def test_stored_entry_is_found(key, score, bound):
 
 
 def test_crowded_table_returns_nothing_wrong():
-    table, truth = Table(0.01), {}
+    table, truth = TranspositionTable(0.01), {}
     chance = random.Random(5)
     for _ in range(5000):
         key = chance.getrandbits(64)
@@ -42,7 +42,7 @@ def test_crowded_table_returns_nothing_wrong():
 
 
 def test_deep_results_outlive_shallow_ones_until_they_are_old():
-    table = Table(1 / 1024)  # one line of administration, a few buckets
+    table = TranspositionTable(1 / 1024)  # one line of administration, a few buckets
     tt.store(table.address, 1, 10, tt.EXACT, 20, 5)
     for key in range(2, 400):
         tt.store(table.address, key, 0, tt.UPPER, 1, tt.NO_ACTION)
@@ -55,14 +55,14 @@ def test_deep_results_outlive_shallow_ones_until_they_are_old():
 
 
 def test_action_outlives_a_result_without_one():
-    table = Table(0.1)
+    table = TranspositionTable(0.1)
     tt.store(table.address, 9, 10, tt.LOWER, 3, 6)
     tt.store(table.address, 9, 2, tt.UPPER, 4, tt.NO_ACTION)
     assert _read(tt.probe(table.address, 9)) == (2, tt.UPPER, 4, 6)
 
 
 def test_torn_entry_is_not_found():
-    table = Table(0.1)
+    table = TranspositionTable(0.1)
     tt.store(table.address, 9, 10, tt.LOWER, 3, 6)
     memory = table._memory
     torn = memory.nonzero()[0][-1]
@@ -72,6 +72,6 @@ def test_torn_entry_is_not_found():
 
 @pytest.mark.parametrize("megabytes", [0, 0.5, 1, 3])
 def test_table_keeps_to_its_size_and_its_lines(megabytes):
-    table = Table(megabytes)
+    table = TranspositionTable(megabytes)
     assert table.address % 64 == 0
     assert table._memory.nbytes <= max(megabytes * 2**20, 64 * 3) + 64

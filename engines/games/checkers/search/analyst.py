@@ -34,7 +34,7 @@ class CheckersAnalyst:
     """Scores every legal move; keeps its transposition table between searches."""
 
     def __init__(self, table_mb: float = TABLE_MB) -> None:
-        self._table = tt.Table(table_mb)
+        self._table = tt.TranspositionTable(table_mb)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best move, with a score in `action_scores` for every move that was scored."""

@@ -44,7 +44,7 @@ class Context:
 
     def __init__(
         self,
-        table: tt.Table,
+        table: tt.TranspositionTable,
         weights: npt.NDArray[np.int32],
         endings: npt.NDArray[np.uint8] | None,
         stop: StopFlag,

@@ -54,7 +54,7 @@ class CheckersEngine:
         weights: npt.NDArray[np.int32] | None = None,
     ) -> None:
         """Without `has_endings`, endgames are searched; `weights` replace the shipped ones."""
-        self._table = tt.Table(table_mb)
+        self._table = tt.TranspositionTable(table_mb)
         self._weights = shipped_weights() if weights is None else weights
         self._endings = shipped_endings() if has_endings else None
 

@@ -78,8 +78,8 @@ class CheckersPuzzles:
         return CheckersEngine(2)
 
     @cached_property
-    def _table(self) -> tt.Table:
-        return tt.Table(1)
+    def _table(self) -> tt.TranspositionTable:
+        return tt.TranspositionTable(1)
 
     def _keeps(self, position: Position, claim: int) -> bool:
         """Whether the side that has just moved proves that it attains `claim`."""

@@ -107,7 +107,7 @@ def _play(
 
 def play_games(weights: npt.NDArray[np.int32], *, games: int, depth: int, seed: int) -> Positions:
     """Play `games` games with `weights`; equal arguments give equal positions."""
-    table = tt.Table(8)
+    table = tt.TranspositionTable(8)
     endings = shipped_endings()
     context = Context(table, weights, endings, StopFlag(), None)
     spare = np.zeros(1024, dtype=np.uint64)

@@ -20,7 +20,7 @@ from engines.games.gomoku.search.correction import CORRECTION_WORDS
 from engines.games.gomoku.search.ordering import MAX_PLY, ORDERING_WORDS
 from engines.games.gomoku.search.selectivity import BOLD, CAUTIOUS, Selectivity
 from engines.games.gomoku.search.threats import quickest, threats
-from engines.search.table import NO_ACTION, Table, action_of, probe, score_of
+from engines.search.table import NO_ACTION, TranspositionTable, action_of, probe, score_of
 
 _LIST_WORDS = 600 * MAX_PLY
 UNLIMITED = 1 << 62
@@ -52,8 +52,8 @@ class Searcher:
 
     def resize(self, megabytes: float) -> None:
         """Replace the tables with empty ones of `megabytes` MiB in total."""
-        self.table = Table(megabytes * 0.7)
-        self.threat_table = Table(megabytes * 0.3)
+        self.table = TranspositionTable(megabytes * 0.7)
+        self.threat_table = TranspositionTable(megabytes * 0.3)
 
     @property
     def lists(self) -> np.uint64:

@@ -68,7 +68,7 @@ class PerfectPlayer:
     def __init__(self, solver: Solver | None = None) -> None:
         """Use `solver`, by default the solver that this thread's engines share."""
         self._solver = solver
-        self._table = tt.Table(_TABLE_MB)
+        self._table = tt.TranspositionTable(_TABLE_MB)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return a best move and its score, or the best move so far if a limit ends the search.

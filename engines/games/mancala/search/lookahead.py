@@ -34,7 +34,11 @@ class Deepening:
     """Iterative deepening of a position, which scores all its moves to the same depth."""
 
     def __init__(
-        self, position: MancalaPosition, table: tt.Table, stop: StopFlag, nodes: int | None = None
+        self,
+        position: MancalaPosition,
+        table: tt.TranspositionTable,
+        stop: StopFlag,
+        nodes: int | None = None,
     ) -> None:
         """The search uses `nodes` positions at most; the first depth is always searched."""
         most = _UNLIMITED if nodes is None else nodes
@@ -108,7 +112,7 @@ class Lookahead:
     """Searches every move to the depth of its limits, in sowings."""
 
     def __init__(self) -> None:
-        self._table = tt.Table(_TABLE_MB)
+        self._table = tt.TranspositionTable(_TABLE_MB)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return a move that wins at once, or the best one, or one at most `limits.variety` seeds worse."""

@@ -28,7 +28,7 @@ from engines.games.mancala.search.exact.endings import Endings, shipped_endings
 from engines.games.mancala.search.exact.search import best_house, solve
 from engines.games.mancala.search.kernel import AGAIN, HOUSES_MASK, gain_in, seeds_in, sow
 from engines.search.exact.bounds import Bounds
-from engines.search.exact.context import Table
+from engines.search.exact.context import BoundsTable
 from engines.search.exact.solver import ExactSolver
 from engines.search.threads.per_thread import per_thread
 
@@ -55,7 +55,7 @@ class Solver(ExactSolver[Context]):
         a table, for positions of one rule.
         """
         self._endings = endings
-        self._table: Table = Table(LAYOUT, log2_buckets) if shares is None else shares._table
+        self._table: BoundsTable = BoundsTable(LAYOUT, log2_buckets) if shares is None else shares._table
         super().__init__(Context(self._table))
 
     def begin(

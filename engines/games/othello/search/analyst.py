@@ -29,7 +29,7 @@ class OthelloAnalyst:
     """Scores every legal move; keeps its transposition table between searches."""
 
     def __init__(self, table_mb: float = TABLE_MB) -> None:
-        self._table = tt.Table(table_mb)
+        self._table = tt.TranspositionTable(table_mb)
         self._evaluation = Evaluation(shipped_weights())
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:

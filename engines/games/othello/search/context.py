@@ -54,7 +54,7 @@ class Context:
 
     def __init__(
         self,
-        table: tt.Table,
+        table: tt.TranspositionTable,
         evaluation: Evaluation,
         stop: StopFlag,
         budget: int | None,

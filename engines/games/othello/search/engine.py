@@ -55,7 +55,7 @@ class OthelloEngine:
     ) -> None:
         """Without a `book`, every move is searched; `weights` (all states) replace the shipped ones."""
         self._book = book
-        self._table = tt.Table(table_mb)
+        self._table = tt.TranspositionTable(table_mb)
         self._weights = shipped_weights() if weights is None else weights
         self._evaluation = Evaluation(self._weights)
 

@@ -52,8 +52,8 @@ class OthelloPuzzles:
         return PuzzleCandidate(goal, tuple(keeping), self._line(position) if len(keeping) == 1 else ())
 
     @cached_property
-    def _table(self) -> tt.Table:
-        return tt.Table(_TABLE_MB)
+    def _table(self) -> tt.TranspositionTable:
+        return tt.TranspositionTable(_TABLE_MB)
 
     @cached_property
     def _context(self) -> Context:

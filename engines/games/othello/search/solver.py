@@ -24,8 +24,8 @@ TABLE_MB = 512
 
 
 @functools.cache
-def _parts() -> tuple[tt.Table, Evaluation]:
-    return tt.Table(TABLE_MB), Evaluation(shipped_weights())
+def _parts() -> tuple[tt.TranspositionTable, Evaluation]:
+    return tt.TranspositionTable(TABLE_MB), Evaluation(shipped_weights())
 
 
 def parse_position(text: str) -> tuple[np.uint64, np.uint64, str]:

@@ -54,7 +54,7 @@ class Growth:
     def __init__(self, depth: int) -> None:
         self.expanded: dict[Boards, Scores] = {}
         self._depth = depth
-        self._table = tt.Table(64)
+        self._table = tt.TranspositionTable(64)
         self._evaluation = Evaluation(shipped_weights())
         self._root = canonical(int(START_PLAYER), int(START_OPPONENT))[0]
         self.child = functools.cache(child)

@@ -60,7 +60,9 @@ def fit(spreads: list[Spread]) -> Floats:
     return found
 
 
-def midgame(context: Context, table: tt.Table, count: int, seed: int, deepest: int) -> Iterator[Spread]:
+def midgame(
+    context: Context, table: tt.TranspositionTable, count: int, seed: int, deepest: int
+) -> Iterator[Spread]:
     """Yield the deviations of midgame searches from shallower searches of the same parity."""
     for empties in MIDGAME:
         scores = np.array(
@@ -71,7 +73,7 @@ def midgame(context: Context, table: tt.Table, count: int, seed: int, deepest: i
                 yield Spread(empties, depth, probe, _deviation(scores[:, depth] - scores[:, probe]))
 
 
-def ends(context: Context, table: tt.Table, count: int, seed: int) -> Iterator[Spread]:
+def ends(context: Context, table: tt.TranspositionTable, count: int, seed: int) -> Iterator[Spread]:
     """Yield the deviations of exact margins from the scores of shallow searches."""
     for empties in ENDS:
         boards = list(_positions(empties, count, seed))
@@ -91,7 +93,7 @@ def _positions(empties: int, count: int, seed: int) -> Iterator[Boards]:
         yield games.player[index], games.opponent[index]
 
 
-def _scores(context: Context, table: tt.Table, boards: Boards, deepest: int) -> list[float]:
+def _scores(context: Context, table: tt.TranspositionTable, boards: Boards, deepest: int) -> list[float]:
     """Return the scores, in discs, of searches to depth 0, 1, … `deepest`."""
     table.clear()
     full = (-INFINITE, INFINITE)
@@ -108,7 +110,7 @@ def main(
     seed: int = 1,
 ) -> None:
     """Measure the errors of shallow Othello searches and print them."""
-    table = tt.Table(64)
+    table = tt.TranspositionTable(64)
     context = Context(table, Evaluation(shipped_weights()), StopFlag(), None)
     context.set_certainty(EXACT)
     spreads = []

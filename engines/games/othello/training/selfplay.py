@@ -160,7 +160,7 @@ def play_games(
     `depth` is at least 2, because a search of one ply stores no move in the table.
     """
     assert depth >= 2
-    table = tt.Table(table_mb)
+    table = tt.TranspositionTable(table_mb)
     context = Context(table, Evaluation(weights), StopFlag(), None)
     context.set_certainty(0)
     players = np.zeros(games * MAX, dtype=np.uint64)

@@ -6,7 +6,15 @@ import pytest
 
 from engines.core.engine import StopFlag
 from engines.search.exact.bounds import Bounds
-from engines.search.exact.context import GENERATION, STACK, TABLE, ExactContext, Layout, Table, count_node
+from engines.search.exact.context import (
+    GENERATION,
+    STACK,
+    TABLE,
+    BoundsTable,
+    ExactContext,
+    Layout,
+    count_node,
+)
 
 LAYOUT = Layout(words=4, key_bits=40, tag_bits=30, generations=3)
 
@@ -46,11 +54,11 @@ def test_stop_flags_are_seen_within_a_thousand_nodes(which: int) -> None:
 @pytest.mark.parametrize("log2_buckets", [0, 9, 35])
 def test_table_of_an_impossible_size_is_refused(log2_buckets: int) -> None:
     with pytest.raises(ValueError, match=r"2 \*\* 10 to 2 \*\* 34 buckets, not 2 \*\* "):
-        Table(LAYOUT, log2_buckets)
+        BoundsTable(LAYOUT, log2_buckets)
 
 
 def test_table_is_aligned_and_holds_all_its_buckets() -> None:
-    table = Table(LAYOUT, 10)
+    table = BoundsTable(LAYOUT, 10)
     assert table.address % 64 == 0
     end = int(table.memory.ctypes.data) + table.memory.nbytes
     assert table.address >= int(table.memory.ctypes.data)
@@ -59,7 +67,7 @@ def test_table_is_aligned_and_holds_all_its_buckets() -> None:
 
 
 def test_forgotten_table_is_empty_in_its_first_generation() -> None:
-    context = ExactContext(int(STACK), Table(LAYOUT, 10))
+    context = ExactContext(int(STACK), BoundsTable(LAYOUT, 10))
     generations = []
     for _ in range(4):
         context.age()
@@ -73,7 +81,7 @@ def test_forgotten_table_is_empty_in_its_first_generation() -> None:
 
 
 def test_contexts_that_share_a_table_count_their_own_nodes() -> None:
-    table = Table(LAYOUT, 10)
+    table = BoundsTable(LAYOUT, 10)
     one, other = (ExactContext(int(STACK), table) for _ in range(2))
     one.begin(StopFlag(), StopFlag(), None)
     other.begin(StopFlag(), StopFlag(), None)

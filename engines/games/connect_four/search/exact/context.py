@@ -21,7 +21,16 @@ from __future__ import annotations
 import numpy as np
 
 from engines.games.connect_four.rules import POINTS
-from engines.search.exact.context import GENERATION, OWN, SHIFT, STACK, TABLE, ExactContext, Layout, Table
+from engines.search.exact.context import (
+    GENERATION,
+    OWN,
+    SHIFT,
+    STACK,
+    TABLE,
+    BoundsTable,
+    ExactContext,
+    Layout,
+)
 from engines.search.jit import njit
 from engines.search.native import Int, Word, clz, int64, load_u64, store_u64, uint64
 
@@ -101,7 +110,7 @@ class Context(ExactContext):
 
     def __init__(self, log2_pairs: int | None) -> None:
         """Allocate a table of 2 ** `log2_pairs` pairs (16 bytes each), or no table."""
-        table = None if log2_pairs is None else Table(LAYOUT, log2_pairs)
+        table = None if log2_pairs is None else BoundsTable(LAYOUT, log2_pairs)
         super().__init__(int(STACK) + int(FRAME) * (POINTS + 1), table)
 
     def use_mirrors(self, is_wanted: bool) -> None:

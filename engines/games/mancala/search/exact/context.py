@@ -18,7 +18,16 @@ import numpy as np
 
 from engines.games.mancala.search.exact.endings import Endings
 from engines.games.mancala.search.kernel import HOUSES, ZERO
-from engines.search.exact.context import GENERATION, OWN, SHIFT, STACK, TABLE, ExactContext, Layout, Table
+from engines.search.exact.context import (
+    GENERATION,
+    OWN,
+    SHIFT,
+    STACK,
+    TABLE,
+    BoundsTable,
+    ExactContext,
+    Layout,
+)
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_u64, store_u64, uint64
 
@@ -114,7 +123,7 @@ def store(number: Int, seeds: Int, lower: Int, upper: Int, house: Int, context: 
 class Context(ExactContext):
     """Working memory of a search, including its transposition table; serves one search at a time."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: BoundsTable) -> None:
         """`table` has the layout `LAYOUT`; contexts of several threads can share it."""
         super().__init__(int(STACK) + MAX_PLIES * int(FRAME), table)
         self._endings: Endings | None = None

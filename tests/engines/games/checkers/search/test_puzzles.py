@@ -17,12 +17,12 @@ from engines.games.checkers.search.puzzles import PUZZLES
 from engines.games.checkers.values import plain_search
 from engines.puzzles.puzzle import puzzles_of
 from engines.registry import find
-from engines.search.table import Table
+from engines.search.table import TranspositionTable
 from tests.engines.games.checkers.search.draughts_positions import board, code_of, some_position
 
 
 def proves(position, claim, depth=3, is_claimant=1):
-    memory = Context(Table(1), shipped_weights(), shipped_endings(), StopFlag(), None)
+    memory = Context(TranspositionTable(1), shipped_weights(), shipped_endings(), StopFlag(), None)
     return bool(attains(memory.address, *words_of(position), claim, depth, 0, is_claimant))
 
 

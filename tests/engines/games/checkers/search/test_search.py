@@ -23,12 +23,12 @@ from engines.games.checkers.search.evaluate import (
     shipped_weights,
 )
 from engines.games.checkers.search.search import INFINITE, search
-from engines.search.table import Table
+from engines.search.table import TranspositionTable
 from tests.engines.games.checkers.search.draughts_positions import board, position_after
 
 
 def context(endings=None):
-    return Context(Table(1), shipped_weights(), endings, StopFlag(), None)
+    return Context(TranspositionTable(1), shipped_weights(), endings, StopFlag(), None)
 
 
 def plain(memory, men, kings, depth):

@@ -27,7 +27,7 @@ from engines.games.othello.search.evaluation.evaluate import PHASES, ROW, Evalua
 from engines.games.othello.search.search import INFINITE, search, stored_move
 from engines.games.othello.search.solver import format_point, solve_line
 from engines.search.native import ctz
-from engines.search.table import Table
+from engines.search.table import TranspositionTable
 
 PLAIN = 12
 ZERO = np.uint64(0)
@@ -67,7 +67,7 @@ def legal_points(boards: Boards) -> list[int]:
 def positions(count: int, least: int, most: int, seed: int) -> Iterator[Boards]:
     """Yield positions with a move; every other one comes from good play after a random opening."""
     generator = random.Random(seed)
-    context = Context(Table(4), Evaluation(shipped_weights()), StopFlag(), None)
+    context = Context(TranspositionTable(4), Evaluation(shipped_weights()), StopFlag(), None)
     found = 0
     while found < count:
         wanted = least + found % (most - least + 1)
@@ -97,7 +97,9 @@ def line_of(boards: Boards) -> str:
 
 def exceeds(boards: Boards, alpha: int) -> bool:
     """Whether the score is above `alpha`, by the bare endgame: nothing learnt, nothing remembered."""
-    memory = Context(Table(16), Evaluation(np.zeros((PHASES, ROW), dtype=np.int16)), StopFlag(), None)
+    memory = Context(
+        TranspositionTable(16), Evaluation(np.zeros((PHASES, ROW), dtype=np.int16)), StopFlag(), None
+    )
     empties = 64 - int(np.bitwise_count(boards[0] | boards[1]))
     return int(solve_null(memory.address, *boards, alpha, empties)) > alpha
 

@@ -24,7 +24,7 @@ from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import Deepening
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
 from engines.games.othello.search.solver import TABLE_MB, format_point, parse_position
-from engines.search.table import Table
+from engines.search.table import TranspositionTable
 
 GOLDEN = Path(engines.games.othello.__file__).parent / "golden" / "ffo.txt"
 PUBLISHED = {
@@ -64,7 +64,7 @@ def problems(first: int, last: int) -> list[Problem]:
     return [problem for problem in found if first <= problem.number <= last]
 
 
-def solve(problem: Problem, table: Table, limit: float | None) -> Answer:
+def solve(problem: Problem, table: TranspositionTable, limit: float | None) -> Answer:
     """Search one problem from an empty table."""
     player, opponent, _ = parse_position(problem.line)
     table.clear()
@@ -98,7 +98,7 @@ def main(
 ) -> None:
     """Solve the problems, and print nodes and seconds."""
     begin, _, end = span.partition("-")
-    table = Table(table_mb)
+    table = TranspositionTable(table_mb)
     solved: dict[int, Answer] = {}
     print(" #  score best       nodes    seconds")
     for problem in problems(int(begin), int(end or begin)):

@@ -24,11 +24,11 @@ from engines.games.othello.search.probcut import (
 )
 from engines.games.othello.search.root import search_root
 from engines.games.othello.search.search import ENDGAME, INFINITE, search
-from engines.search.table import Table
+from engines.search.table import TranspositionTable
 
 
 def context(budget: int | None = None) -> Context:
-    return Context(Table(4), Evaluation(shipped_weights()), StopFlag(), budget)
+    return Context(TranspositionTable(4), Evaluation(shipped_weights()), StopFlag(), budget)
 
 
 def truth(boards, empties: int) -> int:

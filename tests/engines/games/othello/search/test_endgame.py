@@ -17,7 +17,7 @@ from engines.games.othello.search.endgame.endgame import solve_window
 from engines.games.othello.search.engine import bitboards
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
 from engines.games.othello.search.solver import solve_line
-from engines.search.table import Table
+from engines.search.table import TranspositionTable
 
 GOLDEN = Path(engines.games.othello.__file__).parent / "golden" / "ffo.txt"
 
@@ -34,7 +34,7 @@ def minimax(position) -> int:
 
 
 def context(megabytes: float = 1) -> Context:
-    return Context(Table(megabytes), Evaluation(shipped_weights()), StopFlag(), None)
+    return Context(TranspositionTable(megabytes), Evaluation(shipped_weights()), StopFlag(), None)
 
 
 def solve(boards, alpha=-64, beta=64, table_mb: float = 1) -> int:

@@ -29,7 +29,7 @@ from engines.games.othello.search.evaluation.evaluate import (
 )
 from engines.games.othello.search.evaluation.patterns import OFFSETS, PATTERNS
 from engines.games.othello.search.search import INFINITE, search
-from engines.search.table import Table
+from engines.search.table import TranspositionTable
 
 SYMMETRIES = [mirror, flip, transpose, lambda board: flip(transpose(mirror(board)))]
 
@@ -103,7 +103,7 @@ def test_incremental_evaluation_equals_that_of_the_boards(seed, evaluation, boar
 @pytest.mark.parametrize("seed", range(15))
 def test_shallow_search_equals_plain_negamax(seed, evaluation, boards_at):
     boards = boards_at(seed, 8 + 2 * seed)
-    context = Context(Table(1), evaluation, StopFlag(), None)
+    context = Context(TranspositionTable(1), evaluation, StopFlag(), None)
     for depth in (1, 2, 3):
         found = search(context.address, *boards, -INFINITE, INFINITE, depth)
         assert found == plain(evaluation, *boards, depth)
@@ -111,7 +111,7 @@ def test_shallow_search_equals_plain_negamax(seed, evaluation, boards_at):
 
 def test_evaluation_foresees_the_end(evaluation, boards_at):
     estimates, margins = [], []
-    context = Context(Table(1), evaluation, StopFlag(), None)
+    context = Context(TranspositionTable(1), evaluation, StopFlag(), None)
     for seed in range(80):
         boards = boards_at(seed, 13)
         estimates.append(evaluate(evaluation.address, *boards) / DISC)

@@ -11,7 +11,7 @@ from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import Deepening
 from engines.games.othello.search.engine import OthelloEngine
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
-from engines.search.table import Table
+from engines.search.table import TranspositionTable
 from engines.search.threads.shared_work import SharedWork
 
 LONG = 600.0
@@ -46,7 +46,7 @@ def test_threads_share_the_work(boards_at):
     boards = boards_at(8, 22)
 
     def nodes(work, count):
-        table, totals, start = Table(64), [], threading.Barrier(count)
+        table, totals, start = TranspositionTable(64), [], threading.Barrier(count)
 
         def run():
             context = Context(table, Evaluation(shipped_weights()), StopFlag(), None, work)

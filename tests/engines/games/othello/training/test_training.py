@@ -32,7 +32,7 @@ from engines.games.othello.training.calibrate import Spread, ends, fit
 from engines.games.othello.training.regression import PatternMatrix, fit_weights
 from engines.games.othello.training.selfplay import LAST, Positions, play_games
 from engines.games.othello.training.trial import compare
-from engines.search.table import Table
+from engines.search.table import TranspositionTable
 
 NOTHING = np.zeros((PHASES, ROW), dtype=np.int16)
 
@@ -74,7 +74,7 @@ def test_regression_solves_the_normal_equations():
 
 def test_games_are_labelled_with_their_ends():
     positions = play_games(shipped_weights(), games=4, depth=2, seed=9)
-    context = Context(Table(1), Evaluation(NOTHING), StopFlag(), None)
+    context = Context(TranspositionTable(1), Evaluation(NOTHING), StopFlag(), None)
     checked = 0
     for player, opponent, margin, score in zip(
         positions.player, positions.opponent, positions.margin, positions.score, strict=True
@@ -205,7 +205,7 @@ def test_fit_finds_the_formula_of_probcut():
 
 @pytest.mark.thorough
 def test_shallower_searches_lie_further_from_the_end():
-    table = Table(4)
+    table = TranspositionTable(4)
     context = Context(table, Evaluation(shipped_weights()), StopFlag(), None)
     found = {(each.empties, each.probe): each.discs for each in ends(context, table, 40, 1)}
     assert found[16, 8] < found[16, 4] < found[16, 0]
