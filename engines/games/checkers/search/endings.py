@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.games.checkers.search.kernel import FULL, ONE
-from engines.search.compilation.kept_table import kept_table
+from engines.search.compilation.disk_cached_table import disk_cached_table
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_u8, popcount, uint64
 
@@ -75,7 +75,7 @@ def shipped_endings() -> npt.NDArray[np.uint8]:
     def compute() -> npt.NDArray[np.uint8]:
         return np.frombuffer(lzma.decompress(ENDINGS_FILE.read_bytes()), dtype=np.uint8)
 
-    return kept_table(Path(__file__), "endings", compute, ENDINGS_FILE)
+    return disk_cached_table(Path(__file__), "endings", compute, ENDINGS_FILE)
 
 
 @njit("int64(uint64)")

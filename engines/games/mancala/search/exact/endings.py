@@ -29,7 +29,7 @@ from engines.games.mancala.search.kernel import (
     size_of,
     sow,
 )
-from engines.search.compilation.kept_table import kept_table
+from engines.search.compilation.disk_cached_table import disk_cached_table
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_u8, store_u8, uint64
 
@@ -115,7 +115,7 @@ def shipped_endings(empty_captures: bool) -> Endings:
     def compute() -> npt.NDArray[np.uint8]:
         return pack(build(MAX_SEEDS, empty_captures=empty_captures))
 
-    return kept_table(Path(__file__), f"endings-{'counts' if empty_captures else 'stays'}", compute)
+    return disk_cached_table(Path(__file__), f"endings-{'counts' if empty_captures else 'stays'}", compute)
 
 
 def pack(table: npt.NDArray[np.int8]) -> npt.NDArray[np.uint8]:

@@ -32,7 +32,7 @@ from engines.games.othello.search.evaluation.patterns import (
     canonical_states,
     digit_values,
 )
-from engines.search.compilation.kept_table import kept_table
+from engines.search.compilation.disk_cached_table import disk_cached_table
 from engines.search.jit import njit
 from engines.search.native import (
     Int,
@@ -106,7 +106,7 @@ def shipped_weights() -> npt.NDArray[np.int16]:
             weights: npt.NDArray[np.int16] = np.ascontiguousarray(stored["weights"][:, canonical_states()])
         return weights.view(np.uint8).ravel()
 
-    table = kept_table(Path(__file__), "weights", compute, WEIGHTS_FILE)
+    table = disk_cached_table(Path(__file__), "weights", compute, WEIGHTS_FILE)
     return table.view(np.int16).reshape(PHASES, ROW)
 
 

@@ -30,7 +30,9 @@ _CHECKSUM_BYTES = 4
 Bytes = npt.NDArray[np.uint8]
 
 
-def kept_table(source: Path, name: str, compute: Callable[[], Bytes], data: Path | None = None) -> Bytes:
+def disk_cached_table(
+    source: Path, name: str, compute: Callable[[], Bytes], data: Path | None = None
+) -> Bytes:
     """Return the table `name` of the file `source`, which `compute` returns; it cannot be written to.
 
     It is computed again after every change of `source`, of what that imports, or of the file `data`, so it

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engines.search.compilation import compile_cache, kept_table
+from engines.search.compilation import compile_cache, disk_cached_table
 
 _TABLE = np.arange(100_000, dtype=np.uint32).astype(np.uint8)
 
@@ -28,7 +28,7 @@ def table(folder):
         computed.append(True)
         return _TABLE.copy()
 
-    return lambda: kept_table.kept_table(Path(__file__), "numbers", compute), computed
+    return lambda: disk_cached_table.disk_cached_table(Path(__file__), "numbers", compute), computed
 
 
 def test_table_is_computed_once_and_read_only(table, folder):
@@ -60,7 +60,7 @@ def test_table_follows_its_data(folder, tmp_path_factory):
     data = tmp_path_factory.mktemp("data") / "data"
     for content in (b"one", b"two", b"one"):
         data.write_bytes(content)
-        loaded = kept_table.kept_table(
+        loaded = disk_cached_table.disk_cached_table(
             Path(__file__), "copy", lambda: np.frombuffer(data.read_bytes(), np.uint8).copy(), data
         )
         assert loaded.tobytes() == content
