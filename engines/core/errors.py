@@ -20,7 +20,7 @@ class UnknownLevelError(TengenError):
 
 
 class KernelMissingError(TengenError):
-    """Raised when a kernel is not in the cache and compilation is disabled (`loading_only`)."""
+    """Raised when a kernel is not in the cache and compilation is disabled (`no_compiling`)."""
 
 
 class OptionError(TengenError):

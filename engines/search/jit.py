@@ -26,7 +26,7 @@ from numba.core.errors import NumbaError
 from engines import interrupts
 from engines.core.errors import KernelMissingError
 from engines.search.compilation import compile_cache, link_modules
-from engines.search.compilation.permission import require_allowed
+from engines.search.compilation.compile_guard import require_allowed
 
 _log = logging.getLogger(__name__)
 _lock = threading.RLock()

@@ -14,7 +14,7 @@ from engines.core.level import Level
 from engines.core.scoring.score import Score
 from engines.core.setup import Setup
 from engines.registry import find_searcher, games
-from engines.search.compilation.permission import loading_only
+from engines.search.compilation.compile_guard import no_compiling
 
 FindGame = Callable[[str], Game]
 """A function that returns the game for an id, called in a worker; it must be picklable by name."""
@@ -113,7 +113,7 @@ def run_search(find_game: FindGame, request: SearchRequest) -> SearchReply:
     worker.
     """
     try:
-        with contextlib.nullcontext() if request.may_compile else loading_only():
+        with contextlib.nullcontext() if request.may_compile else no_compiling():
             return _reply(find_game, request)
     except KernelMissingError as error:
         return SearchReply(error=str(error), lacks_kernels=True)

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from engines.core.errors import KernelMissingError
-from engines.search.compilation.permission import loading_only, require_allowed
+from engines.search.compilation.compile_guard import no_compiling, require_allowed
 
 ROOT = Path(__file__).parents[4]
 PROGRAM = """
     from engines.core.errors import KernelMissingError
-    from engines.search.compilation.permission import loading_only
+    from engines.search.compilation.compile_guard import no_compiling
 
     def count():
         from engines.games.connect_four.search.kernel import perft
@@ -24,12 +24,12 @@ PROGRAM = """
 
     for attempt in range(2):
         try:
-            with loading_only():
+            with no_compiling():
                 print(count())
         except KernelMissingError as error:
             print(error)
     print(count())
-    with loading_only():
+    with no_compiling():
         print(count())
 """
 
@@ -77,7 +77,7 @@ def test_unreadable_kernel_counts_as_missing(first_run, tmp_path):
 
 def test_compile_ban_ends_with_its_context_and_thread():
     elsewhere = []
-    with pytest.raises(KernelMissingError, match="a_kernel"), loading_only():
+    with pytest.raises(KernelMissingError, match="a_kernel"), no_compiling():
         thread = threading.Thread(target=lambda: elsewhere.append(require_allowed("a_kernel")))
         thread.start()
         thread.join()

@@ -2,7 +2,7 @@
 
 Compiling takes many seconds; loading from the cache takes a fraction of a
 second. A host that serves people compiles in other processes. Its searches
-run inside `loading_only`, where a `KernelMissingError` means that another
+run inside `no_compiling`, where a `KernelMissingError` means that another
 process must compile the kernel first. The failed import can be repeated
 once the kernels are in the cache.
 """
@@ -19,7 +19,7 @@ _is_allowed: ContextVar[bool] = ContextVar("compiling is allowed", default=True)
 
 
 @contextlib.contextmanager
-def loading_only() -> Iterator[None]:
+def no_compiling() -> Iterator[None]:
     """Forbid compilation within the block: an uncached kernel raises `KernelMissingError` instead."""
     before = _is_allowed.set(False)
     try:
@@ -29,6 +29,6 @@ def loading_only() -> Iterator[None]:
 
 
 def require_allowed(kernel: str) -> None:
-    """Raise `KernelMissingError` for `kernel` if compilation is forbidden here (inside `loading_only`)."""
+    """Raise `KernelMissingError` for `kernel` if compilation is forbidden here (inside `no_compiling`)."""
     if not _is_allowed.get():
         raise KernelMissingError(f"{kernel} is not compiled yet")
