@@ -15,7 +15,7 @@ A context is an array of words; kernels get its address and read
    10 best       index of the best move of the root so far, or `NO_MOVE`
    11 score      score of the best move
    12 columns    address where the evaluation lists the columns of a position
-   13 extras     address of each root move's bonus, an i64 each
+   13 bonus      address of each root move's bonus, an i64 each
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
 
 NODES, STOP, TABLE, FRAMES, WEIGHTS, BUDGET, ENDINGS = (np.uint64(8 * n) for n in range(7))
-HISTORY, KILLERS, PATH, ROOT_BEST, ROOT_SCORE, COLUMNS, EXTRAS = (np.uint64(8 * n) for n in range(7, 14))
+HISTORY, KILLERS, PATH, ROOT_BEST, ROOT_SCORE, COLUMNS, ROOT_BONUS = (np.uint64(8 * n) for n in range(7, 14))
 NO_MOVE = -1
 MAX_PLIES = 128
 """Maximum number of plies from the root."""
@@ -55,14 +55,14 @@ class Context:
         self._history = np.zeros(1024 + 2 * MAX_PLIES, dtype=np.int64)
         self._path = np.zeros(MAX_QUIET + MAX_PLIES, dtype=np.uint64)
         self._columns = np.zeros(64, dtype=np.int64)
-        self.extras = np.zeros(SLOTS, dtype=np.int64)
+        self.root_bonus = np.zeros(SLOTS, dtype=np.int64)
         """Bonus of each move at the root, which is added to its score."""
         self._keep = (table, weights, endings, stop)
         words = [0, stop.address, table.address, self._frames.ctypes.data, weights.ctypes.data]
         words += [UNLIMITED if budget is None else budget, 0 if endings is None else endings.ctypes.data]
         words += [self._history.ctypes.data, self._history.ctypes.data + 8 * 1024]
         words += [self._path.ctypes.data + 8 * MAX_QUIET, 0, 0]
-        words += [self._columns.ctypes.data, self.extras.ctypes.data]
+        words += [self._columns.ctypes.data, self.root_bonus.ctypes.data]
         self._words = np.array(words, dtype=np.uint64)
         self._signed = self._words.view(np.int64)
         self.forget_best()

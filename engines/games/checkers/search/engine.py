@@ -76,7 +76,7 @@ class CheckersEngine:
         context.set_path(keys)
         bonuses = root_bonuses(position, limits)
         for index, action in enumerate(actions):
-            context.extras[index] = round(bonuses[action] * MAN)
+            context.root_bonus[index] = round(bonuses[action] * MAN)
         deepening = Deepening(context, *words_of(position), len(keys) - 1)
         is_forced = len(actions) == 1 and limits.is_timed
         with stop.within(limits.seconds, MARGIN_S):

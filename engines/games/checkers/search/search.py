@@ -15,7 +15,6 @@ import numpy as np
 
 from engines.games.checkers.search.context import (
     ENDINGS,
-    EXTRAS,
     FRAMES,
     HISTORY,
     KILLERS,
@@ -24,6 +23,7 @@ from engines.games.checkers.search.context import (
     NO_MOVE,
     PATH,
     ROOT_BEST,
+    ROOT_BONUS,
     ROOT_SCORE,
     TABLE,
     count_node,
@@ -235,7 +235,7 @@ def search(
 def search_root(context: Word, men: Word, kings: Word, alpha: Int, beta: Int, depth: Int, quiet: Int) -> Int:
     """Search a position that has a legal move; return its score within `alpha … beta`.
 
-    Each move's bonus from `EXTRAS` is added to its score, both in the window and in the result,
+    Each move's bonus from `ROOT_BONUS` is added to its score, both in the window and in the result,
     unless the score is proven. The best move of the context is searched first. Afterwards the
     context has the best move and its score, even after a stop; a score of at most `alpha` leaves
     them unchanged.
@@ -245,7 +245,7 @@ def search_root(context: Word, men: Word, kings: Word, alpha: Int, beta: Int, de
     count = list_moves(frame, men, kings)
     is_jump = jumpers(men, kings) != ZERO
     rank_moves(context, frame, count, kings, int64(0), load_i64(context + ROOT_BEST))
-    extras = load_u64(context + EXTRAS)
+    bonuses = load_u64(context + ROOT_BONUS)
     best = int64(-INFINITE)
     low = alpha
     for place in range(count):
@@ -254,7 +254,7 @@ def search_root(context: Word, men: Word, kings: Word, alpha: Int, beta: Int, de
         next_men, next_kings = turned(men_at(frame, index)), turned(kings_at(frame, index))
         is_reversible = not is_jump and (kings >> uint64(info & int64(31))) & ONE
         after = quiet + int64(1) if is_reversible else int64(0)
-        more = load_i64(extras + (uint64(index) << _U3))
+        more = load_i64(bonuses + (uint64(index) << _U3))
         left = depth - int64(1)
         score = low + int64(1)
         if place > 0:

@@ -83,7 +83,7 @@ class GomokuEngine:
         with stop.within(limits.seconds, _SLACK_S):
             self._searcher.begin()
             board = self._searcher.set_up(position, stop)
-            self._searcher.extras[: board.points] = root_bonuses(position, limits)[: board.points]
+            self._searcher.root_bonus[: board.points] = root_bonuses(position, limits)[: board.points]
             found = self._choose(board, limits, stop)
         return SearchResult(
             found.action,
@@ -182,7 +182,7 @@ class GomokuEngine:
             if abs(best.score) >= search.PROVEN:
                 break
         if best.depth and abs(best.score) < search.LIMIT:
-            return replace(best, score=best.score - int(self._searcher.extras[best.action]))
+            return replace(best, score=best.score - int(self._searcher.root_bonus[best.action]))
         return best
 
     def _iterate(

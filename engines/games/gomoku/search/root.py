@@ -11,8 +11,8 @@ import numpy as np
 
 from engines.games.gomoku.search.board.kernel import count, first, make, unmake
 from engines.games.gomoku.search.board.layout import (
-    EXTRAS,
     FORCED,
+    ROOT_BONUS,
     ROOT_DEPTH,
     ROOT_MOVE,
     RULE,
@@ -93,19 +93,19 @@ def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Wo
     `depth` is in plies. `ROOT_MOVE` becomes the best move; scores replace priorities in
     the list. `alpha` and `beta` bound the score as in `search`. After a stop, `ROOT_MOVE`
     is the best move searched to its end (−1 if none), and its score is returned. A point's
-    bonus from `EXTRAS` is added to estimates, but not to proven scores; the window and the
+    bonus from `ROOT_BONUS` is added to estimates, but not to proven scores; the window and the
     result include it (see `engines/search/variety.py`).
     """
     side = load_i64(b + SIDE)
     best = int64(-INFINITE)
     store_i64(b + ROOT_MOVE, int64(-1))
     store_i64(b + ROOT_DEPTH, depth)
-    extras = load_u64(b + EXTRAS)
+    bonuses = load_u64(b + ROOT_BONUS)
     at = moves
     tried = int64(0)
     while at < top:
         point = load_i64(at) & int64(0xFFFF)
-        more = load_i64(extras + uint64(point) * _U8)
+        more = load_i64(bonuses + uint64(point) * _U8)
         low, high = alpha - more, beta - more
         tried += int64(1)
         make(b, point, side)

@@ -47,7 +47,7 @@ class Searcher:
         # One list per ply never exceeds the board; the margin is for lists of threat searches.
         self._lists: npt.NDArray[np.int64] = np.zeros(_LIST_WORDS, dtype=np.int64)
 
-        self.extras: npt.NDArray[np.int64] = np.zeros(layout.MAX_POINTS, dtype=np.int64)
+        self.root_bonus: npt.NDArray[np.int64] = np.zeros(layout.MAX_POINTS, dtype=np.int64)
         """Bonus of each point, added to its score at the root."""
 
     def resize(self, megabytes: float) -> None:
@@ -84,7 +84,7 @@ class Searcher:
             (layout.TABLE, self.table.address),
             (layout.THREAT_TABLE, self.threat_table.address),
             (layout.HISTORY, self._ordering.ctypes.data),
-            (layout.EXTRAS, self.extras.ctypes.data),
+            (layout.ROOT_BONUS, self.root_bonus.ctypes.data),
         ):
             board.set(field, value)
         return board

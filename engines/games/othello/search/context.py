@@ -13,7 +13,7 @@ A context is an array of words; kernels get its address and read
     8 best       the best move of the root so far, or `NO_MOVE`
     9 score      score of the best move
    10 probes     address of ProbCut's probe table
-   11 extras     address of each square's bonus at the root, an i64 each
+   11 bonus      address of each square's bonus at the root, an i64 each
    12 work       address of the moves that threads are searching, 0 for a single thread
 """
 
@@ -32,7 +32,7 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i6
 from engines.search.threads.shared_work import SharedWork
 
 NODES, STOP, TABLE, EDGES, SCRATCH, EVALUATION, BUDGET = (np.uint64(8 * n) for n in range(7))
-CERTAINTY, ROOT_BEST, ROOT_SCORE, PROBES, EXTRAS, WORK = (np.uint64(8 * n) for n in range(7, 13))
+CERTAINTY, ROOT_BEST, ROOT_SCORE, PROBES, ROOT_BONUS, WORK = (np.uint64(8 * n) for n in range(7, 13))
 NO_MOVE = 64
 SLOTS = 34
 """Maximum number of moves in a frame; no position has more than 33."""
@@ -65,9 +65,9 @@ class Context:
         self._keep = (table, evaluation, stop, work)
         addresses = (stop.address, table.address, EDGE_TABLE.ctypes.data, self._scratch.ctypes.data)
         words = [0, *addresses, evaluation.address, UNLIMITED if budget is None else budget]
-        self.extras = np.zeros(64, dtype=np.int64)
+        self.root_bonus = np.zeros(64, dtype=np.int64)
         """Bonus of each square at the root, which is added to its score, in midgame units."""
-        words += [EXACT, NO_MOVE, 0, PROBE_TABLE.ctypes.data, self.extras.ctypes.data]
+        words += [EXACT, NO_MOVE, 0, PROBE_TABLE.ctypes.data, self.root_bonus.ctypes.data]
         words += [0 if work is None else work.address]
         self._words = np.array(words, dtype=np.uint64)
 

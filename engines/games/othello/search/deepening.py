@@ -85,7 +85,7 @@ class Deepening:
         if is_done:
             found.discs = context.score / (1 if is_exact else DISC)
             if not is_exact:
-                found.discs -= int(context.extras[found.action]) / DISC
+                found.discs -= int(context.root_bonus[found.action]) / DISC
             found.depth, found.is_exact = depth, is_exact
         return is_done
 

@@ -93,7 +93,7 @@ def _search(context: Context, position: Position, limits: Limits) -> Found:
         # A forced pass: search the opponent's position to get a meaningful score.
         after = _search(context, position.play(PASS), limits)
         return Found(PASS, -after.discs, after.depth, after.is_exact)
-    context.extras[:] = np.round(root_bonuses(position, limits)[:64] * DISC)
+    context.root_bonus[:] = np.round(root_bonuses(position, limits)[:64] * DISC)
     deepening = Deepening(context, *boards)
     is_forced = len(position.legal_actions()) == 1 and limits.is_timed
     deepening.run(FORCED_DEPTH if is_forced and limits.depth is None else limits.depth)

@@ -12,10 +12,10 @@ import numpy as np
 from engines.games.othello.search.board.kernel import ONE, ZERO, moves
 from engines.games.othello.search.context import (
     EVALUATION,
-    EXTRAS,
     MIDGAME_SALT,
     NO_MOVE,
     ROOT_BEST,
+    ROOT_BONUS,
     ROOT_SCORE,
     TABLE,
     count_node,
@@ -56,7 +56,7 @@ def search_root(
     """Search a position that has a legal move; return its score within `alpha … beta`.
 
     With `is_exact` the score is the final margin in discs. Otherwise it is an estimate
-    in midgame units, with the square's bonus from `EXTRAS` added, both in the window
+    in midgame units, with the square's bonus from `ROOT_BONUS` added, both in the window
     and in the result. The context's best move is searched first. The context then
     contains the new best move and its score, even after a stop. A score of at most
     `alpha` leaves them unchanged.
@@ -67,7 +67,7 @@ def search_root(
     count = list_moves(context, frame, player, opponent, moves(player, opponent), int64(0), ZERO)
     fill_frame(load_u64(context + EVALUATION), player, opponent)
     sort_moves(context, frame, player, opponent, count, _SORTED, first)
-    extras = load_u64(context + EXTRAS)
+    bonuses = load_u64(context + ROOT_BONUS)
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
     low = alpha
@@ -79,7 +79,7 @@ def search_root(
         left = depth - int64(1)
         more = int64(0)
         if not is_exact:
-            more = load_i64(extras + (uint64(point) << _U3))
+            more = load_i64(bonuses + (uint64(point) << _U3))
         score = low + int64(1)
         if index > 0:
             score = more - _child(context, child, other, more - low - int64(1), more - low, left, is_exact)
