@@ -18,7 +18,7 @@ from engines.core.scoring.score import Score
 from engines.games.checkers.rules import CheckersPosition
 from engines.games.checkers.search.boards import keys_of, words_of
 from engines.games.checkers.search.context import Context
-from engines.games.checkers.search.deepening import Deepening
+from engines.games.checkers.search.deepening import IterativeDeepening
 from engines.games.checkers.search.endings import shipped_endings
 from engines.games.checkers.search.engine import MARGIN_S, score_of
 from engines.games.checkers.search.evaluate import shipped_weights
@@ -80,7 +80,7 @@ class _Line:
             return
         keys = keys_of(self._after)
         self.context.set_path(keys)
-        search = Deepening(self.context, *words_of(self._after), len(keys) - 1)
+        search = IterativeDeepening(self.context, *words_of(self._after), len(keys) - 1)
         for _ in search.stages(None if depth is None else max(depth - 1, 1)):
             yield -score_of(search.score).earlier(), search.depth + 1
 

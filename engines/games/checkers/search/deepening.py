@@ -19,7 +19,7 @@ WINDOW = 30
 """Half the width of a stage's aspiration window around the score of the previous stage."""
 
 
-class Deepening:
+class IterativeDeepening:
     """Iterative deepening of one position, which must have a legal move."""
 
     def __init__(self, context: Context, men: np.uint64, kings: np.uint64, quiet: int) -> None:

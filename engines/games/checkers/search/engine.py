@@ -18,7 +18,7 @@ from engines.core.scoring.score import Score
 from engines.games.checkers.rules import CheckersPosition
 from engines.games.checkers.search.boards import actions_of, keys_of, words_of
 from engines.games.checkers.search.context import NO_MOVE, Context
-from engines.games.checkers.search.deepening import Deepening
+from engines.games.checkers.search.deepening import IterativeDeepening
 from engines.games.checkers.search.endings import shipped_endings
 from engines.games.checkers.search.evaluate import shipped_weights
 from engines.games.checkers.search.search import PROVEN, WIN, stored_move
@@ -77,7 +77,7 @@ class CheckersEngine:
         bonuses = root_bonuses(position, limits)
         for index, action in enumerate(actions):
             context.root_bonus[index] = round(bonuses[action] * MAN)
-        deepening = Deepening(context, *words_of(position), len(keys) - 1)
+        deepening = IterativeDeepening(context, *words_of(position), len(keys) - 1)
         is_forced = len(actions) == 1 and limits.is_timed
         with stop.within(limits.seconds, MARGIN_S):
             deepening.run(FORCED_DEPTH if is_forced and limits.depth is None else limits.depth)

@@ -16,7 +16,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.scoring.score import Score
 from engines.games.connect_four.search.kernel import bitboards, landing
-from engines.games.connect_four.search.lookahead import Deepening
+from engines.games.connect_four.search.lookahead import IterativeDeepening
 from engines.games.connect_four.search.scores import action_score
 from engines.games.connect_four.search.solver import BEST, WORST, Solver, shared_solver
 from engines.search.exact.bounds import Bounds
@@ -39,7 +39,7 @@ class ConnectFourAnalyst:
         `limits.depth` is ignored: a proof has no depth.
         """
         started = time.monotonic()
-        look = Deepening(stop, StopFlag(), limits.nodes)
+        look = IterativeDeepening(stop, StopFlag(), limits.nodes)
         _, scores = look.deepen(position.actions, _FIRST_LOOK)
         order = sorted(scores, key=lambda action: scores[action], reverse=True)
         proofs = _Proofs(self._solver or shared_solver(), position, limits, stop)

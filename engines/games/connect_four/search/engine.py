@@ -19,7 +19,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.scoring.score import Score
 from engines.games.connect_four.search.kernel import bitboards, has_four, landing
-from engines.games.connect_four.search.lookahead import Deepening
+from engines.games.connect_four.search.lookahead import IterativeDeepening
 from engines.games.connect_four.search.scores import action_score, best_action
 from engines.games.connect_four.search.solver import Solver, shared_solver
 from engines.search.exact.bounds import Bounds
@@ -60,7 +60,7 @@ class _Search:
         self._limits = limits
         self._deadline = deadline
         self._own, self._mask = bitboards(position.actions)
-        self._look = Deepening(stop, deadline, limits.nodes)
+        self._look = IterativeDeepening(stop, deadline, limits.nodes)
         self._depth, self._guesses = self._look.deepen(position.actions, _FIRST_LOOK)
         left = None if limits.nodes is None else max(limits.nodes - self._look.nodes, 1)
         solver.begin(stop, deadline, left, forgets=limits.nodes is not None)

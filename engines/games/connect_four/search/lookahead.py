@@ -136,7 +136,7 @@ class Lookahead:
         """Return the best move of iterative deepening, or a random one at most `limits.variety` worse."""
         begin = time.monotonic()
         deadline = StopFlag()
-        look_deep = Deepening(stop, deadline, limits.nodes)
+        look_deep = IterativeDeepening(stop, deadline, limits.nodes)
         with deadline.within(limits.seconds):
             depth, scores = look_deep.deepen(position.actions, min(limits.depth or self.depth, POINTS))
         action = best_action(position, scores, limits)
@@ -151,7 +151,7 @@ class Lookahead:
         )
 
 
-class Deepening:
+class IterativeDeepening:
     """Iterative deepening of the search of one position; `nodes` counts the nodes of all depths."""
 
     def __init__(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:

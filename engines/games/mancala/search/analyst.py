@@ -20,7 +20,7 @@ from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.book import OpeningBook, opening_book
 from engines.games.mancala.search.exact.endings import shipped_endings
 from engines.games.mancala.search.kernel import AGAIN, HOUSES_MASK, gain_in, sow
-from engines.games.mancala.search.lookahead import MARGIN_S, Deepening
+from engines.games.mancala.search.lookahead import MARGIN_S, IterativeDeepening
 from engines.games.mancala.search.solver import Solver, shared_solver
 from engines.search import table as tt
 
@@ -48,7 +48,7 @@ class MancalaAnalyst:
         started = time.perf_counter()
         self._table.clear()
         most = _LOOK_NODES if limits.nodes is None else min(_LOOK_NODES, max(limits.nodes // 2, 1))
-        look = Deepening(position, self._table, stop, most)
+        look = IterativeDeepening(position, self._table, stop, most)
         with stop.within(limits.seconds, MARGIN_S):
             look.run(limits.depth)
         left = None if limits.seconds is None else limits.seconds - MARGIN_S - (time.perf_counter() - started)

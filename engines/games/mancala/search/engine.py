@@ -27,7 +27,7 @@ from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.book import opening_book
 from engines.games.mancala.search.exact.endings import shipped_endings
 from engines.games.mancala.search.kernel import HOUSES
-from engines.games.mancala.search.lookahead import MARGIN_S, Deepening
+from engines.games.mancala.search.lookahead import MARGIN_S, IterativeDeepening
 from engines.games.mancala.search.solver import Solver, shared_estimator, shared_solver
 from engines.search import table as tt
 from engines.search.exact.bounds import Bounds
@@ -86,7 +86,7 @@ class PerfectPlayer:
         limits = _capped(limits, position)
         with stop.within(limits.seconds, MARGIN_S):
             most = _LOOK_NODES if limits.nodes is None else min(_LOOK_NODES, max(limits.nodes // 4, 1))
-            look = Deepening(position, self._table, stop, most)
+            look = IterativeDeepening(position, self._table, stop, most)
             look.run(limits.depth)
             limits = _rest(limits, look.nodes, time.perf_counter() - started)
             found = _known(position)
@@ -135,7 +135,7 @@ class PerfectPlayer:
             if known is not None:
                 return -Score.margin(abs(known[0] + lead_in(position)))
             self._table.clear()
-            look = Deepening(position, self._table, stop, share)
+            look = IterativeDeepening(position, self._table, stop, share)
             look.run(limits.depth)
             nodes += look.nodes
             return -max(look.scores.values())

@@ -30,7 +30,7 @@ _TABLE_MB = 2
 _UNLIMITED = 1 << 62
 
 
-class Deepening:
+class IterativeDeepening:
     """Iterative deepening of a position, which scores all its moves to the same depth."""
 
     def __init__(
@@ -118,7 +118,7 @@ class Lookahead:
         """Return a move that wins at once, or the best one, or one at most `limits.variety` seeds worse."""
         started = time.perf_counter()
         self._table.clear()
-        search = Deepening(cast(MancalaPosition, position), self._table, stop, limits.nodes)
+        search = IterativeDeepening(cast(MancalaPosition, position), self._table, stop, limits.nodes)
         with stop.within(limits.seconds, MARGIN_S):
             search.run(limits.depth)
         ending = winning_action(position)

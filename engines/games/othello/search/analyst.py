@@ -17,7 +17,7 @@ from engines.core.game import Position
 from engines.core.scoring.score import Score
 from engines.games.othello.search.board.kernel import final_margin, moves
 from engines.games.othello.search.context import Context
-from engines.games.othello.search.deepening import Deepening
+from engines.games.othello.search.deepening import IterativeDeepening
 from engines.games.othello.search.engine import MARGIN_S, bitboards
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
 from engines.search import table as tt
@@ -77,11 +77,11 @@ class _Line:
         if self._is_over:
             yield Score.margin(-int(final_margin(*self._boards))), 1
             return
-        search = Deepening(self.context, *self._boards)
+        search = IterativeDeepening(self.context, *self._boards)
         for _ in search.stages(None if depth is None else max(depth - 1, 1)):
             yield self._score(search), search.found.depth + 1
 
-    def _score(self, search: Deepening) -> Score:
+    def _score(self, search: IterativeDeepening) -> Score:
         discs = self._sign * search.found.discs
         return Score.margin(round(discs)) if search.found.is_exact else Score.estimate(round(discs, 2) + 0.0)
 

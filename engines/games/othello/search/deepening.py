@@ -44,7 +44,7 @@ class Found:
     is_exact: bool = False
 
 
-class Deepening:
+class IterativeDeepening:
     """Iterative deepening of one position, which must have a legal move."""
 
     def __init__(self, context: Context, player: np.uint64, opponent: np.uint64) -> None:

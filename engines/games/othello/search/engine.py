@@ -16,7 +16,7 @@ from engines.core.scoring.score import Score
 from engines.games.othello.search.board.kernel import PASS, moves
 from engines.games.othello.search.book import OpeningBook
 from engines.games.othello.search.context import TABLE_MB, Context
-from engines.games.othello.search.deepening import Deepening, Found
+from engines.games.othello.search.deepening import Found, IterativeDeepening
 from engines.games.othello.search.endgame.endgame import solved_move
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
 from engines.games.othello.search.search import stored_move
@@ -94,7 +94,7 @@ def _search(context: Context, position: Position, limits: Limits) -> Found:
         after = _search(context, position.play(PASS), limits)
         return Found(PASS, -after.discs, after.depth, after.is_exact)
     context.root_bonus[:] = np.round(root_bonuses(position, limits)[:64] * DISC)
-    deepening = Deepening(context, *boards)
+    deepening = IterativeDeepening(context, *boards)
     is_forced = len(position.legal_actions()) == 1 and limits.is_timed
     deepening.run(FORCED_DEPTH if is_forced and limits.depth is None else limits.depth)
     return deepening.found

@@ -15,7 +15,7 @@ from engines.core.errors import NotationError
 from engines.games.othello.rules import SIZE
 from engines.games.othello.search.board.kernel import PASS, final_margin, flips, moves
 from engines.games.othello.search.context import Context
-from engines.games.othello.search.deepening import Deepening
+from engines.games.othello.search.deepening import IterativeDeepening
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
 from engines.search import table as tt
 from engines.search.exact.bounds import Bounds
@@ -86,7 +86,7 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
 def _solve(context: Context, player: np.uint64, opponent: np.uint64) -> tuple[Bounds, str | None]:
     """Return bounds of the margin and the best move found, which is `None` if the game is over."""
     if moves(player, opponent):
-        deepening = Deepening(context, player, opponent)
+        deepening = IterativeDeepening(context, player, opponent)
         deepening.run()
         found = deepening.found
         margin = round(found.discs)

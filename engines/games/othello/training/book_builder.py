@@ -27,7 +27,7 @@ from engines.core.engine import StopFlag
 from engines.games.othello.search.board.kernel import START_OPPONENT, START_PLAYER, final_margin, flips, moves
 from engines.games.othello.search.book import BOOK, Boards, OpeningBook, canonical
 from engines.games.othello.search.context import Context
-from engines.games.othello.search.deepening import Deepening
+from engines.games.othello.search.deepening import IterativeDeepening
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
 from engines.search import table as tt
 
@@ -105,7 +105,7 @@ class Growth:
             return -self._estimate((boards[1], boards[0]))
         self._table.begin_search()
         context = Context(self._table, self._evaluation, StopFlag(), None)
-        deepening = Deepening(context, player, opponent)
+        deepening = IterativeDeepening(context, player, opponent)
         deepening.run(self._depth)
         return deepening.found.discs
 

@@ -21,7 +21,7 @@ import engines.games.othello
 from engines.command_line import run_and_exit
 from engines.core.engine import StopFlag
 from engines.games.othello.search.context import Context
-from engines.games.othello.search.deepening import Deepening
+from engines.games.othello.search.deepening import IterativeDeepening
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
 from engines.games.othello.search.solver import TABLE_MB, format_point, parse_position
 from engines.search.table import TranspositionTable
@@ -70,7 +70,7 @@ def solve(problem: Problem, table: TranspositionTable, limit: float | None) -> A
     table.clear()
     stop = StopFlag()
     context = Context(table, Evaluation(shipped_weights()), stop, None)
-    deepening = Deepening(context, player, opponent)
+    deepening = IterativeDeepening(context, player, opponent)
     if limit is not None:
         stop.after(limit)
     started = time.process_time()

@@ -9,7 +9,7 @@ from engines.core.engine import StopFlag
 from engines.games.othello.search import deepening as stages
 from engines.games.othello.search.board import kernel
 from engines.games.othello.search.context import Context
-from engines.games.othello.search.deepening import Deepening
+from engines.games.othello.search.deepening import IterativeDeepening
 from engines.games.othello.search.endgame.endgame import solve_window
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
 from engines.games.othello.search.probcut import (
@@ -56,7 +56,7 @@ def test_playing_out_without_probcut_is_exact(seed, boards_at):
 def test_last_stage_is_exact_and_its_move_keeps_it(seed, boards_at):
     empties = 12 + seed % 4
     boards = boards_at(seed + 50, empties)
-    deepening = Deepening(context(), *boards)
+    deepening = IterativeDeepening(context(), *boards)
     deepening.run()
     found = deepening.found
     assert found.is_exact
@@ -77,7 +77,7 @@ def test_contradicting_searches_come_to_an_end(monkeypatch):
         return search_root(address, player, opponent, low, high, depth, is_exact)
 
     monkeypatch.setattr(stages, "search_root", counted)
-    Deepening(context(), *boards).run(7)
+    IterativeDeepening(context(), *boards).run(7)
     of_last = [window[1:] for window in windows if window[0] == 7]
     assert len(of_last) == 3
     assert of_last[-1] == (-INFINITE, INFINITE)
@@ -104,7 +104,7 @@ def test_surer_stages_cut_less_and_err_less(boards_at):
 @pytest.mark.parametrize("budget", [1, 300, 5_000, 20_000, 80_000, 300_000])
 def test_truncated_search_has_a_legal_move(budget, boards_at):
     boards = boards_at(3, 22)
-    deepening = Deepening(context(budget), *boards)
+    deepening = IterativeDeepening(context(budget), *boards)
     deepening.run()
     assert int(kernel.moves(*boards)) >> deepening.found.action & 1
     assert not deepening.found.is_exact
@@ -114,14 +114,14 @@ def test_more_nodes_see_deeper(boards_at):
     boards = boards_at(4, 40)
     depths = []
     for budget in (1_000, 20_000, 200_000):
-        deepening = Deepening(context(budget), *boards)
+        deepening = IterativeDeepening(context(budget), *boards)
         deepening.run()
         depths.append(deepening.found.depth)
     assert depths == sorted(set(depths))
 
 
 def test_depth_is_a_limit(boards_at):
-    deepening = Deepening(context(), *boards_at(6, 30))
+    deepening = IterativeDeepening(context(), *boards_at(6, 30))
     deepening.run(6)
     assert (deepening.found.depth, deepening.found.is_exact) == (6, False)
 

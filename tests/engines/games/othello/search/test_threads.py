@@ -8,7 +8,7 @@ import pytest
 
 from engines.core.engine import Limits, StopFlag
 from engines.games.othello.search.context import Context
-from engines.games.othello.search.deepening import Deepening
+from engines.games.othello.search.deepening import IterativeDeepening
 from engines.games.othello.search.engine import OthelloEngine
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
 from engines.search.table import TranspositionTable
@@ -51,7 +51,7 @@ def test_threads_share_the_work(boards_at):
         def run():
             context = Context(table, Evaluation(shipped_weights()), StopFlag(), None, work)
             start.wait(60)
-            Deepening(context, *boards).run()
+            IterativeDeepening(context, *boards).run()
             totals.append(context.nodes)
 
         runners = [threading.Thread(target=run) for _ in range(count)]
