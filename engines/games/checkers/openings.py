@@ -7,7 +7,7 @@ moves lead to the same positions.
 
 from __future__ import annotations
 
-from engines.games.checkers.trails import ACTION_OF, POINT_OF
+from engines.games.checkers.paths import ACTION_OF, POINT_OF
 
 DECK = """
     9-13 21-17: 5-9 6-9

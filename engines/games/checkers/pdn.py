@@ -24,8 +24,8 @@ from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
+from engines.games.checkers.paths import POINT_OF, POINTS, SQUARE_PATHS, STEPS
 from engines.games.checkers.rules import FREE, KINGS, MEN, PIECES
-from engines.games.checkers.trails import POINT_OF, POINTS, STEPS, TRAILS
 from engines.records import pgn
 from engines.records.move_lists import MoveListNotation
 from engines.records.record import GameRecord, record_error
@@ -132,12 +132,14 @@ def _moves(position: Position, actions: Sequence[int]) -> Iterator[str]:
 
 def _name(position: Position, action: int) -> str:
     """Return the first and the last square, or every square if other moves have the same ends."""
-    trail = TRAILS[action]
+    path = SQUARE_PATHS[action]
     if action < STEPS:
-        return f"{trail[0]}-{trail[1]}"
-    ends = (trail[0], trail[-1])
-    others = [one for one in position.legal_actions() if (TRAILS[one][0], TRAILS[one][-1]) == ends]
-    return "x".join(map(str, ends if len(others) == 1 else trail))
+        return f"{path[0]}-{path[1]}"
+    ends = (path[0], path[-1])
+    others = [
+        one for one in position.legal_actions() if (SQUARE_PATHS[one][0], SQUARE_PATHS[one][-1]) == ends
+    ]
+    return "x".join(map(str, ends if len(others) == 1 else path))
 
 
 def _result(ending: Outcome | None) -> str:

@@ -32,7 +32,7 @@ from engines.core.setup import Setup
 from engines.core.state import Progress, State
 from engines.core.types import Outcome, Side, Termination
 from engines.games.checkers.openings import three_move_openings
-from engines.games.checkers.trails import ACTION_OF, DARK, PATHS, POINT_OF, POINTS, SIZE, STEPS, Trail, reach
+from engines.games.checkers.paths import ACTION_OF, DARK, PATHS, POINT_OF, POINTS, SIZE, STEPS, Path, reach
 
 MEN, KINGS = (1, 2), (3, 4)
 PIECES = ((MEN[Side.FIRST], KINGS[Side.FIRST]), (MEN[Side.SECOND], KINGS[Side.SECOND]))
@@ -65,7 +65,7 @@ _BLANK = re.compile(r"\s")
 _NUMBER = re.compile(r"0*([1-9]\d?)", re.ASCII)
 
 
-def trails_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[Trail]:
+def paths_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[Path]:
     """Yield the path of every move of `side`; if it can jump and not `is_free`, only the jumps."""
     pieces, theirs = PIECES[side], PIECES[side.other]
     own = [point for point in DARK if cells[point] in pieces]
@@ -77,7 +77,7 @@ def trails_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[Tr
         )
 
 
-def _jumps(cells: bytes, theirs: tuple[int, int], path: Trail, taken: Trail) -> Iterator[Trail]:
+def _jumps(cells: bytes, theirs: tuple[int, int], path: Path, taken: Path) -> Iterator[Path]:
     """Yield every series of jumps over pieces of `theirs` that begins with `path`, each to its end."""
     start, is_end = path[0], True
     for over, end in _JUMP_ENDS[cells[start]][path[-1]]:
@@ -169,15 +169,15 @@ class CheckersPosition(BoardPosition):
 
     def __post_init__(self) -> None:
         """Find the legal actions, and the outcome if the game is over."""
-        self._legal = tuple(sorted(map(ACTION_OF.__getitem__, self._trails())))
+        self._legal = tuple(sorted(map(ACTION_OF.__getitem__, self._paths())))
         self.outcome = self.progress.outcome
         if not self._legal:
             self.outcome = Outcome(self.side_to_move.other, Termination.NO_MOVES)
         if self.outcome:
             self._legal = ()
 
-    def _trails(self) -> Iterator[Trail]:
-        return trails_of(self.cells, self.side_to_move, is_free=self.is_free)
+    def _paths(self) -> Iterator[Path]:
+        return paths_of(self.cells, self.side_to_move, is_free=self.is_free)
 
     @property
     def is_free(self) -> bool:
@@ -194,7 +194,7 @@ class CheckersPosition(BoardPosition):
         return self._legal
 
     def path_of(self, action: int) -> Path:
-        """Return the squares of the trail."""
+        """Return the squares of the path."""
         return PATHS[action]
 
     def step_request(self, path: Path) -> str:
@@ -241,7 +241,7 @@ class CheckersPosition(BoardPosition):
             raise IllegalActionError(f"no piece of the mover begins {name}", reason="not_yours")
         if any(PATHS[legal][: len(path)] == path for legal in self._legal):
             raise IllegalActionError(f"the jumps go on after {name}", reason="jump_on")
-        if action < STEPS and path in trails_of(self.cells, self.side_to_move, is_free=True):
+        if action < STEPS and path in paths_of(self.cells, self.side_to_move, is_free=True):
             raise IllegalActionError(f"{name} leaves a jump undone", reason="must_jump")
         raise IllegalActionError(f"{name} is no move of this piece")
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from engines.core.game import Position
+from engines.games.checkers.paths import DARK, POINTS, SIZE, SQUARE_PATHS, STEPS
 from engines.games.checkers.rules import KINGS, MEN
-from engines.games.checkers.trails import DARK, POINTS, SIZE, STEPS, TRAILS
 from engines.search.classic import alpha_beta
 
 _KING = 1.5
@@ -62,7 +62,7 @@ def placed_lead(position: Position) -> float:
 def jumps(position: Position) -> Sequence[int]:
     """Return the legal jumps, those that take the most pieces first."""
     found = [action for action in position.legal_actions() if action >= STEPS]
-    return sorted(found, key=lambda action: len(TRAILS[action]), reverse=True)
+    return sorted(found, key=lambda action: len(SQUARE_PATHS[action]), reverse=True)
 
 
 plain_search = partial(alpha_beta, evaluate=placed_lead, noisy=jumps)

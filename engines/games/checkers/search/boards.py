@@ -8,9 +8,9 @@ import numpy as np
 
 from engines.core.game import Position
 from engines.core.types import Side
+from engines.games.checkers.paths import PATHS, POINT_OF, SQUARE_OF, STEPS
 from engines.games.checkers.rules import CheckersPosition
 from engines.games.checkers.search import kernel
-from engines.games.checkers.trails import PATHS, POINT_OF, SQUARE_OF, STEPS
 
 _TOP = int(kernel.TOP)
 _PIECES = {1: (0, 0), 2: (0, 32), 3: (1, 0), 4: (1, 32)}

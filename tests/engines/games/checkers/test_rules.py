@@ -7,9 +7,9 @@ import pytest
 from engines.core.errors import IllegalActionError, NotationError, SetupError
 from engines.core.setup import Setup
 from engines.core.types import Side, Termination
+from engines.games.checkers.paths import POINT_OF, SQUARE_PATHS, STEPS
 from engines.games.checkers.pdn import Pdn, format_fen
 from engines.games.checkers.rules import GAME, CheckersPosition
-from engines.games.checkers.trails import POINT_OF, STEPS, TRAILS
 from engines.records.record import RecordError
 
 FREE = {"captures": "free"}
@@ -20,7 +20,7 @@ def board(fen: str, options: dict[str, str] | None = None) -> CheckersPosition:
 
 
 def moves(position: CheckersPosition) -> list[str]:
-    return ["-x"[action >= STEPS].join(map(str, TRAILS[action])) for action in position.legal_actions()]
+    return ["-x"[action >= STEPS].join(map(str, SQUARE_PATHS[action])) for action in position.legal_actions()]
 
 
 def play(position: CheckersPosition, text: str) -> CheckersPosition:
@@ -30,11 +30,11 @@ def play(position: CheckersPosition, text: str) -> CheckersPosition:
 
 
 def test_actions_are_98_steps_and_1328_jumps() -> None:
-    assert (STEPS, len(TRAILS) - STEPS, max(map(len, TRAILS)) - 1) == (98, 1328, 9)
+    assert (STEPS, len(SQUARE_PATHS) - STEPS, max(map(len, SQUARE_PATHS)) - 1) == (98, 1328, 9)
 
 
 def test_steps_have_a_dash_and_jumps_a_cross() -> None:
-    names = list(map(GAME.position().format_action, range(len(TRAILS))))
+    names = list(map(GAME.position().format_action, range(len(SQUARE_PATHS))))
     assert all("-" in name and "x" not in name for name in names[:STEPS])
     assert all("x" in name and "-" not in name for name in names[STEPS:])
 

@@ -10,8 +10,8 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
 from engines.core.setup import Setup
 from engines.core.types import Side
+from engines.games.checkers.paths import DARK, POINTS, STEPS
 from engines.games.checkers.rules import FORCED, FREE, GAME, KINGS
-from engines.games.checkers.trails import DARK, POINTS, STEPS
 from engines.games.checkers.values import jumps, placed_lead, plain_search
 from engines.search.classic import ClassicEngine, Method, alpha_beta
 

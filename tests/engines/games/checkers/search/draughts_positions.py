@@ -6,11 +6,11 @@ import random
 
 from engines.core.setup import Setup
 from engines.core.types import Side
+from engines.games.checkers.paths import DARK, POINT_OF, POINTS
 from engines.games.checkers.rules import GAME
 from engines.games.checkers.search.boards import words_of
 from engines.games.checkers.search.endings import distance, shipped_endings
 from engines.games.checkers.search.kernel import jumpers
-from engines.games.checkers.trails import DARK, POINT_OF, POINTS
 
 
 def position_after(seed, plies):

@@ -1,4 +1,4 @@
-"""Squares of the draughts board, and the trails of pieces over them, one for each action.
+"""Squares of the draughts board, and the paths of pieces over them, one for each action.
 
 The 32 dark squares are numbered as in all literature on English draughts:
 
@@ -12,7 +12,7 @@ The 32 dark squares are numbered as in all literature on English draughts:
     1   4  .   3   .   2   .   1   .
        A   B   C   D   E   F   G   H
 
-A trail is the squares of a step, or of a series of jumps that takes no man twice.
+A path is the squares of a step, or of a series of jumps that takes no man twice.
 Actions number the 98 steps first, then the 1328 series of jumps, each in ascending order.
 """
 
@@ -28,7 +28,7 @@ POINT_OF = dict(enumerate(reversed(DARK), 1))
 """The point of each square number."""
 SQUARE_OF = {point: square for square, point in POINT_OF.items()}
 """The number of each dark square, by its point."""
-Trail = tuple[int, ...]
+Path = tuple[int, ...]
 """Squares of an action, as numbers or as points."""
 
 
@@ -42,13 +42,13 @@ def reach(point: int, length: int, rows: tuple[int, ...] = (-1, 1)) -> Iterator[
                 yield to_row * SIZE + to_column
 
 
-def _jumps(trail: Trail, taken: frozenset[int]) -> Iterator[Trail]:
-    """Yield every series of jumps that continues `trail`, as square numbers; `taken` are points."""
-    here = POINT_OF[trail[-1]]
+def _jumps(path: Path, taken: frozenset[int]) -> Iterator[Path]:
+    """Yield every series of jumps that continues `path`, as square numbers; `taken` are points."""
+    here = POINT_OF[path[-1]]
     for end in reach(here, 2):
         over = (here + end) // 2
         if over not in taken:
-            longer = (*trail, SQUARE_OF[end])
+            longer = (*path, SQUARE_OF[end])
             yield longer
             yield from _jumps(longer, taken | {over})
 
@@ -56,12 +56,12 @@ def _jumps(trail: Trail, taken: frozenset[int]) -> Iterator[Trail]:
 _STEPS = sorted((SQUARE_OF[start], SQUARE_OF[end]) for start in DARK for end in reach(start, 1))
 STEPS = len(_STEPS)
 """Number of steps; actions from this number on are series of jumps."""
-TRAILS: tuple[Trail, ...] = (
+SQUARE_PATHS: tuple[Path, ...] = (
     *_STEPS,
     *sorted(jumps for square in POINT_OF for jumps in _jumps((square,), frozenset())),
 )
 """The square numbers of each action."""
-PATHS = tuple(tuple(POINT_OF[square] for square in trail) for trail in TRAILS)
+PATHS = tuple(tuple(POINT_OF[square] for square in path) for path in SQUARE_PATHS)
 """The points of each action."""
 ACTION_OF = {path: action for action, path in enumerate(PATHS)}
 """The action of each path."""
