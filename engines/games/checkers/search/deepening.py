@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from engines.games.checkers.search.context import NO_MOVE, Context
-from engines.games.checkers.search.search import INFINITE, PROVEN, search_root
+from engines.games.checkers.search.pv_search import INFINITE, PROVEN, search_root
 
 DEEPEST = 99
 WINDOW = 30

@@ -21,7 +21,7 @@ from engines.games.checkers.search.context import NO_MOVE, Context
 from engines.games.checkers.search.deepening import IterativeDeepening
 from engines.games.checkers.search.endings import shipped_endings
 from engines.games.checkers.search.evaluate import shipped_weights
-from engines.games.checkers.search.search import PROVEN, WIN, stored_move
+from engines.games.checkers.search.pv_search import PROVEN, WIN, stored_move
 from engines.games.checkers.values import plain_search
 from engines.search import table as tt
 from engines.search.variety import root_bonuses
@@ -58,7 +58,7 @@ class CheckersEngine:
         self._weights = shipped_weights() if weights is None else weights
         self._endings = shipped_endings() if has_endings else None
 
-    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+    def pv_search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action found."""
         started = time.perf_counter()
         position = cast(CheckersPosition, position)

@@ -24,7 +24,7 @@ from engines.games.checkers.search.kernel import (
     men_at,
     turned,
 )
-from engines.games.checkers.search.search import INFINITE, search, stored_move
+from engines.games.checkers.search.pv_search import INFINITE, pv_search, stored_move
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, popcount, uint64
@@ -87,7 +87,7 @@ def _play(
         if ply < opening:
             count = int64(0)
         elif moves > 1 and (random >> np.uint64(40)) % _RARITY != ZERO:
-            search(context, men, kings, int64(-INFINITE), int64(INFINITE), depth, int64(0), int64(0))
+            pv_search(context, men, kings, int64(-INFINITE), int64(INFINITE), depth, int64(0), int64(0))
             index = max(stored_move(context, men, kings), int64(0))
         if ply >= opening and not is_jump:
             all_men[count], all_kings[count], results[count] = men, kings, sign

@@ -23,7 +23,7 @@ import numpy as np
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.scoring.score import Score
-from engines.games.gomoku.search import root, search
+from engines.games.gomoku.search import pv_search, root
 from engines.games.gomoku.search.board import kernel, layout
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.patterns import C_FIVE
@@ -149,7 +149,9 @@ class _Analysis:
         top = np.uint64(int(searcher.lists) + 8)
         searcher.list_from(searcher.lists, top)[:] = action
         score = int(
-            root.search_root(board.address, -search.INFINITE, search.INFINITE, depth, searcher.lists, top)
+            root.search_root(
+                board.address, -pv_search.INFINITE, pv_search.INFINITE, depth, searcher.lists, top
+            )
         )
         return None if board.get(layout.STOPPED) else to_score(score)
 

@@ -6,7 +6,7 @@ The engine chooses a move in stages, each with a share of the time or nodes:
 2. forced moves: a five, the reply to a four;
 3. a proven win by fours, then by fours and open threes (`threats.py`);
 4. exclusion of moves that leave the other side such a win;
-5. principal variation search (`search.py`) with iterative deepening, until
+5. principal variation search (`pv_search.py`) with iterative deepening, until
    the time, nodes or depth run out.
 
 A search limited by nodes or depth is repeatable, because the tables are
@@ -23,7 +23,7 @@ import numpy as np
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.scoring.score import Score
-from engines.games.gomoku.search import root, search
+from engines.games.gomoku.search import pv_search, root
 from engines.games.gomoku.search.board import kernel, layout
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import Weights, evaluate
@@ -47,7 +47,7 @@ _DEEPEST = 100
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Move found by a stage or an iteration of the search, and its score on the scale of `search.py`."""
+    """Move found by a stage or an iteration of the search, and its score on the scale of `pv_search.py`."""
 
     action: int
     score: int
@@ -143,7 +143,7 @@ class GomokuEngine:
         if not plies or board.get(layout.STOPPED):
             return None
         line = searcher.threat_line(board, plies)
-        return Found(line[0], search.MATE - plies, plies, tuple(line)) if line else None
+        return Found(line[0], pv_search.MATE - plies, plies, tuple(line)) if line else None
 
     def _exclude_losing_moves(self, board: Board, roots: list[int], budget: int) -> list[int]:
         """Exclude moves after which the other side wins by fours and threes, unless all moves do."""
@@ -179,9 +179,9 @@ class GomokuEngine:
                 best = found
             if board.get(layout.STOPPED) or stop.is_set():
                 break
-            if abs(best.score) >= search.PROVEN:
+            if abs(best.score) >= pv_search.PROVEN:
                 break
-        if best.depth and abs(best.score) < search.LIMIT:
+        if best.depth and abs(best.score) < pv_search.LIMIT:
             return replace(best, score=best.score - int(self._searcher.root_bonus[best.action]))
         return best
 
@@ -194,7 +194,7 @@ class GomokuEngine:
         """
         searcher = self._searcher
         width = _WINDOW
-        alpha, beta = -search.INFINITE, search.INFINITE
+        alpha, beta = -pv_search.INFINITE, pv_search.INFINITE
         if depth > 3:
             alpha, beta = last.score - width, last.score + width
         found = None
@@ -214,9 +214,9 @@ class GomokuEngine:
                 return found, roots
             width *= 4
             if score <= alpha:
-                alpha = score - width if width < 4000 else -search.INFINITE
+                alpha = score - width if width < 4000 else -pv_search.INFINITE
             else:
-                beta = score + width if width < 4000 else search.INFINITE
+                beta = score + width if width < 4000 else pv_search.INFINITE
 
     def _line_after(self, board: Board, move: int) -> list[int]:
         """Return the principal variation after `move`, as far as the table contains it."""
@@ -245,9 +245,9 @@ class GomokuEngine:
 
 
 def to_score(score: int) -> Score:
-    """Convert a score of `search.py` to the score type shared by all games."""
-    if score >= search.PROVEN:
-        return Score.win(search.MATE - score)
-    if score <= -search.PROVEN:
-        return Score.loss(search.MATE + score)
+    """Convert a score of `pv_search.py` to the score type shared by all games."""
+    if score >= pv_search.PROVEN:
+        return Score.win(pv_search.MATE - score)
+    if score <= -pv_search.PROVEN:
+        return Score.loss(pv_search.MATE + score)
     return Score.estimate(score)

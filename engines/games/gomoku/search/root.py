@@ -1,6 +1,6 @@
 """Root of the search: lists the root moves, and searches them in the caller's order.
 
-Scores are those of `search.py`. Unlike an inner node, the root gets its
+Scores are those of `pv_search.py`. Unlike an inner node, the root gets its
 moves from the caller, which orders them before each iteration, and reports
 the best of them.
 """
@@ -22,7 +22,7 @@ from engines.games.gomoku.search.board.layout import (
 from engines.games.gomoku.search.board.moves import contains, may_play, push_class, push_replies
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, CARO, RENJU
 from engines.games.gomoku.search.ordering import push_quiet
-from engines.games.gomoku.search.search import INFINITE, LIMIT, search
+from engines.games.gomoku.search.pv_search import INFINITE, LIMIT, pv_search
 from engines.games.gomoku.search.selectivity import PLY as ONE
 from engines.games.gomoku.search.selectivity import root_reduction
 from engines.games.gomoku.search.threats.defence import push_answers
@@ -111,16 +111,16 @@ def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Wo
         make(b, point, side)
         deeper = (depth - int64(1)) * _ONE
         if tried == int64(1):
-            score = -search(b, -high, -low, deeper, int64(0), int64(1), top)
+            score = -pv_search(b, -high, -low, deeper, int64(0), int64(1), top)
         else:
             less = int64(0)
             if depth >= int64(3) and tried > int64(4):
                 less = root_reduction(b, depth, tried)
-            score = -search(b, -low - int64(1), -low, deeper - less, int64(1), int64(1), top)
+            score = -pv_search(b, -low - int64(1), -low, deeper - less, int64(1), int64(1), top)
             if score > low and less:
-                score = -search(b, -low - int64(1), -low, deeper, int64(1), int64(1), top)
+                score = -pv_search(b, -low - int64(1), -low, deeper, int64(1), int64(1), top)
             if low < score < high:
-                score = -search(b, -high, -low, deeper, int64(0), int64(1), top)
+                score = -pv_search(b, -high, -low, deeper, int64(0), int64(1), top)
         unmake(b)
         if load_i64(b + STOPPED):
             break

@@ -18,7 +18,7 @@ from engines.core.scoring.score import Score
 from engines.games.mancala.rules import SWAP, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.kernel import AGAIN, HOUSES_MASK, gain_in, sow
-from engines.games.mancala.search.search import INFINITE, SEED, is_stopped, look
+from engines.games.mancala.search.sowings import INFINITE, SEED, is_stopped, search_sowings
 from engines.search import table as tt
 from engines.search.variety import choose_action
 
@@ -102,7 +102,7 @@ class IterativeDeepening:
     def _best(self, own: np.uint64, opp: np.uint64, depth: int, lead: int) -> Score:
         """Return the score of the best move of a position whose mover leads by `lead` stored seeds."""
         self._words[5] = 0
-        value = int(look(own, opp, depth, -INFINITE, INFINITE, self._address))
+        value = int(search_sowings(own, opp, depth, -INFINITE, INFINITE, self._address))
         if self._words[5]:
             return Score.estimate(lead + value / SEED)
         return Score.margin(lead + value // SEED)

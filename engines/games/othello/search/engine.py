@@ -19,7 +19,7 @@ from engines.games.othello.search.context import TABLE_MB, Context
 from engines.games.othello.search.deepening import Found, IterativeDeepening
 from engines.games.othello.search.endgame.endgame import solved_move
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
-from engines.games.othello.search.search import stored_move
+from engines.games.othello.search.midgame import stored_move
 from engines.search import table as tt
 from engines.search.threads.shared_work import SharedWork
 from engines.search.threads.side_by_side import parallel_helpers

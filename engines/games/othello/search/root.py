@@ -24,8 +24,8 @@ from engines.games.othello.search.context import (
 )
 from engines.games.othello.search.endgame.endgame import solve_null, solve_window
 from engines.games.othello.search.evaluation.evaluate import DISC, fill_frame
+from engines.games.othello.search.midgame import search_midgame, sort_moves
 from engines.games.othello.search.move_list import frame_of, list_moves, point_at, turned_at
-from engines.games.othello.search.search import search, sort_moves
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, popcount, store_i64, uint64
@@ -42,7 +42,7 @@ def _child(
 ) -> Int:
     """Return the score of a child within the window, from the midgame or endgame search."""
     if not is_exact:
-        return search(context, player, opponent, alpha, beta, depth)
+        return search_midgame(context, player, opponent, alpha, beta, depth)
     empties = popcount(~(player | opponent))
     if beta - alpha == 1:
         return solve_null(context, player, opponent, alpha, empties)

@@ -25,8 +25,8 @@ from engines.core.engine import StopFlag
 from engines.games.othello.search.context import Context
 from engines.games.othello.search.endgame.endgame import solve_window
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
+from engines.games.othello.search.midgame import INFINITE, search_midgame
 from engines.games.othello.search.probcut import EXACT, deviation
-from engines.games.othello.search.search import INFINITE, search
 from engines.games.othello.training.selfplay import play_games
 from engines.search import table as tt
 
@@ -97,7 +97,7 @@ def _scores(context: Context, table: tt.TranspositionTable, boards: Boards, deep
     """Return the scores, in discs, of searches to depth 0, 1, … `deepest`."""
     table.clear()
     full = (-INFINITE, INFINITE)
-    return [search(context.address, *boards, *full, depth) / DISC for depth in range(deepest + 1)]
+    return [search_midgame(context.address, *boards, *full, depth) / DISC for depth in range(deepest + 1)]
 
 
 def _deviation(errors: Floats) -> float:

@@ -28,7 +28,7 @@ from engines.games.othello.search.board.kernel import (
 from engines.games.othello.search.context import ROOT_SCORE, Context
 from engines.games.othello.search.endgame.endgame import solve_window, solved_move
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation
-from engines.games.othello.search.search import INFINITE, search, stored_move
+from engines.games.othello.search.midgame import INFINITE, search_midgame, stored_move
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i64, popcount, store_i64, uint64
@@ -90,7 +90,7 @@ def _choose(context: Word, player: Word, opponent: Word, depth: Int) -> Int:
     """Return the move of a search to `depth`, exact near the end; the context has its score in discs."""
     empties = popcount(~(player | opponent))
     if empties > SOLVED:
-        score = search(context, player, opponent, int64(-INFINITE), int64(INFINITE), depth)
+        score = search_midgame(context, player, opponent, int64(-INFINITE), int64(INFINITE), depth)
         store_i64(context + ROOT_SCORE, (score + DISC // 2) // DISC)
         return stored_move(context, player, opponent)
     score = solve_window(context, player, opponent, int64(-64), int64(64), empties, int64(0))

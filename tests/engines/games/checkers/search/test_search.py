@@ -22,7 +22,7 @@ from engines.games.checkers.search.evaluate import (
     list_columns,
     shipped_weights,
 )
-from engines.games.checkers.search.search import INFINITE, search
+from engines.games.checkers.search.pv_search import INFINITE, pv_search
 from engines.search.table import TranspositionTable
 from tests.engines.games.checkers.search.draughts_positions import board, position_after
 
@@ -53,7 +53,7 @@ def test_search_of_small_depth_equals_plain_negamax(seed):
     memory = context()
     words = words_of(position_after(seed, 4 + seed))
     for depth in (1, 2):
-        assert search(memory.address, *words, -INFINITE, INFINITE, depth, 0, 0) == plain(
+        assert pv_search(memory.address, *words, -INFINITE, INFINITE, depth, 0, 0) == plain(
             memory, *words, depth
         )
 
@@ -109,7 +109,7 @@ def test_repeated_position_counts_as_a_draw():
     assert keys_of(position)[0] == keys_of(start)[-1] == keys_of(position)[-1]
     memory = context()
     memory.set_path(keys_of(position))
-    assert search(memory.address, *words_of(position), -INFINITE, INFINITE, 3, 0, 4) == 0
+    assert pv_search(memory.address, *words_of(position), -INFINITE, INFINITE, 3, 0, 4) == 0
 
 
 @pytest.mark.parametrize("nodes", [1, 50, 3000])

@@ -24,7 +24,7 @@ from engines.games.othello.search.board.kernel import START_OPPONENT, START_PLAY
 from engines.games.othello.search.context import Context
 from engines.games.othello.search.endgame.endgame import solve_null
 from engines.games.othello.search.evaluation.evaluate import PHASES, ROW, Evaluation, shipped_weights
-from engines.games.othello.search.search import INFINITE, search, stored_move
+from engines.games.othello.search.midgame import INFINITE, search_midgame, stored_move
 from engines.games.othello.search.solver import format_point, solve_line
 from engines.search.native import ctz
 from engines.search.table import TranspositionTable
@@ -81,7 +81,7 @@ def positions(count: int, least: int, most: int, seed: int) -> Iterator[Boards]:
                 continue
             point = generator.choice(points)
             if found % 2 and int(np.bitwise_count(boards[0] | boards[1])) > 14:
-                search(context.address, *boards, -INFINITE, INFINITE, 3)
+                search_midgame(context.address, *boards, -INFINITE, INFINITE, 3)
                 point = int(stored_move(context.address, *boards))
             boards = played(boards, point)
         else:

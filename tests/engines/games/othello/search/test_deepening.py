@@ -12,6 +12,7 @@ from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import IterativeDeepening
 from engines.games.othello.search.endgame.endgame import solve_window
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
+from engines.games.othello.search.midgame import ENDGAME, INFINITE, search_midgame
 from engines.games.othello.search.probcut import (
     EXACT,
     MIN_DEPTH,
@@ -23,7 +24,6 @@ from engines.games.othello.search.probcut import (
     probe_of,
 )
 from engines.games.othello.search.root import search_root
-from engines.games.othello.search.search import ENDGAME, INFINITE, search
 from engines.search.table import TranspositionTable
 
 
@@ -43,12 +43,12 @@ def test_playing_out_without_probcut_is_exact(seed, boards_at):
     memory = context()
     memory.set_certainty(EXACT)
     score = truth(boards, empties)
-    assert search(memory.address, *boards, -INFINITE, INFINITE, empties) == score * DISC
+    assert search_midgame(memory.address, *boards, -INFINITE, INFINITE, empties) == score * DISC
     # In narrow windows too, whose edges are no whole discs.
     for alpha in (score * DISC - 70, score * DISC - 1, score * DISC, score * DISC + 37):
         narrow = context()
         narrow.set_certainty(EXACT)
-        found = search(narrow.address, *boards, alpha, alpha + 1, empties)
+        found = search_midgame(narrow.address, *boards, alpha, alpha + 1, empties)
         assert (found > alpha) == (score * DISC > alpha)
 
 
@@ -93,7 +93,7 @@ def test_surer_stages_cut_less_and_err_less(boards_at):
             boards = boards_at(seed + 200, 16)
             memory = context()
             memory.set_certainty(certainty)
-            found = search(memory.address, *boards, -INFINITE, INFINITE, 16)
+            found = search_midgame(memory.address, *boards, -INFINITE, INFINITE, 16)
             nodes[-1] += memory.nodes
             errors[-1] += abs(found / DISC - truth(boards, 16))
     assert nodes[0] < nodes[1] < nodes[2]

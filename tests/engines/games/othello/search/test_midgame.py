@@ -28,7 +28,7 @@ from engines.games.othello.search.evaluation.evaluate import (
     swap_frame,
 )
 from engines.games.othello.search.evaluation.patterns import OFFSETS, PATTERNS
-from engines.games.othello.search.search import INFINITE, search
+from engines.games.othello.search.midgame import INFINITE, search_midgame
 from engines.search.table import TranspositionTable
 
 SYMMETRIES = [mirror, flip, transpose, lambda board: flip(transpose(mirror(board)))]
@@ -105,7 +105,7 @@ def test_shallow_search_equals_plain_negamax(seed, evaluation, boards_at):
     boards = boards_at(seed, 8 + 2 * seed)
     context = Context(TranspositionTable(1), evaluation, StopFlag(), None)
     for depth in (1, 2, 3):
-        found = search(context.address, *boards, -INFINITE, INFINITE, depth)
+        found = search_midgame(context.address, *boards, -INFINITE, INFINITE, depth)
         assert found == plain(evaluation, *boards, depth)
 
 

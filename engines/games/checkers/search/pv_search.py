@@ -57,7 +57,6 @@ INFINITE = 32_000
 _FIRST, _KING, _KILLER = 1 << 40, 1 << 30, 1 << 28
 _DONE = -(1 << 60)
 _U3, _U5, _U10, _U16, _U24 = np.uint64(3), np.uint64(5), np.uint64(10), np.uint64(16), np.uint64(24)
-_32 = np.uint64(32)
 
 
 @njit("void(uint64, int64, int64)")
@@ -138,7 +137,7 @@ def _from_distance(code: Int, ply: Int) -> Int:
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64, int64)")
-def search(
+def pv_search(
     context: Word, men: Word, kings: Word, alpha: Int, beta: Int, depth: Int, ply: Int, quiet: Int
 ) -> Int:
     """Return the score of a position `ply` plies from the root; `quiet` plies were reversible before it."""
@@ -200,15 +199,15 @@ def search(
             less = int64(0)
             if place >= 3 and depth >= 3 and pieces == ZERO:
                 less = int64(1) + int64(place >= 6 and depth >= 6)
-            score = -search(
+            score = -pv_search(
                 context, next_men, next_kings, -low - int64(1), -low, left - less, ply + int64(1), after
             )
             if less and score > low:
-                score = -search(
+                score = -pv_search(
                     context, next_men, next_kings, -low - int64(1), -low, left, ply + int64(1), after
                 )
         if place == 0 or low < score < beta:
-            score = -search(context, next_men, next_kings, -beta, -low, left, ply + int64(1), after)
+            score = -pv_search(context, next_men, next_kings, -beta, -low, left, ply + int64(1), after)
         if is_stopped(context):
             return alpha
         if score > best:
@@ -258,11 +257,11 @@ def search_root(context: Word, men: Word, kings: Word, alpha: Int, beta: Int, de
         left = depth - int64(1)
         score = low + int64(1)
         if place > 0:
-            score = more - search(
+            score = more - pv_search(
                 context, next_men, next_kings, more - low - int64(1), more - low, left, int64(1), after
             )
         if place == 0 or low < score < beta:
-            score = more - search(
+            score = more - pv_search(
                 context, next_men, next_kings, more - beta, more - low, left, int64(1), after
             )
         if is_stopped(context):

@@ -145,7 +145,7 @@ def _enhanced_cutoff(context: Word, frame: Word, count: Int, beta: Int, worth: I
 def _search(
     context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, passed: Int
 ) -> Int:
-    """Return the score, like `search`, of a position whose frame is filled."""
+    """Return the score, like `search_midgame`, of a position whose frame is filled."""
     # Step 1. The horizon. A search to the end of the game switches to the exact endgame search near the
     # end.
     empties = popcount(~(player | opponent))
@@ -260,7 +260,7 @@ def _search(
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
-def search(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int) -> Int:
+def search_midgame(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int) -> Int:
     """Return the score of the position within `alpha … beta`; it is meaningless after a stop."""
     fill_frame(load_u64(context + EVALUATION), player, opponent)
     return _search(context, player, opponent, alpha, beta, depth, int64(0))

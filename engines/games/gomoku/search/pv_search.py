@@ -140,7 +140,7 @@ def _visit(b: Word) -> Int:
 
 
 @njit("int64(uint64, int64, int64, int64, int64, int64, uint64)")
-def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, top: Word) -> Int:
+def pv_search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, top: Word) -> Int:
     """Return the score for the side to move; the module's docstring explains scores and bounds.
 
     `depth` is in 1024ths of a ply, rounded up to whole plies; `is_cut` marks
@@ -184,7 +184,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
             return ply + int64(2) - int64(MATE)
         repeat_value(b, ply)
         make(b, point, side)
-        score = -search(b, -beta, -alpha, depth, int64(1) - is_cut, ply + int64(1), top)
+        score = -pv_search(b, -beta, -alpha, depth, int64(1) - is_cut, ply + int64(1), top)
         unmake(b)
         return score
 
@@ -274,7 +274,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         if whole >= int64(3) and value >= beta:
             skip(b)
             left = depth - null_move_reduction(b, whole)
-            score = -search(b, -beta, int64(1) - beta, left, int64(1) - is_cut, ply + int64(1), top)
+            score = -pv_search(b, -beta, int64(1) - beta, left, int64(1) - is_cut, ply + int64(1), top)
             unmake(b)
             if load_i64(b + STOPPED):
                 return int64(0)
@@ -306,7 +306,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     ):
         limit = known - singular_margin(b, whole)
         store_i64(b + EXCLUDED, hint + int64(1))
-        score = search(b, limit - int64(1), limit, (depth - _ONE) >> int64(1), is_cut, ply, top)
+        score = pv_search(b, limit - int64(1), limit, (depth - _ONE) >> int64(1), is_cut, ply, top)
         if load_i64(b + STOPPED):
             return int64(0)
         if score < limit:
@@ -348,7 +348,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         make(b, point, side)
         fetch(table, load_u64(b + KEY))
         if tried == int64(1):
-            score = -search(b, -beta, -alpha, deeper, int64(not is_pv) - is_cut, ply + int64(1), top)
+            score = -pv_search(b, -beta, -alpha, deeper, int64(not is_pv) - is_cut, ply + int64(1), top)
         else:
             less = int64(0)
             if is_forced and whole >= int64(2):
@@ -361,12 +361,12 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
                     b, whole, tried, promise, is_remote, is_improving, is_cut, has_raised_alpha, lifts
                 )
             shorter = max(deeper - less, min(deeper, int64(0)))
-            score = -search(b, -alpha - int64(1), -alpha, shorter, int64(1), ply + int64(1), top)
+            score = -pv_search(b, -alpha - int64(1), -alpha, shorter, int64(1), ply + int64(1), top)
             if score > alpha and shorter < deeper and deeper > int64(0):
                 cut = int64(1) - is_cut
-                score = -search(b, -alpha - int64(1), -alpha, deeper, cut, ply + int64(1), top)
+                score = -pv_search(b, -alpha - int64(1), -alpha, deeper, cut, ply + int64(1), top)
             if alpha < score < beta:
-                score = -search(b, -beta, -alpha, deeper, int64(0), ply + int64(1), top)
+                score = -pv_search(b, -beta, -alpha, deeper, int64(0), ply + int64(1), top)
         unmake(b)
         if load_i64(b + STOPPED):
             return int64(0)

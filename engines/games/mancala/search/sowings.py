@@ -48,7 +48,7 @@ def is_stopped(context: Word) -> Int:
 
 
 @njit("int64(uint64, uint64, int64, int64, int64, uint64)")
-def look(own: Word, opp: Word, depth: Int, alpha: Int, beta: Int, context: Word) -> Int:
+def search_sowings(own: Word, opp: Word, depth: Int, alpha: Int, beta: Int, context: Word) -> Int:
     """Return what the mover still gains more than its opponent, `depth` sowings deep.
 
     Fail-soft: a value of at most `alpha` is an upper bound, a value of at least `beta` a lower bound.
@@ -93,9 +93,13 @@ def look(own: Word, opp: Word, depth: Int, alpha: Int, beta: Int, context: Word)
             after, other = sow(own, opp, house, rule)
             houses, gain = after & HOUSES_MASK, gain_in(after) * int64(SEED)
             if is_again:
-                value = gain + look(houses, other, depth - int64(1), low - gain, beta - gain, context)
+                value = gain + search_sowings(
+                    houses, other, depth - int64(1), low - gain, beta - gain, context
+                )
             else:
-                value = gain - look(other, houses, depth - int64(1), gain - beta, gain - low, context)
+                value = gain - search_sowings(
+                    other, houses, depth - int64(1), gain - beta, gain - low, context
+                )
             if value > best:
                 best, best_house = value, house
                 low = max(low, best)
