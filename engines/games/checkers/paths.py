@@ -28,7 +28,7 @@ POINT_OF = dict(enumerate(reversed(DARK), 1))
 """The point of each square number."""
 SQUARE_OF = {point: square for square, point in POINT_OF.items()}
 """The number of each dark square, by its point."""
-Path = tuple[int, ...]
+SquarePath = tuple[int, ...]
 """Squares of an action, as numbers or as points."""
 
 
@@ -42,7 +42,7 @@ def reach(point: int, length: int, rows: tuple[int, ...] = (-1, 1)) -> Iterator[
                 yield to_row * SIZE + to_column
 
 
-def _jumps(path: Path, taken: frozenset[int]) -> Iterator[Path]:
+def _jumps(path: SquarePath, taken: frozenset[int]) -> Iterator[SquarePath]:
     """Yield every series of jumps that continues `path`, as square numbers; `taken` are points."""
     here = POINT_OF[path[-1]]
     for end in reach(here, 2):
@@ -56,7 +56,7 @@ def _jumps(path: Path, taken: frozenset[int]) -> Iterator[Path]:
 _STEPS = sorted((SQUARE_OF[start], SQUARE_OF[end]) for start in DARK for end in reach(start, 1))
 STEPS = len(_STEPS)
 """Number of steps; actions from this number on are series of jumps."""
-SQUARE_PATHS: tuple[Path, ...] = (
+SQUARE_PATHS: tuple[SquarePath, ...] = (
     *_STEPS,
     *sorted(jumps for square in POINT_OF for jumps in _jumps((square,), frozenset())),
 )

@@ -32,7 +32,17 @@ from engines.core.setup import Setup
 from engines.core.state import Progress, State
 from engines.core.types import Outcome, Side, Termination
 from engines.games.checkers.openings import three_move_openings
-from engines.games.checkers.paths import ACTION_OF, DARK, PATHS, POINT_OF, POINTS, SIZE, STEPS, Path, reach
+from engines.games.checkers.paths import (
+    ACTION_OF,
+    DARK,
+    PATHS,
+    POINT_OF,
+    POINTS,
+    SIZE,
+    STEPS,
+    SquarePath,
+    reach,
+)
 
 MEN, KINGS = (1, 2), (3, 4)
 PIECES = ((MEN[Side.FIRST], KINGS[Side.FIRST]), (MEN[Side.SECOND], KINGS[Side.SECOND]))
@@ -65,7 +75,7 @@ _BLANK = re.compile(r"\s")
 _NUMBER = re.compile(r"0*([1-9]\d?)", re.ASCII)
 
 
-def paths_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[Path]:
+def paths_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[SquarePath]:
     """Yield the path of every move of `side`; if it can jump and not `is_free`, only the jumps."""
     pieces, theirs = PIECES[side], PIECES[side.other]
     own = [point for point in DARK if cells[point] in pieces]
@@ -77,7 +87,9 @@ def paths_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[Pat
         )
 
 
-def _jumps(cells: bytes, theirs: tuple[int, int], path: Path, taken: Path) -> Iterator[Path]:
+def _jumps(
+    cells: bytes, theirs: tuple[int, int], path: SquarePath, taken: SquarePath
+) -> Iterator[SquarePath]:
     """Yield every series of jumps over pieces of `theirs` that begins with `path`, each to its end."""
     start, is_end = path[0], True
     for over, end in _JUMP_ENDS[cells[start]][path[-1]]:
@@ -176,7 +188,7 @@ class CheckersPosition(BoardPosition):
         if self.outcome:
             self._legal = ()
 
-    def _paths(self) -> Iterator[Path]:
+    def _paths(self) -> Iterator[SquarePath]:
         return paths_of(self.cells, self.side_to_move, is_free=self.is_free)
 
     @property
