@@ -58,7 +58,7 @@ class CheckersEngine:
         self._weights = shipped_weights() if weights is None else weights
         self._endings = shipped_endings() if has_endings else None
 
-    def pv_search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action found."""
         started = time.perf_counter()
         position = cast(CheckersPosition, position)
