@@ -48,7 +48,7 @@ from engines.console_progress import Progress
 from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.level import Level
-from engines.core.notation.numbers import LARGEST
+from engines.core.notation.numbers import MAX_NUMBER
 from engines.core.statistics.win_probability import FILE as SCALE
 from engines.parts import CONTRACT
 from engines.protocols import gomocup as piskvork
@@ -131,7 +131,7 @@ def warm(
 @app.command(epilog="Example: python -m engines perft othello 6")
 def perft(
     game: GameName,
-    depth: Annotated[int, typer.Argument(min=0, max=LARGEST, help="The number of plies.")],
+    depth: Annotated[int, typer.Argument(min=0, max=MAX_NUMBER, help="The number of plies.")],
     option: OptionWords = None,
 ) -> None:
     """Count the lines of play to a given depth."""
@@ -225,8 +225,8 @@ def fit(
     game: GameName,
     by: Annotated[list[str], typer.Option(help="A level that plays against itself; can be repeated.")],
     count: Annotated[int, whole("Games of every level.", "--games", minimum=2, maximum=MAX_GAMES)] = 40,
-    nodes: Annotated[int, typer.Option(min=1, max=LARGEST, help="Nodes of each search.")] = 100_000,
-    every: Annotated[int, typer.Option(min=1, max=LARGEST, help="Plies between searched positions.")] = 4,
+    nodes: Annotated[int, typer.Option(min=1, max=MAX_NUMBER, help="Nodes of each search.")] = 100_000,
+    every: Annotated[int, typer.Option(min=1, max=MAX_NUMBER, help="Plies between searched positions.")] = 4,
     jobs: Jobs = 2,
     seed: Seed = 0,
     out: Annotated[

@@ -16,13 +16,13 @@ import typer
 
 from engines import interrupts
 from engines.core.errors import NotationError, OptionError, TengenError
-from engines.core.notation.numbers import LARGEST, parse_decimal
+from engines.core.notation.numbers import MAX_NUMBER, parse_decimal
 
 interrupts.end_quietly()
 
 MAX_GAMES = 1_000_000
 _MAX_JOBS = 256
-_SHORTEST_S, _LONGEST_S = 0.01, 86_400.0
+_MIN_S, _MAX_S = 0.01, 86_400.0
 
 
 def program(help_text: str | None, example: str | None = None) -> typer.Typer:
@@ -39,7 +39,7 @@ def program(help_text: str | None, example: str | None = None) -> typer.Typer:
     )
 
 
-def whole(help_text: str, *names: str, minimum: int = 1, maximum: int = LARGEST) -> Any:
+def whole(help_text: str, *names: str, minimum: int = 1, maximum: int = MAX_NUMBER) -> Any:
     """Return a command-line option that takes an integer within these bounds."""
     return typer.Option(*names, min=minimum, max=maximum, help=help_text)
 
@@ -104,11 +104,11 @@ OptionWords = Annotated[
 ]
 Jobs = Annotated[int, whole("Games played at the same time.", maximum=_MAX_JOBS)]
 Processes = Annotated[int | None, whole("Processes that work at the same time.", maximum=_MAX_JOBS)]
-Seed = Annotated[int, whole("The seed of openings and engines.", minimum=-LARGEST)]
-Seconds = Annotated[float | None, decimal("Seconds per move, for both players.", _SHORTEST_S, _LONGEST_S)]
+Seed = Annotated[int, whole("The seed of openings and engines.", minimum=-MAX_NUMBER)]
+Seconds = Annotated[float | None, decimal("Seconds per move, for both players.", _MIN_S, _MAX_S)]
 PositionSeconds = Annotated[
     float | None,
-    decimal("Seconds per position; unproven scores are bounds [the game's limit].", _SHORTEST_S, _LONGEST_S),
+    decimal("Seconds per position; unproven scores are bounds [the game's limit].", _MIN_S, _MAX_S),
 ]
 Nodes = Annotated[int | None, whole("Nodes per move, for both players.")]
 Out = Annotated[Path, typer.Option(help="The file to write.")]

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from engines.core.game import Position
 
 _RESERVE_S = 0.06
-_SHORTEST_S, _LONGEST_S = 0.01, 3_600.0
+_MIN_S, _MAX_S = 0.01, 3_600.0
 _WAIT_S = 0.04
 """Expected lateness in seconds per additional program that competes for the core."""
 _CAUTION = 1.5
@@ -45,7 +45,7 @@ class Clock:
         less), and at most an hour.
         """
         limits = [] if self.turn_s is None else [self.turn_s]
-        shortest = _SHORTEST_S
+        shortest = _MIN_S
         if self.left_s is not None:
             left = max(self.left_s, 0.0)
             limits.append(left / expected_moves(position))
@@ -54,7 +54,7 @@ class Clock:
             return None
         allowed = max(min(limits), 0.0)
         reserve = max(min(_RESERVE_S, allowed / 4), min(_CAUTION * self.late_s, allowed / 2))
-        return min(max(allowed - reserve, shortest), _LONGEST_S)
+        return min(max(allowed - reserve, shortest), _MAX_S)
 
 
 class Timekeeper:

@@ -29,7 +29,7 @@ from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.protocols.identity import NAME, version
 from engines.protocols.inbox import Inbox
-from engines.protocols.settings import LARGEST_MB, QUICKEST_S, Settings
+from engines.protocols.settings import MAX_MB, QUICKEST_S, Settings
 from engines.protocols.stones import GomocupError, format_point, parse_point, parse_setup
 from engines.registry import games
 
@@ -227,7 +227,7 @@ class GomocupSession:
 
     def _show_limits(self, text: str) -> None:
         self._say("MESSAGE INFO MAX_THREAD_NUM 1")
-        self._say(f"MESSAGE INFO MAX_HASH_SIZE {LARGEST_MB:.0f}")
+        self._say(f"MESSAGE INFO MAX_HASH_SIZE {MAX_MB:.0f}")
 
     def _about(self, text: str) -> str:
         return f'name="{NAME}", version="{version()}", author="{NAME}", country="-"'

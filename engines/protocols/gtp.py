@@ -18,7 +18,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import IllegalActionError, NotationError, SetupError, TengenError
 from engines.core.game import Game, Position
 from engines.core.level import Level
-from engines.core.notation.numbers import LARGEST, parse_decimal, parse_whole
+from engines.core.notation.numbers import MAX_NUMBER, parse_decimal, parse_whole
 from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.protocols.budget import Clock
@@ -158,7 +158,7 @@ class GtpSession:
     def _time_settings(self, words: list[str]) -> str:
         main, period = (parse_decimal(_word(words, place)) for place in range(2))
         stones = parse_whole(_word(words, 2))
-        if (period and stones <= 0) or max(main, period) >= LARGEST:
+        if (period and stones <= 0) or max(main, period) >= MAX_NUMBER:
             # No limit, in the protocol's own form or in a common variant.
             self._clocks = [Clock(), Clock()]
         else:
@@ -169,7 +169,7 @@ class GtpSession:
     def _time_left(self, words: list[str]) -> str:
         side = _colour(words)
         left, stones = parse_decimal(_word(words, 1)), parse_whole(_word(words, 2))
-        if left >= LARGEST:
+        if left >= MAX_NUMBER:
             self._clocks[side] = Clock()
         else:
             self._clocks[side] = Clock(left / stones, None) if stones > 0 else Clock(None, left)

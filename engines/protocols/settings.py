@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from engines.core.engine import Engine, Limits
 from engines.core.errors import NotationError
-from engines.core.notation.numbers import LARGEST, parse_whole
+from engines.core.notation.numbers import MAX_NUMBER, parse_whole
 from engines.protocols.budget import Timekeeper
 from engines.protocols.stones import GomocupError
 
@@ -21,7 +21,7 @@ RULES = {0: "freestyle", 1: "standard", 4: "renju", 8: "caro", 9: "caro"}
 """Values of the game option `rule` by the protocol's number without flag 2. In caro exactly five wins."""
 _CONTINUOUS = 2
 _YIXINS_RULES = {**RULES, 2: "renju"}
-ENDLESS_MS = LARGEST
+ENDLESS_MS = MAX_NUMBER
 """The protocol's value for an unlimited match."""
 QUICKEST_S = 0.05
 """Thinking time in seconds for `timeout_turn 0`, which requests a move as fast as possible."""
@@ -29,7 +29,7 @@ _DEFAULT_TURN_S = 30.0
 """Thinking time in seconds per move without a limit."""
 _PROCESS_MB = 200.0
 """Memory of the process without tables, in MB (measured: 190 MiB); the process cannot use less."""
-_SMALLEST_MB, LARGEST_MB = 2.0, 64.0
+_MIN_MB, MAX_MB = 2.0, 64.0
 """Range of hash table sizes in MiB; measurements showed no benefit from larger tables."""
 
 
@@ -64,9 +64,9 @@ class Settings:
             case "max_memory":
                 self._limit_memory(number)
             case "max_depth":
-                self._furthest = replace(self._furthest, depth=number if 0 < number < LARGEST else None)
+                self._furthest = replace(self._furthest, depth=number if 0 < number < MAX_NUMBER else None)
             case "max_node":
-                self._furthest = replace(self._furthest, nodes=number if 0 < number < LARGEST else None)
+                self._furthest = replace(self._furthest, nodes=number if 0 < number < MAX_NUMBER else None)
             case "rule":
                 self._choose_rule(number)
 
@@ -84,8 +84,8 @@ class Settings:
         """Limit the engine's tables so that the whole process fits into `size` bytes; 0 means no limit."""
         resize = getattr(self._engine, "resize", None)
         if resize is not None:
-            room_mb = size / 2**20 - _PROCESS_MB if size > 0 else LARGEST_MB
-            resize(min(max(room_mb, _SMALLEST_MB), LARGEST_MB))
+            room_mb = size / 2**20 - _PROCESS_MB if size > 0 else MAX_MB
+            resize(min(max(room_mb, _MIN_MB), MAX_MB))
 
     def _choose_rule(self, number: int) -> None:
         self._number = number

@@ -11,7 +11,7 @@ from engines.core.types import Side
 from engines.records.record import record_error
 
 ROW_END = "/"
-_LARGEST = 10_000
+_MAX_NUMBER = 10_000
 """Larger numbers on pieces are refused."""
 
 
@@ -31,7 +31,7 @@ def parse_setup(
     cells = [sign for row in points for sign in row]
     if list(map(len, points)) != [position.columns] * position.rows or not set(cells) <= set(signs):
         raise record_error("setup", line)
-    if not all(0 <= number <= _LARGEST for number in numbers):
+    if not all(0 <= number <= _MAX_NUMBER for number in numbers):
         raise record_error("setup", line)
     return Setup(bytes(map(signs.index, cells)), side, numbers)
 

@@ -103,13 +103,13 @@ class BoardPosition(Position):
         if self.cells[point] != EMPTY:
             raise IllegalActionError(f"{self.coordinates.format(point)} is taken", reason="occupied")
 
-    def _with_piece(self, action: int, point: int, least: int) -> Self:
+    def _with_piece(self, action: int, point: int, min_length: int) -> Self:
         """Return the position after `action`, which puts a piece on `point`.
 
-        A run of `least` or more wins, and a full board is a draw.
+        A run of `min_length` or more wins, and a full board is a draw.
         """
         cells = put_piece(self.cells, point, self.side_to_move)
-        line = long_runs(cells, point, self.columns, least)
+        line = long_runs(cells, point, self.columns, min_length)
         outcome = None
         if line:
             outcome = Outcome(self.side_to_move, Termination.LINE)
@@ -157,11 +157,13 @@ def run_through(cells: bytes, point: int, step: tuple[int, int], columns: int) -
     return sorted(run)
 
 
-def long_runs(cells: bytes, point: int, columns: int, least: int, most: int | None = None) -> tuple[int, ...]:
-    """Return the points, ascending, of all runs through `point` of `least` to `most` equal pieces."""
+def long_runs(
+    cells: bytes, point: int, columns: int, min_length: int, max_length: int | None = None
+) -> tuple[int, ...]:
+    """Return the points, ascending, of all runs of equal pieces through `point` within these lengths."""
     found: set[int] = set()
     for step in LINES:
         run = run_through(cells, point, step, columns)
-        if len(run) >= least and (most is None or len(run) <= most):
+        if len(run) >= min_length and (max_length is None or len(run) <= max_length):
             found.update(run)
     return tuple(sorted(found))

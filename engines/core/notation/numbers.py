@@ -1,9 +1,9 @@
-"""Parse numbers in protocols and files: ASCII digits of any length, clamped to `LARGEST`.
+"""Parse numbers in protocols and files: ASCII digits of any length, clamped to `MAX_NUMBER`.
 
 Python's `int` and `float` accept more than protocols allow (`1_000`, `٣`,
 `nan`, `1e999`), and `int` raises at more than 4,300 digits. Here a number is
 ASCII digits after an optional minus; a decimal number may add a point and
-more digits. Any other text is an error. Values beyond ±`LARGEST`
+more digits. Any other text is an error. Values beyond ±`MAX_NUMBER`
 are clamped.
 """
 
@@ -13,9 +13,9 @@ import re
 
 from engines.core.errors import NotationError
 
-LARGEST = 2**31 - 1
+MAX_NUMBER = 2**31 - 1
 """Largest number in the protocol GTP; Gomocup's protocol uses it for "no limit"."""
-_DIGITS = len(str(LARGEST))
+_DIGITS = len(str(MAX_NUMBER))
 _NUMBER = re.compile(r"(-?)([0-9]+)(?:\.([0-9]*))?", re.ASCII)
 _PLACES = 9
 """Maximum number of decimal places that are parsed."""
@@ -38,10 +38,10 @@ def parse_decimal(text: str) -> float:
     if found is None:
         raise NotationError(f"{text[:20]!r} is not a number")
     places = (found[3] or "0")[:_PLACES]
-    size = min(_bounded(found[2]) + float(f"0.{places}"), float(LARGEST))
+    size = min(_bounded(found[2]) + float(f"0.{places}"), float(MAX_NUMBER))
     return -size if found[1] else size
 
 
 def _bounded(digits: str) -> int:
     digits = digits.lstrip("0") or "0"
-    return LARGEST if len(digits) > _DIGITS else min(int(digits), LARGEST)
+    return MAX_NUMBER if len(digits) > _DIGITS else min(int(digits), MAX_NUMBER)

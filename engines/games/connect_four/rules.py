@@ -84,7 +84,7 @@ class ConnectFourPosition(BoardPosition):
         if self.cells[action] != EMPTY:
             raise IllegalActionError(f"column {_LABELS[action]} is full", reason="column_full")
         point = action + COLUMNS * (self._gap(action) - 1)
-        return self._with_piece(action, point, least=4)
+        return self._with_piece(action, point, min_length=4)
 
     def _gap(self, column: int) -> int:
         """Number of empty cells in the column."""

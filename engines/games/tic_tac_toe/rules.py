@@ -72,7 +72,7 @@ class TicTacToePosition(BoardPosition):
         """Return the position after placing a mark on the square `action`."""
         self._refuse_unless_open(action)
         self._refuse_if_taken(action)
-        return self._with_piece(action, action, least=SIZE)
+        return self._with_piece(action, action, min_length=SIZE)
 
     def plain_count(self) -> float:
         """Return the worth of the mover's open lines minus that of the opponent's."""

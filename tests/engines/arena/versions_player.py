@@ -21,8 +21,8 @@ from engines.core.game import Game, Position
 from engines.core.scoring.score import Proof
 from engines.registry import find
 
-_LONGEST_NAP_S = 0.02
-_SHORTEST_NAP_S = 0.001
+_MAX_NAP_S = 0.02
+_MIN_NAP_S = 0.001
 
 
 class CpuStopFlag(StopFlag):
@@ -45,7 +45,7 @@ class CpuStopFlag(StopFlag):
             if left <= 0:
                 self.set()
                 return
-            time.sleep(min(max(left, _SHORTEST_NAP_S), _LONGEST_NAP_S))
+            time.sleep(min(max(left, _MIN_NAP_S), _MAX_NAP_S))
 
 
 def search_engine(game: Game, *arguments: float) -> Engine:

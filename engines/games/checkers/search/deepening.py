@@ -14,7 +14,7 @@ import numpy as np
 from engines.games.checkers.search.context import NO_MOVE, Context
 from engines.games.checkers.search.pv_search import INFINITE, PROVEN, search_root
 
-DEEPEST = 99
+MAX_DEPTH = 99
 WINDOW = 30
 """Half the width of a stage's aspiration window around the score of the previous stage."""
 
@@ -36,7 +36,7 @@ class IterativeDeepening:
 
     def stages(self, depth: int | None = None) -> Iterator[None]:
         """Search like `run`, and yield after each finished stage; a proven result is the last one."""
-        for plies in range(1, min(depth or DEEPEST, DEEPEST) + 1):
+        for plies in range(1, min(depth or MAX_DEPTH, MAX_DEPTH) + 1):
             is_done = self._widen(plies)
             if self._context.best != NO_MOVE:
                 self.index = self._context.best

@@ -27,7 +27,7 @@ from engines.search import table as tt
 
 MAX_PIECES = 6
 """Maximum number of pieces on the board; with more, proofs are rare."""
-DEEPEST = 31
+MAX_DEPTH = 31
 """Depth at which proofs are given up; single replies and jumps cost none."""
 _NODES = 20_000
 """Maximum number of nodes of a proof."""
@@ -35,7 +35,7 @@ _LINE = Limits(nodes=60_000)
 _GLANCE_PLIES = 3
 _GLANCE = plain_search(_GLANCE_PLIES)
 """Search whose move would be no puzzle."""
-_LONGEST = 15
+_MAX_PLIES = 15
 
 
 class CheckersPuzzles:
@@ -97,7 +97,7 @@ class CheckersPuzzles:
         self._table.clear()
         context = Context(self._table, shipped_weights(), shipped_endings(), StopFlag(), _NODES)
         words = words_of(position)
-        for depth in range(1, DEEPEST + 1, 2):
+        for depth in range(1, MAX_DEPTH + 1, 2):
             if attains(context.address, *words, claim, depth, 0, int(is_claimant)):
                 return True
         return False
@@ -106,7 +106,7 @@ class CheckersPuzzles:
         """Return the line that begins with `action`, by the engine's best moves."""
         line = [action]
         position = position.play(action)
-        while position.outcome is None and len(line) < _LONGEST:
+        while position.outcome is None and len(line) < _MAX_PLIES:
             line.append(self._engine.search(position, _LINE, StopFlag()).action)
             position = position.play(line[-1])
         return tuple(line)

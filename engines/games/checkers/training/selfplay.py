@@ -1,7 +1,7 @@
 """Self-play games as training data, by a search to a fixed depth.
 
 A game starts with some random moves. It ends without a legal move, in the endgame tables,
-after `QUIET` plies without progress or after `LONGEST` plies. Every position without a jump after
+after `QUIET` plies without progress or after `MAX_GAME_PLIES` plies. Every position without a jump after
 the random moves is labelled with the result for its side to move.
 """
 
@@ -29,7 +29,7 @@ from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, popcount, uint64
 
-LONGEST = 200
+MAX_GAME_PLIES = 200
 QUIET = 30
 MIN, MAX_RANDOM = 5, 12
 """Minimum and maximum number of random moves that start a game."""
@@ -71,7 +71,7 @@ def _play(
     random = _next_random(_next_random(random))
     opening = int64(MIN) + int64((random >> np.uint64(20)) % uint64(MAX_RANDOM - MIN + 1))
     count, quiet, final = int64(0), int64(0), int64(0)
-    for ply in range(LONGEST):
+    for ply in range(MAX_GAME_PLIES):
         moves = list_moves(spare, men, kings)
         if moves == 0:
             final = -sign
@@ -111,14 +111,14 @@ def play_games(weights: npt.NDArray[np.int32], *, games: int, depth: int, seed: 
     endings = shipped_endings()
     context = Context(table, weights, endings, StopFlag(), None)
     spare = np.zeros(1024, dtype=np.uint64)
-    men = np.zeros(games * LONGEST, dtype=np.uint64)
+    men = np.zeros(games * MAX_GAME_PLIES, dtype=np.uint64)
     kings = np.zeros_like(men)
-    results = np.zeros(games * LONGEST, dtype=np.int8)
+    results = np.zeros(games * MAX_GAME_PLIES, dtype=np.int8)
     seeds = np.random.default_rng(seed).integers(1, 1 << 63, games, dtype=np.uint64)
     end = 0
     addresses = context.frames, np.uint64(endings.ctypes.data)
     for game_seed in seeds:
-        part = slice(end, end + LONGEST)
+        part = slice(end, end + MAX_GAME_PLIES)
         end += _play(
             context.address,
             *addresses,

@@ -36,7 +36,7 @@ _PROVING_SHARE = 0.3
 _WIN_NODES = 100_000
 _LOSS_SHARE = 10
 """Divides the node budget of step 2: the quotient is the budget for proving the reply's win after a move."""
-_DEEPEST = 20
+_MAX_DEPTH = 20
 
 
 class GomokuAnalyst:
@@ -91,7 +91,7 @@ class _Analysis:
         board = self.board
         if limits.nodes is not None:
             board.set(layout.NODE_LIMIT, max(limits.nodes, board.get(layout.NODES) + 1))
-        deepest = min(limits.depth or _DEEPEST, _DEEPEST)
+        deepest = min(limits.depth or _MAX_DEPTH, _MAX_DEPTH)
         while self.depth < deepest and self._search_all(self.depth + 1):
             self.depth += 1
 

@@ -28,7 +28,7 @@ _SIDE_BYTES, _OWN, _ALL = (np.uint64(n * 8) for n in (_WORDS_A_SIDE, 400, 800))
 _U1, _U2, _U3 = (np.uint64(n) for n in (1, 2, 3))
 _MAX = np.int64(400)
 """Errors are clipped to ± this value; greater errors are tactical and specific to one position."""
-_DEEPEST = np.int64(16)
+_MAX_DEPTH = np.int64(16)
 
 
 @njit("uint64(uint64)")
@@ -50,7 +50,7 @@ def record_error(b: Word, error: Int, depth: Int) -> None:
     """Record the `error` of the evaluation that a search to `depth` has found."""
     errors = _errors(b)
     error = min(max(error, -_MAX), _MAX) << int64(6)
-    weight = min(depth, _DEEPEST)
+    weight = min(depth, _MAX_DEPTH)
     last, own = uint64(point_before(b, _U1)) << _U3, uint64(point_before(b, _U2)) << _U3
     for at in (errors + last, errors + _OWN + own, errors + _ALL):
         known = load_i64(at)

@@ -42,7 +42,7 @@ _SOLVING_SHARE = 0.04
 _NODES_PER_SECOND = 500_000
 """A low estimate of the speed, which converts a share of the time to a node budget."""
 _WINDOW = 60
-_DEEPEST = 100
+_MAX_DEPTH = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class GomokuEngine:
     def _deepen(self, board: Board, roots: list[int], limits: Limits, stop: StopFlag) -> Found:
         """Search by iterative deepening, and return the last valid result."""
         best = Found(roots[0], int(evaluate(board.address)), 0)
-        deepest = min(limits.depth or _DEEPEST, _DEEPEST)
+        deepest = min(limits.depth or _MAX_DEPTH, _MAX_DEPTH)
         order = roots
         for depth in range(1, deepest + 1):
             found, order = self._iterate(board, order, depth, best)

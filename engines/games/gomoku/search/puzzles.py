@@ -22,7 +22,7 @@ from engines.games.gomoku.search.threats import quickest, threats
 _TABLE_MB = 24
 _NODES = 30_000
 """Number of nodes for finding a win."""
-_LONGEST = 25
+_MAX_PLIES = 25
 _MORE_PLIES = 8
 _MORE_QUIET_PLIES = 2
 
@@ -39,8 +39,8 @@ class GomokuPuzzles:
         searcher = self._searcher
         searcher.forget()
         board = searcher.set_up(position, StopFlag())
-        plies = searcher.fours_win(board, _NODES) or searcher.threats_win(board, _NODES, _LONGEST)
-        if not min_plies <= plies <= _LONGEST:
+        plies = searcher.fours_win(board, _NODES) or searcher.threats_win(board, _NODES, _MAX_PLIES)
+        if not min_plies <= plies <= _MAX_PLIES:
             return None
         line = searcher.threat_line(board, plies)
         if len(line) < plies:

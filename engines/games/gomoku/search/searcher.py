@@ -110,16 +110,16 @@ class Searcher:
 
     def fours_win(self, board: Board, budget: int) -> int:
         """Return the length in plies of a win by fours alone; 0 if none is found within `budget` nodes."""
-        return self._deepen(threats.vcf, board, budget, most=61)
+        return self._deepen(threats.vcf, board, budget, max_plies=61)
 
-    def threats_win(self, board: Board, budget: int, most: int = 61) -> int:
+    def threats_win(self, board: Board, budget: int, max_plies: int = 61) -> int:
         """Return the length in plies of a win by fours and open threes; 0 if none in `budget` nodes."""
-        return self._deepen(threats.vct, board, budget, most)
+        return self._deepen(threats.vct, board, budget, max_plies)
 
-    def _deepen(self, search: threats.ThreatSearch, board: Board, budget: int, most: int) -> int:
+    def _deepen(self, search: threats.ThreatSearch, board: Board, budget: int, max_plies: int) -> int:
         board.set(layout.BUDGET, budget)
         before = -1
-        for depth in range(1, most + 1, 2):
+        for depth in range(1, max_plies + 1, 2):
             plies = int(search(board.address, depth, self.lists))
             if plies:
                 return plies
@@ -131,17 +131,17 @@ class Searcher:
             before = used
         return 0
 
-    def quickest_win(self, board: Board, budget: int, most: int = 61) -> int:
-        """Return the length of the mover's shortest forced win, at most `most` plies; 0 if none is found.
+    def quickest_win(self, board: Board, budget: int, max_plies: int = 61) -> int:
+        """Return the length of the mover's shortest forced win, at most `max_plies`; 0 if none is found.
 
         The search includes quiet moves that threaten fours: see `quickest.py`.
         """
-        return self._deepen(quickest.win, board, budget, most)
+        return self._deepen(quickest.win, board, budget, max_plies)
 
     def first_move_wins(
-        self, board: Board, point: int, most: int, search: threats.ThreatSearch = threats.vct
+        self, board: Board, point: int, max_plies: int, search: threats.ThreatSearch = threats.vct
     ) -> int:
-        """Return the length in plies (up to `most`) of a forced win that begins with `point`; 0 if none.
+        """Return the length in plies (up to `max_plies`) of a forced win that begins with `point`; 0 if none.
 
         `search` finds the win after each reply. `point` can be quiet only if `search` is `quickest.win`.
         """
@@ -149,13 +149,13 @@ class Searcher:
             return 1
         board.play([point])
         try:
-            threat, defences = self._defences(board, most - 2 if search is quickest.win else 0)
+            threat, defences = self._defences(board, max_plies - 2 if search is quickest.win else 0)
             if not threat:
                 return 0
             slowest = threat
             for reply in defences:
                 board.play([reply])
-                rest = self._deepen(search, board, _LINE_BUDGET, most - 2)
+                rest = self._deepen(search, board, _LINE_BUDGET, max_plies - 2)
                 kernel.unmake(board.address)
                 if not rest:
                     return 0
@@ -201,11 +201,11 @@ class Searcher:
                 return int(action_of(data))
         return None
 
-    def _defences(self, board: Board, most: int) -> tuple[int, list[int]]:
+    def _defences(self, board: Board, max_plies: int) -> tuple[int, list[int]]:
         """Return the length of the threat just made (0 if none), and the replies that may stop it."""
         address, side = board.address, board.get(layout.SIDE)
         board.set(layout.BUDGET, _LINE_BUDGET)
-        threat = int(quickest.threatens(address, most, self.lists))
+        threat = int(quickest.threatens(address, max_plies, self.lists))
         if not threat:
             return 0, []
         top = quickest.push_defences(address, threat, self.lists)
@@ -214,23 +214,25 @@ class Searcher:
             return 0, []  # the answers are unknown
         return threat, [point for point in dict.fromkeys(points) if kernel.is_legal(address, point, side)]
 
-    def _slowest_reply(self, board: Board, most: int, search: threats.ThreatSearch) -> tuple[int | None, int]:
-        """Return the reply that delays the loss longest, and the length in plies (up to `most`) of the win.
+    def _slowest_reply(
+        self, board: Board, max_plies: int, search: threats.ThreatSearch
+    ) -> tuple[int | None, int]:
+        """Return the reply that delays the loss longest, and the win's length in plies (up to `max_plies`).
 
         Returns `(None, 0)` if `search` no longer finds a win.
         """
         address, side = board.address, board.get(layout.SIDE)
-        _, defences = self._defences(board, most)
+        _, defences = self._defences(board, max_plies)
         cells = board.stones()
         free = (point for point in range(board.points) if not cells[point] and point not in defences)
         idle = next((point for point in free if kernel.is_legal(address, point, side)), None)
         best: tuple[int | None, int] = (None, 0)
         for reply in [*defences, *([] if idle is None else [idle])]:
             board.play([reply])
-            rest = self._deepen(search, board, _LINE_BUDGET, most)
+            rest = self._deepen(search, board, _LINE_BUDGET, max_plies)
             kernel.unmake(address)
             if rest > best[1]:
                 best = (reply, rest)
-            if rest == most:
+            if rest == max_plies:
                 break
         return best

@@ -44,8 +44,8 @@ _SEARCHING = 0.1
 """Part of the time for the engine's search, if there is no proof."""
 _FOURS_NODES = 100_000
 _THREES_NODES = 40_000
-_LONGEST = 101
-_SMALLEST, _LARGEST = 5, layout.MAX_SIZE
+_MAX_PLIES = 101
+_MIN_SIZE, _MAX_SIZE = 5, layout.MAX_SIZE
 _SIDES = {"black": Side.FIRST, "white": Side.SECOND}
 
 
@@ -102,8 +102,8 @@ def parse_problem(text: str) -> GomokuPosition:
     if not isinstance(data, dict) or not isinstance(data.get("moves"), list):
         raise NotationError('a problem is an object with a list "moves"')
     size, rule, side = data.get("size", 15), data.get("rule", "freestyle"), data.get("side")
-    if not isinstance(size, int) or not _SMALLEST <= size <= _LARGEST:
-        raise NotationError(f'"size" is a number from {_SMALLEST} to {_LARGEST}')
+    if not isinstance(size, int) or not _MIN_SIZE <= size <= _MAX_SIZE:
+        raise NotationError(f'"size" is a number from {_MIN_SIZE} to {_MAX_SIZE}')
     if not isinstance(rule, str) or rule not in RULES:
         raise NotationError(f'"rule" is one of {", ".join(RULES)}')
     if side is not None and (not isinstance(side, str) or side not in _SIDES):
@@ -151,13 +151,15 @@ def _shortest_win(
     """
     with _until(board, started + _SHORTEST * seconds):
         found = searcher.fours_win(board, _FOURS_NODES)
-        found = searcher.threats_win(board, _THREES_NODES, most=found - 2 if found else _LONGEST) or found
-        shorter = searcher.quickest_win(board, UNLIMITED, most=found - 2 if found else _LONGEST)
+        found = (
+            searcher.threats_win(board, _THREES_NODES, max_plies=found - 2 if found else _MAX_PLIES) or found
+        )
+        shorter = searcher.quickest_win(board, UNLIMITED, max_plies=found - 2 if found else _MAX_PLIES)
     if shorter:
         return shorter, quickest.win
     if not found:
         with _until(board, started + _PROVING * seconds):
-            found = searcher.threats_win(board, UNLIMITED, most=_LONGEST)
+            found = searcher.threats_win(board, UNLIMITED, max_plies=_MAX_PLIES)
     return found, threats.vct
 
 

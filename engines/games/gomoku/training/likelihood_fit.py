@@ -42,7 +42,7 @@ DICE = LEVELS[0].id
 _LIMITS = {"depth": 2, "nodes": 4_000}
 _SIZES = ("15", "15", "15", "13", "16", "19", "20")
 _RULES = ("freestyle", "freestyle", "standard", "renju")
-_LONGEST = 90
+_MAX_PLIES = 90
 _MIN_THROWN, _MAX_THROWN = 2, 4
 _AROUND_MIDDLE = 2
 """Maximum distance of the random stones from the middle."""
@@ -68,7 +68,7 @@ def play(games: int, seed: str, *, is_scattered: bool = False) -> Iterator[dict[
         position = _scatter(position, luck) if is_scattered else position
         opening = position.ply
         engines = [LEVELS[level].build() for level in pair]
-        while position.outcome is None and position.ply < _LONGEST:
+        while position.outcome is None and position.ply < _MAX_PLIES:
             limits = Limits(**_LIMITS, seed=luck.getrandbits(30))
             engine = engines[position.ply % 2]
             position = position.play(engine.search(position, limits, StopFlag()).action)

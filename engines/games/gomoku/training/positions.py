@@ -51,7 +51,7 @@ _FOURS_BUDGET = 60
 POINTS_PER_LOGIT = 200.0
 """Points of the evaluation per unit of log odds."""
 _NEAR = 2
-_LONGEST = 200
+_MAX_PLIES = 200
 """Number of plies after which a game counts as drawn."""
 
 
@@ -122,7 +122,7 @@ class Generator:
         chance, found_aside = random.Random(f"{self._options} {number}"), []
         position = self.opening(chance)
         path: list[tuple[Position, float]] = []
-        while position.outcome is None and position.ply < _LONGEST:
+        while position.outcome is None and position.ply < _MAX_PLIES:
             found = self._engine.search(position, _NODES, StopFlag())
             if self._is_evaluated(position):
                 path.append((position, expected_result(found.score)))

@@ -22,7 +22,7 @@ from engines.games.mancala.search.sowings import INFINITE, SEED, is_stopped, sea
 from engines.search import table as tt
 from engines.search.variety import choose_action
 
-DEEPEST = 200
+MAX_DEPTH = 200
 """Maximum depth of a search; no game takes as many sowings."""
 MARGIN_S = 0.03
 """Safety margin in seconds: the search is stopped this long before its deadline."""
@@ -62,7 +62,7 @@ class IterativeDeepening:
 
     def run(self, depth: int | None = None) -> None:
         """Search to `depth`, until all scores are proven, or until the search is stopped."""
-        for sowings in range(1, min(depth or DEEPEST, DEEPEST) + 1):
+        for sowings in range(1, min(depth or MAX_DEPTH, MAX_DEPTH) + 1):
             scores = self._scores(sowings)
             if sowings > 1 and is_stopped(self._address):
                 return

@@ -25,7 +25,7 @@ MAX_SEEDS = 32
 _GLANCE_SOWINGS = 4
 _GLANCE = Limits(depth=_GLANCE_SOWINGS)
 """Limits of the search whose first move would be no puzzle."""
-_LONGEST = 15
+_MAX_PLIES = 15
 
 
 class MancalaPuzzles:
@@ -64,7 +64,7 @@ class MancalaPuzzles:
         """Return the line that begins with `action`, by moves that keep as many seeds as possible."""
         line = [action]
         position = position.play(action)
-        while position.outcome is None and len(line) < _LONGEST:
+        while position.outcome is None and len(line) < _MAX_PLIES:
             margins = _margins(position)
             line.append(max(margins, key=lambda action: margins[action]))
             position = position.play(line[-1])

@@ -35,7 +35,7 @@ from engines.search.native import Int, Word, ctz, int64, load_i64, popcount, sto
 
 MIN, MAX_RANDOM = 6, 12
 """Minimum and maximum number of random moves that start a game."""
-LONGEST_UNREST = 33
+MAX_UNREST = 33
 """Maximum number of plies, after the random start, in which occasional random moves are played."""
 _RARITY = np.uint64(4)
 """In those plies, one move in this many is random."""
@@ -113,10 +113,10 @@ def _play(
     random = _next_random(_next_random(seed))
     opening = int64(MIN) + _draw(random, MAX_RANDOM - MIN + 1)
     random = _next_random(random)
-    unrest = _draw(random, LONGEST_UNREST)
+    unrest = _draw(random, MAX_UNREST)
     random = _next_random(random)
     # The smaller of two random numbers, so that more games leave the random phase early.
-    settled = opening + min(unrest, _draw(random, LONGEST_UNREST))
+    settled = opening + min(unrest, _draw(random, MAX_UNREST))
     ply = int64(0)
     count = int64(0)
     sign = int64(1)

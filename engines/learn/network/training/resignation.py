@@ -18,7 +18,7 @@ MIN_KNOWN = 100
 """Minimum number of recorded lowest values that is required before any player resigns."""
 KEPT = 400
 """Number of recent lowest values that are used; older values come from a weaker network."""
-HIGHEST = 0.05
+MAX_THRESHOLD = 0.05
 """Maximum value of the threshold; a player with a higher value never resigns."""
 
 
@@ -26,7 +26,7 @@ def threshold(worst: Sequence[float]) -> float:
     """Return the value below which a player resigns; 0 until enough lowest values are recorded."""
     if len(worst) < MIN_KNOWN:
         return 0.0
-    return min(HIGHEST, float(np.quantile(worst[-KEPT:], FALSE_SHARE)))
+    return min(MAX_THRESHOLD, float(np.quantile(worst[-KEPT:], FALSE_SHARE)))
 
 
 def false_share(worst: Sequence[float], below: float) -> float:

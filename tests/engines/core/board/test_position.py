@@ -32,9 +32,9 @@ def test_rows_do_not_wrap() -> None:
 
 def test_crossing_runs_are_joined_and_lengths_bounded() -> None:
     board = cells("..X.. ..X.. XXX.. ..... .....")
-    assert long_runs(board, 12, 5, least=3) == (2, 7, 10, 11, 12)
-    assert long_runs(board, 12, 5, least=4) == ()
-    assert long_runs(BOARD, 0, 5, least=3, most=4) == ()
+    assert long_runs(board, 12, 5, min_length=3) == (2, 7, 10, 11, 12)
+    assert long_runs(board, 12, 5, min_length=4) == ()
+    assert long_runs(BOARD, 0, 5, min_length=3, max_length=4) == ()
 
 
 def test_four_directions_stand_for_eight() -> None:

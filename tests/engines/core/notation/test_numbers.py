@@ -5,9 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engines.core.errors import NotationError
-from engines.core.notation.numbers import LARGEST, parse_decimal, parse_whole
+from engines.core.notation.numbers import MAX_NUMBER, parse_decimal, parse_whole
 
-HUGE = ["9" * 11, "9" * 400, "9" * 5_000, "1" + "0" * 100_000, str(LARGEST), str(LARGEST + 1), str(2**63)]
+HUGE = [
+    "9" * 11,
+    "9" * 400,
+    "9" * 5_000,
+    "1" + "0" * 100_000,
+    str(MAX_NUMBER),
+    str(MAX_NUMBER + 1),
+    str(2**63),
+]
 NONE = ["", " ", "-", "+", ".", ".5", "+5", "--5", "5-", " 5", "5 ", "5\n", "1_000", "1e3", "1e999", "inf"]
 NONE += [
     "-inf",
@@ -37,12 +45,12 @@ def test_non_number_is_unreadable(parse, text) -> None:
 
 @pytest.mark.parametrize("text", HUGE, ids=len)
 def test_too_large_number_counts_as_the_largest(text) -> None:
-    assert parse_whole(text) == parse_decimal(text) == parse_decimal(text + ".99") == LARGEST
-    assert parse_whole("-" + text) == parse_decimal("-" + text) == -LARGEST
+    assert parse_whole(text) == parse_decimal(text) == parse_decimal(text + ".99") == MAX_NUMBER
+    assert parse_whole("-" + text) == parse_decimal("-" + text) == -MAX_NUMBER
 
 
 def test_valid_numbers_are_read_as_they_are() -> None:
-    for number in (0, 1, 7, 30_000, LARGEST - 1):
+    for number in (0, 1, 7, 30_000, MAX_NUMBER - 1):
         assert parse_whole(str(number)) == parse_whole("0" * 5_000 + str(number)) == number
         assert parse_whole(f"-{number}") == -number
         assert parse_decimal(str(number)) == parse_decimal(f"{number}.") == number

@@ -40,7 +40,7 @@ from engines.search.table import EXACT, NO_ACTION, action_of, depth_of, probe, s
 
 WIN_SALT = np.uint64(0x2545F4914F6CDD1D)
 _U8 = np.uint64(8)
-_SHORTEST = np.int64(7)
+_MIN_PLIES = np.int64(7)
 """Minimum plies of a win by a quiet move: the move, an answer and five plies (three are a direct threat)."""
 
 
@@ -88,7 +88,7 @@ def win(b: Word, depth: Int, top: Word) -> Int:
     """
     # Step 1: a win without quiet moves.
     plies = vct(b, depth, top)
-    if plies or depth < _SHORTEST or load_i64(b + RULE) >= RENJU:
+    if plies or depth < _MIN_PLIES or load_i64(b + RULE) >= RENJU:
         return plies
     side = load_i64(b + SIDE)
     other = int64(1) - side

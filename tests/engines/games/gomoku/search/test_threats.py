@@ -95,7 +95,7 @@ def test_short_wins_hold_against_every_reply(searcher: Searcher, rule: str, coun
     proven = 0
     while proven < count:
         board = set_up(searcher, random_position(rng, rule, rng.randint(8, 16)))
-        plies = searcher.threats_win(board, 2_000, most=5)
+        plies = searcher.threats_win(board, 2_000, max_plies=5)
         if plies == 5:
             before = state(board)
             assert_wins(searcher, board, plies)

@@ -49,7 +49,7 @@ class ConnectThreePosition(BoardPosition):
         if self.cells[action] != EMPTY:
             raise IllegalActionError(f"column {_LABELS[action]} is full", reason="column_full")
         point = action + SIZE * (self._gap(action) - 1)
-        return self._with_piece(action, point, least=3)
+        return self._with_piece(action, point, min_length=3)
 
     def _gap(self, column: int) -> int:
         return self.cells[column::SIZE].count(EMPTY)

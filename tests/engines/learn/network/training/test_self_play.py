@@ -100,7 +100,7 @@ def test_resignation_threshold_allows_one_error_in_twenty() -> None:
     known = [number / 10_000 for number in range(400)]
     below = resignation.threshold(known)
     assert resignation.false_share(known, below) == pytest.approx(resignation.FALSE_SHARE, abs=0.01)
-    assert resignation.threshold([0.4] * 200) == resignation.HIGHEST
+    assert resignation.threshold([0.4] * 200) == resignation.MAX_THRESHOLD
     assert resignation.false_share([], 0.1) == 0.0
 
 
