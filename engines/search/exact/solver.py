@@ -1,40 +1,62 @@
-"""Base of solvers, which keep one context for all positions."""
+"""Base of solvers, which keep one memory and one table for all positions."""
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+import numpy as np
 
 from engines.core.engine import StopFlag
-from engines.search.exact.context import ExactContext
+from engines.search.exact.bounds import Bounds
+from engines.search.exact.bounds_table import GENERATION, HIGH, LOW, SHIFT, BoundsTable
+from engines.search.memory import SearchMemory
 
-ContextT = TypeVar("ContextT", bound=ExactContext)
+
+def exact_memory(size: np.uint64, table: BoundsTable | None) -> SearchMemory:
+    """Return the memory, `size` bytes, of an exact search with this table."""
+    memory = SearchMemory(size, table)
+    if table is not None:
+        memory.set(SHIFT, table.shift)
+    return memory
 
 
-class ExactSolver(Generic[ContextT]):
+class ExactSolver:
     """Counts nodes and keeps limits; its transposition table stays between positions.
 
     It is not thread-safe.
     """
 
-    def __init__(self, context: ContextT) -> None:
-        self._context = context
+    def __init__(self, size: np.uint64, table: BoundsTable | None) -> None:
+        """Allocate a memory of `size` bytes; solvers of several threads can share the table."""
+        self._table = table
+        self._memory = exact_memory(size, table)
 
     @property
     def nodes(self) -> int:
         """Number of nodes visited since `begin`."""
-        return self._context.nodes
+        return self._memory.nodes
 
     @property
     def is_stopped(self) -> bool:
         """Whether a limit was reached; searches then return at once until `begin` is called."""
-        return self._context.is_stopped
+        return self._memory.is_stopped
+
+    @property
+    def _proven(self) -> Bounds:
+        """Bounds that the last search has proven."""
+        return Bounds(self._memory.get(LOW), self._memory.get(HIGH))
 
     def _begin(
         self, stop: StopFlag | None, deadline: StopFlag | None, node_limit: int | None, forgets: bool
     ) -> None:
         """Reset the node count and set the limits; `forgets` also empties the table."""
         if forgets:
-            self._context.forget()
-        else:
-            self._context.age()
-        self._context.begin(stop or StopFlag(), deadline or StopFlag(), node_limit)
+            self._forget()
+        elif self._table is not None:
+            # Results of older generations are replaced first.
+            self._memory.set(GENERATION, (self._memory.get(GENERATION) + 1) % self._table.generations)
+        self._memory.begin(stop or StopFlag(), node_limit, deadline)
+
+    def _forget(self) -> None:
+        """Clear the table, so that the next search is repeatable node by node."""
+        if self._table is not None:
+            self._table.memory[:] = 0
+            self._memory.set(GENERATION, 0)

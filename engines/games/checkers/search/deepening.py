@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engines.games.checkers.search.context import NO_MOVE, Context
+from engines.games.checkers.search.memory import NO_MOVE, CheckersMemory
 from engines.games.checkers.search.pv_search import INFINITE, PROVEN, search_root
 
 MAX_DEPTH = 99
@@ -22,9 +22,9 @@ WINDOW = 30
 class IterativeDeepening:
     """Iterative deepening of one position, which must have a legal move."""
 
-    def __init__(self, context: Context, men: np.uint64, kings: np.uint64, quiet: int) -> None:
+    def __init__(self, memory: CheckersMemory, men: np.uint64, kings: np.uint64, quiet: int) -> None:
         """`quiet` plies were reversible before this position."""
-        self._context = context
+        self._memory = memory
         self._root = (men, kings)
         self._quiet = quiet
         self.index, self.score, self.depth = 0, 0, 0
@@ -38,24 +38,24 @@ class IterativeDeepening:
         """Search like `run`, and yield after each finished stage; a proven result is the last one."""
         for plies in range(1, min(depth or MAX_DEPTH, MAX_DEPTH) + 1):
             is_done = self._widen(plies)
-            if self._context.best != NO_MOVE:
-                self.index = self._context.best
+            if self._memory.best != NO_MOVE:
+                self.index = self._memory.best
             if not is_done:
                 return
-            self.score, self.depth = self._context.score, plies
+            self.score, self.depth = self._memory.score, plies
             yield
             if abs(self.score) >= PROVEN and plies >= INFINITE - abs(self.score):
                 return
 
     def _widen(self, depth: int) -> bool:
         """Search with wider and wider windows; return whether the search was finished."""
-        context = self._context
+        memory = self._memory
         low, high = self.score - WINDOW, self.score + WINDOW
         if depth < 3:
             low, high = -INFINITE, INFINITE
         while True:
-            score = int(search_root(context.address, *self._root, low, high, depth, self._quiet))
-            if context.is_stopped:
+            score = int(search_root(memory.address, *self._root, low, high, depth, self._quiet))
+            if memory.is_stopped:
                 return False
             if score <= low and low > -INFINITE:
                 low = -INFINITE if score <= -PROVEN or low < self.score - 4 * WINDOW else low - 8 * WINDOW

@@ -17,10 +17,10 @@ from engines.core.game import Position
 from engines.core.scoring.score import Score
 from engines.games.checkers.rules import CheckersPosition
 from engines.games.checkers.search.boards import actions_of, keys_of, words_of
-from engines.games.checkers.search.context import NO_MOVE, Context
 from engines.games.checkers.search.deepening import IterativeDeepening
 from engines.games.checkers.search.endings import shipped_endings
 from engines.games.checkers.search.evaluate import shipped_weights
+from engines.games.checkers.search.memory import NO_MOVE, CheckersMemory
 from engines.games.checkers.search.pv_search import PROVEN, WIN, stored_move
 from engines.games.checkers.values import plain_search
 from engines.search import table as tt
@@ -71,13 +71,13 @@ class CheckersEngine:
             self._table.clear()
         self._table.begin_search()
         actions = actions_of(position)
-        context = Context(self._table, self._weights, self._endings, stop, limits.nodes)
+        memory = CheckersMemory(self._table, self._weights, self._endings, stop, limits.nodes)
         keys = keys_of(position)
-        context.set_path(keys)
+        memory.set_path(keys)
         bonuses = root_bonuses(position, limits)
         for index, action in enumerate(actions):
-            context.root_bonus[index] = round(bonuses[action] * MAN)
-        deepening = IterativeDeepening(context, *words_of(position), len(keys) - 1)
+            memory.root_bonus[index] = round(bonuses[action] * MAN)
+        deepening = IterativeDeepening(memory, *words_of(position), len(keys) - 1)
         is_forced = len(actions) == 1 and limits.is_timed
         with stop.within(limits.seconds, MARGIN_S):
             deepening.run(FORCED_DEPTH if is_forced and limits.depth is None else limits.depth)
@@ -86,18 +86,18 @@ class CheckersEngine:
             action,
             score_of(deepening.score),
             deepening.depth,
-            context.nodes,
+            memory.nodes,
             seconds=time.perf_counter() - started,
-            pv=_line(context, position, action, deepening.depth),
+            pv=_line(memory, position, action, deepening.depth),
         )
 
 
-def _line(context: Context, position: Position, action: int, depth: int) -> tuple[int, ...]:
+def _line(memory: CheckersMemory, position: Position, action: int, depth: int) -> tuple[int, ...]:
     """Return the principal variation, as far as the table contains it."""
     line = [action]
     position = position.play(action)
     while position.outcome is None and len(line) < depth:
-        index = int(stored_move(context.address, *words_of(position)))
+        index = int(stored_move(memory.address, *words_of(position)))
         actions = actions_of(position)
         if index == NO_MOVE or index >= len(actions):
             break

@@ -21,8 +21,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from engines.games.checkers.search.context import COLUMNS, WEIGHTS
 from engines.games.checkers.search.kernel import FULL, ONE, steppers, turned
+from engines.games.checkers.search.memory import COLUMNS, WEIGHTS
 from engines.search.jit import njit
 from engines.search.native import (
     Int,
@@ -133,9 +133,9 @@ def list_columns(columns: Word, men: Word, kings: Word) -> Int:
 
 
 @njit("int64(uint64, uint64, uint64)")
-def evaluate(context: Word, men: Word, kings: Word) -> Int:
+def evaluate(memory: Word, men: Word, kings: Word) -> Int:
     """Return the estimate of a position, between `-LIMIT` and `LIMIT`."""
-    columns, weights = load_u64(context + COLUMNS), load_u64(context + WEIGHTS)
+    columns, weights = load_u64(memory + COLUMNS), load_u64(memory + WEIGHTS)
     count = list_columns(columns, men, kings)
     total = int64(0)
     for place in range(count):

@@ -17,10 +17,10 @@ from engines.core.game import Position
 from engines.core.puzzle_candidate import PuzzleCandidate
 from engines.core.scoring.score import Proof
 from engines.games.checkers.search.boards import words_of
-from engines.games.checkers.search.context import Context
 from engines.games.checkers.search.endings import shipped_endings
 from engines.games.checkers.search.engine import CheckersEngine
 from engines.games.checkers.search.evaluate import shipped_weights
+from engines.games.checkers.search.memory import CheckersMemory
 from engines.games.checkers.search.proof import DRAW, WIN, attains
 from engines.games.checkers.values import plain_search
 from engines.search import table as tt
@@ -95,10 +95,10 @@ class CheckersPuzzles:
             claimant = position.side_to_move if is_claimant else position.side_to_move.other
             return winner is claimant or (winner is None and claim == DRAW)
         self._table.clear()
-        context = Context(self._table, shipped_weights(), shipped_endings(), StopFlag(), _NODES)
+        memory = CheckersMemory(self._table, shipped_weights(), shipped_endings(), StopFlag(), _NODES)
         words = words_of(position)
         for depth in range(1, MAX_DEPTH + 1, 2):
-            if attains(context.address, *words, claim, depth, 0, int(is_claimant)):
+            if attains(memory.address, *words, claim, depth, 0, int(is_claimant)):
                 return True
         return False
 

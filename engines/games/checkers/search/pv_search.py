@@ -13,22 +13,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.games.checkers.search.context import (
-    ENDINGS,
-    FRAMES,
-    HISTORY,
-    KILLERS,
-    MAX_PLIES,
-    MAX_QUIET,
-    NO_MOVE,
-    PATH,
-    ROOT_BEST,
-    ROOT_BONUS,
-    ROOT_SCORE,
-    TABLE,
-    count_node,
-    is_stopped,
-)
 from engines.games.checkers.search.endings import MAX_PIECES, distance
 from engines.games.checkers.search.evaluate import evaluate
 from engines.games.checkers.search.kernel import (
@@ -46,8 +30,19 @@ from engines.games.checkers.search.kernel import (
     steppers,
     turned,
 )
+from engines.games.checkers.search.memory import (
+    ENDINGS,
+    FRAMES,
+    HISTORY,
+    KILLERS,
+    MAX_PLIES,
+    MAX_QUIET,
+    NO_MOVE,
+    PATH,
+)
 from engines.search import table as tt
 from engines.search.jit import njit
+from engines.search.memory import ROOT_BEST, ROOT_BONUS, ROOT_SCORE, TABLE, count_node, is_stopped
 from engines.search.native import Int, Word, int64, load_i64, load_u64, popcount, store_i64, store_u64, uint64
 
 WIN = 30_000
@@ -78,11 +73,11 @@ def next_move(frame: Word, count: Int) -> Int:
 
 
 @njit("void(uint64, uint64, int64, uint64, int64, int64)")
-def rank_moves(context: Word, frame: Word, count: Int, kings: Word, ply: Int, first: Int) -> None:
+def rank_moves(memory: Word, frame: Word, count: Int, kings: Word, ply: Int, first: Int) -> None:
     """Rank the listed moves; the move with the index `first` comes before all others."""
-    killers = load_u64(context + KILLERS) + (uint64(ply) << np.uint64(4))
+    killers = load_u64(memory + KILLERS) + (uint64(ply) << np.uint64(4))
     one, two = load_i64(killers), load_i64(killers + np.uint64(8))
-    history = load_u64(context + HISTORY)
+    history = load_u64(memory + HISTORY)
     for index in range(count):
         info = info_at(frame, index)
         taken = info >> int64(10)
@@ -103,13 +98,13 @@ def rank_moves(context: Word, frame: Word, count: Int, kings: Word, ply: Int, fi
 
 
 @njit("void(uint64, int64, int64, int64)")
-def _reward(context: Word, info: Int, depth: Int, ply: Int) -> None:
+def _reward(memory: Word, info: Int, depth: Int, ply: Int) -> None:
     """Remember a step that caused a cut-off, as a killer move and in the history."""
-    killers = load_u64(context + KILLERS) + (uint64(ply) << np.uint64(4))
+    killers = load_u64(memory + KILLERS) + (uint64(ply) << np.uint64(4))
     if load_i64(killers) != info:
         store_i64(killers + np.uint64(8), load_i64(killers))
         store_i64(killers, info)
-    slot = load_u64(context + HISTORY) + (uint64(info & int64(1023)) << _U3)
+    slot = load_u64(memory + HISTORY) + (uint64(info & int64(1023)) << _U3)
     value = load_i64(slot) + depth * depth
     if value >= _KILLER:
         value >>= int64(1)
@@ -138,31 +133,31 @@ def _from_distance(code: Int, ply: Int) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64, int64)")
 def pv_search(
-    context: Word, men: Word, kings: Word, alpha: Int, beta: Int, depth: Int, ply: Int, quiet: Int
+    memory: Word, men: Word, kings: Word, alpha: Int, beta: Int, depth: Int, ply: Int, quiet: Int
 ) -> Int:
     """Return the score of a position `ply` plies from the root; `quiet` plies were reversible before it."""
-    count_node(context)
-    if is_stopped(context):
+    count_node(memory)
+    if is_stopped(memory):
         return alpha
     # Step 1. The horizon: endgame tables, lost positions, estimates where no jump is forced.
     pieces = jumpers(men, kings)
     if pieces == ZERO:
-        if popcount(men | kings) <= MAX_PIECES and load_u64(context + ENDINGS):
-            return _from_distance(distance(load_u64(context + ENDINGS), men, kings), ply)
+        if popcount(men | kings) <= MAX_PIECES and load_u64(memory + ENDINGS):
+            return _from_distance(distance(load_u64(memory + ENDINGS), men, kings), ply)
         if depth <= 0 or ply >= MAX_PLIES - 1:
             if steppers(men, kings) == ZERO:
                 return ply - int64(WIN)
-            return evaluate(context, men, kings)
+            return evaluate(memory, men, kings)
     elif ply >= MAX_PLIES - 1:
-        return evaluate(context, men, kings)
+        return evaluate(memory, men, kings)
     # Step 2. Draws.
     key = hash_key(men, kings)
-    path = load_u64(context + PATH)
+    path = load_u64(memory + PATH)
     store_u64(path + (uint64(ply) << _U3), key)
     if quiet >= MAX_QUIET or _is_repeated(path, key, ply, quiet):
         return int64(0)
     # Step 3. The table.
-    table = load_u64(context + TABLE)
+    table = load_u64(memory + TABLE)
     first = int64(NO_MOVE)
     is_null = beta - alpha == 1
     if depth > 0:
@@ -179,11 +174,11 @@ def pv_search(
                 if (score >= beta and bound & tt.LOWER) or (score <= alpha and bound & tt.UPPER):
                     return score
     # Step 4. The moves.
-    frame = load_u64(context + FRAMES) + uint64(ply) * FRAME_BYTES
+    frame = load_u64(memory + FRAMES) + uint64(ply) * FRAME_BYTES
     count = list_jumps(frame, men, kings, pieces) if pieces else list_steps(frame, men, kings)
     if count == 0:
         return ply - int64(WIN)
-    rank_moves(context, frame, count, kings, ply, first)
+    rank_moves(memory, frame, count, kings, ply, first)
     left = depth if count == 1 or depth <= 0 else depth - int64(1)
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
@@ -200,15 +195,15 @@ def pv_search(
             if place >= 3 and depth >= 3 and pieces == ZERO:
                 less = int64(1) + int64(place >= 6 and depth >= 6)
             score = -pv_search(
-                context, next_men, next_kings, -low - int64(1), -low, left - less, ply + int64(1), after
+                memory, next_men, next_kings, -low - int64(1), -low, left - less, ply + int64(1), after
             )
             if less and score > low:
                 score = -pv_search(
-                    context, next_men, next_kings, -low - int64(1), -low, left, ply + int64(1), after
+                    memory, next_men, next_kings, -low - int64(1), -low, left, ply + int64(1), after
                 )
         if place == 0 or low < score < beta:
-            score = -pv_search(context, next_men, next_kings, -beta, -low, left, ply + int64(1), after)
-        if is_stopped(context):
+            score = -pv_search(memory, next_men, next_kings, -beta, -low, left, ply + int64(1), after)
+        if is_stopped(memory):
             return alpha
         if score > best:
             best = score
@@ -216,7 +211,7 @@ def pv_search(
             low = max(low, score)
             if score >= beta:
                 if pieces == ZERO:
-                    _reward(context, info, max(depth, int64(1)), ply)
+                    _reward(memory, info, max(depth, int64(1)), ply)
                 break
     # Step 5. Store the result.
     if depth > 0:
@@ -231,20 +226,20 @@ def pv_search(
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
-def search_root(context: Word, men: Word, kings: Word, alpha: Int, beta: Int, depth: Int, quiet: Int) -> Int:
+def search_root(memory: Word, men: Word, kings: Word, alpha: Int, beta: Int, depth: Int, quiet: Int) -> Int:
     """Search a position that has a legal move; return its score within `alpha … beta`.
 
     Each move's bonus from `ROOT_BONUS` is added to its score, both in the window and in the result,
-    unless the score is proven. The best move of the context is searched first. Afterwards the
-    context has the best move and its score, even after a stop; a score of at most `alpha` leaves
+    unless the score is proven. The best move of the memory is searched first. Afterwards the
+    memory has the best move and its score, even after a stop; a score of at most `alpha` leaves
     them unchanged.
     """
-    count_node(context)
-    frame = load_u64(context + FRAMES)
+    count_node(memory)
+    frame = load_u64(memory + FRAMES)
     count = list_moves(frame, men, kings)
     is_jump = jumpers(men, kings) != ZERO
-    rank_moves(context, frame, count, kings, int64(0), load_i64(context + ROOT_BEST))
-    bonuses = load_u64(context + ROOT_BONUS)
+    rank_moves(memory, frame, count, kings, int64(0), load_i64(memory + ROOT_BEST))
+    bonuses = load_u64(memory + ROOT_BONUS)
     best = int64(-INFINITE)
     low = alpha
     for place in range(count):
@@ -258,27 +253,27 @@ def search_root(context: Word, men: Word, kings: Word, alpha: Int, beta: Int, de
         score = low + int64(1)
         if place > 0:
             score = more - pv_search(
-                context, next_men, next_kings, more - low - int64(1), more - low, left, int64(1), after
+                memory, next_men, next_kings, more - low - int64(1), more - low, left, int64(1), after
             )
         if place == 0 or low < score < beta:
             score = more - pv_search(
-                context, next_men, next_kings, more - beta, more - low, left, int64(1), after
+                memory, next_men, next_kings, more - beta, more - low, left, int64(1), after
             )
-        if is_stopped(context):
+        if is_stopped(memory):
             return best
         if score > best:
             best = score
             if score > alpha:
                 low = max(low, score)
-                store_i64(context + ROOT_BEST, index)
-                store_i64(context + ROOT_SCORE, score)
+                store_i64(memory + ROOT_BEST, index)
+                store_i64(memory + ROOT_SCORE, score)
             if score >= beta:
                 break
     return best
 
 
 @njit("int64(uint64, uint64, uint64)")
-def stored_move(context: Word, men: Word, kings: Word) -> Int:
+def stored_move(memory: Word, men: Word, kings: Word) -> Int:
     """Return the index of a position's best move in the table, or `NO_MOVE`."""
-    data = tt.probe(load_u64(context + TABLE), hash_key(men, kings))
+    data = tt.probe(load_u64(memory + TABLE), hash_key(men, kings))
     return tt.action_of(data) if data else int64(NO_MOVE)

@@ -13,7 +13,6 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.core.engine import StopFlag
-from engines.games.checkers.search.context import Context
 from engines.games.checkers.search.endings import MAX_PIECES, distance, shipped_endings
 from engines.games.checkers.search.kernel import (
     START_MEN,
@@ -24,6 +23,7 @@ from engines.games.checkers.search.kernel import (
     men_at,
     turned,
 )
+from engines.games.checkers.search.memory import CheckersMemory
 from engines.games.checkers.search.pv_search import INFINITE, pv_search, stored_move
 from engines.search import table as tt
 from engines.search.jit import njit
@@ -56,7 +56,7 @@ def _next_random(state: Word) -> Word:
 
 @njit("int64(uint64, uint64, uint64, uint64, int64, uint64, uint64[::1], uint64[::1], int8[::1])")
 def _play(
-    context: Word,
+    memory: Word,
     frame: Word,
     endings: Word,
     random: Word,
@@ -87,8 +87,8 @@ def _play(
         if ply < opening:
             count = int64(0)
         elif moves > 1 and (random >> np.uint64(40)) % _RARITY != ZERO:
-            pv_search(context, men, kings, int64(-INFINITE), int64(INFINITE), depth, int64(0), int64(0))
-            index = max(stored_move(context, men, kings), int64(0))
+            pv_search(memory, men, kings, int64(-INFINITE), int64(INFINITE), depth, int64(0), int64(0))
+            index = max(stored_move(memory, men, kings), int64(0))
         if ply >= opening and not is_jump:
             all_men[count], all_kings[count], results[count] = men, kings, sign
             count += 1
@@ -109,18 +109,18 @@ def play_games(weights: npt.NDArray[np.int32], *, games: int, depth: int, seed: 
     """Play `games` games with `weights`; equal arguments give equal positions."""
     table = tt.TranspositionTable(8)
     endings = shipped_endings()
-    context = Context(table, weights, endings, StopFlag(), None)
+    memory = CheckersMemory(table, weights, endings, StopFlag(), None)
     spare = np.zeros(1024, dtype=np.uint64)
     men = np.zeros(games * MAX_GAME_PLIES, dtype=np.uint64)
     kings = np.zeros_like(men)
     results = np.zeros(games * MAX_GAME_PLIES, dtype=np.int8)
     seeds = np.random.default_rng(seed).integers(1, 1 << 63, games, dtype=np.uint64)
     end = 0
-    addresses = context.frames, np.uint64(endings.ctypes.data)
+    addresses = memory.frames, np.uint64(endings.ctypes.data)
     for game_seed in seeds:
         part = slice(end, end + MAX_GAME_PLIES)
         end += _play(
-            context.address,
+            memory.address,
             *addresses,
             game_seed,
             depth,

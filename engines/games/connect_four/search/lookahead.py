@@ -16,7 +16,6 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.scoring.score import Score
 from engines.games.connect_four.rules import COLUMNS, POINTS
-from engines.games.connect_four.search.exact.context import Context
 from engines.games.connect_four.search.kernel import (
     CENTRE_FIRST,
     COLUMN,
@@ -29,8 +28,8 @@ from engines.games.connect_four.search.kernel import (
     winning_squares,
 )
 from engines.games.connect_four.search.scores import action_score, best_action
-from engines.search.exact.context import STOPPED, count_node
 from engines.search.jit import njit
+from engines.search.memory import STOPPED, SearchMemory, count_and_poll
 from engines.search.native import Int, Word, int64, load_i64, popcount, uint64
 
 HUNDRED = 100
@@ -68,15 +67,15 @@ def estimate(own: Word, mask: Word, stones: Int) -> Int:
 
 @njit("int64(uint64, uint64, int64, int64, int64, int64, uint64, uint64)")
 def search_plies(
-    own: Word, mask: Word, stones: Int, depth: Int, alpha: Int, beta: Int, opp_wins: Word, context: Word
+    own: Word, mask: Word, stones: Int, depth: Int, alpha: Int, beta: Int, opp_wins: Word, memory: Word
 ) -> Int:
     """Return the value of a position without an immediate win, searched `depth` plies deep.
 
     Fail-soft: a value of at most `alpha` is an upper bound, a value of at
     least `beta` a lower bound, any value between is exact.
     """
-    count_node(context)
-    if load_i64(context + STOPPED):
+    count_and_poll(memory)
+    if load_i64(memory + STOPPED):
         return alpha
 
     moves = landings(mask)
@@ -100,7 +99,7 @@ def search_plies(
             continue
         wins = winning_squares(own | move, mask | move)
         value = -search_plies(
-            own ^ mask, mask | move, stones + 1, depth - int64(1), -beta, -max(alpha, best), wins, context
+            own ^ mask, mask | move, stones + 1, depth - int64(1), -beta, -max(alpha, best), wins, memory
         )
         if value > best:
             best = value
@@ -110,7 +109,7 @@ def search_plies(
 
 
 @njit("int64(uint64, uint64, int64, int64, int64, uint64)")
-def value_of_move(own: Word, mask: Word, stones: Int, move: Word, depth: Int, context: Word) -> Int:
+def value_of_move(own: Word, mask: Word, stones: Int, move: Word, depth: Int, memory: Word) -> Int:
     """Return the value of `move` followed by `depth - 1` plies, for the side that plays it."""
     opp, full = own ^ mask, mask | move
     if winning_squares(own, mask) & move:
@@ -123,7 +122,7 @@ def value_of_move(own: Word, mask: Word, stones: Int, move: Word, depth: Int, co
     wins = winning_squares(own | move, full)
     if depth <= 1:
         return -estimate(opp, full, stones + 1)
-    return -search_plies(opp, full, stones + 1, depth - int64(1), -wide, wide, wins, context)
+    return -search_plies(opp, full, stones + 1, depth - int64(1), -wide, wide, wins, memory)
 
 
 class Lookahead:
@@ -155,13 +154,13 @@ class IterativeDeepening:
     """Iterative deepening of the search of one position; `nodes` counts the nodes of all depths."""
 
     def __init__(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
-        self._context = Context(None)
-        self._context.begin(stop, deadline, node_limit)
+        self._memory = SearchMemory()
+        self._memory.begin(stop, node_limit, deadline)
 
     @property
     def nodes(self) -> int:
         """Number of nodes visited so far."""
-        return self._context.nodes
+        return self._memory.nodes
 
     def deepen(self, actions: tuple[int, ...], depth: int) -> tuple[int, dict[int, Score]]:
         """Search to depth 1, 2 … `depth`; return the last completed depth, and the scores by move."""
@@ -181,9 +180,9 @@ class IterativeDeepening:
             move = int(landing(mask, column))
             if move:
                 values[column] = int(
-                    value_of_move(own, mask, len(actions), move, depth, self._context.address)
+                    value_of_move(own, mask, len(actions), move, depth, self._memory.address)
                 )
-        if depth > 1 and self._context.is_stopped:
+        if depth > 1 and self._memory.is_stopped:
             return None
         return dict(sorted(values.items()))
 

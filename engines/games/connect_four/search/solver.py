@@ -15,12 +15,13 @@ from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.games.connect_four.rules import POINTS, ConnectFour
 from engines.games.connect_four.search.book.book import OpeningBook, opening_book
-from engines.games.connect_four.search.exact.context import Context
 from engines.games.connect_four.search.exact.search import solve
+from engines.games.connect_four.search.exact.slots import LAYOUT, MIRRORS, SIZE
 from engines.games.connect_four.search.kernel import CENTRE_FIRST, bitboards, has_four, landing, mirrored
 from engines.search.exact.bounds import Bounds
-from engines.search.exact.context import UNLIMITED
+from engines.search.exact.bounds_table import BoundsTable
 from engines.search.exact.solver import ExactSolver
+from engines.search.memory import UNLIMITED
 from engines.search.threads.per_thread import per_thread
 
 LOG2_PAIRS = 18
@@ -28,12 +29,12 @@ LOG2_PAIRS = 18
 WORST, BEST = -(POINTS // 2), POINTS // 2
 
 
-class Solver(ExactSolver[Context]):
+class Solver(ExactSolver):
     """Solves positions exactly; each thread has its own, see `shared_solver`."""
 
     def __init__(self, log2_pairs: int | None = LOG2_PAIRS, book: OpeningBook | None = None) -> None:
         """Allocate a table of 2 ** `log2_pairs` pairs, or none; `book` replaces the shipped book."""
-        super().__init__(Context(log2_pairs))
+        super().__init__(SIZE, None if log2_pairs is None else BoundsTable(LAYOUT, log2_pairs))
         self._book = opening_book() if book is None else book
         self.begin()
 
@@ -64,9 +65,9 @@ class Solver(ExactSolver[Context]):
             return Bounds(known, known)
         if self.is_stopped:
             return Bounds(low, high)
-        self._context.use_mirrors(_may_mirror(own, mask))
-        solve(own, mask, stones, low, high, guess, self._context.address)
-        return self._context.bounds
+        self._memory.set(MIRRORS, int(_may_mirror(own, mask)))
+        solve(own, mask, stones, low, high, guess, self._memory.address)
+        return self._proven
 
     def move_bounds(self, own: int, mask: int, column: int, best: Bounds, guess: int | None = None) -> Bounds:
         """Return bounds of the score of a move in `column`, for the side that moves.

@@ -18,10 +18,13 @@ import numpy.typing as npt
 
 from engines.core.engine import StopFlag
 from engines.games.connect_four.rules import POINTS
-from engines.games.connect_four.search.exact.context import Context
 from engines.games.connect_four.search.exact.search import solve
+from engines.games.connect_four.search.exact.slots import LAYOUT, SIZE
 from engines.games.connect_four.search.kernel import CENTRE_FIRST, canonical_key, has_four, landing, mask_of
+from engines.search.exact.bounds_table import BoundsTable
+from engines.search.exact.solver import exact_memory
 from engines.search.jit import njit
+from engines.search.memory import SearchMemory
 from engines.search.native import Int
 
 UNIT_POSITIONS = 4096
@@ -104,18 +107,18 @@ class Units:
         no unit depends on another, though solving them in order is faster.
         The table has 2 ** `log2_pairs` pairs of 16 bytes.
         """
-        context, never = Context(log2_pairs), StopFlag()
+        memory = exact_memory(SIZE, BoundsTable(LAYOUT, log2_pairs))
         for unit in units:
             if self.scores_of(unit) is not None:
                 continue
-            context.begin(never, never, None)
-            scores = np.array([self._solve(int(key), context) for key in self.keys_of(unit)], dtype=np.int8)
+            memory.begin(StopFlag())
+            scores = np.array([self._solve(int(key), memory) for key in self.keys_of(unit)], dtype=np.int8)
             self.write(unit, scores)
-            yield unit, context.nodes
+            yield unit, memory.nodes
 
-    def _solve(self, key: int, context: Context) -> int:
+    def _solve(self, key: int, memory: SearchMemory) -> int:
         mask = int(mask_of(key))
-        return int(solve(key - mask, mask, self.ply, _WORST, -_WORST, -_WORST, context.address))
+        return int(solve(key - mask, mask, self.ply, _WORST, -_WORST, -_WORST, memory.address))
 
     def write(self, unit: int, scores: Scores) -> None:
         """Write the unit's file atomically: a reader sees the complete file or none."""

@@ -20,10 +20,10 @@ from engines.games.gomoku.search.correction import CORRECTION_WORDS
 from engines.games.gomoku.search.ordering import MAX_PLY, ORDERING_WORDS
 from engines.games.gomoku.search.selectivity import BOLD, CAUTIOUS, Selectivity
 from engines.games.gomoku.search.threats import quickest, threats
+from engines.search.memory import UNLIMITED
 from engines.search.table import NO_ACTION, TranspositionTable, action_of, probe, score_of
 
 _LIST_WORDS = 600 * MAX_PLY
-UNLIMITED = 1 << 62
 _LINE_BUDGET = 100_000
 """Maximum number of nodes of a search within a winning line; the table has most positions already."""
 

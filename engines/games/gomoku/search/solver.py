@@ -34,8 +34,9 @@ from engines.games.gomoku.search.board import kernel, layout
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.patterns import RULES
 from engines.games.gomoku.search.engine import GomokuEngine
-from engines.games.gomoku.search.searcher import UNLIMITED, Searcher
+from engines.games.gomoku.search.searcher import Searcher
 from engines.games.gomoku.search.threats import quickest, threats
+from engines.search.memory import UNLIMITED
 
 _SECONDS = 1.0
 _SHORTEST, _PROVING = 0.6, 0.83

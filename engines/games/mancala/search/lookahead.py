@@ -18,8 +18,9 @@ from engines.core.scoring.score import Score
 from engines.games.mancala.rules import SWAP, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.kernel import AGAIN, HOUSES_MASK, gain_in, sow
-from engines.games.mancala.search.sowings import INFINITE, SEED, is_stopped, search_sowings
+from engines.games.mancala.search.sowings import INFINITE, IS_ESTIMATE, RULE, SEED, SIZE, search_sowings
 from engines.search import table as tt
+from engines.search.memory import SearchMemory
 from engines.search.variety import choose_action
 
 MAX_DEPTH = 200
@@ -27,7 +28,6 @@ MAX_DEPTH = 200
 MARGIN_S = 0.03
 """Safety margin in seconds: the search is stopped this long before its deadline."""
 _TABLE_MB = 2
-_UNLIMITED = 1 << 62
 
 
 class IterativeDeepening:
@@ -41,12 +41,9 @@ class IterativeDeepening:
         nodes: int | None = None,
     ) -> None:
         """The search uses `nodes` positions at most; the first depth is always searched."""
-        most = _UNLIMITED if nodes is None else nodes
-        self._words = np.array(
-            [0, stop.address, table.address, most, position.captures_empty, 0], dtype=np.uint64
-        )
-        self._keep = (table, stop)
-        self._address = np.uint64(self._words.ctypes.data)
+        self._memory = SearchMemory(SIZE, table)
+        self._memory.set(RULE, int(position.captures_empty))
+        self._memory.begin(stop, nodes)
         self._position = position
         self._own, self._opp = words_in(position)
         self._lead = lead_in(position)
@@ -58,13 +55,13 @@ class IterativeDeepening:
     @property
     def nodes(self) -> int:
         """Number of positions visited so far."""
-        return int(self._words[0])
+        return self._memory.nodes
 
     def run(self, depth: int | None = None) -> None:
         """Search to `depth`, until all scores are proven, or until the search is stopped."""
         for sowings in range(1, min(depth or MAX_DEPTH, MAX_DEPTH) + 1):
             scores = self._scores(sowings)
-            if sowings > 1 and is_stopped(self._address):
+            if sowings > 1 and self._memory.is_stopped:
                 return
             self.depth, self.scores = sowings, scores
             if all(score.proof is not None for score in scores.values()):
@@ -101,9 +98,9 @@ class IterativeDeepening:
 
     def _best(self, own: np.uint64, opp: np.uint64, depth: int, lead: int) -> Score:
         """Return the score of the best move of a position whose mover leads by `lead` stored seeds."""
-        self._words[5] = 0
-        value = int(search_sowings(own, opp, depth, -INFINITE, INFINITE, self._address))
-        if self._words[5]:
+        self._memory.set(IS_ESTIMATE, 0)
+        value = int(search_sowings(own, opp, depth, -INFINITE, INFINITE, self._memory.address))
+        if self._memory.get(IS_ESTIMATE):
             return Score.estimate(lead + value / SEED)
         return Score.margin(lead + value // SEED)
 

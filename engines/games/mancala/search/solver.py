@@ -23,12 +23,20 @@ from engines.games.mancala.notations import Houses, variant_options
 from engines.games.mancala.rules import GAME, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.book import opening_book
-from engines.games.mancala.search.exact.context import LAYOUT, Context
 from engines.games.mancala.search.exact.endings import Endings, shipped_endings
 from engines.games.mancala.search.exact.search import best_house, solve
+from engines.games.mancala.search.exact.slots import (
+    ENDINGS,
+    ENDINGS_SIZE,
+    LAYOUT,
+    PACKED,
+    RULE,
+    SIZE,
+    WIDTH,
+)
 from engines.games.mancala.search.kernel import AGAIN, HOUSES_MASK, gain_in, seeds_in, sow
 from engines.search.exact.bounds import Bounds
-from engines.search.exact.context import BoundsTable
+from engines.search.exact.bounds_table import BoundsTable
 from engines.search.exact.solver import ExactSolver
 from engines.search.threads.per_thread import per_thread
 
@@ -37,7 +45,7 @@ LOG2_BUCKETS = 17
 _ESTIMATES_LOG2_BUCKETS = 16
 
 
-class Solver(ExactSolver[Context]):
+class Solver(ExactSolver):
     """Solves positions exactly after `begin`; each thread has its own, see `shared_solver`.
 
     A value is what the mover still gains more than its opponent; the stores are no part of it.
@@ -54,9 +62,9 @@ class Solver(ExactSolver[Context]):
         `endings` replace the engine's endgame table. Solvers of several threads can share
         a table, for positions of one rule.
         """
+        super().__init__(SIZE, BoundsTable(LAYOUT, log2_buckets) if shares is None else shares._table)
         self._endings = endings
-        self._table: BoundsTable = BoundsTable(LAYOUT, log2_buckets) if shares is None else shares._table
-        super().__init__(Context(self._table))
+        self._used: Endings | None = None
 
     def begin(
         self,
@@ -75,8 +83,21 @@ class Solver(ExactSolver[Context]):
         """
         self._empty_captures = empty_captures
         endings = shipped_endings(empty_captures) if self._endings is None else self._endings
-        self._context.use(endings, empty_captures=empty_captures, width=width)
+        self._use(endings, empty_captures=empty_captures, width=width)
         self._begin(stop, deadline, node_limit, forgets)
+
+    def _use(self, endings: Endings, *, empty_captures: bool, width: int) -> None:
+        """Use the endgame table of a rule of captures; results of another rule or width are forgotten."""
+        memory = self._memory
+        if (self._used is not None and self._used is not endings) or memory.get(WIDTH) != width:
+            self._forget()
+        self._used = endings
+        memory.point(ENDINGS, endings)
+        is_packed = endings.dtype == np.uint8
+        memory.set(ENDINGS_SIZE, len(endings) << is_packed)
+        memory.set(PACKED, int(is_packed))
+        memory.set(RULE, int(empty_captures))
+        memory.set(WIDTH, width)
 
     def bounds(
         self, own: np.uint64, opp: np.uint64, low: int | None = None, high: int | None = None, guess: int = 0
@@ -93,8 +114,8 @@ class Solver(ExactSolver[Context]):
         low, high = -seeds if low is None else low, seeds if high is None else high
         if self.is_stopped:
             return Bounds(low, high)
-        solve(own, opp, low, high, guess, self._context.address)
-        return self._context.bounds
+        solve(own, opp, low, high, guess, self._memory.address)
+        return self._proven
 
     def move_bounds(
         self,
@@ -122,7 +143,7 @@ class Solver(ExactSolver[Context]):
 
     def best_house(self, own: np.uint64, opp: np.uint64) -> int:
         """Return a house that attains the lower bound that `bounds` just proved, or -1."""
-        return int(best_house(own, opp, self._context.address))
+        return int(best_house(own, opp, self._memory.address))
 
 
 @per_thread

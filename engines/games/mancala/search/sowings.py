@@ -1,15 +1,7 @@
 """Alpha-beta search some sowings deep, with estimates in eighths of a seed at its leaves.
 
 Every sowing counts as one of the depth, also one that moves again. A search that met no estimate is
-exact, and is stored with the depth `EXACT`. A search's memory is an array of words; kernels get its
-address and read
-
-    0 nodes      positions visited
-    1 stop       address of the stop flag
-    2 table      address of the transposition table
-    3 budget     nodes after which the search stops
-    4 rule       whether empty captures count
-    5 estimate   whether an estimate was met
+exact, and is stored with the depth `EXACT`.
 """
 
 from __future__ import annotations
@@ -29,6 +21,7 @@ from engines.games.mancala.search.kernel import (
 )
 from engines.search import table as tt
 from engines.search.jit import njit
+from engines.search.memory import OWN, TABLE, count_node, is_stopped
 from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64, uint64
 
 SEED = 8
@@ -36,35 +29,30 @@ SEED = 8
 EXACT = 255
 """Depth of results without an estimate."""
 INFINITE = 1 << 20
-NODES, STOP, TABLE, BUDGET, RULE, IS_ESTIMATE = (np.uint64(8 * n) for n in range(6))
-
-
-@njit("int64(uint64)")
-def is_stopped(context: Word) -> Int:
-    """Return non-zero if the search must end; results after that are meaningless."""
-    if load_i64(load_u64(context + STOP)):
-        return int64(1)
-    return int64(load_i64(context + NODES) >= load_i64(context + BUDGET))
+RULE = OWN  # whether empty captures count
+IS_ESTIMATE = OWN + np.uint64(8)  # whether an estimate was met
+SIZE = OWN + np.uint64(16)
+"""Size in bytes of a search's memory."""
 
 
 @njit("int64(uint64, uint64, int64, int64, int64, uint64)")
-def search_sowings(own: Word, opp: Word, depth: Int, alpha: Int, beta: Int, context: Word) -> Int:
+def search_sowings(own: Word, opp: Word, depth: Int, alpha: Int, beta: Int, memory: Word) -> Int:
     """Return what the mover still gains more than its opponent, `depth` sowings deep.
 
     Fail-soft: a value of at most `alpha` is an upper bound, a value of at least `beta` a lower bound.
     """
-    store_i64(context + NODES, load_i64(context + NODES) + int64(1))
+    count_node(memory)
     if not own or not opp:
         return int64(SEED) * (seeds_in(own) - seeds_in(opp))
     if depth <= 0:
         # A seed in a house is worth an eighth: its owner keeps it if the game ends.
-        store_i64(context + IS_ESTIMATE, int64(1))
+        store_i64(memory + IS_ESTIMATE, int64(1))
         return seeds_in(own) - seeds_in(opp)
-    if is_stopped(context):
+    if is_stopped(memory):
         return alpha
 
     # 1. Use what the table knows.
-    table, key = load_u64(context + TABLE), uint64(number_of(own, opp))
+    table, key = load_u64(memory + TABLE), uint64(number_of(own, opp))
     data = tt.probe(table, key)
     known = int64(tt.NO_ACTION)
     if data:
@@ -75,13 +63,13 @@ def search_sowings(own: Word, opp: Word, depth: Int, alpha: Int, beta: Int, cont
             is_low, is_high = score >= beta and bound == tt.LOWER, score <= alpha and bound == tt.UPPER
             if bound == tt.EXACT or is_low or is_high:
                 if kept != EXACT:
-                    store_i64(context + IS_ESTIMATE, int64(1))
+                    store_i64(memory + IS_ESTIMATE, int64(1))
                 return score
 
     # 2. Search the table's house, then those that move again, then the others, from the store on.
-    earlier = load_i64(context + IS_ESTIMATE)
-    store_i64(context + IS_ESTIMATE, int64(0))
-    rule = load_i64(context + RULE)
+    earlier = load_i64(memory + IS_ESTIMATE)
+    store_i64(memory + IS_ESTIMATE, int64(0))
+    rule = load_i64(memory + RULE)
     best, best_house, low = int64(-INFINITE), int64(0), alpha
     for stage in range(3):
         for place in range(HOUSES):
@@ -94,11 +82,11 @@ def search_sowings(own: Word, opp: Word, depth: Int, alpha: Int, beta: Int, cont
             houses, gain = after & HOUSES_MASK, gain_in(after) * int64(SEED)
             if is_again:
                 value = gain + search_sowings(
-                    houses, other, depth - int64(1), low - gain, beta - gain, context
+                    houses, other, depth - int64(1), low - gain, beta - gain, memory
                 )
             else:
                 value = gain - search_sowings(
-                    other, houses, depth - int64(1), gain - beta, gain - low, context
+                    other, houses, depth - int64(1), gain - beta, gain - low, memory
                 )
             if value > best:
                 best, best_house = value, house
@@ -107,12 +95,12 @@ def search_sowings(own: Word, opp: Word, depth: Int, alpha: Int, beta: Int, cont
                 break
         if best >= beta:
             break
-    if is_stopped(context):
+    if is_stopped(memory):
         return alpha
 
     # 3. Store the result.
-    is_estimate = load_i64(context + IS_ESTIMATE)
-    store_i64(context + IS_ESTIMATE, earlier | is_estimate)
+    is_estimate = load_i64(memory + IS_ESTIMATE)
+    store_i64(memory + IS_ESTIMATE, earlier | is_estimate)
     bound = tt.LOWER if best >= beta else tt.EXACT if best > alpha else tt.UPPER
     tt.store(table, key, best, int64(bound), depth if is_estimate else int64(EXACT), best_house)
     return best

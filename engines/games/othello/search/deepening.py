@@ -19,8 +19,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from engines.games.othello.search.board.kernel import moves
-from engines.games.othello.search.context import NO_MOVE, Context
 from engines.games.othello.search.evaluation.evaluate import DISC
+from engines.games.othello.search.memory import NO_MOVE, OthelloMemory
 from engines.games.othello.search.probcut import CERTAINTIES, EXACT
 from engines.games.othello.search.root import search_root
 
@@ -47,8 +47,8 @@ class Found:
 class IterativeDeepening:
     """Iterative deepening of one position, which must have a legal move."""
 
-    def __init__(self, context: Context, player: np.uint64, opponent: np.uint64) -> None:
-        self._context = context
+    def __init__(self, memory: OthelloMemory, player: np.uint64, opponent: np.uint64) -> None:
+        self._memory = memory
         self._boards = (player, opponent)
         self._empties = 64 - int(np.bitwise_count(player | opponent))
         # Until a stage is finished, any legal move serves as the result.
@@ -76,16 +76,16 @@ class IterativeDeepening:
 
     def _stage(self, depth: int, certainty: int) -> bool:
         """Search one depth and return whether the search was finished."""
-        context, found = self._context, self.found
+        memory, found = self._memory, self.found
         is_exact = certainty == EXACT
-        context.set_certainty(certainty)
+        memory.set_certainty(certainty)
         is_done = self._widen(depth, is_exact)
-        if context.best != NO_MOVE:
-            found.action = context.best
+        if memory.best != NO_MOVE:
+            found.action = memory.best
         if is_done:
-            found.discs = context.score / (1 if is_exact else DISC)
+            found.discs = memory.score / (1 if is_exact else DISC)
             if not is_exact:
-                found.discs -= int(context.root_bonus[found.action]) / DISC
+                found.discs -= int(memory.root_bonus[found.action]) / DISC
             found.depth, found.is_exact = depth, is_exact
         return is_done
 
@@ -104,8 +104,8 @@ class IterativeDeepening:
             low, high = centre - step + 1, centre + step - 1
         before = 0
         while True:
-            score = int(search_root(self._context.address, *self._boards, low, high, depth, is_exact))
-            if self._context.is_stopped:
+            score = int(search_root(self._memory.address, *self._boards, low, high, depth, is_exact))
+            if self._memory.is_stopped:
                 return False
             if low < score < high:
                 return True

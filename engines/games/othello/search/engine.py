@@ -15,10 +15,10 @@ from engines.core.game import Position
 from engines.core.scoring.score import Score
 from engines.games.othello.search.board.kernel import PASS, moves
 from engines.games.othello.search.book import OpeningBook
-from engines.games.othello.search.context import TABLE_MB, Context
 from engines.games.othello.search.deepening import Found, IterativeDeepening
 from engines.games.othello.search.endgame.endgame import solved_move
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
+from engines.games.othello.search.memory import TABLE_MB, OthelloMemory
 from engines.games.othello.search.midgame import stored_move
 from engines.search import table as tt
 from engines.search.threads.shared_work import SharedWork
@@ -73,34 +73,34 @@ class OthelloEngine:
         # Searches with several threads are not repeatable.
         threads = limits.threads if limits.is_timed else 1
         work = SharedWork() if threads > 1 else None
-        context = Context(self._table, self._evaluation, stop, limits.nodes, work)
+        memory = OthelloMemory(self._table, self._evaluation, stop, limits.nodes, work)
 
         def help_on(_: int, ends: StopFlag) -> None:
             evaluation = Evaluation(self._weights)
-            _search(Context(self._table, evaluation, ends, None, work), position, limits)
+            _search(OthelloMemory(self._table, evaluation, ends, None, work), position, limits)
 
         with stop.within(limits.seconds, MARGIN_S), parallel_helpers(threads - 1, help_on):
-            found = _search(context, position, limits)
+            found = _search(memory, position, limits)
         score = Score.margin(round(found.discs)) if found.is_exact else Score.estimate(round(found.discs, 2))
-        pv = _line(context, position, found)
+        pv = _line(memory, position, found)
         seconds = time.perf_counter() - started
-        return SearchResult(found.action, score, found.depth, context.nodes, seconds=seconds, pv=pv)
+        return SearchResult(found.action, score, found.depth, memory.nodes, seconds=seconds, pv=pv)
 
 
-def _search(context: Context, position: Position, limits: Limits) -> Found:
+def _search(memory: OthelloMemory, position: Position, limits: Limits) -> Found:
     boards = bitboards(position)
     if not moves(*boards):
         # A forced pass: search the opponent's position to get a meaningful score.
-        after = _search(context, position.play(PASS), limits)
+        after = _search(memory, position.play(PASS), limits)
         return Found(PASS, -after.discs, after.depth, after.is_exact)
-    context.root_bonus[:] = np.round(root_bonuses(position, limits)[:64] * DISC)
-    deepening = IterativeDeepening(context, *boards)
+    memory.root_bonus[:] = np.round(root_bonuses(position, limits)[:64] * DISC)
+    deepening = IterativeDeepening(memory, *boards)
     is_forced = len(position.legal_actions()) == 1 and limits.is_timed
     deepening.run(FORCED_DEPTH if is_forced and limits.depth is None else limits.depth)
     return deepening.found
 
 
-def _line(context: Context, position: Position, found: Found) -> tuple[int, ...]:
+def _line(memory: OthelloMemory, position: Position, found: Found) -> tuple[int, ...]:
     """Return the principal variation, as far as the table contains it."""
     line = [found.action]
     position = position.play(found.action)
@@ -109,7 +109,7 @@ def _line(context: Context, position: Position, found: Found) -> tuple[int, ...]
         action = PASS
         if moves(player, opponent):
             remembered = solved_move if found.is_exact else stored_move
-            action = int(remembered(context.address, player, opponent))
+            action = int(remembered(memory.address, player, opponent))
         if action not in position.legal_actions():
             break
         line.append(action)

@@ -21,18 +21,6 @@ from __future__ import annotations
 import numpy as np
 
 from engines.games.othello.search.board.kernel import CORNERS, ONE, ZERO, final_margin, flips, moves
-from engines.games.othello.search.context import (
-    CERTAINTY,
-    EVALUATION,
-    MIDGAME_SALT,
-    NO_MOVE,
-    PROBES,
-    TABLE,
-    WORK,
-    count_node,
-    hash_key,
-    is_stopped,
-)
 from engines.games.othello.search.endgame.endgame import solve_null, solve_window
 from engines.games.othello.search.evaluation.evaluate import (
     DISC,
@@ -42,6 +30,15 @@ from engines.games.othello.search.evaluation.evaluate import (
     prepare_estimates,
     static,
     swap_frame,
+)
+from engines.games.othello.search.memory import (
+    CERTAINTY,
+    EVALUATION,
+    MIDGAME_SALT,
+    NO_MOVE,
+    PROBES,
+    WORK,
+    hash_key,
 )
 from engines.games.othello.search.move_list import (
     first_untaken,
@@ -55,6 +52,7 @@ from engines.games.othello.search.move_list import (
 from engines.games.othello.search.probcut import EXACT, MIN_DEPTH, entry_of, margin_of, probe_of
 from engines.search import table as tt
 from engines.search.jit import njit
+from engines.search.memory import TABLE, count_node, is_stopped
 from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, popcount, uint64
 from engines.search.threads.shared_work import release, take
 
@@ -73,13 +71,13 @@ _WORTH = np.uint64(48)
 
 @njit("void(uint64, uint64, uint64, uint64, int64, int64, int64)")
 def sort_moves(
-    context: Word, frame: Word, player: Word, opponent: Word, count: Int, depth: Int, first: Int
+    memory: Word, frame: Word, player: Word, opponent: Word, count: Int, depth: Int, first: Int
 ) -> None:
     """Sort the listed moves, the most promising first; `first` goes before all others.
 
     From depth 3 on, the node's frame must be filled (`fill_frame`).
     """
-    evaluation = load_u64(context + EVALUATION)
+    evaluation = load_u64(memory + EVALUATION)
     empties = popcount(~(player | opponent))
     if depth > 2:
         prepare_estimates(evaluation, empties)
@@ -97,9 +95,9 @@ def sort_moves(
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
-def _one_ply(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int) -> Int:
+def _one_ply(memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int) -> Int:
     """Search to depth 1 without table or sorting, in a position that has a legal move."""
-    evaluation = load_u64(context + EVALUATION)
+    evaluation = load_u64(memory + EVALUATION)
     empties = popcount(~(player | opponent))
     prepare_estimates(evaluation, empties)
     legal = moves(player, opponent)
@@ -108,7 +106,7 @@ def _one_ply(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int)
         bit = legal & (ZERO - legal)
         legal ^= bit
         point = ctz(bit)
-        count_node(context)
+        count_node(memory)
         score = -estimate_after(evaluation, empties, point, flips(player, opponent, point))
         if score > best:
             best = score
@@ -118,20 +116,20 @@ def _one_ply(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int)
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
-def _play_out(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int) -> Int:
+def _play_out(memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int) -> Int:
     """Return the exact score within the window, from the endgame search."""
     # Whole discs: the smallest window that still distinguishes scores inside, above and below.
     low = alpha >> int64(6)
     if beta - alpha == 1:
-        return solve_null(context, player, opponent, low, empties) * DISC
+        return solve_null(memory, player, opponent, low, empties) * DISC
     high = -(-beta >> int64(6))
-    return solve_window(context, player, opponent, low, high, empties, int64(0)) * DISC
+    return solve_window(memory, player, opponent, low, high, empties, int64(0)) * DISC
 
 
 @njit("int64(uint64, uint64, int64, int64, int64)")
-def _enhanced_cutoff(context: Word, frame: Word, count: Int, beta: Int, worth: Int) -> Int:
+def _enhanced_cutoff(memory: Word, frame: Word, count: Int, beta: Int, worth: Int) -> Int:
     """Return a child's stored bound that already reaches `beta`, else `-INFINITE`."""
-    table = load_u64(context + TABLE)
+    table = load_u64(memory + TABLE)
     for place in range(count):
         data = tt.probe(table, key_at(frame, place))
         if not data or tt.depth_of(data) < worth:
@@ -143,7 +141,7 @@ def _enhanced_cutoff(context: Word, frame: Word, count: Int, beta: Int, worth: I
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
 def _search(
-    context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, passed: Int
+    memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, passed: Int
 ) -> Int:
     """Return the score, like `search_midgame`, of a position whose frame is filled."""
     # Step 1. The horizon. A search to the end of the game switches to the exact endgame search near the
@@ -152,29 +150,29 @@ def _search(
     if depth >= empties:
         depth = empties
         if empties <= ENDGAME:
-            return _play_out(context, player, opponent, alpha, beta, empties)
-    count_node(context)
-    if is_stopped(context):
+            return _play_out(memory, player, opponent, alpha, beta, empties)
+    count_node(memory)
+    if is_stopped(memory):
         return alpha
     # Step 2. The end of the game, or a pass, which costs no depth.
     legal = moves(player, opponent)
-    evaluation = load_u64(context + EVALUATION)
+    evaluation = load_u64(memory + EVALUATION)
     if legal == ZERO:
         if passed or moves(opponent, player) == ZERO:
             return final_margin(player, opponent) * DISC
         swap_frame(evaluation, empties)
-        score = -_search(context, opponent, player, -beta, -alpha, depth, int64(1))
+        score = -_search(memory, opponent, player, -beta, -alpha, depth, int64(1))
         swap_frame(evaluation, empties)
         return score
     if depth <= 0:
         return static(evaluation, empties)
     if depth == 1:
-        return _one_ply(context, player, opponent, alpha, beta)
+        return _one_ply(memory, player, opponent, alpha, beta)
     # Step 3. The table. An entry is valued by its depth first, then by its certainty.
-    certainty = load_i64(context + CERTAINTY)
+    certainty = load_i64(memory + CERTAINTY)
     worth = (depth << 2) + certainty
     key = hash_key(player, opponent) ^ MIDGAME_SALT
-    table = load_u64(context + TABLE)
+    table = load_u64(memory + TABLE)
     data = tt.probe(table, key)
     first = int64(NO_MOVE)
     is_null = beta - alpha == 1
@@ -185,38 +183,38 @@ def _search(
             bound = tt.bound_of(data)
             if (score >= beta and bound & tt.LOWER) or (score <= alpha and bound & tt.UPPER):
                 return score
-    frame = frame_of(context, empties)
+    frame = frame_of(memory, empties)
     count = int64(0)
     if is_null and depth >= ENHANCED:
-        count = list_moves(context, frame, player, opponent, legal, int64(1), MIDGAME_SALT)
-        score = _enhanced_cutoff(context, frame, count, beta, worth - int64(4))
+        count = list_moves(memory, frame, player, opponent, legal, int64(1), MIDGAME_SALT)
+        score = _enhanced_cutoff(memory, frame, count, beta, worth - int64(4))
         if score >= beta:
             return score
     # Step 4. ProbCut: a shallow search far outside the window.
     if is_null and certainty < EXACT and depth >= MIN_DEPTH:
-        entry = entry_of(load_u64(context + PROBES), certainty, empties, depth)
+        entry = entry_of(load_u64(memory + PROBES), certainty, empties, depth)
         probe, gap = probe_of(entry), margin_of(entry)
         estimate = static(evaluation, empties)
         if estimate >= beta and beta + gap < INFINITE:
             high = beta + gap
-            if _search(context, player, opponent, high - int64(1), high, probe, int64(0)) >= high:
+            if _search(memory, player, opponent, high - int64(1), high, probe, int64(0)) >= high:
                 return beta
         elif estimate < beta and alpha - gap > -INFINITE:
             low = alpha - gap
-            if _search(context, player, opponent, low, low + int64(1), probe, int64(0)) <= low:
+            if _search(memory, player, opponent, low, low + int64(1), probe, int64(0)) <= low:
                 return alpha
-        if is_stopped(context):
+        if is_stopped(memory):
             return alpha
         if first == NO_MOVE:
             data = tt.probe(table, key)
             first = tt.action_of(data) if data else first
     # Step 5. The moves: the first with the full window, the others with null windows first.
-    count = list_moves(context, frame, player, opponent, legal, int64(depth > 2), MIDGAME_SALT)
-    sort_moves(context, frame, player, opponent, count, depth, first)
+    count = list_moves(memory, frame, player, opponent, legal, int64(depth > 2), MIDGAME_SALT)
+    sort_moves(memory, frame, player, opponent, count, depth, first)
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
     low = alpha
-    work = load_u64(context + WORK) if depth >= SHARED else ZERO
+    work = load_u64(memory + WORK) if depth >= SHARED else ZERO
     # The key distinguishes searches of different depths.
     salt = uint64(worth) << _WORTH
     left = (ONE << uint64(count)) - ONE
@@ -240,12 +238,12 @@ def _search(
         fill_child_frame(evaluation, empties, point, turned)
         score = low + int64(1)
         if index > 0:
-            score = -_search(context, child, other, -low - int64(1), -low, depth - int64(1), int64(0))
+            score = -_search(memory, child, other, -low - int64(1), -low, depth - int64(1), int64(0))
         if index == 0 or low < score < beta:
-            score = -_search(context, child, other, -beta, -low, depth - int64(1), int64(0))
+            score = -_search(memory, child, other, -beta, -low, depth - int64(1), int64(0))
         if work:
             release(work, key_at(frame, index) ^ salt)
-        if is_stopped(context):
+        if is_stopped(memory):
             return best
         if score > best:
             best = score
@@ -260,14 +258,14 @@ def _search(
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
-def search_midgame(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int) -> Int:
+def search_midgame(memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int) -> Int:
     """Return the score of the position within `alpha … beta`; it is meaningless after a stop."""
-    fill_frame(load_u64(context + EVALUATION), player, opponent)
-    return _search(context, player, opponent, alpha, beta, depth, int64(0))
+    fill_frame(load_u64(memory + EVALUATION), player, opponent)
+    return _search(memory, player, opponent, alpha, beta, depth, int64(0))
 
 
 @njit("int64(uint64, uint64, uint64)")
-def stored_move(context: Word, player: Word, opponent: Word) -> Int:
+def stored_move(memory: Word, player: Word, opponent: Word) -> Int:
     """Return the best move of a position in the table, or `NO_MOVE`."""
-    data = tt.probe(load_u64(context + TABLE), hash_key(player, opponent) ^ MIDGAME_SALT)
+    data = tt.probe(load_u64(memory + TABLE), hash_key(player, opponent) ^ MIDGAME_SALT)
     return tt.action_of(data) if data else int64(NO_MOVE)

@@ -13,9 +13,10 @@ from __future__ import annotations
 import numpy as np
 
 from engines.games.othello.search.board.kernel import ONE, ZERO, flips
-from engines.games.othello.search.context import FRAME_WORDS, SCRATCH, SLOTS, TABLE, hash_key
+from engines.games.othello.search.memory import FRAME_WORDS, SCRATCH, SLOTS, hash_key
 from engines.search import table as tt
 from engines.search.jit import njit
+from engines.search.memory import TABLE
 from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, store_i64, store_u64, uint64
 from engines.search.threads.shared_work import is_taken
 
@@ -26,21 +27,21 @@ _U8 = np.uint64(8)
 
 
 @njit("uint64(uint64, int64)")
-def frame_of(context: Word, empties: Int) -> Word:
+def frame_of(memory: Word, empties: Int) -> Word:
     """Return the address of the frame that holds the moves of nodes with `empties` empty squares."""
-    return load_u64(context + SCRATCH) + uint64(empties) * _FRAME
+    return load_u64(memory + SCRATCH) + uint64(empties) * _FRAME
 
 
 @njit("int64(uint64, uint64, uint64, uint64, uint64, int64, uint64)")
 def list_moves(
-    context: Word, frame: Word, player: Word, opponent: Word, legal: Word, has_keys: Int, salt: Word
+    memory: Word, frame: Word, player: Word, opponent: Word, legal: Word, has_keys: Int, salt: Word
 ) -> Int:
     """Write the `legal` moves to the frame, in order of their points, and return their number.
 
     The function prefetches the table entries of the positions after the moves. The keys
     of these positions are xor-ed with `salt`.
     """
-    table = load_u64(context + TABLE)
+    table = load_u64(memory + TABLE)
     count = int64(0)
     while legal:
         bit = legal & (ZERO - legal)

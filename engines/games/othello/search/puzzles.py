@@ -17,10 +17,10 @@ from engines.core.puzzle_candidate import PuzzleCandidate
 from engines.core.scoring.score import Proof
 from engines.games.othello.rules import PASS
 from engines.games.othello.search.board.kernel import moves
-from engines.games.othello.search.context import Context
 from engines.games.othello.search.endgame.endgame import solve_window, solved_move
 from engines.games.othello.search.engine import bitboards
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
+from engines.games.othello.search.memory import OthelloMemory
 from engines.search import table as tt
 
 _TABLE_MB = 4
@@ -56,13 +56,13 @@ class OthelloPuzzles:
         return tt.TranspositionTable(_TABLE_MB)
 
     @cached_property
-    def _context(self) -> Context:
-        return Context(self._table, Evaluation(shipped_weights()), StopFlag(), None)
+    def _memory(self) -> OthelloMemory:
+        return OthelloMemory(self._table, Evaluation(shipped_weights()), StopFlag(), None)
 
     def _solve(self, position: Position, low: int, high: int) -> int:
         """Return the final margin for the side to move, exact within `low … high`."""
         boards = bitboards(position)
-        return int(solve_window(self._context.address, *boards, low, high, position.cells.count(0), 0))
+        return int(solve_window(self._memory.address, *boards, low, high, position.cells.count(0), 0))
 
     def _sign(self, position: Position) -> int:
         """Return 1 if the side to move wins, 0 for a draw, -1 if it loses."""
@@ -76,7 +76,7 @@ class OthelloPuzzles:
             action = PASS
             if moves(*boards):
                 self._solve(position, -65, 65)
-                action = int(solved_move(self._context.address, *boards))
+                action = int(solved_move(self._memory.address, *boards))
             line.append(action)
             position = position.play(action)
         return tuple(line)

@@ -10,24 +10,14 @@ from __future__ import annotations
 import numpy as np
 
 from engines.games.othello.search.board.kernel import ONE, ZERO, moves
-from engines.games.othello.search.context import (
-    EVALUATION,
-    MIDGAME_SALT,
-    NO_MOVE,
-    ROOT_BEST,
-    ROOT_BONUS,
-    ROOT_SCORE,
-    TABLE,
-    count_node,
-    hash_key,
-    is_stopped,
-)
 from engines.games.othello.search.endgame.endgame import solve_null, solve_window
 from engines.games.othello.search.evaluation.evaluate import DISC, fill_frame
+from engines.games.othello.search.memory import EVALUATION, MIDGAME_SALT, NO_MOVE, hash_key
 from engines.games.othello.search.midgame import search_midgame, sort_moves
 from engines.games.othello.search.move_list import frame_of, list_moves, point_at, turned_at
 from engines.search import table as tt
 from engines.search.jit import njit
+from engines.search.memory import ROOT_BEST, ROOT_BONUS, ROOT_SCORE, TABLE, count_node, is_stopped
 from engines.search.native import Int, Word, int64, load_i64, load_u64, popcount, store_i64, uint64
 
 INFINITE = 65 * DISC
@@ -38,36 +28,36 @@ _SORTED = np.int64(3)
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
 def _child(
-    context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, is_exact: Int
+    memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, is_exact: Int
 ) -> Int:
     """Return the score of a child within the window, from the midgame or endgame search."""
     if not is_exact:
-        return search_midgame(context, player, opponent, alpha, beta, depth)
+        return search_midgame(memory, player, opponent, alpha, beta, depth)
     empties = popcount(~(player | opponent))
     if beta - alpha == 1:
-        return solve_null(context, player, opponent, alpha, empties)
-    return solve_window(context, player, opponent, alpha, beta, empties, int64(0))
+        return solve_null(memory, player, opponent, alpha, empties)
+    return solve_window(memory, player, opponent, alpha, beta, empties, int64(0))
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
 def search_root(
-    context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, is_exact: Int
+    memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, is_exact: Int
 ) -> Int:
     """Search a position that has a legal move; return its score within `alpha … beta`.
 
     With `is_exact` the score is the final margin in discs. Otherwise it is an estimate
     in midgame units, with the square's bonus from `ROOT_BONUS` added, both in the window
-    and in the result. The context's best move is searched first. The context then
+    and in the result. The memory's best move is searched first. The memory then
     contains the new best move and its score, even after a stop. A score of at most
     `alpha` leaves them unchanged.
     """
-    count_node(context)
-    first = load_i64(context + ROOT_BEST)
-    frame = frame_of(context, popcount(~(player | opponent)))
-    count = list_moves(context, frame, player, opponent, moves(player, opponent), int64(0), ZERO)
-    fill_frame(load_u64(context + EVALUATION), player, opponent)
-    sort_moves(context, frame, player, opponent, count, _SORTED, first)
-    bonuses = load_u64(context + ROOT_BONUS)
+    count_node(memory)
+    first = load_i64(memory + ROOT_BEST)
+    frame = frame_of(memory, popcount(~(player | opponent)))
+    count = list_moves(memory, frame, player, opponent, moves(player, opponent), int64(0), ZERO)
+    fill_frame(load_u64(memory + EVALUATION), player, opponent)
+    sort_moves(memory, frame, player, opponent, count, _SORTED, first)
+    bonuses = load_u64(memory + ROOT_BONUS)
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
     low = alpha
@@ -82,24 +72,22 @@ def search_root(
             more = load_i64(bonuses + (uint64(point) << _U3))
         score = low + int64(1)
         if index > 0:
-            score = more - _child(context, child, other, more - low - int64(1), more - low, left, is_exact)
+            score = more - _child(memory, child, other, more - low - int64(1), more - low, left, is_exact)
         if index == 0 or low < score < beta:
-            score = more - _child(context, child, other, more - beta, more - low, left, is_exact)
-        if is_stopped(context):
+            score = more - _child(memory, child, other, more - beta, more - low, left, is_exact)
+        if is_stopped(memory):
             return best
         if score > best:
             best = score
             action = point
             if score > alpha:
                 low = max(low, score)
-                store_i64(context + ROOT_BEST, point)
-                store_i64(context + ROOT_SCORE, score)
+                store_i64(memory + ROOT_BEST, point)
+                store_i64(memory + ROOT_SCORE, score)
             if score >= beta:
                 break
     bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
     key = hash_key(player, opponent)
     # Stored with depth 0, because only the entry's move is used.
-    tt.store(
-        load_u64(context + TABLE), key if is_exact else key ^ MIDGAME_SALT, best, bound, int64(0), action
-    )
+    tt.store(load_u64(memory + TABLE), key if is_exact else key ^ MIDGAME_SALT, best, bound, int64(0), action)
     return best

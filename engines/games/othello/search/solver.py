@@ -14,9 +14,9 @@ from engines.core.engine import StopFlag
 from engines.core.errors import NotationError
 from engines.games.othello.rules import SIZE
 from engines.games.othello.search.board.kernel import PASS, final_margin, flips, moves
-from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import IterativeDeepening
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
+from engines.games.othello.search.memory import OthelloMemory
 from engines.search import table as tt
 from engines.search.exact.bounds import Bounds
 
@@ -64,12 +64,12 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
     table, evaluation = _parts()
     table.begin_search()
     stop = StopFlag()
-    context = Context(table, evaluation, stop, None)
+    memory = OthelloMemory(table, evaluation, stop, None)
     legal = int(moves(player, opponent)) if with_moves else 0
     with stop.within(seconds):
-        score, best = _solve(context, player, opponent)
+        score, best = _solve(memory, player, opponent)
         scores = {
-            format_point(point): -_solve(context, *_play(player, opponent, point))[0]
+            format_point(point): -_solve(memory, *_play(player, opponent, point))[0]
             for point in range(SIZE * SIZE)
             if legal >> point & 1
         }
@@ -77,23 +77,23 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
     if with_moves:
         answer["moves"] = {name: bounds.plain for name, bounds in scores.items()}
     return answer | {
-        "nodes": context.nodes,
+        "nodes": memory.nodes,
         "seconds": round(time.perf_counter() - started, 4),
         "proven": all(bounds.is_exact for bounds in (score, *scores.values())),
     }
 
 
-def _solve(context: Context, player: np.uint64, opponent: np.uint64) -> tuple[Bounds, str | None]:
+def _solve(memory: OthelloMemory, player: np.uint64, opponent: np.uint64) -> tuple[Bounds, str | None]:
     """Return bounds of the margin and the best move found, which is `None` if the game is over."""
     if moves(player, opponent):
-        deepening = IterativeDeepening(context, player, opponent)
+        deepening = IterativeDeepening(memory, player, opponent)
         deepening.run()
         found = deepening.found
         margin = round(found.discs)
         bounds = Bounds(margin, margin) if found.is_exact else Bounds(-SIZE * SIZE, SIZE * SIZE)
         return bounds, format_point(found.action)
     if moves(opponent, player):
-        return -_solve(context, opponent, player)[0], "pass"
+        return -_solve(memory, opponent, player)[0], "pass"
     margin = int(final_margin(player, opponent))
     return Bounds(margin, margin), None
 

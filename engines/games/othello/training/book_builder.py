@@ -26,9 +26,9 @@ from engines.command_line import Out, run_and_exit
 from engines.core.engine import StopFlag
 from engines.games.othello.search.board.kernel import START_OPPONENT, START_PLAYER, final_margin, flips, moves
 from engines.games.othello.search.book import BOOK, Boards, OpeningBook, canonical
-from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import IterativeDeepening
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
+from engines.games.othello.search.memory import OthelloMemory
 from engines.search import table as tt
 
 PLY = 0.4
@@ -104,8 +104,8 @@ class Growth:
                 return float(final_margin(player, opponent))
             return -self._estimate((boards[1], boards[0]))
         self._table.begin_search()
-        context = Context(self._table, self._evaluation, StopFlag(), None)
-        deepening = IterativeDeepening(context, player, opponent)
+        memory = OthelloMemory(self._table, self._evaluation, StopFlag(), None)
+        deepening = IterativeDeepening(memory, player, opponent)
         deepening.run(self._depth)
         return deepening.found.discs
 

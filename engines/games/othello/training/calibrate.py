@@ -22,9 +22,9 @@ import typer
 
 from engines.command_line import run_and_exit
 from engines.core.engine import StopFlag
-from engines.games.othello.search.context import Context
 from engines.games.othello.search.endgame.endgame import solve_window
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
+from engines.games.othello.search.memory import OthelloMemory
 from engines.games.othello.search.midgame import INFINITE, search_midgame
 from engines.games.othello.search.probcut import EXACT, deviation
 from engines.games.othello.training.selfplay import play_games
@@ -61,26 +61,24 @@ def fit(spreads: list[Spread]) -> Floats:
 
 
 def midgame(
-    context: Context, table: tt.TranspositionTable, count: int, seed: int, deepest: int
+    memory: OthelloMemory, table: tt.TranspositionTable, count: int, seed: int, deepest: int
 ) -> Iterator[Spread]:
     """Yield the deviations of midgame searches from shallower searches of the same parity."""
     for empties in MIDGAME:
         scores = np.array(
-            [_scores(context, table, each, deepest) for each in _positions(empties, count, seed)]
+            [_scores(memory, table, each, deepest) for each in _positions(empties, count, seed)]
         )
         for depth in range(2, deepest + 1):
             for probe in range(depth & 1, depth, 2):
                 yield Spread(empties, depth, probe, _deviation(scores[:, depth] - scores[:, probe]))
 
 
-def ends(context: Context, table: tt.TranspositionTable, count: int, seed: int) -> Iterator[Spread]:
+def ends(memory: OthelloMemory, table: tt.TranspositionTable, count: int, seed: int) -> Iterator[Spread]:
     """Yield the deviations of exact margins from the scores of shallow searches."""
     for empties in ENDS:
         boards = list(_positions(empties, count, seed))
-        scores = np.array([_scores(context, table, each, PROBED_ENDS) for each in boards])
-        margins = np.array(
-            [int(solve_window(context.address, *each, -64, 64, empties, 0)) for each in boards]
-        )
+        scores = np.array([_scores(memory, table, each, PROBED_ENDS) for each in boards])
+        margins = np.array([int(solve_window(memory.address, *each, -64, 64, empties, 0)) for each in boards])
         for probe in range(PROBED_ENDS + 1):
             yield Spread(empties, empties, probe, _deviation(margins - scores[:, probe]))
 
@@ -93,11 +91,11 @@ def _positions(empties: int, count: int, seed: int) -> Iterator[Boards]:
         yield games.player[index], games.opponent[index]
 
 
-def _scores(context: Context, table: tt.TranspositionTable, boards: Boards, deepest: int) -> list[float]:
+def _scores(memory: OthelloMemory, table: tt.TranspositionTable, boards: Boards, deepest: int) -> list[float]:
     """Return the scores, in discs, of searches to depth 0, 1, … `deepest`."""
     table.clear()
     full = (-INFINITE, INFINITE)
-    return [search_midgame(context.address, *boards, *full, depth) / DISC for depth in range(deepest + 1)]
+    return [search_midgame(memory.address, *boards, *full, depth) / DISC for depth in range(deepest + 1)]
 
 
 def _deviation(errors: Floats) -> float:
@@ -111,14 +109,14 @@ def main(
 ) -> None:
     """Measure the errors of shallow Othello searches and print them."""
     table = tt.TranspositionTable(64)
-    context = Context(table, Evaluation(shipped_weights()), StopFlag(), None)
-    context.set_certainty(EXACT)
+    memory = OthelloMemory(table, Evaluation(shipped_weights()), StopFlag(), None)
+    memory.set_certainty(EXACT)
     spreads = []
-    for each in midgame(context, table, positions, seed, deepest):
+    for each in midgame(memory, table, positions, seed, deepest):
         spreads.append(each)
         print(each, flush=True)
     print("best fit:", *(f"{number:+.4f}" for number in fit(spreads)))
-    for each in ends(context, table, positions, seed):
+    for each in ends(memory, table, positions, seed):
         print(each, flush=True)
 
 

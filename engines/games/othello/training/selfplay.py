@@ -25,12 +25,13 @@ from engines.games.othello.search.board.kernel import (
     flips,
     moves,
 )
-from engines.games.othello.search.context import ROOT_SCORE, Context
 from engines.games.othello.search.endgame.endgame import solve_window, solved_move
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation
+from engines.games.othello.search.memory import OthelloMemory
 from engines.games.othello.search.midgame import INFINITE, search_midgame, stored_move
 from engines.search import table as tt
 from engines.search.jit import njit
+from engines.search.memory import ROOT_SCORE
 from engines.search.native import Int, Word, ctz, int64, load_i64, popcount, store_i64, uint64
 
 MIN, MAX_RANDOM = 6, 12
@@ -86,21 +87,21 @@ def _pick(legal: Word, random: Word) -> Int:
 
 
 @njit("int64(uint64, uint64, uint64, int64)")
-def _choose(context: Word, player: Word, opponent: Word, depth: Int) -> Int:
-    """Return the move of a search to `depth`, exact near the end; the context has its score in discs."""
+def _choose(memory: Word, player: Word, opponent: Word, depth: Int) -> Int:
+    """Return the move of a search to `depth`, exact near the end; the memory has its score in discs."""
     empties = popcount(~(player | opponent))
     if empties > SOLVED:
-        score = search_midgame(context, player, opponent, int64(-INFINITE), int64(INFINITE), depth)
-        store_i64(context + ROOT_SCORE, (score + DISC // 2) // DISC)
-        return stored_move(context, player, opponent)
-    score = solve_window(context, player, opponent, int64(-64), int64(64), empties, int64(0))
-    store_i64(context + ROOT_SCORE, score)
-    return solved_move(context, player, opponent)
+        score = search_midgame(memory, player, opponent, int64(-INFINITE), int64(INFINITE), depth)
+        store_i64(memory + ROOT_SCORE, (score + DISC // 2) // DISC)
+        return stored_move(memory, player, opponent)
+    score = solve_window(memory, player, opponent, int64(-64), int64(64), empties, int64(0))
+    store_i64(memory + ROOT_SCORE, score)
+    return solved_move(memory, player, opponent)
 
 
 @njit("int64(uint64, uint64, int64, uint64[::1], uint64[::1], int8[::1], int8[::1])")
 def _play(
-    context: Word,
+    memory: Word,
     seed: Word,
     depth: Int,
     players: npt.NDArray[np.uint64],
@@ -134,11 +135,11 @@ def _play(
             count = int64(0)
         else:
             is_settled = ply >= settled
-            point = _choose(context, player, opponent, depth if is_settled else _SHALLOW)
+            point = _choose(memory, player, opponent, depth if is_settled else _SHALLOW)
             if popcount(~(player | opponent)) >= LAST:
                 players[count], opponents[count] = player, opponent
                 margins[count] = sign
-                scores[count] = load_i64(context + ROOT_SCORE) if is_settled else UNKNOWN
+                scores[count] = load_i64(memory + ROOT_SCORE) if is_settled else UNKNOWN
                 count += 1
         turned = flips(player, opponent, point)
         player, opponent = opponent ^ turned, player ^ turned ^ (ONE << uint64(point))
@@ -161,8 +162,8 @@ def play_games(
     """
     assert depth >= 2
     table = tt.TranspositionTable(table_mb)
-    context = Context(table, Evaluation(weights), StopFlag(), None)
-    context.set_certainty(0)
+    memory = OthelloMemory(table, Evaluation(weights), StopFlag(), None)
+    memory.set_certainty(0)
     players = np.zeros(games * MAX, dtype=np.uint64)
     opponents = np.zeros_like(players)
     margins = np.zeros(games * MAX, dtype=np.int8)
@@ -172,6 +173,6 @@ def play_games(
     for game_seed in seeds:
         part = slice(end, end + MAX)
         arrays = (players[part], opponents[part], margins[part], scores[part])
-        end += _play(context.address, game_seed, depth, *arrays)
+        end += _play(memory.address, game_seed, depth, *arrays)
         table.begin_search()
     return Positions(players[:end], opponents[:end], margins[:end], scores[:end])

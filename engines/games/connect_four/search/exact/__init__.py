@@ -1,1 +1,1 @@
-"""The exact search: its context, its transposition table, and bounds from zugzwang."""
+"""The exact search: its memory, its transposition table, and bounds from zugzwang."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from engines.games.connect_four.rules import COLUMNS, POINTS
-from engines.games.connect_four.search.exact.context import (
+from engines.games.connect_four.search.exact.slots import (
     FRAME,
     MIRRORS,
     RECORD,
@@ -33,8 +33,9 @@ from engines.games.connect_four.search.kernel import (
     mirrored,
     winning_squares,
 )
-from engines.search.exact.context import HIGH, LOW, NODES, STACK, STOPPED, TABLE, count_node
+from engines.search.exact.bounds_table import HIGH, LOW, STACK
 from engines.search.jit import njit
+from engines.search.memory import NODES, STOPPED, TABLE, count_and_poll
 from engines.search.native import (
     Int,
     Word,
@@ -58,16 +59,16 @@ _CENTRE_FIRST = np.array(CENTRE_FIRST, dtype=np.int64)
 
 
 @njit("int64(uint64, uint64, int64, int64, uint64, uint64)")
-def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, context: Word) -> Int:
+def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, memory: Word) -> Int:
     """Decide whether the side to move scores more than `alpha`.
 
     A result r > alpha promises score >= r; r <= alpha promises
     score <= r. The side to move must have no immediate win; `opp_wins` are
     the squares where the opponent completes four (occupied squares are
-    ignored). Once the context's `STOPPED` is set the result is meaningless.
+    ignored). Once the memory's `STOPPED` is set the result is meaningless.
     """
-    nodes = count_node(context)
-    if load_i64(context + STOPPED):
+    nodes = count_and_poll(memory)
+    if load_i64(memory + STOPPED):
         return alpha
 
     # Step 1: moves that don't lose to the next stone.
@@ -107,7 +108,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
             move = moves & (~moves + _1)
             moves ^= move
             wins = winning_squares(own | move, mask | move)
-            score = -null_window(opp, mask | move, stones + 1, -alpha - 1, wins, context)
+            score = -null_window(opp, mask | move, stones + 1, -alpha - 1, wins, memory)
             if score > alpha:
                 return score
         return alpha
@@ -115,15 +116,15 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
     # Step 5: the table.
     key = own + mask
     is_mirrored = False
-    has_table = load_u64(context + TABLE) != _0
+    has_table = load_u64(memory + TABLE) != _0
     known_best = int64(-1)
     if has_table:
-        if load_i64(context + MIRRORS):
+        if load_i64(memory + MIRRORS):
             image = mirrored(key)
             if image < key:
                 key = image
                 is_mirrored = True
-        slot = probe(key, context)
+        slot = probe(key, memory)
         if lower_of(slot) > alpha:
             return lower_of(slot)
         if upper_of(slot) <= alpha:
@@ -134,7 +135,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
 
     # Step 6: order the moves by the threats they leave that can't be answered at once; the centre
     # first among equals. Some win by force, or because only answering is enough from then on.
-    frame = context + STACK + uint64(stones) * FRAME
+    frame = memory + STACK + uint64(stones) * FRAME
     its_rows = ODD_ROWS if stones & 1 else EVEN_ROWS
     count = int64(0)
     for place in range(COLUMNS):
@@ -164,7 +165,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
         store_u64(record + _16, wins)
         count += 1
         if has_table:
-            prefetch(pair_of(opp + (mask | move), context))
+            prefetch(pair_of(opp + (mask | move), memory))
 
     # Step 7: a move after which the table already proves a sufficient bound (enhanced transposition
     # cutoff).
@@ -172,9 +173,9 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
         for place in range(count):
             move = load_u64(frame + uint64(place) * RECORD + _8)
             child = opp + (mask | move)
-            if load_i64(context + MIRRORS):
+            if load_i64(memory + MIRRORS):
                 child = min(child, mirrored(child))
-            score = -upper_of(probe(child, context))
+            score = -upper_of(probe(child, memory))
             if score > alpha:
                 return score
 
@@ -185,34 +186,34 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
         record = frame + uint64(place) * RECORD
         move = load_u64(record + _8)
         wins = load_u64(record + _16)
-        score = -null_window(opp, mask | move, stones + 1, -alpha - 1, wins, context)
+        score = -null_window(opp, mask | move, stones + 1, -alpha - 1, wins, memory)
         if score > best or place == 0:
             best = score
         if score > alpha:
             best_column = ctz(move) // LANE
             break
-    if load_i64(context + STOPPED):
+    if load_i64(memory + STOPPED):
         return alpha
 
     # Step 9: store the result.
     if has_table:
-        slot = probe(key, context)
+        slot = probe(key, memory)
         lower = max(lower_of(slot), best) if best > alpha else lower_of(slot)
         upper = upper_of(slot) if best > alpha else min(upper_of(slot), best)
         if is_mirrored and best_column >= 0:
             best_column = COLUMNS - 1 - best_column
         if best_column < 0:
             best_column = best_of(slot)
-        store(key, lower, upper, best_column, load_i64(context + NODES) - nodes, context)
+        store(key, lower, upper, best_column, load_i64(memory + NODES) - nodes, memory)
     return best
 
 
 @njit("int64(uint64, uint64, int64, int64, int64, int64, uint64)")
-def solve(own: Word, mask: Word, stones: Int, low: Int, high: Int, guess: Int, context: Word) -> Int:
+def solve(own: Word, mask: Word, stones: Int, low: Int, high: Int, guess: Int, memory: Word) -> Int:
     """Return the exact score of an unfinished game, known to lie in `low … high`.
 
     The first null window tests whether the score exceeds `guess`. The
-    context's `LOW` and `HIGH` hold the proven bounds. After a stop they
+    memory's `LOW` and `HIGH` hold the proven bounds. After a stop they
     differ, and `LOW` is returned.
     """
     if winning_squares(own, mask) & landings(mask):
@@ -227,13 +228,13 @@ def solve(own: Word, mask: Word, stones: Int, low: Int, high: Int, guess: Int, c
         middle = min(middle, -(-low // 2)) if middle <= 0 else max(middle, high // 2)
         if low <= guess < high:
             middle = guess
-        score = null_window(own, mask, stones, middle, opp_wins, context)
-        if load_i64(context + STOPPED):
+        score = null_window(own, mask, stones, middle, opp_wins, memory)
+        if load_i64(memory + STOPPED):
             break
         if score > middle:
             low = score
         else:
             high = score
-    store_i64(context + LOW, low)
-    store_i64(context + HIGH, high)
+    store_i64(memory + LOW, low)
+    store_i64(memory + HIGH, high)
     return low

@@ -1,1 +1,1 @@
-"""The exact search: its context, its transposition table, and endgame tables."""
+"""The exact search: its memory, its transposition table, and endgame tables."""

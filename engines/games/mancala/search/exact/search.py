@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.games.mancala.search.exact.context import (
+from engines.games.mancala.search.exact.endings import MAX_CODE
+from engines.games.mancala.search.exact.slots import (
     ENDINGS,
     ENDINGS_SIZE,
     FRAME,
@@ -24,7 +25,6 @@ from engines.games.mancala.search.exact.context import (
     store,
     upper_of,
 )
-from engines.games.mancala.search.exact.endings import MAX_CODE
 from engines.games.mancala.search.kernel import (
     AGAIN,
     BYTE,
@@ -36,8 +36,9 @@ from engines.games.mancala.search.kernel import (
     seeds_in,
     sow,
 )
-from engines.search.exact.context import HIGH, LOW, STACK, STOPPED, count_node
+from engines.search.exact.bounds_table import HIGH, LOW, STACK
 from engines.search.jit import njit
+from engines.search.memory import STOPPED, count_and_poll
 from engines.search.native import (
     Int,
     Word,
@@ -62,30 +63,30 @@ _LAST = np.uint64(8 * (HOUSES - 1))
 
 
 @njit("UniTuple(int64, 2)(int64, int64, uint64)")
-def _bounds_of(number: Int, seeds: Int, context: Word) -> tuple[Int, Int]:
+def _bounds_of(number: Int, seeds: Int, memory: Word) -> tuple[Int, Int]:
     """Return the bounds of a position's value that are known without search."""
-    if number < load_i64(context + ENDINGS_SIZE):
-        endings = load_u64(context + ENDINGS)
-        if not load_i64(context + PACKED):
+    if number < load_i64(memory + ENDINGS_SIZE):
+        endings = load_u64(memory + ENDINGS)
+        if not load_i64(memory + PACKED):
             value = (load_u8(endings + uint64(number)) ^ int64(128)) - int64(128)
             return value, value
         pair = uint64(load_u8(endings + (uint64(number) >> _ONE)))
         code = int64((pair >> ((uint64(number) & _ONE) << _U2)) & _NIBBLE)
         least = int64(2) * code - seeds
         return least, seeds if code == MAX_CODE else least
-    word = probe(number, seeds, context)
+    word = probe(number, seeds, memory)
     if word:
         return lower_of(word, seeds), upper_of(word, seeds)
     return -seeds, seeds
 
 
 @njit("void(int64, uint64)")
-def _fetch(number: Int, context: Word) -> None:
+def _fetch(number: Int, memory: Word) -> None:
     """Prefetch the memory in which `_bounds_of` looks for a position."""
-    if number >= load_i64(context + ENDINGS_SIZE):
-        prefetch(bucket_of(number, context))
+    if number >= load_i64(memory + ENDINGS_SIZE):
+        prefetch(bucket_of(number, memory))
     else:
-        prefetch(load_u64(context + ENDINGS) + (uint64(number) >> load_u64(context + PACKED)))
+        prefetch(load_u64(memory + ENDINGS) + (uint64(number) >> load_u64(memory + PACKED)))
 
 
 @njit("int64(uint64, int64, int64)")
@@ -111,13 +112,13 @@ def _insert(list_: Word, count: Int, item: Int) -> None:
 
 
 @njit("int64(uint64, uint64, int64, uint64, uint64)")
-def _list_sowings(own: Word, opp: Word, first: Int, frame: Word, context: Word) -> Int:
+def _list_sowings(own: Word, opp: Word, first: Int, frame: Word, memory: Word) -> Int:
     """Write a record of each sowing from house `first` on to the frame; return a bit for each such house.
 
     A record has both sides' houses after the sowing, seen by the next mover, their number, the gain, and
     whether the mover moves again.
     """
-    rule = load_i64(context + RULE)
+    rule = load_i64(memory + RULE)
     bits = int64(0)
     for house in range(first, HOUSES):
         if (own >> uint64(house << int64(3))) & BYTE == ZERO:
@@ -130,7 +131,7 @@ def _list_sowings(own: Word, opp: Word, first: Int, frame: Word, context: Word) 
         else:
             mover, waiting = other, houses
         number = number_of(mover, waiting)
-        _fetch(number, context)
+        _fetch(number, memory)
         store_u64(record, mover)
         store_u64(record + _U8, waiting)
         store_i64(record + _U16, number)
@@ -141,26 +142,26 @@ def _list_sowings(own: Word, opp: Word, first: Int, frame: Word, context: Word) 
 
 
 @njit("int64(uint64, uint64, int64, int64, int64, uint64)")
-def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, context: Word) -> Int:
+def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, memory: Word) -> Int:
     """Decide whether an unfinished position's value exceeds `alpha`.
 
     A result r > alpha promises value >= r; r <= alpha promises value <= r. Once the
-    context's `STOPPED` is set the result is meaningless.
+    memory's `STOPPED` is set the result is meaningless.
 
-    With the context's `WIDTH` it promises nothing, but is nearly always right, in a small part of the nodes:
+    With the memory's `WIDTH` it promises nothing, but is nearly always right, in a small part of the nodes:
     except at the root it searches only that many sowings, and a single seed before the store is sown first.
     """
-    count_node(context)
+    count_and_poll(memory)
     if ply >= MAX_PLIES:
-        store_i64(context + STOPPED, int64(1))
-    if load_i64(context + STOPPED):
+        store_i64(memory + STOPPED, int64(1))
+    if load_i64(memory + STOPPED):
         return alpha
 
     # Step 1: the table. A value has the parity of the seeds, so `alpha` gets the other one.
     seeds = seeds_in(own) + seeds_in(opp)
     if (alpha ^ seeds) & int64(1) == 0:
         alpha += int64(1)
-    word = probe(number, seeds, context)
+    word = probe(number, seeds, memory)
     lower, upper, known = -seeds, seeds, int64(-1)
     if word:
         lower, upper, known = lower_of(word, seeds), upper_of(word, seeds), best_of(word)
@@ -170,11 +171,11 @@ def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, context
         return upper
 
     # Step 2: what the tables know of the next positions. Others are listed, the most promising first.
-    frame = context + STACK + uint64(ply) * FRAME
+    frame = memory + STACK + uint64(ply) * FRAME
     order = frame + uint64(HOUSES) * RECORD
-    width = load_i64(context + WIDTH) if ply else int64(0)
+    width = load_i64(memory + WIDTH) if ply else int64(0)
     first = int64(HOUSES - 1) if width and own >> _LAST == _ONE else int64(0)
-    sowings = _list_sowings(own, opp, first, frame, context)
+    sowings = _list_sowings(own, opp, first, frame, memory)
     count = int64(0)
     best, best_house = -seeds, int64(-1)
     for place in range(HOUSES):
@@ -185,7 +186,7 @@ def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, context
         mover, waiting = load_u64(record), load_u64(record + _U8)
         gain, again = load_i64(record + _U24), load_i64(record + _U32)
         if mover and waiting:
-            least, most = _bounds_of(load_i64(record + _U16), seeds - gain, context)
+            least, most = _bounds_of(load_i64(record + _U16), seeds - gain, memory)
         else:
             least = most = seeds_in(mover) - seeds_in(waiting)
         if again:
@@ -210,11 +211,11 @@ def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, context
         mover, waiting, child = load_u64(record), load_u64(record + _U8), load_i64(record + _U16)
         gain = load_i64(record + _U24)
         if load_i64(record + _U32):
-            value = gain + null_window(mover, waiting, child, alpha - gain, ply + int64(1), context)
+            value = gain + null_window(mover, waiting, child, alpha - gain, ply + int64(1), memory)
         else:
             bound = gain - alpha - int64(1)
-            value = gain - null_window(mover, waiting, child, bound, ply + int64(1), context)
-        if load_i64(context + STOPPED):
+            value = gain - null_window(mover, waiting, child, bound, ply + int64(1), memory)
+        if load_i64(memory + STOPPED):
             return alpha
         if value > best:
             best, best_house = value, house
@@ -228,22 +229,22 @@ def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, context
         upper = best
         if known >= 0:
             best_house = known
-    store(number, seeds, lower, upper, best_house, context)
+    store(number, seeds, lower, upper, best_house, memory)
     return best
 
 
 @njit("void(uint64, uint64, int64, int64, int64, uint64)")
-def solve(own: Word, opp: Word, lower: Int, upper: Int, guess: Int, context: Word) -> None:
+def solve(own: Word, opp: Word, lower: Int, upper: Int, guess: Int, memory: Word) -> None:
     """Find the exact value of an unfinished position, known to lie in `lower … upper`.
 
-    The first null window tests whether the value is at least `guess`. The context's `LOW` and
+    The first null window tests whether the value is at least `guess`. The memory's `LOW` and
     `HIGH` hold the proven bounds, which differ after a stop.
     """
     number = number_of(own, opp)
     while lower < upper:
         alpha = min(max(guess, lower + int64(1)), upper) - int64(1)
-        value = null_window(own, opp, number, alpha, int64(0), context)
-        if load_i64(context + STOPPED):
+        value = null_window(own, opp, number, alpha, int64(0), memory)
+        if load_i64(memory + STOPPED):
             break
         if value > alpha:
             lower = value
@@ -251,11 +252,11 @@ def solve(own: Word, opp: Word, lower: Int, upper: Int, guess: Int, context: Wor
         else:
             upper = value
             guess = value
-    store_i64(context + LOW, lower)
-    store_i64(context + HIGH, upper)
+    store_i64(memory + LOW, lower)
+    store_i64(memory + HIGH, upper)
 
 
 @njit("int64(uint64, uint64, uint64)")
-def best_house(own: Word, opp: Word, context: Word) -> Int:
+def best_house(own: Word, opp: Word, memory: Word) -> Int:
     """Return the house that attains the lower bound that was proven last for the position, or -1."""
-    return best_of(probe(number_of(own, opp), seeds_in(own) + seeds_in(opp), context))
+    return best_of(probe(number_of(own, opp), seeds_in(own) + seeds_in(opp), memory))

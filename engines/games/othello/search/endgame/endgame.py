@@ -8,7 +8,7 @@ lower bound (exact inside a window). They call each other in this order:
     _search       null window; table, stability, enhanced cut-offs, sorted moves
     shallow       few empties, in `last_squares.py`
 
-`context` is the address of the words laid out in `Context`.
+`memory` is the address of the words laid out in `OthelloMemory`.
 """
 
 from __future__ import annotations
@@ -17,19 +17,9 @@ import numpy as np
 
 from engines.games.othello.search.board.kernel import CORNERS, INNER, ONE, ZERO, final_margin, moves
 from engines.games.othello.search.board.stability import stable_discs
-from engines.games.othello.search.context import (
-    EDGES,
-    EVALUATION,
-    MIDGAME_SALT,
-    NO_MOVE,
-    TABLE,
-    WORK,
-    count_node,
-    hash_key,
-    is_stopped,
-)
 from engines.games.othello.search.endgame.last_squares import INFINITE, odd_quadrants, shallow
 from engines.games.othello.search.evaluation.evaluate import estimate_after, prepare_from
+from engines.games.othello.search.memory import EDGES, EVALUATION, MIDGAME_SALT, NO_MOVE, WORK, hash_key
 from engines.games.othello.search.move_list import (
     first_untaken,
     frame_of,
@@ -41,6 +31,7 @@ from engines.games.othello.search.move_list import (
 )
 from engines.search import table as tt
 from engines.search.jit import njit
+from engines.search.memory import TABLE, count_node, is_stopped
 from engines.search.native import (
     Int,
     Word,
@@ -97,10 +88,10 @@ def _rank(player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
 
 @njit("void(uint64, uint64, uint64, uint64, int64, int64, int64)")
 def _sort(
-    context: Word, frame: Word, player: Word, opponent: Word, count: Int, empties: Int, first: Int
+    memory: Word, frame: Word, player: Word, opponent: Word, count: Int, empties: Int, first: Int
 ) -> None:
     """Sort the listed moves, most promising first; `first` comes before all others."""
-    evaluation = load_u64(context + EVALUATION)
+    evaluation = load_u64(memory + EVALUATION)
     odd = odd_quadrants(~(player | opponent))
     if empties >= EVALUATED:
         prepare_from(evaluation, player, opponent)
@@ -118,9 +109,9 @@ def _sort(
 
 
 @njit("int64(uint64, uint64, int64, int64)")
-def _enhanced_cutoff(context: Word, frame: Word, count: Int, alpha: Int) -> Int:
+def _enhanced_cutoff(memory: Word, frame: Word, count: Int, alpha: Int) -> Int:
     """Return a child's stored bound that already exceeds `alpha`, else `-INFINITE`."""
-    table = load_u64(context + TABLE)
+    table = load_u64(memory + TABLE)
     for place in range(count):
         data = tt.probe(table, key_at(frame, place))
         if data and tt.bound_of(data) & tt.UPPER and -tt.score_of(data) > alpha:
@@ -129,22 +120,22 @@ def _enhanced_cutoff(context: Word, frame: Word, count: Int, alpha: Int) -> Int:
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
-def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int, passed: Int) -> Int:
+def _search(memory: Word, player: Word, opponent: Word, alpha: Int, empties: Int, passed: Int) -> Int:
     """Search with a null window at `alpha`; the result is meaningless after a stop."""
     if empties <= SHALLOW:
-        return shallow(context, player, opponent, alpha, empties)
+        return shallow(memory, player, opponent, alpha, empties)
     # Step 1. Count the node and check for a stop: a stopped search unwinds without storing.
-    count_node(context)
-    if is_stopped(context):
+    count_node(memory)
+    if is_stopped(memory):
         return alpha
     # Step 2. Stability cutoff: discs that the opponent can never lose.
     if alpha >= 2 * empties - 8:
-        bound = 64 - 2 * popcount(stable_discs(load_u64(context + EDGES), opponent, player))
+        bound = 64 - 2 * popcount(stable_discs(load_u64(memory + EDGES), opponent, player))
         if bound <= alpha:
             return bound
     # Step 3. The table.
     key = hash_key(player, opponent)
-    table = load_u64(context + TABLE)
+    table = load_u64(memory + TABLE)
     data = tt.probe(table, key)
     first = int64(NO_MOVE)
     if data:
@@ -161,20 +152,20 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
     if legal == ZERO:
         if passed:
             return final_margin(player, opponent)
-        return -_search(context, opponent, player, -alpha - int64(1), empties, int64(1))
+        return -_search(memory, opponent, player, -alpha - int64(1), empties, int64(1))
     # Step 5. The moves, fewest replies first. While they are ranked, their table entries are prefetched.
-    frame = frame_of(context, empties)
-    count = list_moves(context, frame, player, opponent, legal, int64(empties > TABLED), ZERO)
-    _sort(context, frame, player, opponent, count, empties, first)
+    frame = frame_of(memory, empties)
+    count = list_moves(memory, frame, player, opponent, legal, int64(empties > TABLED), ZERO)
+    _sort(memory, frame, player, opponent, count, empties, first)
     # Step 6. Enhanced transposition cutoff: a child whose stored bound suffices.
     if empties >= ENHANCED:
-        score = _enhanced_cutoff(context, frame, count, alpha)
+        score = _enhanced_cutoff(memory, frame, count, alpha)
         if score > alpha:
             return score
     # Step 7. Search each child in turn.
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
-    work = load_u64(context + WORK) if empties >= SHARED else ZERO
+    work = load_u64(memory + WORK) if empties >= SHARED else ZERO
     left = (ONE << uint64(count)) - ONE
     while left:
         index = ctz(left)
@@ -191,7 +182,7 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
         point = point_at(frame, index)
         turned = turned_at(frame, index)
         score = -_search(
-            context,
+            memory,
             opponent ^ turned,
             player ^ turned ^ (ONE << uint64(point)),
             -alpha - int64(1),
@@ -206,36 +197,36 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
             if best > alpha:
                 break
     # Step 8. Store the result unless the search was stopped.
-    if is_stopped(context):
+    if is_stopped(memory):
         return alpha
     tt.store(table, key, best, tt.LOWER if best > alpha else tt.UPPER, empties, action)
     return best
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
-def solve_null(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int) -> Int:
+def solve_null(memory: Word, player: Word, opponent: Word, alpha: Int, empties: Int) -> Int:
     """Return a bound `r` of the score: score >= r if r > alpha, score <= r if r <= alpha."""
-    return _search(context, player, opponent, alpha, empties, int64(0))
+    return _search(memory, player, opponent, alpha, empties, int64(0))
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
 def solve_window(
-    context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int, passed: Int
+    memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int, passed: Int
 ) -> Int:
     """Return the score within `alpha … beta` and store the best move in the table."""
     legal = moves(player, opponent)
     if legal == ZERO:
         if passed:
             return final_margin(player, opponent)
-        return -solve_window(context, opponent, player, -beta, -alpha, empties, int64(1))
-    count_node(context)
+        return -solve_window(memory, opponent, player, -beta, -alpha, empties, int64(1))
+    count_node(memory)
     key = hash_key(player, opponent)
-    table = load_u64(context + TABLE)
+    table = load_u64(memory + TABLE)
     data = tt.probe(table, key)
-    frame = frame_of(context, empties)
-    count = list_moves(context, frame, player, opponent, legal, int64(empties > TABLED), ZERO)
+    frame = frame_of(memory, empties)
+    count = list_moves(memory, frame, player, opponent, legal, int64(empties > TABLED), ZERO)
     first = tt.action_of(data) if data else int64(NO_MOVE)
-    _sort(context, frame, player, opponent, count, empties, first)
+    _sort(memory, frame, player, opponent, count, empties, first)
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
     low = alpha
@@ -247,10 +238,10 @@ def solve_window(
         left = empties - int64(1)
         score = low + int64(1)
         if index > 0:
-            score = -_search(context, child, other, -low - int64(1), left, int64(0))
+            score = -_search(memory, child, other, -low - int64(1), left, int64(0))
         if index == 0 or low < score < beta:
-            score = -solve_window(context, child, other, -beta, -low, left, int64(0))
-        if is_stopped(context):
+            score = -solve_window(memory, child, other, -beta, -low, left, int64(0))
+        if is_stopped(memory):
             return best
         if score > best:
             best = score
@@ -264,7 +255,7 @@ def solve_window(
 
 
 @njit("int64(uint64, uint64, uint64)")
-def solved_move(context: Word, player: Word, opponent: Word) -> Int:
+def solved_move(memory: Word, player: Word, opponent: Word) -> Int:
     """Return the best move that `solve_window` stored in the table, or `NO_MOVE`."""
-    data = tt.probe(load_u64(context + TABLE), hash_key(player, opponent))
+    data = tt.probe(load_u64(memory + TABLE), hash_key(player, opponent))
     return tt.action_of(data) if data else int64(NO_MOVE)

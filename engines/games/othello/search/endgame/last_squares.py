@@ -20,8 +20,9 @@ import numpy.typing as npt
 
 from engines.games.othello.search.board.kernel import ONE, ZERO, final_margin, flips
 from engines.games.othello.search.board.stability import COLUMN_A, GATHER_COLUMN, stable_discs
-from engines.games.othello.search.context import EDGES, count_node
+from engines.games.othello.search.memory import EDGES
 from engines.search.jit import njit
+from engines.search.memory import count_node
 from engines.search.native import Int, Word, ctz, int64, load_u64, popcount, uint64
 
 INFINITE = 65
@@ -109,8 +110,8 @@ def _last_turns(player: Word, point: Int) -> Int:
 
 
 @njit("int64(uint64, uint64, uint64, int64)")
-def _last_one(context: Word, player: Word, opponent: Word, point: Int) -> Int:
-    count_node(context)
+def _last_one(memory: Word, player: Word, opponent: Word, point: Int) -> Int:
+    count_node(memory)
     mine = popcount(player)
     turned = _last_turns(player, point)
     if turned:
@@ -131,30 +132,30 @@ def _flips_near(player: Word, opponent: Word, point: Int) -> Word:
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
-def _last_two(context: Word, player: Word, opponent: Word, alpha: Int, first: Int, second: Int) -> Int:
-    count_node(context)
+def _last_two(memory: Word, player: Word, opponent: Word, alpha: Int, first: Int, second: Int) -> Int:
+    count_node(memory)
     best = int64(-INFINITE)
     turned = _flips_near(player, opponent, first)
     if turned:
-        best = -_last_one(context, opponent ^ turned, player ^ turned ^ (ONE << uint64(first)), second)
+        best = -_last_one(memory, opponent ^ turned, player ^ turned ^ (ONE << uint64(first)), second)
         if best > alpha:
             return best
     turned = _flips_near(player, opponent, second)
     if turned:
-        score = -_last_one(context, opponent ^ turned, player ^ turned ^ (ONE << uint64(second)), first)
+        score = -_last_one(memory, opponent ^ turned, player ^ turned ^ (ONE << uint64(second)), first)
         return max(best, score)
     if best > -INFINITE:
         return best
     # A pass: the opponent chooses the result that is worst for us.
     turned = _flips_near(opponent, player, first)
     if turned:
-        best = _last_one(context, player ^ turned, opponent ^ turned ^ (ONE << uint64(first)), second)
+        best = _last_one(memory, player ^ turned, opponent ^ turned ^ (ONE << uint64(first)), second)
         if best <= alpha:
             return best
     worst = best if turned else int64(INFINITE)
     turned = _flips_near(opponent, player, second)
     if turned:
-        score = _last_one(context, player ^ turned, opponent ^ turned ^ (ONE << uint64(second)), first)
+        score = _last_one(memory, player ^ turned, opponent ^ turned ^ (ONE << uint64(second)), first)
         return min(worst, score)
     if worst < INFINITE:
         return worst
@@ -163,9 +164,9 @@ def _last_two(context: Word, player: Word, opponent: Word, alpha: Int, first: In
 
 @njit("int64(uint64, uint64, uint64, int64, uint64, uint64, int64)")
 def _last_three(
-    context: Word, player: Word, opponent: Word, alpha: Int, free: Word, odd: Word, passed: Int
+    memory: Word, player: Word, opponent: Word, alpha: Int, free: Word, odd: Word, passed: Int
 ) -> Int:
-    count_node(context)
+    count_node(memory)
     # An empty point that is alone in its quadrant comes first; with three or one in each, any order works.
     bit = free & odd
     bit &= ZERO - bit
@@ -177,33 +178,33 @@ def _last_three(
     beta = -alpha - int64(1)
     turned = _flips_near(player, opponent, first)
     if turned:
-        best = -_last_two(context, opponent ^ turned, player ^ turned ^ bit, beta, second, third)
+        best = -_last_two(memory, opponent ^ turned, player ^ turned ^ bit, beta, second, third)
         if best > alpha:
             return best
     turned = _flips_near(player, opponent, second)
     if turned:
         own = player ^ turned ^ (ONE << uint64(second))
-        best = max(best, -_last_two(context, opponent ^ turned, own, beta, first, third))
+        best = max(best, -_last_two(memory, opponent ^ turned, own, beta, first, third))
         if best > alpha:
             return best
     turned = _flips_near(player, opponent, third)
     if turned:
         own = player ^ turned ^ (ONE << uint64(third))
-        return max(best, -_last_two(context, opponent ^ turned, own, beta, first, second))
+        return max(best, -_last_two(memory, opponent ^ turned, own, beta, first, second))
     if best > -INFINITE:
         return best
     if passed:
         return final_margin(player, opponent)
-    return -_last_three(context, opponent, player, beta, free, odd, int64(1))
+    return -_last_three(memory, opponent, player, beta, free, odd, int64(1))
 
 
 @njit("int64(uint64, uint64, uint64, int64, uint64, uint64, int64)")
 def _last_four(
-    context: Word, player: Word, opponent: Word, alpha: Int, free: Word, odd: Word, passed: Int
+    memory: Word, player: Word, opponent: Word, alpha: Int, free: Word, odd: Word, passed: Int
 ) -> Int:
-    count_node(context)
+    count_node(memory)
     if alpha >= SAFE:
-        bound = 64 - 2 * popcount(stable_discs(load_u64(context + EDGES), opponent, player))
+        bound = 64 - 2 * popcount(stable_discs(load_u64(memory + EDGES), opponent, player))
         if bound <= alpha:
             return bound
     best = int64(-INFINITE)
@@ -221,7 +222,7 @@ def _last_four(
         if turned:
             left = odd ^ QUADRANT_OF[uint64(point)]
             score = -_last_three(
-                context, opponent ^ turned, player ^ turned ^ bit, beta, free ^ bit, left, int64(0)
+                memory, opponent ^ turned, player ^ turned ^ bit, beta, free ^ bit, left, int64(0)
             )
             if score > best:
                 best = score
@@ -231,12 +232,12 @@ def _last_four(
         return best
     if passed:
         return final_margin(player, opponent)
-    return -_last_four(context, opponent, player, beta, free, odd, int64(1))
+    return -_last_four(memory, opponent, player, beta, free, odd, int64(1))
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, uint64, uint64, int64)")
 def _few(
-    context: Word,
+    memory: Word,
     player: Word,
     opponent: Word,
     alpha: Int,
@@ -247,8 +248,8 @@ def _few(
 ) -> Int:
     """Null-window search at `alpha` with at least four empties, odd quadrants first."""
     if empties == 4:
-        return _last_four(context, player, opponent, alpha, free, odd, int64(0))
-    count_node(context)
+        return _last_four(memory, player, opponent, alpha, free, odd, int64(0))
+    count_node(memory)
     best = int64(-INFINITE)
     beta = -alpha - int64(1)
     group = free & odd
@@ -264,7 +265,7 @@ def _few(
         if turned:
             left = odd ^ QUADRANT_OF[uint64(point)]
             score = -_few(
-                context,
+                memory,
                 opponent ^ turned,
                 player ^ turned ^ bit,
                 beta,
@@ -281,18 +282,18 @@ def _few(
         return best
     if passed:
         return final_margin(player, opponent)
-    return -_few(context, opponent, player, beta, empties, free, odd, int64(1))
+    return -_few(memory, opponent, player, beta, empties, free, odd, int64(1))
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
-def shallow(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int) -> Int:
+def shallow(memory: Word, player: Word, opponent: Word, alpha: Int, empties: Int) -> Int:
     """Search a position with few empties, but at least one, in the null window at `alpha`."""
     free = ~(player | opponent)
     if empties > 3:
-        return _few(context, player, opponent, alpha, empties, free, odd_quadrants(free), int64(0))
+        return _few(memory, player, opponent, alpha, empties, free, odd_quadrants(free), int64(0))
     if empties == 3:
-        return _last_three(context, player, opponent, alpha, free, odd_quadrants(free), int64(0))
+        return _last_three(memory, player, opponent, alpha, free, odd_quadrants(free), int64(0))
     first = ctz(free)
     if empties == 2:
-        return _last_two(context, player, opponent, alpha, first, ctz(free & (free - ONE)))
-    return _last_one(context, player, opponent, first)
+        return _last_two(memory, player, opponent, alpha, first, ctz(free & (free - ONE)))
+    return _last_one(memory, player, opponent, first)

@@ -12,7 +12,6 @@ from engines.games.checkers.rules import GAME
 from engines.games.checkers.search import kernel
 from engines.games.checkers.search.analyst import CheckersAnalyst
 from engines.games.checkers.search.boards import keys_of, words_of
-from engines.games.checkers.search.context import Context
 from engines.games.checkers.search.engine import CheckersEngine
 from engines.games.checkers.search.evaluate import (
     LIMIT,
@@ -22,13 +21,14 @@ from engines.games.checkers.search.evaluate import (
     list_columns,
     shipped_weights,
 )
+from engines.games.checkers.search.memory import CheckersMemory
 from engines.games.checkers.search.pv_search import INFINITE, pv_search
 from engines.search.table import TranspositionTable
 from tests.engines.games.checkers.search.draughts_positions import board, position_after
 
 
 def context(endings=None):
-    return Context(TranspositionTable(1), shipped_weights(), endings, StopFlag(), None)
+    return CheckersMemory(TranspositionTable(1), shipped_weights(), endings, StopFlag(), None)
 
 
 def plain(memory, men, kings, depth):

@@ -34,7 +34,7 @@ class _Easy(Units):
 
     asked = 0
 
-    def _solve(self, key, context):
+    def _solve(self, key, memory):
         type(self).asked += 1
         return _rule(int(canonical_key(key - mask_of(key), mask_of(key))))
 

@@ -21,9 +21,9 @@ import typer
 from engines.command_line import run_and_exit
 from engines.core.engine import StopFlag
 from engines.games.othello.search.board.kernel import START_OPPONENT, START_PLAYER, final_margin, flips, moves
-from engines.games.othello.search.context import Context
 from engines.games.othello.search.endgame.endgame import solve_null
 from engines.games.othello.search.evaluation.evaluate import PHASES, ROW, Evaluation, shipped_weights
+from engines.games.othello.search.memory import OthelloMemory
 from engines.games.othello.search.midgame import INFINITE, search_midgame, stored_move
 from engines.games.othello.search.solver import format_point, solve_line
 from engines.search.native import ctz
@@ -67,7 +67,7 @@ def legal_points(boards: Boards) -> list[int]:
 def positions(count: int, least: int, most: int, seed: int) -> Iterator[Boards]:
     """Yield positions with a move; every other one comes from good play after a random opening."""
     generator = random.Random(seed)
-    context = Context(TranspositionTable(4), Evaluation(shipped_weights()), StopFlag(), None)
+    memory = OthelloMemory(TranspositionTable(4), Evaluation(shipped_weights()), StopFlag(), None)
     found = 0
     while found < count:
         wanted = least + found % (most - least + 1)
@@ -81,8 +81,8 @@ def positions(count: int, least: int, most: int, seed: int) -> Iterator[Boards]:
                 continue
             point = generator.choice(points)
             if found % 2 and int(np.bitwise_count(boards[0] | boards[1])) > 14:
-                search_midgame(context.address, *boards, -INFINITE, INFINITE, 3)
-                point = int(stored_move(context.address, *boards))
+                search_midgame(memory.address, *boards, -INFINITE, INFINITE, 3)
+                point = int(stored_move(memory.address, *boards))
             boards = played(boards, point)
         else:
             if legal_points(boards):
@@ -97,7 +97,7 @@ def line_of(boards: Boards) -> str:
 
 def exceeds(boards: Boards, alpha: int) -> bool:
     """Whether the score is above `alpha`, by the bare endgame: nothing learnt, nothing remembered."""
-    memory = Context(
+    memory = OthelloMemory(
         TranspositionTable(16), Evaluation(np.zeros((PHASES, ROW), dtype=np.int16)), StopFlag(), None
     )
     empties = 64 - int(np.bitwise_count(boards[0] | boards[1]))

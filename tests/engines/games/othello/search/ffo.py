@@ -20,9 +20,9 @@ import typer
 import engines.games.othello
 from engines.command_line import run_and_exit
 from engines.core.engine import StopFlag
-from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import IterativeDeepening
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
+from engines.games.othello.search.memory import OthelloMemory
 from engines.games.othello.search.solver import TABLE_MB, format_point, parse_position
 from engines.search.table import TranspositionTable
 
@@ -69,8 +69,8 @@ def solve(problem: Problem, table: TranspositionTable, limit: float | None) -> A
     player, opponent, _ = parse_position(problem.line)
     table.clear()
     stop = StopFlag()
-    context = Context(table, Evaluation(shipped_weights()), stop, None)
-    deepening = IterativeDeepening(context, player, opponent)
+    memory = OthelloMemory(table, Evaluation(shipped_weights()), stop, None)
+    deepening = IterativeDeepening(memory, player, opponent)
     if limit is not None:
         stop.after(limit)
     started = time.process_time()
@@ -78,7 +78,7 @@ def solve(problem: Problem, table: TranspositionTable, limit: float | None) -> A
     seconds = time.process_time() - started
     stop.disarm()
     found = deepening.found
-    return Answer(found.discs, format_point(found.action), context.nodes, seconds, found.is_exact)
+    return Answer(found.discs, format_point(found.action), memory.nodes, seconds, found.is_exact)
 
 
 def report(problem: Problem, answer: Answer) -> str:

@@ -8,10 +8,10 @@ import pytest
 from engines.core.engine import StopFlag
 from engines.games.othello.search import deepening as stages
 from engines.games.othello.search.board import kernel
-from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import IterativeDeepening
 from engines.games.othello.search.endgame.endgame import solve_window
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
+from engines.games.othello.search.memory import OthelloMemory
 from engines.games.othello.search.midgame import ENDGAME, INFINITE, search_midgame
 from engines.games.othello.search.probcut import (
     EXACT,
@@ -27,8 +27,8 @@ from engines.games.othello.search.root import search_root
 from engines.search.table import TranspositionTable
 
 
-def context(budget: int | None = None) -> Context:
-    return Context(TranspositionTable(4), Evaluation(shipped_weights()), StopFlag(), budget)
+def context(budget: int | None = None) -> OthelloMemory:
+    return OthelloMemory(TranspositionTable(4), Evaluation(shipped_weights()), StopFlag(), budget)
 
 
 def truth(boards, empties: int) -> int:

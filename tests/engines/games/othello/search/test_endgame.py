@@ -12,10 +12,10 @@ from engines.core.engine import StopFlag
 from engines.core.errors import NotationError
 from engines.games.othello.search.board import kernel
 from engines.games.othello.search.board.stability import EDGES, stable_discs
-from engines.games.othello.search.context import Context
 from engines.games.othello.search.endgame.endgame import solve_window
 from engines.games.othello.search.engine import bitboards
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
+from engines.games.othello.search.memory import OthelloMemory
 from engines.games.othello.search.solver import solve_line
 from engines.search.table import TranspositionTable
 
@@ -33,8 +33,8 @@ def minimax(position) -> int:
     return max(-minimax(position.play(action)) for action in position.legal_actions())
 
 
-def context(megabytes: float = 1) -> Context:
-    return Context(TranspositionTable(megabytes), Evaluation(shipped_weights()), StopFlag(), None)
+def context(megabytes: float = 1) -> OthelloMemory:
+    return OthelloMemory(TranspositionTable(megabytes), Evaluation(shipped_weights()), StopFlag(), None)
 
 
 def solve(boards, alpha=-64, beta=64, table_mb: float = 1) -> int:

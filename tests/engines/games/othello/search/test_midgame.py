@@ -11,7 +11,6 @@ from engines.core.engine import Limits, StopFlag
 from engines.games.othello import GAME
 from engines.games.othello.search.board import kernel
 from engines.games.othello.search.board.symmetry import flip, mirror, transpose
-from engines.games.othello.search.context import Context
 from engines.games.othello.search.endgame.endgame import solve_window
 from engines.games.othello.search.engine import OthelloEngine
 from engines.games.othello.search.evaluation.evaluate import (
@@ -28,6 +27,7 @@ from engines.games.othello.search.evaluation.evaluate import (
     swap_frame,
 )
 from engines.games.othello.search.evaluation.patterns import OFFSETS, PATTERNS
+from engines.games.othello.search.memory import OthelloMemory
 from engines.games.othello.search.midgame import INFINITE, search_midgame
 from engines.search.table import TranspositionTable
 
@@ -103,19 +103,19 @@ def test_incremental_evaluation_equals_that_of_the_boards(seed, evaluation, boar
 @pytest.mark.parametrize("seed", range(15))
 def test_shallow_search_equals_plain_negamax(seed, evaluation, boards_at):
     boards = boards_at(seed, 8 + 2 * seed)
-    context = Context(TranspositionTable(1), evaluation, StopFlag(), None)
+    memory = OthelloMemory(TranspositionTable(1), evaluation, StopFlag(), None)
     for depth in (1, 2, 3):
-        found = search_midgame(context.address, *boards, -INFINITE, INFINITE, depth)
+        found = search_midgame(memory.address, *boards, -INFINITE, INFINITE, depth)
         assert found == plain(evaluation, *boards, depth)
 
 
 def test_evaluation_foresees_the_end(evaluation, boards_at):
     estimates, margins = [], []
-    context = Context(TranspositionTable(1), evaluation, StopFlag(), None)
+    memory = OthelloMemory(TranspositionTable(1), evaluation, StopFlag(), None)
     for seed in range(80):
         boards = boards_at(seed, 13)
         estimates.append(evaluate(evaluation.address, *boards) / DISC)
-        margins.append(int(solve_window(context.address, *boards, -64, 64, 13, 0)))
+        margins.append(int(solve_window(memory.address, *boards, -64, 64, 13, 0)))
     assert np.corrcoef(estimates, margins)[0, 1] > 0.8
 
 

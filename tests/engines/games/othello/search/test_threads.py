@@ -7,10 +7,10 @@ import threading
 import pytest
 
 from engines.core.engine import Limits, StopFlag
-from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import IterativeDeepening
 from engines.games.othello.search.engine import OthelloEngine
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
+from engines.games.othello.search.memory import OthelloMemory
 from engines.search.table import TranspositionTable
 from engines.search.threads.shared_work import SharedWork
 
@@ -49,10 +49,10 @@ def test_threads_share_the_work(boards_at):
         table, totals, start = TranspositionTable(64), [], threading.Barrier(count)
 
         def run():
-            context = Context(table, Evaluation(shipped_weights()), StopFlag(), None, work)
+            memory = OthelloMemory(table, Evaluation(shipped_weights()), StopFlag(), None, work)
             start.wait(60)
-            IterativeDeepening(context, *boards).run()
-            totals.append(context.nodes)
+            IterativeDeepening(memory, *boards).run()
+            totals.append(memory.nodes)
 
         runners = [threading.Thread(target=run) for _ in range(count)]
         for runner in runners:

@@ -9,7 +9,6 @@ import pytest
 
 from engines.core.engine import StopFlag
 from engines.games.othello.search.board import kernel
-from engines.games.othello.search.context import Context
 from engines.games.othello.search.endgame.endgame import solve_window
 from engines.games.othello.search.evaluation.evaluate import (
     DISC,
@@ -26,6 +25,7 @@ from engines.games.othello.search.evaluation.patterns import (
     canonical_states,
     digit_values,
 )
+from engines.games.othello.search.memory import OthelloMemory
 from engines.games.othello.search.probcut import deviation
 from engines.games.othello.training import train, training_chart
 from engines.games.othello.training.calibrate import Spread, ends, fit
@@ -74,7 +74,7 @@ def test_regression_solves_the_normal_equations():
 
 def test_games_are_labelled_with_their_ends():
     positions = play_games(shipped_weights(), games=4, depth=2, seed=9)
-    context = Context(TranspositionTable(1), Evaluation(NOTHING), StopFlag(), None)
+    memory = OthelloMemory(TranspositionTable(1), Evaluation(NOTHING), StopFlag(), None)
     checked = 0
     for player, opponent, margin, score in zip(
         positions.player, positions.opponent, positions.margin, positions.score, strict=True
@@ -83,7 +83,7 @@ def test_games_are_labelled_with_their_ends():
         assert empties >= LAST
         assert kernel.moves(player, opponent)
         if empties <= 12:
-            assert solve_window(context.address, player, opponent, -64, 64, empties, 0) == margin == score
+            assert solve_window(memory.address, player, opponent, -64, 64, empties, 0) == margin == score
             checked += 1
     assert checked > 10
 
@@ -206,7 +206,7 @@ def test_fit_finds_the_formula_of_probcut():
 @pytest.mark.thorough
 def test_shallower_searches_lie_further_from_the_end():
     table = TranspositionTable(4)
-    context = Context(table, Evaluation(shipped_weights()), StopFlag(), None)
-    found = {(each.empties, each.probe): each.discs for each in ends(context, table, 40, 1)}
+    memory = OthelloMemory(table, Evaluation(shipped_weights()), StopFlag(), None)
+    found = {(each.empties, each.probe): each.discs for each in ends(memory, table, 40, 1)}
     assert found[16, 8] < found[16, 4] < found[16, 0]
     assert 0.5 * deviation(16, 16, 8) < found[16, 8] < 2 * deviation(16, 16, 8)

@@ -9,7 +9,6 @@ import pytest
 from engines.core.engine import StopFlag
 from engines.games.connect_four import GAME
 from engines.games.connect_four.search.book.book import OpeningBook
-from engines.games.connect_four.search.exact.context import Context
 from engines.games.connect_four.search.exact.zugzwang import NO_BOUND, follow_up_bound
 from engines.games.connect_four.search.kernel import bitboards, has_four, landing, landings, winning_squares
 from engines.games.connect_four.search.solver import Solver
@@ -172,7 +171,7 @@ def test_raised_flag_ends_the_search_within_thousands_of_nodes():
 @pytest.mark.parametrize("log2_pairs", [0, 11, 40])
 def test_table_of_an_impossible_size_is_refused(log2_pairs):
     with pytest.raises(ValueError, match=r"2 \*\* 12 to"):
-        Context(log2_pairs)
+        Solver(log2_pairs, _NO_BOOK)
 
 
 def test_empty_board_does_not_match_an_empty_slot():
@@ -180,4 +179,4 @@ def test_empty_board_does_not_match_an_empty_slot():
     solver.begin(node_limit=5000)
     bounds = solver.bounds(0, 0)
     assert bounds.low <= 1 <= bounds.high
-    assert np.count_nonzero(solver._context.table.memory) > 0
+    assert np.count_nonzero(solver._table.memory) > 0

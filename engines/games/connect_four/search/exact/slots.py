@@ -1,6 +1,6 @@
-"""Memory of the exact search: a context and a transposition table (see `engines.search.exact.context`).
+"""Slots of the exact search's table, and the frames of its memory (see `engines.search.exact.bounds_table`).
 
-A frame of the context holds up to 7 records: a move's sort order, the move, and the threats after it.
+A frame of the memory holds up to 7 records: a move's sort order, the move, and the threats after it.
 
 The table consists of pairs of 64-bit slots. The first slot of a pair keeps the result
 that took the most nodes, the second the latest result. A slot, from bit 0:
@@ -21,22 +21,16 @@ from __future__ import annotations
 import numpy as np
 
 from engines.games.connect_four.rules import POINTS
-from engines.search.exact.context import (
-    GENERATION,
-    OWN,
-    SHIFT,
-    STACK,
-    TABLE,
-    BoundsTable,
-    ExactContext,
-    Layout,
-)
+from engines.search.exact.bounds_table import GENERATION, OWN, SHIFT, STACK, Layout
 from engines.search.jit import njit
+from engines.search.memory import TABLE
 from engines.search.native import Int, Word, clz, int64, load_u64, store_u64, uint64
 
 MIRRORS = OWN  # 1: use canonical keys
 FRAME, RECORD = np.uint64(192), np.uint64(24)
 """Sizes in bytes of a frame (one for each number of stones) and of a record in a frame."""
+SIZE = STACK + FRAME * np.uint64(POINTS + 1)
+"""Size in bytes of a search's memory."""
 
 _KEY_BITS, _TAG_BITS = 49, 37
 LAYOUT = Layout(words=2, key_bits=_KEY_BITS, tag_bits=_TAG_BITS, generations=64)
@@ -50,16 +44,16 @@ _0, _1, _4, _7, _8, _63 = (np.uint64(n) for n in (0, 1, 4, 7, 8, 63))
 
 
 @njit("uint64(uint64, uint64)")
-def pair_of(key: Word, context: Word) -> Word:
+def pair_of(key: Word, memory: Word) -> Word:
     """Return the address of the slot pair for `key`."""
-    place = ((key * _SPREAD) & _KEYS) >> load_u64(context + SHIFT)
-    return load_u64(context + TABLE) + (place << _4)
+    place = ((key * _SPREAD) & _KEYS) >> load_u64(memory + SHIFT)
+    return load_u64(memory + TABLE) + (place << _4)
 
 
 @njit("uint64(uint64, uint64)")
-def probe(key: Word, context: Word) -> Word:
+def probe(key: Word, memory: Word) -> Word:
     """Return the table's slot for `key`; 0 if nothing is stored."""
-    pair = pair_of(key, context)
+    pair = pair_of(key, memory)
     tag = (key * _SPREAD) & _TAGS
     slot = load_u64(pair)
     if slot & _TAGS == tag:
@@ -87,11 +81,11 @@ def best_of(slot: Word) -> Int:
 
 
 @njit("void(uint64, int64, int64, int64, int64, uint64)")
-def store(key: Word, lower: Int, upper: Int, best: Int, nodes: Int, context: Word) -> None:
+def store(key: Word, lower: Int, upper: Int, best: Int, nodes: Int, memory: Word) -> None:
     """Store the bounds and the best column (-1: none) of `key`, whose search took `nodes` nodes."""
-    pair = pair_of(key, context)
+    pair = pair_of(key, memory)
     tag = (key * _SPREAD) & _TAGS
-    generation = load_u64(context + GENERATION) & _63
+    generation = load_u64(memory + GENERATION) & _63
     work = int64(63) - clz(uint64(nodes) | _1)
     slot = tag | uint64(lower + 22) << _LOWER | uint64(22 - upper) << _UPPER
     slot |= uint64((best + 1) & 7) << _BEST | uint64(work) << _WORK | generation << _AGE
@@ -103,16 +97,3 @@ def store(key: Word, lower: Int, upper: Int, best: Int, nodes: Int, context: Wor
         store_u64(pair, slot)
     else:
         store_u64(pair + _8, slot)
-
-
-class Context(ExactContext):
-    """Working memory of a search, including its transposition table; serves one search at a time."""
-
-    def __init__(self, log2_pairs: int | None) -> None:
-        """Allocate a table of 2 ** `log2_pairs` pairs (16 bytes each), or no table."""
-        table = None if log2_pairs is None else BoundsTable(LAYOUT, log2_pairs)
-        super().__init__(int(STACK) + int(FRAME) * (POINTS + 1), table)
-
-    def use_mirrors(self, is_wanted: bool) -> None:
-        """Set whether mirror images share a table entry from now on."""
-        self._set(MIRRORS, int(is_wanted))

@@ -1,4 +1,4 @@
-"""Memory of the exact search: a context and a transposition table (see `engines.search.exact.context`).
+"""Slots of the exact search's table, and the words of its memory (see `engines.search.exact.bounds_table`).
 
 The table consists of buckets of eight words, one cache line each. A word, from bit 0:
 
@@ -16,19 +16,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.games.mancala.search.exact.endings import Endings
 from engines.games.mancala.search.kernel import HOUSES, ZERO
-from engines.search.exact.context import (
-    GENERATION,
-    OWN,
-    SHIFT,
-    STACK,
-    TABLE,
-    BoundsTable,
-    ExactContext,
-    Layout,
-)
+from engines.search.exact.bounds_table import GENERATION, OWN, SHIFT, STACK, Layout
 from engines.search.jit import njit
+from engines.search.memory import TABLE
 from engines.search.native import Int, Word, int64, load_u64, store_u64, uint64
 
 ENDINGS, ENDINGS_SIZE, PACKED, RULE, WIDTH = (OWN + np.uint64(8 * n) for n in range(5))
@@ -40,6 +31,8 @@ FRAME = np.uint64((40 + 8) * HOUSES)
 """Size in bytes of a ply's records and of their order."""
 MAX_PLIES = 1024
 """Number of frames; a search that needs more stops unproven."""
+SIZE = STACK + FRAME * np.uint64(MAX_PLIES)
+"""Size in bytes of a search's memory."""
 
 _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 _KEY_BITS, _TAG_BITS = 47, 37
@@ -51,23 +44,23 @@ _U6, _U7, _U8, _M7 = np.uint64(6), np.uint64(7), np.uint64(8), np.uint64(127)
 
 
 @njit("uint64(int64, uint64)")
-def bucket_of(number: Int, context: Word) -> Word:
+def bucket_of(number: Int, memory: Word) -> Word:
     """Return the address of a position's bucket."""
     key = (uint64(number) * _SPREAD) & _KEYS
-    return load_u64(context + TABLE) + ((key >> load_u64(context + SHIFT)) << _U6)
+    return load_u64(memory + TABLE) + ((key >> load_u64(memory + SHIFT)) << _U6)
 
 
 @njit("UniTuple(uint64, 2)(int64, int64, uint64)")
-def _place_of(number: Int, seeds: Int, context: Word) -> tuple[Word, Word]:
+def _place_of(number: Int, seeds: Int, memory: Word) -> tuple[Word, Word]:
     """Return the address of a position's bucket, and the top bits of its word."""
     tag = (uint64(number) * _SPREAD) & _TAGS
-    return bucket_of(number, context), (uint64(seeds) << _SEEDS) | tag
+    return bucket_of(number, memory), (uint64(seeds) << _SEEDS) | tag
 
 
 @njit("uint64(int64, int64, uint64)")
-def probe(number: Int, seeds: Int, context: Word) -> Word:
+def probe(number: Int, seeds: Int, memory: Word) -> Word:
     """Return the table's word for the position with this number and seeds; 0 if nothing is stored."""
-    slot, top = _place_of(number, seeds, context)
+    slot, top = _place_of(number, seeds, memory)
     for _ in range(8):
         word = load_u64(slot)
         if word >> _TAG == top:
@@ -95,13 +88,13 @@ def best_of(word: Word) -> Int:
 
 
 @njit("void(int64, int64, int64, int64, int64, uint64)")
-def store(number: Int, seeds: Int, lower: Int, upper: Int, house: Int, context: Word) -> None:
+def store(number: Int, seeds: Int, lower: Int, upper: Int, house: Int, memory: Word) -> None:
     """Store bounds and the best house (-1: none) of a position.
 
     They replace what is known of the position, an older generation, or the position of fewest seeds.
     """
-    generation = load_u64(context + GENERATION)
-    slot, top = _place_of(number, seeds, context)
+    generation = load_u64(memory + GENERATION)
+    slot, top = _place_of(number, seeds, memory)
     word = (top << _TAG) | (generation << _AGE) | uint64(house + 1)
     word |= (uint64((lower + seeds) >> int64(1)) << _LOWER) | (uint64((upper + seeds) >> int64(1)) << _UPPER)
     victim = slot
@@ -118,24 +111,3 @@ def store(number: Int, seeds: Int, lower: Int, upper: Int, house: Int, context: 
             victim = slot
         slot += _U8
     store_u64(victim, word)
-
-
-class Context(ExactContext):
-    """Working memory of a search, including its transposition table; serves one search at a time."""
-
-    def __init__(self, table: BoundsTable) -> None:
-        """`table` has the layout `LAYOUT`; contexts of several threads can share it."""
-        super().__init__(int(STACK) + MAX_PLIES * int(FRAME), table)
-        self._endings: Endings | None = None
-
-    def use(self, endings: Endings, *, empty_captures: bool, width: int) -> None:
-        """Use the endgame table of a rule of captures; results of another rule or width are forgotten."""
-        if (self._endings is not None and self._endings is not endings) or self._get(WIDTH) != width:
-            self.forget()
-        self._endings = endings
-        self._set(ENDINGS, int(endings.ctypes.data))
-        is_packed = endings.dtype == np.uint8
-        self._set(ENDINGS_SIZE, len(endings) << is_packed)
-        self._set(PACKED, int(is_packed))
-        self._set(RULE, int(empty_captures))
-        self._set(WIDTH, width)
