@@ -1,4 +1,4 @@
-"""Slots of the exact search's table, and the frames of its memory (see `engines.search.exact.bounds_table`).
+"""Slots of the exact search's table, and frames of its memory (see `engines.search.exact.bounds_table`).
 
 A frame of the memory holds up to 7 records: a move's sort order, the move, and the threats after it.
 
