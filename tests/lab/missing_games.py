@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterator
 from unittest.mock import patch
 
 from engines import registry
 
 
 @contextlib.contextmanager
-def without_game(game_id):
-    """Register all games but this one meanwhile; what was registered before keeps all."""
-    found = registry.games_in
-
-    def rest(folder):
-        return [game for game in found(folder) if game.id != game_id]
-
-    registry.games.cache_clear()
+def without_game(game_id: str) -> Iterator[None]:
+    """Find all games but this one meanwhile."""
+    found = registry._folders_in
+    _forget()
     try:
-        with patch.object(registry, "games_in", rest):
+        with patch.object(
+            registry, "_folders_in", lambda parent: [one for one in found(parent) if one.name != game_id]
+        ):
             yield
     finally:
-        registry.games.cache_clear()
+        _forget()
+
+
+def _forget() -> None:
+    registry.games.cache_clear()
+    registry._found.cache_clear()
