@@ -1,32 +1,36 @@
 """A lesson on a game: its rules with a picture, how to move and its options, and its levels.
 
 The content comes from the game: sentences in its `locale`, its example position and appearance, its options
-and its levels. The instructions for moving depend on the kind of input on its board.
+and its levels. The instructions for moving depend on the kind of input on its board. A page that would be
+higher than a phone's screen has several parts.
 """
 
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.features.new_match.page import game_play_button
 from bot.i18n import Words
+from bot.render.pictures.geometry import HEIGHT, geometry
 from bot.views.boards.board import PICTURE, BoardPage, Drawing, Layout, ShownBoard, draw_page
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.forms import choices_menu
 from bot.views.frame import ACCENT, container
-from bot.views.input.buttons import Button, Row
+from bot.views.input.buttons import Button, Row, even_parts
 from bot.views.input.input_kind import input_kind
 from bot.views.input.walk import begin
 from bot.views.tiles import NO_TILES
 from bot.views.words import sentences
+from bot.views.words.names import line_count
 from bot.views.words.sentences import describe_position
 from engines.core.game import Game
 from engines.core.level import Level, historic_levels
 from engines.core.option import Option
 from engines.registry import levels_of
 
-# page number; text: the game
+# page number, and four times the number of its part; text: the game
 LESSON = Press("lesson", subject=Subject.NOTHING, has_words=True)
 LESSONS = Press("lessons", 0, Subject.NOTHING)  # no numbers: the menu of games to learn
 
@@ -39,6 +43,8 @@ class LessonPage(enum.IntEnum):
     MOVES = 2
     MUSEUM = 3
 
+
+_SENTENCE_END = re.compile(r"(?<=[.!?]) |(?<=。)")
 
 _TITLES = {
     LessonPage.RULES: "button-rules",
@@ -56,24 +62,52 @@ _BUTTONS = {
 }
 """The pages that each page has buttons for, two at most: with *Play* they fit in a row on a phone."""
 
+_ROOM_PX, _PICTURE_PX, _PICTURE_ROOM_PX = 435, 251, 487
+"""Heights in pixels on a phone: the text of a page at most, the picture of a square board, and text and
+picture together at most. A page is then at most 700 pixels high."""
+_LINE_PX, _TITLE_PX, _LINE_LETTERS = 20, 36, 35.0
+"""Heights in pixels of a line of text and of the title with its margin, and a line's room in letters."""
+
 
 async def draw_lesson(game: Game, number: int, words: Words, offered: Mapping[str, Game]) -> Drawing:
-    """Build a page of the lesson on a game; an unknown page `number` means the first page.
+    """Build a part of a page of the lesson on a game, by its `number`; unknown parts are counted around.
 
     `offered` are the games of the menu.
     """
-    menu = games_menu(offered, words, game)
-    drawn = {
+    part, page = divmod(number, len(LessonPage))
+    shown, title, menu = LessonPage(page), sentences.game_title(game, words), games_menu(offered, words, game)
+    if shown is LessonPage.RULES:
+        return await _rules_page(game, part, f"### {title}", menu, words)
+    lines_of = {
         LessonPage.MOVES: _moves_lines,
         LessonPage.LEVELS: _levels_lines,
         LessonPage.MUSEUM: _museum_lines,
     }
-    if number not in drawn:
-        return await _rules_page(game, menu, words)
-    shown = LessonPage(number)
-    title = f"### {sentences.game_title(game, words)} · {words(_TITLES[shown])}"
-    text = "\n".join([title, *drawn[shown](game, words)])
-    return Drawing(Layout(container(text, ACCENT, menu, _buttons(game, shown, words))))
+    parts = _parts(lines_of[shown](game, words), "\n")
+    part %= len(parts)
+    text = f"### {title} · {words(_TITLES[shown])}\n{parts[part]}"
+    buttons = _buttons(game, shown, words, _part_after(shown, part, len(parts)))
+    return Drawing(Layout(container(text, ACCENT, menu, buttons)))
+
+
+def _part_after(shown: LessonPage, part: int, parts: int) -> int | None:
+    """Return the number of the page's next part; `None` after the last part."""
+    return None if part == parts - 1 else (part + 1) * len(LessonPage) + shown
+
+
+def _text_px(text: str) -> int:
+    """Return the height in pixels, on a phone, of a text below a title."""
+    return _TITLE_PX + _LINE_PX * sum(line_count(line, _LINE_LETTERS) for line in text.split("\n"))
+
+
+def _parts(pieces: Sequence[str], between: str) -> list[str]:
+    """Join pieces of text to the fewest parts that fit on a phone's screen, as equal as possible."""
+    parts: list[str] = []
+    for most in range(len(pieces), 0, -1):
+        parts = [between.join(pieces[part]) for part in even_parts(len(pieces), most)]
+        if all(_text_px(part) <= _ROOM_PX for part in parts):
+            break
+    return parts or [""]
 
 
 def games_menu(offered: Mapping[str, Game], words: Words, chosen: Game | None = None) -> Row:
@@ -83,11 +117,19 @@ def games_menu(offered: Mapping[str, Game], words: Words, chosen: Game | None = 
 
 
 # -- the rules --------------------------------------------------------------------
-async def _rules_page(game: Game, menu: Row, words: Words) -> Drawing:
-    position = game.parse_moves(game.example)
-    of_game = words.of(game)
-    rules = "\n".join(filter(None, (f"### {sentences.game_title(game, words)}", of_game.get("rules", ""))))
-    told = of_game.get("example", "")
+async def _rules_page(game: Game, part: int, title: str, menu: Row, words: Words) -> Drawing:
+    """Build a part of the rules: text and picture or, if they do not fit together, the picture last."""
+    position, of_game = game.parse_moves(game.example), words.of(game)
+    rules, told = of_game.get("rules", ""), of_game.get("example", "")
+    picture_px = _PICTURE_PX * geometry(position).height // HEIGHT
+    is_brief = _text_px(f"{rules}\n{told}") + picture_px <= _PICTURE_ROOM_PX
+    parts = [rules] if is_brief else [*_parts(_SENTENCE_END.split(rules), " "), ""]
+    part %= len(parts)
+    following = _part_after(LessonPage.RULES, part, len(parts))
+    text = "\n".join(filter(None, (title, parts[part])))
+    buttons = _buttons(game, LessonPage.RULES, words, following)
+    if following is not None:
+        return Drawing(Layout(container(text, ACCENT, menu, buttons)))
     is_over = position.outcome is not None
     board = ShownBoard(
         position,
@@ -98,12 +140,12 @@ async def _rules_page(game: Game, menu: Row, words: Words) -> Drawing:
         description="\n".join(filter(None, (told, describe_position(position, words)))),
     )
     page = BoardPage(
-        text=rules,
+        text=text,
         board=board,
         words=words,
         tiles=NO_TILES,
         below=f"-# {told}" if told else "",
-        rows=(menu, _buttons(game, LessonPage.RULES, words)),
+        rows=(menu, buttons),
     )
     return await draw_page(page)
 
@@ -146,11 +188,14 @@ def _ladder(levels: Iterable[Level], of_game: Words) -> list[str]:
 
 
 # -- every page -------------------------------------------------------------------
-def _buttons(game: Game, shown: LessonPage, words: Words) -> Row:
+def _buttons(game: Game, shown: LessonPage, words: Words, following: int | None) -> Row:
+    """Return the buttons below a page; before its last part, the last one leads to the part `following`."""
     has_museum = any(historic_levels(levels_of(game)))
-    others = (
+    others = [
         Button(label=words(_TITLES[other]), custom_id=custom_id(LESSON, other, text=game.id))
         for other in _BUTTONS[shown]
         if other is not LessonPage.MUSEUM or has_museum
-    )
+    ]
+    if following is not None:
+        others[1:] = [Button(emoji="➡️", custom_id=custom_id(LESSON, following, text=game.id))]
     return Row(game_play_button(game, words), *others)

@@ -8,6 +8,7 @@ of a terminal.
 from __future__ import annotations
 
 import functools
+import math
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
@@ -45,6 +46,8 @@ _BARE = re.compile(r"(?<!\\)((?:\\\\)*)([#<\[])")
 """The unescaped start of a heading, mention or link."""
 _MAX_MARKS = 2
 """Maximum number of combining marks on a letter; more would cover neighbouring lines."""
+_RAGGED = 2.0
+"""Width in letters by which the wrapped lines of a paragraph end early, together."""
 _MOMENT_MARGIN = 2.0
 """Width in letters of a timestamp's margin."""
 _BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.05
@@ -58,6 +61,12 @@ _TILE, _TILE_WIDE = re.compile("<:[a-z0-9_]+:[0-9]+>"), "MM"
 def text_width(text: str) -> float:
     """Return the approximate width of a text, in letters of average width."""
     return sum(map(_grapheme_width, iter_graphemes(text)))
+
+
+def line_count(paragraph: str, room: float) -> int:
+    """Return the approximate number of lines of `room` letters that a paragraph takes."""
+    needed = text_width(paragraph.replace("*", ""))
+    return 1 if needed <= room else math.ceil((needed + _RAGGED) / room)
 
 
 @functools.lru_cache(4096)

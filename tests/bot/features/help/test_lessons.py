@@ -1,13 +1,16 @@
 """`/help` teaches: per game the rules with a picture, how to move, and the levels, in every language."""
 
 import itertools
+from unittest.mock import MagicMock
 
 import pytest
 
 from bot.features.help.lesson import LessonPage, draw_lesson
 from bot.i18n import LOCALES, words_for
+from bot.render.pictures.geometry import HEIGHT, geometry
+from bot.views.custom_id import parse_custom_id
 from bot.views.input.buttons import Button, fit_in_row
-from bot.views.words.names import level_title
+from bot.views.words.names import level_title, line_count
 from bot.views.words.sentences import game_title, level_summary
 from engines.registry import games, levels_of
 from tests.contract.snapshots import GAMES
@@ -25,6 +28,22 @@ def shown(drawing):
 
 def texts(parts):
     return [part["content"] for part in parts if part["type"] == 10]
+
+
+async def parts_of(game, page, words):
+    """The drawings of a page's parts, up to the last one."""
+    found, number = [], page
+    while number is not None:
+        found.append(await draw_lesson(game, number, words, games()))
+        further = [one for one in found[-1].view.walk_children() if isinstance(one, Button) and one.emoji]
+        number = parse_custom_id(further[0].custom_id).id if further else None
+    return found
+
+
+async def told_by(game, page, words):
+    """All that a page tells, in every part."""
+    parts = await parts_of(game, page, words)
+    return "\n".join(itertools.chain.from_iterable(texts(shown(one)) for one in parts))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -48,7 +67,7 @@ async def test_lesson_tells_rules_with_picture_and_alt_text(locale, monkeypatch)
 async def test_lesson_tells_moves_with_options(locale):
     words = words_for(locale)
     for game in OURS:
-        told = "\n".join(texts(shown(await draw_lesson(game, LessonPage.MOVES, words, games()))))
+        told = await told_by(game, LessonPage.MOVES, words)
         assert game_title(game, words) in told
         assert "/match move" in told
         assert len(told) <= 4000
@@ -61,11 +80,7 @@ async def test_lesson_tells_moves_with_options(locale):
 async def test_lesson_names_every_level_with_summary(locale):
     words = words_for(locale)
     for game in OURS:
-        pages = [
-            await draw_lesson(game, number, words, games())
-            for number in (LessonPage.LEVELS, LessonPage.MUSEUM)
-        ]
-        told = "\n".join(itertools.chain.from_iterable(texts(shown(one)) for one in pages))
+        told = await told_by(game, LessonPage.LEVELS, words) + await told_by(game, LessonPage.MUSEUM, words)
         assert game_title(game, words) in told
         assert len(told) <= 4000
         for level in levels_of(game):
@@ -78,15 +93,43 @@ async def test_lesson_buttons_differ_and_fit_in_row(locale, monkeypatch):
     monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")
     for game in OURS:
         for number in LessonPage:
-            layout = (await draw_lesson(game, number, words_for(locale), games())).view
-            row = [one for one in layout.walk_children() if isinstance(one, Button)]
-            assert len({one.label for one in row}) == len(row)
-            assert fit_in_row(row)
+            for part in await parts_of(game, number, words_for(locale)):
+                row = [one for one in part.view.walk_children() if isinstance(one, Button)]
+                assert len({one.label for one in row}) == len(row)
+                assert fit_in_row(row)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_lesson_pages_are_one_screen_high(locale, monkeypatch):
+    """As a browser shows them, 236 pixels are around a text, and 213 around a text and a square picture."""
+    monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")
+    for game in GAMES:
+        for number in LessonPage:
+            for part in await parts_of(game, number, words_for(locale)):
+                _, *lines = "\n".join(texts(shown(part))).split("\n")
+                text_px = 36 + sum(20 * line_count(line, 35) for line in lines)
+                picture_px = 251 * geometry(game.parse_moves(game.example)).height // HEIGHT
+                assert text_px + (picture_px + 213 if part.picture else 236) <= 700
+
+
+async def test_long_rules_have_their_picture_last(monkeypatch):
+    monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")
+    game, words = games()["othello"], words_for("en-US")
+    sentences = [f"Rule {number} says that a disc is a disc, and so it goes on." for number in range(40)]
+    of_game = MagicMock(get=lambda key, default: " ".join(sentences) if key == "rules" else default)
+    monkeypatch.setattr(type(words), "of", lambda self, game: of_game)
+    parts = await parts_of(game, LessonPage.RULES, words)
+    assert [part.picture for part in parts] == [None] * (len(parts) - 1) + [b"a picture"]
+    told = [" ".join(texts(shown(part))[0].split("\n")[1:]) for part in parts]
+    assert " ".join(told).strip() == " ".join(sentences)
+    assert 3 <= len(parts) <= 5
+    around = await draw_lesson(game, LessonPage.RULES + len(LessonPage) * len(parts), words, games())
+    assert texts(shown(around)) == texts(shown(parts[0]))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 async def test_lesson_exists_for_every_game(game):
-    drawing = await draw_lesson(game, LessonPage.RULES, words_for("en-US"), games())
+    *_, drawing = await parts_of(game, LessonPage.RULES, words_for("en-US"))
     assert drawing.picture.startswith(b"\x89PNG")
 
 
@@ -106,6 +149,8 @@ async def test_lesson_is_picked_turned_and_left_for_match(lab, newcomer):
     assert "How to move" in text_of(moves)
     levels = (await newcomer.click(moves, label="Levels")).message
     assert levels["id"] == page["id"]
+    assert "Beginner" in text_of(levels)
+    levels = (await newcomer.click(levels, emoji="➡️")).message
     assert "Grandmaster" in text_of(levels)
     assert not levels["attachments"]
     museum = (await newcomer.click(levels, label="Museum")).message
