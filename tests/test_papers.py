@@ -86,7 +86,7 @@ def test_released_versions_have_tags(git):
     assert [number for number in dated if f"v{number}" not in tags] == []
 
 
-def test_commits_that_lead_old_databases_over_are_in_the_history(git):
+def test_commits_that_migrate_old_databases_are_in_history(git):
     with pytest.raises(OlderDatabaseError) as refused:
         refuse_unknown("0001")
     commits = re.findall(r"commit (\w+)", str(refused.value))

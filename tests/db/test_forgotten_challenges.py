@@ -58,7 +58,7 @@ async def test_finished_challenges_are_forgotten_once_they_would_expire(database
     assert steps == 4
 
 
-async def test_no_old_challenges_means_none_forgotten(database):
+async def test_recent_challenges_are_not_forgotten(database):
     made = await database.write(offers)
     forget = partial(challenges.forget_over, after=0, before=NOW, limit=2)
     assert await database.write(forget) is None

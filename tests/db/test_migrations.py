@@ -132,7 +132,7 @@ async def made_fresh(url, tmp_path):
 
 
 @pytest.mark.parametrize("version", ["0001", "0034", "0035", "0039"])
-async def test_older_database_is_left_alone_and_the_way_over_named(url, version):
+async def test_older_database_is_left_alone_with_instructions(url, version):
     def before(connection):
         old_database.make_tables(connection)
         connection.execute(sa.text(f"UPDATE alembic_version SET version_num = '{version}'"))

@@ -122,7 +122,7 @@ class AreasGame(type(MARCH)):
         return Areas(START.cells)
 
 
-def test_areas_have_a_plane_for_each_owner_the_movers_first() -> None:
+def test_areas_have_planes_by_owner_the_movers_first() -> None:
     encoder = Encoder(AreasGame())
     white, black = area(11, Side.FIRST), area(11, Side.SECOND)
     assert white.state_key() != black.state_key()

@@ -26,14 +26,14 @@ def turned(cells: bytes) -> bytes:
     return cells[::-1]
 
 
-def test_third_time_with_the_same_side_to_move_is_a_draw() -> None:
+def test_third_repetition_with_the_same_mover_is_a_draw() -> None:
     twice = walked(HERE, THERE, HERE, THERE)
     assert twice.outcome is None
     assert twice.after(WHITE, HERE, is_irreversible=False, is_progress=False).outcome == REPEATED
     assert twice.after(BLACK, HERE, is_irreversible=False, is_progress=False).outcome is None
 
 
-def test_as_many_plies_without_progress_as_are_allowed_are_a_draw() -> None:
+def test_too_many_plies_without_progress_are_a_draw() -> None:
     boards = [bytes((number, 0)) for number in range(5)]
     assert walked(*boards[:4], repetitions=3, plies=4).outcome is None
     assert walked(*boards, repetitions=3, plies=4).outcome == COUNTED
@@ -63,7 +63,7 @@ def test_either_draw_stands_alone() -> None:
 
 
 @pytest.mark.parametrize("turn", [bytes, turned])
-def test_order_of_earlier_boards_does_not_matter_but_their_number(turn) -> None:
+def test_key_counts_earlier_boards_and_ignores_their_order(turn) -> None:
     other = bytes((2, 2, 2))
     one = walked(HERE, THERE, other, THERE, HERE)
     same = walked(other, THERE, HERE, THERE, HERE)
@@ -77,7 +77,7 @@ def test_turned_key_is_that_of_turned_boards() -> None:
     assert walked(HERE, THERE, HERE).key(turned) == images.key(bytes)
 
 
-def test_plies_without_progress_are_in_the_key_unless_boards_tell_them() -> None:
+def test_key_has_plies_without_progress_unless_boards_tell() -> None:
     told = walked(HERE, THERE, HERE)
     assert told.key(bytes) == b"".join(sorted([bytes((WHITE, *HERE)), bytes((BLACK, *THERE))]))
     keys = {replace(told, quiet=quiet).key(bytes) for quiet in range(5)}
