@@ -54,7 +54,7 @@ def _setup_in(folder: Path, package: str) -> Setup:
 async def assemble(parts: Parts) -> None:
     """Add the commands and buttons of all matches and of every feature.
 
-    Each object registers its commands, buttons, menus and forms when it is made.
+    Each object registers its commands, buttons, menus and forms when it is made, but games come last.
     """
     Matches(parts)
     Moves(parts)
@@ -69,3 +69,4 @@ async def assemble(parts: Parts) -> None:
             await setup(parts)
         except Exception as error:
             raise FeatureError(f"The setup of the feature {package} failed: {error!r}") from error
+    parts.groups.register(parts.client)

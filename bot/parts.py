@@ -77,7 +77,7 @@ class Parts:
         self.service.changes.subscribe(self.copies.handle_change)
         self.clicked = ClickedBoards(self.service, self.boards, self.copies)
         self.access = AccessChecks(self.service, self.boards, self.sharing, self.preferences)
-        self.groups = GameGroups(self.client)
+        self.groups = GameGroups()
         self.matches = MatchGroup(self.client, self.service, self.access, self.languages, self.presses)
 
     async def add(self, *cogs: commands.Cog) -> None:

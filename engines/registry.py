@@ -183,6 +183,7 @@ def _load(folder: Path) -> Game:
             raise RegistryError(f"it has no GAME of the type Game ({_head(folder)})")
         _check_facts(game, folder)
         _check_parts(game, folder)
+        _check_sentences(folder)
         game.position()
         return game
     except RegistryError:
@@ -229,6 +230,16 @@ def _check_parts(game: Game, folder: Path) -> None:
         raise RegistryError(f"PARTS is not of the type GameParts ({folder / 'parts.py'}, line 1)")
     if not all(isinstance(level, Level) for level in parts.levels):
         raise RegistryError(f"not all levels are of the type Level ({folder / 'parts.py'}, line 1)")
+
+
+def _check_sentences(folder: Path) -> None:
+    for file in sorted(folder.glob("locale/*.ftl")):
+        content = file.read_bytes()
+        try:
+            content.decode("utf-8")
+        except UnicodeDecodeError as error:
+            line = content.count(b"\n", 0, error.start) + 1
+            raise RegistryError(f"its sentences are not UTF-8 ({file}, line {line})") from error
 
 
 def _head(folder: Path) -> str:

@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from engines.core.board.identity import canonical_form
+from engines.core.errors import NotationError
 from engines.core.game import Game, Position
 from engines.core.scoring.score import Proof
 
@@ -108,12 +109,18 @@ class PuzzleFile(Mapping[str, Puzzle]):
     """
 
     def __init__(self, game: Game, lines: Iterable[str]) -> None:
+        """Take the puzzles of these lines; raises `NotationError` for a line that is no puzzle."""
         self._game = game
         self._lines: dict[str, str] = {}
         self._ratings: dict[str, int] = {}
-        for line in lines:
-            fields = json.loads(line)
-            self._lines[fields["id"]], self._ratings[fields["id"]] = line, fields["rating"]
+        for number, line in enumerate(lines, 1):
+            try:
+                fields = json.loads(line)
+                identity, rating = fields["id"], fields["rating"]
+                int(identity, 16)
+            except (ValueError, LookupError, TypeError) as error:
+                raise NotationError(f"{game.folder / FILE}, line {number} is no puzzle") from error
+            self._lines[identity], self._ratings[identity] = line, rating
         self._known: dict[str, Puzzle] = {}
 
     def __getitem__(self, name: str) -> Puzzle:
@@ -134,6 +141,8 @@ class PuzzleFile(Mapping[str, Puzzle]):
 
 @functools.cache
 def puzzles_of(game: Game) -> PuzzleFile:
-    """Return the puzzles shipped with the game, by id; empty if the game has no puzzles."""
+    """Return the puzzles shipped with the game, by id; empty if it has none; raises `NotationError`."""
     file = game.folder / FILE
-    return PuzzleFile(game, file.read_text(encoding="utf-8").splitlines() if file.is_file() else ())
+    return PuzzleFile(
+        game, file.read_text(encoding="utf-8", errors="replace").splitlines() if file.is_file() else ()
+    )

@@ -51,6 +51,17 @@ async def test_every_command_is_valid_for_discord(payload):
             check_command(command, form)
 
 
+async def test_game_named_like_a_command_of_the_bot_stops_nothing(monkeypatch, caplog):
+    game = games()["othello"]
+    monkeypatch.setattr(type(game), "command", "play")
+    payload = {one["name"]: one for one in await registered_commands()}
+    assert {option["type"] for option in payload["play"].get("options", ())}.isdisjoint({1, 2})
+    assert "othello" not in payload and "gomoku" in payload
+    assert [one.getMessage() for one in caplog.records if one.name.startswith("bot.")] == [
+        f"/play is a command of the bot itself, so the game in {game.folder} has only /play"
+    ]
+
+
 async def test_every_description_exists_in_every_language(payload):
     for command in payload:
         for one in described(command):

@@ -125,6 +125,15 @@ def test_bad_folder_is_left_out_and_named(folder_of, file, content, fault, line)
     assert absent.reason.endswith(f"({bad / file}.py, line {line})")
 
 
+def test_sentences_that_are_not_utf8_leave_a_game_out(folder_of) -> None:
+    folder = folder_of("lone")
+    file = folder / "locale" / "en-US.ftl"
+    file.parent.mkdir()
+    file.write_bytes(b"title = Lone\nsummary = caf\xe9\n")
+    found, (absent,) = registry.load([folder])
+    assert not found and absent.reason == f"its sentences are not UTF-8 ({file}, line 2)"
+
+
 @pytest.mark.parametrize(
     ("name", "command", "title"),
     [

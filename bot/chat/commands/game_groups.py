@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
@@ -16,19 +17,32 @@ from bot.chat.response import Response
 from engines.core.game import Game
 from engines.registry import games
 
+_log = logging.getLogger(__name__)
+
 Ask = Callable[[Response, Game, dict[str, Any]], Coroutine[Any, Any, None]]
 """Function that runs a game's command, called with the values of the command's options."""
 
 
 class GameGroups:
-    """Registers a command group for every game, and adds commands to all of them."""
+    """Adds commands to a group for every game, and registers these groups."""
 
-    def __init__(self, client: IntakeBot) -> None:
-        self._groups: dict[Game, app_commands.Group] = {}
-        for game in games().values():
-            group = app_commands.Group(name=game.command, description=game_text("command-game", game))
-            self._groups[game] = group
-            client.tree.add_command(group)
+    def __init__(self) -> None:
+        self._groups = {
+            game: app_commands.Group(name=game.command, description=game_text("command-game", game))
+            for game in games().values()
+        }
+
+    def register(self, client: IntakeBot) -> None:
+        """Register the groups after all other commands; leave out those whose names are taken by these."""
+        for game, group in self._groups.items():
+            if client.tree.get_command(group.name) is None:
+                client.tree.add_command(group)
+            else:
+                _log.warning(
+                    "/%s is a command of the bot itself, so the game in %s has only /play",
+                    game.command,
+                    game.folder,
+                )
 
     def add(
         self,

@@ -5,11 +5,15 @@ A game with many puzzles reserves a quarter of them as daily puzzles.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 
 from bot.hosting.puzzles.errors import NoPuzzlesError, UnknownPuzzleError
+from engines.core.errors import NotationError
 from engines.core.game import Game
 from engines.puzzles.puzzle import Puzzle, PuzzleFile, puzzles_of
+
+_log = logging.getLogger(__name__)
 
 _SHARE = 4
 """Puzzles whose number is divisible by this are daily puzzles; it must never change."""
@@ -26,7 +30,7 @@ class Catalog:
         self._offered_numbers: dict[str, tuple[int, ...]] = {}
         self._daily_numbers: dict[str, tuple[int, ...]] = {}
         for name, game in sorted(games.items()):
-            puzzles = puzzles_of(game)
+            puzzles = _puzzles_in(game)
             found = {_number(identity): (puzzles, identity) for identity in puzzles}
             self._files |= found
             daily = {number for number in found if number % _SHARE == 0} if len(found) >= _MIN else set()
@@ -67,6 +71,15 @@ class Catalog:
     def games_with_dailies(self) -> Sequence[str]:
         """Return the games that have daily puzzles."""
         return [name for name, kept in self._daily_numbers.items() if kept]
+
+
+def _puzzles_in(game: Game) -> PuzzleFile:
+    """Return the game's puzzles; none, with a line in the log, if they cannot be read."""
+    try:
+        return puzzles_of(game)
+    except (NotationError, OSError) as error:
+        _log.warning("%s has no puzzles: %s", game.title, error)
+        return PuzzleFile(game, ())
 
 
 def number_of(puzzle: Puzzle) -> int:
