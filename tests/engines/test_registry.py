@@ -153,7 +153,7 @@ def test_later_game_with_a_taken_name_is_left_out(folder_of, name, command, titl
     assert absent.reason.endswith(f"({second / '__init__.py'}, line 1)")
 
 
-def test_game_left_out_is_named_where_it_is_asked_for(folder_of, monkeypatch) -> None:
+def test_game_left_out_is_named_on_request(folder_of, monkeypatch) -> None:
     bad = folder_of("lone", rules="1 / 0\n")
     monkeypatch.setattr(registry, "_found", lambda: registry.load([bad]))
     with pytest.raises(UnknownGameError, match=r"lone is left out: ZeroDivisionError.*rules\.py, line 1"):

@@ -152,7 +152,7 @@ def test_tournament_starts_when_its_game_is_back(host):
     assert (made.state, after.state) == (TournamentState.OPEN, TournamentState.RUNNING)
 
 
-def test_nothing_is_logged_about_deadlines_of_missing_game(host, caplog):
+def test_deadlines_of_missing_game_log_nothing(host, caplog):
     async def scenario():
         await host.begin("1d")
         await restart(host, WITHOUT)
