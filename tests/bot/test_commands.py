@@ -51,7 +51,7 @@ async def test_every_command_is_valid_for_discord(payload):
             check_command(command, form)
 
 
-async def test_game_named_like_a_command_of_the_bot_stops_nothing(monkeypatch, caplog):
+async def test_game_named_like_a_bot_command_stops_nothing(monkeypatch, caplog):
     game = games()["othello"]
     monkeypatch.setattr(type(game), "command", "play")
     payload = {one["name"]: one for one in await registered_commands()}
