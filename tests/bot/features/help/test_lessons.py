@@ -79,7 +79,7 @@ async def test_lesson_tells_moves_with_options(locale):
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_lesson_names_every_level_with_summary(locale):
     words = words_for(locale)
-    for game in OURS:
+    for game in GAMES:
         told = await told_by(game, LessonPage.LEVELS, words) + await told_by(game, LessonPage.MUSEUM, words)
         assert game_title(game, words) in told
         assert len(told) <= 4000
