@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -12,6 +13,7 @@ from typer.testing import CliRunner
 from bot.command_line import app
 from bot.hosting.runtime import Runtime
 from bot.maintenance import content
+from bot.maintenance import environment as checks
 from bot.maintenance.doctor import examine
 from bot.maintenance.finding import CheckVerdict
 from bot.process.process_lock import hold_lock, lock_of
@@ -24,6 +26,7 @@ from db.store.match import boards
 from db.store.person import players
 from db.tombstones import Tombstones, tombstone_file
 from db.url import parse_url
+from engines.registry import LeftOut
 from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
 from tests.lab.hosting import Hosting, opened
 
@@ -339,3 +342,13 @@ def test_postgresql_is_referred_to_its_own_programs(command, program, monkeypatc
     assert ended.exit_code == 1
     assert program in ended.output
     assert "secret" not in ended.output
+
+
+def test_games_left_out_are_named_with_the_remedy(monkeypatch):
+    assert [str(one) for one in checks.check_games()] == ["ok       games: all 6 can be loaded"]
+    monkeypatch.setattr(checks, "left_out", lambda: [LeftOut(Path("/games/chess"), "no reason")])
+    (finding,) = checks.check_games()
+    assert finding.verdict is CheckVerdict.WARNING
+    assert finding.words == "/games/chess is left out: no reason; repair or remove it, and restart the bot"
+    monkeypatch.setattr(checks, "games", dict)
+    assert [one.verdict for one in checks.check_games()] == [CheckVerdict.WARNING, CheckVerdict.ERROR]

@@ -10,12 +10,14 @@ import signal
 import sqlite3
 import sys
 import time
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from pydantic import SecretStr
 
 from bot.playground import Playground, PlaygroundOptions
+from bot.process import launch
 from bot.process.launch import LaunchError, RestartUselessError, _run_until_stopped, run_bot
 from bot.process.process_lock import hold_lock, lock_of
 from bot.settings import Settings
@@ -23,6 +25,7 @@ from db.access import Access
 from db.errors import OtherKeyError
 from db.migrations import upgrade
 from db.session import Database
+from engines.registry import LeftOut
 from tests.bot.chat import open_moves
 from tests.e2e.bot_process import BotProcess
 from tests.e2e.person import Person
@@ -364,3 +367,13 @@ async def test_unusable_cluster_is_named_before_database_opens(tmp_path, monkeyp
     with pytest.raises(LaunchError, match=r"distributed is not installed: pip install tengen\[dask\]"):
         await run_bot(settings, asyncio.Event())
     assert not (tmp_path / "tengen.db").exists()
+
+
+async def test_games_left_out_are_logged_before_anything_else(monkeypatch, caplog):
+    absent = LeftOut(Path("/games/chess"), "no reason (rules.py, line 1)")
+    monkeypatch.setattr(launch, "left_out", lambda: [absent])
+    launch._check_games()
+    assert caplog.messages == ["/games/chess is left out: no reason (rules.py, line 1)"]
+    monkeypatch.setattr(launch, "games", dict)
+    with pytest.raises(RestartUselessError, match="No game can be loaded"):
+        launch._check_games()
