@@ -293,6 +293,7 @@ def test_deadline_kinds_keep_stored_numbers():
         "FOLLOWERS": 10,
         "POLL": 11,
         "DAILY": 12,
+        "GAME_MISSING": 13,
         "TOURNAMENT": 20,
     }
 
