@@ -24,7 +24,7 @@ _PAIR_SPREAD = 1.96
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class TrialResult:
     """Fraction of points that the first weights scored, half its 95 % interval, and the number of pairs."""
 
     share: float
@@ -44,9 +44,9 @@ def openings(count: int, seed: int) -> Iterator[Position]:
 
 def compare(
     a: npt.NDArray[np.int16], b: npt.NDArray[np.int16], *, pairs: int, seed: int = 1, nodes: int = NODES
-) -> Verdict:
+) -> TrialResult:
     """Play `pairs` openings with both colours, weights `a` against `b`; equal arguments give equal games."""
     one, other = (OthelloEngine(_TABLE_MB, weights=weights) for weights in (a, b))
     scores = list(pair_scores(one, other, openings(pairs, seed), Limits(nodes=nodes)))
     interval = _PAIR_SPREAD * float(np.std(scores)) / math.sqrt(pairs)
-    return Verdict(round(float(np.mean(scores)), 3), round(interval, 3), pairs)
+    return TrialResult(round(float(np.mean(scores)), 3), round(interval, 3), pairs)
