@@ -147,7 +147,7 @@ def _between_stores(
 
     Above the first row are the labels. Glyphs of stores have no numbers, which stand beside the players.
     """
-    look, near = position.game.look, position.near_side
+    look, near = position.game.look, position.bottom_side
     ends = [
         look.side_piece(side).glyph if tiles is None else tiles[store_tile(position, side)]
         for side in (near.other, near)

@@ -33,7 +33,7 @@ class BoardView(abc.ABC):
         """
 
     @property
-    def near_side(self) -> Side:
+    def bottom_side(self) -> Side:
         """The side at the lower edge of the board; see `engines.core.board.rotation`."""
         return Side.FIRST
 

@@ -27,8 +27,8 @@ def test_only_upright_boards_stay_unturned(game: Game) -> None:
     assert view_from(start, Side.FIRST) is start
     turned = view_from(start, Side.SECOND)
     assert (turned is start) == game.look.is_upright
-    assert turned.near_side is (Side.FIRST if game.look.is_upright else Side.SECOND)
-    assert view_from(turned, turned.near_side) is turned
+    assert turned.bottom_side is (Side.FIRST if game.look.is_upright else Side.SECOND)
+    assert view_from(turned, turned.bottom_side) is turned
 
 
 @STEPS
@@ -75,4 +75,4 @@ def test_turned_board_plays_like_the_board(variant: Variant, random_game, step: 
 def test_board_turned_twice_is_the_board(game: Game, side: Side) -> None:
     position = wander(game, game.complete({}), 3)[-1]
     again = view_from(view_from(position, side), Side.FIRST)
-    assert (again.cells, again.text(), again.near_side) == (position.cells, position.text(), Side.FIRST)
+    assert (again.cells, again.text(), again.bottom_side) == (position.cells, position.text(), Side.FIRST)

@@ -301,7 +301,7 @@ def _draw_sides(image: Image.Image, board: PaintedBoard, position: Position, *, 
     if board.look.has_stores and counts:
         _draw_stores(image, board, position, counts, is_over=is_over)
     for side in () if board.look.has_stores else Side:
-        is_near = side is position.near_side
+        is_near = side is position.bottom_side
         x, y, inwards = (BESIDE // 2, height - 96, 1) if is_near else (WIDTH - BESIDE // 2, 96, -1)
         paste(image, piece_sprite(board, board.look.side_piece(side), 44), (x, y))
         if counts:
@@ -323,12 +323,12 @@ def _draw_stores(
     at, size = board.layout, piece_diameter(board)
     middle = (at.top + at.bottom) // 2
     for side in Side:
-        x = at.store(is_near=side is position.near_side)
+        x = at.store(is_near=side is position.bottom_side)
         piece = board.look.side_piece(side)
         paste(image, piece_sprite(board, piece, size), (x, middle))
         _write_number(image, board, piece, size, (x, middle), counts[side])
         if not is_over and position.side_to_move is side:
-            inwards = 1 if side is position.near_side else -1
+            inwards = 1 if side is position.bottom_side else -1
             turned = arrow(36, board.palette.label).rotate(0 if inwards > 0 else 180)
             paste(image, turned, (x, middle - inwards * (size // 2 + 30)))
 

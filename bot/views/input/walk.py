@@ -187,7 +187,7 @@ def action_at(position: Position, point: int) -> int | None:
 
     It may be illegal now.
     """
-    start = view_from(position.game.position(dict(position.options)), position.near_side)
+    start = view_from(position.game.position(dict(position.options)), position.bottom_side)
     try:
         action = start.parse_action(start.format_point(point))
     except NotationError:

@@ -278,9 +278,9 @@ def describe_position(position: Position, words: Words) -> str:
     sides = [side_name(position.game, side, words) for side in Side]
     punctuation = Punctuation(words("labeled", label="", text=""), words("list-comma"), words("list-stop"))
     said = describe(position, names, _LONGEST_DESCRIPTION, sides, punctuation) or words("empty-board")
-    if position.near_side is Side.FIRST:
+    if position.bottom_side is Side.FIRST:
         return said
-    turned = words("board-turned", side=side_name(position.game, position.near_side, words))
+    turned = words("board-turned", side=side_name(position.game, position.bottom_side, words))
     return words("two-sentences", first=said, second=turned)
 
 

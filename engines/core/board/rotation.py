@@ -20,7 +20,7 @@ from engines.core.types import Side
 
 def view_from(position: Position, side: Side) -> Position:
     """Return the position with the edge of `side` at the bottom; upright boards are not rotated."""
-    is_kept = side is position.near_side or position.game.look.is_upright
+    is_kept = side is position.bottom_side or position.game.look.is_upright
     return position if is_kept else TurnedPosition(position)
 
 
@@ -88,9 +88,9 @@ class TurnedPosition(Position):
 
     # -- turned ---------------------------------------------------------
     @property
-    def near_side(self) -> Side:
+    def bottom_side(self) -> Side:
         """The side at the lower edge of the rotated board."""
-        return self._position.near_side.other
+        return self._position.bottom_side.other
 
     @property
     def lines(self) -> tuple[tuple[int, int], ...]:
