@@ -88,8 +88,8 @@ TileTexts = Mapping[Tile, str]
 def fits_tiles(position: Position) -> bool:
     """Whether tiles can show this board: they exist for its size and options, and fit into a message."""
     look = position.game.look
-    most_number = max(piece.most_number for piece in look.kinds)
-    is_drawable = most_number <= _MAX_NUMBER and _count_piece_tiles(look) <= _MAX_PIECE_TILES
+    max_number = max(piece.max_number for piece in look.kinds)
+    is_drawable = max_number <= _MAX_NUMBER and _count_piece_tiles(look) <= _MAX_PIECE_TILES
     return is_drawable and position.game.offers(position.options) and not outgrows_text(position)
 
 
@@ -239,7 +239,7 @@ def _point_tiles(look: Look) -> Iterator[Tile]:
     """Return the tiles of a game's points, except empty points without a piece."""
     marks = ("", LAST, *((NEXT,) if look.legal else ()), *((WON,) if look.marks_win else ()))
     for cell in range(1, len(look.pieces) + 1):
-        numbers = range(look.piece(cell).most_number + 1)
+        numbers = range(look.piece(cell).max_number + 1)
         yield from (Tile(cell, mark, number=number) for mark in marks for number in numbers)
         if look.marks_win:
             yield from (Tile(cell, mark, line) for mark in ("", LAST) for line in range(1, len(LINES) + 1))
@@ -248,7 +248,7 @@ def _point_tiles(look: Look) -> Iterator[Tile]:
 def _store_tiles(look: Look) -> Iterator[Tile]:
     """Return the tiles of the sides' stores; none in a look without stores."""
     for cell, mark in enumerate(look.side_marks if look.has_stores else (), start=len(look.pieces) + 1):
-        yield from (Tile(cell, number=number, place=STORE) for number in range(mark.most_number + 1))
+        yield from (Tile(cell, number=number, place=STORE) for number in range(mark.max_number + 1))
 
 
 @functools.lru_cache(maxsize=64)

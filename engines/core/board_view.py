@@ -75,7 +75,7 @@ class BoardView(abc.ABC):
         return ()
 
     def numbers(self) -> Sequence[int]:
-        """Return the number that each point's piece shows, such as its seeds, at most `Piece.most_number`.
+        """Return the number that each point's piece shows, such as its seeds, at most `Piece.max_number`.
 
         A point without a piece has the number 0. In a game without numbers, the sequence is empty.
         """

@@ -45,7 +45,7 @@ class Piece:
     """Letters in plain text; if empty, `X` for the first side, `O` for the second, `*` for neutral pieces."""
     name: str = ""
     """Stable word for the kind, such as `king`; required if neutral or if a side has several kinds."""
-    most_number: int = 0
+    max_number: int = 0
     """Largest number that the piece can show (`Position.numbers`); 0 if it never shows a number. In
     `Look.side_marks`, the largest of the side's `Position.counts`, if the board has stores for them."""
 
@@ -112,14 +112,14 @@ class Look:
         return tuple(piece.side for piece in self.pieces)
 
     @property
-    def most_number(self) -> int:
+    def max_number(self) -> int:
         """The largest number that any piece can show; 0 if pieces have no numbers."""
-        return max((piece.most_number for piece in self.pieces), default=0)
+        return max((piece.max_number for piece in self.pieces), default=0)
 
     @property
     def has_stores(self) -> bool:
         """Whether stores at the board's ends show the sides' counts: the near side's at the lower right."""
-        return any(mark.most_number for mark in self.side_marks)
+        return any(mark.max_number for mark in self.side_marks)
 
     @property
     def kinds(self) -> tuple[Piece, ...]:

@@ -34,15 +34,15 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A number from 0 to `most`, such as the seeds in a store; `side` owns it, or nobody."""
+    """A number from 0 to `maximum`, such as the seeds in a store; `side` owns it, or nobody."""
 
     value: int
-    most: int
+    maximum: int
     side: Side | None = None
 
     def key(self) -> bytes:
         """Return the value in as many bytes as the maximum requires."""
-        return self.value.to_bytes((self.most.bit_length() + 7) // 8, "big")
+        return self.value.to_bytes((self.maximum.bit_length() + 7) // 8, "big")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class State:
     def fractions(self, mover: Side) -> list[float]:
         """Return the counters from 0 to 1, the mover's first and those of nobody last, and the progress."""
         order = sorted(self.counters, key=lambda one: (one.side is None, one.side is not mover))
-        return [*(counter.value / counter.most for counter in order), *self.progress.fractions()]
+        return [*(counter.value / counter.maximum for counter in order), *self.progress.fractions()]
 
     def turned(self) -> State:
         """Return the state with its further boards rotated by 180°."""

@@ -55,7 +55,7 @@ def test_look_names_known_colours_and_shapes(game: Game) -> None:
     assert {piece.colour for piece in look.kinds} <= set(COLOURS)
     assert {piece.shape for piece in look.kinds} <= set(SHAPES)
     assert all(piece.name for piece in look.pieces if piece.side is None)
-    assert not any(piece.most_number for piece in look.pieces if piece.shape in PEN)
+    assert not any(piece.max_number for piece in look.pieces if piece.shape in PEN)
     assert [look.piece(number) for number in range(1, len(look.kinds) + 1)] == list(look.kinds)
     assert look.ground in GROUNDS
     assert look.thin in (0, 1)

@@ -62,9 +62,9 @@ def test_board_is_coherent(variant: Variant, random_game, seed) -> None:
         assert len(cells) == position.rows * position.columns
         assert set(cells) <= set(range(len(position.game.look.pieces) + 1))
         numbers = position.numbers()
-        assert len(numbers) == (len(cells) if position.game.look.most_number else 0)
+        assert len(numbers) == (len(cells) if position.game.look.max_number else 0)
         for cell, number in zip(cells, numbers, strict=False):
-            assert 0 <= number <= (position.game.look.piece(cell).most_number if cell else 0)
+            assert 0 <= number <= (position.game.look.piece(cell).max_number if cell else 0)
         assert len(position.column_labels()) == position.columns
         assert len(position.row_labels()) in (0, position.rows)
         if position.game.look.ground == "edges":
@@ -87,10 +87,10 @@ def test_state_has_one_form_and_values_within_their_limits(variant: Variant, ran
         for layer in state.layers:
             assert len(layer.cells) == len(position.cells)
             assert max(layer.cells) <= len(layer.owners)
-        assert all(0 <= counter.value <= counter.most for counter in state.counters)
+        assert all(0 <= counter.value <= counter.maximum for counter in state.counters)
         assert all(0 <= value <= 1 for value in state.fractions(position.side_to_move))
         owned = tuple(layer.owners for layer in state.layers)
-        sides = tuple((counter.side, counter.most) for counter in state.counters)
+        sides = tuple((counter.side, counter.maximum) for counter in state.counters)
         limits = (state.progress.repetitions, state.progress.plies)
         forms.add((owned, sides, len(state.rights), limits))
     assert len(forms) == 1

@@ -76,10 +76,10 @@ class Mancala(Game):
     unit: ClassVar[str] = "seeds"
     look: ClassVar[Look] = Look(
         side_names=("blue", "red"),
-        pieces=(Piece(None, "🟤", "black", "disc", name="seeds", most_number=MAX_SEEDS),),
+        pieces=(Piece(None, "🟤", "black", "disc", name="seeds", max_number=MAX_SEEDS),),
         side_marks=(
-            Piece(Side.FIRST, "🔵", "blue", most_number=MAX_SEEDS),
-            Piece(Side.SECOND, "🔴", "red", most_number=MAX_SEEDS),
+            Piece(Side.FIRST, "🔵", "blue", max_number=MAX_SEEDS),
+            Piece(Side.SECOND, "🔴", "red", max_number=MAX_SEEDS),
         ),
         empty="🟫",
         left="🟨",

@@ -64,12 +64,12 @@ class Encoder:
         words = sorted({step for path in paths for step in path if isinstance(step, str)})
         steps = max(sum(isinstance(step, int) for step in path) for path in paths)
         owners = [game.look.owners, *(layer.owners for layer in start.state().layers)]
-        kinds, self._most_number = sum(map(len, owners)), game.look.most_number
-        fractions = bool(self._most_number) + len(start.state().fractions(Side.FIRST))
+        kinds, self._max_number = sum(map(len, owners)), game.look.max_number
+        fractions = bool(self._max_number) + len(start.state().fractions(Side.FIRST))
         self.shape = Shape(
             kinds + fractions + 3, fractions, start.rows, start.columns, steps, len(words), len(paths)
         )
-        self._numbers, self._fractions = kinds, kinds + bool(self._most_number)
+        self._numbers, self._fractions = kinds, kinds + bool(self._max_number)
         self.gather = np.array([self._places(path, words) for path in paths], dtype=np.int64)
         """Array of shape (actions, steps + 1): indexes of the outputs that add up to each action's logit.
 
@@ -103,8 +103,8 @@ class Encoder:
             cells = np.frombuffer(board, dtype=np.uint8)
             taken = np.flatnonzero(cells)
             planes[plane_of[cells[taken]], taken] = 1
-        if self._most_number:
-            planes[self._numbers] = np.asarray(position.numbers(), dtype=np.float32) / self._most_number
+        if self._max_number:
+            planes[self._numbers] = np.asarray(position.numbers(), dtype=np.float32) / self._max_number
         planes[self._fractions : -3] = np.reshape(state.fractions(side), (-1, 1))
         planes[-3, touched[touched >= 0]] = 1
         planes[-2] = 1

@@ -31,8 +31,8 @@ from tests.bot.bot_lab import a_match_at
 from tests.bot.render.conftest import Painted
 from tests.contract.snapshots import GAMES
 
-SEEDS = Piece(None, "🟢", "green", "disc", letter="S", name="seeds", most_number=48)
-STONES = Piece(Side.FIRST, "🔴", "red", "disc", most_number=12)
+SEEDS = Piece(None, "🟢", "green", "disc", letter="S", name="seeds", max_number=48)
+STONES = Piece(Side.FIRST, "🔴", "red", "disc", max_number=12)
 SOW = next(one for one in GAMES if one.id == "sow")
 MARKS = (Piece(Side.FIRST, "🔴", "red", "disc"), Piece(Side.SECOND, "🔵", "blue", "disc"))
 LOOK = Look(
@@ -95,7 +95,7 @@ def test_each_number_has_its_tile(heap: Callable) -> None:
     tile = Tile(1, LAST, number=12)
     assert (tile_word(LOOK, tile), short_word(LOOK, tile)) == ("seeds_12_last", "gn12l")
     assert paint_tile(LOOK, tile) != paint_tile(LOOK, replace(tile, number=13))
-    many = replace(LOOK, pieces=(replace(SEEDS, most_number=100), STONES))
+    many = replace(LOOK, pieces=(replace(SEEDS, max_number=100), STONES))
     assert not fits_tiles(heap(4, 12, 2, 0, look=many))
 
 

@@ -112,6 +112,6 @@ def test_tiles_and_words_cover_hundred_kinds() -> None:
 
 
 def test_excess_tiles_are_not_requested() -> None:
-    numbered = replace(hundred(), pieces=tuple(replace(one, most_number=12) for one in hundred().pieces))
+    numbered = replace(hundred(), pieces=tuple(replace(one, max_number=12) for one in hundred().pieces))
     assert not fits_tiles(Kinds(10, 10, look=numbered))
     assert np.all([tile.is_bare for tile in tiles_of(Kinds(10, 10, look=numbered).game)])

@@ -164,10 +164,10 @@ class Sow(Game):
     unit: ClassVar[str] = "seeds"
     look: ClassVar[Look] = Look(
         side_names=("blue", "red"),
-        pieces=(Piece(None, "🟤", "black", "disc", name="seeds", most_number=2 * HOUSES * SEEDS),),
+        pieces=(Piece(None, "🟤", "black", "disc", name="seeds", max_number=2 * HOUSES * SEEDS),),
         side_marks=(
-            Piece(Side.FIRST, "🔵", "blue", most_number=2 * HOUSES * SEEDS),
-            Piece(Side.SECOND, "🔴", "red", most_number=2 * HOUSES * SEEDS),
+            Piece(Side.FIRST, "🔵", "blue", max_number=2 * HOUSES * SEEDS),
+            Piece(Side.SECOND, "🔴", "red", max_number=2 * HOUSES * SEEDS),
         ),
         empty="🟫",
         left="🟨",
