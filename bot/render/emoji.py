@@ -40,8 +40,8 @@ _MAX_MARKED = 3
 """Most points to mark: more marks would replace the names of most columns, so only the action's is marked."""
 _MAX_KEYCAPS = 10
 _TEN = "🔟"
-_HEADING_COLUMNS = 8
-"""Number of emoji that fit into a heading on a phone 360 px wide."""
+_HEADINGS = ((8, "# "), (10, "## "))
+"""Numbers of emoji that fit into headings on a phone 360 px wide, and the marks of these headings."""
 _REGIONAL_INDICATOR_A = 0x1F1E6
 _KEYCAP = "\ufe0f\u20e3"
 _MESSAGE = 4000
@@ -133,8 +133,7 @@ def _lines(
         lines = [lines[0], border, *lines[1:], border]
     if position.game.look.has_stores:
         lines = _between_stores(position, lines, corner, tiles)
-    if is_heading(position):
-        lines = [f"# {line}" for line in lines]
+    lines = [heading(position) + line for line in lines]
     notes = window_note(position, shown, marks), number_note(position, numbered)
     lines += [f"-# {note}" for note in notes if note]
     return "\n".join(lines)
@@ -157,10 +156,14 @@ def _between_stores(
     return [start + line + end for start, line, end in zip(left, lines, right, strict=True)]
 
 
-def is_heading(position: Position) -> bool:
-    """Whether a board with stores is so narrow that its lines are headings: emoji half again as large."""
+def heading(position: Position) -> str:
+    """Return the mark of the headings that are the lines of a narrow board with stores; empty for others.
+
+    In a heading of the first level, emoji are half again as large, and in one of the second a quarter larger.
+    """
     across = position.columns + bool(position.row_labels()) + 2
-    return position.game.look.has_stores and across <= _HEADING_COLUMNS
+    marks = (mark for most, mark in _HEADINGS if position.game.look.has_stores and across <= most)
+    return next(marks, "")
 
 
 def point_glyphs(

@@ -31,7 +31,7 @@ from discord import ui
 from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.i18n import Words
 from bot.render import board_text
-from bot.render.emoji import is_heading
+from bot.render.emoji import heading
 from bot.render.tiles import FORBIDDEN, Tile
 from bot.render.window import Window, hidden_points, is_cropped, outgrows_text, shown_in_text
 from bot.views.frame import ACCENT
@@ -47,8 +47,8 @@ from bot.views.words.sentences import describe_position
 from engines.core.game import Position
 from engines.core.types import Side
 
-_LINE_PX, _HEADING_PX, _TEXT_PX, _PICTURE_PX = 20, 49, 120, 254
-"""Heights on a phone, in pixels: a line of emoji, a line that is a heading, a board as text, a picture."""
+_LINE_PX, _TEXT_PX, _PICTURE_PX = {"": 20, "## ": 44, "# ": 49}, 120, 254
+"""Heights on a phone, in pixels: a line of emoji by its heading's mark, a board as text, a picture."""
 _MAX_EMOJI_PX = 240
 """Greatest height of a board of emoji above which a page has room for further lines and a pad."""
 _CROSS = "✕"
@@ -180,9 +180,8 @@ def _stores_text(position: Position, words: Words, tiles: Tiles) -> str:
 def _emoji_px(position: Position, window: Window | None) -> float:
     shown = shown_in_text(position, window)
     border = 2 * bool(position.game.look.edges[0])
-    note = _LINE_PX if hidden_points(position, shown) else 0
-    line = _HEADING_PX if is_heading(position) else _LINE_PX
-    return line * (shown.height + border + 1) + note
+    note = _LINE_PX[""] if hidden_points(position, shown) else 0
+    return _LINE_PX[heading(position)] * (shown.height + border + 1) + note
 
 
 def _forbidden_glyph(position: Position, words: Words, tiles: Tiles) -> str:

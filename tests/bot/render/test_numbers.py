@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from bot.i18n import words_for
 from bot.render import board_png, board_text, describe
-from bot.render.emoji import is_heading
+from bot.render.emoji import heading
 from bot.render.pictures.tile_pictures import paint_tile, tile_name
 from bot.render.tiles import LAST, STORE, Tile, fits_tiles, point_tiles, short_word, tile_word, tiles_of
 from bot.views.boards.board import EMOJI
@@ -138,10 +138,22 @@ def test_boards_between_stores_show_counts_at_both_ends() -> None:
     assert lines[1].startswith("# <:blue_1:1>") and lines[2].endswith("<:red:1>")
     stores = [tile for tile in tiles_of(SOW) if tile.place == STORE]
     assert len(stores) == len({tile_name(SOW.look, tile) for tile in stores}) == 2 * 25
-    assert is_heading(find("mancala").position())
-    assert not is_heading(find("othello").position())
+    assert heading(find("mancala").position()) == "# "
+    assert not heading(find("othello").position())
     # Two headings in a row stand 16 pixels apart, and their emoji are 33 high.
     assert EMOJI.px(position, None) == 3 * (33 + 16)
+
+
+@pytest.mark.parametrize(
+    ("columns", "mark", "line_px"), [(5, "# ", 49), (6, "## ", 44), (7, "## ", 44), (8, "", 20)]
+)
+def test_wide_board_between_stores_is_a_smaller_heading(
+    columns: int, mark: str, line_px: int, paint: Callable
+) -> None:
+    """Beside its columns are the names of its rows, and the stores."""
+    position = paint(2, columns, look=SOW.look)
+    assert heading(position) == mark
+    assert EMOJI.px(position, None) == 3 * line_px
 
 
 def test_picture_with_stores_has_needed_height() -> None:
