@@ -48,7 +48,8 @@ _NOBODY = 0
 """Stands for the unknown person who requested a review before a restart."""
 _LOOK_AGAIN_S = 2.0
 """Pause, in seconds, before the progress of another process is read."""
-_SEARCH, _LEVELS = "search", "levels.py"
+_WITHOUT_SCORES = {"locale", "golden", "training", "__pycache__"}
+"""Folders of a game's folder that change no score."""
 
 _log = logging.getLogger(__name__)
 
@@ -256,12 +257,12 @@ def check_reviewable(match: Match) -> None:
 
 @functools.cache
 def version_of(game: Game) -> str:
-    """Return a hash of the game's levels and searches, because another version may score differently."""
-    files = [game.folder / _LEVELS, *sorted((game.folder / _SEARCH).rglob("*"))]
+    """Return a hash of the game's folder, because another version may score differently."""
     digest = hashlib.sha256()
-    for file in files:
-        if file.is_file() and "__pycache__" not in file.parts:
-            digest.update(f"{file.relative_to(game.folder).as_posix()}\0".encode())
+    for file in sorted(game.folder.rglob("*")):
+        name = file.relative_to(game.folder)
+        if file.is_file() and _WITHOUT_SCORES.isdisjoint(name.parts):
+            digest.update(f"{name.as_posix()}\0".encode())
             digest.update(hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()[:16]
 

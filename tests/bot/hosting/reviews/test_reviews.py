@@ -1,6 +1,7 @@
 """Reviews under way: one after the other, in the background, shared, stored, and taken up again."""
 
 import asyncio
+import types
 from dataclasses import replace
 
 import pytest
@@ -261,3 +262,18 @@ def test_review_version_follows_searching_engine():
     versions = [version_of(game) for game in (find("gomoku"), find("othello"), noughts.NOUGHTS)]
     assert len(set(versions)) == 3
     assert versions[0] == version_of(find("gomoku"))
+
+
+@pytest.mark.parametrize(
+    ("file", "is_another"),
+    [("engine.py", True), ("search/deep/weights.npz", True), ("parts.py", True), ("locale/de.ftl", False)],
+)
+def test_review_version_follows_every_file_that_may_score(tmp_path, file, is_another):
+    from bot.hosting.reviews.reviews import version_of
+
+    game = types.SimpleNamespace(folder=tmp_path)
+    tmp_path.joinpath("rules.py").write_text("GAME = 1")
+    before = version_of.__wrapped__(game)
+    tmp_path.joinpath(file).parent.mkdir(parents=True, exist_ok=True)
+    tmp_path.joinpath(file).write_text("changed")
+    assert (version_of.__wrapped__(game) != before) is is_another
