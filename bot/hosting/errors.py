@@ -7,7 +7,9 @@ folders.
 
 from __future__ import annotations
 
+import contextlib
 import re
+from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar
 
 from engines.core.game import Game
@@ -44,13 +46,26 @@ class UnknownIdError(HostingError):
 
     key = "refused"
 
-    def __init__(self, number: int, *, is_waiting: bool = False) -> None:
+    def __init__(self, number: int, *, waits_in: Iterable[int] | None = None) -> None:
         super().__init__(f"{self.key}: {number}")
         self.number = number
-        self.is_waiting = is_waiting
+        self.is_waiting = waits_in is not None
         """Whether the id exists, but its game is missing: all that belongs to it is kept for the game."""
-        if is_waiting:
+        self.channel_ids = frozenset(waits_in or ())
+        """The channels that show what waits."""
+        if self.is_waiting:
             self.key = "game-missing"
+
+
+@contextlib.contextmanager
+def hiding_waits(acts_in: Callable[[int], bool]) -> Iterator[None]:
+    """Tell only a person who acts in a channel that shows it that something waits for its game."""
+    try:
+        yield
+    except UnknownIdError as error:
+        if error.is_waiting and not any(map(acts_in, error.channel_ids)):
+            raise type(error)(error.number) from error
+        raise
 
 
 class LimitError(HostingError):

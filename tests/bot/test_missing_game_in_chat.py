@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 
 from tests.bot.chat import APOLOGY, open_moves, pvp, refuses, start
-from tests.e2e.messages import text_of
+from tests.e2e.messages import buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab.missing_games import without_game
@@ -68,6 +68,16 @@ async def test_command_about_match_says_that_it_waits(alice, begun, command):
 )
 async def test_offer_says_that_its_game_is_missing(bob, begun, kind, label):
     await refuses(await bob.click(begun[kind], label=label), MISSING)
+
+
+@pytest.mark.parametrize("kind", ["challenge", "table"])
+async def test_stranger_is_told_nothing_of_waiting_offer(carol, begun, kind):
+    await carol.switch_channel("elsewhere")
+    own, press = (await carol.command("play")).message, buttons(begun[kind])[0]["custom_id"]
+    invented = press.rpartition(".")[0] + ".1000000"
+    known, unknown = [(await carol.click(own, custom_id=one, forge=True)).text for one in (press, invented)]
+    assert known == unknown
+    assert MISSING not in known
 
 
 async def test_sentence_is_in_language_of_its_reader(alice, begun):

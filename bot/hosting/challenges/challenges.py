@@ -17,7 +17,7 @@ from bot.hosting.challenges.errors import (
 from bot.hosting.challenges.proposal import Challenge, ChallengeState, Proposal, seats_of
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind, Scheduler
-from bot.hosting.errors import HostingError, UncertainError
+from bot.hosting.errors import HostingError, UncertainError, hiding_waits
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
@@ -62,7 +62,8 @@ class Challenges:
         Raises `UnknownChallengeError` if it does not exist, or if the viewer is neither of the two people and
         does not act in the channel that shows it.
         """
-        challenge = await self.load(challenge_id)
+        with hiding_waits(viewer.acts_in):
+            challenge = await self.load(challenge_id)
         is_asked = viewer.user_id in (challenge.challenger.user_id, challenge.opponent.user_id)
         if not (is_asked or viewer.is_at(challenge.place)):
             raise UnknownChallengeError(challenge_id)
@@ -241,8 +242,8 @@ class Challenges:
         row = challenges.load(connection, challenge_id) if is_row_id(challenge_id) else None
         challenge = None if row is None else self._challenge(row)
         if challenge is None:
-            is_waiting = row is not None and self._matches.replay.misses(row.game)
-            raise UnknownChallengeError(challenge_id, is_waiting=is_waiting)
+            waits_in = None if row is None else self._matches.replay.waits_in(row.game, [row.place])
+            raise UnknownChallengeError(challenge_id, waits_in=waits_in)
         return challenge
 
     def _challenge(self, row: ChallengeRow) -> Challenge | None:

@@ -163,7 +163,7 @@ class UnplayableMatchError(UnknownMatchError):
     """Raised when this version cannot replay a stored match: its game or a rule was removed."""
 
     def __init__(self, match: UnplayableMatch) -> None:
-        super().__init__(match.id, is_waiting=match.is_waiting)
+        super().__init__(match.id, waits_in=() if match.is_waiting else None)
         self.match = match
 
     def __str__(self) -> str:

@@ -12,7 +12,7 @@ from bot.hosting.challenges.admission import check_blocks_in
 from bot.hosting.challenges.proposal import Proposal, seats_of
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind, Scheduler
-from bot.hosting.errors import UncertainError
+from bot.hosting.errors import UncertainError, hiding_waits
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard, Player
@@ -57,7 +57,8 @@ class Tables:
         Raises `UnknownTableError` if it does not exist, or if the viewer is not its host and does not act
         in a channel that shows it.
         """
-        table = await self.load(table_id)
+        with hiding_waits(viewer.acts_in):
+            table = await self.load(table_id)
         if table.host.user_id != viewer.user_id and not any(viewer.is_at(one.place) for one in table.posts):
             raise UnknownTableError(table_id)
         return table
@@ -198,13 +199,15 @@ class Tables:
         row = open_tables.load(connection, table_id) if is_row_id(table_id) else None
         found = [] if row is None else self.tables_of([row])
         if not found:
-            is_waiting = row is not None and self._matches.replay.misses(row.game)
-            raise UnknownTableError(table_id, is_waiting=is_waiting)
+            raise UnknownTableError(table_id, waits_in=None if row is None else self._waits_in(row))
         return found[0]
 
     def tables_of(self, rows: Sequence[OpenTableRow]) -> list[Table]:
         """Return the tables stored in `rows`, without unreadable rows and tables of removed games."""
         return [table for row in rows if (table := convert_valid(row, self._table)) is not None]
+
+    def _waits_in(self, row: OpenTableRow) -> list[int] | None:
+        return self._matches.replay.waits_in(row.game, (post.place for post in row.posts))
 
     def _table(self, row: OpenTableRow) -> Table:
         game = self._matches.replay.game(row.game)

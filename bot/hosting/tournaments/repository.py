@@ -54,8 +54,8 @@ class TournamentRepository:
         row = tournaments.load(connection, tournament_id) if is_row_id(tournament_id) else None
         tournament = None if row is None else convert_valid(row, self._fold)
         if tournament is None:
-            is_waiting = row is not None and self._matches.replay.misses(row.terms.game)
-            raise UnknownTournamentError(tournament_id, is_waiting=is_waiting)
+            waits_in = None if row is None else self._matches.replay.waits_in(row.terms.game, [row.place])
+            raise UnknownTournamentError(tournament_id, waits_in=waits_in)
         return tournament
 
     def locked_in(self, connection: Connection, tournament_id: int) -> Tournament:

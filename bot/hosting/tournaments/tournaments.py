@@ -13,7 +13,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from bot.hosting.deadlines import DeadlineKind, Scheduler
-from bot.hosting.errors import HostingError
+from bot.hosting.errors import HostingError, hiding_waits
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.command import Stop
@@ -183,7 +183,8 @@ class Tournaments:
         organiser, the entrants, people who act in the channel that shows it, and members who can view that
         channel can see it.
         """
-        tournament = await self.load(tournament_id)
+        with hiding_waits(viewer.acts_in):
+            tournament = await self.load(tournament_id)
         people = {tournament.organiser.user_id, *(one.player.user_id for one in tournament.entrants)}
         is_shown = viewer.is_at(tournament.place) or viewer.can_view(tournament.place)
         if not (is_shown or viewer.user_id in people):

@@ -50,9 +50,10 @@ class Replayer:
             raise UnknownGameError(f"there is no game {game_id!r}")
         return self.games[game_id]
 
-    def misses(self, game_id: object) -> bool:
-        """Whether no game has this stored id: its folder was taken away, or cannot be loaded."""
-        return isinstance(game_id, str) and game_id not in self.games
+    def waits_in(self, game_id: object, places: Iterable[PlaceRow]) -> list[int] | None:
+        """Return the channels that show something of a missing game; `None` if the game is there."""
+        is_missing = isinstance(game_id, str) and game_id not in self.games
+        return [place.channel_id for place in places] if is_missing else None
 
     def match(self, row: MatchRow) -> Match:
         """Return the match; raises `UnplayableMatchError` if this version cannot replay it."""
