@@ -115,6 +115,12 @@ def test_areas_are_compared_with_pieces() -> None:
     assert Pieces.of(here).keys == Pieces.of(swapped).keys[::-1]
 
 
+def test_area_is_no_piece_on_the_same_point() -> None:
+    man = Areas(START.cells[:11] + b"\1" + START.cells[12:])
+    assert compare_pieces(Pieces.of(man), Pieces.of(area(11, Side.FIRST))) == PieceDifference(1, 1)
+    assert compare_pieces(Pieces.of(man), Pieces.of(man)).is_same
+
+
 class AreasGame(type(MARCH)):
     """March with areas in its state."""
 
