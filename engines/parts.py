@@ -54,7 +54,7 @@ class Bench:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameParts:
-    """What a game has beside its rules; every part is optional."""
+    """Parts of a game beside its rules; every one is optional."""
 
     levels: Sequence[Level] = ()
     """The opponents, weakest first; without them, the game gets two that can play any game."""

@@ -33,7 +33,7 @@ from engines.search.move_by_move import analyst_from
 _REQUIRED = {"id": str, "command": str, "title": str, "look": Look}
 """The facts without a default, which every game has to give, and their types."""
 _COMMAND = re.compile(r"[a-z0-9_-]{1,32}")
-"""What Discord accepts as the name of a command, in ASCII."""
+"""Names of commands that Discord accepts, in ASCII."""
 _CONTRACT = re.compile(r"^CONTRACT\b[^=\n]*=[ \t]*(\d+)", re.MULTILINE)
 _MANUAL = "see engines/docs/adding-a-game.md"
 
