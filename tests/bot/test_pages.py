@@ -22,9 +22,8 @@ from engines.core.notation.coordinates import Coordinates
 from engines.core.types import Side
 from tests.contract.snapshots import GAMES, wander
 
-BREAKTHROUGH, BOXES, HEX, LATTICE, SOW = (
-    next(game for game in GAMES if game.id == name)
-    for name in ("breakthrough", "boxes", "hex", "lattice", "sow")
+APART, BREAKTHROUGH, BOXES, SOW = (
+    next(game for game in GAMES if game.id == name) for name in ("apart", "breakthrough", "boxes", "sow")
 )
 SIZE = 11
 DOTS = tuple(point for point in range(SIZE * SIZE) if point // SIZE % 2 == point % SIZE % 2 == 0)
@@ -152,6 +151,15 @@ def test_piece_stands_on_its_button_beside_its_square():
     assert all(fit_in_row(row.children) and len(row.children) <= 3 for row in inputs.rows)
     # Where pieces have no room, as below a high board, only their squares are named.
     assert not any(one.emoji for one in buttons_of(inputs_of(begin(position), px=440.0, tiles=tiles)))
+
+
+def test_piece_that_can_move_is_seen_where_the_buttons_are_the_board():
+    position = APART.parse_moves("a1 b1 c2 d2")
+    moves = {number: (number, number + 4) for number, cell in enumerate(position.cells) if cell}
+    inputs = inputs_of(Walk(position, (), moves))
+    assert inputs.kind is InputKind.GRID
+    shown = [one.emoji is not None for row in inputs.rows for one in row.children]
+    assert shown == list(map(bool, position.cells))
 
 
 def test_many_targets_stand_in_the_lines_of_the_board():

@@ -69,7 +69,9 @@ class StepButtons:
     def _point_button(self, point: int, *, is_board: bool, has_room: bool) -> Button:
         """Return the button of a point, with its name or piece, and a colour for the last move or a win."""
         is_next, is_taken = self._walk.has_step(point), bool(self._position.cells[point])
-        label, emoji = self._face(point, is_next=is_next, has_room=has_room)
+        # If the buttons are the board, their places tell the squares, and a piece must be seen.
+        is_named = is_next and (has_room or not is_board)
+        label, emoji = self._face(point, is_next=is_named, has_room=has_room)
         button = self._button(self._point_id(point), label)
         button.emoji, button.style = emoji, self._point_style(point)
         can_refuse = self._refused_action(point) is not None
