@@ -73,7 +73,7 @@ class HostPresence:
         """Publishes each gap in which other processes may have taken over, before anything is written."""
         self._is_away = True
         self._thawed_at: datetime | None = None
-        """End of the latest freeze, until it has been excluded from all clocks."""
+        """End of the latest freeze, or the start, until that absence has been excluded from all clocks."""
         self._process = process
         self._returning: asyncio.Task[None] | None = None
         self._leaving: asyncio.Task[None] | None = None
@@ -97,6 +97,8 @@ class HostPresence:
 
     def start(self) -> None:
         """Start storing this process's heartbeats, while any match has a clock or other processes run."""
+        # Engines may move before players are back, and did not think while no process ran.
+        self._thawed_at = self._matches.now()
         self._gaps.start(self.detect_gap)
         self._noting = background.run_forever(self._write_notes, "attendance")
 

@@ -1,6 +1,7 @@
 """Matches whose game is taken away while they run wait, and go on as they were when it is back."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -18,7 +19,7 @@ from engines.core.types import Seat
 from tests.bot.hosting.test_exhibitions import staging
 from tests.lab import noughts
 from tests.lab.circuit import Circuit
-from tests.lab.hosting import against_person
+from tests.lab.hosting import against_engine, against_person
 from tests.lab.virtual_host import DAY, HOUR, kinds, lived
 
 WITHOUT = {name: game for name, game in noughts.GAMES.items() if name != noughts.NOUGHTS.id}
@@ -96,6 +97,32 @@ def test_click_that_comes_before_return_is_charged_nothing(host):
     moves = [EventKind.MOVED] * 2
     assert kinds(match)[:5] == [*moves, EventKind.PAUSED, EventKind.RESUMED, EventKind.MOVED]
     assert EventKind.FLAGGED not in kinds(match)
+
+
+@pytest.mark.parametrize("is_missing", [False, True], ids=["host away", "game missing"])
+def test_engine_that_was_to_move_is_charged_no_absence(host, is_missing):
+    host.machine.thinks_s["strong"] = 1.0
+
+    async def scenario():
+        proposal = against_engine("strong", side="second", user=1)
+        terms = replace(proposal.terms, clock=TimeControl.parse("3+0"))
+        match = await host.service.begin(replace(proposal, terms=terms))
+        await asyncio.sleep(2)
+        match = await host.play(await host.service.get(match.id), 8)
+        if is_missing:
+            await restart(host, WITHOUT)
+            await asyncio.sleep(HOUR)
+        await host.close()
+        await asyncio.sleep(HOUR)
+        host.games = noughts.GAMES
+        await host.open(is_reached=False)
+        await asyncio.sleep(10)
+        await host.reach()
+        return await host.service.get(match.id)
+
+    match = lived(host, scenario)
+    assert match.ply > 2
+    assert match.clock.banks[Seat.FIRST] > timedelta(minutes=2)
 
 
 def test_silence_does_not_count_while_its_game_is_missing(host):
