@@ -32,6 +32,8 @@ from engines.search.move_by_move import analyst_from
 
 _REQUIRED = {"id": str, "command": str, "title": str, "look": Look}
 """The facts without a default, which every game has to give, and their types."""
+_PARENTS = tuple(map(Path, packages.__path__))
+"""Our own folder of games and those of `TENGEN_GAMES`, but not those that `games_in` adds."""
 _COMMAND = re.compile(r"[a-z0-9_-]{1,32}")
 """Names of commands that Discord accepts, in ASCII."""
 _CONTRACT = re.compile(r"^CONTRACT\b[^=\n]*=[ \t]*(\d+)", re.MULTILINE)
@@ -62,9 +64,8 @@ def left_out() -> Sequence[LeftOut]:
 
 @functools.cache
 def _found() -> tuple[Mapping[str, Game], Sequence[LeftOut]]:
-    parents = [Path(parent) for parent in packages.__path__]
-    missing = [LeftOut(parent, "there is no such folder") for parent in parents if not parent.is_dir()]
-    found, absent = load(folder for parent in parents for folder in _folders_in(parent))
+    missing = [LeftOut(parent, "there is no such folder") for parent in _PARENTS if not parent.is_dir()]
+    found, absent = load(folder for parent in _PARENTS for folder in _folders_in(parent))
     return found, (*missing, *absent)
 
 

@@ -92,6 +92,13 @@ PARTS = GameParts({})
 """
 
 
+def test_folders_of_games_in_are_no_games_of_the_bot(folder_of) -> None:
+    ours = registry.games()
+    folder = folder_of("lone").parent
+    assert [game.id for game in registry.games_in(str(folder))] == ["lone"]
+    assert registry._found.__wrapped__()[0] == ours
+
+
 def test_folder_of_a_game_is_loaded(folder_of) -> None:
     found, absent = registry.load([folder_of("lone")])
     assert list(found) == ["lone"] and absent == ()
