@@ -15,11 +15,11 @@ from pathlib import Path
 from statistics import fmean
 from typing import Annotated
 
-import click
 import typer
 
 from engines.command_line import Seed, program, run_and_exit, whole
 from engines.core.engine import Engine, Limits, StopFlag
+from engines.core.level import Level
 from engines.games.mancala.levels import LEVELS
 from engines.games.mancala.rules import GAME, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, words_in
@@ -70,11 +70,16 @@ def marks_of(engine: Engine, limits: Limits, asked: list[tuple[MancalaPosition, 
     return Marks(fmean(loss == 0 for loss in losses), fmean(losses))
 
 
+def _level(name: str) -> Level:
+    if name not in _LEVELS:
+        raise typer.BadParameter(f"there is no level {name[:40]!r}, but {', '.join(_LEVELS)}")
+    return _LEVELS[name]
+
+
 @app.command(epilog="Example: python -m engines.games.mancala.training.comparison --level club")
 def compare(
     level: Annotated[
-        list[str] | None,
-        typer.Option(click_type=click.Choice(list(_LEVELS)), help="A level; can be repeated."),
+        list[Level] | None, typer.Option(parser=_level, metavar="LEVEL", help="A level; can be repeated.")
     ] = None,
     network: Annotated[Path | None, typer.Option(exists=True, help="A learned network.")] = None,
     simulations: Annotated[list[int] | None, typer.Option(help="A network's simulations a move.")] = None,
@@ -87,7 +92,7 @@ def compare(
     chance = [fmean(known.values()) for _, known in asked]
     best = [fmean(loss == 0 for loss in known.values()) for _, known in asked]
     _print("any move", Marks(fmean(best), fmean(chance)))
-    for found in (_LEVELS[name] for name in level or ()):
+    for found in level or ():
         _print(found.title, marks_of(found.build(), found.limits, asked))
     if network is not None:
         answer = read_network(network).network

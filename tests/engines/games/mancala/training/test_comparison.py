@@ -42,3 +42,9 @@ def test_command_tells_what_a_level_loses():
     told = CliRunner().invoke(app, ["--level", "club", "--positions", "20", "--seeds", "8"]).output
     assert told.startswith("any move: ")
     assert "\nClub: " in told
+
+
+def test_unknown_level_is_refused_with_known_ones():
+    refused = CliRunner().invoke(app, ["--level", "club", "--level", "clubs", "--positions", "20"])
+    assert refused.exit_code == 2
+    assert "there is no level 'clubs', but first-game, beginner, " in refused.output
