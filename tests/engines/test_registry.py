@@ -99,9 +99,9 @@ def test_folders_of_games_in_are_no_games_of_the_bot(folder_of) -> None:
     assert registry._found.__wrapped__()[0] == ours
 
 
-def test_folder_of_a_game_is_loaded(folder_of) -> None:
-    found, absent = registry.load([folder_of("lone")])
-    assert list(found) == ["lone"] and absent == ()
+def test_folders_of_games_are_loaded_in_order_of_titles(folder_of) -> None:
+    found, absent = registry.load([folder_of("other", title="Zone"), folder_of("lone")])
+    assert list(found) == ["lone", "other"] and absent == ()
     assert registry.parts_of(found["lone"]) == GameParts()
 
 
