@@ -100,7 +100,7 @@ def test_folders_of_games_in_are_no_games_of_the_bot(folder_of) -> None:
 
 
 def test_folders_of_games_are_loaded_in_order_of_titles(folder_of) -> None:
-    found, absent = registry.load([folder_of("other", title="Zone"), folder_of("lone")])
+    found, absent = registry.load([folder_of("other", title="zone"), folder_of("lone")])
     assert list(found) == ["lone", "other"] and absent == ()
     assert registry.parts_of(found["lone"]) == GameParts()
 
