@@ -12,7 +12,7 @@ import functools
 import importlib
 import importlib.util
 import inspect
-import pkgutil
+import keyword
 import re
 import traceback
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,10 +23,12 @@ from typing import cast
 
 from engines import games as packages
 from engines.core.errors import RegistryError, UnknownGameError, UnknownLevelError
-from engines.core.game import Game
+from engines.core.game import Game, Position
 from engines.core.level import ANALYST, POLICY, Level
 from engines.core.look import Look
-from engines.parts import CONTRACT, GameParts
+from engines.core.option import Option
+from engines.parts import CONTRACT, Bench, GameParts
+from engines.records.notation import GameNotation
 from engines.search.default_levels import LEVELS
 from engines.search.move_by_move import analyst_from
 
@@ -34,8 +36,20 @@ _REQUIRED = {"id": str, "command": str, "title": str, "look": Look}
 """The facts without a default, which every game has to give, and their types."""
 _PARENTS = tuple(map(Path, packages.__path__))
 """Our own folder of games and those of `TENGEN_GAMES`, but not those that `games_in` adds."""
+_ID = re.compile(r"[a-z][a-z0-9_]*")
 _COMMAND = re.compile(r"[a-z0-9_-]{1,32}")
 """Names of commands that Discord accepts, in ASCII."""
+_OPTION = re.compile(r"[a-z][a-z0-9_]{0,31}")
+_CHOICE = re.compile(r"\S(.{0,98}\S)?")
+_LEVEL = re.compile(r"[a-z][a-z0-9-]{0,31}")
+TAKEN_OPTIONS = frozenset(
+    "clock first interaction level opponent pace rated second seconds side thread".split()  # noqa: SIM905
+)
+"""Names beside a game's options in the bot's commands; no option can have them."""
+MAX_OPTIONS = 12
+"""Maximum number of a game's options, beside which a command of Discord has room for the bot's own."""
+_MAX_CHOICES, _MAX_TITLE = 25, 25
+_MAX_REASON = 300
 _CONTRACT = re.compile(r"^CONTRACT\b[^=\n]*=[ \t]*(\d+)", re.MULTILINE)
 _MANUAL = "see engines/docs/adding-a-game.md"
 
@@ -106,8 +120,9 @@ def games_in(folder: str) -> list[Game]:
     return [_load(path) for path in _folders_in(Path(folder))]
 
 
-def _folders_in(parent: Path) -> Iterator[Path]:
-    return (parent / module.name for module in pkgutil.iter_modules([str(parent)]) if module.ispkg)
+def _folders_in(parent: Path) -> Sequence[Path]:
+    """Return the folders with modules, also those that are no package yet, in order of their names."""
+    return sorted({file.parent for file in parent.glob("*/*.py") if "." not in file.parent.name})
 
 
 def find(name: str) -> Game:
@@ -185,18 +200,18 @@ def _load(folder: Path) -> Game:
         _check_facts(game, folder)
         _check_parts(game, folder)
         _check_sentences(folder)
-        game.position()
+        if not isinstance(game.position(), Position):
+            raise RegistryError(f"its start is no Position ({_class_line(game)})")
         return game
-    except RegistryError:
+    except (RegistryError, KeyboardInterrupt):
         raise
-    except (Exception, SystemExit) as error:
-        reason = f"{type(error).__name__}: {error} ({_place_of(error, folder)})"
-        raise RegistryError(reason) from error
+    except BaseException as error:
+        raise RegistryError(f"{_said_by(error)} ({_place_of(error, folder)})") from error
 
 
 def _check_contract(folder: Path) -> None:
     """Raise `RegistryError` for a game of another version, whose modules may fail in any way."""
-    text = (folder / "__init__.py").read_text(encoding="utf-8")
+    text = (folder / "__init__.py").read_text(encoding="utf-8-sig", errors="replace")
     declared = _CONTRACT.search(text)
     if declared is None:
         raise RegistryError(
@@ -218,19 +233,72 @@ def _check_facts(game: Game, folder: Path) -> None:
     ]
     if not faults and game.id != folder.name:
         faults.append(f"has the id {game.id!r}, which is not the folder's name")
+    if not faults and not _ID.fullmatch(game.id):
+        faults.append(f"has the id {game.id!r}, which is not of the form a-z0-9_")
     if not faults and not _COMMAND.fullmatch(game.command):
         faults.append(f"has the command {game.command!r}, which is not of the form a-z0-9_-")
+    if not faults and not 1 <= len(game.title.strip()) <= _MAX_TITLE:
+        faults.append(f"has a title that is not of 1 to {_MAX_TITLE} characters")
+    faults += _faults_of_options(game.options)
     if faults:
-        file, (_, line) = inspect.getfile(type(game)), inspect.getsourcelines(type(game))
-        raise RegistryError(f"GAME {', '.join(faults)} ({file}, line {line})")
+        raise RegistryError(f"GAME {', '.join(faults)} ({_class_line(game)})")
+
+
+def _faults_of_options(options: Sequence[Option]) -> Iterator[str]:
+    """Yield what would make a command of Discord with these options invalid."""
+    if not (isinstance(options, tuple) and all(isinstance(option, Option) for option in options)):
+        yield "has options that are not a tuple of the type Option"
+        return
+    names = [option.name for option in options]
+    if len(set(names)) < len(names) or len(names) > MAX_OPTIONS:
+        yield f"has options with the same name, or more than {MAX_OPTIONS}"
+    for option in options:
+        if not _is_word(option.name, _OPTION) or keyword.iskeyword(option.name):
+            yield f"has the option {option.name!r}, which is not of the form a-z0-9_"
+        elif option.name in TAKEN_OPTIONS:
+            yield f"has the option {option.name!r}, a name that the bot's commands have taken"
+        elif not all(_is_word(choice, _CHOICE) for choice in (*option.choices, *option.others)):
+            yield f"has choices of {option.name!r} that are not words of 1 to 100 characters"
+        elif not len(set(option.choices)) == len(option.choices) <= _MAX_CHOICES:
+            yield f"has choices of {option.name!r} that are the same, or more than {_MAX_CHOICES}"
+        elif option.default not in option.choices:
+            yield f"has a default of {option.name!r} that is not among its choices"
 
 
 def _check_parts(game: Game, folder: Path) -> None:
     parts = parts_of(game)
     if not isinstance(parts, GameParts):
         raise RegistryError(f"PARTS is not of the type GameParts ({folder / 'parts.py'}, line 1)")
-    if not all(isinstance(level, Level) for level in parts.levels):
-        raise RegistryError(f"not all levels are of the type Level ({folder / 'parts.py'}, line 1)")
+    if faults := [*_faults_of_types(parts)] or [*_faults_of_levels(parts.levels)]:
+        raise RegistryError(f"PARTS has {', '.join(faults)} ({folder / 'parts.py'}, line 1)")
+
+
+def _faults_of_types(parts: GameParts) -> Iterator[str]:
+    for name, kind in (("levels", Level), ("notations", GameNotation)):
+        found = getattr(parts, name)
+        if not (isinstance(found, Sequence) and all(isinstance(one, kind) for one in found)):
+            yield f"{name} that are not all of the type {kind.__name__}"
+    for name, part in (("analyst", Level), ("policy", Level), ("bench", Bench), ("museum", Game)):
+        if not isinstance(getattr(parts, name), part | None):
+            yield f"no {name} of the type {part.__name__}"
+    for name in ("solver", "puzzles", "perft"):
+        if not (getattr(parts, name) is None or callable(getattr(parts, name))):
+            yield f"no {name} that is a function"
+
+
+def _faults_of_levels(levels: Sequence[Level]) -> Iterator[str]:
+    for level in levels:
+        if not _is_word(level.id, _LEVEL):
+            yield f"the level {level.id!r}, which is not of the form a-z0-9-"
+        elif not (isinstance(level.title, str) and 1 <= len(level.title.strip()) <= _MAX_TITLE):
+            yield f"the level {level.id}, whose title is not of 1 to {_MAX_TITLE} characters"
+    names = [str(name).casefold() for level in levels for name in {level.id, str(level.title).casefold()}]
+    if len(set(names)) < len(names):
+        yield "levels with the same id or title"
+
+
+def _is_word(name: object, form: re.Pattern[str]) -> bool:
+    return isinstance(name, str) and form.fullmatch(name) is not None
 
 
 def _check_sentences(folder: Path) -> None:
@@ -247,15 +315,23 @@ def _head(folder: Path) -> str:
     return f"{folder / '__init__.py'}, line 1"
 
 
+def _class_line(game: Game) -> str:
+    return f"{inspect.getfile(type(game))}, line {inspect.getsourcelines(type(game))[1]}"
+
+
+def _said_by(error: BaseException) -> str:
+    """Return the error's type and text in one line, even if its text cannot be had."""
+    try:
+        said = " ".join(str(error).split())
+    except Exception:
+        said = "its text cannot be shown"
+    return f"{type(error).__name__}: {said[:_MAX_REASON]}"
+
+
 def _place_of(error: BaseException, folder: Path) -> str:
-    """Return the file and line of the error: the last one in the game's folder, if it is on the way."""
+    """Return the file and line of the error: the last ones in the game's folder, or else its first line."""
+    places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
     if isinstance(error, SyntaxError):
-        return f"{error.filename}, line {error.lineno}"
-    frames = [
-        frame
-        for frame in traceback.extract_tb(error.__traceback__)
-        if not frame.filename.startswith("<frozen")
-    ]
-    inside = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)]
-    last = (inside or frames)[-1]
-    return f"{last.filename}, line {last.lineno}"
+        places.append((error.filename or "", error.lineno))
+    inside = [place for place in places if Path(place[0]).is_relative_to(folder.absolute())]
+    return "{}, line {}".format(*inside[-1]) if inside else _head(folder)

@@ -10,7 +10,7 @@ from bot.i18n import LOCALES, words_for
 from bot.playground.checks.command import check_command
 from bot.playground.wire.form import Form
 from bot.views.words.sentences import level_summary, level_title
-from engines.registry import games, levels_of
+from engines.registry import TAKEN_OPTIONS, games, levels_of
 from tests.bot.bot_lab import registered_commands
 from tests.bot.test_i18n import is_translated
 from tests.contract.snapshots import GAMES
@@ -60,6 +60,14 @@ async def test_game_named_like_a_bot_command_stops_nothing(monkeypatch, caplog):
     assert [one.getMessage() for one in caplog.records if one.name.startswith("bot.")] == [
         f"/play is a command of the bot itself, so the game in {game.folder} has only /play"
     ]
+
+
+async def test_options_beside_those_of_a_game_are_taken(payload):
+    game = games()["tic_tac_toe"]
+    (group,) = (command for command in payload if command["name"] == game.command)
+    assert not game.options
+    names = {option["name"] for command in group["options"] for option in command.get("options", ())}
+    assert names | {"interaction"} == TAKEN_OPTIONS
 
 
 async def test_every_description_exists_in_every_language(payload):

@@ -92,6 +92,22 @@ PARTS = GameParts({})
 """
 
 
+_LEVELS = """from engines.parts import GameParts
+from dataclasses import replace
+from engines.search.default_levels import LEVELS
+PARTS = GameParts(levels=({},))
+"""
+_SILENT = """class Silent(BaseException):
+    def __str__(self):
+        return 1 / 0
+raise Silent()
+"""
+_OPTIONS = """
+    from engines.core.option import Option
+    options = ({},)
+"""
+
+
 def test_folders_of_games_in_are_no_games_of_the_bot(folder_of) -> None:
     ours = registry.games()
     folder = folder_of("lone").parent
@@ -121,7 +137,20 @@ def test_folders_of_games_are_loaded_in_order_of_titles(folder_of) -> None:
         ("rules", _RULES.replace("{start}", "1 / 0"), "ZeroDivisionError: division by zero", 8),
         ("parts", "\nLEVELS = ()\n", "PARTS is not of the type GameParts", 1),
         ("parts", _PARTS.format("level=()"), "TypeError: GameParts", 2),
-        ("parts", _PARTS.format("levels=['strong']"), "not all levels are of the type Level", 1),
+        ("parts", _PARTS.format("levels=['strong']"), "PARTS has levels that are not all of", 1),
+        ("parts", _PARTS.format("analyst=5"), "PARTS has no analyst of the type Level", 1),
+        ("parts", _PARTS.format("notations=(5,)"), "PARTS has notations that are not all of", 1),
+        ("parts", _PARTS.format("solver=5, perft=5"), "PARTS has no solver that is a function, no perft", 1),
+        ("parts", _LEVELS.format("*LEVELS, *LEVELS"), "PARTS has levels with the same id or title", 1),
+        ("parts", _LEVELS.format('replace(LEVELS[0], id="A b")'), "PARTS has the level 'A b', which", 1),
+        ("parts", _LEVELS.format('replace(LEVELS[0], title="")'), "PARTS has the level first-game, whose", 1),
+        ("rules", _RULES.replace("{start}", "return None"), "its start is no Position", 4),
+        ("rules", _RULES.replace("{title}", " "), "GAME has a title that is not of", 4),
+        ("rules", "compile('1 +', '<text>', 'exec')\n", "SyntaxError: invalid syntax (<text>, line 1)", 1),
+        ("rules", "raise ValueError('one\\n  two')\n", "ValueError: one two (", 1),
+        ("rules", _SILENT, "Silent: its text cannot be shown", 4),
+        ("__init__", "\0", "it declares no CONTRACT", 1),
+        ("__init__", "CONTRACT = 1\n\0\n", "SyntaxError: source code string cannot contain null bytes", 1),
     ],
 )
 def test_bad_folder_is_left_out_and_named(folder_of, file, content, fault, line) -> None:
@@ -130,6 +159,42 @@ def test_bad_folder_is_left_out_and_named(folder_of, file, content, fault, line)
     assert list(found) == ["other"]
     assert absent.folder == bad and absent.reason.startswith(fault)
     assert absent.reason.endswith(f"({bad / file}.py, line {line})")
+
+
+@pytest.mark.parametrize(
+    ("options", "fault"),
+    [
+        ('"size"', "has options that are not a tuple of the type Option"),
+        ('Option("Size", ("a",), "a")', "has the option 'Size', which is not of the form a-z0-9_"),
+        ('Option("class", ("a",), "a")', "has the option 'class', which is not of the form a-z0-9_"),
+        ('Option("side", ("a",), "a")', "has the option 'side', a name that the bot's commands have taken"),
+        ('Option("size", ("a", "a"), "a")', "has choices of 'size' that are the same, or more than 25"),
+        ('Option("size", ("", "a"), "a")', "has choices of 'size' that are not words of 1 to 100 characters"),
+        ('Option("size", (5,), 5)', "has choices of 'size' that are not words of 1 to 100 characters"),
+        ('Option("size", ("a",), "b")', "has a default of 'size' that is not among its choices"),
+        ('*[Option("size", ("a",), "a")] * 2', "has options with the same name, or more than 12"),
+    ],
+)
+def test_options_discord_refuses_leave_a_game_out(folder_of, options, fault) -> None:
+    rules = _RULES.replace("    def start", f"{_OPTIONS.format(options)}    def start")
+    bad, good = folder_of("lone", rules=rules), folder_of("other")
+    found, (absent,) = registry.load([bad, good])
+    assert list(found) == ["other"]
+    assert absent.reason == f"GAME {fault} ({bad / 'rules.py'}, line 4)"
+
+
+def test_folder_without_init_is_left_out_and_named(folder_of) -> None:
+    folder = folder_of("lone")
+    folder.joinpath("__init__.py").unlink()
+    assert registry._folders_in(folder.parent) == [folder]
+    found, (absent,) = registry.load([folder])
+    assert not found and absent.reason.startswith("FileNotFoundError")
+    assert absent.reason.endswith(f"({folder / '__init__.py'}, line 1)")
+
+
+def test_contract_is_read_behind_a_byte_order_mark(folder_of) -> None:
+    folder = folder_of("lone", __init__="\ufeffCONTRACT = 1\nfrom .rules import GAME\n")
+    assert list(registry.load([folder])[0]) == ["lone"]
 
 
 def test_sentences_that_are_not_utf8_leave_a_game_out(folder_of) -> None:
