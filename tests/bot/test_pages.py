@@ -153,7 +153,7 @@ def test_piece_stands_on_its_button_beside_its_square():
     assert not any(one.emoji for one in buttons_of(inputs_of(begin(position), px=440.0, tiles=tiles)))
 
 
-def test_piece_that_can_move_is_seen_where_the_buttons_are_the_board():
+def test_movable_piece_is_seen_where_buttons_are_the_board():
     position = APART.parse_moves("a1 b1 c2 d2")
     moves = {number: (number, number + 4) for number, cell in enumerate(position.cells) if cell}
     inputs = inputs_of(Walk(position, (), moves))

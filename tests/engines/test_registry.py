@@ -108,7 +108,7 @@ _OPTIONS = """
 """
 
 
-def test_folders_of_games_in_are_no_games_of_the_bot(folder_of) -> None:
+def test_folders_of_games_in_are_not_the_bots(folder_of) -> None:
     ours = registry.games()
     folder = folder_of("lone").parent
     assert [game.id for game in registry.games_in(str(folder))] == ["lone"]
