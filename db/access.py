@@ -1,4 +1,4 @@
-"""The words of a transaction: its connection, its function, its kind of access, and its error."""
+"""The types of a transaction: its connection, its function, its kind of access, and its error."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def can_hold(kind: type[Any], name: str, value: Any) -> bool:
 
 
 def is_valid(row: Any) -> bool:
-    """Whether every field of a row holds what it may; a damaged row is logged the first time."""
+    """Whether every field of a row has a valid value; a damaged row is logged the first time."""
     damage = damage_of(row)
     if damage is not None:
         log_once(f"A {type(row).__name__}{_number(row)} is left out: {damage}")

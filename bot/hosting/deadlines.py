@@ -2,8 +2,8 @@
 
 A handler removes its deadline in the transaction that appends the resulting events
 (`db.store.deadlines.claim`). So each deadline takes effect exactly once, even with two processes or after a
-crash. If a handler raises an `UnknownIdError`, the scheduler removes the deadline, unless the id waits for
-its game. Deadlines that passed while no process was running are handled at startup.
+crash. If a handler raises an `UnknownIdError`, the scheduler removes the deadline, unless only the id's
+game is missing. Deadlines that passed while no process was running are handled at startup.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _LONGEST_WAIT_S = 60.0
 """Longest sleep in seconds: the clock may be adjusted, and another process may add a deadline."""
 _RETRY = timedelta(seconds=30)
 _GAME_MISSING = timedelta(days=1)
-"""Time until a deadline of a missing game is looked at again; games are found only when a process starts."""
+"""Time until a deadline of a missing game is tried again; games are found only when a process starts."""
 
 
 class DeadlineKind(enum.IntEnum):

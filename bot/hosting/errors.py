@@ -50,16 +50,16 @@ class UnknownIdError(HostingError):
         super().__init__(f"{self.key}: {number}")
         self.number = number
         self.is_waiting = waits_in is not None
-        """Whether the id exists, but its game is missing: all that belongs to it is kept for the game."""
+        """Whether the id exists, but its game is missing; its data is kept until the game is back."""
         self.channel_ids = frozenset(waits_in or ())
-        """The channels that show what waits."""
+        """The channels with messages about this id, if it waits for its game."""
         if self.is_waiting:
             self.key = "game-missing"
 
 
 @contextlib.contextmanager
 def hiding_waits(acts_in: Callable[[int], bool]) -> Iterator[None]:
-    """Tell only a person who acts in a channel that shows it that something waits for its game."""
+    """Treat an id that waits for its game as unknown, unless the person acts in a channel that shows it."""
     try:
         yield
     except UnknownIdError as error:

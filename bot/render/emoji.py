@@ -142,7 +142,7 @@ def _lines(
 def _between_stores(
     position: Position, lines: Sequence[str], corner: str, tiles: TileTexts | None
 ) -> list[str]:
-    """Return the lines with the sides' stores: the near side's ends the last row, the other begins the first.
+    """Return the lines with the stores: the bottom side's ends the last row, the other's begins the first.
 
     Above the first row are the labels. Glyphs of stores have no numbers, which stand beside the players.
     """

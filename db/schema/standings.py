@@ -99,7 +99,7 @@ tallies = sa.Table(
 
 # Counts of finished matches between two people, with a row for each person.
 head_to_head = sa.Table(
-    "encounters",  # an earlier name
+    "encounters",  # the name from before, which databases keep
     metadata,
     sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
     sa.Column("game", sa.Text, primary_key=True),

@@ -66,11 +66,11 @@ _ROOM_PX, _PICTURE_PX, _PICTURE_ROOM_PX = 435, 251, 487
 """Heights in pixels on a phone: the text of a page at most, the picture of a square board, and text and
 picture together at most. A page is then at most 700 pixels high."""
 _LINE_PX, _TITLE_PX, _LINE_LETTERS = 20, 36, 35.0
-"""Heights in pixels of a line of text and of the title with its margin, and a line's room in letters."""
+"""Heights in pixels of a line of text and of the title with its margin, and number of letters in a line."""
 
 
 async def draw_lesson(game: Game, number: int, words: Words, offered: Mapping[str, Game]) -> Drawing:
-    """Build a part of a page of the lesson on a game, by its `number`; unknown parts are counted around.
+    """Build a part of a page of the lesson on a game, by its `number`; after the last part comes the first.
 
     `offered` are the games of the menu.
     """

@@ -209,7 +209,7 @@ def _flag(match: Match, command: Flag, at: datetime) -> Decision:
     if is_engine and match.clock is None and can_abort(match):
         return _one(match, EventKind.ABORTED, None, at)
     if is_engine or not can_still_win(match, other):
-        # An engine claims the win at once, and a draw waits for nobody.
+        # An engine claims at once. A draw needs no decision of the other person.
         return _then(flagged, Claim(other), at)
     return flagged
 

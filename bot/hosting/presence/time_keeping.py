@@ -29,7 +29,7 @@ class TimeKeeping:
         self._presence = presence
         scheduler.handle(DeadlineKind.CLOCK, self._handle_deadline)
         scheduler.handle(DeadlineKind.SILENCE, self._handle_silence)
-        # It acts only when a process returns; loading tells whether the match still exists.
+        # A process that returns reads this deadline. When due, it only goes if its match no longer exists.
         scheduler.handle(DeadlineKind.GAME_MISSING, repository.load)
 
     async def _handle_deadline(self, match_id: int) -> None:

@@ -80,7 +80,7 @@ class Geometry:
         return self.y(self.shown.bottom - 1) + self.size(self.shown.bottom - 1) // 2
 
     def store(self, *, is_near: bool) -> int:
-        """Return the horizontal centre of a store: the near side's at the right of the board, in pixels."""
+        """Return the horizontal centre of a store: the bottom side's at the right of the board, in pixels."""
         away = self.cell * (1 + _STORE_GAP) // 2
         return round(self.right + away if is_near else self.left - away)
 

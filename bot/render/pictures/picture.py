@@ -175,7 +175,7 @@ def _draw_forbidden(image: Image.Image, board: PaintedBoard, position: Position)
 
 
 def _draw_next(image: Image.Image, board: PaintedBoard, position: Position, points: Collection[int]) -> None:
-    """Draw a dot on every empty point of the next step, and corners around the pieces that it can be."""
+    """Draw a dot on every empty point of the next step, and corners around the pieces that can be it."""
     cell, look = board.layout.cell, board.look
     for point in filter(board.layout.shown.holds, points):
         is_dark = look.ground != "chequered" or not is_light(*divmod(point, position.columns), position.rows)
@@ -293,7 +293,7 @@ def _write_number(
 def _draw_sides(image: Image.Image, board: PaintedBoard, position: Position, *, is_over: bool) -> None:
     """Draw both sides with their piece counts, an arrow at the side to move, the latest move and the score.
 
-    The near side, usually the first, is in the lower left corner, and the
+    The bottom side, usually the first, is in the lower left corner, and the
     other side in the upper right corner, where hexagonal boards have room. Stores are at the board's ends.
     """
     draw, colour, counts = ImageDraw.Draw(image), board.palette.label, position.counts()

@@ -47,7 +47,7 @@ _BARE = re.compile(r"(?<!\\)((?:\\\\)*)([#<\[])")
 _MAX_MARKS = 2
 """Maximum number of combining marks on a letter; more would cover neighbouring lines."""
 _RAGGED = 2.0
-"""Width in letters by which the wrapped lines of a paragraph end early, together."""
+"""Total width in letters that stays free at the ends of a paragraph's wrapped lines."""
 _MOMENT_MARGIN = 2.0
 """Width in letters of a timestamp's margin."""
 _BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.05

@@ -25,7 +25,7 @@ FILE = "learnt_book.npz"
 
 @dataclass(frozen=True, slots=True)
 class LearningSettings:
-    """Parameters for learning a book; equal plans produce equal books."""
+    """Parameters for learning a book; equal settings produce equal books."""
 
     game: str
     """Id of the game that the book is for."""

@@ -51,7 +51,7 @@ class Replayer:
         return self.games[game_id]
 
     def waits_in(self, game_id: object, places: Iterable[PlaceRow]) -> list[int] | None:
-        """Return the channels that show something of a missing game; `None` if the game is there."""
+        """Return the channels of `places` if the game is missing, otherwise `None`."""
         is_missing = isinstance(game_id, str) and game_id not in self.games
         return [place.channel_id for place in places] if is_missing else None
 
