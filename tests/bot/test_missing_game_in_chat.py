@@ -24,7 +24,7 @@ GAME = "othello"
 
 @pytest.fixture(scope="module")
 def missing():
-    """Closed, it puts the game back."""
+    """Contexts that put the game back when this closes."""
     with contextlib.ExitStack() as stack:
         yield stack
 

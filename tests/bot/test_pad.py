@@ -55,7 +55,7 @@ def test_pad_opens_where_line_must_be_stopped():
     assert position.parse_action("N2") not in shown
 
 
-def test_pad_without_attention_opens_at_latest_move():
+def test_pad_without_likelihood_opens_at_latest_move():
     hexes = next(game for game in GAMES if game.id == "hex")
     position = a_match_at(hexes.parse_moves("a1 k11 b3 c2", {"size": "11"})).position
     assert not position.move_likelihood()
@@ -116,7 +116,7 @@ def test_full_board_has_window():
     assert len(points(first_window(Full()))) == 24
 
 
-def test_attention_turns_with_board(seed=7):
+def test_move_likelihood_turns_with_board(seed=7):
     chance = random.Random(seed)
     for game in GAMES:
         for transform in game.symmetries():

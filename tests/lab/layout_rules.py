@@ -1,4 +1,4 @@
-"""What every message of the bot keeps to, whatever is in it: watched in every test that has a lab."""
+"""Rules that every message of the bot keeps, watched in every test that has a lab."""
 
 from __future__ import annotations
 

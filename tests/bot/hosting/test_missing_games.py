@@ -24,7 +24,7 @@ from tests.lab.virtual_host import DAY, HOUR, kinds, lived
 
 WITHOUT = {name: game for name, game in noughts.GAMES.items() if name != noughts.NOUGHTS.id}
 NOTED = timedelta(hours=1)
-"""Time between two notes of these hosts: how late they know when they were killed."""
+"""Time between two heartbeats of these hosts: a kill is noticed as much earlier at most."""
 
 
 async def restart(host, games, *, die=False):

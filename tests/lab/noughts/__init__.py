@@ -1,6 +1,6 @@
 """A game of its own for testing the host, and a ladder of engines that misbehave in every way they can.
 
-It lies outside `engines`, so that whatever hosts it knows no game.
+It lies outside `engines`, so that a host of it knows no game of ours.
 """
 
 from tests.lab.noughts.engines import FirstLegal

@@ -1,8 +1,8 @@
 """A game of its own for testing the host.
 
 Three in a row (or as many as the board is wide) wins; with the rule
-`reverse` it loses. It lies outside `engines`, so that whatever hosts it
-knows no game.
+`reverse` it loses. It lies outside `engines`, so that a host of it knows
+no game of ours.
 """
 
 from __future__ import annotations

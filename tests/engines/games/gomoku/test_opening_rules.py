@@ -70,7 +70,7 @@ def test_choices_are_named_and_refused_out_of_turn() -> None:
         assert late.value.reason == "cannot_choose"
 
 
-def test_choice_does_not_change_attention() -> None:
+def test_choice_does_not_change_move_likelihood() -> None:
     position = after(f"{THREE} white")
     seen = move_likelihood(position.cells, 15, position.side_to_move, position.actions[:3])
     assert position.move_likelihood() == seen

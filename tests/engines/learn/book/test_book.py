@@ -19,7 +19,7 @@ def test_book_is_read_as_it_was_written(tmp_path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["book.npz"]
 
 
-def test_symmetric_positions_have_one_worth() -> None:
+def test_symmetric_positions_have_one_value() -> None:
     book = book_of(GAME)
     one, other = (GAME.parse_moves(moves) for moves in ("a1 b2 c1", "c3 b2 c1"))
     assert book.value(one) == book.value(other) is not None

@@ -91,7 +91,7 @@ def test_shipped_tic_tac_toe_book_is_perfect() -> None:
 
 
 @pytest.mark.thorough
-def test_shipped_tic_tac_toe_book_follows_from_its_plan() -> None:
+def test_shipped_tic_tac_toe_book_follows_from_its_settings() -> None:
     assert learnt(GAME, 20_000) == book_of(GAME)
 
 

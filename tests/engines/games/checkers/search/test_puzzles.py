@@ -37,21 +37,21 @@ def test_tables_decide_every_claim():
         assert proves(position, DRAW, is_claimant=0) == (not wins)
 
 
-def test_verdict_names_moves_that_keep_the_tables_result():
+def test_candidate_names_moves_that_keep_the_tables_result():
     chance = random.Random(8)
     goals = set()
     for _ in range(60):
         position = some_position(chance, 4)
-        verdict, code = PUZZLES.check(position), code_of(position)
-        assert (verdict is None) == (code % 2 == 1)
-        if verdict is None:
+        candidate, code = PUZZLES.check(position), code_of(position)
+        assert (candidate is None) == (code % 2 == 1)
+        if candidate is None:
             continue
-        goals.add(verdict.goal)
-        assert verdict.goal is (Proof.WIN if code else Proof.DRAW)
+        goals.add(candidate.goal)
+        assert candidate.goal is (Proof.WIN if code else Proof.DRAW)
         after = {action: code_of(position.play(action)) for action in position.legal_actions()}
         keeping = {action for action, one in after.items() if (one % 2 == 1 if code else one == 0)}
-        assert set(verdict.moves) == keeping
-        assert not verdict.line or verdict.line[0] == verdict.moves[0]
+        assert set(candidate.moves) == keeping
+        assert not candidate.line or candidate.line[0] == candidate.moves[0]
     assert goals == {Proof.WIN, Proof.DRAW}
 
 
@@ -59,13 +59,13 @@ def test_puzzle_needs_one_choice_beyond_a_shallow_search():
     chance, glance, begun = random.Random(4), plain_search(3), 0
     for _ in range(150):
         position = some_position(chance, 4)
-        known, verdict = PUZZLES.check(position), PUZZLES.check(position, min_plies=5)
+        known, candidate = PUZZLES.check(position), PUZZLES.check(position, min_plies=5)
         if known is None or not known.line:
             continue
         ends = any(position.play(action).outcome is not None for action in position.legal_actions())
         is_seen = glance.search(position, Limits(), StopFlag()).action == known.moves[0]
         is_puzzle = len(known.line) >= 5 and not ends and not is_seen
-        assert verdict == (known if is_puzzle else None)
+        assert candidate == (known if is_puzzle else None)
         assert known.min_choices == 1
         begun += is_puzzle
     assert begun > 0
@@ -76,12 +76,12 @@ def test_shipped_puzzles_have_one_proven_move(step):
     for puzzle in list(puzzles_of(find("checkers")).values())[::step]:
         position = puzzle.position
         for action, replies in puzzle.moves():
-            verdict = PUZZLES.check(position)
-            assert verdict is not None
-            assert (verdict.goal, verdict.moves) == (puzzle.goal, (action,))
+            candidate = PUZZLES.check(position)
+            assert candidate is not None
+            assert (candidate.goal, candidate.moves) == (puzzle.goal, (action,))
             for played in (action, *replies):
                 position = position.play(played)
 
 
-def test_full_board_has_no_verdict():
+def test_full_board_has_no_candidate():
     assert PUZZLES.check(board(r=range(1, 13), w=range(21, 33))) is None

@@ -16,7 +16,7 @@ from engines.games.gomoku.training.order_fit import regress
 
 
 @pytest.mark.parametrize("size", ["13", "15", "20"])
-def test_attention_is_the_sum_of_the_regressions_terms(size: str) -> None:
+def test_move_likelihood_is_the_sum_of_regression_terms(size: str) -> None:
     theta, luck = np.array(json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))), random.Random(size)
     assert len(theta) == NOTHING + 1
     position = GAME.position({"size": size})

@@ -17,18 +17,19 @@ from engines.registry import find
 from tests.engines.games.mancala.search.plain_play import late_positions, margins
 
 
-def test_verdicts_name_the_houses_that_keep_the_result():
+def test_candidates_name_the_houses_that_keep_the_result():
     goals = set()
     for position in late_positions(8, 50, 7):
-        verdict, known = PUZZLES.check(position), margins(position)
+        candidate, known = PUZZLES.check(position), margins(position)
         best = max(known.values())
-        assert (verdict is None) == (best < 0)
-        if verdict is None:
+        assert (candidate is None) == (best < 0)
+        if candidate is None:
             continue
-        goals.add(verdict.goal)
-        assert verdict.goal is (Proof.WIN if best else Proof.DRAW)
-        assert set(verdict.moves) == {action for action, seeds in known.items() if seeds > 0 or seeds == best}
-        assert not verdict.line or verdict.line[0] == verdict.moves[0]
+        goals.add(candidate.goal)
+        assert candidate.goal is (Proof.WIN if best else Proof.DRAW)
+        keeping = {action for action, seeds in known.items() if seeds > 0 or seeds == best}
+        assert set(candidate.moves) == keeping
+        assert not candidate.line or candidate.line[0] == candidate.moves[0]
     assert goals == {Proof.WIN, Proof.DRAW}
 
 
@@ -43,9 +44,9 @@ def test_shipped_puzzles_have_one_proven_house(shipped):
     for puzzle in shipped:
         position = puzzle.position
         for action, replies in puzzle.moves():
-            verdict = PUZZLES.check(position)
-            assert verdict is not None
-            assert (verdict.goal, verdict.moves) == (puzzle.goal, (action,))
+            candidate = PUZZLES.check(position)
+            assert candidate is not None
+            assert (candidate.goal, candidate.moves) == (puzzle.goal, (action,))
             for played in (action, *replies):
                 position = position.play(played)
 
@@ -66,7 +67,7 @@ def test_late_puzzles_are_proven_by_the_rules_alone():
         assert [action for action, result in results.items() if result == best] == [puzzle.line[0]]
 
 
-def test_full_board_has_no_verdict():
+def test_full_board_has_no_candidate():
     assert PUZZLES.check(GAME.position()) is None
 
 

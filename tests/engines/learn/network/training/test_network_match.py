@@ -14,7 +14,7 @@ from engines.learn.network.training.network_match import match_scores
 from tests.engines.learn.network.thinkers import Indifferent
 
 
-def test_contest_against_oneself_scores_half_in_every_pair() -> None:
+def test_match_against_oneself_scores_half_in_every_pair() -> None:
     assert match_scores(GAME, {}, (Indifferent(), Indifferent()), 4, 12, seed=2) == [0.5] * 12
 
 
