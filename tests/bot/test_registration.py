@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.chat.incoming.registration import known_commands
+from bot.chat.incoming.registration import known_commands, register_commands
 from bot.playground import PlaygroundOptions
 from tests.bot.bot_lab import BotLab
 from tests.e2e.person import Person
@@ -65,6 +65,41 @@ async def test_second_process_starts_without_links_when_discord_fails(error, cap
     assert await known_commands(mock.Mock(client=mock.Mock(http=http, application_id=7))) == []
     assert "could not be fetched" in caplog.text
     assert http.request.await_args.args[0].url.endswith("/applications/7/commands")
+
+
+def refusing(*bad):
+    """Return a tree of `/play` and two games, for a Discord that refuses the commands named `bad`."""
+
+    async def replace(application_id, payload):
+        faults = {"name": {"_errors": [{"message": "This field is required"}]}}
+        found = {str(index): faults for index, one in enumerate(payload) if one["name"] in bad}
+        if found:
+            response = SimpleNamespace(status=400, reason="Bad Request")
+            raise discord.HTTPException(response, {"code": 50035, "message": "Invalid", "errors": found})
+        return payload
+
+    names = ("play", "gomoku", "othello")
+    commands = [
+        mock.Mock(get_translated_payload=mock.AsyncMock(return_value={"type": 1, "name": name}))
+        for name in names
+    ]
+    http = mock.Mock(request=mock.AsyncMock(return_value=[]), bulk_upsert_global_commands=replace)
+    return mock.Mock(get_commands=lambda: commands, client=mock.Mock(http=http, application_id=7))
+
+
+async def test_command_of_a_game_is_left_out_if_refused(caplog):
+    facts = mock.Mock(remember=mock.AsyncMock())
+    registered = await register_commands(refusing("gomoku"), mock.Mock(), facts)
+    assert [one["name"] for one in registered] == ["play", "othello"]
+    assert "Discord refuses /gomoku, which are left out: Invalid\nIn 1.name: This field" in caplog.text
+
+
+@pytest.mark.parametrize("bad", [("play",), ("play", "gomoku")])
+async def test_commands_stay_if_one_of_the_bot_is_refused(bad, caplog):
+    facts = mock.Mock(remember=mock.AsyncMock())
+    assert await register_commands(refusing(*bad), mock.Mock(), facts) == []
+    assert "those registered before stay" in caplog.text
+    facts.remember.assert_not_awaited()
 
 
 async def test_entry_point_command_opens_same_form_as_play(with_activities):

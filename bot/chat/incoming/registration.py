@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+import re
 from typing import Any, cast
 
 import aiohttp
@@ -16,6 +17,7 @@ import discord
 from discord import app_commands
 
 from bot.hosting.records.key_values import KeyValues
+from engines.registry import games
 
 Json = dict[str, Any]
 
@@ -35,6 +37,10 @@ _SENDABLE = (
     "handler",
 )
 """Keys of a fetched command that Discord accepts in a registration."""
+
+_REFUSED = re.compile(r"^In (\d+)\.", re.MULTILINE)
+"""Matches the index of a command in the faults that discord.py lists, each in a line of its own."""
+_MAX_REASON = 500
 
 _log = logging.getLogger(__name__)
 
@@ -66,15 +72,27 @@ async def register_commands(
             and await facts.recall(key) == fingerprint
         ):
             return remote
-        registered = await tree.client.http.bulk_upsert_global_commands(
-            application_id, [*payload, *entry_points]
-        )
+        registered = await _replace(tree.client.http, application_id, [*payload, *entry_points])
     except (discord.HTTPException, aiohttp.ClientError) as error:
         _log.error("The commands could not be registered; those registered before stay: %s", error)
         return remote
     await facts.remember(key, fingerprint)
     _log.info("Registered %d commands", len(payload))
-    return cast(list[Json], registered)
+    return registered
+
+
+async def _replace(http: discord.http.HTTPClient, application_id: int, payload: list[Any]) -> list[Json]:
+    """Replace all commands; leave out those of games that Discord refuses, so that the others are taken."""
+    try:
+        return cast(list[Json], await http.bulk_upsert_global_commands(application_id, payload))
+    except discord.HTTPException as error:
+        refused = {payload[int(index)]["name"] for index in _REFUSED.findall(error.text)}
+        if not refused or not refused <= {game.command for game in games().values()}:
+            raise
+        names = ", ".join(f"/{name}" for name in sorted(refused))
+        _log.error("Discord refuses %s, which are left out: %s", names, error.text[:_MAX_REASON])
+    kept = [command for command in payload if command["name"] not in refused]
+    return cast(list[Json], await http.bulk_upsert_global_commands(application_id, kept))
 
 
 async def known_commands(tree: app_commands.CommandTree[Any]) -> list[Json]:
