@@ -48,7 +48,7 @@ def cost_of(position, level):
 
 
 def drawn(game, plies):
-    """Return a position after so many moves by lot, or fewer where games end sooner."""
+    """Return a position after `plies` moves by lot, or fewer where games end sooner."""
     dice = random.Random(f"{game.id} {plies}")
     for most in (*[plies] * 20, *range(plies, 0, -1)):
         position = game.position()

@@ -3,7 +3,7 @@
 The table is filled as so many matches would fill it: `PLAYED` of them are
 played, by people who mostly repeat what is known, and stand for the keys
 that everybody meets; the others ended in positions that nobody met again.
-The goal is 20 ms of CPU a look, whatever is looked at.
+The goal is 20 ms of CPU a look, at any position.
 """
 
 import random

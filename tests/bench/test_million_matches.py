@@ -3,7 +3,7 @@
 By hand: `pytest -m bench -s tests/bench/test_million_matches.py`. The goals:
 each query below 20 ms of CPU (40 ms for past matches that the reader may not see),
 playable within 2 s of a start, and the event loop never held up for 50 ms,
-whatever is asked meanwhile.
+under any query.
 """
 
 import asyncio

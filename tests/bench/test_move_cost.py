@@ -21,7 +21,7 @@ from tests.e2e.playing import is_over
 from tests.lab.hosting import Hosting, against_engine
 
 ROUNDS = 3
-"""The best counts: whatever else the machine does only adds."""
+"""The best counts: other work of the machine only adds."""
 MOVES = 400
 CLICKS = 300
 PEOPLE = 4

@@ -46,7 +46,7 @@ def no_levels_ahead(monkeypatch):
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def built_lab(tmp_path_factory):
-    """A file's own bot: what one file leaves behind is no other's affair, in whatever order they run."""
+    """A file's own bot: what one file leaves behind is no other's affair, in any order."""
     # Alice and Bob meet in hundreds of tests within the hour.
     freely = {"matches_per_player": 1000, "challenges_to_one": 1000, "challenges_an_hour": 10_000}
     built = BotLab(tmp_path_factory.mktemp("lab"), **freely)

@@ -1,4 +1,4 @@
-"""Who may use a press or command: whoever it is not for is refused before anything happens."""
+"""Presses and commands refuse people that they are not for, before anything happens."""
 
 import pytest
 import pytest_asyncio

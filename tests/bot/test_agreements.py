@@ -144,7 +144,7 @@ async def test_offer_lapses_with_opponents_move_and_has_to_wait(lab, alice, bob)
 
 
 async def test_early_match_can_be_aborted(lab, alice, newcomer):
-    # Whoever calls off too many in a day has to wait.
+    # A person who calls off too many in a day has to wait.
     board = await pvp(lab, alice, newcomer)
     board = await press(alice, board, 0)
     await said(newcomer, "abort", board, "aborted")

@@ -47,7 +47,7 @@ def offered_in(offer):
 
 
 async def test_language_of_ordinary_server_is_ignored(lab, alice):
-    """Its `guild_locale` is `en-US` whoever lives there: so boards were English in Japan."""
+    """Its `guild_locale` is `en-US` for people of every language: so boards were English in Japan."""
     await alice.set_locale("ja")
     assert await against_the_bot(lab, alice) == "ja"
     page = await alice.command("leaderboard", game="tictactoe")

@@ -27,7 +27,7 @@ async def quiet_afterwards(lab):
 
 
 def cut_edits(lab, board, times=FOREVER):
-    """Have every edit of this message fail, by whichever way."""
+    """Have every edit of this message fail, in every way to edit it."""
     path = rf"/messages/({board['id']}|@original)"
     return lab.playground.faults.inject(Fault("cut_before", "PATCH", path, times=times))
 

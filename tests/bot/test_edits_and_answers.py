@@ -1,4 +1,4 @@
-"""What an answer shows and what an edit draws: each is drawn once, and whichever arrives last is right."""
+"""What an answer shows and what an edit draws: each is drawn once, and the last to arrive is right."""
 
 import asyncio
 import contextlib
@@ -61,7 +61,7 @@ async def test_quick_engine_reply_comes_with_answer(lab, alice, monkeypatch):
     edits = lab.playground.faults.inject(Fault("delay", "PATCH", rf"/messages/({board['id']}|@original)"))
     response = await alice.click(board, custom_id=open_moves(board)[0])
     assert seq_of(response.changed[0]) == 2
-    # Whatever else was to be drawn has been drawn before the next answer.
+    # All else that was to be drawn has been drawn before the next answer.
     await alice.command("match list")
     assert edits.hits == 0
 
@@ -82,7 +82,7 @@ async def test_declined_challenge_is_drawn_by_click_alone(lab, alice, bob):
     await bob.click(offer, label="Not now")
     declined = await alice.wait_update(offer["id"], lambda one: not buttons(one))
     assert "declined" in text_of(declined)
-    # Whatever else was to be drawn has been drawn before the next answer.
+    # All else that was to be drawn has been drawn before the next answer.
     await bob.command("match list")
     assert edits.hits == 0
 

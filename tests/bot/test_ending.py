@@ -74,7 +74,7 @@ async def test_easier_level_starts_with_exchanged_seats(lab, alice, bob):
     assert not answer.is_ephemeral
     assert "Casual" in text_of(following)
     assert text_of(following).index("Casual") < text_of(following).index("Alice")
-    # One match follows another: whatever is pressed next leads there.
+    # One match follows another: every next press leads there.
     for label in ("Easier", "Rematch"):
         await refuses(await alice.click(board, label=label), "The rematch is here")
         assert following["id"] in (await alice.click(board, label=label)).text

@@ -1,4 +1,4 @@
-"""Whatever the pad shows, every move is three taps away: pans, or ⋯ and a menu of what is far."""
+"""Every move is three taps away from any window of the pad: pans, or ⋯ and a menu of what is far."""
 
 import pytest
 

@@ -139,7 +139,7 @@ async def test_forged_data_is_refused_without_error(lab, carol, sending, caplog,
 @pytest.mark.parametrize("changed", IMPOSSIBLE.values(), ids=IMPOSSIBLE)
 async def test_forged_data_suggests_nothing(lab, sending, caplog, changed):
     sending(changed)
-    # Somebody who has no match, whatever tests ran before.
+    # Somebody who has no match of an earlier test.
     async with Person(lab.playground.url, "Nobody") as nobody:
         assert await nobody.autocomplete("match resign", "match") == []
     assert no_error(caplog)

@@ -36,7 +36,7 @@ class _Forms(Visitor):
 
 
 def said(locale, game_id, key, side=Side.FIRST, **more):
-    """The sentence `key` about a side of a game, whichever place it has in the sentence."""
+    """The sentence `key` about a side of a game, at any place in the sentence."""
     game = games()[game_id]
     words = words_for(locale)
     names = (side_name(game, side, words), side_name(game, side.other, words))

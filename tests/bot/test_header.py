@@ -55,7 +55,7 @@ def test_header_after_engine_move_names_engine_and_mover(game):
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_forced_jump_fits_one_line_in_every_language(locale):
-    """In Japanese, the sentence took two lines, whatever the name."""
+    """In Japanese, the sentence took two lines with every name."""
     match = a_match("checkers", "c3-d4 b6-c5", players=(Player(1, "Alice"), BOB), locale=locale)
     told = lines(match)[1]
     assert "Alice" in told and "B6-C5" in told

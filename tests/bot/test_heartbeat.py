@@ -1,4 +1,4 @@
-"""What runs once a minute goes on whatever fails."""
+"""Work of every minute goes on when a part of it fails."""
 
 import asyncio
 

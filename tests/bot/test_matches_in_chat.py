@@ -117,7 +117,7 @@ async def test_picture_missing_its_answer_follows_it(lab, alice, monkeypatch):
     monkeypatch.setattr(Response, "replace", miss)
     match = await lab.bot.service.boards.match(match_number(board))
     with lab.bot.boards.answering(match.id) as answering:
-        answering.shown = match  # Whoever posted the board is not done yet.
+        answering.shown = match  # The task that posted the board is not done yet.
         await alice.click(panel, label="Picture")
     await alice.wait_update(board["id"], galleries)
     monkeypatch.undo()

@@ -94,7 +94,7 @@ def test_reply_names_board_and_match():
     board = [{"type": 17, "components": [{"type": 1, "components": [{"type": 2, "url": "x"}, BUTTON]}]}]
     found = judge(reply("h8", mentions=[ME], components=board))
     assert (found.replied_to, found.match_id) == (9, 42)
-    # Somebody else's message proves nothing, whatever its buttons say.
+    # Somebody else's message proves nothing, even by its buttons.
     assert judge(reply("h8", to=SOMEBODY, mentions=[ME], components=board)).match_id is None
     # Of a reply whose message is gone, only the place is known.
     gone = judge(reply("h8", mentions=[ME]) | {"referenced_message": None})

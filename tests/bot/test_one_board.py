@@ -1,4 +1,4 @@
-"""A match has one live board: rematches, boards posted anew and lost places, in every order."""
+"""A match has one live board: rematches, boards posted again and lost places, in every order."""
 
 import asyncio
 from types import SimpleNamespace

@@ -214,7 +214,7 @@ async def test_pad_stays_panned_until_next_move(lab, alice, bob):
     await alice.click(board, emoji="⬆️")
     panned = corner(await alice.message(board))
     assert panned != first
-    # Drawn anew, in another style and back, and by the other player.
+    # Drawn again, in another style and back, and by the other player.
     await choose_style(alice, board, "Text")
     await alice.wait_update(board["id"], lambda one: "The board is empty" in text_of(one))
     await choose_style(alice, board, "Emoji")

@@ -12,7 +12,7 @@ from bot.views.boards.board import Drawing
 
 
 class Clicked:
-    """Stands for an interaction, with its message and whatever else Discord sent."""
+    """Stands for an interaction, with its message and all else that Discord sent."""
 
     followup = object()
 

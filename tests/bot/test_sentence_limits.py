@@ -39,7 +39,7 @@ LONGEST = {
     **dict.fromkeys(("count", "limit", "seconds", "length", "results", "needed", "last", "ply"), 1000),
     **dict.fromkeys(("wins", "draws", "losses", "high", "low"), "10000"),
 }
-"""What may stand at each place; whatever else comes gets a word of 40 letters."""
+"""What may stand at each place; all others get a word of 40 letters."""
 
 LIMITS = {
     "button-": 80,

@@ -70,7 +70,7 @@ async def test_ready_event_of_cut_session_does_not_end_absence(lab):
     bot = lab.bot
     try:
         await bot.on_shard_disconnect(1)
-        # discord.py says it seconds after a session has begun, whatever has become of that.
+        # discord.py says it seconds after a session has begun, even if that has ended.
         await bot.on_shard_ready(1)
         await bot.service.presence.wait_for_return()
         assert bot.service.presence.is_away

@@ -1,4 +1,4 @@
-"""Boards turned to whoever prefers it: drawn, played on, and left alone where others look."""
+"""Boards turned for people who prefer it: drawn, played on, and left alone where others look."""
 
 import pytest
 

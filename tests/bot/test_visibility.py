@@ -1,4 +1,4 @@
-"""Who can view a place: whatever Discord does not say in time counts as *no*, so that nobody reads on."""
+"""People who can view a place: an answer that Discord does not give in time counts as *no*."""
 
 import asyncio
 from types import SimpleNamespace

@@ -25,7 +25,7 @@ from engines.registry import games, games_in
 
 LAB = Path(__file__).parents[1] / "lab" / "games"
 _LOOKED_AT, _POSITIONS = 200, 8
-"""So many random games are looked at, and so many positions taken from them."""
+"""Numbers of random games that are looked at, and of positions taken from them."""
 _MAX_ACTIONS = 500
 GAMES = [*games().values(), *games_in(str(LAB))]
 """Ours, and those that only tests play."""

@@ -42,7 +42,7 @@ async def test_finished_match_takes_under_one_and_a_half_kilobytes(sqlite, kind,
 
 
 def _play(connection, dice, number, *, has_level):
-    """Play so many matches, and forget what is forgotten some days later."""
+    """Play `number` matches, and forget what is forgotten some days later."""
     going_on = [_Match(connection, dice, has_level=has_level) for _ in range(number)]
     for seq in range(MOVES):
         dice.shuffle(going_on)

@@ -30,7 +30,7 @@ HARMLESS = {
     *("purpose", "person", "other", "subject", "amount"),
     *("id", "format", "level", "tournament_id", "organisers", "feat"),
 }
-"""Names of columns that hold nobody's id or name, whatever table they are in."""
+"""Names of columns that hold nobody's id or name, in any table."""
 NAMES = {"players.name", "match_events.data", "tournaments.name", "tournament_events.data"}
 """Columns that may hold names: the first goes with its row, of the second `bot.hosting.privacy` clears some.
 
@@ -50,7 +50,7 @@ def test_every_table_is_personal_owned_or_impersonal():
 
 
 def test_every_column_that_could_name_a_person_is_classified():
-    """Whoever adds one says in `db.schema.personal` what becomes of it, or above that it names nobody."""
+    """A new column says in `db.schema.personal` what becomes of it, or above that it names nobody."""
     classified = {named(one.column) for one in personal_columns()} | NAMES
     classified |= {named(part.column) for part in parts()}
     can_hold = (sa.BigInteger, sa.Text, sa.JSON, sa.LargeBinary)

@@ -59,7 +59,7 @@ async def test_inserted_values_are_selected_again(things):
 
 
 async def test_insert_stores_the_same_bytes_as_sqlalchemy(things):
-    """To the byte: whoever does not come here reads the same rows."""
+    """To the byte: code that takes another way reads the same rows."""
     await things.write(lambda c: INSERT.execute(c, FIRST))
     await things.write(lambda c: c.execute(THINGS.insert(), SECOND | {"id": 7, **{"text": "plain"}}))
     await things.write(lambda c: c.execute(THINGS.insert(), FIRST | {"id": 5}))

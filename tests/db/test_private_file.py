@@ -1,4 +1,4 @@
-"""A SQLite database is its owner's alone, and one that is empty or lacks a table is not begun anew."""
+"""A SQLite database is its owner's alone, and one that is empty or lacks a table is not created again."""
 
 import asyncio
 import os

@@ -222,7 +222,7 @@ async def test_challenge_is_answered_once(people):
     assert sum(result is None for result in results) == 1
     ongoing = await people.read(lambda c: matches.load_ongoing(c, 10))
     row = await people.read(lambda c: challenges.load(c, challenge_id))
-    # Whoever came second left nothing behind, not even a match.
+    # The second one left nothing behind, not even a match.
     assert [match.id for match in ongoing] == ([row.match_id] if row.state == "accepted" else [])
     assert (row.challenger.name, row.opponent.name, row.locale) == ("Ann", "Bob", "de")
 

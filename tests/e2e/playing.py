@@ -200,5 +200,5 @@ async def press_path(person: Person, board: Json, position: Position, action: in
             await person.select(board, [str(action)], custom_id=menu["custom_id"])
             return
     async for identity in steps_to(person, board, position, action):
-        # What was seen is pressed, whatever the board shows by then.
+        # What was seen is pressed, even if the board has changed by then.
         await person.click(board, custom_id=identity, forge=True)

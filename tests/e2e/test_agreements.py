@@ -18,7 +18,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 
 async def begun(alice: Person, bob: Person, game: str, moves: int) -> Json:
-    """A match of two people after so many moves."""
+    """A match of two people after a number of moves."""
     offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first")).message
     await bob.click(offer, label="Accept")
     board = await alice.message(offer)

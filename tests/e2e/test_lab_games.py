@@ -1,7 +1,7 @@
 """Games that the bot was never told of, played over real sockets by clicks alone.
 
 Their moves have several steps, words beside points, chains that win, and
-draws by repetition. Nothing here names them: whatever lies in the lab is played, in
+draws by repetition. Nothing here names them: every game of the lab is played, in
 every variant, against a level and between people, in emoji and picture.
 """
 
@@ -189,7 +189,7 @@ async def test_pressed_step_is_checked_and_outlives_a_restart(
     )
     await bot.kill()
     await bot.start()
-    # A bot that comes back may draw the board anew; what was on the screen before is good all the same.
+    # A bot that comes back may draw the board again; what was on the screen before is good all the same.
     await alice.click(board, custom_id=identity, forge=True)
     await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
     assert (await exported(alice, number))["moves"] == [position.format_action(action)]

@@ -125,7 +125,7 @@ async def test_people_play_a_whole_game(bot: BotProcess, alice: Person, bob: Per
     if winner:
         assert winner in text_of(await alice.message(board))
     assert ("?\u00a0(" in text_of(board)) is (not options), "a rated match between people counts"
-    # Whoever looks often has to wait: somebody looks who has not looked before.
+    # A person who looks often has to wait: somebody looks who has not looked before.
     async with Person(bot.playground.url, f"Watcher of {game.command}") as watcher:
         await watcher.switch_channel("gallery")
         profile = await watcher.command("profile", user=alice.id)
@@ -198,7 +198,7 @@ def is_emoji(board: Json) -> bool:
 async def test_gomoku_boards_of_all_sizes_can_be_played(
     bot: BotProcess, alice: Person, bob: Person, size, rule
 ):
-    # Whatever they chose for the match before; of a wide board a picture is made all the same.
+    # By any choice for the match before, of a wide board a picture is made.
     for person in (alice, bob):
         await person.command("settings me", style="emoji")
     answer = await alice.command("gomoku challenge", opponent=bob.id, size=size, rule=rule)

@@ -112,7 +112,7 @@ class Crowd:
             await self._post("interactions", {**body, **extra})
             self.pressing.set()
             self.pressing.clear()
-            # Whatever happens to the bot, Discord gives up after three seconds.
+            # Even if the bot is dead, Discord gives up after three seconds.
             interaction_id, is_acknowledged = await ended
         finally:
             del self._waiting[nonce]

@@ -19,7 +19,7 @@ from tests.faults.stored import is_shown_right, stored_matches
 from tests.faults.tables import Table, match_of
 
 _OF_LEVELS = 5
-"""Every so many tables one is of a person and a level."""
+"""Number of tables of which one is of a person and a level."""
 _PEOPLE = 10
 """Their names are short: beside a clock and counts, longer ones are cut until they look alike."""
 _DURING_A_START, _WHILE_ANSWERING = 0.3, 0.5
@@ -80,7 +80,7 @@ async def kill_often(
 ) -> Lives:
     """Let people play a while, kill, start, look at every board; so many times.
 
-    Every other kill hits whatever is being answered, some hit a start.
+    Every other kill hits an answer, some hit a start.
     """
     lives = Lives()
     loop = asyncio.get_running_loop()

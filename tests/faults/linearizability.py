@@ -1,7 +1,7 @@
 """Whether what people saw of a match can be explained by one order of what they did.
 
-A match is a register that holds its moves so far. Whoever presses a button
-asks to append a move to so many moves (a compare-and-set); whoever reads
+A match is a register that holds its moves so far. A person who presses a button
+asks to append a move to those seen (a compare-and-set); one who reads
 sees all of them. Each operation takes effect at one moment between its
 call and its answer, or, where there was no answer, at any moment after its
 call or never. A history is linearizable if there are such moments that
@@ -26,7 +26,7 @@ Moves = tuple[int, ...]
 
 
 class Outcome(enum.Enum):
-    """What whoever pressed was told."""
+    """What the presser was told."""
 
     MADE = enum.auto()
     REFUSED = enum.auto()

@@ -29,7 +29,7 @@ class Server:
     """One server on a port of this computer; everybody there may do everything."""
 
     def __init__(self) -> None:
-        # Short, and open to whoever the server runs as.
+        # Short, and open to the user that the server runs as.
         self.folder = Path(tempfile.mkdtemp(prefix="pg-"))
         if os.geteuid() == 0:
             shutil.chown(self.folder, _USER)

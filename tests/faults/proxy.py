@@ -16,7 +16,7 @@ class Proxy:
         self.is_open = True
         """Whether new connections are taken."""
         self.hear: Callable[[bytes], object] = len
-        """Is given whatever the bot sends."""
+        """Is given all that the bot sends."""
         self._flows = asyncio.Event()
         self._flows.set()
         self._writers: set[asyncio.StreamWriter] = set()
@@ -104,7 +104,7 @@ class Proxy:
                 chunk = await reader.read(65536)
             except OSError:
                 chunk = b""
-            # Whoever waits here when `lose` is called waits until the end, and passes no end on.
+            # A task that waits here when `lose` is called waits until the end, and passes no end on.
             await flows.wait()
             hear(chunk)
             writer.write(chunk)

@@ -36,7 +36,7 @@ async def test_clock_jump_of_an_hour_charges_nobody(idle, tmp_path, alice, bob):
 
 
 async def press(person, board):
-    """Press a point of the board as it is now; where it is drawn anew in that moment, look again."""
+    """Press a point of the board as it is now; where it is drawn again in that moment, look again."""
     while True:
         shown = await person.message(board)
         try:

@@ -1,7 +1,7 @@
 """A Dask cluster of real processes that are killed, stopped, cut off, late, or of another version.
 
 Each search that was lost has to be made here within its own time and two
-seconds, by the level that was asked; and whoever comes back is used again.
+seconds, by the level that was asked; and workers that come back are used again.
 `-s` prints how long things took.
 """
 
@@ -94,7 +94,7 @@ async def timed(pool, position=MIDDLE, level=STRONG, seed=1):
 
 
 async def lose_in_mid_search(pool, harm):
-    """Search, do harm to whoever searches, and return how long the move took from the start and from then."""
+    """Search, harm the searching worker, and return how long the move took from the start and from then."""
     returned = pool.status.searches.returned
     search = asyncio.create_task(timed(pool))
     await until(lambda: pool.status.running)

@@ -68,7 +68,7 @@ def real_history(dice, people=4, presses=60):
     moves, history, now = (), [], 0.0
     for _ in range(presses):
         now += dice.random()
-        # Whoever presses at the same time takes effect in any order, all before the first is answered.
+        # Presses at the same time take effect in any order, all before the first is answered.
         together = range(dice.randint(1, people))
         calls = [now + dice.random() / 10 for _ in together]
         now += 0.2

@@ -1,4 +1,4 @@
-"""SIGTERM, whatever the bot is doing: it ends in order, and all goes on where it was.
+"""SIGTERM during any work of the bot: it ends in order, and all goes on where it was.
 
 Exit status 0 says that it took less than ten seconds: after 9.5 s the bot ends itself with 1.
 """

@@ -35,7 +35,7 @@ def announced(form: Format, **changes) -> TournamentTerms:
 
 
 class Circuit:
-    """Everybody who plays at a host. Whoever is `absent` never moves."""
+    """Everybody who plays at a host. Those in `absent` never move."""
 
     def __init__(self, host, seed=1, pause_s=(1, 20)):
         self.host = host
@@ -54,7 +54,7 @@ class Circuit:
         return made
 
     def sit_down(self):
-        """Play at the host, which has just been opened, whatever goes on there."""
+        """Play at the host, which has just been opened, beside all that goes on there."""
         self.host.service.changes.subscribe(self.hear)
 
     async def resume(self):

@@ -106,7 +106,7 @@ def process_of(address: str) -> int:
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """Kill a process and whatever it has started."""
+    """Kill a process and all that it has started."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait(timeout=20)

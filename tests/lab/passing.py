@@ -1,4 +1,4 @@
-"""A game in which every stone is followed by so many passes, which are all that may be played then."""
+"""A game in which every stone is followed by passes, which are all that may be played then."""
 
 from dataclasses import dataclass
 

@@ -46,7 +46,7 @@ class Machine:
     slow_loads: dict = field(default_factory=dict)
     """Levels that take longer to load, each with the seconds of its next loads: the machine is busy."""
     scores: dict = field(default_factory=dict)
-    """What a level says of every position, for whoever is to move."""
+    """What a level says of every position, for the side to move."""
     hangs: set = field(default_factory=set)
     """Levels that are deaf to everything once there are stones on the board."""
     compiled: set = field(default_factory=set)

@@ -31,7 +31,7 @@ def main(
 ) -> None:
     """Change each file in small ways, one at a time, and report which changes no test notices.
 
-    The files on disk stay as they are. The status is 0 whatever is found: a person judges.
+    The files on disk stay as they are. The status is 0 with any finding: a person judges.
     """
     os.setpriority(os.PRIO_PROCESS, 0, max(_NICENESS, os.getpriority(os.PRIO_PROCESS, 0)))
     signal.signal(signal.SIGTERM, signal.default_int_handler)

@@ -118,7 +118,7 @@ async def check(cluster: Cluster, database: Database, numbers: list[int], pauses
 
 
 async def are_present(database: Database, processes: int) -> None:
-    """Wait until so many processes have noted that players can reach them: until then, others count alone."""
+    """Wait until these processes have noted that players can reach them: until then, others count alone."""
     async with asyncio.timeout(_PRESENT_WITHIN_S):
         while len(await database.read(attendances.load)) < processes:  # noqa: ASYNC110
             await asyncio.sleep(0.2)
@@ -137,7 +137,7 @@ async def test_flag_falls_once_and_downtime_charges_nobody(tmp_path, url, databa
     async with running(tmp_path, url, 2) as cluster, two_clocks(cluster, 1) as numbers:
         index, supervisor = cluster.process_of(1), cluster.bot.process.pid
         await are_present(database, 2)
-        # A supervisor that stands still starts nobody anew.
+        # A supervisor that stands still starts nobody again.
         os.kill(supervisor, signal.SIGSTOP)
         try:
             os.kill(cluster.pids()[index], signal.SIGKILL)

@@ -14,5 +14,5 @@ class Command:
     weight: ClassVar[float] = 1.0
 
     async def use(self, person: Person) -> None:
-        """Have this person type it, with whatever options `person.dice` draws."""
+        """Have this person type it, with the options that `person.dice` draws."""
         raise NotImplementedError

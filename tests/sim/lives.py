@@ -62,7 +62,7 @@ class Lives:
         self._successor: Life | None = None
         self.is_over = False
         self.ends: list[float] = []
-        """When lives ended, in whatever way."""
+        """When lives ended, in any way."""
         self.failures: list[str] = []
         """Lives that ended by an error nobody foresaw."""
         self.frozen: list[tuple[float, float]] = []

@@ -238,7 +238,7 @@ class Person:
     async def play(self, low: float, high: float, *, most: int = 40, **extra: Any) -> None:
         """Move whenever it is one's turn, with pauses between; until nothing has been to do for a while.
 
-        Whoever is asked for a match meanwhile plays that too.
+        A person who is asked for a match meanwhile plays that too.
         """
         idle = 0
         for _ in range(most):

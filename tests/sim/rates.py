@@ -77,7 +77,7 @@ SERVER: Rates = {
     "statement": {"deadlock": 0.002},
     "commit": {"undone": 0.02},
 }
-"""What a database does to whoever is not alone with it."""
+"""What a database does to a process that is not alone with it."""
 
 
 def mixed(*rates: Rates, scale: float = 1.0) -> Rates:

@@ -183,7 +183,7 @@ async def _live(sim: SimulatedRun) -> None:
     for lives in sim.processes:
         lives.is_over = True
         lives.stop()
-    # Whoever was asked to stop does, however long that is tried.
+    # A process that was asked to stop does, however long that is tried.
     async with asyncio.timeout(_QUIET_S):
         await asyncio.gather(*bots)
 

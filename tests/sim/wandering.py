@@ -1,6 +1,6 @@
 """Where there are several servers people go from one to another, and do there what they did before.
 
-Whatever names a match, a table or a tournament of another server comes to a
+A press that names a match, a table or a tournament of another server comes to a
 process that does not look after it.
 """
 

@@ -54,12 +54,12 @@ class ExhibitionCommands:
 
     async def _watch(self, response: Response, game: Game, given: dict[str, str]) -> None:
         """Start a match between two levels; each defaults to the game's default level."""
-        staging = await exhibition_proposal(self._parts, response, game, given, "pace", _USUAL_PACE_S)
-        if staging is None:
+        proposal = await exhibition_proposal(self._parts, response, game, given, "pace", _USUAL_PACE_S)
+        if proposal is None:
             return
         usual = usual_level(game).id
         match = await self._parts.service.exhibitions.start(
-            staging, given.get("first") or usual, given.get("second") or usual
+            proposal, given.get("first") or usual, given.get("second") or usual
         )
         await self._parts.first_post.post_match(response, match)
 

@@ -57,11 +57,11 @@ class VoteCommands:
             await (self._vote_text(response, chosen, at) if at.strip() else self._ballot(response, chosen))
 
     async def _begin(self, response: Response, game: Game, given: dict[str, str]) -> None:
-        staging = await exhibition_proposal(self._parts, response, game, given, "seconds", _USUAL_S)
-        if staging is not None:
+        proposal = await exhibition_proposal(self._parts, response, game, given, "seconds", _USUAL_S)
+        if proposal is not None:
             level = given.get("level") or usual_level(game).id
             await self._parts.first_post.post_match(
-                response, await self._parts.service.votes.begin(staging, level)
+                response, await self._parts.service.votes.begin(proposal, level)
             )
 
     # -- ballots ---------------------------------------------------------------------

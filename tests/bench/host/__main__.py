@@ -1,4 +1,4 @@
-"""`python -m tests.bench.host --matches 10,100,1000` measures the bot with so many matches at once.
+"""`python -m tests.bench.host --matches 10,100,1000` measures the bot with these numbers of matches at once.
 
 The bot, a local Discord and the people are three processes of this machine. `--write` puts the tables into
 `tests/bench/README.md`.

@@ -23,7 +23,7 @@ T = TypeVar("T")
 GAMES = tuple(game.command for game in games().values())
 LEVEL = "beginner"
 ENGINE_EVERY = 5
-"""One of so many matches is against an engine of that level."""
+"""One of this many matches is against an engine of that level."""
 _LOOK_S = 0.02
 _BEGUN_S = 20.0
 _BEGINNING_AT_ONCE = 8

@@ -32,7 +32,7 @@ async def serve(folder: Path, pairs: int, boards: int) -> None:
 
 
 def _settle_pair(world: World, pair: int, boards: int) -> dict[str, list[str]]:
-    """Found a server for two people, with so many channels; they see no other."""
+    """Found a server for two people, with this number of channels; they see no other."""
     guild = world.add_guild(f"Server {pair}")
     world.membership.set_in(guild["id"], objects.BOT_ID, is_in=True)
     people = [world.add_user(f"{name} {pair}")["id"] for name in ("First", "Second")]

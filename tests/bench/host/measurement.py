@@ -69,7 +69,7 @@ class Figures:
 
 
 async def measure(matches: int, seconds: float, every_s: float, style: str = "") -> Figures:
-    """Measure so many matches, each with a move every `every_s`, for so long; boards are drawn in `style`."""
+    """Measure `matches` for `seconds`, each with a move every `every_s`; boards are drawn in `style`."""
     with tempfile.TemporaryDirectory(prefix="tengen-load-") as folder:
         async with _discord(Path(folder), matches) as (told, discord_pid):
             bot = BotProcess(_as_playground(told), Path(folder), MONITORING_PORT="0")

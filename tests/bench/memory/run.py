@@ -28,7 +28,7 @@ _collect_seldom = reduce_garbage_collection
 
 @dataclass(frozen=True)
 class Sample:
-    """What was seen after so many commands."""
+    """What was seen after a number of commands."""
 
     commands: int
     interactions: int

@@ -74,7 +74,7 @@ class Cast:
         return await person.wait_update(board["id"], lambda one: open_moves(one) != known)
 
     async def begun(self, game: str, moves: int = 2, **options: object) -> Json:
-        """A match of two people after so many moves."""
+        """A match of two people after `moves` moves."""
         board = await pvp(self.lab, self.alice, self.bob, game, **options)
         for number in range(moves):
             board = await self.move(self.bob if number % 2 else self.alice, board)

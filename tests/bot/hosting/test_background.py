@@ -12,7 +12,7 @@ from tests.lab import virtual_time
 BEGINNERS = {"create_task", "ensure_future", "TaskGroup"}
 """How a task is begun in Python."""
 AWAITED = {"process/launch.py": 4, "process/supervisor.py": 5}
-"""How many are begun by whoever waits for them and hears what they raise: before and around the bot."""
+"""How many are begun by code that waits for them and hears what they raise: before and around the bot."""
 
 
 class Failing:
@@ -126,7 +126,7 @@ def test_shared_task_returns_result_to_waiters():
 
 
 def begun_in(file):
-    """Where a file begins tasks, whatever it calls the loop."""
+    """Where a file begins tasks, by any name of the loop."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     names = [node for node in ast.walk(tree) if isinstance(node, (ast.Attribute, ast.Name))]
     return [node.lineno for node in names if BEGINNERS & {getattr(node, "attr", ""), getattr(node, "id", "")}]

@@ -1,4 +1,4 @@
-"""Draws that are offered to engines, in virtual time: answered as an event, whatever comes between."""
+"""Draws that are offered to engines, in virtual time: answered as an event, with anything in between."""
 
 import asyncio
 

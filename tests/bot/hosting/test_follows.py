@@ -183,7 +183,7 @@ async def test_news_by_two_processes_reaches_same_people(hosting, service, begin
     await other.service.follows.follow(match.id, 30)
     await service.resign(match.id, 1)
     await asyncio.gather(again(hosting, match.id), again(other, match.id))
-    # The nonce is the match's: Discord posts one message, whoever is first.
+    # The nonce is the match's: Discord posts one message, of the first process.
     assert set(news.told + theirs.told) == {(match.id, (20, 30))}
     assert await rows_of(hosting, match.id) == (False, False)
     await other.close()

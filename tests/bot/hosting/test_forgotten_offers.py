@@ -1,4 +1,4 @@
-"""Once a minute the host forgets offers that are long over; whoever answers one hears that there is none."""
+"""Once a minute the host forgets offers that are long over; an answer to one hears that there is none."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A commit whose answer was lost: what was written is found, and whoever waits for it hears of it."""
+"""A commit whose answer was lost: what was written is found, and the waiting caller hears of it."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""Whoever shows challenges, tables and tournaments hears of each change, so that messages are redrawn."""
+"""Changes of challenges, tables and tournaments are published, so that messages are redrawn."""
 
 import pytest
 

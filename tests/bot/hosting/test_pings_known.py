@@ -1,4 +1,4 @@
-"""A process remembers only so many of the pings that it has sent."""
+"""A process remembers a limited number of the pings that it has sent."""
 
 from bot.hosting import pings
 from bot.hosting.deadlines import DeadlineKind

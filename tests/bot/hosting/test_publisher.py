@@ -1,4 +1,4 @@
-"""Published once, in order, whoever raises."""
+"""Published once, in order, even if a subscriber raises."""
 
 from bot.hosting.publisher import Publisher
 

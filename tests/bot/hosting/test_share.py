@@ -1,4 +1,4 @@
-"""Whose a server is, of several processes: one's, whatever number of shards Discord recommends."""
+"""A server belongs to one of several processes, with any number of shards that Discord recommends."""
 
 import random
 from dataclasses import replace

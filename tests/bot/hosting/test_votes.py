@@ -228,7 +228,7 @@ async def test_votes_are_counted_once_by_two_processes(hosting, service, match, 
         await service.votes.vote(match.id, user_id, action)
     hosting.clock.forward(seconds=PACE_S)
     await asyncio.gather(service.votes._close(match.id), other.service.votes._close(match.id))
-    # Whichever of them has counted: only that one hears of it.
+    # Only the one of them that has counted hears of it.
     after = await service.get(match.id)
     assert after.position.actions[0] in (4, 8)
     assert (await other.service.get(match.id)).events[:1] == after.events[:1]

@@ -83,7 +83,7 @@ def test_daily_clock_runs_through_restarts_and_absence_to_flag(host, how):
     assert without_pauses(ended) == [EventKind.MOVED] * 5 + [EventKind.FLAGGED, EventKind.CLAIMED]
 
 
-# -- races: whatever comes first, one truth is left ---------------------------------------------
+# -- races: in every order, one truth is left ---------------------------------------------------
 async def both(*requests):
     """Ask two things at one moment; return what was refused."""
     results = await asyncio.gather(*requests, return_exceptions=True)
@@ -189,7 +189,7 @@ def test_flag_waits_after_restart_with_clock_set_back(host):
 
 @pytest.mark.parametrize("commands", [("claim", "play"), ("play", "claim"), ("take_back", "play")])
 def test_simultaneous_commands_to_two_processes_keep_log_valid(host, tmp_path, commands):
-    """The key of an event decides, whichever process is quicker."""
+    """The key of an event decides, not the quicker process."""
     other = Host(tmp_path, "second")
     host.process = "first"
 

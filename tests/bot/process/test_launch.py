@@ -327,7 +327,7 @@ async def test_client_swallowing_cancellation_does_not_delay_end():
     deaf = asyncio.Event()
 
     async def start():
-        # As discord.py's shards do while they begin a session anew.
+        # As discord.py's shards do while they begin another session.
         with contextlib.suppress(asyncio.CancelledError):
             deaf.set()
             await asyncio.Event().wait()

@@ -1,4 +1,4 @@
-"""A process that was told to stop is gone soon, whatever hangs in it."""
+"""A process that was told to stop is gone soon, even if something hangs in it."""
 
 import signal
 import subprocess

@@ -1,4 +1,4 @@
-"""Both sides are told apart by everybody, whatever they see of colours: by lightness and hue, and by shape.
+"""Both sides are told apart with any color vision: by lightness and hue, and by shape.
 
 How the three kinds of colour blindness see a colour is simulated by the
 matrices of Machado, Oliveira and Fernandes (2009), of full severity, in
@@ -52,7 +52,7 @@ def difference(one: Colour, other: Colour, vision: str) -> float:
 
 
 def least_difference(game: Game, theme: str) -> float:
-    """Of any two pieces of both sides, to whoever tells them apart worst."""
+    """Of any two pieces of both sides, for the color vision that tells them apart worst."""
     colours = palette(theme, game.look.surface)
     sides = [{piece.colour for piece in game.look.kinds if piece.side is side} for side in Side]
     pairs = itertools.product(*sides)

@@ -1,4 +1,4 @@
-"""Text in pictures: each letter in a typeface that has it, whatever the script."""
+"""Text in pictures: each letter in a typeface that has it, in every script."""
 
 import numpy as np
 import pytest

@@ -279,7 +279,7 @@ def luminance(pixel: tuple[float, ...]) -> float:
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_piece_tile_contrasts_with_surroundings_at_glyph_size(game: Game) -> None:
-    """WCAG's contrast of 3:1 for graphics; a tile's ground or rim hides whatever theme is behind it."""
+    """WCAG's contrast of 3:1 for graphics; a tile's ground or rim hides the theme behind it."""
     look = game.look
     for tile in (tile for tile in tiles_of(game) if tile.cell and not tile.is_bare and is_plain(look, tile)):
         shown = shrunk(look, tile)

@@ -1,4 +1,4 @@
-"""What is shown of a board: of a match it only grows, and holds whatever was played."""
+"""What is shown of a board: of a match it only grows, and holds all that was played."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ pytestmark = [
 _MOVES = (presses.BOARD.play, presses.BOARD.step)
 _IDS = """(message) => [...message.querySelectorAll('button[data-custom-id]:enabled')]
     .map((button) => button.dataset.customId)"""
-# Whether the board's buttons are those after so many moves.
+# Whether the board's buttons are those after this number of moves.
 _SHOWS_PLY = """([id, ply]) => [...document.getElementById(id).querySelectorAll('[data-custom-id]')]
     .some((one) => new RegExp(`^t3[.](play|step|pan)[.][0-9]+[.]${ply}[.]`).test(one.dataset.customId))"""
 _ANSWERED = """([id, before]) => {

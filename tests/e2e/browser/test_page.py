@@ -173,7 +173,7 @@ def test_board_of_every_game_fits_a_phone(visitors: Visitors, theme: str) -> Non
         panel = alice.panel(board)
         panel.get_by_role("button", name="View").click()
         panel.get_by_role("button", name="Picture", exact=True).click()
-        # Its message may be drawn anew meanwhile: each look takes the image that is there then.
+        # Its message may be drawn again meanwhile: each look takes the image that is there then.
         alice.page.wait_for_function(SEEN_PICTURE, arg=board.get_attribute("id"))
         assert board.locator(".picture img").get_attribute("alt")
         alice.screenshot(f"{game}-phone-{theme}-picture")

@@ -181,7 +181,7 @@ def test_neighbours_play_on_until_their_distance_is_certain(tmp_path: Path) -> N
     assert max(widths.values()) <= 90
     assert len(played) == len(run.tasks) == told[-1][1] > 2 * told[0][1]
     assert all(run.results()[pairing].games >= 4 for pairing in due)
-    # The same command plays nothing anew, though its openings are drawn bit by bit.
+    # The same command plays nothing again, though its openings are drawn bit by bit.
     again = LadderRun(game, 4, 2, due, known, within=90)
     assert list(again.play(1, out, lambda done, due: None)) == []
     assert again.results() == run.results()

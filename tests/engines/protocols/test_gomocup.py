@@ -20,7 +20,7 @@ from tests.engines.protocols.conversation import GOMOKU, Recorder, converse, gam
 
 
 class Stubborn(Recorder):
-    """Thinks until it is told to stop, whatever its limits say."""
+    """Thinks until it is told to stop, against its limits."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -276,7 +276,7 @@ def test_tables_keep_to_the_memory_that_is_granted() -> None:
     sizes = [0, 83_886_080, 240 * 2**20, 350 * 2**20, 2**33]
     converse("START 15", *(f"INFO max_memory {size}" for size in sizes), "BEGIN", engine=Sized())
     assert granted == [64.0, 2.0, 40.0, 64.0, 64.0]
-    # Whoever has no tables does not mind.
+    # An engine without tables accepts that.
     assert converse("START 15", "INFO max_memory 83886080", "BEGIN") == ["OK", "0,0"]
 
 

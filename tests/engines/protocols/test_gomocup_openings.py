@@ -45,7 +45,7 @@ def test_swap2_is_answered_with_stones_or_a_swap(stones: tuple[str, ...], choice
     engine = Opener(choice)
     answers = converse("START 15", "SWAP2BOARD", *stones, "DONE", "TURN 14,14", engine=engine)
     assert answers[:2] == ["OK", answer]
-    # The game goes on from the stones, whoever has which colour.
+    # The game goes on from the stones, with either distribution of colours.
     points = (*stones, *(answer.split() if answer != "SWAP" else ()), "14,14")
     asked = engine.asked[-1][0]
     assert [f"{action % 15},{action // 15}" for action in asked.actions] == list(points)

@@ -1,4 +1,4 @@
-"""One line in, one object out, whatever the line holds."""
+"""One line in, one object out, for every line."""
 
 from __future__ import annotations
 

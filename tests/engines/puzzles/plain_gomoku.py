@@ -88,7 +88,7 @@ def wins(board: Board, side: int, plies: int, first: Sequence[int] = ()) -> bool
 
 
 def _attack_wins(board: Board, side: int, point: int, plies: int) -> bool:
-    """Whether a move wins against every answer whatever."""
+    """Whether a move wins against every answer."""
     board[point] = side
     threats = fives(board, side)
     fours = {one for points in empties_beside(board, side, 3) for one in points}

@@ -1,4 +1,4 @@
-"""Dates out of game files, whichever way round they are written."""
+"""Dates out of game files, in every order of their parts."""
 
 import pytest
 

@@ -72,7 +72,7 @@ def test_minimax_visits_every_position_and_scores_every_action() -> None:
 def test_wins_and_losses_have_their_distance(method) -> None:
     game = find("connect_four")
     assert ask(method(3), game.parse_moves("4 1 4 1 4 1")).score == Score.win(1)
-    # Three in a row with both ends open: Red wins whatever Yellow does.
+    # Three in a row with both ends open: Red wins against every reply.
     assert ask(method(4), game.parse_moves("4 4 3 3")).score == Score.win(3)
     assert ask(method(4), game.parse_moves("4 4 3 3 5")).score == Score.loss(2)
     assert ask(method(9), find("tic_tac_toe").parse_moves("a1 b2")).score == Score.estimate(0)

@@ -116,7 +116,7 @@ def test_guard_does_not_lose_at_once() -> None:
 
 
 def test_pairs_of_games_are_counted_by_seat() -> None:
-    """From a won position whoever plays well in it wins: both games of the pair cancel."""
+    """From a won position the better player wins: both games of the pair cancel."""
     start = next(each for each in late_positions() if own_result(each, each.seat_to_move) == 1)
     assert list(pair_scores(negamax(20), negamax(20), [start], Limits())) == [0.5]
 

@@ -1,4 +1,4 @@
-"""The move of whoever looks one ply ahead and counts."""
+"""The move of a player who looks one ply ahead and counts."""
 
 import random
 import subprocess

@@ -23,7 +23,7 @@ from engines.search.skill import FallibleEngine
 
 
 class Taste:
-    """An engine that likes certain columns, whatever the position."""
+    """An engine that likes certain columns, in every position."""
 
     def __init__(self, values: dict[int, float]) -> None:
         self.values = values

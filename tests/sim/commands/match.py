@@ -20,7 +20,7 @@ class Move(Command):
 
 
 class Board(Command):
-    """Has the board posted anew."""
+    """Has the board posted again."""
 
     weight = 2.0
 

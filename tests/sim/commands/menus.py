@@ -1,4 +1,4 @@
-"""The menus of people and messages: of anybody, and of any message, whatever it shows."""
+"""The menus of people and messages: of anybody, and of any message."""
 
 from __future__ import annotations
 

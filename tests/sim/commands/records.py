@@ -1,4 +1,4 @@
-"""Leaderboards, profiles, help and settings: whatever has nothing to do with one match."""
+"""Leaderboards, profiles, help and settings: all that has nothing to do with one match."""
 
 from __future__ import annotations
 

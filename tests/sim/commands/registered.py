@@ -1,4 +1,4 @@
-"""Whatever Discord was told that can be typed: commands that are new are typed from their first day on."""
+"""All commands that Discord was told of: commands that are new are typed from their first day on."""
 
 from __future__ import annotations
 

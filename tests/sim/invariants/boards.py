@@ -39,7 +39,7 @@ _NOTED_S = 15.0
 
 
 class Boards(Invariant):
-    """Whoever looks at the chat sees what is true."""
+    """The chat shows what is true."""
 
     async def check(self) -> None:
         """Compare each match with the message where it is shown."""
@@ -83,7 +83,7 @@ class Boards(Invariant):
     def _check_others(self, match: MatchWithBoard, message_id: str | None) -> None:
         """No other message offers moves of this match, but for one whose process did not live to note it.
 
-        Nobody can know of that one; whoever presses its buttons is led to the board.
+        Nobody can know of that one; a press of its buttons leads to the board.
         """
         for messages in self.sim.discord.world.messages.values():
             for message in messages.values():

@@ -84,7 +84,7 @@ class Clocks(Invariant):
             )
 
     def _check_times(self, match: Match, turns: list[_Turn]) -> None:
-        """Count anew what is left, and how long each turn might have taken."""
+        """Count again what is left, and how long each turn might have taken."""
         assert match.clock is not None
         control = match.clock.control
         left, has_moved = dict.fromkeys(Seat, control.base), set[Seat]()
@@ -107,7 +107,7 @@ class Clocks(Invariant):
                 left[turn.seat] += control.increment or _NONE
         shown = dict(zip(Seat, match.clock.banks, strict=True))
         if shown != left:
-            self.sim.violate(f"match {match.id} has {shown} left, counted anew {left}")
+            self.sim.violate(f"match {match.id} has {shown} left, counted again {left}")
 
 
 def merged(spans: list[tuple[float, float]]) -> list[tuple[float, float]]:

@@ -12,7 +12,7 @@ _PROMISED_S = 2.0
 _FELT_S = 20.0
 """So long a worker of this machine that failed is felt."""
 _SEEN_WITHIN_S = 140.0
-"""A worker that does not answer has a minute to do so, and whatever failed is left alone for a minute."""
+"""A worker that does not answer has a minute to do so, and one that failed is left alone for a minute."""
 
 _NOTICED_S = 5.0
 """After that it is known that a worker does not compile at all."""

@@ -1,4 +1,4 @@
-"""Whoever follows a match hears of its end once, and nobody else does."""
+"""Followers of a match hear of its end once, and nobody else does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever is shown can be read and pressed on any phone (`tests.lab.layout_rules`)."""
+"""All that is shown can be read and pressed on any phone (`tests.lab.layout_rules`)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ class Layout(Invariant):
 
     def _look(self, event: Event) -> None:
         if event.name in {"MESSAGE_CREATE", "MESSAGE_UPDATE"} and event.data.get("author", {}).get("bot"):
-            # People in a simulation press whatever there is, a pad five wide too.
+            # People in a simulation press all there is, a pad five wide too.
             for fault in faults(event.data, may_be_wide=True):
                 self.sim.violate(fault)

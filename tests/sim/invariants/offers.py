@@ -1,4 +1,4 @@
-"""Whatever one player asks of the other is answered once at most, and by nobody else."""
+"""An offer of one player to the other is answered once at most, and by nobody else."""
 
 from __future__ import annotations
 

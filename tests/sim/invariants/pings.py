@@ -1,4 +1,4 @@
-"""Nobody is told twice that it is their turn, and whoever was told hears no more of it once it is over."""
+"""Nobody is told twice that it is their turn, or hears of a turn after its end."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Pings(Invariant):
     async def check(self) -> None:
         """Look at what was sent, what is noted, and what is still there."""
         sim = self.sim
-        # Whoever is back from a vacation is told again.
+        # A person who is back from a vacation is told again.
         back = {
             match.id: sum(event.kind is EventKind.RESUMED for event in match.events) for match in sim.matches
         }
@@ -50,7 +50,7 @@ class Pings(Invariant):
         }
         for (channel_id, message_id), (match_id, position_seq, at) in self._of.items():
             is_there = message_id in sim.discord.world.messages.get(channel_id, {})
-            # Whoever died, or was not answered, before it could be noted: nobody knows of that one.
+            # Nobody knows of one whose process died, or was not answered, before it could be noted.
             is_known = match_id not in sim.unreadable and not sim.is_troubled(at, at + _AT_ONCE_S)
             if is_there and is_known and (channel_id, message_id) not in noted:
                 sim.violate(f"a ping of match {match_id} after {position_seq} events stands for good")

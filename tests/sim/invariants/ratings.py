@@ -1,4 +1,4 @@
-"""Ratings, tallies and their history are what settling the finished matches anew, in their order, gives."""
+"""Ratings, tallies and their history are what settling the finished matches again, in their order, gives."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Ratings(Invariant):
                 anew = _rounded(connection.exec_driver_sql(query).fetchall())
                 stored = _rounded(sim.rows(query))
                 if anew != stored:
-                    sim.violate(f"{query.split(' FROM ')[1].split()[0]} are {stored}, anew they are {anew}")
+                    sim.violate(f"{query.split(' FROM ')[1].split()[0]} are {stored}, computed again {anew}")
         engine.dispose()
         self._replay()
 

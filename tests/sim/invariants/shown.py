@@ -2,7 +2,7 @@
 
 Every board that appears on the screen carries the number of its match and
 how many events it shows. At that very moment the database must hold these
-events; and whatever follows, the log goes on beginning with them.
+events, and the log begins with them from then on.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Shown(Invariant):
                 self.sim.violate(f"the first {seq} events of match {match_id} changed after they were shown")
 
     def _digest(self, match_id: int, seq: int) -> str | None:
-        """The first `seq` events of a match, `None` when there are not so many."""
+        """The first `seq` events of a match, `None` when there are not that many."""
         (terms,) = self.sim.rows("SELECT game, seed FROM matches WHERE id = ?", match_id) or [None]
         events = self.sim.rows(
             "SELECT seq, kind, seat, action, at FROM match_events WHERE match_id = ? AND seq < ? ORDER BY 1",

@@ -10,7 +10,7 @@ from tests.sim.simulated_run import SimulatedRun
 
 
 class Tasks(Invariant):
-    """Whatever fails is somebody's to answer for."""
+    """Every failure is somebody's to answer for."""
 
     async def check(self) -> None:
         """Look at what nobody caught, and at what was logged with a traceback."""

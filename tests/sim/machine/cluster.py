@@ -92,7 +92,7 @@ class Scheduler:
             )
 
     def _later(self, seconds: float, act: Callable[..., None], *args: Any) -> None:
-        """Act whatever becomes of the process that runs now."""
+        """Act even if the process that runs now ends."""
         self.machine.loop.call_later(seconds, act, *args, context=contextvars.Context())
 
 
@@ -174,7 +174,7 @@ class FarClient:
         await self._cross()
 
     def leave(self) -> None:
-        """Be disconnected, in whatever way."""
+        """Be disconnected, in any way."""
         self._is_connected = False
         self._scheduler.clients.pop(self.name, None)
 

@@ -54,7 +54,7 @@ class FarWorker:
         self.free_at = 0.0
         """When it has done all that it was asked."""
         self.compiles_until = 0.0
-        """How long whoever asked it to compile waits for that."""
+        """How long a caller waits for what it asked to compile."""
         self.hearers: list[tuple[Callable[[], None], contextvars.Context]] = []
         """Who wants to be told when it is lost."""
         self._machine, self._dice, self._host = machine, dice, host
@@ -150,6 +150,6 @@ class FarExecutor(Executor):
 
 
 def cancel(future: Future[Any]) -> None:
-    """Have whoever waits hear that nothing will come, as Dask does."""
+    """Have those who wait hear that nothing will come, as Dask does."""
     if not future.done() and future.cancel():
         future.set_running_or_notify_cancel()

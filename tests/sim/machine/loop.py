@@ -1,6 +1,6 @@
 """The event loop of the simulation: its clock jumps, its threads take virtual time, its processes can die.
 
-A *process* is whatever runs in a context where `PROCESS` names it. When it
+A *process* is all that runs in a context where `PROCESS` names it. When it
 dies every callback of it is dropped: no `finally` runs, nothing is closed,
 as after a power cut. What other parties do for it (Discord carrying out a
 request that has arrived) runs in their own context and goes on. A process
@@ -105,7 +105,7 @@ class SimulationLoop(asyncio.BaseEventLoop):
             handle._scheduled = False
             ready.append(handle)
         if self.shuffles and len(ready) > 1:
-            # Whoever relies on who was ready first relies on more than an event loop promises.
+            # Code that relies on who was ready first relies on more than an event loop promises.
             now = list(ready)
             self._dice.shuffle(now)
             ready.clear()

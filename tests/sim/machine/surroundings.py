@@ -56,7 +56,7 @@ def moment_of(loop: SimulationLoop) -> datetime:
 
 @contextlib.contextmanager
 def simulated(loop: SimulationLoop, seed: int, make_session: Any, locks: Locks) -> Iterator[None]:
-    """Have whatever asks the machine ask `loop` and dice of `seed`, and `make_session` for the network."""
+    """Have all that asks the machine ask `loop` and dice of `seed`, and `make_session` for the network."""
     dice = random.Random(f"{seed}:libraries")
     state = random.getstate()
     random.seed(f"{seed}:global")

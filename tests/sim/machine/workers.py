@@ -119,7 +119,7 @@ class _Worker(Executor):
         self._machine.running -= 1
 
     def kill(self) -> None:
-        """End the process, whatever it does."""
+        """End the process during any work."""
         self._fail()
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:

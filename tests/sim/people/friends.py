@@ -9,7 +9,7 @@ from tests.sim.person import Person
 
 
 class Friend(Person):
-    """Challenges somebody, answers whoever challenges, and plays what comes of it."""
+    """Challenges somebody, answers challengers, and plays what comes of it."""
 
     weight = 4.0
 

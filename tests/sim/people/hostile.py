@@ -8,7 +8,7 @@ from tests.sim.person import Person, Pressable
 
 
 class Hostile(Person):
-    """Forges whatever can be forged."""
+    """Forges all that can be forged."""
 
     weight = 0.7
 

@@ -1,4 +1,4 @@
-"""Somebody who plays with whoever comes: opens tables, joins others', closes their own, blocks people."""
+"""Somebody who plays with all who come: opens tables, joins others', closes their own, blocks people."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from tests.sim.person import BOT, Person
 
 
 class Leaver(Person):
-    """Leaves in the middle of whatever they play."""
+    """Leaves in the middle of a match."""
 
     weight = 0.4
 

@@ -24,7 +24,7 @@ _STEPS = ("standings", "standings", "join", "leave", "cancel")
 
 
 class Organiser(Person):
-    """Announces tournaments of a short game, starts one, and does with it whatever can be done."""
+    """Announces tournaments of a short game, starts one, and does with it all that can be done."""
 
     weight = 0.8
 

@@ -12,7 +12,7 @@ class Quick(Person):
     """Never waits for an answer."""
 
     async def live(self) -> None:
-        """Play in a hurry: two clicks at once on whatever there is."""
+        """Play in a hurry: two clicks at once on any button."""
         await asyncio.gather(*(self._challenge() for _ in range(self.dice.choice((1, 2)))))
         for _ in range(14):
             await self.pause(0.0, 1.5)

@@ -7,7 +7,7 @@ from tests.sim.person import BOT, Person
 from tests.sim.uses import name_of
 
 _VISITS = 4
-"""After so many visits everything has been typed."""
+"""Number of visits after which everything has been typed."""
 
 
 class Thorough(Person):

@@ -28,7 +28,7 @@ class Timed(Person):
             await self._wait_for_the_flag()
 
     async def _wait_for_the_flag(self) -> None:
-        """Whoever has moved has a minute, who has not has five; then there is a minute to claim the win."""
+        """A player has a minute, before the first move five; then there is a minute to claim the win."""
         await self.pause(*self.dice.choice(((62.0, 110.0), (302.0, 350.0))))
         if self.dice.random() < 0.3:
             await self.command("match claim")

@@ -4,7 +4,7 @@
  * Discord replaces emoji by square images, 22 px beside 16 px text. Boards
  * made of emoji rely on that: every glyph has the same width. Here the
  * system's own colour font draws them, each centred in a square of the same
- * size, so that columns line up whatever the font's advance widths are.
+ * size, so that columns line up in any font.
  */
 import { h } from "../element/dom.js";
 

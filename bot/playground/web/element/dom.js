@@ -103,8 +103,8 @@ export function iconButton(name, label, onClick, props = {}) {
 /**
  * An address that may be opened or shown, else null.
  *
- * Files of the local Discord are served by this page's own server, whatever
- * host name the bot was told, so they become relative.
+ * Files of the local Discord are served by this page's own server, under any
+ * host name, so they become relative.
  */
 export function safeUrl(address) {
   let url;

@@ -155,7 +155,7 @@ export function toast(text, { isError = false } = {}) {
   const note = h("div", { class: ["toast", isError && "toast-error"], testid: "toast", role: isError ? "alert" : "status" });
   fill(note, isError ? icon("alert") : null, h("span", { text }), iconButton("close", "Dismiss", () => note.remove()));
   area.append(note);
-  // Shown anew, the area lies above any dialog that opened since.
+  // Shown again, the area lies above any dialog that opened since.
   if (area.matches(":popover-open")) area.hidePopover();
   area.showPopover();
   setTimeout(() => note.remove(), TOAST_MS);

@@ -148,7 +148,7 @@ const EVENTS = {
   USER_CREATE: (user) => store.addUser(user),
 };
 
-// Whoever is in a channel that goes is shown the one above it, or the first.
+// A person in a channel that goes is shown the one above it, or the first.
 function leaveChannel(id) {
   const parent = store.channels.get(id)?.parent_id;
   store.removeChannel(id);

@@ -2,7 +2,7 @@
  * Clicks, commands and forms on their way to the bot, and its answers.
  *
  * Every interaction carries a nonce; until its success or failure comes back
- * it is pending, and whoever shows it (a button, the composer, a form) can
+ * it is pending, and what shows it (a button, the composer, a form) can
  * ask the store.
  */
 import { api } from "./api.js";

@@ -176,7 +176,7 @@ class Store {
     const isElsewhere = (channel) => !isPrivate(channel) && channel.guild_id !== this.guild.id;
     const rank = (channel) => (isPrivate(channel) ? Infinity : isElsewhere(channel) ? Number.MAX_VALUE : (channel.position ?? 0));
     const order = (a, b) => (rank(a) === rank(b) ? compareIds(a.id, b.id) : rank(a) - rank(b));
-    // An archived thread leaves the list; whoever is in it still sees it.
+    // An archived thread leaves the list; a person in it still sees it.
     const isListed = (thread) => !isArchived(thread) || thread.id === this.channelId;
     const threads = all.filter((channel) => THREAD_TYPES.has(channel.type) && isListed(channel)).sort(order);
     return all

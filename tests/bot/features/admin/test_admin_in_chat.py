@@ -1,4 +1,4 @@
-"""`/admin` is for whoever owns the app, whatever Discord shows to whom, and every use is logged."""
+"""`/admin` is for the app's owner, even if Discord shows it to others, and every use is logged."""
 
 import logging
 import re

@@ -1,4 +1,4 @@
-"""*What is this?* beside a choice of words: said by the game, to whoever asks, in their language."""
+"""*What is this?* beside a choice of words: said by the game, to anybody who asks, in their language."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A rated match between people has a clock, whichever way it is offered; without one, it is unrated."""
+"""A rated match between people has a clock, in every way that it is offered; without one, it is unrated."""
 
 from dataclasses import replace
 

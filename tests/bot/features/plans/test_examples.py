@@ -1,4 +1,4 @@
-"""The example of a line that the form and a refusal show is a plan for whichever player reads it."""
+"""The example of a line that the form and a refusal show is a plan for the player who reads it."""
 
 import random
 from dataclasses import replace

@@ -166,7 +166,7 @@ async def test_slow_review_shows_progress_and_finishes_unattended(lab, newcomer,
         # Another who asks waits for the same.
         other = (await bob.click(board, label="Review")).message
     finally:
-        # Else whatever is asked for later waits behind it.
+        # Else all that is asked for later waits behind it.
         may_go_on.set()
     for person, message in ((newcomer, page), (bob, other)):
         await person.wait_update(message["id"], lambda one: "accuracy" in text_of(one))

@@ -1,4 +1,4 @@
-"""Whoever clicks on a match they do not play may follow it: over real sockets, by buttons and by command."""
+"""A person who clicks on others' match may follow it: over real sockets, by buttons and by command."""
 
 import pytest
 
@@ -36,7 +36,7 @@ async def test_spectator_click_offers_follow_and_end_mentions_once(lab, alice, b
 
 
 async def test_follow_ends_by_button(lab, newcomer, bob, carol):
-    # Whoever calls off too many matches in a day has to wait.
+    # A person who calls off too many matches in a day has to wait.
     board = await pvp(lab, newcomer, bob)
     answer = await carol.command("match follow", match=str(match_number(board)))
     assert answer.is_ephemeral

@@ -86,7 +86,7 @@ async def test_vote_counts_while_board_is_being_posted(lab, newcomer, bob):
     ballot = (await bob.click(board, label="Vote")).message
     match = await lab.bot.service.boards.match(match_number(board))
     with lab.bot.boards.answering(match.id) as answering:
-        answering.shown = match  # Whoever posted the board is not done yet.
+        answering.shown = match  # The task that posted the board is not done yet.
         await bob.click(ballot, custom_id=choices(ballot)[0]["custom_id"])
     await until(bob, board, "(1)")
     await newcomer.click(board, label="Stop")

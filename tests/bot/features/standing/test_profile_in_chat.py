@@ -169,7 +169,7 @@ async def test_profile_pages_turn_in_place_and_lead_to_matches(lab, newcomer, bo
     assert "**Opponents:** Bob +1 =0 −0" in shown
     await newcomer.select(page, ["feats"], custom_id=menu["custom_id"])
     assert "No feats yet." in text_of(await newcomer.message(page))
-    # Whoever looks on gets a page of their own.
+    # An onlooker gets a page of their own.
     other = await bob.select(page, ["overview"], custom_id=menu["custom_id"])
     assert other.is_ephemeral
     assert "People: no rating yet · 1 won" in other.text

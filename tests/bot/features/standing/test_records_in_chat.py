@@ -130,7 +130,7 @@ async def test_leaderboard_of_one_game_leads_to_others(lab, newcomer, bob):
     assert [one["value"] for one in menu["options"] if one.get("default")] == ["othello"]
     await newcomer.select(board, ["gomoku"], custom_id=games_of(board))
     assert "Gomoku: the best of this server" in text_of(await newcomer.message(board))
-    # Whoever looks on gets a page of their own, and nobody's page is changed.
+    # An onlooker gets a page of their own, and nobody's page is changed.
     other = await bob.select(board, ["connect_four"], custom_id=games_of(await bob.message(board)))
     assert other.is_ephemeral
     assert "Connect Four: the best" in other.text

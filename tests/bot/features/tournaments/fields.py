@@ -41,7 +41,7 @@ def favourite(one, is_live=False):
 
 
 def favourites(form, count, rounds=99):
-    """The table after so many rounds that the better ones won."""
+    """The table after `rounds` rounds that the better ones won."""
     entrants, pairings = field(count), ()
     for _ in range(rounds):
         due = due_games(form, entrants, pairings, 5)

@@ -1,4 +1,4 @@
-"""The form of a tournament: whatever is chosen, its buttons can carry it."""
+"""The form of a tournament: its buttons can carry every choice."""
 
 from dataclasses import replace
 

@@ -33,7 +33,7 @@ _MESSAGE = 5678
 
 
 class Tournaments:
-    """The tournaments as they are stored, in whatever state a test says."""
+    """The tournaments as they are stored, in the state that a test says."""
 
     def __init__(self, stored) -> None:
         self._stored = stored

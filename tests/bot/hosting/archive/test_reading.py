@@ -100,7 +100,7 @@ def check(game, content):
         assert found.line >= 0
         assert len(found.text) <= 40
     else:
-        # Whatever was read is a game by the rules.
+        # All that was read is a game by the rules.
         assert found.position.actions == found.actions
         assert len(found.actions) <= MAX_MOVES
         assert all(len(words) <= MAX_TEXT for words in (*found.names, *found.comments.values()))

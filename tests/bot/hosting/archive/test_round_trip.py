@@ -1,4 +1,4 @@
-"""A match that is handed out and taken in again is the same match, whatever its players are called."""
+"""A match that is handed out and taken in again is the same match, with any names of players."""
 
 import json
 from dataclasses import replace

@@ -218,7 +218,7 @@ async def test_simultaneous_rematch_requests_start_match(any_url):
     service = await hosting.open()
     offer = await service.challenge(*against_person())
     match = await service.resign((await service.accept(offer.id, 2)).id, 2)
-    # Again and again: how two transactions meet is decided anew each time.
+    # Again and again: how two transactions meet differs each time.
     for _ in range(10):
         made = await asyncio.gather(service.rematch(match.id, 1), service.rematch(match.id, 2))
         (again,) = await service.matches_of(1)

@@ -1,6 +1,6 @@
 """A scheduler and workers that answer the bot with pickles, whose commands would write a file.
 
-Whoever runs such a command leaves a file with the number of its process:
+A process that runs such a command leaves a file with the number of its process:
 the cluster's own may, the bot may not.
 """
 

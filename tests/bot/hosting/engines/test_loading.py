@@ -14,7 +14,7 @@ from tests.lab.virtual_workers import LADDER, MIDDLE, Machine, level, pool_on, w
 
 TIMES = PoolTimes()
 AIM_S = 20.0
-"""How long a move takes at most, whatever hangs."""
+"""How long a move takes at most, even if something hangs."""
 BUDGET_S = 1.8
 """How long the strongest level thinks."""
 

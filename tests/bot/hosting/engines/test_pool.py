@@ -160,7 +160,7 @@ async def test_close_ends_endless_search():
     [process] = pool._workers.roster.workers[0]._executor._processes.values()
     await pool.close()
     await asyncio.gather(search, return_exceptions=True)
-    # The executor's own thread waits for the process too; whoever comes second has to look again.
+    # The executor's own thread waits for the process too; the second one has to look again.
     await until(lambda: process.exitcode is not None)
     assert process.exitcode == -signal.SIGKILL
 

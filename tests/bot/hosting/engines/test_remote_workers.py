@@ -90,7 +90,7 @@ class Wrong(ThreadPoolExecutor):
 
 
 class Spoilt(ThreadPoolExecutor):
-    """Proves what it can; whatever else it is asked comes back as `spoil` makes it."""
+    """Proves what it can; all other answers come back as `spoil` makes them."""
 
     def __init__(self, spoil):
         super().__init__(1)

@@ -173,7 +173,7 @@ class Model:
             self._end(command.seat, "timeout")
 
     def _excuse(self, command: Excuse):
-        """Whoever calls gives back the time of this turn that has passed since the last event."""
+        """The caller gives back the time of this turn that has passed since the last event."""
         if self.has_clock and not self.is_paused:
             self._happened()
             self._happened()

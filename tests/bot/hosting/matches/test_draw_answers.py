@@ -1,4 +1,4 @@
-"""What engines say to a draw: by what they have found, whoever is to move, at every level of every game."""
+"""Answers of engines to a draw: by their search, with either side to move, at every level of every game."""
 
 import random
 

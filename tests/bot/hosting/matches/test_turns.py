@@ -25,7 +25,7 @@ FIRST, SECOND = Seat
 
 
 def played(match, moves, seconds=10):
-    """The match after these moves, each so many seconds after the one before."""
+    """The match after these moves, each `seconds` after the one before."""
     for move in moves.split():
         command = Play(match.position.seat_to_move, match.position.parse_action(move))
         match = decide(match, command, match.updated_at + timedelta(seconds=seconds)).after

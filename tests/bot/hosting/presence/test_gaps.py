@@ -47,7 +47,7 @@ def test_clock_jump_of_an_hour_charges_nobody(host, clock):
     before, after, match = lived(host, scenario)
     assert match.flagged is None
     assert kinds(match)[2:] == [EventKind.PAUSED, EventKind.RESUMED]
-    # Whoever thinks meanwhile may gain what lies between two looks at the clock.
+    # A player who thinks meanwhile may gain what lies between two looks at the clock.
     assert before - 10 <= after <= before
 
 

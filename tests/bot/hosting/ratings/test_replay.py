@@ -97,7 +97,7 @@ async def test_ratings_of_a_month_equal_their_replay(any_url, seed, monkeypatch)
     before = await stored(hosting.database)
     assert {pool for _, _, _, pool, *_ in before[0]} == {"people", "engines"}
     assert all(before)
-    # Made anew they are the same, to the last bit.
+    # Made again they are the same, to the last bit.
     for table in (rating_gains, tallies, head_to_head):
         await hosting.database.write(lambda connection, table=table: connection.execute(table.delete()))
     await hosting.database.write(REPLAY.renew_in)

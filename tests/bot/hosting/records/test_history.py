@@ -1,4 +1,4 @@
-"""Past matches: in their order, page by page, and none that whoever asks may not see."""
+"""Past matches: in their order, page by page, and none that the asking person may not see."""
 
 import pytest
 

@@ -85,7 +85,7 @@ def test_proof_holds_along_best_line():
     review = reviewed("H8 J9", says)
     assert review.chances[:2] == (1.0, 1.0)
     assert review.moves[0].grade is Grade.BEST
-    # Lost already: whatever is played there, nothing more can be lost.
+    # Lost already: with any move, nothing more can be lost.
     assert review.moves[1].before == 0.0
     assert review.moves[1].lost == 0.0
 

@@ -1,4 +1,4 @@
-"""Whatever happens: the table equals one that was computed otherwise, and pairings keep their promises."""
+"""The table always equals one that was computed otherwise, and pairings keep their promises."""
 
 from collections import Counter
 from dataclasses import dataclass, replace

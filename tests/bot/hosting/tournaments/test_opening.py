@@ -1,4 +1,4 @@
-"""A round is opened as a whole or not at all, and once: whatever breaks, and whoever else is there."""
+"""A round is opened as a whole or not at all, and once, through faults and beside other processes."""
 
 import asyncio
 from datetime import timedelta

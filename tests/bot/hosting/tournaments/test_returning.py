@@ -1,4 +1,4 @@
-"""Whoever has withdrawn may come back, with the points they had, unless their place is taken."""
+"""Withdrawn players may come back, with the points they had, unless their place is taken."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ async def begun(service, form, people=4, **changes):
 
 
 async def play_round(service, tournament):
-    """Have whoever sits second win every game that goes on; return what has become of the tournament."""
+    """Have the second seat win every game that goes on; return what has become of the tournament."""
     for pairing in tournament.pairings:
         if not pairing.is_over:
             match = await service.get(pairing.match_id)

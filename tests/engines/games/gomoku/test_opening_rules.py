@@ -89,7 +89,7 @@ def test_game_goes_on_normally_after_the_opening() -> None:
     assert (won.outcome.winner, won.outcome.termination) == (Side.FIRST, Termination.LINE)
     assert won.seat_of(Side.FIRST) is Seat.FIRST
     assert won.legal_actions() == ()
-    # Renju's points stay forbidden to whoever plays Black.
+    # Renju's points stay forbidden to the seat that plays Black.
     renju = after("H8 A1 H7 black A3 J9 A5 K9 A7", rule="renju")
     assert renju.seat_to_move is Seat.SECOND
     with pytest.raises(IllegalActionError, match="forbidden to Black"):

@@ -1,9 +1,9 @@
 """Chains of Hex on a board of at most 49 points, as bits in reading order: who is as good as connected.
 
 Parts of a chain that have two empty points in common are connected
-whoever is to move: where one is taken, the other joins them. So are a
+with either side to move: where one is taken, the other joins them. So are a
 stone and an edge. What a chain needs of the empty board is its
-*carrier*: whatever is played outside of it changes nothing.
+*carrier*: no move outside of it changes anything.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The full solution of Hex on small boards: 5x5 in seconds, where minimax over all positions is hopeless.
 
 Where the opponent of the side to move would win, that win has a carrier
-too: whoever does not play in it loses. So after every move that failed
+too: a player who does not play in it loses. So after every move that failed
 only those are left that lie in the carriers of all that refuted it (the
 must-play region of Hayward and others 2005), and most positions are
 decided by a few moves.

@@ -41,7 +41,7 @@ def test_positions_searched_together_equal_those_searched_alone() -> None:
 
 
 def test_proven_win_is_played_soonest_and_loss_latest() -> None:
-    """Whatever the network thinks: an indifferent one proves Tic-tac-toe's ends by its search alone."""
+    """With an indifferent network, Tic-tac-toe's ends are proven by the search alone."""
     encoder, chance = Encoder(GAME), random.Random(5)
     solution = Solution(GAME)
     for _ in range(30):
@@ -102,7 +102,7 @@ def test_search_that_is_over_answers_at_once() -> None:
 
 @pytest.mark.parametrize(("moves", "best"), [("a1 b1 c1", "black"), ("a1 b1 c1 two-more d1 e1", "black")])
 def test_choice_of_a_side_takes_the_better_one(moves: str, best: str) -> None:
-    """Sides are exchanged within the tree: what a move is worth is worth to whoever makes it."""
+    """Sides are exchanged within the tree: a move's value is that to its mover."""
     options = {"size": "5", "opening": "swap2"}
     position = GOMOKU.parse_moves(moves, options)
     player = NetworkPlayer(GOMOKU, lambda _: FirstSideBeliever(), 64)

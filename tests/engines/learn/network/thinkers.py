@@ -17,7 +17,7 @@ class Indifferent:
 
 
 class FirstSideBeliever(Indifferent):
-    """Thinks every legal action alike, and the first side ahead, whoever plays it."""
+    """Thinks every legal action alike, and the first side ahead, by either player."""
 
     def answer(self, planes: Floats, is_legal: np.ndarray) -> Answer:
         is_first = planes[:, -1, 0] == 1

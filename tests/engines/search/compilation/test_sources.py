@@ -70,5 +70,5 @@ _SEARCHES = sorted(sources.ENGINES.glob("games/*/search/**/*.py"))
 
 @pytest.mark.parametrize("source", _SEARCHES, ids=lambda path: path.relative_to(sources.ENGINES).as_posix())
 def test_search_sources_exclude_the_ladder(source):
-    """So that a new level, or a new rating, compiles nothing anew."""
+    """So that a new level, or a new rating, compiles nothing again."""
     assert not [path for path in sources.sources_of(source) if path.name == "levels.py"]

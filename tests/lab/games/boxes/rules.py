@@ -1,6 +1,6 @@
 """The referee of Boxes, dots and boxes with four boxes.
 
-    5  . - . - .      A move draws a line between two dots. Whoever draws the fourth side
+    5  . - . - .      A move draws a line between two dots. Who draws the fourth side
     4  |   |   |      of a box owns it and draws again. When all lines are drawn, the side
     3  . - . - .      with more boxes wins.
     2  |   |   |
@@ -70,7 +70,7 @@ class BoxesPosition(BoardPosition):
 
     @property
     def last_seat(self) -> Seat | None:
-        """The seat that drew the latest line: whoever closed a box moves again."""
+        """The seat that drew the latest line: after closing a box it moves again."""
         side = self.side_to_move if self._closed else self.side_to_move.other
         return self.seat_of(side) if self.actions else None
 

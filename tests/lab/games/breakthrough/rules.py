@@ -5,7 +5,7 @@
     …                       step diagonally forward, taking what stands there.
     2  O O O O O O O O
     1  O O O O O O O O      Who reaches the other side wins, and so does
-       A B C D E F G H      whoever has taken everything.
+       A B C D E F G H      who has taken everything.
 
 An action is the number of its pair of squares in `MOVES`; its path are
 the two squares. Somebody always has a move, so there are no draws.

@@ -6,7 +6,7 @@
     3  - . - . - .      from there while it can. Jumps are forced. A man that reaches
     2  . o . o . o      the far row becomes a king and stops.
     1  o . o . o .
-       A B C D E F      Whoever cannot move loses.
+       A B C D E F      Who cannot move loses.
 
 An action is a number in `TRAILS`: a step, or a whole series of jumps by its squares. The
 third occurrence of a position is a draw, and so are 30 plies without a jump or a man's step.

@@ -73,7 +73,7 @@ def test_limits_in_nodes_are_kept_and_repeat_exactly(build, ply, nodes):
         again.pv,
         again.action_scores,
     )
-    # At least every move is looked at, whatever the limit.
+    # At least every move is looked at, under any limit.
     assert first.nodes <= nodes + 16
     assert _moved(position, first.pv).ply == ply + len(first.pv)
 

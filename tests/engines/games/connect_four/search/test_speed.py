@@ -63,7 +63,7 @@ def test_solver_is_timed_beside_bitbully_without_books():
 @pytest.mark.timeout(0)
 def test_scoring_all_moves_is_timed_by_ply():
     solver, chance, every = Solver(), random.Random(7), []
-    # The rarest and slowest last: whoever is in a hurry sees the others first.
+    # The rarest and slowest last: a person in a hurry sees the others first.
     for ply in reversed(range(42)):
         seconds = []
         for _ in range(100):

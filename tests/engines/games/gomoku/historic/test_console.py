@@ -1,4 +1,4 @@
-"""The notes' console: two hexadecimal digits, the row and the column, whatever letters they are."""
+"""The notes' console: two hexadecimal digits, the row and the column, in any letters."""
 
 from __future__ import annotations
 

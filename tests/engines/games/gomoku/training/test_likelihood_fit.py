@@ -34,7 +34,7 @@ def test_move_likelihood_is_the_sum_of_regression_terms(size: str) -> None:
 
 
 def test_pattern_is_the_same_for_sides_and_ends() -> None:
-    # Black's row as White's, mirrored: what lies around each point is the same to whoever has the stones.
+    # Black's row as White's, mirrored: what lies around each point is the same to the owner of the stones.
     one = GAME.parse_moves("H8 A1 I8 C3 J8 E1", {"size": "13"})
     cells = bytes((0, 2, 1)[cell] for cell in one.cells)
     mirrored = bytes(cells[row * 13 + 12 - column] for row in range(13) for column in range(13))

@@ -40,7 +40,7 @@ def test_stopped_run_goes_on(tmp_path, monkeypatch, capsys) -> None:
     lines = (tmp_path / "whole.jsonl").read_text().splitlines(keepends=True)
     assert len(lines) == 1 + 24
     cut.write_text("".join(lines[:11]) + lines[11][:9])
-    # It goes on from the set that it began with, whatever the engine's is by now.
+    # It goes on from the set that it began with, not from the engine's by now.
     monkeypatch.setattr(selectivity_tune, "BOLD", CAUTIOUS)
     selectivity_tune.main(24, cut)
     start, results = load(cut)

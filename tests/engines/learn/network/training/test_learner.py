@@ -155,7 +155,7 @@ def test_learner_may_stop_at_a_round_and_go_on(tmp_path, pool) -> None:
 @pytest.mark.thorough
 def test_games_are_the_same_in_any_number_of_processes(pool) -> None:
     conditions = Conditions(round=1, longest=5)
-    # Weights of nothing but 0 answer the same to the last bit, whatever is worked out together.
+    # Weights of nothing but 0 answer the same to the last bit, in batches of any size.
     alone = {each.number: each for each in pool.play(BAD, conditions)}
     with PlayerPool(GAME, SETTINGS, 2, "cpu") as players:
         shared = {each.number: each for each in players.play(BAD, conditions)}

@@ -83,7 +83,7 @@ def test_examination_needs_proven_scores() -> None:
 
 
 def test_examination_without_a_question_is_refused(monkeypatch) -> None:
-    # Whatever the first move is, the game is drawn.
+    # After any first move, the game is drawn.
     monkeypatch.setattr(
         "engines.learn.network.training.examination.random_opening", lambda *_: GAME.position()
     )

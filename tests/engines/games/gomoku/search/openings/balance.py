@@ -36,7 +36,7 @@ class Judged:
 
     @property
     def is_good(self) -> bool:
-        """Whether whoever chose a colour did not take the worse one."""
+        """Whether the seat that chose a colour did not take the worse one."""
         advantage, choice = self.after_three, self.choice
         if self.after_five is not None and self.last_choice is not None:
             advantage, choice = self.after_five, self.last_choice

@@ -9,7 +9,7 @@ from engines.games.gomoku.search.openings.swap2_analyst import Swap2Analyst
 from engines.registry import analyst_of
 
 LOPSIDED = "H8 A15 I8"
-"""Two black stones side by side, and White's in a corner: whoever takes Black stands better."""
+"""Two black stones side by side, and White's in a corner: Black stands better."""
 
 
 @pytest.fixture(scope="module")
