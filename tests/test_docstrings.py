@@ -57,6 +57,18 @@ def test_docstrings_name_what_they_mean(package: str) -> None:
     assert not faults, "a docstring\n" + "\n".join(faults)
 
 
+def test_docstrings_of_tests_have_no_banned_words() -> None:
+    sources = {file: file.read_text(encoding="utf-8") for file in sorted((ROOT / "tests").rglob("*.py"))}
+    faults = [
+        f"{file.relative_to(ROOT)}:{line}: {words!r}"
+        for file, source in sources.items()
+        if BANNED.search(" ".join(source.split()))  # parses few files
+        for line, text in docstrings_in(ast.parse(source))
+        for words in BANNED.findall(" ".join(text.split()))
+    ]
+    assert not faults, "name the person, the thing or the number\n" + "\n".join(faults)
+
+
 def test_docstrings_of_every_kind_are_found() -> None:
     code = '''"""Module."""
 LIMIT = 3

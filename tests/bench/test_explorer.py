@@ -1,6 +1,6 @@
 """What the explorer costs after a million matches. By hand: `pytest -m bench -s`.
 
-The table is filled as so many matches would fill it: `PLAYED` of them are
+The table is filled as a million matches would fill it: `PLAYED` of them are
 played, by people who mostly repeat what is known, and stand for the keys
 that everybody meets; the others ended in positions that nobody met again.
 The goal is 20 ms of CPU a look, at any position.
@@ -24,7 +24,7 @@ from tests.lab.asking import AskedService
 
 MATCHES, PLAYED = 1_000_000, 4_000
 NEW_SHARE = 0.6
-"""Of a match's counted positions, those that were never met before, when so many matches were played."""
+"""Share of a match's counted positions that none of `MATCHES` earlier matches had."""
 SAMPLES = 20
 FOLLOWED = (0, 1, 2, 4, 8, PLIES)
 ASKS = 1
@@ -81,7 +81,7 @@ def strangers(path, dice):
 
 
 def at(last, plies):
-    """The position of a game after so many of its moves, or its last."""
+    """The position of a game after `plies` of its moves, or its last."""
     return last.game.position(last.options, last.actions[:plies])
 
 

@@ -94,7 +94,7 @@ MEASURE = """() => [...document.querySelectorAll('article.message')].map((messag
 
 
 def positions(game_id, options):
-    """The positions of a game after so many moves: near what stands if they can be, and none that wins."""
+    """Positions of a game after `MOVES` moves: near what stands if they can be, and none that wins."""
     game = next(game for game in GAMES if game.id == game_id)
     luck, position, found = random.Random(game_id), game.position(options), {}
     while position.ply < max(MOVES):

@@ -54,7 +54,7 @@ async def test_cpu_of_a_thousand_messages_a_second(tmp_path):
 
 
 async def tell(playground, message, per_second):
-    """Tell the bot of so many messages a second, evenly; returns how many there were."""
+    """Tell the bot of messages at an even rate per second; returns how many there were."""
     loop = asyncio.get_running_loop()
     began, sent = loop.time(), 0
     for tick in range(1, round(SECONDS / TICK_S) + 1):

@@ -46,7 +46,7 @@ async def test_cpu_of_a_move_in_the_host(tmp_path):
 
 
 async def play(hosting, service, moves):
-    """Play so many moves on 4x4 boards, each answered by a level that takes the first free point."""
+    """Play a number of moves on 4x4 boards, each answered by a level that takes the first free point."""
     played = 0
     while played < moves:
         match = await service.begin(against_engine("first", size="4"))

@@ -46,7 +46,7 @@ async def test_press_cost_until_the_board_is_drawn(tmp_path, game, style, matche
 
 
 async def press(people, boards, game, pid, number):
-    """Make so many moves, the people in turn; return CPU time and time in milliseconds, and sizes in KB."""
+    """Make moves, the people in turn; return CPU time and time in milliseconds, and sizes in KB."""
     luck, measured = random.Random(number), []
     for person in itertools.islice(itertools.cycle(people), number):
         board = boards.get(person)

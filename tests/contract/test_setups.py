@@ -22,7 +22,7 @@ from engines.registry import analyst_of, levels_of
 from tests.contract.snapshots import CONTRACTED, wander
 
 _THROWS = 200
-"""So many boards are thrown before a played one is taken."""
+"""Number of boards that are thrown before a played one is taken."""
 Variant = tuple[Game, dict[str, str]]
 
 

@@ -53,7 +53,7 @@ class Lives:
 async def tables_in(
     playground: Playground, count: int, may_play: asyncio.Event
 ) -> AsyncIterator[tuple[Crowd, list[Table]]]:
-    """So many tables at which people play, and the people."""
+    """A number of tables at which people play, and the people."""
     async with Crowd(playground) as crowd:
         people = [await crowd.person(f"P{number}") for number in range(_PEOPLE)]
         kinds = list(games().values())
@@ -78,7 +78,7 @@ async def kill_often(
     kills: int,
     dice: random.Random,
 ) -> Lives:
-    """Let people play a while, kill, start, look at every board; so many times.
+    """Let people play a while, kill, start, look at every board; repeatedly.
 
     Every other kill hits an answer, some hit a start.
     """
@@ -116,7 +116,7 @@ async def kill_often(
 
 
 async def _all_go_on(bot: BotProcess, wanted: Mapping[Table, int]) -> None:
-    """Wait until so many moves were seen at every table."""
+    """Wait until the wanted number of moves was seen at every table."""
 
     def waiting() -> list[Table]:
         return [table for table, count in wanted.items() if table.moves_shown < count]

@@ -66,7 +66,7 @@ class Append(Operation):
         return self.outcome is not Outcome.UNKNOWN
 
     def step(self, moves: Moves) -> Moves | None:
-        """Append, if there are so many moves and it was not refused."""
+        """Append, if there are `ply` moves and it was not refused."""
         is_next = len(moves) == self.ply
         if self.outcome is Outcome.REFUSED:
             return None if is_next else moves

@@ -7,7 +7,7 @@ KNOWN = ("I couldn't tell whether that worked", "I can't do that just now")
 
 
 async def moves_on(person, board, ply):
-    """Wait until a board shows so many moves."""
+    """Wait until a board shows `ply` events."""
     return await person.wait_update(board["id"], lambda one: seq_of(one) == ply)
 
 

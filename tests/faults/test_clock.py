@@ -46,7 +46,7 @@ async def press(person, board):
 
 
 async def shown_after(person, board, bot, number, moves):
-    """The board once so many moves are made, other events or not."""
+    """The board once this number of moves is made, other events or not."""
     return await person.wait_update(
         board["id"],
         lambda one: open_moves(one) and len(stored_matches(bot.database, [number])[number].moves) == moves

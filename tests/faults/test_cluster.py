@@ -77,7 +77,7 @@ async def until(condition, limit_s=120.0):
 
 
 async def ready(pool, workers=2):
-    """Wait until so many workers have proven every level, and every worker here has it loaded too."""
+    """Wait until this number of workers has proven every level, and every worker here has it loaded too."""
     everything = {level.id for level in levels_of(GOMOKU)}
 
     def can_all():

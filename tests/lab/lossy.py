@@ -11,9 +11,9 @@ class LossyDatabase:
     def __init__(self, database):
         self._database = database
         self.lost_writes = 0
-        """So many of the next writes are committed, and then fail."""
+        """Number of next writes that are committed, and then fail."""
         self.lost_reads = 0
-        """So many of the next reads fail."""
+        """Number of next reads that fail."""
 
     def lose(self, writes=1, reads=0):
         self.lost_writes, self.lost_reads = writes, reads

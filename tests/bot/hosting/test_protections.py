@@ -80,7 +80,7 @@ async def differences(hosting):
 
 # -- ratings ------------------------------------------------------------------
 async def rounds(url, tmp_path, *, number=25, losses=1, pause=timedelta(seconds=10), is_deleting=True):
-    """Have an alt lose to an account and begin again, so many times; the account's rating then."""
+    """Have an alt lose to an account and begin again, `number` times; the account's rating then."""
     name = f"{losses} {is_deleting}"
     async with opened(url, tombstones=Tombstones(tmp_path / name)) as hosting:
         for _ in range(number):

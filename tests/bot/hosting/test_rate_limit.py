@@ -1,4 +1,4 @@
-"""So many times within any span, for each person: counted, refused, and forgiven."""
+"""Uses within any span, for each person: counted, refused, and forgiven."""
 
 import pytest
 

@@ -210,7 +210,7 @@ def test_match_begun_during_vacation_is_paused(host):
 
 
 def refusing(times, work):
-    """`work` behind a database that is busy so many times."""
+    """`work` behind a database that is busy this number of times."""
     left = iter(range(times))
 
     async def refused(*args):

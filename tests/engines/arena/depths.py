@@ -3,7 +3,7 @@
     python -m tests.engines.arena.depths gomoku ../before --seconds 1 --positions 10 --after 12
 
 The positions are quiet ones of the middle game: what an even opening has
-become after so many plies of searches of 20,000 nodes, unless one side
+become after some plies of searches of 20,000 nodes, unless one side
 has a proven win by then. The table of each version is empty before each.
 """
 
@@ -27,7 +27,7 @@ from tests.engines.arena.versions_player import search_engine
 _NODES = 20_000
 _TABLE_MB = 8
 _OPENINGS = 60
-"""So many are begun with at most."""
+"""Maximum number of openings to begin with."""
 
 
 def middles(

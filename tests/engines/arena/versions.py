@@ -9,7 +9,7 @@
 Each opening (random moves in the middle, after which a search of 60,000
 nodes holds the position for about even) is played twice, colours swapped.
 A version that claims a proven win has won. Only one of the two thinks at a
-time. With `--threads`, this version thinks with so many and the other with
+time. With `--threads`, this version thinks with this number and the other with
 one, both by the wall's clock, which wants a quiet machine. The interval is
 over pairs, which are independent of each other; games of a pair are not.
 With `--out`, a match goes on where it was stopped.

@@ -55,7 +55,7 @@ PATIENCE_S = 10.0
 """A program that is so late has hung; until then its answer counts, and how late it was is told."""
 START_S = 120.0
 _CLOCK_MOVES = 30
-"""With a clock for the whole game: enough for so many moves at the full time each."""
+"""With a clock for the whole game: enough for this number of moves at the full time each."""
 
 
 @dataclass(frozen=True)

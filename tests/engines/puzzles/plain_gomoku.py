@@ -27,7 +27,7 @@ WINDOWS = _windows()
 
 
 def empties_beside(board: Board, side: int, own: int) -> Iterator[tuple[int, ...]]:
-    """Yield the empty points of every window that holds so many stones of `side` and no other."""
+    """Yield the empty points of every window that holds `own` stones of `side` and no other."""
     for window in WINDOWS:
         stones = [board[point] for point in window]
         if stones.count(side) == own and stones.count(0) == 5 - own:
@@ -47,7 +47,7 @@ def makes_two_fives(board: Board, side: int, point: int) -> bool:
 
 
 def wins_by_fours(board: Board, side: int, plies: int) -> bool:
-    """Whether fours alone win for `side`, who is to move, within so many plies."""
+    """Whether fours alone win for `side`, who is to move, within this number of plies."""
     if fives(board, side):
         return True
     danger = fives(board, 3 - side)

@@ -19,7 +19,7 @@ Address = tuple[str, int]
 """A site and the number of the visit to it, from 0."""
 
 _MAX = 4
-"""So many faults of a kind a run has at most."""
+"""Maximum number of faults of a kind in a run."""
 
 
 @dataclass(frozen=True, slots=True)

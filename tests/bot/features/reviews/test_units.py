@@ -1,4 +1,4 @@
-"""Reviews of games whose estimates have a unit: a lead is said in it until games have told the chances."""
+"""Reviews of games whose estimates have a unit: a lead is stated in it until games have told the chances."""
 
 from dataclasses import replace
 

@@ -25,7 +25,7 @@ NAMES = [
 
 
 def field(count):
-    """So many entrants, the first the strongest."""
+    """A number of entrants, the first the strongest."""
     return tuple(
         Entrant(one, Player(one, NAMES[(one - 1) % len(NAMES)] + str(one) * (one > len(NAMES))), 2000.0 - one)
         for one in range(1, count + 1)

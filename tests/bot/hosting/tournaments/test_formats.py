@@ -23,7 +23,7 @@ from bot.hosting.tournaments.standings import standings
 
 
 def field(count: int, engines: int = 0) -> tuple[Entrant, ...]:
-    """So many entrants, the first the strongest and the last ones engines."""
+    """A number of entrants, the first the strongest and the last ones engines."""
     people = count - engines
     return tuple(
         Entrant(

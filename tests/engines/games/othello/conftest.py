@@ -14,7 +14,7 @@ Boards = tuple[np.uint64, np.uint64]
 
 
 def random_position(seed: int, empties: int):
-    """A position with so many empties, the side to move having a move; reached by random play."""
+    """A position with this number of empties, the side to move having a move; reached by random play."""
     generator = random.Random(seed)
     while True:
         position = GAME.position()

@@ -12,7 +12,7 @@ from engines.games.gomoku import GAME
 def scattered(
     count: int, plies: tuple[int, int], sizes: tuple[int, ...], seed: int = 0
 ) -> Iterator[Position]:
-    """Yield unfinished positions with so many stones; each stone at most two steps from another."""
+    """Yield unfinished positions of `plies` stones; each stone at most two steps from another."""
     chance = random.Random(seed)
     while count:
         size = chance.choice(sizes)

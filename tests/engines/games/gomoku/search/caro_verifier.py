@@ -30,7 +30,7 @@ BUDGET = 300_000
 NODES = 200_000
 """For a win that is not one by fours and threes alone."""
 SLOWER = 4
-"""By so many plies an answer to a reply may be slower than claimed: distances are upper bounds."""
+"""Number of plies by which an answer may be slower than claimed: distances are upper bounds."""
 
 
 class TooLongError(Exception):

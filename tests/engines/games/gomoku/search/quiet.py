@@ -29,7 +29,7 @@ PLIES = range(6, 15)
 
 
 def positions(count: int, seed: int) -> Iterator[GomokuPosition]:
-    """Yield so many different quiet positions; same seed, same positions."""
+    """Yield `count` different quiet positions; same seed, same positions."""
     rng = random.Random(f"quiet {seed}")
     engine = GomokuEngine(8)
     seen: set[bytes] = set()

@@ -15,7 +15,7 @@ def empty(rule: str, size: int = 15) -> GomokuPosition:
 
 
 def random_position(rng: random.Random, rule: str, stones: int, size: int = 15) -> GomokuPosition:
-    """An open position of so many stones, begun in the centre."""
+    """An open position with this number of stones, begun in the centre."""
     while True:
         position = empty(rule, size).play(size * size // 2)
         while position.ply < stones and position.outcome is None:

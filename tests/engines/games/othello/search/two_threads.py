@@ -29,7 +29,7 @@ _NEVER_S = 3600.0
 
 
 def position_after(empties: int, seed: int) -> Position:
-    """Return a position with so many empty squares, of a game of its own for each `seed`."""
+    """Return a position with this number of empty squares, of a game of its own for each `seed`."""
     chance, engine = random.Random(seed), OthelloEngine(2)
     while True:
         position: Position = GAME.position()
