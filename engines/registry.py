@@ -22,11 +22,13 @@ from types import MappingProxyType
 from typing import cast
 
 from engines import games as packages
-from engines.core.errors import RegistryError, UnknownGameError, UnknownLevelError
+from engines.core.errors import RegistryError, TengenError, UnknownGameError, UnknownLevelError
 from engines.core.game import Game, Position
 from engines.core.level import ANALYST, POLICY, Level
 from engines.core.look import Look
 from engines.core.option import Option
+from engines.core.statistics.win_probability import FILE as WIN_PROBABILITY
+from engines.core.statistics.win_probability import scale_of
 from engines.parts import CONTRACT, Bench, GameParts
 from engines.records.notation import GameNotation
 from engines.search.default_levels import LEVELS
@@ -200,8 +202,8 @@ def _load(folder: Path) -> Game:
         _check_facts(game, folder)
         _check_parts(game, folder)
         _check_sentences(folder)
-        if not isinstance(game.position(), Position):
-            raise RegistryError(f"its start is no Position ({_class_line(game)})")
+        _check_position(game)
+        _check_scale(game)
         return game
     except (RegistryError, KeyboardInterrupt):
         raise
@@ -299,6 +301,28 @@ def _faults_of_levels(levels: Sequence[Level]) -> Iterator[str]:
 
 def _is_word(name: object, form: re.Pattern[str]) -> bool:
     return isinstance(name, str) and form.fullmatch(name) is not None
+
+
+def _check_position(game: Game) -> None:
+    """Raise `RegistryError` if the game cannot start, or if the example beside its rules cannot be played."""
+    start = game.position()
+    if not isinstance(start, Position):
+        raise RegistryError(f"its start is no Position ({_class_line(game)})")
+    if start.game is not game:
+        raise RegistryError(f"its positions belong to the game {start.game.id!r} ({_class_line(game)})")
+    try:
+        game.parse_moves(game.example)
+    except TengenError as error:
+        raise RegistryError(f"its example cannot be played: {error} ({_class_line(game)})") from error
+
+
+def _check_scale(game: Game) -> None:
+    try:
+        is_usable = scale_of(game).width > 0
+    except (ValueError, LookupError, TypeError):
+        is_usable = False
+    if not is_usable:
+        raise RegistryError(f"its win probabilities have no width ({game.folder / WIN_PROBABILITY}, line 1)")
 
 
 def _check_sentences(folder: Path) -> None:

@@ -63,7 +63,7 @@ def folder_of(tmp_path, monkeypatch):
         folder = tmp_path / name
         folder.mkdir(parents=True)
         facts = {"name": folder.name, "command": command or folder.name, "title": title or folder.name}
-        facts["start"] = "return super().start(options)"
+        facts["start"] = "return Own(bytes(9))"
         for module, content in {"__init__": _INIT, "rules": _RULES, **files}.items():
             text = re.sub(r"\{(\w+)\}", lambda fact: facts[fact[1]], content)
             folder.joinpath(f"{module}.py").write_text(text, encoding="utf-8")
@@ -77,13 +77,16 @@ def folder_of(tmp_path, monkeypatch):
 
 _INIT = "from .rules import GAME\n\nCONTRACT = 1\n"
 _RULES = """from dataclasses import dataclass
-from engines.games.tic_tac_toe.rules import TicTacToe
+from engines.games.tic_tac_toe.rules import TicTacToe, TicTacToePosition
 
 @dataclass(frozen=True)
 class Copy(TicTacToe):
     id, command, title = "{name}", "{command}", "{title}"
     def start(self, options):
         {start}
+
+class Own(TicTacToePosition):
+    game = property(lambda self: GAME)
 
 GAME = Copy()
 """
@@ -97,6 +100,7 @@ from dataclasses import replace
 from engines.search.default_levels import LEVELS
 PARTS = GameParts(levels=({},))
 """
+_OTHERS_START = "return super().start(options)"
 _SILENT = """class Silent(BaseException):
     def __str__(self):
         return 1 / 0
@@ -145,6 +149,18 @@ def test_folders_of_games_are_loaded_in_order_of_titles(folder_of) -> None:
         ("parts", _LEVELS.format('replace(LEVELS[0], id="A b")'), "PARTS has the level 'A b', which", 1),
         ("parts", _LEVELS.format('replace(LEVELS[0], title="")'), "PARTS has the level first-game, whose", 1),
         ("rules", _RULES.replace("{start}", "return None"), "its start is no Position", 4),
+        (
+            "rules",
+            _RULES.replace("{start}", _OTHERS_START),
+            "its positions belong to the game 'tic_tac_toe'",
+            4,
+        ),
+        (
+            "rules",
+            _RULES.replace("    def", "    example = 'z9'\n    def"),
+            "its example cannot be played: z9 is outside",
+            4,
+        ),
         ("rules", _RULES.replace("{title}", " "), "GAME has a title that is not of", 4),
         ("rules", "compile('1 +', '<text>', 'exec')\n", "SyntaxError: invalid syntax (<text>, line 1)", 1),
         ("rules", "raise ValueError('one\\n  two')\n", "ValueError: one two (", 1),
@@ -195,6 +211,15 @@ def test_folder_without_init_is_left_out_and_named(folder_of) -> None:
 def test_contract_is_read_behind_a_byte_order_mark(folder_of) -> None:
     folder = folder_of("lone", __init__="\ufeffCONTRACT = 1\nfrom .rules import GAME\n")
     assert list(registry.load([folder])[0]) == ["lone"]
+
+
+@pytest.mark.parametrize("content", ["{", "[]", "{}", '{"width": "wide"}', '{"width": 0}', '{"width": NaN}'])
+def test_broken_win_probabilities_leave_a_game_out(folder_of, content) -> None:
+    folder = folder_of("lone")
+    file = folder / "win_probability.json"
+    file.write_text(content)
+    found, (absent,) = registry.load([folder])
+    assert not found and absent.reason == f"its win probabilities have no width ({file}, line 1)"
 
 
 def test_sentences_that_are_not_utf8_leave_a_game_out(folder_of) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -118,7 +119,8 @@ def run_search(find_game: FindGame, request: SearchRequest) -> SearchReply:
     except KernelMissingError as error:
         return SearchReply(error=str(error), lacks_kernels=True)
     except BaseException as error:
-        return SearchReply(error=f"{type(error).__name__}: {error}")
+        # The text of an engine's own exception can fail, too; this shows it nevertheless.
+        return SearchReply(error=traceback.format_exception_only(error)[-1].strip())
 
 
 def _reply(find_game: FindGame, request: SearchRequest) -> SearchReply:

@@ -38,6 +38,20 @@ def test_first_search_loads_engine_before_clock_runs(monkeypatch):
     assert seen == [WARM_UP, wanted, wanted]
 
 
+def test_exception_of_an_engine_without_text_is_replied(monkeypatch):
+    class Mute(BaseException):
+        def __str__(self):
+            raise ValueError
+
+    class Failing(noughts.FirstLegal):
+        def search(self, position, limits, stop):
+            raise Mute
+
+    noughts.use_levels(monkeypatch, [dataclasses.replace(noughts.LEVELS[0], id="failing", build=Failing)])
+    reply = run_search(noughts.find_game, request_for(MIDDLE, "failing", Limits(), 1))
+    assert "Mute" in reply.error
+
+
 async def test_same_ply_has_same_seed(monkeypatch):
     seeds = []
 
