@@ -344,9 +344,9 @@ def _class_line(game: Game) -> str:
 
 
 def _said_by(error: BaseException) -> str:
-    """Return the error's type and text in one line, even if its text cannot be had."""
+    """Return the error's type and text in one line, without the place that a `SyntaxError` adds."""
     try:
-        said = " ".join(str(error).split())
+        said = " ".join(str((isinstance(error, SyntaxError) and error.msg) or error).split())
     except Exception:
         said = "its text cannot be shown"
     return f"{type(error).__name__}: {said[:_MAX_REASON]}"
