@@ -19,7 +19,7 @@ def samples(rule: str, size: int, *numbers: int) -> list[Sample]:
     return [sample for number in numbers for sample in generator.play(number)]
 
 
-def test_game_is_the_same_whatever_came_before() -> None:
+def test_game_does_not_depend_on_earlier_games() -> None:
     both, second = samples("standard", 13, 4, 5), samples("standard", 13, 5)
     for one, other in zip((each for each in both if each.game == 5), second, strict=True):
         assert (one.stones, one.expected) == (other.stones, other.expected)
