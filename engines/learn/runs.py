@@ -45,7 +45,7 @@ def _open_book(path: Path, settings: LearningSettings) -> LearntValues:
         return LearntValues(settings)
     book = read_book(path)
     if book.settings != settings:
-        raise NotationError(f"{path.name} is learnt by other settings: {book.settings}")
+        raise NotationError(f"{path.name} was learnt with other settings: {book.settings}")
     return book
 
 

@@ -91,7 +91,7 @@ class NetworkLearner:
         Raises `NotationError` if the network has other layers.
         """
         if _shapes(weights) != _shapes(self._best):
-            raise NotationError("the network to begin with has other layers than the settings say")
+            raise NotationError("the initial network has other layers than the settings")
         self._trainer.put(weights)
         self._best = self._trainer.weights()
 
@@ -192,7 +192,7 @@ class NetworkLearner:
         about, arrays = read_arrays(path)
         with reading(path, "course of a learning"):
             if NetworkSettings(**about["plan"]) != self._settings:
-                raise NotationError(f"{path.name} is learnt by other settings: {about['plan']}")
+                raise NotationError(f"{path.name} was learnt with other settings: {about['plan']}")
             self._longest, self._worst, self._rating = about["longest"], about["worst"], about["rating"]
             self.rounds = [Round(**each) for each in about["rounds"]]
             self._trainer.restore(_part(arrays, "trainer."))
