@@ -1,6 +1,6 @@
 """Searches on a cluster, which a part of all runs has (machine/cluster.py).
 
-Each search of the bot is noted with its times: no trouble of the cluster may
+Each search of the bot is noted with its times: no fault of the cluster may
 make a move wait for long.
 """
 

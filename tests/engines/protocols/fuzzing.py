@@ -1,4 +1,4 @@
-"""Lines that no sane program sends: every command of every protocol with huge and odd numbers, by a seed.
+"""Lines that no ordinary program sends: every command of every protocol with huge and odd numbers, by a seed.
 
     python -m tests.engines.protocols.fuzzing --lines 400000
 

@@ -32,8 +32,8 @@ MAX_DEPTH = 31
 _NODES = 20_000
 """Maximum number of nodes of a proof."""
 _LINE = Limits(nodes=60_000)
-_GLANCE_PLIES = 3
-_GLANCE = plain_search(_GLANCE_PLIES)
+_SHALLOW_PLIES = 3
+_SHALLOW = plain_search(_SHALLOW_PLIES)
 """Search whose move would be no puzzle."""
 _MAX_PLIES = 15
 
@@ -48,7 +48,7 @@ class CheckersPuzzles:
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
         """Return the best proven result and the moves that reach it; `None` if nothing is proven.
 
-        With `min_plies` above 1, a position in which a glance finds the move is unsuitable, too.
+        With `min_plies` above 1, a position whose move a shallow search finds is unsuitable, too.
         """
         if len(position.cells) - position.cells.count(0) > MAX_PIECES:
             return None
@@ -61,7 +61,7 @@ class CheckersPuzzles:
                 return PuzzleCandidate(goal, tuple(keeping))
             if keeping:
                 others = [one for action, one in after.items() if action != keeping[0]]
-                if min_plies > 1 and _is_seen_at_a_glance(position, keeping[0]):
+                if min_plies > 1 and _is_found_by_shallow_search(position, keeping[0]):
                     return None
                 if not all(self._refutes(one, claim) for one in others):
                     return None
@@ -112,8 +112,8 @@ class CheckersPuzzles:
         return tuple(line)
 
 
-def _is_seen_at_a_glance(position: Position, action: int) -> bool:
-    return _GLANCE.search(position, Limits(), StopFlag()).action == action
+def _is_found_by_shallow_search(position: Position, action: int) -> bool:
+    return _SHALLOW.search(position, Limits(), StopFlag()).action == action
 
 
 PUZZLES = CheckersPuzzles()

@@ -22,8 +22,8 @@ from engines.games.mancala.search.solver import shared_solver
 
 MAX_SEEDS = 32
 """Maximum number of seeds in the houses; with more, proofs take long."""
-_GLANCE_SOWINGS = 4
-_GLANCE = Limits(depth=_GLANCE_SOWINGS)
+_SHALLOW_SOWINGS = 4
+_SHALLOW = Limits(depth=_SHALLOW_SOWINGS)
 """Limits of the search whose first move would be no puzzle."""
 _MAX_PLIES = 15
 
@@ -38,7 +38,7 @@ class MancalaPuzzles:
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
         """Return the best result and the houses that reach it; `None` for lost and for full boards.
 
-        With `min_plies` above 1, a position in which a glance finds the move is unsuitable, too.
+        With `min_plies` above 1, a position whose move a shallow search finds is unsuitable, too.
         """
         position = cast(MancalaPosition, position)
         if sum(position.seeds) > MAX_SEEDS:
@@ -51,7 +51,7 @@ class MancalaPuzzles:
         goal = Proof.WIN if best else Proof.DRAW
         if len(keeping) > 1:
             return PuzzleCandidate(goal, keeping)
-        if min_plies > 1 and self._lookahead.search(position, _GLANCE, StopFlag()).action == keeping[0]:
+        if min_plies > 1 and self._lookahead.search(position, _SHALLOW, StopFlag()).action == keeping[0]:
             return None
         line = self._line(position, keeping[0])
         return PuzzleCandidate(goal, keeping, line) if len(line) >= min_plies else None

@@ -56,14 +56,14 @@ def test_candidate_names_moves_that_keep_the_tables_result():
 
 
 def test_puzzle_needs_one_choice_beyond_a_shallow_search():
-    chance, glance, begun = random.Random(4), plain_search(3), 0
+    chance, shallow, begun = random.Random(4), plain_search(3), 0
     for _ in range(150):
         position = some_position(chance, 4)
         known, candidate = PUZZLES.check(position), PUZZLES.check(position, min_plies=5)
         if known is None or not known.line:
             continue
         ends = any(position.play(action).outcome is not None for action in position.legal_actions())
-        is_seen = glance.search(position, Limits(), StopFlag()).action == known.moves[0]
+        is_seen = shallow.search(position, Limits(), StopFlag()).action == known.moves[0]
         is_puzzle = len(known.line) >= 5 and not ends and not is_seen
         assert candidate == (known if is_puzzle else None)
         assert known.min_choices == 1
