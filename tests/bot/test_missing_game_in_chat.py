@@ -42,6 +42,7 @@ async def begun(built_lab, missing):
             "engine": await start(lab, alice, GAME),
             "challenge": (await alice.command(f"{GAME} challenge", opponent=bob.id)).message,
             "table": (await alice.command(f"{GAME} open")).message,
+            "puzzle": (await alice.command("puzzle", game=GAME)).message,
         }
     await lab.stop_bot()
     missing.enter_context(without_game(GAME))
@@ -78,6 +79,21 @@ async def test_stranger_is_told_nothing_of_waiting_offer(carol, begun, kind):
     known, unknown = [(await carol.click(own, custom_id=one, forge=True)).text for one in (press, invented)]
     assert known == unknown
     assert MISSING not in known
+
+
+async def test_press_on_own_puzzle_says_that_it_waits(alice, bob, begun):
+    press = buttons(begun["puzzle"])[-1]["custom_id"]
+    assert "puzzle" in press
+    for person, words in ((alice, MISSING), (bob, "This puzzle is not yours")):
+        page = (await person.command("play")).message
+        await refuses(await person.click(page, custom_id=press, forge=True), words)
+
+
+async def test_pages_without_waiting_matches_log_nothing(alice, begun, caplog):
+    for command in ("next", "match list", "match history", "profile"):
+        await alice.command(command)
+    await alice.click(begun["match"], custom_id=open_moves(begun["match"])[0])
+    assert [one.getMessage() for one in caplog.records if one.name.startswith(("bot.", "db."))] == []
 
 
 async def test_sentence_is_in_language_of_its_reader(alice, begun):

@@ -167,7 +167,9 @@ class Puzzles:
         return self._load_in(connection, user_id, number)
 
     def _attempt_of(self, row: AttemptRow) -> Attempt:
-        """Return the attempt stored in `row`; raises `UnknownPuzzleError` if the puzzle was removed."""
+        """Return the attempt stored in `row`; raises `UnknownPuzzleError` if it waits or was removed."""
+        if row.game not in self._matches.replay.games:
+            raise UnknownPuzzleError(row.puzzle_id, waits_in=())
         if row.result is not None and row.result not in list(PuzzleResult):
             raise UnknownPuzzleError(row.puzzle_id)
         result = None if row.result is None else PuzzleResult(row.result)

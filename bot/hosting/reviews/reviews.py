@@ -21,7 +21,7 @@ from bot.hosting import background
 from bot.hosting.engines.fair_queue import FairQueue
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError, HostingError
-from bot.hosting.matches.errors import MatchUnfinishedError
+from bot.hosting.matches.errors import MatchUnfinishedError, UnplayableMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.reviews.claims import ReviewClaims
@@ -197,6 +197,9 @@ class Reviews:
         except BusyError:
             raise
         except HostingError as error:
+            if isinstance(error, UnplayableMatchError) and error.is_waiting:
+                # The review goes on when the game is back.
+                return
             _log.warning("Match %d can no longer be reviewed: %s", row.match_id, error)
             await self._forget(row.match_id)
             return

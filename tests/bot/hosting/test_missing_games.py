@@ -12,8 +12,9 @@ from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentState
+from db.rows import ReviewRow
 from db.store import deadlines
-from db.store.match import polls
+from db.store.match import polls, reviews
 from db.store.person import follows
 from engines.core.types import Seat
 from tests.bot.hosting.test_exhibitions import staging
@@ -188,6 +189,21 @@ def test_deadlines_of_missing_game_log_nothing(host, caplog):
 
     lived(host, scenario)
     assert [one.message for one in caplog.records if "waits" in one.message] == []
+
+
+def test_unfinished_review_is_kept_for_its_game(host, caplog):
+    async def scenario():
+        match = await host.play(await host.begin(None), 0, 3, 1, 4, 2)
+        begun = ReviewRow(match.id, "1", [], is_done=False)
+        await host.database.write(lambda it: reviews.save(it, begun))
+        await restart(host, WITHOUT)
+        caplog.clear()
+        await asyncio.sleep(1.0)
+        return begun, await host.database.read(reviews.load_unfinished)
+
+    begun, kept = lived(host, scenario)
+    assert kept == [begun]
+    assert "reviewed" not in caplog.text
 
 
 def test_players_cannot_close_waiting_match(host):

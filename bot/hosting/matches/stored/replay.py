@@ -10,7 +10,6 @@ from dataclasses import replace
 from cachetools import LRUCache
 
 from bot.hosting.clocks.time_control import TimeControl
-from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.errors import UnplayableMatch, UnplayableMatchError
 from bot.hosting.matches.event import Event, EventKind, check_data
@@ -117,15 +116,19 @@ class Replayer:
         return found
 
     async def matches(self, rows: Iterable[MatchRow]) -> list[Match]:
-        """Return the matches of `rows` that can be replayed; the others are logged and left out."""
+        """Return the matches of `rows` that can be replayed; leave out and log the others.
+
+        Those that wait for their game are not logged: the start says which games are missing.
+        """
         found = []
         for row in rows:
             # Hundreds of replays at startup must not block the event loop.
             await asyncio.sleep(0)
             try:
                 found.append(self.match(row))
-            except HostingError as error:
-                log.warning("Left out: %s", error)
+            except UnplayableMatchError as error:
+                if not error.is_waiting:
+                    log.warning("Left out: %s", error)
         return found
 
     def _fold(self, game: Game, row: MatchRow) -> Match:
