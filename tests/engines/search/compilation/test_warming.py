@@ -10,10 +10,16 @@ import pytest
 _GAME = {
     "__init__.py": "from engines.games.small.rules import GAME\n\nCONTRACT = 1\n",
     "rules.py": """
-from engines.games.tic_tac_toe.rules import TicTacToe
+from engines.games.tic_tac_toe.rules import TicTacToe, TicTacToePosition
 
 class Small(TicTacToe):
     id, command, title = "small", "small", "Small"
+
+    def start(self, options):
+        return SmallPosition(bytes(9))
+
+class SmallPosition(TicTacToePosition):
+    game = property(lambda self: GAME)
 
 GAME = Small()
 """,
