@@ -34,7 +34,7 @@ from tests.e2e.playing import (
     steps_to,
 )
 
-pytestmark = [pytest.mark.asyncio(loop_scope="package"), pytest.mark.thorough]
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 GAMES = games_in(str(LAB))
 VARIANTS = [
@@ -85,7 +85,13 @@ def think(position: Position, seed: int) -> int:
     return find_level(position.game, "club").search(position, seed).action
 
 
-@pytest.mark.parametrize("is_picture", [False, True], ids=["emoji", "picture"])
+@pytest.mark.parametrize(
+    "is_picture",
+    [
+        pytest.param(False, marks=pytest.mark.thorough, id="emoji"),
+        pytest.param(True, marks=pytest.mark.nightly, id="picture"),
+    ],
+)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 async def test_lab_game_against_a_level_is_played_by_clicks(
     bot: BotProcess, alice: Person, game: Game, is_picture: bool
@@ -119,6 +125,7 @@ async def test_lab_game_against_a_level_is_played_by_clicks(
     assert "{" not in text_of(board)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
 async def test_lab_game_between_people_is_played_by_clicks(
     bot: BotProcess, alice: Person, bob: Person, game: Game, options: dict[str, str]
@@ -154,6 +161,7 @@ async def test_lab_game_between_people_is_played_by_clicks(
     assert name_of_winner(position, *(one.name for one in people)) in text_of(board).splitlines()[1]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 async def test_pressed_step_is_checked_and_outlives_a_restart(
     bot: BotProcess, alice: Person, bob: Person, game: Game
@@ -195,6 +203,7 @@ async def test_pressed_step_is_checked_and_outlives_a_restart(
     assert (await exported(alice, number))["moves"] == [position.format_action(action)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 async def test_step_can_be_taken_back(bot: BotProcess, alice: Person, bob: Person, game: Game):
     answer = await alice.command(f"{game.command} challenge", opponent=bob.id, side="first", **NO_CLOCK)
@@ -212,6 +221,7 @@ async def test_step_can_be_taken_back(bot: BotProcess, alice: Person, bob: Perso
     assert not selects(board)
 
 
+@pytest.mark.thorough
 async def test_match_waits_while_its_folder_is_taken_away(
     bot: BotProcess, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

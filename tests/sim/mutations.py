@@ -95,7 +95,11 @@ def dead_tasks_stay_dead() -> Iterator[None]:
 @contextlib.contextmanager
 def a_bad_row_hurts_its_neighbours() -> Iterator[None]:
     """Damage in one match is raised to every reader of several."""
-    with _replaced(Replayer, "_unplayable", lambda self, row, detail, **how: ValueError(detail)):
+
+    def raised(self: Any, row: Any, detail: Any, *, is_waiting: bool = False) -> ValueError:
+        return ValueError(detail)
+
+    with _replaced(Replayer, "_unplayable", raised):
         yield
 
 

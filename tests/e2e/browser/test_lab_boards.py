@@ -109,7 +109,7 @@ def test_people_play_a_whole_lab_game(visitors: Visitors, theme: str, game: Game
     check(bob, boards[1], f"lab-{game.id}-end-{theme}")
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 @pytest.mark.parametrize("theme", ["light"])
 def test_person_plays_a_whole_lab_game_against_a_level(visitors: Visitors, theme: str, game: Game) -> None:
     ada = enter(visitors, theme, "Ada")
