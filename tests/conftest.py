@@ -71,6 +71,12 @@ def pytest_xdist_make_scheduler(config, log):
     return SharedBotScheduling(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
+def pytest_itemcollected(item):
+    """Refuse a test with both marks: `-m thorough` would run for each change what is meant for the night."""
+    if item.get_closest_marker("thorough") and item.get_closest_marker("nightly"):
+        raise pytest.UsageError(f"{item.nodeid} is both thorough and nightly")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection(session):
     """Freeze the collected tests and look for garbage less often: both cost seconds of CPU."""

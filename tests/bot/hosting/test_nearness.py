@@ -310,10 +310,12 @@ def test_unrelated_games_exist_for_every_game():
     assert set(games()) <= set(FAMILIES)
 
 
-@pytest.mark.parametrize("pairs", [100, pytest.param(2000, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=() if name in games() else pytest.mark.thorough) for name in FAMILIES],
+    ("name", "pairs"),
+    [
+        *(pytest.param(one, 100, marks=() if one in games() else pytest.mark.thorough) for one in FAMILIES),
+        *(pytest.param(one, 2000, marks=pytest.mark.nightly) for one in FAMILIES),
+    ],
 )
 def test_similarity_refuses_at_most_one_percent_of_strangers(name, pairs):
     dice = random.Random(name)
