@@ -384,7 +384,7 @@ class GameService:
         await self._matches.write(lambda it: deadlines.take(it, row.kind, row.subject_id))
 
     async def _publish_outdated(self) -> None:
-        """After an uncertain write, publish the matches and challenges whose messages are outdated."""
+        """After an uncertain write, publish everything whose messages are missing or outdated."""
         for match in await self.load_outdated():
             self.changes.publish(Change(match, (), match, match.board))
         self._scheduler.wake()
@@ -393,3 +393,4 @@ class GameService:
         for table in await self.tables.load_outdated():
             self.tables.changes.publish(table)
         await self.tournaments.publish_outdated()
+        await self.dailies.publish_outdated()

@@ -153,6 +153,12 @@ class Dailies:
         today = day_of(self._matches.now())
         return await self._matches.read(lambda connection: dailies.load_posts(connection, today))
 
+    async def publish_outdated(self) -> None:
+        """Publish today's posts that no message shows yet."""
+        for row in await self.todays():
+            if row.message_id is None:
+                self.changes.publish(row)
+
     def game_of(self, day: int, server: ServerSettings) -> Game:
         """Return the game of a server's puzzle on a day; raises `NoPuzzlesError`."""
         names = [name for name in self._catalog.games_with_dailies() if is_offered(name, server)]

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.hosting.errors import UncertainError
 from bot.hosting.matches.match import Player
 from bot.hosting.puzzles.attempt import PuzzleResult, PuzzleVerdict
 from bot.hosting.puzzles.catalog import Catalog, number_of
@@ -13,6 +14,7 @@ from bot.hosting.puzzles.dailies import day_of, midnight_after, streak_of
 from bot.hosting.puzzles.errors import DayOverError
 from db.store.person import settings
 from engines.registry import find
+from tests.lab.lossy import LossyDatabase
 from tests.lab.virtual_host import DAY, HOUR, Host, lived
 
 CHANNEL, SERVER, OTHER_SERVER = 77, 500, 501
@@ -51,6 +53,22 @@ def puzzle_host(tmp_path):
 
 def made(posts):
     return Counter((post.guild_id, post.day) for post in posts)
+
+
+def test_post_of_uncertain_commit_is_published(puzzle_host):
+    async def scenario():
+        host = puzzle_host
+        repository = host.service._matches
+        lossy = repository._database = LossyDatabase(host.database)
+        # The answers to the subscription and to the post are lost; both are stored.
+        lossy.lose(writes=2)
+        with pytest.raises(UncertainError):
+            await host.choose(SERVER, CHANNEL)
+        await asyncio.sleep(10)
+        assert not lossy.lost_writes
+        return made(host.posts)
+
+    assert lived(puzzle_host, scenario).total() == 1
 
 
 def test_daily_puzzle_is_posted_once_despite_restarts(puzzle_host):
