@@ -70,9 +70,14 @@ class Holds:
             return
         number, _ = match.held_by
         self._awaited.add(number)
-        if await self._matches.write(partial(self._postpone_in, match=match)):
+        is_waiting = False
+        try:
+            is_waiting = await self._matches.write(partial(self._postpone_in, match=match))
+        finally:
+            if not is_waiting:
+                self._awaited.discard(number)
+        if is_waiting:
             return
-        self._awaited.discard(number)
         with contextlib.suppress(ConflictError):
             await self._matches.carry_out(match, Resume(match.position.seat_to_move))
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from datetime import timedelta
+from unittest.mock import Mock
 
 import pytest
 
@@ -128,6 +129,22 @@ def test_hold_ended_by_resignation_awaits_nothing(host, play):
 
     first, awaited, after = play(scenario)
     assert (awaited, after) == ({first}, set())
+
+
+def test_check_of_a_hold_that_fails_awaits_nothing(monkeypatch, host, play):
+    async def scenario(lines):
+        first = await with_person(lines, 5)
+        second = await lines.against_engine(is_rated=False, clock=CLOCK)
+        await lines.play_to(second, 8)
+        assert await lines.refused(second, 5) == first
+        await asyncio.sleep(1)
+        holds = host.service._holds
+        monkeypatch.setattr(holds, "_postpone_in", Mock(side_effect=BusyError("the disk is full")))
+        with pytest.raises(BusyError):
+            await holds._check(second)
+        return holds._awaited
+
+    assert play(scenario) == set()
 
 
 def test_hold_ends_within_the_hour_beside_unreadable_match(host, play):
