@@ -70,7 +70,7 @@ MOVES = {
     "forget challenges": lambda c: challenges.forget_over(c, 0, NOW, 10),
     "challenges between two": lambda c: challenges.load_pending_between(c, 1, 2),
     "last end of a player": lambda c: matches.last_end(c, 1),
-    "met before": lambda c: matches.have_met(c, 1, 2, ["aborted"]),
+    "met before": lambda c: finished_matches.have_met(c, 1, 2, ["aborted"]),
     "block": lambda c: (blocks.save(c, 1, 2, NOW), blocks.load_among(c, [1, 2]), blocks.remove(c, 1, 2)),
     "what protects from people": lambda c: protections.load(c, ["a", "b"], NOW),
     "whom one has blocked who is gone": lambda c: (

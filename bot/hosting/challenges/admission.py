@@ -14,7 +14,7 @@ from bot.hosting.matches.match import Player
 from bot.hosting.people.protections import Protections
 from bot.hosting.ratings.rating import UNCOUNTED
 from db.access import Connection
-from db.store.match import matches
+from db.store.match import finished_matches
 from db.store.person import settings
 
 PLAYED, NOBODY = "played", "none"
@@ -49,7 +49,7 @@ def check_challenge_in(
     taken = settings.load_person(connection, asked_id).challenges
     if taken == NOBODY:
         raise ChallengesRefusedError(asked)
-    if taken == PLAYED and not matches.have_met(connection, asking_id, asked_id, sorted(UNCOUNTED)):
+    if taken == PLAYED and not finished_matches.have_met(connection, asking_id, asked_id, sorted(UNCOUNTED)):
         raise ChallengesRefusedError(asked)
     to_one, to_all = kept.challenges_in(connection, asking_id, asked_id)
     _check_often(to_one, limits.challenges_to_one)

@@ -1,4 +1,4 @@
-"""A person's finished matches, read in pages, the newest first.
+"""A person's finished matches: those with another person, and all in pages, the newest first.
 
 A page is `limit` consecutive matches of the person. Each has flags for whether the
 filter accepts it, and whether the viewer took part in it. A query never reads more than
@@ -21,6 +21,12 @@ from db.standing_rows import FinishedMatchFilter, FinishedMatchRow, OpeningRow
 from db.types import UtcMilliseconds
 
 _SEATS = ("first", "second")
+
+
+def have_met(connection: Connection, user_id: int, other_id: int, uncounted: Sequence[str]) -> bool:
+    """Whether two people have finished a match with each other, by a termination not in `uncounted`."""
+    values = {"user_id": user_id, "other_id": other_id, "uncounted": list(uncounted)}
+    return bool(connection.scalar(_HAVE_MET, values))
 
 
 def load_end(connection: Connection, match_id: int) -> datetime | None:
@@ -169,3 +175,15 @@ _PIECES = {
     for is_newer in (False, True)
     for has_start in (False, True)
 }
+
+
+def _met(own: str, other: str) -> sa.ColumnElement[bool]:
+    return sa.exists().where(
+        is_finished,
+        matches.c[f"{own}_user_id"] == sa.bindparam("user_id"),
+        matches.c[f"{other}_user_id"] == sa.bindparam("other_id"),
+        matches.c.termination.not_in(sa.bindparam("uncounted", expanding=True)),
+    )
+
+
+_HAVE_MET = sa.select(_met("first", "second") | _met("second", "first"))

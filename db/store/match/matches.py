@@ -201,12 +201,6 @@ def last_end(connection: Connection, user_id: int) -> datetime | None:
     return max((end for end in ends if isinstance(end, datetime)), default=None)
 
 
-def have_met(connection: Connection, user_id: int, other_id: int, uncounted: Sequence[str]) -> bool:
-    """Whether two people have finished a match with each other, by a termination not in `uncounted`."""
-    values = {"user_id": user_id, "other_id": other_id, "uncounted": list(uncounted)}
-    return bool(connection.scalar(_HAVE_MET, values))
-
-
 def find_rematch(connection: Connection, match_id: int) -> int | None:
     """Return the id of the rematch of this match; `None` if it has no rematch."""
     found: int | None = connection.scalar(_REMATCH, {"match_id": match_id})
@@ -339,22 +333,12 @@ def _own_ends(number: int) -> sa.Select[Any]:
     )
 
 
-def _met(own: str, other: str) -> sa.ColumnElement[bool]:
-    return sa.exists().where(
-        is_finished,
-        matches.c[f"{own}_user_id"] == sa.bindparam("user_id"),
-        matches.c[f"{other}_user_id"] == sa.bindparam("other_id"),
-        matches.c.termination.not_in(sa.bindparam("uncounted", expanding=True)),
-    )
-
-
 _LAST_ENDS = tuple(
     sa.select(sa.func.max(matches.c.finished_at)).where(
         is_finished, matches.c[f"{seat}_user_id"] == sa.bindparam("user_id")
     )
     for seat in SEATS
 )
-_HAVE_MET = sa.select(_met("first", "second") | _met("second", "first"))
 _ENDS = sa.union_all(*(_own_ends(number) for number in range(len(SEATS))))
 _COUNT_ONGOING = Prepared(
     sa.select(sa.func.count()).select_from(
