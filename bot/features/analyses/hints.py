@@ -11,7 +11,7 @@ from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import custom_id
-from bot.views.input.buttons import Button, Row
+from bot.views.input.buttons import Button, Row, press_button
 from bot.views.words import sentences
 from engines.core.game import Position
 
@@ -28,7 +28,7 @@ def draw_hint(match: MatchWithBoard, analysis: Analysis, words: Words, *, shows_
     region = region_of(position, action)
     if shows_move or region is None:
         return plain_hint(match, words, words("hint-move", move=sentences.move_name(position, action, words)))
-    more = Button(label=words("button-hint-move"), custom_id=custom_id(HINT_MOVE, match.id, ply))
+    more = press_button(words("button-hint-move"), HINT_MOVE, match.id, ply)
     return plain_hint(match, words, words("hint-region", first=region[0], last=region[1]), more)
 
 

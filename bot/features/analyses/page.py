@@ -26,7 +26,7 @@ from bot.views import presses
 from bot.views.boards.board import Drawing, Illustration, page_with
 from bot.views.boards.players import players_line
 from bot.views.custom_id import Press, custom_id
-from bot.views.input.buttons import Button, Row, button_rows
+from bot.views.input.buttons import Button, Row, button_rows, press_button
 from bot.views.menu import browse_row, browse_targets
 from bot.views.words import sentences
 from bot.views.words.names import side_name
@@ -238,19 +238,18 @@ def _tools(page: AnalysisPage) -> list[Row]:
         custom_id=_address(replace(page, is_text=not page.is_text)),
     )
     here = play_here_buttons(page.match, page.ply, words)
-    tools = [other, *_views(page), *_ways_back(page), *here]
-    return button_rows(tools)
+    return button_rows([other, *_views(page), *_ways_back(page), *here])
 
 
 def _ways_back(page: AnalysisPage) -> list[Button]:
     """Return the buttons to a finished match's review and replay, or to the panel of an ongoing one."""
     match, words = page.match, page.words
     if not match.is_finished:
-        return [Button(label=words("button-back"), custom_id=custom_id(presses.MORE, match.id))]
-    replay = Button(label=words("button-replay"), custom_id=custom_id(presses.TURN, match.id, page.ply, 0))
+        return [press_button(words("button-back"), presses.MORE, match.id)]
+    replay = press_button(words("button-replay"), presses.TURN, match.id, page.ply, 0)
     if match.ply < MIN_PLIES:
         return [replay]
-    return [Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id)), replay]
+    return [press_button(words("button-review"), presses.REVIEW, match.id), replay]
 
 
 def _views(page: AnalysisPage) -> tuple[Button, ...]:
@@ -274,10 +273,10 @@ def last_choice_ply(match: MatchWithBoard) -> int:
 
 def hint_button(match: MatchWithBoard, ply: int, words: Words) -> Button:
     """Return the button that asks for a hint at `ply` of a match."""
-    return Button(label=words("button-hint"), custom_id=custom_id(HINT, match.id, ply))
+    return press_button(words("button-hint"), HINT, match.id, ply)
 
 
 def analysis_button(match: MatchWithBoard, ply: int, words: Words) -> Button:
     """Return the button that leads to the analysis of a match at `ply`."""
     ply = min(ply, last_choice_ply(match))
-    return Button(label=words("button-analyse"), custom_id=custom_id(ANALYSE, match.id, ply, _HERE))
+    return press_button(words("button-analyse"), ANALYSE, match.id, ply, _HERE)

@@ -18,7 +18,7 @@ from bot.views.boards.board import PICTURE, BoardPage, Drawing, Layout, ShownBoa
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.forms import choices_menu
 from bot.views.frame import ACCENT, container
-from bot.views.input.buttons import Button, Row, even_parts
+from bot.views.input.buttons import Button, Row, even_parts, press_button
 from bot.views.input.input_kind import input_kind
 from bot.views.input.walk import begin
 from bot.views.tiles import NO_TILES
@@ -192,7 +192,7 @@ def _buttons(game: Game, shown: LessonPage, words: Words, following: int | None)
     """Return the buttons below a page; before its last part, the last one leads to the part `following`."""
     has_museum = any(historic_levels(levels_of(game)))
     others = [
-        Button(label=words(_TITLES[other]), custom_id=custom_id(LESSON, other, text=game.id))
+        press_button(words(_TITLES[other]), LESSON, other, text=game.id)
         for other in _BUTTONS[shown]
         if other is not LessonPage.MUSEUM or has_museum
     ]

@@ -20,7 +20,7 @@ from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.forms import Menu, choices_menu
-from bot.views.input.buttons import Button, Row
+from bot.views.input.buttons import Row, press_button
 from bot.views.newcomers import invitation_text, play_button, puzzle_button
 from bot.views.words.names import level_title
 from bot.views.words.sentences import game_title
@@ -77,7 +77,7 @@ def topic_layout(topic: Topic, offered: Mapping[str, Game], words: Words, link: 
 
     `typing` explains how to type moves as messages, or is empty.
     """
-    back = Button(label=words("button-back"), custom_id=custom_id(presses.GUIDE))
+    back = press_button(words("button-back"), presses.GUIDE)
     return Layout(
         ui.TextDisplay(link(topic_text(topic, offered, words, typing))),
         Row(_topics_menu(words, topic)),

@@ -28,9 +28,9 @@ from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import BoardStyle
 from bot.i18n import Words, words_for
 from bot.views.boards.board import BoardPage, Drawing, Layout, ShownBoard, draw_page, drawn_style
-from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.custom_id import Press, Subject
 from bot.views.frame import ACCENT, CLOSED, container
-from bot.views.input.buttons import Button, Row, button_rows
+from bot.views.input.buttons import Row, button_rows, press_button
 from bot.views.tiles import Tiles
 from bot.views.words import sentences
 from bot.views.words.names import challenge_names, safe_name
@@ -77,12 +77,8 @@ def _pending_text(challenge: Challenge, words: Words) -> str:
 
 def _pending_rows(challenge: Challenge, words: Words) -> list[Row]:
     buttons = [
-        Button(
-            label=words("button-accept"),
-            style=discord.ButtonStyle.success,
-            custom_id=custom_id(ACCEPT, challenge.id),
-        ),
-        Button(label=words("button-not-now"), custom_id=custom_id(DECLINE, challenge.id)),
+        press_button(words("button-accept"), ACCEPT, challenge.id, style=discord.ButtonStyle.success),
+        press_button(words("button-not-now"), DECLINE, challenge.id),
     ]
     return button_rows(buttons)
 

@@ -14,7 +14,7 @@ from bot.i18n import Words
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.forms import Menu, choices_menu
 from bot.views.frame import MAX_OPTIONS
-from bot.views.input.buttons import Button
+from bot.views.input.buttons import Button, press_button
 from bot.views.menu import choice_button
 from bot.views.words import sentences
 from bot.views.words.names import level_title
@@ -44,7 +44,7 @@ def change_button(
 def start_button(setup: MatchDraft, label: str, *, is_likeliest: bool = True) -> Button:
     """Return a button that starts the match chosen in the form; green if it is the most likely choice."""
     style = discord.ButtonStyle.success if is_likeliest else discord.ButtonStyle.secondary
-    return Button(label=label, style=style, custom_id=custom_id(BEGIN, text=str(setup)))
+    return press_button(label, BEGIN, text=str(setup), style=style)
 
 
 def games_menu(setup: MatchDraft, offered: Mapping[str, Game], words: Words) -> Menu:

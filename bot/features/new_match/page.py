@@ -31,9 +31,8 @@ from bot.hosting.ratings.rating import level_rating
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Layout
-from bot.views.custom_id import custom_id
 from bot.views.frame import ACCENT
-from bot.views.input.buttons import Button, Row, button_rows
+from bot.views.input.buttons import Button, Row, button_rows, press_button
 from bot.views.newcomers import puzzle_button
 from bot.views.words import sentences
 from bot.views.words.names import level_title
@@ -98,7 +97,7 @@ def play_here_buttons(match: Match, ply: int, words: Words) -> list[Button]:
     is_start = ply == 0 and last.setup is None
     if is_start or (ply >= last.ply and last.outcome is not None):
         return []
-    return [Button(label=words("button-play-here"), custom_id=custom_id(presses.PLAY_HERE, match.id, ply))]
+    return [press_button(words("button-play-here"), presses.PLAY_HERE, match.id, ply)]
 
 
 def is_rated(setup: MatchDraft) -> bool:

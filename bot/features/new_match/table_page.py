@@ -18,9 +18,9 @@ from bot.hosting.tables.errors import NotYourTableError, TableClosedError
 from bot.hosting.tables.table import Table
 from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Actor, Press, Subject, custom_id
+from bot.views.custom_id import Actor, Press, Subject
 from bot.views.frame import ACCENT, CLOSED, container
-from bot.views.input.buttons import Button, Row
+from bot.views.input.buttons import Row, press_button
 from bot.views.words import sentences
 from bot.views.words.names import person_name, safe_name
 
@@ -32,7 +32,7 @@ TELL_SERVER = Press("tell_server", subject=Subject.TABLE, by=Actor.HOST)
 
 def private_table_layout(table: Table, words: Words) -> Layout:
     """Build the private page that asks the host whether to announce a table of a closed channel."""
-    tell = Button(label=words("button-tell-server"), custom_id=custom_id(TELL_SERVER, table.id))
+    tell = press_button(words("button-tell-server"), TELL_SERVER, table.id)
     return Layout(ui.TextDisplay(words("table-private")), Row(tell))
 
 
@@ -43,12 +43,8 @@ def table_layout(table: Table) -> Layout:
         return Layout(container(f"{_offer(table, words)}\n{outcome_text(table, words)}", CLOSED))
     expiry = words("challenge-expires", when=sentences.moment(table.expires_at))
     buttons = Row(
-        Button(
-            label=words("button-join"),
-            style=discord.ButtonStyle.success,
-            custom_id=custom_id(JOIN, table.id),
-        ),
-        Button(label=words("button-close-table"), custom_id=custom_id(CLOSE_TABLE, table.id)),
+        press_button(words("button-join"), JOIN, table.id, style=discord.ButtonStyle.success),
+        press_button(words("button-close-table"), CLOSE_TABLE, table.id),
     )
     return Layout(container(f"{_offer(table, words)}\n-# {expiry}", ACCENT, buttons))
 

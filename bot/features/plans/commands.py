@@ -18,7 +18,7 @@ from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.boards.players import players_line
 from bot.views.custom_id import Actor, Click, Press, custom_id
-from bot.views.input.buttons import Button, button_rows
+from bot.views.input.buttons import Button, button_rows, press_button
 from bot.views.menu import Form
 from bot.views.panel import PanelView, Section
 from bot.views.words.sentences import example_line, move_name
@@ -135,7 +135,7 @@ def plan_form(match: MatchWithBoard, words: Words) -> Form:
 
 
 def _button(key: str, press: Press, match: MatchWithBoard, words: Words) -> Button:
-    return Button(label=words(key), custom_id=custom_id(press, match.id))
+    return press_button(words(key), press, match.id)
 
 
 def _too_short_text(error: PlanTooShortError, words: Words, user_id: int) -> str:

@@ -23,8 +23,8 @@ from bot.hosting.privacy.privacy import DeletionEffects, messages_in
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Click, Press, Subject, custom_id
-from bot.views.input.buttons import Button, Row
+from bot.views.custom_id import Click, Press, Subject
+from bot.views.input.buttons import Row, press_button
 from bot.views.menu import note_layout
 from bot.views.words.names import safe_name
 from db.store.person.people import Rows
@@ -165,12 +165,10 @@ def deletion_layout(effects: DeletionEffects, words: Words, *, is_again: bool = 
         words("privacy-protects"),
         words("privacy-posted"),
     ]
-    delete = Button(
-        label=words("button-delete-all"),
-        style=discord.ButtonStyle.danger,
-        custom_id=custom_id(ERASE, effects.fingerprint),
+    delete = press_button(
+        words("button-delete-all"), ERASE, effects.fingerprint, style=discord.ButtonStyle.danger
     )
-    keep = Button(label=words("button-keep-all"), custom_id=custom_id(KEEP))
+    keep = press_button(words("button-keep-all"), KEEP)
     return Layout(ui.TextDisplay("\n".join(lines)), Row(delete, keep))
 
 

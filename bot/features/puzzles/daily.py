@@ -29,8 +29,8 @@ from bot.hosting.server_share import ServerShare
 from bot.i18n import Words
 from bot.views.boards.board import BoardPage, Drawing, ShownBoard, draw_page, drawn_style
 from bot.views.boards.match_page import accent_of
-from bot.views.custom_id import Press, Subject, custom_id
-from bot.views.input.buttons import Button, Row
+from bot.views.custom_id import Press, Subject
+from bot.views.input.buttons import Row, press_button
 from bot.views.input.walk import begin
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
@@ -55,10 +55,8 @@ async def draw_daily(
     lacks_tiles = tiles.is_waiting_for(puzzle.game)
     style = drawn_style(BoardStyle.EMOJI, puzzle.position, lacks_tiles=lacks_tiles, has_files=has_files)
     title = words("daily-title", game=sentences.game_title(puzzle.game, words))
-    solve = Button(
-        label=words("button-solve"),
-        style=discord.ButtonStyle.primary,
-        custom_id=custom_id(DAILY, day, number_of(puzzle)),
+    solve = press_button(
+        words("button-solve"), DAILY, day, number_of(puzzle), style=discord.ButtonStyle.primary
     )
     page = BoardPage(
         text=f"### {title}\n{goal_text(puzzle, words)}",

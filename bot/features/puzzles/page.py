@@ -18,8 +18,8 @@ from bot.hosting.puzzles.attempt import Attempt, position_at, solution_position
 from bot.i18n import Words
 from bot.views.boards.board import BoardPage, Drawing, ShownBoard, draw_page, drawn_style, with_inputs
 from bot.views.boards.match_page import accent_of
-from bot.views.custom_id import MovePresses, Press, Subject, custom_id
-from bot.views.input.buttons import Button, Row
+from bot.views.custom_id import MovePresses, Press, Subject
+from bot.views.input.buttons import Button, Row, press_button
 from bot.views.input.step_buttons import Target
 from bot.views.input.walk import Viewport
 from bot.views.tiles import NO_TILES, Tiles
@@ -153,14 +153,14 @@ def _above_px(header: Sequence[str]) -> float:
 
 def _end_row(page: PuzzlePage, words: Words) -> Row:
     number = page.attempt.puzzle_id
-    again = Button(label=words("button-try-again"), custom_id=custom_id(PUZZLE_AGAIN, number))
-    following = Button(label=words("button-next-puzzle"), custom_id=custom_id(PUZZLE_NEXT, number))
+    again = press_button(words("button-try-again"), PUZZLE_AGAIN, number)
+    following = press_button(words("button-next-puzzle"), PUZZLE_NEXT, number)
     other = again if page.stage is Stage.MISSED else following
     solution = _show_button(page, words)
     return Row(other, solution) if page.stage is Stage.MISSED else Row(solution, other)
 
 
 def _show_button(page: PuzzlePage, words: Words) -> Button:
-    identity = custom_id(PUZZLE_SHOW, page.attempt.puzzle_id)
     is_shown = page.stage is Stage.DONE and page.played is not None
-    return Button(label=words("button-solution-again" if is_shown else "button-solution"), custom_id=identity)
+    key = "button-solution-again" if is_shown else "button-solution"
+    return press_button(words(key), PUZZLE_SHOW, page.attempt.puzzle_id)

@@ -25,7 +25,7 @@ from bot.views.boards.board import BoardPage, Drawing, Illustration, draw_page, 
 from bot.views.boards.match_page import past_board
 from bot.views.boards.players import players_line
 from bot.views.custom_id import Press, custom_id
-from bot.views.input.buttons import Button, Row, button_rows
+from bot.views.input.buttons import Row, button_rows, press_button
 from bot.views.menu import Form, browse_row, browse_targets
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
@@ -123,10 +123,10 @@ def _move_line(match: MatchWithBoard, ply: int, words: Words) -> str:
 
 
 def _rows(match: MatchWithBoard, ply: int, words: Words) -> list[Row]:
-    jump = Button(label=words("button-jump"), custom_id=custom_id(JUMP, match.id))
-    animate = Button(label=words("button-animation"), custom_id=custom_id(ANIMATE, match.id))
-    export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
-    review = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
+    jump = press_button(words("button-jump"), JUMP, match.id)
+    animate = press_button(words("button-animation"), ANIMATE, match.id)
+    export = press_button(words("button-export"), presses.EXPORT, match.id)
+    review = press_button(words("button-review"), presses.REVIEW, match.id)
     tools = [
         hint_button(match, ply, words),
         analysis_button(match, ply, words),

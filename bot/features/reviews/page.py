@@ -33,7 +33,7 @@ from bot.views.boards.match_page import past_board
 from bot.views.boards.players import players_line
 from bot.views.custom_id import Actor, MovePresses, Press, custom_id
 from bot.views.frame import ACCENT, container
-from bot.views.input.buttons import Button, Row, button_rows
+from bot.views.input.buttons import Button, Row, button_rows, press_button
 from bot.views.menu import browse_row, browse_targets
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
@@ -69,7 +69,7 @@ def draw_failure(match: MatchWithBoard, words: Words, reason: str = "") -> Layou
 
 
 def _note(match: MatchWithBoard, said: str, words: Words) -> Layout:
-    again = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
+    again = press_button(words("button-review"), presses.REVIEW, match.id)
     return Layout(container(said, ACCENT, Row(again)))
 
 
@@ -81,7 +81,7 @@ async def draw_review(match: MatchWithBoard, review: Review, user_id: int, words
     moments = [moment_text(number, match, move, words) for number, move in enumerate(review.moments, start=1)]
     said = _summary(match, review, words)
     buttons = _moment_buttons(match, review, words)
-    post = Button(label=words("button-post-here"), custom_id=custom_id(POST_REVIEW, match.id))
+    post = press_button(words("button-post-here"), POST_REVIEW, match.id)
     return page_with(
         said,
         plot,
@@ -102,7 +102,7 @@ async def draw_review(match: MatchWithBoard, review: Review, user_id: int, words
 async def draw_posted(match: MatchWithBoard, review: Review, words: Words) -> Drawing:
     """Build the public review, with a button that opens the private page."""
     words = words.of(match.game)
-    opens = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
+    opens = press_button(words("button-review"), presses.REVIEW, match.id)
     return page_with(_summary(match, review, words), await _draw_plot(match, review, words), Row(opens))
 
 
@@ -253,7 +253,7 @@ async def draw_reviewed(
         own = _retry(match, move if is_own_error else None, words)
     else:
         lines.append(words("replay-start", last=len(review.moves)))
-    back = Button(label=words("button-overview"), custom_id=custom_id(presses.REVIEW, match.id))
+    back = press_button(words("button-overview"), presses.REVIEW, match.id)
     # The values of the moves that the player could choose from.
     analysis = analysis_button(match, max(ply - 1, 0), words)
     here = play_here_buttons(match, ply, words)
@@ -286,7 +286,7 @@ def _own_worst(match: MatchWithBoard, review: Review, user_id: int) -> ReviewedM
 def _retry(match: MatchWithBoard, move: ReviewedMove | None, words: Words) -> list[Button]:
     if move is None:
         return []
-    return [Button(label=words("button-retry"), custom_id=custom_id(RETRY, match.id, move.ply))]
+    return [press_button(words("button-retry"), RETRY, match.id, move.ply)]
 
 
 def _moment_buttons(match: MatchWithBoard, review: Review, words: Words) -> list[Button]:
@@ -303,7 +303,7 @@ def _moment_buttons(match: MatchWithBoard, review: Review, words: Words) -> list
 
 
 def _to_move(match: MatchWithBoard, label: str, ply: int, place: int) -> Button:
-    return Button(label=label, custom_id=custom_id(REVIEWED, match.id, ply, place))
+    return press_button(label, REVIEWED, match.id, ply, place)
 
 
 def _names(match: MatchWithBoard, move: ReviewedMove, words: Words) -> tuple[str, str]:

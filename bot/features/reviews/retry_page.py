@@ -16,8 +16,7 @@ from bot.i18n import Words
 from bot.views.boards.board import BoardPage, Drawing, ShownBoard, draw_page, drawn_style, with_inputs
 from bot.views.boards.match_page import accent_of
 from bot.views.boards.players import SMALL_LINE, players_line
-from bot.views.custom_id import custom_id
-from bot.views.input.buttons import Button, Row
+from bot.views.input.buttons import Button, Row, press_button
 from bot.views.input.step_buttons import Target
 from bot.views.input.walk import Viewport
 from bot.views.tiles import NO_TILES, Tiles
@@ -89,5 +88,4 @@ def _end_row(page: RetryPage, words: Words) -> Row:
 
 def _solution_button(page: RetryPage, words: Words, label: str) -> Button:
     """Return the button to the reviewed move, which names the better one."""
-    identity = custom_id(REVIEWED, page.retry.match.id, page.retry.move.ply + 1, 0)
-    return Button(label=words(label), custom_id=identity)
+    return press_button(words(label), REVIEWED, page.retry.match.id, page.retry.move.ply + 1, 0)

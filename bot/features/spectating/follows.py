@@ -22,8 +22,8 @@ from bot.i18n import Words, words_for
 from bot.parts import Parts
 from bot.views.boards.board import Layout
 from bot.views.boards.players import players_line
-from bot.views.custom_id import Click, Press, custom_id
-from bot.views.input.buttons import Button, Row
+from bot.views.custom_id import Click, Press
+from bot.views.input.buttons import Button, Row, press_button
 from bot.views.panel import PanelView, Section
 from bot.views.words.results import result_text
 from bot.views.words.sentences import link
@@ -84,16 +84,12 @@ def follow_buttons(view: PanelView) -> Sequence[Button]:
 
 def follow_button(match: MatchWithBoard, words: Words) -> Button:
     """Return the button to follow the match."""
-    return Button(
-        label=words("button-follow"),
-        style=discord.ButtonStyle.primary,
-        custom_id=custom_id(FOLLOW, match.id),
-    )
+    return press_button(words("button-follow"), FOLLOW, match.id, style=discord.ButtonStyle.primary)
 
 
 def unfollow_button(match: MatchWithBoard, words: Words) -> Button:
     """Return the button to stop following the match."""
-    return Button(label=words("button-unfollow"), custom_id=custom_id(UNFOLLOW, match.id))
+    return press_button(words("button-unfollow"), UNFOLLOW, match.id)
 
 
 def news_text(match: MatchWithBoard, people: Sequence[int], words: Words) -> str:

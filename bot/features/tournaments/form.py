@@ -16,8 +16,7 @@ import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-import discord
-from discord import ui
+from discord import ButtonStyle, ui
 
 from bot.features.tournaments.message import LONGEST_NAME, announced_format, details_text, start_in_text
 from bot.features.tournaments.tournament_draft import NO_LEVEL, OF_GAME, STARTS, TournamentDraft
@@ -29,7 +28,7 @@ from bot.views.boards.board import Layout
 from bot.views.custom_id import Actor, Press, Subject, custom_id
 from bot.views.forms import choices_menu
 from bot.views.frame import ACCENT, container
-from bot.views.input.buttons import Button, Row, button_rows
+from bot.views.input.buttons import Button, Row, button_rows, press_button
 from bot.views.menu import Form, choice_button
 from bot.views.words import sentences
 from bot.views.words.names import level_title, safe_name
@@ -77,7 +76,7 @@ def name_form(draft: TournamentDraft, words: Words) -> Form:
 def private_tournament_layout(tournament: Tournament, said: str, words: Words) -> Layout:
     """Build the private page that asks whether to announce a tournament of a closed channel."""
     question = words("tournament-private", name=safe_name(tournament.terms.name, LONGEST_NAME))
-    tell = Button(label=words("button-tell-server"), custom_id=custom_id(TOURNAMENT_TELL, tournament.id))
+    tell = press_button(words("button-tell-server"), TOURNAMENT_TELL, tournament.id)
     return Layout(ui.TextDisplay(f"{said}\n{question}"), Row(tell))
 
 
@@ -139,18 +138,10 @@ def _level_names(game: Game, words: Words) -> dict[str, str]:
 
 
 def _buttons(draft: TournamentDraft, words: Words) -> list[Row]:
-    joined = Button(
-        label=words("button-announce-joined"),
-        style=discord.ButtonStyle.success,
-        custom_id=custom_id(TOURNAMENT_ANNOUNCE_JOINED, text=str(draft)),
-    )
-    announce, named = (
-        Button(label=words(key), custom_id=custom_id(press, text=str(draft)))
-        for key, press in (
-            ("button-announce", TOURNAMENT_ANNOUNCE),
-            ("button-announce-named", TOURNAMENT_NAME),
-        )
-    )
+    said, state = words("button-announce-joined"), str(draft)
+    joined = press_button(said, TOURNAMENT_ANNOUNCE_JOINED, text=state, style=ButtonStyle.success)
+    announce = press_button(words("button-announce"), TOURNAMENT_ANNOUNCE, text=state)
+    named = press_button(words("button-announce-named"), TOURNAMENT_NAME, text=state)
     options = _button(
         replace(draft, is_unfolded=not draft.is_unfolded),
         words("button-back" if draft.is_unfolded else "button-options"),

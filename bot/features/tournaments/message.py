@@ -15,8 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import discord
-from discord import ui
+from discord import ButtonStyle, ui
 
 from bot.features.tournaments.drawing.pictures import undrawn_names
 from bot.features.tournaments.drawing.scores import entrant_names
@@ -33,9 +32,9 @@ from bot.hosting.tournaments.pairing import Entrant
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
 from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Actor, Press, Subject, custom_id
+from bot.views.custom_id import Actor, Press, Subject
 from bot.views.frame import ACCENT, CLOSED, container
-from bot.views.input.buttons import Button, Row
+from bot.views.input.buttons import Button, Row, press_button
 from bot.views.words import sentences
 from bot.views.words.names import engine_title, safe_name
 
@@ -206,28 +205,20 @@ def _buttons(tournament: Tournament, words: Words) -> list[Row]:
         return []
     buttons = []
     if tournament.can_join:
-        buttons.append(
-            Button(
-                label=words("button-join"),
-                style=discord.ButtonStyle.success,
-                custom_id=custom_id(TOURNAMENT_JOIN, tournament.id),
-            )
-        )
+        join = press_button(words("button-join"), TOURNAMENT_JOIN, tournament.id, style=ButtonStyle.success)
+        buttons.append(join)
     if tournament.offers_return:
-        buttons.append(
-            Button(label=words("button-rejoin"), custom_id=custom_id(TOURNAMENT_REJOIN, tournament.id))
-        )
+        buttons.append(press_button(words("button-rejoin"), TOURNAMENT_REJOIN, tournament.id))
     has_people = any(one.is_playing and not one.player.is_engine for one in tournament.entrants)
     if has_people and not tournament.is_over:
         key = "button-leave" if tournament.state is TournamentState.OPEN else "button-withdraw"
-        buttons.append(Button(label=words(key), custom_id=custom_id(TOURNAMENT_LEAVE, tournament.id)))
+        buttons.append(press_button(words(key), TOURNAMENT_LEAVE, tournament.id))
     if tournament.state is not TournamentState.OPEN:
         buttons.append(_table_button(tournament, words))
     elif tournament.terms.starts_at is None and can_start(tournament):
-        start = custom_id(TOURNAMENT_START, tournament.id)
-        buttons.append(Button(label=words("button-start"), custom_id=start))
+        buttons.append(press_button(words("button-start"), TOURNAMENT_START, tournament.id))
     return [Row(*buttons)]
 
 
 def _table_button(tournament: Tournament, words: Words) -> Button:
-    return Button(label=words("button-standings"), custom_id=custom_id(TOURNAMENT_TABLE, tournament.id))
+    return press_button(words("button-standings"), TOURNAMENT_TABLE, tournament.id)

@@ -11,6 +11,7 @@ import discord
 from discord import ui
 
 from bot.i18n import Words
+from bot.views.custom_id import Press, custom_id
 from bot.views.tiles import Tiles
 from bot.views.words.names import text_width
 from bot.views.words.sentences import INVISIBLE, piece_mark
@@ -41,6 +42,17 @@ _ROW_WIDTH, _BUTTON_FRAME = 39.0, 5.0
 """Widths of a row on a narrow phone and of a button's border and padding, in average letters."""
 _MIN_WIDTH = 4.6
 """Minimum width of a button's content on a narrow phone, in average letters."""
+
+
+def press_button(
+    label: str,
+    press: Press,
+    *numbers: int,
+    text: str = "",
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Button:
+    """Return a button whose custom id has this press, these numbers and this text."""
+    return Button(label=label, style=style, custom_id=custom_id(press, *numbers, text=text))
 
 
 # -- faces ------------------------------------------------------------------------
