@@ -63,7 +63,7 @@ from bot.hosting.runtime import Runtime, loop_time
 from bot.hosting.server_share import ServerShare
 from bot.hosting.service import GameService
 from bot.hosting.tables.table import Table
-from bot.hosting.transactions.diagnostics import SlowWork
+from bot.hosting.transactions.requests import SlowWork
 from bot.parts import Parts
 from bot.settings import Settings
 from bot.views.refusals import Refusals

@@ -25,7 +25,7 @@ from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.reviews.analyses import Analyses
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
-from bot.hosting.transactions.diagnostics import SlowWork
+from bot.hosting.transactions.requests import SlowWork
 from bot.views.panel import Panel
 from bot.views.refusals import Refusals
 from bot.views.tiles import Tiles

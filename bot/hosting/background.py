@@ -1,4 +1,4 @@
-"""Supervised background tasks: every failure is logged, and long-running work is restarted.
+"""Supervised background tasks and subscribers: every failure is logged, long-running work is restarted.
 
     run_forever(work, name)     runs as long as the bot does, and is restarted whenever it ends
     run_until_done(work, name)  runs until it succeeds once, and is restarted if it fails or cancels itself
@@ -19,7 +19,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import Context, copy_context
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from bot import log_context
 
@@ -133,3 +133,26 @@ def _log_end(name: str, failure: BaseException | None, outlook: str) -> None:
         exc_info=failure,
         extra={"background": name},
     )
+
+
+class Publisher(Generic[T]):
+    """Calls its subscribers after every commit, in the order of subscription.
+
+    A subscriber is called in the event loop and must not block; long work needs a separate task. An error
+    in a subscriber is logged and does not affect the others.
+    """
+
+    def __init__(self) -> None:
+        self._subscribers: list[Callable[[T], None]] = []
+
+    def subscribe(self, subscriber: Callable[[T], None]) -> None:
+        """Call `subscriber` with everything published from now on."""
+        self._subscribers.append(subscriber)
+
+    def publish(self, change: T) -> None:
+        """Call every subscriber with `change`."""
+        for subscriber in self._subscribers:
+            try:
+                subscriber(change)
+            except Exception:
+                log.exception("Subscriber %r failed on a %s", subscriber, type(change).__name__)

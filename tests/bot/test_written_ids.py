@@ -37,9 +37,9 @@ from bot.views import presses
 from bot.views.boards.match_buttons import answer_row, exhibition_row, request_buttons
 from bot.views.boards.notices import share_question
 from bot.views.custom_id import custom_ids_in, parse_custom_id
+from bot.views.input.buttons import Target
 from bot.views.input.input_kind import InputKind
 from bot.views.input.inputs import target_rows
-from bot.views.input.step_buttons import Target
 from bot.views.input.walk import Viewport, Walk, begin
 from bot.views.menu import move_question, themes_layout
 from bot.views.panel import Panel, PanelPage, PanelView

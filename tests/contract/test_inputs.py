@@ -10,8 +10,8 @@ from discord import ui
 from bot.hosting.matches.acting.execution import LONGEST_MOVE
 from bot.i18n import words_for
 from bot.playground.checks.message import check_message
+from bot.views.input.buttons import Target
 from bot.views.input.inputs import target_rows
-from bot.views.input.step_buttons import Target
 from bot.views.input.walk import Viewport, Walk, begin
 from engines.core.board.rotation import view_from
 from engines.core.game import Game, Position

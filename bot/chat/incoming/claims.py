@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from bot.hosting.transactions.diagnostics import RefusalLog
+from bot.hosting.transactions.requests import RefusalLog
 from db.errors import StorageError
 from db.session import Database
 from db.store import interactions

@@ -19,8 +19,7 @@ from bot.i18n import Words
 from bot.views.boards.board import BoardPage, Drawing, ShownBoard, draw_page, drawn_style, with_inputs
 from bot.views.boards.match_page import accent_of
 from bot.views.custom_id import MovePresses, Press, Subject
-from bot.views.input.buttons import Button, Row, press_button
-from bot.views.input.step_buttons import Target
+from bot.views.input.buttons import Button, Row, Target, press_button
 from bot.views.input.walk import Viewport
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from functools import partial
 
+from bot.hosting.background import Publisher
 from bot.hosting.challenges.admission import check_blocks_in, check_challenge_in
 from bot.hosting.challenges.errors import (
     ChallengeClosedError,
@@ -25,7 +26,6 @@ from bot.hosting.matches.match import MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.opening import read_start, start_data
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
-from bot.hosting.publisher import Publisher
 from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import request
 from bot.i18n import KnownLocales, board_locale

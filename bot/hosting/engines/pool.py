@@ -18,6 +18,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from bot.hosting.background import Publisher
 from bot.hosting.engines.capacity import default_workers
 from bot.hosting.engines.job import ClusterState, Job, PoolTimes, Tally
 from bot.hosting.engines.preparation import Compiling, Preparation
@@ -25,7 +26,6 @@ from bot.hosting.engines.search_job import FindGame, SearchReply, registered_gam
 from bot.hosting.engines.worker import LoadingError, SearchTimeoutError, WorkerDiedError
 from bot.hosting.engines.workers import Workers
 from bot.hosting.errors import BusyError
-from bot.hosting.publisher import Publisher
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
 from engines.core.level import ANALYST, Level

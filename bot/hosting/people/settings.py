@@ -10,7 +10,7 @@ from cachetools import Cache, LRUCache, TTLCache
 
 from bot.hosting.errors import BusyError
 from bot.hosting.runtime import loop_time
-from bot.hosting.transactions.diagnostics import RefusalLog
+from bot.hosting.transactions.requests import RefusalLog
 from db.access import Connection
 from db.errors import StorageError
 from db.rows import PersonSettings, ServerSettings

@@ -21,6 +21,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from bot.hosting import background
+from bot.hosting.background import Publisher
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.acting.timetable import excuse_absence_in
@@ -30,7 +31,6 @@ from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence import missing_games
 from bot.hosting.presence.takeover import Departures
-from bot.hosting.publisher import Publisher
 from bot.hosting.runtime import Gap, Gaps, Runtime
 from bot.hosting.server_share import ServerShare
 from bot.hosting.transactions.requests import repeat_on_conflict

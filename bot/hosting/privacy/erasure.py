@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bot.hosting.background import Publisher
 from bot.hosting.challenges.challenges import Challenges
 from bot.hosting.challenges.errors import UnknownChallengeError
 from bot.hosting.challenges.proposal import ChallengeState
@@ -28,7 +29,6 @@ from bot.hosting.matches.rights import can_abort
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.names import DELETED, NAMELESS
 from bot.hosting.privacy.keeping import keep_in
-from bot.hosting.publisher import Publisher
 from bot.hosting.tables.errors import UnknownTableError
 from bot.hosting.tables.table import TableState
 from bot.hosting.tables.tables import Tables

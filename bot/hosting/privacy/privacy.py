@@ -15,6 +15,7 @@ from typing import Any
 
 from tenacity import AsyncRetrying, retry_if_exception_type, stop_after_attempt, wait_fixed
 
+from bot.hosting.background import Publisher
 from bot.hosting.deadlines import OF_PEOPLE
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.board import Place
@@ -25,7 +26,6 @@ from bot.hosting.presence.host_presence import HostPresence
 from bot.hosting.privacy import key
 from bot.hosting.privacy.erasure import Erasure, ErasureOutcome, ending
 from bot.hosting.privacy.named_places import doubtful_places, with_named_places
-from bot.hosting.publisher import Publisher
 from bot.hosting.transactions.requests import repeat_on_conflict, request
 from db.access import Connection
 from db.errors import OtherKeyError, StorageError, TombstoneError

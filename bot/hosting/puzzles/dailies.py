@@ -13,13 +13,13 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta
 from typing import Self
 
+from bot.hosting.background import Publisher
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.offered import is_offered
-from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.errors import DayOverError, NoPuzzlesError
 from bot.hosting.puzzles.puzzles import Puzzles

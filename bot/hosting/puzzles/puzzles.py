@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from datetime import datetime
 
+from bot.hosting.background import Publisher
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_values import RatingChange
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
-from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.attempt import (
     Attempt,
     Judgement,

@@ -8,6 +8,7 @@ import contextlib
 from collections.abc import Sequence
 from datetime import timedelta
 
+from bot.hosting.background import Publisher
 from bot.hosting.challenges.admission import check_blocks_in
 from bot.hosting.challenges.proposal import Proposal, seats_of
 from bot.hosting.clocks.time_control import TimeControl
@@ -18,7 +19,6 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
-from bot.hosting.publisher import Publisher
 from bot.hosting.tables.errors import (
     OwnTableError,
     TableClosedError,

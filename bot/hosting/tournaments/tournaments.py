@@ -12,6 +12,7 @@ import logging
 from collections.abc import Callable
 from datetime import datetime
 
+from bot.hosting.background import Publisher
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import HostingError, hiding_waits
 from bot.hosting.matches.acting.access import Viewer
@@ -21,7 +22,6 @@ from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.publisher import Publisher
 from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.announcement import check_terms

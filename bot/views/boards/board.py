@@ -35,10 +35,9 @@ from bot.render.emoji import heading
 from bot.render.tiles import FORBIDDEN, Tile
 from bot.render.window import Window, hidden_points, is_cropped, outgrows_text, shown_in_text
 from bot.views.frame import ACCENT
-from bot.views.input.buttons import Button, Row
+from bot.views.input.buttons import Button, Row, Target
 from bot.views.input.input_kind import InputKind
 from bot.views.input.inputs import Inputs, target_rows
-from bot.views.input.step_buttons import Target
 from bot.views.input.walk import Viewport
 from bot.views.tiles import Tiles
 from bot.views.words import sentences

@@ -28,6 +28,8 @@ from bot.views.input.buttons import (
     MAX_WITH_PIECE,
     Button,
     Row,
+    StepButtons,
+    Target,
     even_parts,
     fit_in_row,
     rows_as_on_board,
@@ -56,7 +58,6 @@ from bot.views.input.pad import (
     page_at,
     window_at,
 )
-from bot.views.input.step_buttons import StepButtons, Target
 from bot.views.input.walk import Viewport, Walk, single_point_actions
 from bot.views.presses import BALLOT, BOARD
 from bot.views.tiles import NO_TILES, Tiles

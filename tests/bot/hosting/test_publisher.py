@@ -1,6 +1,6 @@
 """Published once, in order, even if a subscriber raises."""
 
-from bot.hosting.publisher import Publisher
+from bot.hosting.background import Publisher
 
 
 def test_subscribers_hear_in_order_despite_bug_of_one(caplog):

@@ -6,7 +6,7 @@ import logging
 import pytest
 
 from bot.hosting.errors import BusyError
-from bot.hosting.transactions.diagnostics import RefusalLog
+from bot.hosting.transactions.requests import RefusalLog
 from db.errors import StorageError
 from tests.lab import virtual_time
 

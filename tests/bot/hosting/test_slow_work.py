@@ -1,5 +1,5 @@
-from bot.hosting.transactions import diagnostics
-from bot.hosting.transactions.diagnostics import SlowWork
+from bot.hosting.transactions import requests
+from bot.hosting.transactions.requests import SlowWork
 
 
 def test_slowest_work_is_listed_first():
@@ -13,7 +13,7 @@ def test_slowest_work_is_listed_first():
 
 
 def test_slow_work_keeps_bounded_names(monkeypatch):
-    monkeypatch.setattr(diagnostics, "_MAX_NAMES", 2)
+    monkeypatch.setattr(requests, "_MAX_NAMES", 2)
     slow = SlowWork()
     for name in ("one", "two", "three", "one"):
         slow.record(name, 0.1)

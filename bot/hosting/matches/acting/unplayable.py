@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot import log_context
+from bot.hosting.background import Publisher
 from bot.hosting.deadlines import SUBJECTS
 from bot.hosting.matches.errors import (
     MatchUnfinishedError,
@@ -20,7 +21,6 @@ from bot.hosting.matches.errors import (
 )
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, ongoing_rows
-from bot.hosting.publisher import Publisher
 from bot.hosting.server_share import ServerShare
 from bot.hosting.transactions.requests import request
 from db.access import Connection

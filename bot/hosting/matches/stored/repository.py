@@ -8,6 +8,7 @@ from functools import partial
 from typing import TypeVar
 
 from bot import log_context
+from bot.hosting.background import Publisher
 from bot.hosting.errors import BusyError, TooManyMatchesError, UncertainError
 from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.board import (
@@ -28,13 +29,11 @@ from bot.hosting.matches.stored.row_conversion import board
 from bot.hosting.matches.stored.settlement import settle, weights_of
 from bot.hosting.people.names import clean_name
 from bot.hosting.people.protections import Protections
-from bot.hosting.publisher import Publisher
 from bot.hosting.ratings.rating import level_rating, variant_of
 from bot.hosting.runtime import Runtime
 from bot.hosting.server_share import ServerShare
-from bot.hosting.transactions.diagnostics import RefusalLog
 from bot.hosting.transactions.reconciliation import recall
-from bot.hosting.transactions.requests import Requests
+from bot.hosting.transactions.requests import RefusalLog, Requests
 from bot.i18n import KnownLocales, board_locale
 from db.access import Connection, Work
 from db.errors import StorageError

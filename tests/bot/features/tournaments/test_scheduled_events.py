@@ -12,9 +12,9 @@ from discord.ext import commands
 from bot.chat.live.redraws import Redraws
 from bot.chat.sharing import Visibility, follow_openness, is_open_channel
 from bot.features.tournaments.scheduled_events import ScheduledEvents
+from bot.hosting.background import Publisher
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
-from bot.hosting.publisher import Publisher
 from bot.hosting.tournaments.announcement import expected_length
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import Tournament, TournamentState

@@ -7,8 +7,8 @@ import pytest
 from bot.chat.live.redraws import Redraws
 from bot.chat.sharing import Visibility
 from bot.features.tournaments.scheduled_events import ScheduledEvents
+from bot.hosting.background import Publisher
 from bot.hosting.errors import BusyError
-from bot.hosting.publisher import Publisher
 from db.errors import StorageError
 
 
