@@ -93,7 +93,7 @@ class BoardMenu:
                 response, match, permissions.sentence(missing, response), PanelPage.VIEW
             )
             return
-        match = await self._parts.service.set_style(match, style)
+        match = await self._parts.service.boards.set_style(match, style)
         # First, because the next step may fail, and nothing else would redraw this board.
         self._parts.boards.schedule_redraw(match)
         await self._parts.preferences.set_person(response.user_id, style=style)
@@ -116,7 +116,7 @@ class BoardMenu:
     async def _paint(self, response: Response, match: MatchWithBoard, **changes: Any) -> None:
         """Redraw the board, and show the picture colours again."""
         picture = replace(match.board.picture, **changes)
-        match = await self._parts.service.set_style(match, picture=picture)
+        match = await self._parts.service.boards.set_style(match, picture=picture)
         self._parts.boards.schedule_redraw(match)
         await self._parts.panels.show(response, themes_layout(match, response.words))
 

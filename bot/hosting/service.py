@@ -16,7 +16,7 @@ from bot.hosting.archive.archive import Archive
 from bot.hosting.challenges import direct_start
 from bot.hosting.challenges.blocks import Blocks
 from bot.hosting.challenges.challenges import Challenges
-from bot.hosting.challenges.proposal import Challenge, ChallengeState, Proposal
+from bot.hosting.challenges.proposal import Challenge, Proposal
 from bot.hosting.challenges.rematch import Rung, rematch
 from bot.hosting.deadlines import Scheduler, load_in
 from bot.hosting.engines.pool import EnginePool
@@ -27,14 +27,13 @@ from bot.hosting.hooks import hooks_of
 from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.acting import access, execution
 from bot.hosting.matches.acting.access import Viewer
-from bot.hosting.matches.acting.engine_turns import EngineTurns, count_overdue
+from bot.hosting.matches.acting.engine_turns import EngineTurns
 from bot.hosting.matches.acting.timetable import earliest_due
 from bot.hosting.matches.acting.unplayable import UnplayableMatches
-from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.matches.command import Abort
-from bot.hosting.matches.errors import AbortTooOftenError, NoMatchError
+from bot.hosting.matches.errors import AbortTooOftenError, NoMatchError, UnplayableMatchError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
+from bot.hosting.matches.match import Change, Match, MatchWithBoard
 from bot.hosting.matches.stored import waiting_seats
 from bot.hosting.matches.stored.board_repository import BoardRepository
 from bot.hosting.matches.stored.replay import Replayer
@@ -68,16 +67,20 @@ from bot.hosting.tournaments.tournaments import Tournaments
 from bot.hosting.transactions.reconciliation import Reconciliation
 from bot.hosting.transactions.requests import request
 from bot.i18n import KnownLocales
-from db.rows import DeadlineRow
+from db.access import Connection, Work
+from db.rows import DeadlineRow, MatchRow
 from db.schema import Purpose
 from db.session import Database
 from db.store import deadlines
-from db.store.match import matches
+from db.store.match import boards, matches
 from db.tombstones import NoTombstones, Tombstones
 from engines.core.game import Game
 from engines.registry import games as registered_games
 
 log = logging.getLogger(__name__)
+
+_MAX_BOARDS = 100
+"""Maximum number of a channel's boards that are searched, latest first."""
 
 
 class GameService:
@@ -140,8 +143,8 @@ class GameService:
         self.follows = Follows(self._matches, self._scheduler, ports.notify)
         award_badges = partial(award_after_review, self._matches)
         self.reviews = Reviews(self._matches, pool, award_badges, process, self.share)
-        self._take_over = partial(take_over, self._matches, self._scheduler, *offers, self.share)
-        self._succession = Reconciliation(partial(self._take_over, timedelta(0)), runtime.dice)
+        self.take_over = partial(take_over, self._matches, self._scheduler, *offers, self.share)
+        self._succession = Reconciliation(partial(self.take_over, timedelta(0)), runtime.dice)
         self.presence = HostPresence(self._matches, runtime, self._succession.begin, process, self.share)
         self.engine_turns = EngineTurns(self._matches, pool, self.presence.excuse_freeze, self.share)
         self.boards = BoardRepository(self._matches, self.engine_turns.mark_preparing)
@@ -166,20 +169,6 @@ class GameService:
         self.vacations.start()
         self.reviews.start()
         await self.dailies.start()
-
-    async def count_overdue(self) -> int:
-        """Count the recently changed matches in which an engine's move is overdue.
-
-        Raises `BusyError`.
-        """
-        return await count_overdue(self._matches)
-
-    async def take_over(self) -> None:
-        """Take over unfinished work of other processes that use the database; raises `BusyError`.
-
-        Call it once a minute if there may be other processes.
-        """
-        await self._take_over()
 
     async def clean_up(self) -> None:
         """Remove old challenges, expired blocks and limits, and outdated pings; raises `BusyError`.
@@ -212,33 +201,8 @@ class GameService:
     # -- starting -------------------------------------------------------
     @request
     async def begin(self, proposal: Proposal) -> MatchWithBoard:
-        """Start a match against the proposal's level, or a solo match; raises the errors of `challenge`."""
+        """Start a match against the proposal's level, or a solo match; raises as `direct_start.begin`."""
         return self.engine_turns.mark_preparing(await direct_start.begin(self._matches, proposal))
-
-    async def challenge(self, proposal: Proposal, opponent: Player) -> Challenge:
-        """Challenge another person to a match.
-
-        Raises `SelfChallengeError`, `InvalidChoiceError` or `TooManyMatchesError`.
-        """
-        return await self.challenges.offer(proposal, opponent)
-
-    async def accept(
-        self, challenge_id: int, user_id: int, locales: KnownLocales | None = None
-    ) -> MatchWithBoard:
-        """Accept a challenge as its opponent; the match starts in the channel that shows the challenge.
-
-        `locales` holds the languages of the opponent and of the server, which determine the board's
-        language.
-        """
-        return await self.challenges.accept(challenge_id, user_id, locales)
-
-    async def decline(self, challenge_id: int, user_id: int) -> Challenge:
-        """Decline a challenge as its opponent."""
-        return await self.challenges.close_by(challenge_id, user_id, ChallengeState.DECLINED)
-
-    async def cancel(self, challenge_id: int, user_id: int) -> Challenge:
-        """Cancel a challenge as its challenger."""
-        return await self.challenges.close_by(challenge_id, user_id, ChallengeState.CANCELLED)
 
     @request
     async def rematch(
@@ -248,9 +212,9 @@ class GameService:
 
         Against an engine, a new match starts; `rung` chooses the same, a stronger or a weaker level. A second
         click returns that match, even with another rung. Against a person this sends a challenge, unless that
-        person has already requested this rematch: then the call accepts it. `locales` is as in `accept`.
-        Raises `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`, and `InvalidChoiceError` if
-        the ladder has no such level.
+        person has already requested this rematch: then the call accepts it. `locales` is as in
+        `Challenges.accept`. Raises `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`, and
+        `InvalidChoiceError` if the ladder has no such level.
         """
         begun = await rematch(self._matches, self.challenges, match_id, user_id, rung, locales)
         return self.engine_turns.mark_preparing(begun) if isinstance(begun, Match) else begun
@@ -292,14 +256,6 @@ class GameService:
                 raise AbortTooOftenError(limit)
         return await self.execute_command(match_id, viewer, lambda match, seat: Abort(seat))
 
-    @request
-    async def set_style(
-        self, match: MatchWithBoard, style: BoardStyle | None = None, picture: PictureStyle | None = None
-    ) -> MatchWithBoard:
-        """Set a match's board style and picture style; `None` leaves one unchanged."""
-        styled = await execution.set_style(self._matches, match, style, picture)
-        return self.engine_turns.mark_preparing(styled)
-
     # -- viewing --------------------------------------------------------
     async def load_visible(self, match_id: int, viewer: Viewer) -> MatchWithBoard:
         """Return the current match, with the board message that shows it.
@@ -314,7 +270,13 @@ class GameService:
         Raises `UnknownMatchError` if this person has no access to it. For players of a cached match, no
         database query is needed.
         """
-        return await access.find_visible(self._matches, match_id, viewer)
+        known = self._matches.find_cached(match_id)
+        if known is not None and known.may_arrange(viewer.user_id):
+            return known  # Even if it is outdated: access and seats are never revoked.
+        try:
+            return await access.load_visible(self._matches, match_id, viewer)
+        except UnplayableMatchError:
+            return None  # The person has access; commands then refuse the unplayable match.
 
     async def pick(self, user_id: int, channel_id: int, fits: execution.Fits | None = None) -> MatchWithBoard:
         """Return the match to which a command applies if the person named no match.
@@ -334,7 +296,12 @@ class GameService:
         self, channel_id: int, fits: Callable[[MatchWithBoard], bool]
     ) -> list[MatchWithBoard]:
         """Return the ongoing matches shown in a channel that satisfy `fits`, the latest first."""
-        return await access.find_shown(self._matches, channel_id, fits)
+
+        def work(connection: Connection) -> list[MatchRow]:
+            rows = matches.load_many(connection, boards.load_open(connection, channel_id)[-_MAX_BOARDS:])
+            return sorted((row for row in rows if not row.is_finished), key=lambda row: -row.id)
+
+        return [match for match in await self._replayed(work) if fits(match)]
 
     async def ongoing_of(self, user_id: int) -> list[MatchWithBoard]:
         """Return a person's ongoing matches, latest change first."""
@@ -348,17 +315,17 @@ class GameService:
         self, user_id: int, *, is_finished: bool | None = False, limit: int = 25
     ) -> list[MatchWithBoard]:
         """Return a person's matches, latest change first; `is_finished=None` means all."""
-        rows = await self._matches.read(
-            lambda connection: matches.load_of_player(
-                connection, user_id, is_finished=is_finished, limit=limit
-            )
+        return await self._replayed(
+            partial(matches.load_of_player, user_id=user_id, is_finished=is_finished, limit=limit)
         )
-        return await self._matches.with_boards(await self._matches.replay.matches(rows))
 
     async def load_outdated(self) -> list[MatchWithBoard]:
         """Return every match whose board may be outdated, newest first."""
         ids = [board.match_id for board in await self.boards.load_outdated() if not board.is_moved]
-        rows = await self._matches.read(lambda connection: matches.load_many(connection, ids))
+        return await self._replayed(lambda connection: matches.load_many(connection, ids))
+
+    async def _replayed(self, load: Work[list[MatchRow]]) -> list[MatchWithBoard]:
+        rows = await self._matches.read(load)
         return await self._matches.with_boards(await self._matches.replay.matches(rows))
 
     # -- background work ------------------------------------------------

@@ -47,7 +47,7 @@ class Monitor:
     @contextlib.asynccontextmanager
     async def watch(self, bot: GameBot, database: Database) -> AsyncIterator[tuple[str, int]]:
         """Collect and serve metrics during the block; raises `OSError` if the port is in use."""
-        matches = OpenMatches(bot.service.records.count_ongoing, bot.service.count_overdue)
+        matches = OpenMatches(bot.service.records.count_ongoing, bot.service.engine_turns.count_overdue)
         self.metrics.registry.register(Gauges(bot, matches))
         bot.add_listener(self._requests.record_arrival, "on_interaction")
         bot.pool.choices.subscribe(self._count_move)

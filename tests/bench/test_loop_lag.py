@@ -57,8 +57,8 @@ async def test_event_loop_stays_free_while_two_engines_search(tmp_path):
     async def people_play():
         small = min(games().values(), key=lambda game: game.position().action_count)
         while True:
-            offer = await service.challenge(*against_person(game=small))
-            match = await service.accept(offer.id, 2)
+            offer = await service.challenges.offer(*against_person(game=small))
+            match = await service.challenges.accept(offer.id, 2)
             for _ in range(4):
                 await asyncio.sleep(0.05)
                 match = await play_all(service, match, match.position.legal_actions()[:1])

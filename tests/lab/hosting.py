@@ -139,7 +139,7 @@ def against_engine(level="first", side="first", user=1, game=noughts.NOUGHTS, is
 def against_person(
     challenger=1, opponent=2, side="first", game=noughts.NOUGHTS, place=HERE, is_rated=True, **options
 ):
-    """What `GameService.challenge` takes: a proposal, and to whom; a rated match has the usual clock."""
+    """What `Challenges.offer` takes: a proposal, and to whom; a rated match has the usual clock."""
     clock = TimeControl.parse(USUAL_BETWEEN_PEOPLE) if is_rated else None
     terms = MatchTerms(game, options, is_rated, clock)
     return Proposal(terms, person(challenger), side, place, ENGLISH), person(opponent)

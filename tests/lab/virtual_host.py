@@ -94,8 +94,8 @@ class Host:
         """A match of two people, one of whom accepted just now."""
         proposal, opponent = against_person(**how)
         terms = replace(proposal.terms, clock=None if clock is None else TimeControl.parse(clock))
-        challenge = await self.service.challenge(replace(proposal, terms=terms), opponent)
-        return await self.service.accept(challenge.id, 2)
+        challenge = await self.service.challenges.offer(replace(proposal, terms=terms), opponent)
+        return await self.service.challenges.accept(challenge.id, 2)
 
     async def play(self, match, *actions):
         for action in actions:

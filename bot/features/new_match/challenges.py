@@ -30,6 +30,7 @@ class ChallengeCommands:
 
     def __init__(self, parts: Parts, new_matches: NewMatches, messages: ChallengeMessages) -> None:
         self._parts = parts
+        self._challenges = parts.service.challenges
         self._new_matches = new_matches
         self._messages = messages
         parts.presses.register_for(parts.access.match, dict.fromkeys(_RUNGS, self._rematch))
@@ -64,7 +65,7 @@ class ChallengeCommands:
             return
         locales = await self._parts.languages.known_locales(response.interaction)
         with self._redrawing_closed():
-            match = await self._parts.service.accept(click.id, response.user_id, locales)
+            match = await self._challenges.accept(click.id, response.user_id, locales)
         message = response.interaction.message
         is_other = message is not None and match.place.message_id not in (None, message.id)
         if is_other and is_offered(response):
@@ -82,22 +83,20 @@ class ChallengeCommands:
         if not is_asked or await people.is_at(client, place, challenger.user_id or 0):
             return True
         with self._redrawing_closed():
-            await self._parts.service.cancel(challenge.id, challenger.user_id or 0)
+            await self._challenges.cancel(challenge.id, challenger.user_id or 0)
         await response.say(
             response.words("challenger-left", name=challenge_names(challenge, response.words)[0])
         )
         return False
 
     async def _decline(self, response: Response, click: Click, challenge: Challenge) -> None:
-        service = self._parts.service
         is_own = challenge.challenger.user_id == response.user_id
-        await self._end(
-            response, click.id, (service.cancel if is_own else service.decline)(click.id, response.user_id)
-        )
+        end = self._challenges.cancel if is_own else self._challenges.decline
+        await self._end(response, click.id, end(click.id, response.user_id))
 
     async def _cancel(self, response: Response, click: Click) -> None:
         try:
-            await self._end(response, click.id, self._parts.service.cancel(click.id, response.user_id))
+            await self._end(response, click.id, self._challenges.cancel(click.id, response.user_id))
         except NotYourChallengeError as error:
             name = challenge_names(error.challenge, response.words)[0]
             await response.say(response.words("not-yours-to-cancel", name=name))

@@ -94,7 +94,7 @@ class NewMatches:
             raise NotHereError(people.player_of(opponent))
         wanted = replace(asked, terms=asked.terms.between_people())
         proposal = await self._proposal(response, wanted)
-        challenge = await self._parts.service.challenge(proposal, people.player_of(opponent))
+        challenge = await self._parts.service.challenges.offer(proposal, people.player_of(opponent))
         await self._remember(response, wanted, last_friend_id=opponent.id)
         await self.post_challenge(response, challenge)
         await _explain_unrated(response, asked.terms, wanted.terms)

@@ -176,9 +176,16 @@ class Challenges:
         return match
 
     @request
-    async def close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
-        """Decline a challenge as opponent, or cancel it as challenger; raises the same errors as `accept`."""
+    async def decline(self, challenge_id: int, user_id: int) -> Challenge:
+        """Decline a challenge as its opponent; raises the same errors as `accept`."""
+        return await self._close_by(challenge_id, user_id, ChallengeState.DECLINED)
 
+    @request
+    async def cancel(self, challenge_id: int, user_id: int) -> Challenge:
+        """Cancel a challenge as its challenger; raises the same errors as `accept`."""
+        return await self._close_by(challenge_id, user_id, ChallengeState.CANCELLED)
+
+    async def _close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
         def work(connection: Connection) -> Challenge:
             challenge = self.load_in(connection, challenge_id)
             is_cancel = state is ChallengeState.CANCELLED

@@ -34,7 +34,7 @@ async def take_over(
     """Republish recent changes in a share of the servers, so that subscribers complete unfinished work.
 
     Matches changed less than `in_hand` ago are left to the process that changed them; pass 0 if it has
-    stopped. Raises `BusyError`.
+    stopped. Call it once a minute if there may be other processes. Raises `BusyError`.
     """
     now = repository.now()
     rows = await repository.read(

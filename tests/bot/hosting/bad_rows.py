@@ -43,13 +43,15 @@ async def populate(host):
     service = host.service
     proposal, opponent = against_person()
     slow = replace(proposal.terms, clock=TimeControl.parse("1d"))
-    first = await service.accept((await service.challenge(replace(proposal, terms=slow), opponent)).id, 2)
+    first = await service.challenges.accept(
+        (await service.challenges.offer(replace(proposal, terms=slow), opponent)).id, 2
+    )
     first = await host.play(first, 0)
-    ended = await service.accept((await service.challenge(proposal, opponent)).id, 2)
+    ended = await service.challenges.accept((await service.challenges.offer(proposal, opponent)).id, 2)
     ended = await host.play(ended, 0, 4)
     await service.resign(ended.id, 1)
     await service.begin(against_engine("unmeasured", game=noughts.CROSSES))
-    await service.challenge(proposal, opponent)
+    await service.challenges.offer(proposal, opponent)
     await service.vacations.take(1, 3)
     alone = against_engine("unmeasured", game=noughts.CROSSES)
     thinking = await service.begin(replace(alone, challenger=replace(alone.challenger, user_id=THINKER)))

@@ -41,8 +41,8 @@ def begin(hosting):
     """Begin a match between two people and return it: player 1 is first."""
 
     async def begin(challenger=1, opponent=2, **details):
-        offer = await hosting.service.challenge(*against_person(challenger, opponent, **details))
-        return await hosting.service.accept(offer.id, opponent)
+        offer = await hosting.service.challenges.offer(*against_person(challenger, opponent, **details))
+        return await hosting.service.challenges.accept(offer.id, opponent)
 
     return begin
 

@@ -29,8 +29,8 @@ async def waiting_kinds(hosting):
 
 
 CHALLENGES = {
-    ChallengeState.DECLINED: lambda hosting, offer: hosting.service.decline(offer.id, 2),
-    ChallengeState.CANCELLED: lambda hosting, offer: hosting.service.cancel(offer.id, 1),
+    ChallengeState.DECLINED: lambda hosting, offer: hosting.service.challenges.decline(offer.id, 2),
+    ChallengeState.CANCELLED: lambda hosting, offer: hosting.service.challenges.cancel(offer.id, 1),
     ChallengeState.EXPIRED: lambda hosting, offer: due(hosting, DeadlineKind.CHALLENGE_EXPIRES, offer.id),
 }
 
@@ -38,7 +38,7 @@ CHALLENGES = {
 @pytest.mark.parametrize("state", CHALLENGES)
 async def test_challenge_end_is_announced_once(hosting, service, state):
     await service._scheduler.close()
-    offer = await service.challenge(*against_person())
+    offer = await service.challenges.offer(*against_person())
     told = []
     service.challenges.changes.subscribe(told.append)
     await CHALLENGES[state](hosting, offer)
@@ -47,10 +47,10 @@ async def test_challenge_end_is_announced_once(hosting, service, state):
 
 
 async def test_accepted_challenge_announces_nothing_and_leaves_no_deadline(hosting, service):
-    offer = await service.challenge(*against_person())
+    offer = await service.challenges.offer(*against_person())
     told = []
     service.challenges.changes.subscribe(told.append)
-    await service.accept(offer.id, 2)
+    await service.challenges.accept(offer.id, 2)
     assert told == []
     assert await waiting_kinds(hosting) == set()
 

@@ -164,8 +164,8 @@ async def real(url):
     database = await Database.open(url)
     pool = EnginePool(workers=1, make_executor=lambda: ThreadPoolExecutor(1))
     service = AskedService(database, pool, runtime=Runtime())
-    offer = await service.challenge(*against_person(game=GOMOKU))
-    match = await service.accept(offer.id, 2)
+    offer = await service.challenges.offer(*against_person(game=GOMOKU))
+    match = await service.challenges.accept(offer.id, 2)
     await play_all(service, match, GOMOKU.parse_moves(FIVE_EACH).actions)
     yield service
     await service.close()

@@ -47,7 +47,7 @@ async def test_match_lists_filter_by_state_latest_first(service, begin):
 async def test_board_place_and_style_are_stored(service, begin):
     match = await begin()
     await service.boards.attach(match.id, Place(None, 77, 88))
-    match = await service.set_style(match, BoardStyle.PICTURE)
+    match = await service.boards.set_style(match, BoardStyle.PICTURE)
     assert (match.place, match.board.style) == (Place(None, 77, 88), BoardStyle.PICTURE)
     await service.boards.attach(match.id, Place(None, 77, 99))
     places = (await service.boards.load_posted([match.id, 999]))[match.id]

@@ -8,18 +8,18 @@ from tests.lab.hosting import against_person
 
 async def test_accepted_offer_is_forgotten_a_day_after_expiry(hosting):
     service, clock = hosting.service, hosting.clock
-    offer = await service.challenge(*against_person())
-    match = await service.accept(offer.id, 2)
+    offer = await service.challenges.offer(*against_person())
+    match = await service.challenges.accept(offer.id, 2)
     clock.forward(seconds=hosting.limits.challenge_timeout_s, hours=23)
     await service.clean_up()
     with pytest.raises(ChallengeClosedError):
-        await service.accept(offer.id, 2)
+        await service.challenges.accept(offer.id, 2)
     clock.forward(hours=2)
-    newer = await service.challenge(*against_person(3, 4))
+    newer = await service.challenges.offer(*against_person(3, 4))
     await service.clean_up()
     with pytest.raises(UnknownChallengeError):
-        await service.accept(offer.id, 2)
+        await service.challenges.accept(offer.id, 2)
     assert (await service.get(match.id)).players == match.players
     # Its number is given to no other: a button that was left somewhere accepts nothing else.
     assert newer.id > offer.id
-    assert (await service.accept(newer.id, 4)).player_to_move.user_id in (3, 4)
+    assert (await service.challenges.accept(newer.id, 4)).player_to_move.user_id in (3, 4)

@@ -113,13 +113,13 @@ def due(lossy):
 async def test_picture_style_is_set_despite_lost_commit(lossy):
     match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
-    assert (await lossy.service.set_style(match, BoardStyle.PICTURE)).board.style == "picture"
+    assert (await lossy.service.boards.set_style(match, BoardStyle.PICTURE)).board.style == "picture"
 
 
 async def test_challenge_gets_message_and_timer_despite_lost_commit(lossy):
     lossy.database.lose()
     with pytest.raises(UncertainError):
-        await lossy.service.challenge(*against_person(place=Place(7, 8)))
+        await lossy.service.challenges.offer(*against_person(place=Place(7, 8)))
     await until(lambda: lossy.challenges)
     assert lossy.challenges[0].state is ChallengeState.PENDING
     assert [row.subject_id for row in await due(lossy)] == [lossy.challenges[0].id]
@@ -156,13 +156,13 @@ async def test_tournament_gets_message_despite_lost_commit(lossy):
 
 
 async def test_accept_and_decline_are_answered_despite_lost_commit(lossy):
-    offer = await lossy.service.challenge(*against_person())
+    offer = await lossy.service.challenges.offer(*against_person())
     lossy.database.lose()
-    match = await lossy.service.accept(offer.id, 2)
+    match = await lossy.service.challenges.accept(offer.id, 2)
     assert (match.ply, match.place.message_id) == (0, 9)
-    offer = await lossy.service.challenge(*against_person())
+    offer = await lossy.service.challenges.offer(*against_person())
     lossy.database.lose()
-    assert (await lossy.service.decline(offer.id, 2)).state is ChallengeState.DECLINED
+    assert (await lossy.service.challenges.decline(offer.id, 2)).state is ChallengeState.DECLINED
     assert [row for row in await due(lossy) if row.kind == DeadlineKind.CHALLENGE_EXPIRES] == []
 
 
@@ -199,7 +199,7 @@ def test_uncertain_writes_are_checked_once_a_second_until_close(monkeypatch):
 
 
 async def test_expiry_is_announced_despite_lost_commit(lossy):
-    await lossy.service.challenge(*against_person())
+    await lossy.service.challenges.offer(*against_person())
     lossy.clock.forward(days=2)
     lossy.database.lose()
     lossy.service._scheduler.wake()

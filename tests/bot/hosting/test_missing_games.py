@@ -226,7 +226,7 @@ def test_people_are_deleted_while_their_game_is_missing(host, caplog):
         service = host.service
         match = await host.begin("1d")
         proposal, opponent = against_person()
-        offer = await service.challenge(proposal, opponent)
+        offer = await service.challenges.offer(proposal, opponent)
         table = await service.tables.open(proposal)
         await restart(host, WITHOUT)
         assert await host.service.privacy.delete(1)
@@ -248,7 +248,7 @@ def test_offer_of_missing_game_says_so_and_comes_back(host, kind):
         service = host.service
         proposal, opponent = against_person()
         if kind == "challenge":
-            made = await service.challenge(proposal, opponent)
+            made = await service.challenges.offer(proposal, opponent)
         elif kind == "table":
             made = await service.tables.open(proposal)
         else:

@@ -33,8 +33,8 @@ async def begun(service, clock="1d", **how):
     proposal, opponent = against_person(**how)
     control = None if clock is None else TimeControl.parse(clock)
     terms = replace(proposal.terms, clock=control)
-    challenge = await service.challenge(replace(proposal, terms=terms), opponent)
-    return await service.accept(challenge.id, 2)
+    challenge = await service.challenges.offer(replace(proposal, terms=terms), opponent)
+    return await service.challenges.accept(challenge.id, 2)
 
 
 @pytest.fixture

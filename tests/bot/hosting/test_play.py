@@ -176,12 +176,12 @@ async def test_matches_and_offers_are_limited_per_person(url):
     hosting = Hosting(url, limits=HostLimits(max_matches=2))
     service = await hosting.open()
     await service.begin(against_engine())
-    await service.challenge(*against_person())
+    await service.challenges.offer(*against_person())
     with pytest.raises(TooManyMatchesError) as refused:
         await service.begin(against_engine())
     assert (refused.value.limit, refused.value.user_id) == (2, 1)
     with pytest.raises(TooManyMatchesError):
-        await service.challenge(*against_person())
+        await service.challenges.offer(*against_person())
     await hosting.close()
 
 
@@ -199,8 +199,8 @@ async def test_move_that_always_conflicts_is_refused(service, begin, monkeypatch
 async def test_twenty_clicks_at_one_ply_make_one_move(any_url):
     hosting = Hosting(any_url)
     service = await hosting.open()
-    offer = await service.challenge(*against_person())
-    match = await service.accept(offer.id, 2)
+    offer = await service.challenges.offer(*against_person())
+    match = await service.challenges.accept(offer.id, 2)
     clicks = [service.play(match.id, 1, number % 9, 0) for number in range(20)]
     results = await asyncio.gather(*clicks, return_exceptions=True)
     losers = [result for result in results if isinstance(result, StaleBoardError)]

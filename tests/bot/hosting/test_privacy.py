@@ -63,8 +63,8 @@ def proposal(user_id, place=HERE, level=None, side="first", clock=None):
 async def met(service, one, other, place=HERE):
     """Begin a rated match."""
     clock = TimeControl.parse(USUAL_BETWEEN_PEOPLE)
-    offer = await service.challenge(proposal(one, place, clock=clock), player(other))
-    return await service.accept(offer.id, other)
+    offer = await service.challenges.offer(proposal(one, place, clock=clock), player(other))
+    return await service.challenges.accept(offer.id, other)
 
 
 async def live(hosting):
@@ -89,8 +89,8 @@ async def live(hosting):
     other = await met(service, BOB, CARL)
     await service.follows.follow(other.id, ANN)
     await service.vacations.take(ANN, 3)
-    pending = await service.challenge(proposal(ANN), player(CARL))
-    asked = await service.challenge(proposal(CARL), player(ANN))
+    pending = await service.challenges.offer(proposal(ANN), player(CARL))
+    asked = await service.challenges.offer(proposal(CARL), player(ANN))
     table = await service.tables.open(proposal(ANN))
     await service.blocks.block(ANN, 5)
     await service.blocks.block(6, ANN)
@@ -393,7 +393,7 @@ async def test_late_writes_do_not_restore_deleted_name(stoned):
     offer = await service.rematch(over.id, BOB)
     await service.privacy.delete(ANN)
     with pytest.raises(ChallengeClosedError):
-        await service.accept(offer.id, -1)
+        await service.challenges.accept(offer.id, -1)
     with pytest.raises(PlayerDeletedError):
         await service.rematch(over.id, BOB)
     with pytest.raises(PlayerDeletedError):

@@ -54,13 +54,15 @@ async def stoned(url, tmp_path):
 
 
 async def challenge(hosting, one, other):
-    return await hosting.service.challenge(*against_person(one, other))
+    return await hosting.service.challenges.offer(*against_person(one, other))
 
 
 async def lose(hosting, one, other):
     """Have one lose to the other; the match."""
     offer = await challenge(hosting, one, other)
-    return await play_all(hosting.service, await hosting.service.accept(offer.id, other), SECOND_WINS)
+    return await play_all(
+        hosting.service, await hosting.service.challenges.accept(offer.id, other), SECOND_WINS
+    )
 
 
 async def rating_of(hosting, user_id):
@@ -232,7 +234,7 @@ async def test_block_of_unknown_person_survives_deletion(stoned):
 async def test_challenge_count_survives_deletion(stoned):
     for _ in range(3):
         offer = await challenge(stoned, ALT, BOSS)
-        await stoned.service.decline(offer.id, BOSS)
+        await stoned.service.challenges.decline(offer.id, BOSS)
     await stoned.service.privacy.delete(ALT)
     stoned.clock.forward(minutes=10)
     with pytest.raises(ChallengedTooOftenError) as refused:
@@ -249,7 +251,7 @@ async def test_challenge_count_survives_deletion(stoned):
 
 async def test_abort_count_survives_and_includes_deletion(stoned):
     async def begin():
-        return await stoned.service.accept((await challenge(stoned, ALT, BOSS)).id, BOSS)
+        return await stoned.service.challenges.accept((await challenge(stoned, ALT, BOSS)).id, BOSS)
 
     for _ in range(2):
         await stoned.service.abort((await begin()).id, ALT)
@@ -357,7 +359,7 @@ async def fill(hosting):
     await hosting.service.blocks.block(ALT, CARL)
     await challenge(hosting, ALT, 5)
     offer = await challenge(hosting, ALT, 5)
-    await hosting.service.abort((await hosting.service.accept(offer.id, 5)).id, ALT)
+    await hosting.service.abort((await hosting.service.challenges.accept(offer.id, 5)).id, ALT)
     record = await hosting.service.archive.read(noughts.NOUGHTS, TEXT.encode(), ALT)
     await hosting.service.archive.store(record, person(ALT), HERE.channel_id, "en-US")
     await hosting.service.vacations.take(ALT, 3)

@@ -48,8 +48,8 @@ async def test_real_game_is_typed_by_two_people(game, options, url):
     hosting = Hosting(url)
     hosting.database = await Database.open(url)
     hosting.service = real_service(hosting.database)
-    offer = await hosting.service.challenge(*against_person(game=game, **(options or {})))
-    match = await hosting.service.accept(offer.id, 2)
+    offer = await hosting.service.challenges.offer(*against_person(game=game, **(options or {})))
+    match = await hosting.service.challenges.accept(offer.id, 2)
     dice = random.Random(game.id)
     while not match.is_finished:
         position = match.position

@@ -158,13 +158,13 @@ async def test_move_written_during_close_is_kept(hosting, begin):
 async def test_boards_challenges_and_results_survive_reopening(hosting, begin):
     ended = await play_all(hosting.service, await begin(), [0, 3, 1, 4, 2])
     going = await hosting.service.play((await begin()).id, 1, 4, 0)
-    offer = await hosting.service.challenge(*against_person(3, 4))
+    offer = await hosting.service.challenges.offer(*against_person(3, 4))
     service = await hosting.reopen()
     assert [match.id for match in await service.matches_of(1)] == [going.id]
     assert await service.get(ended.id) == ended
     assert (await service.play(going.id, 2, 0, 1)).ply == 2
     assert (await service.get_challenge(offer.id)).state is ChallengeState.PENDING
-    assert (await service.accept(offer.id, 4)).ply == 0
+    assert (await service.challenges.accept(offer.id, 4)).ply == 0
 
 
 async def test_possibly_lost_boards_are_outdated_after_restart(hosting, begin):
@@ -199,8 +199,8 @@ PLAYER = f"""
         hosting = Hosting(url)
         service = await hosting.open()
         while True:
-            offer = await service.challenge(*against_person())
-            match = await service.accept(offer.id, 2)
+            offer = await service.challenges.offer(*against_person())
+            match = await service.challenges.accept(offer.id, 2)
             for ply, action in enumerate([0, 3, 1, 4, 2]):
                 match = await service.play(match.id, 1 + ply % 2, action, ply)
                 print(json.dumps([match.id, match.ply, match.is_finished]), flush=True)

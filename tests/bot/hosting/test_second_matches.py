@@ -40,8 +40,8 @@ class Lines:
 
     async def against_person(self, **terms):
         offer, opponent = against_person()
-        challenge = await self.host.service.challenge(changed(offer, **terms), opponent)
-        return (await self.host.service.accept(challenge.id, 2)).id
+        challenge = await self.host.service.challenges.offer(changed(offer, **terms), opponent)
+        return (await self.host.service.challenges.accept(challenge.id, 2)).id
 
     async def get(self, number):
         return await self.host.service.get(number)

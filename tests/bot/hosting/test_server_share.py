@@ -44,7 +44,7 @@ def test_every_deadline_kind_has_known_subject():
 async def test_shares_load_their_own_deadlines(any_url):
     hosting = Hosting(any_url)
     service = await hosting.open()
-    offer = await service.challenge(*against_person(1, 2))
+    offer = await service.challenges.offer(*against_person(1, 2))
     match = await service.begin(against_engine())
     guild = PLACE.guild_id << 22
     other, soon = (3 << 22) + 5, NOW

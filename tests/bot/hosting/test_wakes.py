@@ -19,7 +19,7 @@ from tests.lab.virtual_host import lived
 
 async def challenge(host):
     host.service._matches.limits = replace(host.service._matches.limits, challenge_timeout_s=10)
-    await host.service.challenge(*against_person())
+    await host.service.challenges.offer(*against_person())
 
 
 async def open_table(host):
@@ -55,11 +55,11 @@ async def resign(host, match):
 async def challenged(host):
     proposal, opponent = against_person()
     terms = replace(proposal.terms, clock=TimeControl.parse("1m"))
-    return await host.service.challenge(replace(proposal, terms=terms), opponent)
+    return await host.service.challenges.offer(replace(proposal, terms=terms), opponent)
 
 
 async def accept(host, offer):
-    await host.service.accept(offer.id, 2)
+    await host.service.challenges.accept(offer.id, 2)
 
 
 async def vote(host):

@@ -52,8 +52,8 @@ async def play(url):
     pool = EnginePool(workers=1, make_executor=partial(ThreadPoolExecutor, 1), times=TIMES)
     service = AskedService(database, pool, runtime=Runtime())
     await service._renew_ratings()
-    offer = await service.challenge(*against_person(game=find("tic_tac_toe")))
-    await play_all(service, await service.accept(offer.id, 2), WON)
+    offer = await service.challenges.offer(*against_person(game=find("tic_tac_toe")))
+    await play_all(service, await service.challenges.accept(offer.id, 2), WON)
     await service.close()
     await database.close()
 

@@ -72,11 +72,11 @@ class Chat:
 
     async def challenge(self, **place):
         """A challenge of Ada to Bob that has no message yet."""
-        return await self.service.challenge(self.proposal(**place), against_person(ADA, BOB)[1])
+        return await self.service.challenges.offer(self.proposal(**place), against_person(ADA, BOB)[1])
 
     async def begin(self, **place):
         """A match of theirs that has no message yet."""
-        return await self.service.accept((await self.challenge(**place)).id, BOB)
+        return await self.service.challenges.accept((await self.challenge(**place)).id, BOB)
 
     async def posted(self, **place):
         """A match of theirs with its board."""

@@ -17,7 +17,7 @@ async def press_twice_for_a_rematch(chat):
 async def accept_before_the_challenge_is_posted(chat):
     """The challenger gets a link to the board, which isn't posted yet."""
     challenge = await chat.challenge()
-    match = await chat.service.accept(challenge.id, BOB)
+    match = await chat.service.challenges.accept(challenge.id, BOB)
     asked = chat.show_challenge(ADA, challenge)
     _, told = await chat.interleave(chat.show(BOB, match), "answer", asked)
     assert str(chat.screen.only_live()) in told

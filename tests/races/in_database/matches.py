@@ -25,8 +25,8 @@ from tests.races.race import Race
 async def _begun(hosting: Hosting, people):
     proposal, opponent = against_person(*people)
     terms = replace(proposal.terms, clock=TimeControl.parse("1d"))
-    offer = await hosting.service.challenge(replace(proposal, terms=terms), opponent)
-    return await hosting.service.accept(offer.id, people[1])
+    offer = await hosting.service.challenges.offer(replace(proposal, terms=terms), opponent)
+    return await hosting.service.challenges.accept(offer.id, people[1])
 
 
 async def plan_while_foreseen_move_is_played(hosting: Hosting) -> None:

@@ -14,7 +14,7 @@ from tests.races.race import Race
 async def _known(hosting: Hosting) -> list[int]:
     """Return two people who have data."""
     pair = strangers(2)
-    await hosting.service.challenge(*against_person(*pair))
+    await hosting.service.challenges.offer(*against_person(*pair))
     return pair
 
 
@@ -44,7 +44,7 @@ async def vacation_begins_while_another_ends(hosting: Hosting) -> None:
 async def deletion_while_person_challenges(hosting: Hosting) -> None:
     """The deletion would fail, since the challenge names the person."""
     user_id, _ = await _known(hosting)
-    challenging = hosting.service.challenge(*against_person(user_id, *strangers(1)))
+    challenging = hosting.service.challenges.offer(*against_person(user_id, *strangers(1)))
     _, deleted = await meet(hosting.database, challenging, hosting.service.privacy.delete(user_id))
     assert deleted is True
 

@@ -24,12 +24,8 @@ from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.access import Connection
 from db.row_validation import convert_valid
-from db.rows import MatchRow
 from db.store import tournaments
-from db.store.match import boards, matches
-
-_MAX_BOARDS = 100
-"""Maximum number of a channel's boards that are searched, latest first."""
+from db.store.match import boards
 
 
 def in_no_channel(channel_id: int) -> bool:
@@ -70,34 +66,6 @@ async def load_visible(repository: MatchRepository, match_id: int, viewer: Viewe
     if not _has_access(match, [match.place], viewer):
         await _check(repository, match, viewer)
     return match
-
-
-async def find_visible(repository: MatchRepository, match_id: int, viewer: Viewer) -> Match | None:
-    """Return the match; raises `UnknownMatchError` unless this person has access to it.
-
-    For players, a cached match saves the database query. An outdated match suffices, because access and
-    seats are never revoked.
-    """
-    known = repository.find_cached(match_id)
-    if known is not None and known.may_arrange(viewer.user_id):
-        return known
-    try:
-        return await load_visible(repository, match_id, viewer)
-    except UnplayableMatchError:
-        return None  # The person has access; commands then refuse the unplayable match.
-
-
-async def find_shown(
-    repository: MatchRepository, channel_id: int, fits: Callable[[MatchWithBoard], bool]
-) -> list[MatchWithBoard]:
-    """Return the ongoing matches shown in a channel that satisfy `fits`, the latest first."""
-
-    def work(connection: Connection) -> list[MatchRow]:
-        return matches.load_many(connection, boards.load_open(connection, channel_id)[-_MAX_BOARDS:])
-
-    rows = [row for row in await repository.read(work) if not row.is_finished]
-    found = await repository.replay.matches(sorted(rows, key=lambda row: -row.id))
-    return [match for match in await repository.with_boards(found) if fits(match)]
 
 
 def only_match(

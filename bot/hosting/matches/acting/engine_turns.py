@@ -126,6 +126,13 @@ class EngineTurns:
         """Cancel all searches, which the next start repeats; writes in progress are completed."""
         await background.cancel(self._waking, *self._tasks.values())
 
+    async def count_overdue(self) -> int:
+        """Count the overdue matches among the most recently changed ones; raises `BusyError`."""
+        rows = await self._matches.report(partial(matches.load_ongoing, limit=_LOOKED_AT))
+        now = self._matches.now()
+        found = await self._matches.replay.matches(with_engine(rows))
+        return sum(is_overdue(match, now) for match in found)
+
     async def _wake_all(self) -> None:
         async for match in self._matches.ongoing(self._share):
             self._wake_safely(match)
@@ -276,14 +283,6 @@ def pace_of(match: Match) -> timedelta:
 def is_overdue(match: Match, now: datetime) -> bool:
     """Whether an engine has not moved or answered for too long."""
     return owes(match) and now - match.updated_at > OVERDUE_AFTER + pace_of(match)
-
-
-async def count_overdue(repository: MatchRepository) -> int:
-    """Count the overdue matches among the most recently changed ones; raises `BusyError`."""
-    rows = await repository.report(partial(matches.load_ongoing, limit=_LOOKED_AT))
-    now = repository.now()
-    found = await repository.replay.matches(with_engine(rows))
-    return sum(is_overdue(match, now) for match in found)
 
 
 def with_engine(rows: Iterable[MatchRow]) -> list[MatchRow]:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Awaitable, Callable
 
-from bot.hosting.errors import UncertainError
 from bot.hosting.matches.acting.access import Viewer, load_visible
-from bot.hosting.matches.board import BoardStyle, PictureStyle, stored_style
 from bot.hosting.matches.command import Command, Play
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import (
@@ -17,14 +15,11 @@ from bot.hosting.matches.errors import (
     UnconfirmedMoveError,
     UnreadableMoveError,
 )
-from bot.hosting.matches.match import Match, MatchWithBoard
+from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import repeat_on_conflict
 from bot.i18n import LOCALES, words_for
-from db.access import Connection
 from db.errors import ConflictError
-from db.store.match import boards
 from db.store.person import settings
 from engines.core.errors import NotationError
 from engines.core.game import Position
@@ -104,26 +99,6 @@ async def check_confirmed(repository: MatchRepository, match: Match, command: Co
     chosen = await repository.read(lambda connection: settings.load_person(connection, user_id))
     if chosen.confirm == CONFIRM:
         raise UnconfirmedMoveError(match, command.action)
-
-
-async def set_style(
-    repository: MatchRepository,
-    match: MatchWithBoard,
-    style: BoardStyle | None = None,
-    picture: PictureStyle | None = None,
-) -> MatchWithBoard:
-    """Store the board's style and picture style; `None` leaves a setting unchanged."""
-    stored = stored_style(style or match.board.style, picture or match.board.picture)
-
-    def work(connection: Connection) -> MatchWithBoard:
-        boards.set_style(connection, match.id, stored)
-        return repository.load_shown_in(connection, match.id)
-
-    try:
-        return await repository.write(work)
-    except UncertainError as error:
-        loading = repository.load_shown(match.id)
-        return await recall(error, loading, lambda after: after.board.stored_style == stored)
 
 
 def seat_of(match: Match, user_id: int) -> Seat:

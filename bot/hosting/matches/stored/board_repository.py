@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from bot.hosting.matches.board import BoardMessage, Place
+from bot.hosting.errors import UncertainError
+from bot.hosting.matches.board import BoardMessage, BoardStyle, PictureStyle, Place, stored_style
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.boards import load_in
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository, place_row
 from bot.hosting.matches.stored.row_conversion import board
+from bot.hosting.transactions.reconciliation import recall
+from bot.hosting.transactions.requests import request
 from db.access import Connection
 from db.row_validation import convert_valid
 from db.rows import DrawnBoardRow
@@ -29,6 +32,24 @@ class BoardRepository:
     async def match(self, match_id: int) -> MatchWithBoard:
         """Return a match in its current state, to redraw its board; raises `UnknownMatchError`."""
         return self._add_facts(await self._matches.load_shown(match_id))
+
+    @request
+    async def set_style(
+        self, match: MatchWithBoard, style: BoardStyle | None = None, picture: PictureStyle | None = None
+    ) -> MatchWithBoard:
+        """Set a match's board style and picture style; `None` leaves one unchanged."""
+        stored = stored_style(style or match.board.style, picture or match.board.picture)
+
+        def work(connection: Connection) -> MatchWithBoard:
+            boards.set_style(connection, match.id, stored)
+            return self._matches.load_shown_in(connection, match.id)
+
+        try:
+            styled = await self._matches.write(work)
+        except UncertainError as error:
+            loading = self._matches.load_shown(match.id)
+            styled = await recall(error, loading, lambda after: after.board.stored_style == stored)
+        return self._add_facts(styled)
 
     async def board(self, match_id: int) -> BoardMessage:
         """Return the board that shows a match now, or a board without a channel if its row is lost."""

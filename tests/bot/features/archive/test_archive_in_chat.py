@@ -24,7 +24,7 @@ async def test_redraw_keeps_imported_match_private(lab, newcomer, bob):
     before = [one["id"] for one in await bob.messages()]
     # As after another process has left it, and as after another style was chosen.
     await lab.bot.boards._redraw(number)
-    await lab.bot.service.set_style(await lab.bot.service.boards.match(number), BoardStyle.TEXT)
+    await lab.bot.service.boards.set_style(await lab.bot.service.boards.match(number), BoardStyle.TEXT)
     await lab.bot.boards._redraw(number)
     assert [one["id"] for one in await bob.messages()] == before
     board = (await newcomer.command("match board", match=str(number))).message

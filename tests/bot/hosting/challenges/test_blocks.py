@@ -24,14 +24,14 @@ async def test_block_holds_until_unblocked(service):
     assert await service.blocks.block(2, 1)
     assert not await service.blocks.block(2, 1)
     with pytest.raises(ChallengesRefusedError) as refused:
-        await service.challenge(*against_person(1, 2))
+        await service.challenges.offer(*against_person(1, 2))
     assert refused.value.player.user_id == 2
     with pytest.raises(BlockedByYouError):
-        await service.challenge(*against_person(2, 1))
-    assert (await service.challenge(*against_person(1, 3))).is_pending
+        await service.challenges.offer(*against_person(2, 1))
+    assert (await service.challenges.offer(*against_person(1, 3))).is_pending
     assert await service.blocks.unblock(2, 1)
     assert not await service.blocks.unblock(2, 1)
-    assert (await service.challenge(*against_person(1, 2))).is_pending
+    assert (await service.challenges.offer(*against_person(1, 2))).is_pending
 
 
 async def test_block_of_oneself_is_refused(service):
@@ -40,9 +40,9 @@ async def test_block_of_oneself_is_refused(service):
 
 
 async def test_block_ends_pending_challenges_between_both(hosting, service):
-    theirs = await service.challenge(*against_person(1, 2))
-    mine = await service.challenge(*against_person(2, 1))
-    others = await service.challenge(*against_person(1, 3))
+    theirs = await service.challenges.offer(*against_person(1, 2))
+    mine = await service.challenges.offer(*against_person(2, 1))
+    others = await service.challenges.offer(*against_person(1, 3))
     await service.blocks.block(2, 1)
     states = [(await service.get_challenge(one.id)).state for one in (theirs, mine, others)]
     assert states == [ChallengeState.DECLINED, ChallengeState.CANCELLED, ChallengeState.PENDING]
@@ -56,10 +56,10 @@ async def test_block_ends_pending_challenges_between_both(hosting, service):
 @pytest.mark.parametrize(("blocker", "refusal"), [(1, ChallengesRefusedError), (2, BlockedByYouError)])
 async def test_accept_is_refused_between_blocked_people(hosting, service, blocker, refusal):
     """As if the block was stored by another process, or kept since a deletion."""
-    offer = await service.challenge(*against_person(1, 2))
+    offer = await service.challenges.offer(*against_person(1, 2))
     await hosting.database.write(lambda it: blocks.save(it, blocker, 3 - blocker, hosting.clock()))
     with pytest.raises(refusal):
-        await service.accept(offer.id, 2)
+        await service.challenges.accept(offer.id, 2)
     assert (await service.get_challenge(offer.id)).is_pending
 
 
@@ -78,9 +78,9 @@ async def test_simultaneous_block_and_accept_have_one_outcome(any_url):
     hosting = Hosting(any_url, limits=HostLimits(challenges_to_one=1000))
     service = await hosting.open()
     for _ in range(8):
-        offer = await service.challenge(*against_person(1, 2))
+        offer = await service.challenges.offer(*against_person(1, 2))
         accepted, _ = await asyncio.gather(
-            service.accept(offer.id, 2), service.blocks.block(1, 2), return_exceptions=True
+            service.challenges.accept(offer.id, 2), service.blocks.block(1, 2), return_exceptions=True
         )
         challenge = await service.get_challenge(offer.id)
         if isinstance(accepted, Match):
@@ -97,52 +97,55 @@ async def test_challenges_setting_decides_accepted_challengers(hosting, service,
     settings = SettingsRepository(hosting.database)
     await settings.set_person(2, challenges=taken)
     with pytest.raises(ChallengesRefusedError):
-        await service.challenge(*against_person(1, 2))
+        await service.challenges.offer(*against_person(1, 2))
     await settings.set_person(2, challenges=None)
     # A match that was called off is none that was finished.
     await service.abort((await begin()).id, 1)
     await settings.set_person(2, challenges="played")
     with pytest.raises(ChallengesRefusedError):
-        await service.challenge(*against_person(1, 2))
+        await service.challenges.offer(*against_person(1, 2))
     await settings.set_person(2, challenges=None)
     await service.resign((await begin()).id, 2)
     await settings.set_person(2, challenges=taken)
     if taken == "played":
-        assert (await service.challenge(*against_person(1, 2))).is_pending
-        assert (await service.challenge(*against_person(2, 1))).is_pending
+        assert (await service.challenges.offer(*against_person(1, 2))).is_pending
+        assert (await service.challenges.offer(*against_person(2, 1))).is_pending
     else:
         with pytest.raises(ChallengesRefusedError):
-            await service.challenge(*against_person(1, 2))
+            await service.challenges.offer(*against_person(1, 2))
 
 
 async def test_repeated_challenges_have_to_wait(hosting, service):
-    for answer in (lambda one: service.decline(one.id, 2), lambda one: service.cancel(one.id, 1)):
-        await answer(await service.challenge(*against_person(1, 2)))
+    for answer in (
+        lambda one: service.challenges.decline(one.id, 2),
+        lambda one: service.challenges.cancel(one.id, 1),
+    ):
+        await answer(await service.challenges.offer(*against_person(1, 2)))
         hosting.clock.forward(minutes=10)
-    await service.challenge(*against_person(1, 2))
+    await service.challenges.offer(*against_person(1, 2))
     with pytest.raises(ChallengedTooOftenError) as refused:
-        await service.challenge(*against_person(1, 2))
+        await service.challenges.offer(*against_person(1, 2))
     assert (refused.value.until - hosting.clock()).total_seconds() == 40 * 60
     # Others may be asked, and may ask.
-    await service.challenge(*against_person(1, 3))
-    await service.challenge(*against_person(2, 1))
+    await service.challenges.offer(*against_person(1, 3))
+    await service.challenges.offer(*against_person(2, 1))
     hosting.clock.forward(minutes=40, seconds=1)
-    await service.challenge(*against_person(1, 2))
+    await service.challenges.offer(*against_person(1, 2))
     with pytest.raises(ChallengedTooOftenError):
-        await service.challenge(*against_person(1, 2))
+        await service.challenges.offer(*against_person(1, 2))
 
 
 async def test_accepted_challenges_do_not_count_as_repeated(service):
     for _ in range(5):
-        offer = await service.challenge(*against_person(1, 2))
-        await service.accept(offer.id, 2)
+        offer = await service.challenges.offer(*against_person(1, 2))
+        await service.challenges.accept(offer.id, 2)
 
 
 async def test_challenges_to_many_people_are_limited(url):
     hosting = Hosting(url, limits=HostLimits(challenges_an_hour=4))
     service = await hosting.open()
     for number in range(2, 6):
-        await service.cancel((await service.challenge(*against_person(1, number))).id, 1)
+        await service.challenges.cancel((await service.challenges.offer(*against_person(1, number))).id, 1)
     with pytest.raises(ChallengedTooOftenError):
-        await service.challenge(*against_person(1, 6))
+        await service.challenges.offer(*against_person(1, 6))
     await hosting.close()

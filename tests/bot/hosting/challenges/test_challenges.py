@@ -26,11 +26,11 @@ from tests.lab.hosting import Hosting, against_engine, against_person, play_all
 
 
 async def test_accepted_challenge_becomes_match_in_its_place(service):
-    offer = await service.challenge(*against_person(side="second", rule="reverse"))
+    offer = await service.challenges.offer(*against_person(side="second", rule="reverse"))
     assert (offer.state, offer.challenger.user_id, offer.opponent.user_id) == (ChallengeState.PENDING, 1, 2)
     assert offer.terms.options == {"rule": "reverse", "size": "3"}
     await service.challenges.attach(offer.id, Place(7, 8, 1234))
-    match = await service.accept(offer.id, 2)
+    match = await service.challenges.accept(offer.id, 2)
     assert match.players[Seat.FIRST].user_id == 2
     assert (match.place.message_id, match.options, match.is_rated) == (1234, offer.terms.options, True)
     after = await service.get_challenge(offer.id)
@@ -38,22 +38,22 @@ async def test_accepted_challenge_becomes_match_in_its_place(service):
 
 
 async def test_declined_and_canceled_challenges_start_no_match(service):
-    first = await service.challenge(*against_person())
-    second = await service.challenge(*against_person())
-    assert (await service.decline(first.id, 2)).state is ChallengeState.DECLINED
-    assert (await service.cancel(second.id, 1)).state is ChallengeState.CANCELLED
+    first = await service.challenges.offer(*against_person())
+    second = await service.challenges.offer(*against_person())
+    assert (await service.challenges.decline(first.id, 2)).state is ChallengeState.DECLINED
+    assert (await service.challenges.cancel(second.id, 1)).state is ChallengeState.CANCELLED
     assert (await service.get_challenge(first.id)).state is ChallengeState.DECLINED
     assert (await service.get_challenge(second.id)).state is ChallengeState.CANCELLED
     assert await service.matches_of(1) == []
 
 
 async def test_challenge_is_answered_only_by_right_person(service):
-    offer = await service.challenge(*against_person())
+    offer = await service.challenges.offer(*against_person())
     for request in (
-        service.accept(offer.id, 1),
-        service.accept(offer.id, 3),
-        service.decline(offer.id, 1),
-        service.cancel(offer.id, 2),
+        service.challenges.accept(offer.id, 1),
+        service.challenges.accept(offer.id, 3),
+        service.challenges.decline(offer.id, 1),
+        service.challenges.cancel(offer.id, 2),
     ):
         with pytest.raises(NotYourChallengeError) as refused:
             await request
@@ -61,9 +61,13 @@ async def test_challenge_is_answered_only_by_right_person(service):
 
 
 async def test_answered_challenge_refuses_with_its_state(service):
-    offer = await service.challenge(*against_person())
-    await service.decline(offer.id, 2)
-    for request in (service.accept(offer.id, 2), service.decline(offer.id, 2), service.cancel(offer.id, 1)):
+    offer = await service.challenges.offer(*against_person())
+    await service.challenges.decline(offer.id, 2)
+    for request in (
+        service.challenges.accept(offer.id, 2),
+        service.challenges.decline(offer.id, 2),
+        service.challenges.cancel(offer.id, 1),
+    ):
         with pytest.raises(ChallengeClosedError) as refused:
             await request
         assert refused.value.challenge.state is ChallengeState.DECLINED
@@ -72,23 +76,23 @@ async def test_answered_challenge_refuses_with_its_state(service):
 @pytest.mark.parametrize("challenge_id", [0, 5, -3, 2**70])
 async def test_unknown_challenge_is_refused(service, challenge_id):
     with pytest.raises(UnknownChallengeError):
-        await service.accept(challenge_id, 2)
+        await service.challenges.accept(challenge_id, 2)
 
 
 async def test_challenge_of_oneself_or_with_invalid_options_is_refused(service):
     with pytest.raises(SelfChallengeError):
-        await service.challenge(*against_person(1, 1))
+        await service.challenges.offer(*against_person(1, 1))
     with pytest.raises(InvalidChoiceError):
-        await service.challenge(*against_person(size="17"))
+        await service.challenges.offer(*against_person(size="17"))
 
 
 async def test_simultaneous_answers_have_one_winner(any_url):
     hosting = Hosting(any_url)
     service = await hosting.open()
     for _ in range(3):
-        offer = await service.challenge(*against_person())
-        answers = [service.accept(offer.id, 2) for _ in range(4)]
-        answers += [service.decline(offer.id, 2), service.cancel(offer.id, 1)]
+        offer = await service.challenges.offer(*against_person())
+        answers = [service.challenges.accept(offer.id, 2) for _ in range(4)]
+        answers += [service.challenges.decline(offer.id, 2), service.challenges.cancel(offer.id, 1)]
         results = await asyncio.gather(*answers, return_exceptions=True)
         assert sum(isinstance(result, Match | Challenge) for result in results) == 1
         assert sum(isinstance(result, ChallengeClosedError) for result in results) == 5
@@ -99,54 +103,54 @@ async def test_simultaneous_answers_have_one_winner(any_url):
 async def test_challenge_expires_and_is_announced(url):
     hosting = Hosting(url, limits=HostLimits(challenge_timeout_s=0.05))
     service = await hosting.open()
-    offer = await service.challenge(*against_person())
+    offer = await service.challenges.offer(*against_person())
     hosting.clock.forward(seconds=1)
     await hosting.expiry()
     assert [(c.id, c.state) for c in hosting.expired] == [(offer.id, ChallengeState.EXPIRED)]
     with pytest.raises(ChallengeExpiredError):
-        await service.accept(offer.id, 2)
+        await service.challenges.accept(offer.id, 2)
     await hosting.close()
 
 
 async def test_challenge_is_expired_before_timer_rings(hosting):
-    offer = await hosting.service.challenge(*against_person())
+    offer = await hosting.service.challenges.offer(*against_person())
     hosting.clock.forward(days=2)
     with pytest.raises(ChallengeExpiredError):
-        await hosting.service.accept(offer.id, 2)
+        await hosting.service.challenges.accept(offer.id, 2)
     assert await hosting.service.matches_of(1) == []
 
 
 async def test_challenge_is_expired_at_exact_end(hosting):
     await hosting.service._scheduler.close()
-    offer = await hosting.service.challenge(*against_person())
+    offer = await hosting.service.challenges.offer(*against_person())
     hosting.clock.moment = offer.expires_at
     with pytest.raises(ChallengeExpiredError):
-        await hosting.service.accept(offer.id, 2)
+        await hosting.service.challenges.accept(offer.id, 2)
 
 
 async def test_challenges_expire_after_restart(hosting):
-    old = await hosting.service.challenge(*against_person())
+    old = await hosting.service.challenges.offer(*against_person())
     hosting.clock.forward(hours=23)
-    young = await hosting.service.challenge(*against_person())
+    young = await hosting.service.challenges.offer(*against_person())
     await hosting.close()
     hosting.clock.forward(hours=2)
     service = await hosting.open()
     await hosting.expiry()
     assert [challenge.id for challenge in hosting.expired] == [old.id]
     assert (await service.get_challenge(young.id)).is_pending
-    assert (await service.accept(young.id, 2)).ply == 0
+    assert (await service.challenges.accept(young.id, 2)).ply == 0
 
 
 async def test_accept_is_refused_at_match_limit_and_offer_stays(url):
     hosting = Hosting(url, limits=HostLimits(max_matches=1))
     service = await hosting.open()
-    offer = await service.challenge(*against_person())
+    offer = await service.challenges.offer(*against_person())
     busy = await service.begin(against_engine(user=2))
     with pytest.raises(TooManyMatchesError) as refused:
-        await service.accept(offer.id, 2)
+        await service.challenges.accept(offer.id, 2)
     assert refused.value.user_id == 2
     await service.resign(busy.id, 2)
-    assert (await service.accept(offer.id, 2)).ply == 0
+    assert (await service.challenges.accept(offer.id, 2)).ply == 0
     await hosting.close()
 
 
@@ -216,8 +220,8 @@ async def test_rematch_between_people_needs_both(service, begin):
 async def test_simultaneous_rematch_requests_start_match(any_url):
     hosting = Hosting(any_url)
     service = await hosting.open()
-    offer = await service.challenge(*against_person())
-    match = await service.resign((await service.accept(offer.id, 2)).id, 2)
+    offer = await service.challenges.offer(*against_person())
+    match = await service.resign((await service.challenges.accept(offer.id, 2)).id, 2)
     # Again and again: how two transactions meet differs each time.
     for _ in range(10):
         made = await asyncio.gather(service.rematch(match.id, 1), service.rematch(match.id, 2))
@@ -234,7 +238,7 @@ async def test_simultaneous_rematch_requests_start_match(any_url):
 async def test_declined_rematch_can_be_asked_again(service, begin):
     match = await service.resign((await begin()).id, 1)
     offer = await service.rematch(match.id, 1)
-    await service.decline(offer.id, 2)
+    await service.challenges.decline(offer.id, 2)
     assert (await service.rematch(match.id, 1)).id != offer.id
 
 
@@ -250,7 +254,7 @@ async def test_rematch_is_refused_for_strangers_and_running_matches(service, beg
 async def test_closing_host_refuses_challenges(hosting, recwarn):
     await hosting.service.close()
     with pytest.raises(BusyError):
-        await hosting.service.challenge(*against_person())
+        await hosting.service.challenges.offer(*against_person())
     # No request is left that nobody has begun.
     gc.collect()
     assert [one.message for one in recwarn if "never awaited" in str(one.message)] == []

@@ -122,7 +122,7 @@ async def test_stranger_command_meets_unknown_match(service, begin):
 
 
 async def test_challenge_is_viewable_by_both_and_in_place(service):
-    offer = await service.challenge(*against_person(place=HERE))
+    offer = await service.challenges.offer(*against_person(place=HERE))
     for viewer in (Viewer(1), Viewer(2, 70), at(8)):
         assert (await service.challenges.load_visible(offer.id, viewer)).id == offer.id
     for number, viewer in ((offer.id, member(STRANGER, 7)), (offer.id, at(5)), (offer.id + 1, Viewer(1))):

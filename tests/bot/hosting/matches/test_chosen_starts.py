@@ -37,8 +37,8 @@ async def hosting(url):
 
 async def begun(service, start, **details):
     proposal, opponent = against_person(game=start.game, **details)
-    challenge = await service.challenge(replace(proposal, start=start), opponent)
-    return await service.accept(challenge.id, 2)
+    challenge = await service.challenges.offer(replace(proposal, start=start), opponent)
+    return await service.challenges.accept(challenge.id, 2)
 
 
 async def play_on(service, match):
@@ -110,11 +110,11 @@ async def test_chosen_start_round_trips_through_export(hosting, start, name):
 async def test_chosen_start_begins_with_player_to_move(hosting):
     for start in STARTS:
         proposal, opponent = against_person(game=start.game)
-        offer = await hosting.service.challenge(replace(proposal, start=start), opponent)
+        offer = await hosting.service.challenges.offer(replace(proposal, start=start), opponent)
         assert offer.beginner.user_id == 1 + start.seat_to_move
-        await hosting.service.cancel(offer.id, 1)
+        await hosting.service.challenges.cancel(offer.id, 1)
         with pytest.raises(ChallengeClosedError):
-            await hosting.service.accept(offer.id, 2)
+            await hosting.service.challenges.accept(offer.id, 2)
 
 
 async def test_forced_pass_is_played_before_chosen_start(hosting):
@@ -139,20 +139,20 @@ async def test_chosen_start_is_refused_where_game_is_over(hosting):
 
 async def test_chosen_start_from_own_running_match_is_refused(hosting):
     service = hosting.service
-    offer = await service.challenge(*against_person())
+    offer = await service.challenges.offer(*against_person())
     line = [4, 0, 8, 1, 2]
-    await play_all(service, await service.accept(offer.id, 2), line)
+    await play_all(service, await service.challenges.accept(offer.id, 2), line)
     start = noughts.NOUGHTS.position(actions=line)
     for level in ("first", None):
         with pytest.raises(PositionInPlayError):
             await service.begin(replace(against_engine(level), start=start))
     proposal, opponent = against_person(1, 3)
     with pytest.raises(PositionInPlayError):
-        await service.challenge(replace(proposal, start=start), opponent)
+        await service.challenges.offer(replace(proposal, start=start), opponent)
     proposal, opponent = against_person(3, 1)
-    asked = await service.challenge(replace(proposal, start=start), opponent)
+    asked = await service.challenges.offer(replace(proposal, start=start), opponent)
     with pytest.raises(PositionInPlayError):
-        await service.accept(asked.id, 1)
+        await service.challenges.accept(asked.id, 1)
 
 
 async def test_chosen_start_has_options_of_position(hosting):

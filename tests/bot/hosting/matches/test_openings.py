@@ -40,8 +40,8 @@ async def match(url):
     async with opened(url, games={**noughts.GAMES, SOW.id: SOW}) as hosting:
         proposal, opponent = against_person(game=SOW, **DRAWN)
         terms = replace(proposal.terms, clock=TimeControl.parse("3+5"))
-        challenge = await hosting.service.challenge(replace(proposal, terms=terms), opponent)
-        match = await hosting.service.accept(challenge.id, 2)
+        challenge = await hosting.service.challenges.offer(replace(proposal, terms=terms), opponent)
+        match = await hosting.service.challenges.accept(challenge.id, 2)
         again = await hosting.service.get(match.id)
         assert again.position == match.position
         yield again

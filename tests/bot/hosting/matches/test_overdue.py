@@ -23,12 +23,12 @@ async def test_late_engine_move_is_overdue_after_one_minute(hosting, service):
 async def test_match_waiting_for_person_is_not_overdue(hosting, service):
     await service.begin(against_engine("unmeasured", side="first"))
     hosting.clock.forward(hours=5)
-    assert await service.count_overdue() == 0
+    assert await service.engine_turns.count_overdue() == 0
 
 
 async def test_overdue_count_covers_latest_matches(hosting, service, monkeypatch):
     monkeypatch.setattr(service.engine_turns, "wake", lambda match: None)
     await service.begin(against_engine("unmeasured", side="second"))
-    assert await service.count_overdue() == 0
+    assert await service.engine_turns.count_overdue() == 0
     hosting.clock.forward(minutes=2)
-    assert await service.count_overdue() == 1
+    assert await service.engine_turns.count_overdue() == 1

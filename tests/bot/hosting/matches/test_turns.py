@@ -85,8 +85,8 @@ async def test_match_counts_after_two_turns_each(url, moves, counts):
     """Both when it ends and when all ratings are recalculated from the logs."""
     async with opened(url, games={SOW.id: SOW}) as hosting:
         service = hosting.service
-        challenge = await service.challenge(*against_person(game=SOW))
-        match = await service.accept(challenge.id, 2)
+        challenge = await service.challenges.offer(*against_person(game=SOW))
+        match = await service.challenges.accept(challenge.id, 2)
         for move in moves.split():
             action = match.position.parse_action(move)
             match = await service.play(match.id, match.player_to_move.user_id, action)

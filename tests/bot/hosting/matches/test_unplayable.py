@@ -21,10 +21,10 @@ async def damage(hosting, match, options=(1,)):
 
 
 async def test_aborted_transaction_leaves_no_cached_board(hosting, service):
-    late = await service.challenge(*against_person(rule="reverse", size="4"))
+    late = await service.challenges.offer(*against_person(rule="reverse", size="4"))
     hosting.clock.forward(days=2)
     with pytest.raises(ChallengeExpiredError):
-        await service.accept(late.id, 2)
+        await service.challenges.accept(late.id, 2)
     match = await service.begin(against_engine("unmeasured", game=noughts.CROSSES))
     assert match.id == 1
     assert match.position == noughts.CROSSES.position()

@@ -49,8 +49,8 @@ async def as_rated(host, match):
 
 async def unrated(host, *actions, silent=1, waiting=2):
     """A match without a clock, in which `silent` is to move after an even number of actions."""
-    challenge = await host.service.challenge(*against_person(silent, waiting, is_rated=False))
-    return await host.play(await host.service.accept(challenge.id, waiting), *actions)
+    challenge = await host.service.challenges.offer(*against_person(silent, waiting, is_rated=False))
+    return await host.play(await host.service.challenges.accept(challenge.id, waiting), *actions)
 
 
 async def rated(host, *actions, **who):

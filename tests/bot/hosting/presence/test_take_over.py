@@ -57,10 +57,10 @@ async def test_busy_process_keeps_its_engine_move(pair, monkeypatch):
 
 async def test_take_over_announces_closed_but_not_pending_items(pair):
     leaving, staying = pair
-    closed, _pending = [await leaving.service.challenge(*against_person(one, 5)) for one in (1, 2)]
+    closed, _pending = [await leaving.service.challenges.offer(*against_person(one, 5)) for one in (1, 2)]
     tables = [await opened_table(leaving.service, host) for host in (3, 4)]
     await leaving.service.challenges.attach(closed.id, Place(7, 8, 101))
-    await leaving.service.decline(closed.id, 5)
+    await leaving.service.challenges.decline(closed.id, 5)
     await leaving.service.tables.attach(tables[0].posts[0], 301)
     await leaving.service.tables.close(tables[0].id)
     announcement = announced(Format.SWISS), person(999), Place(7, 8), ENGLISH
@@ -80,7 +80,7 @@ async def test_take_over_announces_closed_but_not_pending_items(pair):
 
 async def test_challenge_of_lost_process_expires(pair):
     leaving, staying = pair
-    offer = await leaving.service.challenge(*against_person(1, 2))
+    offer = await leaving.service.challenges.offer(*against_person(1, 2))
     await leaving.service.close()
     staying.clock.forward(seconds=61)
     await staying.service.take_over()
@@ -93,7 +93,7 @@ async def test_challenge_of_lost_process_expires(pair):
 
 async def test_deadline_of_other_process_is_handled_at_once(pair):
     leaving, staying = pair
-    offer = await leaving.service.challenge(*against_person(1, 2))
+    offer = await leaving.service.challenges.offer(*against_person(1, 2))
     await leaving.service.close()
     due_at = staying.clock()
     await staying.database.write(

@@ -165,8 +165,8 @@ async def test_draw_between_equals_changes_nothing(service, begin):
 
 async def test_short_and_unrated_matches_change_nothing(service, begin):
     short = await service.resign((await begin()).id, 1)
-    offer = await service.challenge(*against_person(is_rated=False))
-    friendly = await play_all(service, await service.accept(offer.id, 2), FIRST_WINS)
+    offer = await service.challenges.offer(*against_person(is_rated=False))
+    friendly = await play_all(service, await service.challenges.accept(offer.id, 2), FIRST_WINS)
     assert not friendly.is_rated
     for match in (short, friendly):
         assert match.rating_changes == (None, None)

@@ -34,8 +34,10 @@ async def live_a_month(hosting, dice, number):
 async def meet(service, dice):
     one, other = dice.sample(range(1, 5), 2)
     rule = dice.choice(("usual", "usual", "reverse"))
-    offer = await service.challenge(*against_person(one, other, rule=rule, is_rated=dice.random() < 0.9))
-    match = await service.accept(offer.id, other)
+    offer = await service.challenges.offer(
+        *against_person(one, other, rule=rule, is_rated=dice.random() < 0.9)
+    )
+    match = await service.challenges.accept(offer.id, other)
     if dice.random() < 0.3:
         match = await play_all(service, match, FIRST_WINS[: dice.randrange(5)])
         await service.resign(match.id, dice.choice((one, other)))

@@ -24,8 +24,8 @@ def short_pages(monkeypatch):
 
 async def finish(service, *, guild=7, game=noughts.NOUGHTS, loser=FRIEND, other=FRIEND):
     """A match of two people that `loser` resigns."""
-    offer = await service.challenge(*against_person(SELF, other, game=game, place=Place(guild, 8, 9)))
-    match = await service.accept(offer.id, other)
+    offer = await service.challenges.offer(*against_person(SELF, other, game=game, place=Place(guild, 8, 9)))
+    match = await service.challenges.accept(offer.id, other)
     return (await service.resign(match.id, loser)).id
 
 
@@ -65,8 +65,8 @@ async def test_history_filters_by_game_and_outcome(any_url):
     won = await finish(service)
     lost = await finish(service, loser=SELF, game=noughts.CROSSES)
     aborted = await finish(service)
-    called_off = await service.challenge(*against_person(SELF, FRIEND, game=noughts.NOUGHTS))
-    called_off = await service.accept(called_off.id, FRIEND)
+    called_off = await service.challenges.offer(*against_person(SELF, FRIEND, game=noughts.NOUGHTS))
+    called_off = await service.challenges.accept(called_off.id, FRIEND)
     await service.abort(called_off.id, SELF)
 
     async def found(**wanted):

@@ -8,7 +8,7 @@ from tests.lab.noughts import NOUGHTS
 
 async def play_with_takeback(service, before, after):
     """Play a match in which the player of the last of the actions `before` takes it back."""
-    match = await service.accept((await service.challenge(*against_person(1, 2))).id, 2)
+    match = await service.challenges.accept((await service.challenges.offer(*against_person(1, 2))).id, 2)
     asker = other = 0
     for action in before:
         asker, other = match.player_to_move.user_id, asker

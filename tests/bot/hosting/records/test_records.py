@@ -26,8 +26,8 @@ DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]
 
 async def win(service, winner, loser, *, guild=7, game=noughts.NOUGHTS):
     details = against_person(winner, loser, game=game, place=Place(guild, 8, 9))
-    offer = await service.challenge(*details)
-    return await play_all(service, await service.accept(offer.id, loser), FIRST_WINS)
+    offer = await service.challenges.offer(*details)
+    return await play_all(service, await service.challenges.accept(offer.id, loser), FIRST_WINS)
 
 
 async def placed(service, people, *, guild=7, game=noughts.NOUGHTS):
@@ -114,10 +114,10 @@ async def test_record_of_two_is_counted_from_both_sides(any_url):
     for winner, loser in ((1, 2), (1, 2), (2, 1), (1, 3)):
         await win(service, winner, loser)
     await win(service, 2, 1, game=noughts.CROSSES)
-    offer = await service.challenge(*against_person(2, 1))
-    await play_all(service, await service.accept(offer.id, 1), DRAW)
-    called_off = await service.challenge(*against_person(2, 1))
-    await service.abort((await service.accept(called_off.id, 1)).id, 1)
+    offer = await service.challenges.offer(*against_person(2, 1))
+    await play_all(service, await service.challenges.accept(offer.id, 1), DRAW)
+    called_off = await service.challenges.offer(*against_person(2, 1))
+    await service.abort((await service.challenges.accept(called_off.id, 1)).id, 1)
     assert await service.records.versus(1, 2) == {
         noughts.NOUGHTS: Tally(2, 1, 1),
         noughts.CROSSES: Tally(0, 0, 1),
@@ -167,8 +167,8 @@ async def test_ranking_needs_settled_rating_and_a_win(service):
     await win(service, 1, 2)
     assert await ranked(service) == [1]
     for opponent in range(20, 35):
-        offer = await service.challenge(*against_person(3, opponent))
-        await play_all(service, await service.accept(offer.id, opponent), DRAW)
+        offer = await service.challenges.offer(*against_person(3, opponent))
+        await play_all(service, await service.challenges.accept(offer.id, opponent), DRAW)
     (standing,) = (await service.records.profiles.of(3)).records[0].standings
     assert standing.tally.games == 15
     assert await ranked(service) == [1]

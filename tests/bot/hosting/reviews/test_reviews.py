@@ -65,8 +65,8 @@ def test_moves_before_match_are_not_graded(reviewing):
     async def scenario():
         proposal, opponent = against_person()
         start = noughts.NOUGHTS.position(actions=MOVES[:2])
-        challenge = await reviewing.service.challenge(replace(proposal, start=start), opponent)
-        match = await reviewing.service.accept(challenge.id, 2)
+        challenge = await reviewing.service.challenges.offer(replace(proposal, start=start), opponent)
+        match = await reviewing.service.challenges.accept(challenge.id, 2)
         match = await reviewing.play(match, *MOVES[2:])
         reviewing.machine.log.clear()
         review = await ended(await reviewing.service.reviews.ask(match, 1))

@@ -179,7 +179,7 @@ async def test_tables_count_against_match_limit(url):
     for request in (
         opened(service),
         service.begin(against_engine()),
-        service.challenge(*against_person(1, 2)),
+        service.challenges.offer(*against_person(1, 2)),
     ):
         with pytest.raises(TooManyMatchesError):
             await request
