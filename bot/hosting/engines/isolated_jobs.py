@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from typing import ParamSpec, TypeVar
 
 from bot.hosting.engines.fair_queue import FairQueue
+from bot.hosting.engines.worker_process import end
 from bot.hosting.errors import BusyError
 
 P = ParamSpec("P")
@@ -56,7 +57,7 @@ class IsolatedJobs:
             except Exception as error:
                 raise BusyError(f"a process of its own failed: {error or type(error).__name__}") from error
             finally:
-                await asyncio.to_thread(_end, executor)
+                await asyncio.to_thread(end, executor)
 
     @asynccontextmanager
     async def _turn(self, requester: int) -> AsyncIterator[None]:
@@ -85,11 +86,3 @@ async def _run_in(executor: Executor, job: Callable[P, T], *args: P.args, **kwar
     # Runs in a thread, because the first submission starts a process.
     future = await asyncio.to_thread(executor.submit, job, *args, **kwargs)
     return await asyncio.wrap_future(future)
-
-
-def _end(executor: Executor) -> None:
-    kill = getattr(executor, "kill", None)
-    if kill is not None:
-        kill()
-    else:
-        executor.shutdown(wait=False)

@@ -36,6 +36,7 @@ class Job:
     position: Position
     level: Level
     seed: int
+    requester: int = 0
     cap_s: float | None = None
     """Maximum search time in seconds; takes effect if it is less than the level's own limit."""
     may_compile: bool = False
@@ -43,16 +44,14 @@ class Job:
     """Whether the job has low priority: no match waits for it, and it runs only on otherwise idle workers."""
     is_local: bool = False
     """Whether the job must run on a worker of this machine."""
-    requester: int = 0
     reply: asyncio.Future[tuple[SearchReply, float]] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
 
     def again(self, *, may_compile: bool = False) -> Job:
         """Return a new job for the same search."""
-        return Job(
-            self.position, self.level, self.seed, self.cap_s, may_compile, is_background=self.is_background
-        )
+        terms = self.position, self.level, self.seed, self.requester, self.cap_s
+        return Job(*terms, may_compile, is_background=self.is_background)
 
     def answer(self, reply: SearchReply, share: float) -> None:
         """Complete the job with its reply and `share`, the fraction of the usual time that the level had."""

@@ -126,10 +126,9 @@ class EnginePool:
     @property
     def status(self) -> PoolStatus:
         """Current state of the pool."""
-        workers = self._workers
-        cluster = self._cluster.state if self._cluster else None
-        tally, compiling = replace(workers.tally), self._preparation.compiling
-        return PoolStatus(*self._reported, workers.waiting, workers.running, tally, cluster, compiling)
+        roster, tally = self._workers.roster, replace(self._workers.tally)
+        cluster, compiling = self._cluster.state if self._cluster else None, self._preparation.compiling
+        return PoolStatus(*self._reported, len(roster.queue), len(roster.running), tally, cluster, compiling)
 
     @property
     def workers(self) -> int:
@@ -186,8 +185,8 @@ class EnginePool:
         """
         began = asyncio.get_running_loop().time()
         rung = _find_level(position.game, level)
-        job = Job(position, rung, seed, cap_s, is_background=is_background)
-        found = await self._search_when_ready(job, requester, on_preparing)
+        job = Job(position, rung, seed, requester, cap_s, is_background=is_background)
+        found = await self._search_when_ready(job, on_preparing)
         choice = self._choice(position, rung, found) or await self._stand_in(position, rung, seed, requester)
         self.choices.publish(ChosenMove(position.game, choice, asyncio.get_running_loop().time() - began))
         return choice
@@ -200,8 +199,8 @@ class EnginePool:
         Raises `BusyError` after `close`.
         """
         rung = _find_level(position.game, level)
-        job = Job(position, rung, seed, cap_s, is_background=True)
-        return self._choice(position, rung, await self._search_when_ready(job, requester, lambda: None))
+        job = Job(position, rung, seed, requester, cap_s, is_background=True)
+        return self._choice(position, rung, await self._search_when_ready(job))
 
     async def analyse(self, position: Position, requester: int, asked: str = ANALYST) -> dict[int, Score]:
         """Return the scores that the level with id `asked` gives the legal moves, for the side to move.
@@ -209,8 +208,8 @@ class EnginePool:
         The search runs in the background, and can wait indefinitely while matches need all workers. Raises
         `BusyError`.
         """
-        job = Job(position, find_searcher(position.game, asked), seed=0, is_background=True)
-        found = await self._search_when_ready(job, requester, lambda: None)
+        job = Job(position, find_searcher(position.game, asked), 0, requester, is_background=True)
+        found = await self._search_when_ready(job)
         if found is None or found[0].error:
             raise BusyError(f"{position.game.id} cannot be analysed: {found and found[0].error}")
         legal = set(position.legal_actions())
@@ -218,7 +217,7 @@ class EnginePool:
 
     # -- one search -----------------------------------------------------
     async def _search_when_ready(
-        self, job: Job, requester: int, on_preparing: Callable[[], None]
+        self, job: Job, on_preparing: Callable[[], None] = lambda: None
     ) -> tuple[SearchReply, float] | None:
         """Run a search, first compiling missing kernels of its level; return `None` if it fails.
 
@@ -228,27 +227,27 @@ class EnginePool:
             raise BusyError("the engines are stopped")
         position, level = job.position, job.level
         if not self.is_preparing(position.game, level.id):
-            found = await self._search(job, requester)
+            found = await self._search(job)
             if found is None or not found[0].lacks_kernels:
                 return found
         on_preparing()
-        if not await self._preparation.prepare(position, level):
+        if not await asyncio.shield(self._preparation.order(position, level, is_urgent=True)):
             return None
         self._compiled(position, level)
-        found = await self._search(job.again(), requester)
+        found = await self._search(job.again())
         if found is None or not found[0].lacks_kernels:
             return found
         # Compiled kernels cannot be stored on disk, so the worker has to compile them again.
         self._workers.record_missing_kernels(position, level)
-        return await self._search(job.again(may_compile=True), requester)
+        return await self._search(job.again(may_compile=True))
 
-    async def _search(self, job: Job, requester: int) -> tuple[SearchReply, float] | None:
+    async def _search(self, job: Job) -> tuple[SearchReply, float] | None:
         """Return a worker's reply, and the fraction of its usual time that the level could use.
 
         Logs a failure and returns `None`.
         """
         try:
-            return await self._workers.search(job, requester)
+            return await self._workers.search(job)
         except (WorkerDiedError, SearchTimeoutError) as error:
             severity = logging.WARNING if isinstance(error, LoadingError) else logging.ERROR
             log.log(severity, "%s of %s: %s", job.level.id, job.game.id, error)
@@ -272,10 +271,10 @@ class EnginePool:
         """Choose a move with a weaker level within `stand_in_s` seconds, otherwise by the plain count."""
         level = self._stand_in_for(position, failed)
         if level is not None:
-            job = Job(position, level, seed, cap_s=STAND_IN_S)
+            job = Job(position, level, seed, requester, cap_s=STAND_IN_S)
             try:
                 async with asyncio.timeout(self._times.stand_in_s):
-                    choice = self._choice(position, level, await self._search(job, requester))
+                    choice = self._choice(position, level, await self._search(job))
                 if choice is not None:
                     return replace(choice, is_fallback=True, score=None)
             except TimeoutError:

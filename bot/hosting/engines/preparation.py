@@ -83,18 +83,25 @@ class Preparation:
         """Whether this level is being compiled or waits for compilation."""
         return (game_id, level_id) in self._orders
 
-    def order(self, position: Position, level: Level) -> asyncio.Future[bool]:
+    def order(self, position: Position, level: Level, *, is_urgent: bool = False) -> asyncio.Future[bool]:
         """Request compilation of the kernels that `level` needs for `position`.
 
-        The future's result is true if the compilation succeeds, otherwise false.
+        Levels that a match waits for, which are urgent, come before others. The future's result is true if
+        the compilation succeeds, otherwise false; all who request the same level share it, so shield it.
         """
-        return self._order(position, level).is_ready
-
-    async def prepare(self, position: Position, level: Level) -> bool:
-        """Compile the kernels for a match, before other requests; return whether that succeeded."""
-        order = self._order(position, level)
-        order.is_urgent = True
-        return await asyncio.shield(order.is_ready)
+        key = (position.game.id, level.id)
+        order = self._orders.get(key)
+        if order is None:
+            request = load_request(position, level.id, may_compile=True)
+            order = _Order(request, f"{position.game.title}, {level.title}")
+            if self._is_closed:
+                order.is_ready.cancel()
+                return order.is_ready
+            self._orders[key] = order
+            if self._task is None or self._task.done():
+                self._task = background.run_until_done(self._work, "preparation")
+        order.is_urgent |= is_urgent
+        return order.is_ready
 
     async def close(self) -> None:
         """Cancel all compilations and end the process; later requests are cancelled immediately."""
@@ -106,20 +113,6 @@ class Preparation:
         await self._worker.drop()
 
     # -- compiling -------------------------------------------------------
-    def _order(self, position: Position, level: Level) -> _Order:
-        key = (position.game.id, level.id)
-        order = self._orders.get(key)
-        if order is None:
-            request = load_request(position, level.id, may_compile=True)
-            order = _Order(request, f"{position.game.title}, {level.title}")
-            if self._is_closed:
-                order.is_ready.cancel()
-                return order
-            self._orders[key] = order
-            if self._task is None or self._task.done():
-                self._task = background.run_until_done(self._work, "preparation")
-        return order
-
     async def _work(self) -> None:
         game = ""
         while self._orders:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import time
 import traceback
 from collections.abc import Callable
@@ -89,14 +90,10 @@ def request_for(
     )
 
 
-def load_request(position: Position, level: str, *, may_compile: bool = False) -> SearchRequest:
-    """Return a request for a minimal search of `position`, which loads the engine."""
-    return request_for(position, level, WARM_UP, _WARM_UP_STOP_S, may_compile=may_compile)
-
-
-def proof_request(position: Position, level: str, *, may_compile: bool = False) -> SearchRequest:
-    """Return a request for a proof search of `position`, which loads the engine and shows that it works."""
-    return request_for(position, level, PROOF, PROOF_STOP_S, may_compile=may_compile)
+load_request = functools.partial(request_for, limits=WARM_UP, stop_after_s=_WARM_UP_STOP_S)
+"""Returns a request for a minimal search of a position, which loads the engine."""
+proof_request = functools.partial(request_for, limits=PROOF, stop_after_s=PROOF_STOP_S)
+"""Returns a request for a proof search of a position, which loads the engine and shows that it works."""
 
 
 def registered_game(game_id: str) -> Game:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import ClassVar
@@ -11,8 +10,7 @@ from typing import ClassVar
 from bot.hosting import background
 from bot.hosting.engines.job import Job, Tally
 from bot.hosting.engines.search_job import EngineKey, FindGame, SearchReply, SearchRequest, run_search
-
-log = logging.getLogger(__name__)
+from bot.hosting.engines.worker_process import end
 
 
 class WorkerDiedError(Exception):
@@ -97,7 +95,7 @@ class Worker:
         executor, self._executor = self._executor, None
         self.warm.clear()
         if executor is not None:
-            background.run_once(asyncio.to_thread(_end, executor), "ending a worker", among=self._endings)
+            background.run_once(asyncio.to_thread(end, executor), "ending a worker", among=self._endings)
 
     async def _submit_within(self, timeout_s: float, request: SearchRequest) -> SearchReply:
         try:
@@ -122,14 +120,3 @@ class Worker:
         if not isinstance(reply, SearchReply):
             raise WorkerDiedError(f"it answered {reply!r:.80}")
         return reply
-
-
-def _end(executor: Executor) -> None:
-    kill = getattr(executor, "kill", None)
-    try:
-        if kill is not None:
-            kill()
-        else:
-            executor.shutdown(wait=False)
-    except Exception:
-        log.debug("An executor could not be ended", exc_info=True)

@@ -5,15 +5,18 @@ Each worker is a separate executor, so that killing a hanging search does not af
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing.connection import wait
 
 _NICENESS = 10
 _ENDING_S = 5.0
+
+log = logging.getLogger(__name__)
 
 
 class WorkerProcess(ProcessPoolExecutor):
@@ -37,6 +40,18 @@ class WorkerProcess(ProcessPoolExecutor):
         # Otherwise, an interpreter that exits at the same time writes to a pipe that this thread has closed.
         if manager is not None:
             manager.join(_ENDING_S)
+
+
+def end(executor: Executor) -> None:
+    """End an executor, and kill its process if it can be killed; an error is only logged."""
+    kill = getattr(executor, "kill", None)
+    try:
+        if kill is not None:
+            kill()
+        else:
+            executor.shutdown(wait=False)
+    except Exception:
+        log.debug("An executor could not be ended", exc_info=True)
 
 
 def _prepare() -> None:

@@ -67,16 +67,6 @@ class Workers:
         self._levels = LevelsToLoad(times.load_s)
 
     @property
-    def waiting(self) -> int:
-        """Number of searches that wait for a worker."""
-        return len(self.roster.queue)
-
-    @property
-    def running(self) -> int:
-        """Number of searches that workers are running."""
-        return len(self.roster.running)
-
-    @property
     def is_loaded(self) -> bool:
         """Whether at least one local worker has loaded all levels that can be loaded now."""
         return any(self._levels.next_to_load(worker.warm) is None for worker in self.roster.own)
@@ -119,12 +109,11 @@ class Workers:
             while (job := queue.take()) is not None:
                 job.reply.cancel()
 
-    async def search(self, job: Job, requester: int) -> tuple[SearchReply, float]:
+    async def search(self, job: Job) -> tuple[SearchReply, float]:
         """Run a job; return its reply, and the fraction of the usual time that the level had.
 
         Raises `WorkerDiedError` or `SearchTimeoutError`.
         """
-        job.requester = requester
         self._put(job)
         self._free_stuck()
         try:

@@ -35,7 +35,8 @@ def tls(ca: str, certificate: str, key: str) -> distributed.Security:
 class DaskClient:
     """A connection to a scheduler; after a failure, close it and make a new client.
 
-    Await its coroutines in the bot's event loop. They raise Dask's exceptions, mostly `OSError`.
+    Await its coroutines in the bot's event loop. They raise Dask's exceptions, mostly `OSError`. `survey` and
+    `ask` can wait forever, so use a timeout.
     """
 
     def __init__(self, address: str, security: distributed.Security | None) -> None:
@@ -50,7 +51,7 @@ class DaskClient:
         return str(self._made.id)
 
     async def connect(self, timeout_s: float) -> None:
-        """Connect to the scheduler; raises `OSError` if it does not answer in time."""
+        """Connect to the scheduler; raises `OSError` if it does not answer in time. Call this only once."""
 
         # Dask's classes have no type annotations.
         connect: Any = distributed.Client

@@ -13,10 +13,9 @@ import contextlib
 import hashlib
 import logging
 from collections.abc import Callable, Coroutine
-from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from bot.hosting import background
 from bot.hosting.engines.cluster.proofs import Proofs
@@ -26,41 +25,10 @@ from bot.hosting.engines.job import ClusterState, PoolTimes
 from bot.hosting.engines.search_job import FindGame
 from bot.hosting.engines.workers import Workers
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from bot.hosting.engines.cluster.client import DaskClient
 
 log = logging.getLogger(__name__)
-
-
-class Client(Protocol):
-    """Interface of a connection to a scheduler.
-
-    Methods raise the exceptions of the implementation, mostly `OSError`.
-    """
-
-    @property
-    def name(self) -> str:
-        """The client's id at the scheduler."""
-
-    async def connect(self, timeout_s: float) -> None:
-        """Connect to the scheduler; raises `OSError` if it does not answer in time. Call this only once."""
-
-    async def survey(self) -> Survey:
-        """Return the connected workers and bots; can wait forever, so use a timeout."""
-
-    async def watch_worker(self, address: str, on_lost: Callable[[], None]) -> None:
-        """Call `on_lost` when the scheduler loses this worker."""
-
-    async def ask(self, address: str, function: Callable[[], T]) -> T:
-        """Call a function on this worker after its current job; can wait forever, so use a timeout."""
-
-    async def restart(self, address: str, timeout_s: float) -> None:
-        """Restart this worker's process."""
-
-    def executor(self, address: str) -> Executor:
-        """Return an executor that uses only this worker."""
-
-    async def close(self) -> None:
-        """Disconnect; waits only a short time for the scheduler's confirmation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +61,7 @@ class Cluster:
     """
 
     def __init__(
-        self, address: str, make_client: Callable[[], Client], times: ClusterTimes | None = None
+        self, address: str, make_client: Callable[[], DaskClient], times: ClusterTimes | None = None
     ) -> None:
         self._address, self._make_client = address, make_client
         self._times = times or ClusterTimes()
@@ -141,7 +109,7 @@ class Cluster:
                     await client.close()
             await asyncio.sleep(pause.lengthen())
 
-    async def _follow(self, client: Client, pause: _Pause) -> None:
+    async def _follow(self, client: DaskClient, pause: _Pause) -> None:
         """Admit new workers and drop lost ones; raises if the scheduler does not answer."""
         while True:
             self._news.clear()
@@ -170,7 +138,7 @@ class Cluster:
         self._refused.clear()
 
     # -- its workers ------------------------------------------------------
-    async def _update(self, client: Client, found: Survey) -> None:
+    async def _update(self, client: DaskClient, found: Survey) -> None:
         for address, worker in list(self._admitted.items()):
             seen = found.workers.get(address)
             if worker.is_lost or seen is None or not seen.is_responsive:
@@ -187,7 +155,7 @@ class Cluster:
     def _report_state(self) -> None:
         self.state = ClusterState(True, len(self._admitted), next(iter(self._refused.values()), ""))
 
-    async def _lose(self, client: Client, worker: RemoteWorker, seen: WorkerState | None) -> None:
+    async def _lose(self, client: DaskClient, worker: RemoteWorker, seen: WorkerState | None) -> None:
         """Drop a worker; restart its process if it is still connected but does not answer."""
         address = worker.address
         del self._admitted[address]
@@ -217,7 +185,7 @@ class Cluster:
         task = self._busy[address] = background.run_once(work, "worker elsewhere", address)
         task.add_done_callback(lambda _: self._busy.pop(address, None))
 
-    async def _admit(self, client: Client, address: str, seen: WorkerState) -> None:
+    async def _admit(self, client: DaskClient, address: str, seen: WorkerState) -> None:
         """Admit a worker if it has this bot's engine version; restart it if it does not answer."""
         own = await asyncio.to_thread(version)
         try:
@@ -253,7 +221,7 @@ class Cluster:
     def _pause(self, address: str) -> None:
         self._pauses.setdefault(address, _Pause(self._times)).lengthen()
 
-    async def _restart(self, client: Client, address: str) -> None:
+    async def _restart(self, client: DaskClient, address: str) -> None:
         """Restart a worker that does not answer."""
         log.warning("The worker at %s does not answer; restarting it", address)
         with contextlib.suppress(Exception):

@@ -81,11 +81,7 @@ class Proofs:
         reply = await worker.run(request, self._prove_s)
         if not reply.lacks_kernels:
             return reply
-        async with self._compiling[_host(worker.address)]:
+        async with self._compiling[worker.address.rpartition(":")[0]]:
             log.info("The worker at %s compiles %s", worker.address, "/".join(request.key[:2]))
             patient = proof_request(known.position, known.level.id, may_compile=True)
             return await worker.run(patient, self._compile_s)
-
-
-def _host(address: str) -> str:
-    return address.rpartition(":")[0]

@@ -249,7 +249,7 @@ async def test_lost_worker_is_forgotten_despite_late_answers(far):
     worker = far.add(lambda: Spoilt(lambda reply: answering.wait(60) and replace(reply, action=4)))
     await proven(far, worker)
     choosing = asyncio.create_task(far.pool.choose(MIDDLE, "last", 0, 1))
-    await until(lambda: far.members.running)
+    await until(lambda: far.members.roster.running)
     far.members.leave(worker)
     answering.set()
     assert (await choosing).action == 8
