@@ -30,9 +30,9 @@ from bot.hosting.host_limits import RateLimit
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.puzzles.attempt import check_legal
+from bot.hosting.reviews.analyses import Retry, is_good, retry_of
 from bot.hosting.reviews.errors import ReviewElsewhereError
 from bot.hosting.reviews.job import ReviewJob
-from bot.hosting.reviews.retry import Retry, is_good, retry_of
 from bot.hosting.reviews.review import Review
 from bot.i18n import words_for
 from bot.parts import Parts

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from bot.features.reviews.page import RETRY_MOVES, REVIEWED
 from bot.hosting.matches.board import PictureStyle
-from bot.hosting.reviews.retry import Retry
+from bot.hosting.reviews.analyses import Retry
 from bot.i18n import Words
 from bot.views.boards.board import BoardPage, Drawing, ShownBoard, draw_page, drawn_style, with_inputs
 from bot.views.boards.match_page import accent_of

@@ -1,4 +1,7 @@
-"""Scores every move in a position with an engine; concurrent requests for a position share one search."""
+"""Scores every move in a position with an engine; concurrent requests for a position share one search.
+
+After a match, a player can return to their mistake and look for a better move: a retry.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,13 @@ from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError
 from bot.hosting.fair_play.fair_play import FairPlay, is_competitive
 from bot.hosting.matches.errors import NotAPlayerError
-from bot.hosting.matches.match import Match
-from bot.hosting.reviews.errors import HelpRefusedError, NothingToAnalyseError
+from bot.hosting.matches.match import Match, MatchWithBoard
+from bot.hosting.reviews.errors import HelpRefusedError, NoMistakeError, NothingToAnalyseError
+from bot.hosting.reviews.review import Review, ReviewedMove, grade_of_loss
 from engines.core.game import Position
 from engines.core.level import ANALYST
 from engines.core.scoring.score import Score
+from engines.core.statistics.win_probability import scale_of
 
 _LONGEST_WAIT_S = 20.0
 """Maximum seconds to wait for an analysis; it fails if matches keep all engines busy for longer."""
@@ -124,3 +129,37 @@ def check_helped(match: Match, user_id: int) -> None:
 def allows_help(match: Match) -> bool:
     """Whether players can get help: in finished matches, and in unrated ones with only one person."""
     return match.is_finished or not (is_competitive(match) or match.is_vote)
+
+
+@dataclass(frozen=True, slots=True)
+class Retry:
+    """A mistake in a finished match, for which its player looks for a better move."""
+
+    match: MatchWithBoard
+    move: ReviewedMove
+
+    @property
+    def position(self) -> Position:
+        """The position before the mistake."""
+        return self.match.position.earlier(self.move.ply)
+
+
+def retry_of(match: MatchWithBoard, review: Review, ply: int, user_id: int) -> Retry:
+    """Return the retry of the move at `ply`.
+
+    Raises `NoMistakeError` if the move was not this person's own or not a mistake.
+    """
+    move = review.moves[ply] if 0 <= ply < len(review.moves) else None
+    if move is None or match.players[move.seat].user_id != user_id or not move.is_error:
+        raise NoMistakeError(match, f"nothing to try again at ply {ply}")
+    return Retry(match, move)
+
+
+def is_good(analysis: Analysis, action: int) -> bool:
+    """Whether a move loses so little win probability that a review would not call it an error."""
+    score = analysis.scores.get(action)
+    if score is None:
+        return False
+    scale = scale_of(analysis.position.game)
+    best = max(map(scale.probability, analysis.scores.values()))
+    return not grade_of_loss(best - scale.probability(score)).is_error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 
 from bot.hosting.matches.match import Match
 from bot.hosting.reviews.review import Review, SearchVerdict
@@ -24,10 +25,10 @@ class ReviewJob:
         """Take the first requester's `user_id` and the existing `verdicts`, the last position's first."""
         self.match, self.user_id = match, user_id
         self.line = match.position.line()
+        self.verdicts = verdicts
+        """Verdicts so far, the last position's first."""
         self.review: Review | None = None
-        self.is_over = False
-        self._verdicts = verdicts
-        self._news = asyncio.Event()
+        self._has_ended = asyncio.Event()
 
     @property
     def total(self) -> int:
@@ -37,12 +38,12 @@ class ReviewJob:
     @property
     def done(self) -> int:
         """Number of positions that already have a verdict."""
-        return len(self._verdicts)
+        return len(self.verdicts)
 
     @property
-    def verdicts(self) -> tuple[SearchVerdict | None, ...]:
-        """Verdicts so far, the last position's first."""
-        return tuple(self._verdicts)
+    def is_over(self) -> bool:
+        """Whether the review has ended, with or without a result."""
+        return self._has_ended.is_set()
 
     @property
     def think_s(self) -> float:
@@ -54,31 +55,13 @@ class ReviewJob:
         """Search time of the remaining positions, in seconds."""
         return self.think_s * (self.total - self.done)
 
-    def add(self, verdict: SearchVerdict | None) -> None:
-        """Add the verdict on the next position, and wake waiting callers."""
-        self._verdicts.append(verdict)
-        self._wake_waiting()
-
-    def take_over(self, verdicts: list[SearchVerdict | None]) -> None:
-        """Adopt the verdicts that another process has made."""
-        if len(verdicts) > self.done:
-            self._verdicts = verdicts
-            self._wake_waiting()
-
     def end(self, review: Review | None) -> None:
         """End the job; `review` is `None` if the review failed."""
-        self.review, self.is_over = review, True
-        self._wake_waiting()
+        self.review = review
+        self._has_ended.set()
 
     async def wait_for_end(self, wait_s: float) -> None:
         """Wait until the review ends, with or without a result, for at most `wait_s`."""
-        try:
+        with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(wait_s):
-                while not self.is_over:
-                    await self._news.wait()
-        except TimeoutError:
-            pass
-
-    def _wake_waiting(self) -> None:
-        self._news.set()
-        self._news = asyncio.Event()
+                await self._has_ended.wait()

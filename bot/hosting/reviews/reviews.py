@@ -117,7 +117,8 @@ class Reviews:
             return None
         version = await asyncio.to_thread(version_of, match.game)
         row = await self._matches.read(partial(reviews.load, match_id=match.id))
-        is_known = row is not None and row.version == version and _is_readable(row)
+        # Verdicts that cannot be read are computed again.
+        is_known = row is not None and row.version == version and convert_valid(row, _verdicts) is not None
         return row if is_known else None
 
     async def _keep(self, match: Match, row: ReviewRow | None) -> Review | None:
@@ -150,7 +151,8 @@ class Reviews:
             try:
                 version = version_of(job.match.game)
                 if not await self._claims.claim(job.match.id, version):
-                    self._check_later(job)
+                    check = partial(self._check_other_process, job)
+                    background.run_until_done(check, "review elsewhere", job.match.id, self._tasks)
                     continue
                 async with self._claims.keep_claim(job.match.id, version):
                     review = await self._go_through(job)
@@ -168,17 +170,13 @@ class Reviews:
         del self._jobs[job.match.id]
         job.end(review)
 
-    def _check_later(self, job: ReviewJob) -> None:
-        work = partial(self._check_other_process, job)
-        background.run_until_done(work, "review elsewhere", job.match.id, self._tasks)
-
     async def _check_other_process(self, job: ReviewJob) -> None:
         """Read the progress of another process after a pause; queue an unfinished review again."""
         await asyncio.sleep(_LOOK_AGAIN_S)
         with contextlib.suppress(BusyError):
             row = await self._load(job.match)
             if row is not None:
-                job.take_over(_verdicts(row))
+                job.verdicts = max(job.verdicts, _verdicts(row), key=len)
             review = await self._keep(job.match, row)
             if review is not None:
                 self._end(job, review)
@@ -222,11 +220,11 @@ class Reviews:
             if failures >= _MAX_FAILURES:
                 await self._forget(job.match.id)
                 return None
-            job.add(verdict)
+            job.verdicts.append(verdict)
             if job.done % _SAVED_EVERY == 0:
                 await self._save(job)
         await self._save(job)
-        review = await asyncio.to_thread(_judged, job.match, list(job.verdicts))
+        review = await asyncio.to_thread(_judged, job.match, job.verdicts)
         self._known[job.match.id] = review
         await self._on_review(job.match, review)
         return review
@@ -272,11 +270,6 @@ def version_of(game: Game) -> str:
 
 def _verdicts(row: ReviewRow) -> list[SearchVerdict | None]:
     return [SearchVerdict.of_json(stored) for stored in row.verdicts]
-
-
-def _is_readable(row: ReviewRow) -> bool:
-    """Whether the stored verdict can be read; otherwise it is computed again."""
-    return convert_valid(row, _verdicts) is not None
 
 
 def _judged(match: Match, verdicts: list[SearchVerdict | None]) -> Review:
