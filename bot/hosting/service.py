@@ -53,8 +53,7 @@ from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.puzzles.puzzles import Puzzles
 from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.records.feats import award_after_review
-from bot.hosting.records.key_values import KeyValues
-from bot.hosting.records.records import Records
+from bot.hosting.records.records import KeyValues, Records
 from bot.hosting.reviews.reviews import Reviews
 from bot.hosting.runtime import Runtime
 from bot.hosting.server_share import ServerShare

@@ -46,7 +46,7 @@ async def test_explorer_cost_after_a_million_matches(tmp_path):
     print(f"{statistics.median(count_ms):.1f} ms of CPU at first, {statistics.median(later):.1f} at the end")
     service = AskedService(database, EnginePool(make_executor=WorkerProcess, workers=1), runtime=Runtime())
     for plies in FOLLOWED:
-        await tell(service.archive.explorer, plies, [at(last, plies) for last in lines[:SAMPLES]])
+        await tell(service.archive, plies, [at(last, plies) for last in lines[:SAMPLES]])
     await database.close()
 
 

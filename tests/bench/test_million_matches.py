@@ -18,7 +18,7 @@ from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.ratings.rating import Pool
-from bot.hosting.ratings.spans import Span
+from bot.hosting.ratings.results import Span
 from bot.hosting.records.history import HistoryFilter, Outcome
 from bot.hosting.records.profile import Ranking
 from bot.hosting.runtime import Runtime

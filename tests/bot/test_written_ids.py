@@ -27,7 +27,7 @@ from bot.hosting.matches.match_values import Exhibition
 from bot.hosting.puzzles.catalog import puzzles_of
 from bot.hosting.puzzles.dailies import DailyPost
 from bot.hosting.ratings.rating import Pool
-from bot.hosting.ratings.spans import Span
+from bot.hosting.ratings.results import Span
 from bot.hosting.records.history import HistoryFilter, Outcome
 from bot.hosting.records.profile import GameRecord, LeaderboardPage, Profile, PuzzleRecord, Ranking
 from bot.hosting.reviews.analyses import Analysis

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import yaml
 
-from bot.hosting.ratings.spans import _SEASON_MONTHS
+from bot.hosting.ratings.results import _SEASON_MONTHS
 from bot.process import stopping, supervisor
 from bot.render.tiles import MAX_TILES
 from engines.games.connect_four.search.book.book import opening_book

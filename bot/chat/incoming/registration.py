@@ -16,7 +16,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.hosting.records.key_values import KeyValues
+from bot.hosting.records.records import KeyValues
 from engines.registry import games
 
 Json = dict[str, Any]

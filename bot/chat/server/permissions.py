@@ -8,7 +8,7 @@ import discord
 
 from bot.chat.places import missing
 from bot.chat.response import Response
-from bot.hosting.records.key_values import KeyValues
+from bot.hosting.records.records import KeyValues
 
 NEEDED = discord.Permissions(
     view_channel=True,

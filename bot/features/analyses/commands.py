@@ -93,7 +93,7 @@ class AnalysisCommands:
     # -- pages --------------------------------------------------------------------
     async def _analyse(self, response: Response, page: AnalysisPage) -> None:
         position = await self._parts.analyses.position(page.match, page.ply, response.user_id)
-        explored = await self._parts.service.archive.explorer.find_counts(position, response.user_id)
+        explored = await self._parts.service.archive.find_counts(position, response.user_id)
         match = await self._parts.viewports.in_style_of(page.match, response.user_id)
         page = replace(
             page, match=match, bottom_side=await self._parts.viewports.bottom_side(match, response.user_id)

@@ -17,9 +17,9 @@ from bot.chat.response import Response
 from bot.features.archive.export_page import export_json, export_text
 from bot.features.replays.page import show_replay
 from bot.formats import list_text
+from bot.hosting.archive.archive import record_of
 from bot.hosting.archive.errors import RecordRefusedError
 from bot.hosting.archive.reading import LARGEST
-from bot.hosting.archive.records import record_of
 from bot.hosting.host_limits import RateLimit
 from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.offered import offered_game

@@ -33,7 +33,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bot.hosting.archive.records import date_of
+from bot.hosting.archive.archive import date_of
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Match, Player

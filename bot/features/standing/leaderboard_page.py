@@ -24,7 +24,7 @@ from discord import ui
 
 from bot.features.standing.pictures import ListingRow, listing_png
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool, rating_text
-from bot.hosting.ratings.spans import Span
+from bot.hosting.ratings.results import Span
 from bot.hosting.records.profile import LeaderboardPage, RankedPlayer, Ranking
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout

@@ -1,33 +1,36 @@
-"""Imports game records as finished matches, and provides the opening explorer."""
+"""Imports game records as finished matches, converts matches to records, and looks positions up."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
-from bot.hosting.archive.explorer import Explorer
+from bot.hosting.archive.explorer import PLIES, PositionCounts, counts_of
 from bot.hosting.archive.reading import LARGEST, prepare, read_file
-from bot.hosting.archive.records import import_data
 from bot.hosting.engines.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import Event, EventKind, whole_milliseconds
-from bot.hosting.matches.match import MatchTerms, MatchWithBoard, Player
+from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard, Player
+from bot.hosting.matches.opening import start_data
 from bot.hosting.matches.stored.replay import event_row, seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.people.names import NAMELESS
 from bot.hosting.runtime import Runtime
 from bot.hosting.transactions.requests import request
 from db.access import Connection
 from db.schema import Purpose
 from db.store.match import boards, events, matches
-from engines.core.game import Game
-from engines.core.types import Seat
-from engines.records.record import Fault, GameRecord
+from engines.core.game import Game, Position
+from engines.core.types import Outcome, Seat, Side, Termination
+from engines.records.record import Fault, GameRecord, shorten
 
 _READING_S = 1.0
 """Time limit for parsing a file, in seconds."""
 
 
 class Archive:
-    """Imports game records from files; `explorer` counts the positions and moves of stored matches.
+    """Imports game records from files, and looks up how often positions were played.
 
     Not thread-safe: use only from the event loop.
     """
@@ -35,7 +38,6 @@ class Archive:
     def __init__(self, repository: MatchRepository, fair_play: FairPlay, runtime: Runtime) -> None:
         self._matches = repository
         self._fair_play = fair_play
-        self.explorer = Explorer(repository, fair_play)
         self._reader = IsolatedJobs(runtime.make_executor, prepare)
 
     async def read(self, game: Game, data: bytes, user_id: int) -> GameRecord:
@@ -81,3 +83,60 @@ class Archive:
             return self._matches.load_shown_in(connection, match.id)
 
         return await self._matches.write(work)
+
+    async def find_counts(self, position: Position, user_id: int) -> PositionCounts | None:
+        """Return how often a position was played, and with which results.
+
+        Returns `None` if it has more than `PLIES` moves. Raises `PositionInPlayError` if the position occurs
+        in this person's ongoing matches.
+        """
+
+        def work(connection: Connection) -> PositionCounts | None:
+            self._fair_play.check_in(connection, user_id, position)
+            return counts_of(connection, position) if position.ply <= PLIES else None
+
+        return await self._matches.read(work)
+
+
+def record_of(match: Match) -> GameRecord:
+    """Return the record of a match, without moves that were taken back."""
+    position = match.position
+    first, second = (shorten(match.players[position.seat_of(side)].name) or NAMELESS for side in Side)
+    origin = match.origin
+    return GameRecord(
+        game=match.game,
+        options=dict(match.options),
+        actions=position.actions,
+        names=(first, second),
+        ending=_ending(match),
+        date=date_of(match),
+        comments={} if origin is None else origin.comments,
+        setup=position.setup,
+    )
+
+
+def date_of(match: Match) -> str:
+    """Return the day on which a match started; for an imported match, the date in its file."""
+    return f"{match.created_at:%Y-%m-%d}" if match.origin is None else match.origin.date
+
+
+def _ending(match: Match) -> Outcome | None:
+    result = match.result
+    if result is None:
+        return None
+    side = None if result.winner is None else match.position.side_of(result.winner)
+    return Outcome(side, result.termination)
+
+
+def import_data(record: GameRecord) -> dict[str, Any]:
+    """Return a record as plain JSON, to be stored with the import event; `names` are in seat order."""
+    position = record.position
+    ending = record.ending or Outcome(None, Termination.UNFINISHED)
+    return {
+        **start_data(position),
+        "names": [record.names[position.side_of(seat)] or NAMELESS for seat in Seat],
+        "winner": None if ending.winner is None else int(position.seat_of(ending.winner)),
+        "termination": ending.termination,
+        "date": record.date,
+        "comments": {str(ply): said for ply, said in record.comments.items()},
+    }

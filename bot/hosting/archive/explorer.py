@@ -9,12 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import UNCOUNTED
 from db.access import Connection
-from db.rows import ExploredMoveRow
 from db.store.match import explored_moves
 from engines.core.board.identity import canonical_form
 from engines.core.game import Position
@@ -39,29 +36,6 @@ class PositionCounts:
     def played(self) -> int:
         """Number of counted matches in which this position occurred."""
         return sum(self.wins) + self.draws
-
-
-class Explorer:
-    """Looks up how often positions were played, and with which results."""
-
-    def __init__(self, repository: MatchRepository, fair_play: FairPlay) -> None:
-        self._matches = repository
-        self._fair_play = fair_play
-
-    async def find_counts(self, position: Position, user_id: int) -> PositionCounts | None:
-        """Return the counts of a position; `None` if it has more than `PLIES` moves.
-
-        Raises `PositionInPlayError` if the position occurs in this person's ongoing matches.
-        """
-
-        def work(connection: Connection) -> PositionCounts | None:
-            self._fair_play.check_in(connection, user_id, position)
-            if position.ply > PLIES:
-                return None
-            form = canonical_form(position)
-            return _explored(position, explored_moves.load(connection, form.key))
-
-        return await self._matches.read(work)
 
 
 def count(connection: Connection, match: Match) -> None:
@@ -93,8 +67,10 @@ def count_end(connection: Connection, before: Match | None, after: Match) -> Non
         count(connection, after)
 
 
-def _explored(position: Position, rows: list[ExploredMoveRow]) -> PositionCounts:
+def counts_of(connection: Connection, position: Position) -> PositionCounts:
+    """Return the counts of a position with at most `PLIES` moves."""
     form = canonical_form(position)
+    rows = explored_moves.load(connection, form.key)
     alike: dict[int, list[int]] = {}
     for action in position.legal_actions():
         alike.setdefault(form.action(action), []).append(action)

@@ -12,8 +12,7 @@ from dataclasses import astuple, dataclass, field, replace
 from typing import Any
 
 from bot.hosting.ratings.rating import UNCOUNTED, Ladder, is_counted, is_settled
-from bot.hosting.ratings.results import RatedResult, rate
-from bot.hosting.ratings.spans import gains_of
+from bot.hosting.ratings.results import RatedResult, gains_of, rate
 from db.access import Connection
 from db.row_validation import is_valid
 from db.rows import EventRow

@@ -1,4 +1,4 @@
-"""Rates a result, in any store of ratings.
+"""Rates a result, in any store of ratings, and finds its gains in leaderboards of weeks, months and seasons.
 
 The end of a match and the recalculation of all ratings (`replay`) share these steps, so they give equal
 ratings.
@@ -6,12 +6,15 @@ ratings.
 
 from __future__ import annotations
 
+import enum
+import functools
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Protocol
 
 from bot.hosting.ratings.rating import (
     ENGINE_DEVIATION,
+    PLACEMENT_RESULTS,
     Ladder,
     Pool,
     Rating,
@@ -19,8 +22,7 @@ from bot.hosting.ratings.rating import (
     rating_after_rest,
     rating_after_result,
 )
-from bot.hosting.ratings.spans import Span, beginning
-from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
+from db.standing_rows import GainRow, RatingChangeRow, RatingKey, RatingRow
 from engines.core.types import Seat
 
 DAMPING_TIME = timedelta(days=1)
@@ -29,6 +31,44 @@ _DAY = timedelta(days=1)
 
 Opponent = int | str
 """A rated player: a person's user id, or the id of an engine's level."""
+_SEASON_MONTHS = 3
+
+
+class Span(enum.StrEnum):
+    """A leaderboard's time span, in UTC: a week from Monday, a month, or a season (quarter of a year).
+
+    The database stores its values.
+    """
+
+    WEEK = "week"
+    MONTH = "month"
+    SEASON = "season"
+
+
+def beginning(span: Span, moment: datetime) -> datetime:
+    """Return the start of the week, month or season that contains `moment` (in UTC)."""
+    return _beginning(span, moment.date())
+
+
+@functools.lru_cache(1024)
+def _beginning(span: Span, day: date) -> datetime:
+    if span is Span.WEEK:
+        first = day - timedelta(days=day.weekday())
+    else:
+        month = day.month if span is Span.MONTH else day.month - (day.month - 1) % _SEASON_MONTHS
+        first = day.replace(month=month, day=1)
+    return datetime.combine(first, time(), UTC)
+
+
+def gains_of(change: RatingChangeRow) -> list[GainRow]:
+    """Return the change as gains of its week, month and season; empty while the rating is provisional."""
+    if change.results <= PLACEMENT_RESULTS:
+        return []
+    gain = change.rating_after - change.rating_before
+    return [
+        GainRow(change.user_id, change.game, change.pool, span, beginning(span, change.created_at), gain, 1)
+        for span in Span
+    ]
 
 
 @dataclass(frozen=True, slots=True)

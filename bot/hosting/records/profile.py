@@ -9,7 +9,7 @@ from datetime import datetime
 from bot.hosting.matches.match import MatchWithBoard, Player
 from bot.hosting.puzzles.solvers import SolverStanding as PuzzleStanding
 from bot.hosting.ratings.rating import Pool
-from bot.hosting.ratings.spans import Span
+from bot.hosting.ratings.results import Span
 from bot.hosting.records.feats import Feat
 from engines.core.game import Game
 from engines.core.statistics.tally import Tally

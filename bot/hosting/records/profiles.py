@@ -1,10 +1,10 @@
-"""Profiles, read from results, ratings, feats and puzzles."""
+"""Profiles, read from results, ratings, feats and puzzles; openings are grouped up to symmetry."""
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
 
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Player
@@ -14,23 +14,25 @@ from bot.hosting.puzzles.dailies import day_of, streak_of
 from bot.hosting.puzzles.solvers import standing_in
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED, Pool, is_settled
 from bot.hosting.records.feats import Feat
-from bot.hosting.records.openings import PLIES, favourite_openings
 from bot.hosting.records.profile import (
     Badge,
     GameProfile,
     GameRecord,
     GameStanding,
+    Opening,
     Profile,
     PuzzleRecord,
     RatingCourse,
 )
 from db.access import Connection
 from db.rows import MatchRow, PlayerRow
-from db.standing_rows import RatingKey, RatingRow, TallyRow
+from db.standing_rows import OpeningRow, RatingKey, RatingRow, TallyRow
 from db.store import puzzles
 from db.store.match import finished_matches, matches
 from db.store.person import badges, players
 from db.store.standing import head_to_head, ratings, tallies
+from engines.core.board.identity import canonical_form
+from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
@@ -41,6 +43,8 @@ _MAX_POINTS, _MIN_POINTS = 100, 2
 _OPPONENTS = 5
 _LOOKED_THROUGH, _BEGINNINGS = 1000, 100
 """Number of latest matches searched for openings, and maximum number of those used for one game."""
+PLIES, _OPENINGS = 3, 3
+"""Number of plies that form an opening, and maximum number of openings listed."""
 
 
 class Profiles:
@@ -143,7 +147,8 @@ class Profiles:
         most = max(settled, key=_results, default=None)
         if most is None:
             return None
-        points = _course_in(connection, most)
+        key = RatingKey(most.user_id, most.game, most.variant, most.pool)
+        points = ratings.load_course(connection, key, after_results=PLACEMENT_RESULTS - 1, limit=_MAX_POINTS)
         if len(points) < _MIN_POINTS:
             return None
         return RatingCourse(self._standing(most, player), tuple((at, round(value)) for at, value in points))
@@ -167,11 +172,6 @@ def _results(row: RatingRow) -> int:
     return row.wins + row.draws + row.losses
 
 
-def _course_in(connection: Connection, row: RatingRow) -> list[tuple[datetime, float]]:
-    key = RatingKey(row.user_id, row.game, row.variant, row.pool)
-    return ratings.load_course(connection, key, after_results=PLACEMENT_RESULTS - 1, limit=_MAX_POINTS)
-
-
 def _by_level(game: Game, rows: Sequence[TallyRow]) -> dict[str, Tally]:
     """Return results by level: in the ladder's order, then by levels that were removed from it."""
     ladder = [level.id for level in levels_of(game)]
@@ -182,3 +182,33 @@ def _by_level(game: Game, rows: Sequence[TallyRow]) -> dict[str, Tally]:
 
 def _tally(rows: Iterable[TallyRow]) -> Tally:
     return sum((Tally(row.wins, row.draws, row.losses) for row in rows), Tally())
+
+
+def favourite_openings(game: Game, rows: Iterable[OpeningRow]) -> tuple[Opening, ...]:
+    """Return the most frequent openings, each with the moves of its latest match.
+
+    `rows` are in order, the latest match first.
+    """
+    names: dict[int, tuple[str, ...]] = {}
+    tallies: dict[int, Tally] = {}
+    for row in rows:
+        found = _opening(game, tuple(sorted(row.options.items())), row.actions)
+        if found is None:
+            continue
+        key, moves = found
+        names.setdefault(key, moves)
+        tallies[key] = tallies.get(key, Tally()) + Tally(**{row.outcome: 1})
+    most = sorted(tallies, key=lambda key: -tallies[key].games)[:_OPENINGS]
+    return tuple(Opening(names[key], tallies[key]) for key in most)
+
+
+@functools.lru_cache(8192)
+def _opening(
+    game: Game, options: tuple[tuple[str, str], ...], actions: tuple[int, ...]
+) -> tuple[int, tuple[str, ...]] | None:
+    """Return the key of the position after these moves, and their notation; `None` if illegal by now."""
+    try:
+        position = game.position(dict(options), actions)
+    except (TengenError, ValueError, LookupError):
+        return None
+    return canonical_form(position).key, position.history()

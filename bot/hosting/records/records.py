@@ -1,4 +1,4 @@
-"""Leaderboards and head-to-head records, read from results and ratings."""
+"""Leaderboards, head-to-head records, and single values that must survive a restart."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS
-from bot.hosting.ratings.spans import Span, beginning
+from bot.hosting.ratings.results import Span, beginning
 from bot.hosting.records.history import History
 from bot.hosting.records.profile import LeaderboardPage, ProvisionalPlayer, RankedPlayer, Ranking
 from bot.hosting.records.profiles import Profiles
 from db.access import Connection
 from db.standing_rows import RankingKey, RankingPlaceRow
+from db.store import key_values
 from db.store.match import matches, recent_games
 from db.store.person import players
 from db.store.standing import head_to_head, rankings
@@ -118,3 +119,25 @@ def _placed(placed: RankingPlaceRow) -> RankedPlayer:
         results=row.results,
         climbed=None if before is None else before - placed.rank,
     )
+
+
+class KeyValues:
+    """Stores strings, such as the hash of the registered commands.
+
+    Every method raises `BusyError` if the database is unavailable.
+    """
+
+    def __init__(self, repository: MatchRepository) -> None:
+        self._matches = repository
+
+    async def recall(self, key: str) -> str | None:
+        """Return the value that `remember` stored under `key`, or `None`."""
+        return await self._matches.read(lambda connection: key_values.load(connection, key))
+
+    async def count_matches(self) -> tuple[int, int]:
+        """Return the number of matches ever started, and the number of ongoing matches."""
+        return await self._matches.read(lambda it: (matches.last_id(it), matches.count_all_ongoing(it)))
+
+    async def remember(self, key: str, value: str) -> None:
+        """Store `value` under `key`, replacing an earlier value."""
+        await self._matches.write(lambda connection: key_values.save(connection, key, value))

@@ -30,7 +30,7 @@ def position(*actions):
 
 
 async def looked(service, *actions):
-    return await service.archive.explorer.find_counts(position(*actions), 99)
+    return await service.archive.find_counts(position(*actions), 99)
 
 
 async def test_explorer_counts_matches_by_result_and_move(service, begin):
@@ -75,16 +75,16 @@ async def test_explorer_excludes_moves_taken_back(service, begin):
 async def test_explorer_is_refused_for_position_in_play(service, begin):
     match = await play_all(service, await begin(), WON[:2])
     with pytest.raises(PositionInPlayError):
-        await service.archive.explorer.find_counts(position(*WON[:2]), 1)
+        await service.archive.find_counts(position(*WON[:2]), 1)
     assert (await looked(service, *WON[:2])).played == 0
     await service.resign(match.id, 2)
-    assert (await service.archive.explorer.find_counts(position(*WON[:2]), 1)).played == 1
+    assert (await service.archive.find_counts(position(*WON[:2]), 1)).played == 1
 
 
 async def test_explorer_says_nothing_beyond_counted_plies(service):
     larger = NOUGHTS.position({"size": "4"}, [0, 2, 1, 3, 6, 4, 7, 5, 8, 10, 9, 11, 14])
     assert larger.ply == PLIES + 1
-    assert await service.archive.explorer.find_counts(larger, 99) is None
+    assert await service.archive.find_counts(larger, 99) is None
 
 
 async def test_explorer_table_holds_no_person(service):

@@ -27,8 +27,7 @@ from bot.hosting.ratings.rating import (
     variant_of,
 )
 from bot.hosting.ratings.replay import LogReader
-from bot.hosting.ratings.results import DAMPING_TIME, Opponent, RatedResult, RatingStore, rate
-from bot.hosting.ratings.spans import gains_of
+from bot.hosting.ratings.results import DAMPING_TIME, Opponent, RatedResult, RatingStore, gains_of, rate
 from db.access import Connection
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store.match import matches, silences

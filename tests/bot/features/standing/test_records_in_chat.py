@@ -19,7 +19,7 @@ from bot.features.standing.profile_page import profile_page
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_values import RatingChange, Result
 from bot.hosting.ratings.rating import Pool
-from bot.hosting.ratings.spans import Span
+from bot.hosting.ratings.results import Span
 from bot.hosting.records.profile import (
     GameRecord,
     GameStanding,

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from bot.features.archive.commands import file_of
 from bot.features.archive.export_page import export_json, export_text
+from bot.hosting.archive.archive import record_of
 from bot.hosting.archive.reading import read_file
-from bot.hosting.archive.records import record_of
 from engines.core.types import Outcome
 from engines.records.record import MAX_MOVES, MAX_TEXT, Fault, GameRecord, MoveReader, RecordError
 from engines.registry import games, parts_of

@@ -9,8 +9,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.features.archive.commands import file_of, formats_of
+from bot.hosting.archive.archive import import_data
 from bot.hosting.archive.reading import read_file
-from bot.hosting.archive.records import import_data
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.features.replays.animation import board_animation
+from bot.hosting.archive.archive import record_of
 from bot.hosting.archive.reading import read_file
-from bot.hosting.archive.records import record_of
 from bot.hosting.engines.search_job import registered_game, request_for, run_search
 from bot.render.window import crop
 from engines.core.engine import Limits

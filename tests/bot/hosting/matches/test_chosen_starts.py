@@ -91,7 +91,7 @@ async def test_chosen_start_changes_no_rating_or_count(hosting):
     over = await play_on(service, await begun(service, TAKEN, is_rated=True))
     assert over.rating_changes == (None, None)
     assert await service.records.profiles.in_game(1, noughts.NOUGHTS) is None
-    explored = await service.archive.explorer.find_counts(noughts.NOUGHTS.position(), 3)
+    explored = await service.archive.find_counts(noughts.NOUGHTS.position(), 3)
     assert explored.played == 0
     found = await hosting.database.read(RatingReplay(hosting.games, LOG_READER).compare_in)
     assert (found.results, found.differences) == (0, ())

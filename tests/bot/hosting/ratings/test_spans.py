@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.hosting.ratings.spans import Span, beginning
+from bot.hosting.ratings.results import Span, beginning
 
 
 @pytest.mark.parametrize(

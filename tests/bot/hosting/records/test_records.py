@@ -10,7 +10,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.command import AnswerOffer, AskTakeback, Play
 from bot.hosting.matches.decide import decide
 from bot.hosting.ratings.rating import Pool
-from bot.hosting.ratings.spans import Span
+from bot.hosting.ratings.results import Span
 from bot.hosting.records.profile import Ranking
 from db.store.standing import rankings
 from engines.core.statistics.tally import Tally
