@@ -13,10 +13,8 @@ from bot.chat.incoming.presses import Clicks
 from bot.handlers.agreements import Agreements
 from bot.handlers.board_menu import BoardMenu
 from bot.handlers.board_moves import BoardMoves
-from bot.handlers.confirmed_moves import ConfirmedMoves
-from bot.handlers.matches import Matches
-from bot.handlers.moves import Moves
-from bot.handlers.next_match import NextMatch
+from bot.handlers.matches import Matches, NextMatch
+from bot.handlers.moves import ConfirmedMoves, Moves
 from bot.parts import Parts
 
 Setup = Callable[[Parts], Awaitable[None]]

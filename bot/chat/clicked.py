@@ -13,7 +13,7 @@ from cachetools import FIFOCache
 
 from bot.chat.response import Response
 from bot.hosting.errors import InvalidChoiceError
-from bot.views.boards.board import Drawing, Layout
+from bot.views.boards.board import Drawing
 from bot.views.custom_id import Press, clicks_in, custom_ids_in
 from bot.views.menu import note_layout
 
@@ -26,12 +26,6 @@ async def replace_with_text(response: Response, text: str) -> None:
         response.remove_at_next()
     else:
         await response.confirm(text)
-
-
-async def show_in_place(response: Response, layout: Layout) -> None:
-    """Show `layout` in the clicked private message, or in a new private message."""
-    if not (is_private(response) and await response.replace(Drawing(layout))):
-        await response.show(layout)
 
 
 def is_offered(response: Response) -> bool:

@@ -12,7 +12,7 @@ import discord
 from cachetools import TTLCache
 
 from bot.chat import places
-from bot.chat.clicked import is_offered
+from bot.chat.clicked import is_offered, replace_with_text
 from bot.chat.gateway.interactions import MAX_TOKEN_AGE_S
 from bot.chat.live.boards import Boards
 from bot.chat.private_messages import PrivateMessages
@@ -203,14 +203,16 @@ class ClickedBoards:
         """Whether the bot can redraw the board only at the next click, using that click's token."""
         return self._boards.messages.waits_for_click((await self._boards.with_board(match)).place)
 
+    async def tell(self, response: Response, match: Match, text: str) -> None:
+        """Replace the clicked private menu with `text`, with the note of `with_delay_note`."""
+        await replace_with_text(response, await self.with_delay_note(match, text, response.words))
+
     async def with_delay_note(self, match: Match, text: str, words: Words) -> str:
         """Return `text`, adding a line if the board will show the change only after the next click."""
         return f"{text}\n{words('board-waits')}" if await self.waits_for_click(match) else text
 
     def catch_up(self, response: Response) -> None:
-        """Redraw outdated boards in servers and groups that the bot has not joined, using the click's
-        token.
-        """
+        """Redraw outdated boards where the bot has not joined the server or group, with the click's token."""
         interaction = response.interaction
         if response.original_id is not None and places.is_foreign(interaction):
             self._boards.messages.keep_token(response.original_id, interaction)

@@ -10,7 +10,6 @@ from bot.chat.viewports import Viewports
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import UnconfirmedMoveError
 from bot.hosting.matches.match import MatchWithBoard
-from bot.hosting.matches.rights import can_give_time
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.service import GameService
 from bot.views.boards.board import Drawing, Layout
@@ -37,25 +36,15 @@ class Panels:
         """Show a page of the panel in the clicked private message or a new one."""
         chosen = await self._settings.of_person(response.user_id)
         seat = match.seat_of(response.user_id)
-        is_player = seat is not None
-        is_starter = not is_player and match.may_arrange(response.user_id)
-        is_following = not is_player and await self._service.follows.is_following(match.id, response.user_id)
-        mover = match.player_to_move
-        viewport = (
-            await self._viewports.of(match)
-            if mover is not None and mover.user_id == response.user_id
-            else None
-        )
+        follows = self._service.follows
         view = PanelView(
             match,
             response.words,
-            is_player,
+            seat,
             pad_width=chosen.pad_width or WIDTH,
-            can_give_time=seat is not None and can_give_time(match, seat),
-            is_following=is_following,
-            is_starter=is_starter,
-            viewport=viewport,
-            seat=seat,
+            is_following=seat is None and await follows.is_following(match.id, response.user_id),
+            may_arrange=match.may_arrange(response.user_id),
+            viewport=await self._viewports.of(match) if match.is_turn_of(response.user_id) else None,
             is_turned=await self._is_turned(match, response.user_id),
         )
         await self.show(response, self._panel.layout(view, notice, page))

@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import timedelta
 
-from bot.chat.clicked import replace_with_text, show_in_place
 from bot.chat.commands.match_group import Ask
 from bot.chat.incoming.presses import SubjectHandler
 from bot.chat.response import Response
 from bot.formats import duration_text
-from bot.hosting.matches import command as commands_of_matches
 from bot.hosting.matches.acting.execution import CommandOf, Fits, seat_of
-from bot.hosting.matches.command import AskTakeback, Claim, Command, GiveTime, OfferDraw
+from bot.hosting.matches.command import AnswerOffer, AskTakeback, Claim, Command, GiveTime, OfferDraw
 from bot.hosting.matches.errors import MatchFinishedError
 from bot.hosting.matches.match import Match, MatchWithBoard
-from bot.hosting.matches.rights import can_abort, can_offer_draw, can_take_back
+from bot.hosting.matches.rights import can_abort, can_give_time, can_offer_draw, can_take_back
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
-from bot.views.boards.match_buttons import give_time_button, moves_text, request_buttons
+from bot.views.boards.match_buttons import moves_text, request_buttons
 from bot.views.boards.waiting import status_text
 from bot.views.custom_id import Actor, Click
-from bot.views.input.buttons import Button
+from bot.views.input.buttons import Button, press_button
 from bot.views.menu import note_layout
 from bot.views.panel import PanelView, Section
 from bot.views.words import sentences
@@ -36,6 +34,7 @@ class Agreements:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
+        self._tell = parts.clicked.tell
         parts.panel.register(Section.REQUESTS, _request_buttons)
         parts.panel.annotate(_terms_note)
         parts.presses.register_for(
@@ -134,14 +133,8 @@ class Agreements:
 
         async with self._parts.copies.showing(response, match.id, draw):
             text = await self._parts.clicked.with_delay_note(match, text, response.words)
-            await show_in_place(response, note_layout(text))
+            await self._parts.panels.show(response, note_layout(text))
         response.remove_at_next()
-
-    async def _tell(self, response: Response, match: Match, text: str) -> None:
-        """Reply with `text`, with a note if the board cannot be updated yet."""
-        await replace_with_text(
-            response, await self._parts.clicked.with_delay_note(match, text, response.words)
-        )
 
     # -- buttons on the board -----------------------------------------------------
     async def _answer_here(self, response: Response, click: Click) -> None:
@@ -168,14 +161,15 @@ def _claim_command(match: Match, seat: Seat) -> Command:
 
 
 def _answer_command(*, is_yes: bool, seq: int | None = None) -> CommandOf:
-    return lambda match, seat: commands_of_matches.AnswerOffer(seat, is_yes, seq)
+    return lambda match, seat: AnswerOffer(seat, is_yes, seq)
 
 
 def _request_buttons(view: PanelView) -> Sequence[Button]:
-    if not view.is_player:
+    match, seat, words = view.match, view.seat, view.words
+    if seat is None:
         return ()
-    gift = [give_time_button(view.match, view.words)] if view.can_give_time else []
-    return [*gift, *request_buttons(view.match, view.seat, view.words)]
+    gift = press_button(words("button-give-time"), presses.GIVE_TIME, match.id)
+    return [*([gift] if can_give_time(match, seat) else []), *request_buttons(match, seat, words)]
 
 
 def _terms_note(view: PanelView) -> str:

@@ -23,7 +23,7 @@ from bot.render.pictures.theme import THEMES
 from bot.views import presses
 from bot.views.boards.board import style_of
 from bot.views.custom_id import Click, custom_id
-from bot.views.input.buttons import Button
+from bot.views.input.buttons import Button, press_button
 from bot.views.input.input_kind import has_pad
 from bot.views.input.pad import WIDE, WIDTH
 from bot.views.menu import choice_button, resign_layout, rules_layout, themes_layout
@@ -87,11 +87,7 @@ class BoardMenu:
         if number >= len(styles):
             raise InvalidChoiceError(f"there are {len(styles)} styles")
         style = styles[number]
-        missing = places.missing(response.interaction, needs_files=style_of(style).needs_files)
-        if missing:
-            await self._parts.panels.open(
-                response, match, permissions.sentence(missing, response), PanelPage.VIEW
-            )
+        if await self._lacks_permission(response, match, style):
             return
         match = await self._parts.service.boards.set_style(match, style)
         # First, because the next step may fail, and nothing else would redraw this board.
@@ -151,10 +147,7 @@ class BoardMenu:
             click.id, response.viewer, lambda match, seat: Resign(seat)
         )
         if await self._parts.clicked.waits_for_click(match):
-            text = result_text(match, response.words)
-            await replace_with_text(
-                response, await self._parts.clicked.with_delay_note(match, text, response.words)
-            )
+            await self._parts.clicked.tell(response, match, result_text(match, response.words))
         else:
             await self._parts.panels.close(response)
 
@@ -166,14 +159,17 @@ class BoardMenu:
         await replace_with_text(response, response.words("unplayable-closed", id=str(closed.id)))
 
     async def _repost(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        missing = places.missing(response.interaction, needs_files=style_of(match.board.style).needs_files)
+        if not await self._lacks_permission(response, match, match.board.style):
+            await self._parts.boards.post(match.id)
+            await self._parts.panels.close(response)
+
+    async def _lacks_permission(self, response: Response, match: MatchWithBoard, style: BoardStyle) -> bool:
+        """Whether the bot may not post a board of this style here; if so, the panel says what is missing."""
+        missing = places.missing(response.interaction, needs_files=style_of(style).needs_files)
         if missing:
-            await self._parts.panels.open(
-                response, match, permissions.sentence(missing, response), PanelPage.VIEW
-            )
-            return
-        await self._parts.boards.post(match.id)
-        await self._parts.panels.close(response)
+            notice = permissions.sentence(missing, response)
+            await self._parts.panels.open(response, match, notice, PanelPage.VIEW)
+        return bool(missing)
 
     async def _rules(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         await self._parts.panels.show(response, rules_layout(match, response.words))
@@ -184,19 +180,14 @@ def _main_buttons(view: PanelView) -> Sequence[Button]:
     """Return the button for a typed move, for the player to move."""
     if view.viewport is None or view.match.is_finished:
         return ()
-    return (Button(label=view.words("button-type"), custom_id=custom_id(presses.TYPE, view.match.id)),)
+    return (press_button(view.words("button-type"), presses.TYPE, view.match.id),)
 
 
 def _resign_buttons(view: PanelView) -> Sequence[Button]:
-    match, words = view.match, view.words
-    if not view.is_player or match.is_finished:
+    if not view.is_player or view.match.is_finished:
         return ()
-    resign = Button(
-        label=words("button-resign"),
-        style=discord.ButtonStyle.danger,
-        custom_id=custom_id(presses.RESIGN, match.id),
-    )
-    return (resign,)
+    style = discord.ButtonStyle.danger
+    return (press_button(view.words("button-resign"), presses.RESIGN, view.match.id, style=style),)
 
 
 def _style_buttons(view: PanelView) -> Sequence[Button]:
@@ -213,8 +204,7 @@ def _style_buttons(view: PanelView) -> Sequence[Button]:
         for number, style in enumerate(BoardStyle)
     ]
     if style_of(match.board.style).needs_files:
-        identity = custom_id(presses.THEME_MENU, match.id)
-        styles.append(Button(label=words("setting-theme"), custom_id=identity))
+        styles.append(press_button(words("setting-theme"), presses.THEME_MENU, match.id))
     return styles
 
 
@@ -223,7 +213,7 @@ def _board_buttons(view: PanelView) -> Sequence[Button]:
     match, words = view.match, view.words
     if not view.may_arrange:
         return ()
-    buttons = [Button(label=words("button-repost"), custom_id=custom_id(presses.REPOST, match.id))]
+    buttons = [press_button(words("button-repost"), presses.REPOST, match.id)]
     if not match.is_finished and view.is_player and has_pad(match.position):
         is_wide = view.pad_width == WIDE
         identity = custom_id(presses.PAD, match.id, WIDTH if is_wide else WIDE)
@@ -237,6 +227,6 @@ def _board_buttons(view: PanelView) -> Sequence[Button]:
 def _reference_buttons(view: PanelView) -> Sequence[Button]:
     """Return the buttons for the rules and, where it is allowed, the file of the match."""
     match, words = view.match, view.words
-    export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
-    rules = Button(label=words("button-rules"), custom_id=custom_id(presses.HELP, match.id))
+    export = press_button(words("button-export"), presses.EXPORT, match.id)
+    rules = press_button(words("button-rules"), presses.HELP, match.id)
     return (rules, export) if view.is_player or match.is_finished else (rules,)

@@ -1,23 +1,30 @@
-"""Subcommands of `/match` for all games: play a move, resign, list one's own matches."""
+"""Subcommands of `/match` for all games (play a move, resign, list one's own matches), and `/next`."""
 
 from __future__ import annotations
 
+from functools import partial
+
 import discord
 from discord import app_commands
+from discord.ext import commands
 
-from bot.chat.clicked import replace_with_text, show_in_place
+from bot.chat.clicked import is_private
 from bot.chat.commands.choices import Choices
 from bot.chat.commands.match_group import unbound
+from bot.chat.commands.texts import text
 from bot.chat.response import Response
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.execution import can_read, typed_move_command
 from bot.hosting.matches.errors import MatchFinishedError, UnplayableMatchError
 from bot.hosting.matches.match import MatchWithBoard
+from bot.hosting.matches.waiting import next_waiting
 from bot.i18n import Words
 from bot.parts import Parts
+from bot.views import presses
+from bot.views.boards.board import Drawing
 from bot.views.boards.notices import unplayable_layout
 from bot.views.boards.waiting import done_text
-from bot.views.custom_id import Actor
+from bot.views.custom_id import Actor, Click
 from bot.views.frame import MAX_LABEL, MAX_OPTIONS
 from bot.views.menu import note_layout, resign_layout
 from bot.views.words import sentences
@@ -48,7 +55,7 @@ class Matches:
             await parts.service.engine_turns.wait_for_quick_move(played)
         shown = MatchWithBoard.of(played, chosen.board)
         done = done_text(shown, response.user_id, response.words, await response.link_to(shown))
-        await replace_with_text(response, await parts.clicked.with_delay_note(played, done, response.words))
+        await parts.clicked.tell(response, played, done)
 
     async def _resign(self, interaction: discord.Interaction, match: str = "") -> None:
         """Ask the player to confirm the resignation."""
@@ -58,11 +65,11 @@ class Matches:
         except UnplayableMatchError as error:
             if not error.match.may_be_closed_by(response.user_id):
                 raise
-            await show_in_place(response, unplayable_layout(error.match, response.words))
+            await self._parts.panels.show(response, unplayable_layout(error.match, response.words))
             return
         if chosen.is_finished:
             raise MatchFinishedError(chosen)
-        await show_in_place(response, resign_layout(chosen, response.words))
+        await self._parts.panels.show(response, resign_layout(chosen, response.words))
 
     async def _list(self, interaction: discord.Interaction) -> None:
         """List the person's matches, starting with those where it is their turn."""
@@ -113,6 +120,32 @@ class Matches:
         return [app_commands.Choice(name=name, value=name) for name in found[:MAX_OPTIONS]]
 
 
+class NextMatch(commands.Cog):
+    """Shows the board of the next match in which it is the person's turn, visible only to that person."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        parts.presses.register({presses.NEXT: self._show_next})
+
+    @app_commands.command(name="next", description=text("command-next"))
+    async def next(self, interaction: discord.Interaction) -> None:
+        """Show the match with the nearest deadline or, if none has one, the match that has waited longest."""
+        await self._show(Response.to(interaction), 0)
+
+    async def _show_next(self, response: Response, click: Click) -> None:
+        await self._show(response, click.id)
+
+    async def _show(self, response: Response, after_id: int) -> None:
+        ongoing = await self._parts.service.ongoing_of(response.user_id)
+        match = next_waiting(ongoing, response.user_id, after_id)
+        show = partial(_show_page, response)
+        if match is None:
+            await show(Drawing(note_layout(response.words("nothing-waits"))))
+            return
+        response.match_id = match.id
+        await self._parts.clicked.show_privately(response, self._parts.boards.at_known_place(match), show)
+
+
 def move_names(position: Position) -> list[str]:
     """Return the legal moves in the game's notation, in board order."""
     actions = sorted(position.legal_actions(), key=lambda action: _in_board_order(position.path_of(action)))
@@ -135,3 +168,12 @@ def _line(match: MatchWithBoard, user_id: int, name: str, link: str, words: Word
     if link:
         return f"- [**#{match.id}** {title}]({link}) {against} · {turn}"
     return f"- **#{match.id}** {title} {against} · {turn} · `/match board`"
+
+
+async def _show_page(response: Response, drawing: Drawing) -> None:
+    """Show a page in the clicked private page, or in a new private message."""
+    message = response.interaction.message
+    # A page cannot replace plain text.
+    is_page = is_private(response) and message is not None and message.flags.components_v2
+    if not (is_page and await response.replace(drawing)):
+        await response.show(drawing.view, drawing.files)

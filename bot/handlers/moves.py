@@ -1,23 +1,29 @@
-"""Plays the moves that people make with a board's buttons, menus, pad (grid of move buttons) and form."""
+"""Plays the moves that people make with a board's buttons, menus, pad (grid of move buttons) and form.
+
+A prompt asks a person to confirm a move; `bot.hosting.matches.acting.execution` decides which moves need
+that. It is private or, after a typed move, a public reply that is removed later.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.chat.clicked import is_private, typed_text
+from bot.chat.clicked import is_offered, is_private, replace_with_text, typed_text
 from bot.chat.incoming.presses import MoveInput
 from bot.chat.response import Response
 from bot.hosting.matches.acting.execution import CommandOf, play_command, seat_of, typed_move_command
 from bot.hosting.matches.errors import (
+    MatchError,
     MatchFinishedError,
     NotYourTurnError,
     StaleBoardError,
     UnconfirmedMoveError,
 )
-from bot.hosting.matches.match import MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
+from bot.views.boards.waiting import done_text
 from bot.views.custom_id import Click, custom_id
 from bot.views.input.walk import Viewport
 from bot.views.menu import move_form, move_question
@@ -76,7 +82,8 @@ class Moves:
         if match.is_finished or not match.is_current(seq):
             await self._parts.clicked.refresh(response, match)
             raise MatchFinishedError(match) if match.is_finished else StaleBoardError(match)
-        self._check_turn(response, match)
+        if not match.is_turn_of(response.user_id):
+            raise NotYourTurnError(match)
         return match
 
     async def _show(self, response: Response, match: MatchWithBoard, viewport: Viewport) -> None:
@@ -90,13 +97,55 @@ class Moves:
             if match.is_finished:
                 await self._parts.clicked.refresh(response, match)
                 raise MatchFinishedError(match)
-            self._check_turn(response, match)
+            if not match.is_turn_of(response.user_id):
+                raise NotYourTurnError(match)
             await response.ask(move_form(match, response.words))
 
         await self._parts.panels.report_refusals(response, click.id, ask)
 
-    @staticmethod
-    def _check_turn(response: Response, match: MatchWithBoard) -> None:
-        player = match.player_to_move
-        if player is None or player.user_id != response.user_id:
+
+class ConfirmedMoves:
+    """Plays a move once it is confirmed, unless the position has changed; removes a declined prompt."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        parts.presses.register({presses.CONFIRM_MOVE: self._play})
+        parts.presses.register_for(parts.access.match, {presses.CANCEL_MOVE: self._drop})
+
+    async def _play(self, response: Response, click: Click) -> None:
+        match_id, seq, action = click.numbers
+        try:
+            with self._parts.boards.answering(match_id):
+                command = play_command(action, seq, is_confirmed=True)
+                played = await self._parts.service.execute_command(match_id, response.viewer, command)
+                await self._parts.service.engine_turns.wait_for_quick_move(played)
+        except MatchError as error:
+            if not is_private(response):
+                raise
+            await replace_with_text(response, await response.refusal(error))
+        else:
+            await self._finish(response, played)
+
+    async def _finish(self, response: Response, played: Match) -> None:
+        """Replace a private prompt with the move that was played; delete a public prompt."""
+        if not is_private(response):
+            await _remove_prompt(response)
+            return
+        shown = await self._parts.boards.with_board(played)
+        done = done_text(shown, response.user_id, response.words, await response.link_to(shown))
+        await self._parts.clicked.tell(response, played, done)
+
+    async def _drop(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+        if is_private(response):
+            await self._parts.panels.close(response)
+            return
+        # A public prompt belongs to the player to move.
+        if not match.is_finished and not match.is_turn_of(response.user_id):
             raise NotYourTurnError(match)
+        await _remove_prompt(response)
+
+
+async def _remove_prompt(response: Response) -> None:
+    """Delete a public prompt; a forged click on another message, such as a board, deletes nothing."""
+    if is_offered(response):
+        await response.withdraw()

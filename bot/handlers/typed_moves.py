@@ -4,7 +4,7 @@
 which it is the author's turn and the text is a legal move; if several matches fit, the bot asks with buttons
 which match is meant. The board is updated as it is after a click, and reposted at the bottom when messages
 have pushed it out of sight. The bot replies only to report an error, or to ask about a move that the person
-wants to confirm (`bot.handlers.confirmed_moves`). To a greeting, or a message from a person without a match,
+wants to confirm (`bot.handlers.moves`). To a greeting, or a message from a person without a match,
 the bot replies with buttons to start a match. Where the bot can read all messages, `h8` without a mention is
 also a move, in a match's own thread and in reply to a board; the bot ignores other messages there.
 """
@@ -39,8 +39,7 @@ from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.runtime import loop_time
 from bot.i18n import LOCALES, Words, words_for
 from bot.parts import Parts
-from bot.views.menu import move_question
-from bot.views.newcomers import welcome_card
+from bot.views.menu import move_question, welcome_card
 from bot.views.words.names import plain_name
 from bot.views.words.sentences import example_move
 

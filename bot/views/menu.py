@@ -1,4 +1,4 @@
-"""Private pages: confirmations of resignations, rules, colours and notes; also forms."""
+"""Private pages: confirmations, rules, colours, notes, and a card for newcomers; also forms."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.boards.players import SMALL_LINE, players_line
 from bot.views.custom_id import Press, custom_id
-from bot.views.input.buttons import Button, Row, button_rows
+from bot.views.input.buttons import Button, Row, button_rows, press_button
 from bot.views.words.sentences import example_move, game_title, move_name
+from engines.core.game import Game
 
 MOVE_FIELD = "move"
 _EMOJI = "\ufe0f"
@@ -26,15 +27,10 @@ _EMOJI = "\ufe0f"
 def resign_layout(match: MatchWithBoard, words: Words) -> Layout:
     """Build the page that asks the player to confirm the resignation."""
     text = f"{words('resign-question')}\n{players_line(match, words, room=SMALL_LINE)}"
-    buttons = Row(
-        Button(
-            label=words("button-resign"),
-            style=discord.ButtonStyle.danger,
-            custom_id=custom_id(presses.RESIGN_SURE, match.id),
-        ),
-        Button(label=words("button-stay"), custom_id=custom_id(presses.KEEP_PLAYING, match.id)),
-    )
-    return Layout(ui.TextDisplay(text), buttons)
+    style = discord.ButtonStyle.danger
+    resign = press_button(words("button-resign"), presses.RESIGN_SURE, match.id, style=style)
+    stay = press_button(words("button-stay"), presses.KEEP_PLAYING, match.id)
+    return Layout(ui.TextDisplay(text), Row(resign, stay))
 
 
 def move_question(match: Match, action: int, words: Words, back: str = "") -> Layout:
@@ -43,15 +39,11 @@ def move_question(match: Match, action: int, words: Words, back: str = "") -> La
     `back` is the custom id of the button *Cancel*; by default, the button removes the question.
     """
     move = move_name(match.position, action, words)
-    row = Row(
-        Button(
-            label=words("button-play-move", move=move),
-            style=discord.ButtonStyle.primary,
-            custom_id=custom_id(presses.CONFIRM_MOVE, match.id, match.seq, action),
-        ),
-        Button(label=words("button-play-not"), custom_id=back or custom_id(presses.CANCEL_MOVE, match.id)),
-    )
-    return Layout(ui.TextDisplay(words("unconfirmed-move", move=move)), row)
+    label, numbers = words("button-play-move", move=move), (match.id, match.seq, action)
+    play = press_button(label, presses.CONFIRM_MOVE, *numbers, style=discord.ButtonStyle.primary)
+    back = back or custom_id(presses.CANCEL_MOVE, match.id)
+    cancel = Button(label=words("button-play-not"), custom_id=back)
+    return Layout(ui.TextDisplay(words("unconfirmed-move", move=move)), Row(play, cancel))
 
 
 def rules_layout(match: Match, words: Words) -> Layout:
@@ -92,7 +84,7 @@ def choice_button(label: str, identity: str, *, is_chosen: bool) -> Button:
 
 
 def _back_row(match: Match, words: Words) -> Row:
-    return Row(Button(label=words("button-back"), custom_id=custom_id(presses.VIEW, match.id)))
+    return Row(press_button(words("button-back"), presses.VIEW, match.id))
 
 
 def browse_targets(ply: int, last: int) -> tuple[tuple[str, int], ...]:
@@ -155,3 +147,30 @@ def move_form(match: Match, words: Words, submit: Press = presses.TYPED) -> Form
         placeholder=words("type-example", example=example_move(match)),
         most=LONGEST_MOVE,
     )
+
+
+# -- people who don't know the bot yet -----------------------------------------------
+def play_button(words: Words) -> Button:
+    """Return the button that opens the form of a new match."""
+    return press_button(words("button-play"), presses.NEW, style=discord.ButtonStyle.primary)
+
+
+def puzzle_button(words: Words, game: Game | None = None) -> Button:
+    """Return the button that starts a puzzle of `game`, by default the game that the person played last."""
+    named = presses.ANY_GAME if game is None else game.id
+    return press_button(words("button-puzzle"), presses.PUZZLE_START, text=named)
+
+
+def welcome_card(text: str, invitation: str, words: Words) -> Layout:
+    """Build the card for newcomers: a text, buttons, and the link that adds the bot to a server, if any."""
+    about = press_button(words("button-help"), presses.GUIDE)
+    buttons = Row(play_button(words), puzzle_button(words), about)
+    parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(text), buttons]
+    if invitation:
+        parts.append(ui.TextDisplay(invitation_text(invitation, words)))
+    return Layout(*parts)
+
+
+def invitation_text(url: str, words: Words) -> str:
+    """Return a small line with the link that adds the bot to a server."""
+    return f"-# {words('invitation', url=url)}"

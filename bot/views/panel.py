@@ -26,9 +26,8 @@ from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.boards.match_page import pad_window
 from bot.views.boards.players import players_line
-from bot.views.custom_id import custom_id
 from bot.views.frame import MAX_COMPONENTS
-from bot.views.input.buttons import Button, Row, button_rows
+from bot.views.input.buttons import Button, Row, button_rows, press_button
 from bot.views.input.inputs import far_menus
 from bot.views.input.pad import WIDTH
 from bot.views.input.walk import Viewport
@@ -43,25 +42,22 @@ class PanelView:
     match: MatchWithBoard
     words: Words
     """Sentences in the reader's language, not the board's."""
-    is_player: bool
+    seat: Seat | None
+    """The reader's seat in the match; `None` if the reader does not play."""
     pad_width: int = WIDTH
-    can_give_time: bool = False
-    """Whether the reader can add time to the opponent's clock."""
     is_following: bool = False
     """Whether the reader, who does not play, follows the match to be notified of its end."""
-    is_starter: bool = False
-    """Whether the reader started this match; only matches between engines and votes have a starter."""
+    may_arrange: bool = False
+    """Whether the reader can change the board's style and position in the channel."""
     viewport: Viewport | None = None
     """The board's view, if the reader is the player to move; otherwise `None`."""
-    seat: Seat | None = None
-    """The reader's seat in the match; `None` if the reader does not play."""
     is_turned: bool | None = None
     """Whether the reader sees the board rotated; `None` if the reader cannot rotate it."""
 
     @property
-    def may_arrange(self) -> bool:
-        """Whether the reader can change the board's style and position in the channel."""
-        return self.is_player or self.is_starter
+    def is_player(self) -> bool:
+        """Whether the reader plays in the match."""
+        return self.seat is not None
 
 
 class PanelPage(enum.Enum):
@@ -146,9 +142,9 @@ class Panel:
         """Yield the last buttons of a page: to the other page, and the resignation."""
         words, match = view.words, view.match
         if page is PanelPage.VIEW and has_match:
-            yield Button(label=words("button-back"), custom_id=custom_id(presses.MORE, match.id))
+            yield press_button(words("button-back"), presses.MORE, match.id)
         elif page is PanelPage.MATCH and self._rows(view, PanelPage.VIEW):
-            yield Button(label=words("button-view"), custom_id=custom_id(presses.VIEW, match.id))
+            yield press_button(words("button-view"), presses.VIEW, match.id)
         if page is PanelPage.MATCH:
             yield from self._buttons(view, Section.RESIGNATION)
 

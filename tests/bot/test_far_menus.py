@@ -7,6 +7,7 @@ from bot.views.boards.match_page import pad_window
 from bot.views.input.inputs import NEAR_PANS
 from bot.views.input.walk import Viewport
 from bot.views.panel import Panel, PanelView
+from engines.core.types import Seat
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import open_moves, start
 from tests.bot.test_layout_rules import faults
@@ -16,7 +17,7 @@ AT_A_CORNER = "A1 B2 A2 B1 A3 B3"
 
 
 def panel_of(match, viewport):
-    view = PanelView(match, words_for("en-US"), is_player=True, viewport=viewport)
+    view = PanelView(match, words_for("en-US"), seat=Seat.FIRST, viewport=viewport)
     return {"components": Panel().layout(view).to_components()}
 
 

@@ -16,6 +16,7 @@ from bot.views.custom_id import custom_id
 from bot.views.input.buttons import MAX_IN_ROW, Button, Row, fit_in_row
 from bot.views.menu import note_layout, resign_layout, rules_layout, themes_layout
 from bot.views.panel import Panel, PanelView, Section
+from engines.core.types import Seat
 from engines.registry import games
 from tests.bot.bot_lab import a_match
 
@@ -41,7 +42,7 @@ async def pages(words):
     resign = Button(label=words("button-resign"), custom_id=custom_id(presses.RESIGN, 1))
     panel.register(Section.RESIGNATION, lambda view: [resign])
     panel.register(Section.BOARD, lambda view: [a_button(words("button-repost"))])
-    yield panel.layout(PanelView(MATCH, words, is_player=True))
+    yield panel.layout(PanelView(MATCH, words, seat=Seat.FIRST))
     yield help_layout(games(), words, str, "https://example.org")
     yield (await draw_replay(MATCH, 1, words)).view
     yield plain_hint(MATCH, words, "…", a_button(words("button-hint-move"))).view

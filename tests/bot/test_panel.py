@@ -275,12 +275,12 @@ async def test_features_add_panel_rows_in_section_order():
     )
     with pytest.raises(ValueError, match="BOARD"):
         panel.register(Section.BOARD, lambda view: ())
-    layout = panel.layout(PanelView(match, words_for("en-US"), is_player=True), notice="Look.")
+    layout = panel.layout(PanelView(match, words_for("en-US"), seat=Seat.FIRST), notice="Look.")
     message = {"components": layout.to_components()}
     assert rows(message) == [["0", "1", "2"], ["3", "4", "5"], ["last"], ["View", "Resign"]]
     assert message["components"][0]["content"].startswith("Look.\n-# Black Ada")
     assert [click.press for click in clicks(message)][-1] is presses.RESIGN
-    view = PanelView(match, words_for("en-US"), is_player=True)
+    view = PanelView(match, words_for("en-US"), seat=Seat.FIRST)
     second = {"components": panel.layout(view, page=PanelPage.VIEW).to_components()}
     assert rows(second) == [["look"], ["Back"]]
 
@@ -288,7 +288,7 @@ async def test_features_add_panel_rows_in_section_order():
 async def test_powerless_viewer_sees_other_panel_page():
     panel, match = Panel(), a_match("gomoku")
     panel.register(Section.BOARD, lambda view: [Button(label="look", custom_id=custom_id(presses.PAD, 1, 5))])
-    layout = panel.layout(PanelView(match, words_for("en-US"), is_player=False))
+    layout = panel.layout(PanelView(match, words_for("en-US"), seat=None))
     assert rows({"components": layout.to_components()}) == [["look"]]
 
 
@@ -309,7 +309,7 @@ async def test_panel_plan_and_challenge_rows_fit_phone_width(locale):
         state=ChallengeState.PENDING,
     )
     layouts = (
-        panel.layout(PanelView(match, words, is_player=True)),
+        panel.layout(PanelView(match, words, seat=Seat.FIRST)),
         plan_layout(match, Plan(Seat.FIRST, 2, (1, 2)), words),
         challenge_layout(offer),
     )

@@ -11,7 +11,7 @@ from bot.views.input.inputs import NEAR_PANS
 from bot.views.input.walk import Viewport
 from bot.views.panel import Panel, PanelView
 from engines.core.board.rotation import view_from
-from engines.core.types import Side
+from engines.core.types import Seat, Side
 from tests.bot.bot_lab import a_match, a_match_at
 from tests.bot.chat import open_moves, pvp, refuses, start
 from tests.contract.snapshots import GAMES, wander
@@ -112,7 +112,7 @@ async def test_turned_pad_opens_at_same_fight():
 
 
 def panel_of(match, viewport):
-    view = PanelView(match, words_for("en-US"), is_player=True, viewport=viewport)
+    view = PanelView(match, words_for("en-US"), seat=Seat.FIRST, viewport=viewport)
     return {"components": Panel().layout(view).to_components()}
 
 

@@ -95,7 +95,7 @@ def of_match():
     yield MatchChoices.question([match], 1, WORDS, "move", {"at": "H8"})
     panel = Panel()
     BoardMenu(MagicMock(panel=panel))
-    view = PanelView(match, WORDS, is_player=True, seat=Seat.FIRST, viewport=Viewport(), is_turned=False)
+    view = PanelView(match, WORDS, Seat.FIRST, may_arrange=True, viewport=Viewport(), is_turned=False)
     yield panel.layout(view, page=PanelPage.VIEW)
 
 

@@ -21,7 +21,7 @@ from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.forms import Menu, choices_menu
 from bot.views.input.buttons import Row, press_button
-from bot.views.newcomers import invitation_text, play_button, puzzle_button
+from bot.views.menu import invitation_text, play_button, puzzle_button
 from bot.views.words.names import level_title
 from bot.views.words.sentences import game_title
 from engines.core.game import Game

@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat import places
-from bot.chat.clicked import SingleUse, picked_choice, show_in_place
+from bot.chat.clicked import SingleUse, picked_choice
 from bot.chat.commands.texts import text
 from bot.chat.gateway.interactions import DELIVERY_ERRORS
 from bot.chat.response import Response
@@ -99,7 +99,7 @@ class SetupForms(commands.Cog):
 
     async def _change(self, response: Response, click: Click) -> None:
         """Show the form with the clicked choice applied."""
-        await show_in_place(response, await self._form(response, _filled_in(response, click)))
+        await self._parts.panels.show(response, await self._form(response, _filled_in(response, click)))
 
     async def _begin(self, response: Response, click: Click) -> None:
         """Start the match, or post the offer, that the form describes; does so only once per form."""

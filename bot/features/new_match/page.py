@@ -33,7 +33,7 @@ from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.frame import ACCENT
 from bot.views.input.buttons import Button, Row, button_rows, press_button
-from bot.views.newcomers import puzzle_button
+from bot.views.menu import puzzle_button
 from bot.views.words import sentences
 from bot.views.words.names import level_title
 from engines.core.game import Game

@@ -13,7 +13,6 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.chat.clicked import show_in_place
 from bot.chat.commands.choices import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
@@ -75,14 +74,14 @@ class PrivacyCommands(commands.Cog):
     async def _erase(self, response: Response, click: Click) -> None:
         effects = await self._parts.service.privacy.effects(response.user_id)
         if not effects.is_known:
-            await show_in_place(response, note_layout(response.words("privacy-nothing-left")))
+            await self._parts.panels.show(response, note_layout(response.words("privacy-nothing-left")))
             return
         if effects.fingerprint != click.id:
-            await show_in_place(response, deletion_layout(effects, response.words, is_again=True))
+            await self._parts.panels.show(response, deletion_layout(effects, response.words, is_again=True))
             return
         messages = messages_in(await self._stored(response))
         await self._parts.service.privacy.delete(response.user_id)
-        await show_in_place(response, note_layout(deleted_text(len(messages), response.words)))
+        await self._parts.panels.show(response, note_layout(deleted_text(len(messages), response.words)))
         if messages:
             await response.say(response.words("privacy-list"), files=[_message_list(messages)])
 
@@ -92,7 +91,7 @@ class PrivacyCommands(commands.Cog):
         return await self._parts.service.privacy.stored(response.user_id, find)
 
     async def _keep(self, response: Response, click: Click) -> None:
-        await show_in_place(response, note_layout(response.words("privacy-kept")))
+        await self._parts.panels.show(response, note_layout(response.words("privacy-kept")))
 
 
 class BlockCommands(commands.Cog):

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.clicked import picked_value, show_in_place
+from bot.chat.clicked import picked_value
 from bot.chat.commands.choices import Choices
 from bot.chat.commands.texts import text, text_or_general, text_or_name
 from bot.chat.response import Response
@@ -64,11 +64,11 @@ class SettingsCommands:
 
     async def _pick_mine(self, response: Response, click: Click) -> None:
         changes = parse_pick(ME, click.id, picked_value(response))
-        await show_in_place(response, await self._mine(response.interaction, changes))
+        await self._parts.panels.show(response, await self._mine(response.interaction, changes))
 
     async def _pick_ours(self, response: Response, click: Click) -> None:
         changes = parse_pick(SERVER, click.id, picked_value(response))
-        await show_in_place(response, await self._ours(response.interaction, changes))
+        await self._parts.panels.show(response, await self._ours(response.interaction, changes))
 
     async def _mine(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
         """Store `changes`, and return the person's settings page."""

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat import places
-from bot.chat.clicked import SingleUse, picked_choice, replace_with_text, show_in_place, typed_text
+from bot.chat.clicked import SingleUse, picked_choice, replace_with_text, typed_text
 from bot.chat.commands.choices import Choices, cooldown, matching_choices
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
@@ -107,7 +107,7 @@ class TournamentCommands(commands.Cog):
         draft = parse_tournament_draft(click.text)
         choice = picked_choice(response)
         form = tournament_form(draft if choice is None else draft.with_choice(choice), response.words)
-        await show_in_place(response, form)
+        await self._parts.panels.show(response, form)
 
     async def _ask_name(self, response: Response, click: Click) -> None:
         await response.ask(name_form(parse_tournament_draft(click.text), response.words))
@@ -128,7 +128,7 @@ class TournamentCommands(commands.Cog):
                 said = response.words("two-sentences", first=said, second=joined)
         is_public = made.terms.starts_at is None or await self._parts.boards.visibility.is_open(made.place)
         page = note_layout(said) if is_public else private_tournament_layout(made, said, response.words)
-        await show_in_place(response, page)
+        await self._parts.panels.show(response, page)
 
     async def _tell_server(self, response: Response, click: Click, tournament: Tournament) -> None:
         """Let the whole server see an event for the tournament of a closed channel."""

@@ -22,7 +22,7 @@ from bot.hosting.reviews.reviews import MIN_PLIES
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.custom_id import Press, custom_id
-from bot.views.input.buttons import Button, Row, button_rows
+from bot.views.input.buttons import Button, Row, button_rows, press_button
 from bot.views.words.sentences import moment, move_names
 from engines.core.types import Seat
 
@@ -66,16 +66,13 @@ def answer_row(match: Match, words: Words) -> Row | None:
     if not match.is_asking:
         return None
     if match.offer is not None:
-        return Row(
-            _button(
-                f"button-accept-{match.offer.kind}", presses.AGREE, match, words, discord.ButtonStyle.success
-            ),
-            _button(f"button-decline-{match.offer.kind}", presses.REFUSE, match, words),
-        )
+        kind = match.offer.kind
+        accept = _button(f"button-accept-{kind}", presses.AGREE, match, words, discord.ButtonStyle.success)
+        return Row(accept, _button(f"button-decline-{kind}", presses.REFUSE, match, words))
     return Row(_button("button-claim", presses.CLAIM, match, words, discord.ButtonStyle.primary))
 
 
-def request_buttons(match: Match, seat: Seat | None, words: Words) -> list[Button]:
+def request_buttons(match: Match, seat: Seat, words: Words) -> list[Button]:
     """Return the buttons for offers that a player can make now, such as a draw or a takeback.
 
     While an offer is open, only the button that claims a win on time can be available.
@@ -86,18 +83,13 @@ def request_buttons(match: Match, seat: Seat | None, words: Words) -> list[Butto
     if match.offer is not None:
         return [claim] if match.flagged is not None else []
     buttons = []
-    if seat is not None and can_take_back(match, seat):
+    if can_take_back(match, seat):
         buttons.append(_button("button-takeback", presses.TAKEBACK, match, words))
-    if seat is not None and can_offer_draw(match, seat):
+    if can_offer_draw(match, seat):
         buttons.append(_button("button-draw", presses.DRAW, match, words))
     if can_abort(match):
         buttons.append(_button("button-abort", presses.ABORT, match, words))
     return [*buttons, claim] if match.flagged is not None else buttons
-
-
-def give_time_button(match: Match, words: Words) -> Button:
-    """Return the button that adds time to the opponent's clock."""
-    return Button(label=words("button-give-time"), custom_id=custom_id(presses.GIVE_TIME, match.id))
 
 
 def moves_text(match: Match, ply: int, words: Words) -> str:
@@ -117,7 +109,7 @@ def _button(
     words: Words,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> Button:
-    return Button(label=words(key), style=style, custom_id=custom_id(press, match.id, match.seq))
+    return press_button(words(key), press, match.id, match.seq, style=style)
 
 
 # -- exhibitions and votes -------------------------------------------------------
@@ -125,25 +117,19 @@ def exhibition_row(match: Match, words: Words) -> Row | None:
     """Return the buttons of an exhibition or a vote; `None` for other matches."""
     if match.is_finished or match.terms.exhibition is None:
         return None
+    stop = press_button(words("button-stop"), presses.STOP, match.id, style=discord.ButtonStyle.danger)
     if match.is_vote:
-        return Row(vote_button(match, words), stop_button(match, words))
-    halt = Button(
-        label=words("button-resume" if match.is_paused else "button-pause"),
-        style=discord.ButtonStyle.primary,
-        custom_id=custom_id(presses.PAUSE, match.id),
-    )
-    step = Button(label=words("button-step"), custom_id=custom_id(presses.ONE_STEP, match.id, match.seq))
-    return Row(halt, step, stop_button(match, words))
+        return Row(vote_button(match, words), stop)
+    label = words("button-resume" if match.is_paused else "button-pause")
+    pause = press_button(label, presses.PAUSE, match.id, style=discord.ButtonStyle.primary)
+    return Row(pause, _button("button-step", presses.ONE_STEP, match, words), stop)
 
 
 def vote_button(match: Match, words: Words, key: str = "button-vote") -> Button:
     """Return the button that opens a ballot; disabled while an engine thinks."""
-    return Button(
-        label=words(key),
-        style=discord.ButtonStyle.primary,
-        custom_id=custom_id(presses.VOTE, match.id),
-        disabled=match.is_thinking,
-    )
+    button = press_button(words(key), presses.VOTE, match.id, style=discord.ButtonStyle.primary)
+    button.disabled = match.is_thinking
+    return button
 
 
 def type_vote_button(match: Match) -> Button:
@@ -151,50 +137,34 @@ def type_vote_button(match: Match) -> Button:
     return Button(emoji=_TYPE, custom_id=custom_id(presses.BALLOT_TYPE, match.id))
 
 
-def stop_button(match: Match, words: Words) -> Button:
-    """Return the button that ends an exhibition."""
-    return Button(
-        label=words("button-stop"),
-        style=discord.ButtonStyle.danger,
-        custom_id=custom_id(presses.STOP, match.id),
-    )
-
-
 # -- endings ---------------------------------------------------------------------
 def end_rows(match: Match, words: Words) -> list[Row]:
     """Return the rows of buttons below a finished match: rematches, then review, replay and export."""
-    replay = Button(label=words("button-replay"), custom_id=custom_id(presses.REPLAY, match.id))
-    export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
-    looks = [replay, export]
+    ways = [presses.REPLAY, presses.EXPORT]
     if match.ply >= MIN_PLIES:
-        looks.insert(0, Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id)))
+        ways.insert(0, presses.REVIEW)
+    looks = [press_button(words(f"button-{press}"), press, match.id) for press in ways]
     look = button_rows(looks, len(looks))
     return look if match.is_imported else [_again_row(match, words), *look]
 
 
 def _again_row(match: Match, words: Words) -> Row:
-    rematch = Button(
-        label=words("button-rematch"),
-        style=discord.ButtonStyle.primary,
-        custom_id=custom_id(presses.REMATCH if match.terms.exhibition is None else presses.AGAIN, match.id),
-    )
+    press = presses.REMATCH if match.terms.exhibition is None else presses.AGAIN
+    rematch = press_button(words("button-rematch"), press, match.id, style=discord.ButtonStyle.primary)
     rung = _next_rung(match)
     if rung is None:
         return Row(rematch)
     press = _RUNG_PRESSES[rung]
-    return Row(rematch, Button(label=words(f"button-{press}"), custom_id=custom_id(press, match.id)))
+    return Row(rematch, press_button(words(f"button-{press}"), press, match.id))
 
 
 def _next_rung(match: Match) -> Rung | None:
     """Return the level to offer next; `None` against people, and at either end of the ladder."""
     result = match.result
     seat = next((seat for seat in Seat if match.players[seat].is_engine), None)
-    if (
-        match.terms.exhibition is not None
-        or seat is None
-        or result is None
-        or result.termination in UNCOUNTED
-    ):
+    if match.terms.exhibition is not None or seat is None:
+        return None
+    if result is None or result.termination in UNCOUNTED:
         return None
     rung = Rung.WEAKER if result.winner is seat else Rung.STRONGER
     return rung if level_at(match, seat, rung) else None

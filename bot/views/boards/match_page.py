@@ -21,9 +21,8 @@ from bot.views.boards.board import BoardPage, Drawing, ShownBoard, Style, draw_p
 from bot.views.boards.header import header
 from bot.views.boards.match_buttons import answer_row, end_rows, exhibition_row, type_vote_button
 from bot.views.boards.waiting import next_button
-from bot.views.custom_id import custom_id
 from bot.views.frame import CLOSED
-from bot.views.input.buttons import Button, Row
+from bot.views.input.buttons import Button, Row, press_button
 from bot.views.input.inputs import BoardPx, Inputs, final_grid, input_rows
 from bot.views.input.walk import Viewport, Walk
 from bot.views.tiles import NO_TILES, Tiles
@@ -190,7 +189,7 @@ def _header_button(
         return type_vote_button(match)
     if is_private:
         return next_button(words, match.id) if has_next else None
-    return Button(label="⋯", custom_id=custom_id(presses.MORE, match.id))
+    return press_button("⋯", presses.MORE, match.id)
 
 
 def _footer(match: MatchWithBoard, words: Words) -> str:

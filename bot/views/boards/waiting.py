@@ -12,22 +12,21 @@ from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.header import status_line
-from bot.views.custom_id import Press, clicks_in, custom_id
+from bot.views.custom_id import Press, clicks_in
 from bot.views.frame import MAX_COMPONENTS
-from bot.views.input.buttons import MAX_IN_ROW, Button, Row, fit_in_row
+from bot.views.input.buttons import MAX_IN_ROW, Button, Row, fit_in_row, press_button
 from bot.views.words import sentences
 from engines.core.types import Seat
 
 
 def next_button(words: Words, after_id: int) -> Button:
     """Return the short button that opens the next waiting match after match `after_id`."""
-    return Button(label=words("button-next"), custom_id=custom_id(presses.NEXT, after_id))
+    return press_button(words("button-next"), presses.NEXT, after_id)
 
 
 def _waiting_button(words: Words, count: int, after_id: int) -> Button:
     """Return the button *Next* that says how many matches wait."""
-    label = words("button-waiting", count=count)
-    return Button(label=label, custom_id=custom_id(presses.NEXT, after_id))
+    return press_button(words("button-waiting", count=count), presses.NEXT, after_id)
 
 
 class NextView(ui.View):
@@ -53,10 +52,8 @@ def add_next(page: ui.LayoutView, words: Words, count: int, after_id: int) -> No
     if is_choice or presses.NEXT in _presses_in(page.children):
         return
     counting, short = _waiting_button(words, count, after_id), next_button(words, after_id)
-    has_room, ends_red = (
-        page.total_children_count + 2 <= MAX_COMPONENTS,
-        bool(rows) and _is_red(rows[-1].children[-1]),
-    )
+    has_room = page.total_children_count + 2 <= MAX_COMPONENTS
+    ends_red = bool(rows) and _is_red(rows[-1].children[-1])
     if rows and _fits(rows[-1], counting):
         _add_to_row(rows[-1], counting)
     elif rows and _fits(rows[-1], short) and (ends_red or not has_room):
@@ -77,12 +74,10 @@ def _fits(row: ui.ActionRow[ui.LayoutView], button: Button) -> bool:
 
 def _add_to_row(row: ui.ActionRow[ui.LayoutView], button: Button) -> None:
     last = row.children[-1]
+    row.add_item(button)
     if _is_red(last):
         row.remove_item(last)
-        row.add_item(button)
         row.add_item(last)
-    else:
-        row.add_item(button)
 
 
 def _is_red(item: ui.Item[ui.LayoutView]) -> bool:
