@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.i18n import words_for
 from bot.render.describe import describe, number_note
 from bot.views.input.buttons import fit_in_row
@@ -12,7 +14,10 @@ from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.registry import find
 from tests.bot.bot_lab import a_match_at
+from tests.bot.chat import open_moves, pvp
 from tests.contract.snapshots import GAMES
+from tests.e2e.messages import text_of
+from tests.e2e.playing import seq_of
 
 SOW = next(one for one in GAMES if one.id == "sow")
 
@@ -31,21 +36,35 @@ def test_own_points_are_listed_by_side() -> None:
     assert number_note(many, range(8)) == "🔴 a1 ×11 · 🔵 a2 ×12 · 🔵 b2 ×1"
 
 
-def test_empty_houses_keep_their_buttons() -> None:
-    """Where the board is too large for a grid of buttons, they are the mover's houses, three in a row."""
+def test_house_with_seeds_keeps_its_row_of_buttons() -> None:
+    """An empty house has no button; the others of its row close up."""
     game, words = find("mancala"), words_for("en-US")
 
     def shown(moves: str, near: Side = Side.FIRST) -> list[list[str]]:
         match, viewport = a_match_at(game.parse_moves(moves)), Viewport(bottom_side=near)
         rows = input_rows(match, words, viewport.walk(match.position), viewport).rows
-        labels = [[one.label.strip("\u2007\u2009") for one in row.children] for row in rows]
         assert all(fit_in_row(row.children) for row in rows)
-        assert [one.disabled for row in rows for one in row.children] == [
-            "·" not in label for row in labels for label in row
-        ]
-        return [[label.replace("\u2009", "") for label in row] for row in labels]
+        assert not any(one.disabled for row in rows for one in row.children)
+        return [["".join((one.label or "").split()) for one in row.children] for row in rows]
 
     assert shown("") == [["A·4", "B·4", "C·4"], ["D·4", "E·4", "F·4"]]
-    assert shown("C") == [["A·4", "B·4", "C"], ["D·5", "E·5", "F·5"]]
+    assert shown("C") == [["A·4", "B·4"], ["D·5", "E·5", "F·5"]]
+    assert shown("C B F") == [["A·4", "C·1"], ["D·6", "E·6", "F·6"]]
+    assert shown("A D F B C D") == [["D·7", "E·7", "F·6"]]
     # From the other edge, both rows begin with the last house.
-    assert shown("C", Side.SECOND) == [["F·5", "E·5", "D·5"], ["C", "B·4", "A·4"]]
+    assert shown("C", Side.SECOND) == [["F·5", "E·5", "D·5"], ["B·4", "A·4"]]
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_press_of_emptied_house_is_refused_kindly(lab, alice, bob):
+    """Its button may be on the screen a moment longer, and a forged one may be up to date."""
+    board = await pvp(lab, alice, bob, "mancala")
+    pressed = open_moves(board)[2]
+    await alice.click(board, custom_id=pressed)
+    after = await alice.wait_update(board["id"], lambda one: seq_of(one) > seq_of(board))
+    assert len(open_moves(after)) == 5
+    up_to_date = pressed.replace(f".{seq_of(board)}.", f".{seq_of(after)}.")
+    for identity, refusal in ((pressed, "That board is out of date."), (up_to_date, "House C is empty.")):
+        await alice.click(after, custom_id=identity, forge=True)
+        told = await alice.wait_message(lambda one, refusal=refusal: refusal in text_of(one))
+        assert told["flags"] & 64, "private"

@@ -72,14 +72,12 @@ def labels_of(inputs):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_four_of_five_buttons_can_be_pressed(game):
-    """Of a side's own houses, each keeps its place when it is empty."""
     alive, shown = 0, 0
     for position in wander(game, game.complete({}), 3)[:-1:2]:
-        places = {position.format_point(point) for point in position.own_points(position.side_to_move)}
         walks = [begin(position)]
         walks += filter(None, map(walks[0].after, walks[0].points[:3] if not walks[0].is_last_step else ()))
         for button in itertools.chain(*(buttons_of(inputs_of(walk)) for walk in walks)):
-            alive += not button.disabled or (button.label or "").strip("\u2007\u2009") in places
+            alive += not button.disabled
             shown += 1
     assert alive >= 0.8 * shown
 

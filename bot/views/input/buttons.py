@@ -254,9 +254,9 @@ class StepButtons:
         return discord.ButtonStyle.primary if is_last else discord.ButtonStyle.secondary
 
     def _listed_button(self, point: int, *, has_room: bool) -> Button:
-        """Return the button of a point in a list, with its name; disabled for an own point without a move."""
+        """Return the button of a point in a list, with its name."""
         label, emoji = self._face(point, is_next=True, has_room=has_room)
-        button = self._button(self._point_id(point), label, is_disabled=not self._walk.has_step(point))
+        button = self._button(self._point_id(point), label)
         button.emoji = emoji
         return button
 

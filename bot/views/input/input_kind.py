@@ -4,7 +4,7 @@
 |---|---|
 | the next step is a word | only the words' buttons |
 | the board is at most four points wide and small enough | a grid with one button per point |
-| points belong to the sides, such as houses | one button per point of the mover's |
+| points belong to the sides, such as houses | one button per open point of the mover's |
 | there are at most ten actions in all | one button per action, in even rows |
 | few points for the next step, in moves of several steps | one button per point; targets in a small box |
 | few points, and few at the game's start | one button per point |
@@ -74,12 +74,6 @@ def has_pad(position: Position) -> bool:
 def has_grid(position: Position, width: int = MAX_IN_ROW) -> bool:
     """Whether the message of a finished match has room for the whole board as buttons."""
     return _is_grid(begin(position), width, END_ROOM)
-
-
-def shown_points(walk: Walk) -> tuple[int, ...]:
-    """Return the points to offer as the next step, and the mover's own points that cannot be chosen now."""
-    own = () if walk.path else walk.position.own_points(walk.position.side_to_move)
-    return tuple(sorted({*walk.points, *own}))
 
 
 def points_box(walk: Walk) -> list[range]:

@@ -45,7 +45,6 @@ from bot.views.input.input_kind import (
     has_grid,
     input_kind,
     points_box,
-    shown_points,
 )
 from bot.views.input.pad import (
     HEIGHT,
@@ -201,7 +200,10 @@ class _Maker(StepButtons):
 
         There are at most `most_rows` rows, which fit on a phone's screen, if possible.
         """
-        extras, points = self._extra_buttons(), shown_points(self._walk)
+        extras, position = self._extra_buttons(), self._position
+        # An own point that is closed, such as an empty house, has no button, but keeps others in their rows.
+        own = () if self._walk.path else position.own_points(position.side_to_move)
+        points = sorted({*self._walk.points, *own})
         most_rows -= bool(extras)
         rows = self._buttons_of_points(points_box(self._walk)) or self._list(
             points,
@@ -214,8 +216,9 @@ class _Maker(StepButtons):
         return [*(Row(*row) for row in rows), *self.extras()]
 
     def _list(self, points: Sequence[int], most_rows: int, *, is_shaped: bool) -> list[list[Button]]:
-        """Return a button for each of these points, with its piece if `most_rows` are enough for both.
+        """Return a button for each point that is open, with its piece if `most_rows` are enough for both.
 
+        Closed points count for the rows, so that no button changes its row when another point closes.
         If `is_shaped`, a new line of the board begins a new row where there is room.
         """
         has_room = self._has_owners and math.ceil(len(points) / MAX_WITH_PIECE) <= most_rows
@@ -225,7 +228,10 @@ class _Maker(StepButtons):
         lines = [point // self._position.columns for point in points]
         if is_shaped and len(points) > MAX_IN_ROW:
             return rows_as_on_board(buttons, lines, most_rows)
-        return [buttons[part] for part in unwrapped_rows(buttons, MAX_IN_ROW)]
+        is_open = [self._walk.has_step(point) for point in points]
+        rows = unwrapped_rows(buttons, MAX_IN_ROW)
+        offered = [list(itertools.compress(buttons[row], is_open[row])) for row in rows]
+        return list(filter(None, offered))
 
     def pad(self, viewport: Viewport, board_px: BoardPx) -> Inputs:
         """Return a window of the board as buttons, with arrows if the board is larger."""
