@@ -21,8 +21,9 @@ from engines.core.notation.coordinates import Coordinates
 from engines.core.types import Side
 from tests.contract.snapshots import GAMES, wander
 
-APART, BREAKTHROUGH, BOXES, SOW = (
-    next(game for game in GAMES if game.id == name) for name in ("apart", "breakthrough", "boxes", "sow")
+APART, BREAKTHROUGH, BOXES, MARCH, SOW = (
+    next(game for game in GAMES if game.id == name)
+    for name in ("apart", "breakthrough", "boxes", "march", "sow")
 )
 SIZE = 11
 DOTS = tuple(point for point in range(SIZE * SIZE) if point // SIZE % 2 == point % SIZE % 2 == 0)
@@ -80,6 +81,13 @@ def test_four_of_five_buttons_can_be_pressed(game):
             alive += not button.disabled
             shown += 1
     assert alive >= 0.8 * shown
+
+
+def test_own_points_leave_targets_of_piece_in_their_rows(monkeypatch):
+    walk = begin(MARCH.position()).after(27)
+    targets = labels_of(inputs_of(walk))
+    monkeypatch.setattr(type(walk.position), "own_points", lambda self, side: (25, 27, 60))
+    assert labels_of(inputs_of(walk)) == targets
 
 
 def test_pad_of_lines_lists_open_lines_in_board_order():
