@@ -35,18 +35,12 @@ def join(tournament: Tournament, user_id: int, rating: float, at: datetime) -> T
         raise AlreadyJoinedError(tournament)
     _check_going(tournament)
     if known is not None:
-        return _return(tournament, user_id, at)
+        if tournament.can_return:
+            return next_event(tournament, TournamentEventKind.RETURNED, at, user_id)
+        raise TournamentFullError(tournament) if tournament.is_full else WithdrawnError(tournament)
     if not tournament.can_join:
-        if tournament.is_full:
-            raise TournamentFullError(tournament)
-        raise TournamentStartedError(tournament)
+        raise TournamentFullError(tournament) if tournament.is_full else TournamentStartedError(tournament)
     return next_event(tournament, TournamentEventKind.JOINED, at, user_id, {"rating": rating})
-
-
-def _return(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent:
-    if tournament.can_return:
-        return next_event(tournament, TournamentEventKind.RETURNED, at, user_id)
-    raise TournamentFullError(tournament) if tournament.is_full else WithdrawnError(tournament)
 
 
 def leave(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent:

@@ -6,6 +6,7 @@ First seats are distributed evenly among entrants, because moving first is an ad
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.hosting.matches.match import Player
@@ -115,6 +116,11 @@ def pairings_of(pairings: tuple[Pairing, ...], number: int) -> list[Pairing]:
     return [one for one in pairings if number in (one.first, one.second)]
 
 
+def points_of(pairings: tuple[Pairing, ...], number: int) -> float:
+    """Return all points of one entrant."""
+    return sum(one.points_of(number) for one in pairings_of(pairings, number))
+
+
 def first_seats(pairings: tuple[Pairing, ...], number: int) -> int:
     """Return how many more games an entrant has had in the first seat than in the second."""
     seats = seats_of(pairings, number)
@@ -124,6 +130,15 @@ def first_seats(pairings: tuple[Pairing, ...], number: int) -> int:
 def last_round(pairings: tuple[Pairing, ...]) -> int:
     """Return the number of the latest round; 0 before the first."""
     return max((one.round for one in pairings), default=0)
+
+
+def games_of(pairings: tuple[Pairing, ...], pairs: Iterable[Sequence[int]]) -> tuple[Pairing, ...]:
+    """Return the games of the next round between these pairs of entrants, the higher placed of each first."""
+    number = last_round(pairings) + 1
+    return tuple(
+        Pairing(number, board, *in_seats(pairings, higher, lower, board))
+        for board, (higher, lower) in enumerate(pairs, start=1)
+    )
 
 
 def in_seats(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from bot.hosting.matches.match import Player
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, place_row
 from bot.hosting.people.names import clean_name
-from bot.hosting.ratings.rating import Pool, Rating, level_rating, variant_of
+from bot.hosting.ratings.rating import Pool, Rating, variant_of
 from bot.hosting.tournaments.decide import player_of
 from bot.hosting.tournaments.errors import UnknownTournamentError
 from bot.hosting.tournaments.event import TournamentEvent, TournamentEventKind
@@ -81,10 +81,6 @@ class TournamentRepository:
         row = TournamentEventRow(event.seq, event.kind, event.at, event.user_id, event.data or None)
         tournaments.append(connection, tournament.id, [row], after.state)
         return after
-
-    def engine_rating(self, terms: TournamentTerms, level: str) -> float:
-        """Return a level's rating on the ladder, which determines its seed."""
-        return float(level_rating(terms.game, level) or Rating().value)
 
     def rating_in(self, connection: Connection, terms: TournamentTerms, user_id: int) -> float:
         """Return a person's rating against people, which determines their seed."""

@@ -14,7 +14,7 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.ratings.rating import UNCOUNTED
+from bot.hosting.ratings.rating import UNCOUNTED, Rating, level_rating
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.event import TournamentEventKind, pairing_data
 from bot.hosting.tournaments.formats.format import due_games
@@ -44,7 +44,7 @@ class Rounds:
         self._tournaments = repository
 
     def start_in(
-        self, connection: Connection, tournament: Tournament, user_id: int | None, now: datetime
+        self, connection: Connection, tournament: Tournament, now: datetime, *, user_id: int | None
     ) -> Progress:
         """Fill empty places with engines, and start the tournament and its first games.
 
@@ -52,10 +52,9 @@ class Rounds:
         `check_startable`.
         """
         decide.check_startable(tournament)
-        terms = tournament.terms
+        level = tournament.terms.level or ""
+        rating = float(level_rating(tournament.terms.game, level) or Rating().value)
         for _ in range(decide.engine_places(tournament)):
-            level = terms.level or ""
-            rating = self._tournaments.engine_rating(terms, level)
             tournament = self._append_in(
                 connection, tournament, TournamentEventKind.JOINED, now, rating=rating, level=level
             )
@@ -76,7 +75,10 @@ class Rounds:
         if all(one.is_over for one in tournament.pairings) and _is_done(tournament):
             tournament = self._append_in(connection, tournament, TournamentEventKind.FINISHED, now)
         else:
-            deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, _next_check_at(tournament, now))
+            check_at = now + _CHECK_INTERVAL
+            if tournament.ends_at is not None and not tournament.is_time_up:
+                check_at = min(check_at, tournament.ends_at)
+            deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, check_at)
         return Progress(tournament, opened)
 
     def _record_results_in(self, connection: Connection, tournament: Tournament, now: datetime) -> Tournament:
@@ -141,11 +143,6 @@ def _is_done(tournament: Tournament) -> bool:
     """Whether no more games will be due after the current ones."""
     is_alone = sum(one.is_playing for one in tournament.entrants) < 2
     return tournament.terms.format.has_rounds or tournament.is_time_up or is_alone
-
-
-def _next_check_at(tournament: Tournament, now: datetime) -> datetime:
-    ends_at = None if tournament.is_time_up else tournament.ends_at
-    return now + _CHECK_INTERVAL if ends_at is None else min(now + _CHECK_INTERVAL, ends_at)
 
 
 def _verdict(winner: str | None, termination: str | None) -> GameVerdict:

@@ -22,7 +22,15 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, last_round, pairings_of, pairs_met
+from bot.hosting.tournaments.pairing import (
+    Entrant,
+    Pairing,
+    by_seed,
+    last_round,
+    pairings_of,
+    pairs_met,
+    points_of,
+)
 
 
 class TieBreak(enum.StrEnum):
@@ -77,7 +85,7 @@ class Standings:
 def standings(form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> Standings:
     """Return the standings computed from the finished pairings."""
     rounds = last_round(pairings)
-    points = {one.number: _points(form, pairings, one.number) for one in entrants}
+    points = {one.number: points_of(pairings, one.number) for one in entrants}
     keys: dict[int, tuple[float, ...]] = {
         one.number: () if form is Format.ELIMINATION else (points[one.number],) for one in entrants
     }
@@ -88,27 +96,12 @@ def standings(form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairi
     ordered = sorted(by_seed(entrants), key=lambda one: keys[one.number], reverse=True)
     rows: list[Row] = []
     for key, tied in groupby(ordered, key=lambda one: keys[one.number]):
-        rank = len(rows) + 1
-        rows += [_row(rank, one, points[one.number], key, pairings, rounds, form) for one in tied]
+        rank, tie_breaks = len(rows) + 1, key[-len(TIE_BREAKS[form]) :]
+        for one in tied:
+            own = pairings_of(pairings, one.number)
+            results = tuple(tuple(it for it in own if it.round == each) for each in range(1, rounds + 1))
+            rows.append(Row(rank, one, points[one.number], tie_breaks, results))
     return Standings(form, tuple(rows), rounds)
-
-
-def _row(
-    rank: int,
-    entrant: Entrant,
-    points: float,
-    key: tuple[float, ...],
-    pairings: tuple[Pairing, ...],
-    rounds: int,
-    form: Format,
-) -> Row:
-    own = pairings_of(pairings, entrant.number)
-    results = tuple(tuple(one for one in own if one.round == number) for number in range(1, rounds + 1))
-    return Row(rank, entrant, points, key[-len(TIE_BREAKS[form]) :], results)
-
-
-def _points(form: Format, pairings: tuple[Pairing, ...], number: int) -> float:
-    return sum(one.points_of(number) for one in pairings_of(pairings, number))
 
 
 # -- tie breaks -------------------------------------------------------------------------

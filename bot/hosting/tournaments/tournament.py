@@ -186,9 +186,9 @@ def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None
         case TournamentEventKind.STARTED:
             return replace(after, state=TournamentState.RUNNING, started_at=event.at)
         case TournamentEventKind.WITHDREW:
-            return replace(after, entrants=_withdrawn(after, event.user_id))
+            return replace(after, entrants=_entrants(after, event.user_id, withdrawn_round=after.round))
         case TournamentEventKind.RETURNED:
-            return replace(after, entrants=_returned(after, event.user_id or 0))
+            return replace(after, entrants=_entrants(after, event.user_id, withdrawn_round=None))
         case TournamentEventKind.OPENED:
             opened = tuple(map(parse_pairing, event.data["pairings"]))
             return replace(after, pairings=(*after.pairings, *opened))
@@ -203,18 +203,14 @@ def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None
             return replace(after, state=TournamentState.CANCELLED, ended_at=event.at, reason=reason)
 
 
-def _withdrawn(tournament: Tournament, user_id: int | None) -> tuple[Entrant, ...]:
+def _entrants(
+    tournament: Tournament, user_id: int | None, withdrawn_round: int | None
+) -> tuple[Entrant, ...]:
+    """Return the entrants after this person has withdrawn, or has returned (`None`)."""
+    own = tournament.entrant_of(user_id or 0)
     return tuple(
-        replace(one, withdrawn_round=tournament.round)
-        if one.player.user_id == user_id and one.is_playing
-        else one
-        for one in tournament.entrants
+        replace(one, withdrawn_round=withdrawn_round) if one is own else one for one in tournament.entrants
     )
-
-
-def _returned(tournament: Tournament, user_id: int) -> tuple[Entrant, ...]:
-    back = tournament.entrant_of(user_id)
-    return tuple(replace(one, withdrawn_round=None) if one is back else one for one in tournament.entrants)
 
 
 def _judged(pairings: tuple[Pairing, ...], verdicts: Iterable[tuple[int, str]]) -> tuple[Pairing, ...]:

@@ -11,6 +11,7 @@ import contextlib
 import logging
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
 from bot.hosting.background import Publisher
 from bot.hosting.deadlines import DeadlineKind, Scheduler
@@ -32,7 +33,7 @@ from bot.hosting.tournaments.errors import (
     TournamentOverError,
     UnknownTournamentError,
 )
-from bot.hosting.tournaments.event import Reason, TournamentEvent
+from bot.hosting.tournaments.event import Reason
 from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.rounds import Progress, Rounds
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
@@ -92,17 +93,16 @@ class Tournaments:
 
     async def join(self, tournament_id: int, player: Player, locales: KnownLocales) -> Tournament:
         """Add a person to a tournament; raises `UnknownTournamentError` or an error of `decide.join`."""
-        now, user_id = self._now(), player.user_id or 0
+        user_id = player.user_id or 0
 
-        def work(connection: Connection) -> Progress:
-            tournament = self._stored.locked_in(connection, tournament_id)
+        def work(connection: Connection, tournament: Tournament, now: datetime) -> Progress:
             self._matches.save_people_in(connection, [(player, locales.person)])
             rating = self._stored.rating_in(connection, tournament.terms, user_id)
             event = decide.join(tournament, user_id, rating, now)
             joined = self._stored.append_in(connection, tournament, event, player)
             return self._rounds.advance_in(connection, joined, now)
 
-        return await self._run(work)
+        return await self._change(tournament_id, work)
 
     async def has_blocked_entrants(self, tournament: Tournament, user_id: int) -> bool:
         """Whether this person has blocked somebody in the tournament; raises `BusyError`.
@@ -123,7 +123,12 @@ class Tournaments:
 
         Raises `UnknownTournamentError` or an error of `decide.leave`.
         """
-        return await self._decided(tournament_id, lambda it, now: decide.leave(it, user_id, now))
+
+        def work(connection: Connection, tournament: Tournament, now: datetime) -> Progress:
+            left = self._stored.append_in(connection, tournament, decide.leave(tournament, user_id, now))
+            return self._rounds.advance_in(connection, left, now)
+
+        return await self._change(tournament_id, work)
 
     def leave_in(self, connection: Connection, tournament_id: int, user_id: int) -> None:
         """Remove a person like `leave`, within a transaction, unless they have already left.
@@ -142,13 +147,7 @@ class Tournaments:
 
     async def start(self, tournament_id: int, user_id: int) -> Tournament:
         """Start the tournament now; raises the errors of `join` and `decide.check_startable`."""
-        now = self._now()
-
-        def work(connection: Connection) -> Progress:
-            tournament = self._stored.locked_in(connection, tournament_id)
-            return self._rounds.start_in(connection, tournament, user_id, now)
-
-        return await self._run(work)
+        return await self._change(tournament_id, partial(self._rounds.start_in, user_id=user_id))
 
     async def cancel(
         self, tournament_id: int, user_id: int | None, reason: Reason = Reason.ORGANISER
@@ -157,12 +156,7 @@ class Tournaments:
 
         Raises `UnknownTournamentError` or an error of `decide.cancel`.
         """
-
-        def work(connection: Connection) -> Progress:
-            tournament = self._stored.locked_in(connection, tournament_id)
-            return Progress(self._cancel_in(connection, tournament, user_id, reason))
-
-        return await self._run(work)
+        return await self._change(tournament_id, partial(self._cancel_in, user_id=user_id, reason=reason))
 
     async def leave_channel(self, guild_id: int, channel_id: int | None = None) -> None:
         """Call off ongoing tournaments in a deleted channel or a server that was left; raises `BusyError`."""
@@ -202,12 +196,7 @@ class Tournaments:
 
     async def open_in(self, guild_id: int) -> list[Tournament]:
         """Return the open and running tournaments of a server."""
-        ids = await self._matches.read(lambda it: tournaments.load_open_in(it, guild_id))
-        found = []
-        for tournament_id in ids:
-            with contextlib.suppress(UnknownTournamentError):
-                found.append(await self.load(tournament_id))
-        return found
+        return await self._load_all(lambda it: tournaments.load_open_in(it, guild_id))
 
     @request
     async def advertise(self, tournament_id: int) -> Tournament:
@@ -242,8 +231,12 @@ class Tournaments:
 
     async def load_outdated(self) -> list[Tournament]:
         """Return the tournaments whose messages may be outdated; raises `BusyError`."""
+        return await self._load_all(tournaments.load_outdated)
+
+    async def _load_all(self, load_ids: Work[list[int]]) -> list[Tournament]:
+        """Return the tournaments with these ids, except those that cannot be read."""
         found = []
-        for tournament_id in await self._matches.read(tournaments.load_outdated):
+        for tournament_id in await self._matches.read(load_ids):
             with contextlib.suppress(UnknownTournamentError):
                 found.append(await self.load(tournament_id))
         return found
@@ -292,18 +285,23 @@ class Tournaments:
             deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, starts_at)
             return Progress(tournament)
         try:
-            return self._rounds.start_in(connection, tournament, None, now)
+            return self._rounds.start_in(connection, tournament, now, user_id=None)
         except TooFewEntrantsError:
             # The start was refused before anything was written.
-            return Progress(self._cancel_in(connection, tournament, None, Reason.FEW))
+            return self._cancel_in(connection, tournament, now, user_id=None, reason=Reason.FEW)
 
     def _cancel_in(
-        self, connection: Connection, tournament: Tournament, user_id: int | None, reason: Reason
-    ) -> Tournament:
-        now = self._now()
+        self,
+        connection: Connection,
+        tournament: Tournament,
+        now: datetime,
+        *,
+        user_id: int | None,
+        reason: Reason,
+    ) -> Progress:
         event = decide.cancel(tournament, user_id, reason, now)
         deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, now)
-        return self._stored.append_in(connection, tournament, event)
+        return Progress(self._stored.append_in(connection, tournament, event))
 
     async def _clear_up(self, tournament: Tournament) -> None:
         """Call off those matches of a cancelled tournament that have no move."""
@@ -323,17 +321,12 @@ class Tournaments:
     def _now(self) -> datetime:
         return whole_milliseconds(self._matches.now())
 
-    async def _decided(
-        self, tournament_id: int, rule: Callable[[Tournament, datetime], TournamentEvent]
+    async def _change(
+        self, tournament_id: int, change_in: Callable[[Connection, Tournament, datetime], Progress]
     ) -> Tournament:
+        """Lock a tournament, and change it in the same transaction."""
         now = self._now()
-
-        def work(connection: Connection) -> Progress:
-            tournament = self._stored.locked_in(connection, tournament_id)
-            after = self._stored.append_in(connection, tournament, rule(tournament, now))
-            return self._rounds.advance_in(connection, after, now)
-
-        return await self._run(work)
+        return await self._run(lambda it: change_in(it, self._stored.locked_in(it, tournament_id), now))
 
     @request
     async def _run(self, work: Work[Progress]) -> Tournament:

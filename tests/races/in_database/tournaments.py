@@ -65,15 +65,15 @@ async def _come_due(hosting: Hosting, tournament: Tournament) -> None:
     await hosting.service.tournaments._handle_deadline(tournament.id)
 
 
+async def each_request_while_somebody_joins(hosting: Hosting) -> None:
+    """All requests take the one lock."""
+    for request in (_join, _leave, _start, _cancel):
+        await while_somebody_joins(request, hosting)
+
+
 RACES = [
-    Race(f"{_FILE}::Tournaments.{method}", partial(while_somebody_joins, request), ConflictError)
-    for method, request in (
-        ("join", _join),
-        ("_decided", _leave),
-        ("start", _start),
-        ("cancel", _cancel),
-        ("_handle_deadline", _come_due),
-    )
+    Race(f"{_FILE}::Tournaments._change", each_request_while_somebody_joins, ConflictError),
+    Race(f"{_FILE}::Tournaments._handle_deadline", partial(while_somebody_joins, _come_due), ConflictError),
 ]
 RACES += [
     Race(site, partial(while_somebody_joins, _join), ConflictError)

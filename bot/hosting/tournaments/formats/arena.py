@@ -11,7 +11,7 @@ from itertools import combinations
 
 import networkx as nx
 
-from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, in_seats, last_round, pairings_of
+from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, games_of, pairings_of, points_of
 
 _AGAIN, _MEETING = 10**6, 100
 """Costs of an immediate rematch, and of each earlier game.
@@ -33,10 +33,8 @@ class _Contender:
     @classmethod
     def of(cls, entrant: Entrant, pairings: tuple[Pairing, ...]) -> _Contender:
         number = entrant.number
-        own = pairings_of(pairings, number)
-        half_points = round(2 * sum(one.points_of(number) for one in own))
-        opponents = tuple(one.opponent_of(number) for one in own)
-        return cls(number, entrant.player.is_engine, half_points, opponents)
+        opponents = tuple(one.opponent_of(number) for one in pairings_of(pairings, number))
+        return cls(number, entrant.player.is_engine, round(2 * points_of(pairings, number)), opponents)
 
     def has_just_met(self, other: _Contender) -> bool:
         """Whether the other was the last opponent."""
@@ -56,12 +54,7 @@ def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> 
             graph.add_edge(higher.number, lower.number, weight=-cost)
     place = {one.number: index for index, one in enumerate(playing)}
     matching = nx.max_weight_matching(graph, maxcardinality=True)
-    pairs = sorted(sorted(pair, key=place.__getitem__) for pair in matching)
-    number = last_round(pairings) + 1
-    return tuple(
-        Pairing(number, board, *in_seats(pairings, higher, lower, board))
-        for board, (higher, lower) in enumerate(pairs, start=1)
-    )
+    return games_of(pairings, sorted(sorted(pair, key=place.__getitem__) for pair in matching))
 
 
 def _cost(one: _Contender, other: _Contender) -> int:

@@ -30,7 +30,9 @@ def bracket(count: int) -> list[int]:
 def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
     """Return the second games of drawn pairings; if there are none and the round is over, the next round."""
     tree = _Tree(entrants, pairings)
-    again = tree.games_again()
+    last = {one.board: one for one in pairings if one.round == tree.round}
+    drawn = (one for one in last.values() if one.match_id is not None and one.is_over and one.winner is None)
+    again = tuple(map(tree.again, drawn))
     if again or not all(one.is_over for one in pairings):
         return again
     return tree.next_round()
@@ -43,16 +45,11 @@ class _Tree:
         self._pairings = pairings
         self._field = by_seed(entrants)
         self._entrants = {one.number: one for one in entrants}
-        self._round = last_round(pairings)
-
-    def games_again(self) -> tuple[Pairing, ...]:
-        """Return a second game for every board whose first game was drawn."""
-        last = {one.board: one for one in self._pairings if one.round == self._round}
-        return tuple(self._again(one) for one in last.values() if _is_undecided(one))
+        self.round = last_round(pairings)
 
     def next_round(self) -> tuple[Pairing, ...]:
         """Return the pairings of the next round."""
-        number = self._round + 1
+        number = self.round + 1
         if number > rounds(len(self._field)):
             return ()
         boards = 2 ** (rounds(len(self._field)) - number)
@@ -80,13 +77,10 @@ class _Tree:
         winner = next((one.winner for one in before if one.winner is not None), None)
         return None if winner is None else self._entrants[winner]
 
-    def _again(self, drawn: Pairing) -> Pairing:
+    def again(self, drawn: Pairing) -> Pairing:
+        """Return the second game after a drawn one, or the decision after two."""
         first, second = self._entrants[drawn.second or 0], self._entrants[drawn.first]
         verdict = walkover(first, second)
         if drawn.game >= _GAMES and verdict is None:
             verdict = GameVerdict.FIRST if by_seed((first, second))[0] is first else GameVerdict.SECOND
         return Pairing(drawn.round, drawn.board, first.number, second.number, verdict, drawn.game + 1)
-
-
-def _is_undecided(last: Pairing) -> bool:
-    return last.match_id is not None and last.is_over and last.winner is None

@@ -24,11 +24,12 @@ from bot.hosting.tournaments.pairing import (
     GameVerdict,
     Pairing,
     by_seed,
-    in_seats,
+    games_of,
     last_round,
     must_change_seats,
     pairings_of,
     pairs_met,
+    points_of,
     wanted_seat,
 )
 
@@ -74,12 +75,8 @@ def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> 
 
 
 def _contenders(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> list[_Contender]:
-    points = {
-        one.number: round(2 * sum(it.points_of(one.number) for it in pairings_of(pairings, one.number)))
-        for one in entrants
-        if one.is_playing
-    }
     playing = [one.number for one in by_seed(entrants) if one.is_playing]
+    points = {number: round(2 * points_of(pairings, number)) for number in playing}
     playing.sort(key=lambda number: -points[number])
     ordered = [points[number] for number in playing]
     return [
@@ -124,16 +121,13 @@ def _round(
     contenders: list[_Contender], matching: set[tuple[int, int]], pairings: tuple[Pairing, ...]
 ) -> tuple[Pairing, ...]:
     """Return the pairings of a matching: the highest ranked entrants first, the byes last."""
-    number = last_round(pairings) + 1
     place = {one.number: one.place for one in contenders}
-    pairs = [tuple(sorted(pair, key=place.__getitem__)) for pair in matching if _BYE not in pair]
+    pairs = [sorted(pair, key=place.__getitem__) for pair in matching if _BYE not in pair]
     pairs.sort(key=lambda pair: place[pair[0]])
     paired = {one for pair in pairs for one in pair}
-    opened = []
-    for board, (higher, lower) in enumerate(pairs, start=1):
-        opened.append(Pairing(number, board, *in_seats(pairings, higher, lower, board)))
-    for board, one in enumerate(
-        (one for one in contenders if one.number not in paired), start=len(pairs) + 1
-    ):
-        opened.append(Pairing(number, board, one.number, verdict=GameVerdict.FIRST))
-    return tuple(opened)
+    alone = (one.number for one in contenders if one.number not in paired)
+    byes = (
+        Pairing(last_round(pairings) + 1, board, number, verdict=GameVerdict.FIRST)
+        for board, number in enumerate(alone, start=len(pairs) + 1)
+    )
+    return (*games_of(pairings, pairs), *byes)
