@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 from collections import Counter
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -86,8 +86,7 @@ async def check_content(
         return
     yield ok("migrations", f"version {version} is the latest")
     yield check_clock(await database.read(_last_write), now)
-    for finding in await database.read(functools.partial(_check_key, tombstones=tombstones)):
-        yield finding
+    yield await database.read(functools.partial(_check_key, tombstones=tombstones))
     found = await _replay(database, now, is_thorough=is_thorough)
     for finding in _check_matches(found, is_thorough=is_thorough):
         yield finding
@@ -100,41 +99,35 @@ def _last_write(connection: Connection) -> datetime | None:
     return max((moment for moment in moments if moment is not None), default=None)
 
 
-def _check_key(connection: Connection, tombstones: Tombstones) -> list[Finding]:
+def _check_key(connection: Connection, tombstones: Tombstones) -> Finding:
     """Check that the key matches the stored protections from people whose data was deleted."""
     subject, lost = "tombstones", key_values.load(connection, key.LOST)
     try:
         found = key.compare_in(connection, tombstones)
     except TombstoneError as trouble:
-        return [error(subject, f"{trouble}. Put a copy of it there")]
+        return error(subject, f"{trouble}. Put a copy of it there")
     if found is key.KeyState.UNKNOWN:
-        return [ok(subject, "no key is noted in the database yet; the next start does it")]
+        return ok(subject, "no key is noted in the database yet; the next start does it")
     if found is key.KeyState.MISSING:
-        return [
-            error(
-                subject,
-                f"there is no {tombstones.file}, and the next start makes a new key: the blocks of people "
-                "whose data was deleted are lost then, so first put a copy of it there",
-            )
-        ]
-    if found is key.KeyState.OTHER:
-        return [
-            error(
-                subject,
-                f"{tombstones.file} has another key than this database was used with, and the bot does not "
-                "start; put the right file there, or name it in TOMBSTONES_FILE",
-            )
-        ]
-    if lost is None:
-        return [ok(subject, f"{tombstones.file} has the key of this database")]
-    day, blocks = lost.split(" ")
-    return [
-        warning(
+        return error(
             subject,
-            f"the key was missing on {day}: blocks of people whose data was deleted before are lost "
-            f"({blocks} of them); keep a copy of {tombstones.file}",
+            f"there is no {tombstones.file}, and the next start makes a new key: the blocks of people "
+            "whose data was deleted are lost then, so first put a copy of it there",
         )
-    ]
+    if found is key.KeyState.OTHER:
+        return error(
+            subject,
+            f"{tombstones.file} has another key than this database was used with, and the bot does not "
+            "start; put the right file there, or name it in TOMBSTONES_FILE",
+        )
+    if lost is None:
+        return ok(subject, f"{tombstones.file} has the key of this database")
+    day, blocks = lost.split(" ")
+    return warning(
+        subject,
+        f"the key was missing on {day}: blocks of people whose data was deleted before are lost "
+        f"({blocks} of them); keep a copy of {tombstones.file}",
+    )
 
 
 def _moment(fact: str | None) -> datetime | None:
@@ -187,8 +180,11 @@ def _check_matches(found: _ReplayResult, *, is_thorough: bool) -> Iterator[Findi
         f"{len(found.unplayable):,} of {found.count:,}{which} can't be replayed; they count for nothing, and "
         "their players can close them with /match resign",
     )
-    for line in _list_unplayable(found.unplayable):
-        yield error(subject, line)
+    for match in found.unplayable[:_MAX_LISTED]:
+        names = " – ".join(player.name for player in match.players)
+        yield error(subject, f"#{match.id} ({match.game_id}, {names}): {match.detail}")
+    if (more := len(found.unplayable) - _MAX_LISTED) > 0:
+        yield error(subject, f"… and {more:,} more")
 
 
 def _check_engines(found: _ReplayResult) -> Finding:
@@ -213,13 +209,3 @@ async def _rows(database: Database, *, is_thorough: bool) -> AsyncIterator[list[
     for first in range(1, last + 1, _AT_A_TIME):
         some = functools.partial(matches.load_between, first_id=first, last_id=first + _AT_A_TIME - 1)
         yield await database.report(some)
-
-
-def _list_unplayable(found: Iterable[UnplayableMatch]) -> list[str]:
-    lines = [f"#{match.id} ({match.game_id}, {_names(match)}): {match.detail}" for match in found]
-    more = [f"… and {len(lines) - _MAX_LISTED:,} more"] if len(lines) > _MAX_LISTED else []
-    return lines[:_MAX_LISTED] + more
-
-
-def _names(match: UnplayableMatch) -> str:
-    return " – ".join(player.name for player in match.players)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator
 
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
@@ -45,7 +45,10 @@ class Gauges(Collector):
             "Matches, among the 200 changed last, in which an engine has owed a move for more than 60 s.",
             self._matches.overdue,
         )
-        yield _by_game("tengen_matches", "Ongoing matches of all processes.", self._matches.by_game)
+        matches = GaugeMetricFamily("tengen_matches", "Ongoing matches of all processes.", labels=["game"])
+        for game, count in self._matches.by_game.items():
+            matches.add_metric([game], count)
+        yield matches
 
     def describe(self) -> Iterator[Metric]:
         """Return no descriptions, because the registry requests them before the bot exists."""
@@ -74,13 +77,6 @@ def _gauge(name: str, help_text: str, value: float) -> GaugeMetricFamily:
     gauge = GaugeMetricFamily(name, help_text)
     if math.isfinite(value):
         gauge.add_metric([], float(value))
-    return gauge
-
-
-def _by_game(name: str, help_text: str, values: Mapping[str, int]) -> GaugeMetricFamily:
-    gauge = GaugeMetricFamily(name, help_text, labels=["game"])
-    for game, value in values.items():
-        gauge.add_metric([game], float(value))
     return gauge
 
 

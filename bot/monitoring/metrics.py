@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from functools import partial
 
 import prometheus_client as prometheus
 
@@ -17,60 +18,52 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = registry = prometheus.CollectorRegistry()
-        self.interactions = prometheus.Counter(
+        counter = partial(prometheus.Counter, registry=registry)
+        histogram = partial(prometheus.Histogram, registry=registry)
+        self.interactions = counter(
             "tengen_interactions",
             "Interactions by outcome: answered, refused by Discord, or unanswered for three seconds.",
             ("kind", "outcome"),
-            registry=registry,
         )
-        self.acknowledgements = prometheus.Histogram(
+        self.acknowledgements = histogram(
             "tengen_acknowledgement_seconds",
             "Time from an interaction's arrival until Discord received the first response.",
             ("kind",),
             buckets=_ACKNOWLEDGED_S,
-            registry=registry,
         )
-        self.requests = prometheus.Counter(
+        self.requests = counter(
             "tengen_requests",
             "Requests to Discord by route, status (0: no response) and Discord's rate-limit bucket. Requests "
             "to /interactions and /webhooks use an interaction's token, outside the global limit.",
             ("method", "route", "status", "bucket"),
-            registry=registry,
         )
-        self.transactions = prometheus.Histogram(
+        self.transactions = histogram(
             "tengen_database_transaction_seconds",
             "Time from the request for a transaction to its end, including waiting and the commit.",
             ("access",),
             buckets=_TRANSACTION_S,
-            registry=registry,
         )
-        self.moves = prometheus.Histogram(
+        self.moves = histogram(
             "tengen_engine_move_seconds",
             "Time from the request for an engine's move to the move, including waiting and fallbacks.",
             ("game", "level"),
             buckets=_MOVE_S,
-            registry=registry,
         )
-        self.fallbacks = prometheus.Counter(
-            "tengen_engine_fallbacks",
-            "Moves by a fallback because the level failed.",
-            ("game", "level"),
-            registry=registry,
+        self.fallbacks = counter(
+            "tengen_engine_fallbacks", "Moves by a fallback because the level failed.", ("game", "level")
         )
-        self.log_records = prometheus.Counter(
-            "tengen_log_records", "Log records of level WARNING or higher.", ("level",), registry=registry
+        self.log_records = counter(
+            "tengen_log_records", "Log records of level WARNING or higher.", ("level",)
         )
-        self.failed_tasks = prometheus.Counter(
+        self.failed_tasks = counter(
             "tengen_background_failures",
             "Background tasks that failed or ended and were restarted.",
             ("task",),
-            registry=registry,
         )
-        self.loop_lag = prometheus.Histogram(
+        self.loop_lag = histogram(
             "tengen_event_loop_lag_seconds",
             "Delay of the event loop in waking a sleeping task.",
             buckets=_LAG_S,
-            registry=registry,
         )
         prometheus.ProcessCollector(registry=registry)
         prometheus.PlatformCollector(registry=registry)

@@ -9,8 +9,6 @@ from collections.abc import AsyncIterator
 from functools import partial
 from typing import Any
 
-import aiohttp
-
 from bot.app import GameBot
 from bot.hosting import background
 from bot.hosting.engines.pool import ChosenMove
@@ -38,11 +36,7 @@ class Monitor:
         self._address = host, port
         self.metrics = Metrics()
         self._requests = RequestMeter(self.metrics)
-
-    @property
-    def trace(self) -> aiohttp.TraceConfig:
-        """Trace configuration for the bot's HTTP client."""
-        return self._requests.trace
+        self.trace = self._requests.trace
 
     @contextlib.asynccontextmanager
     async def watch(self, bot: GameBot, database: Database) -> AsyncIterator[tuple[str, int]]:
@@ -101,17 +95,9 @@ async def _measure_lag(metrics: Metrics) -> None:
 
 async def health_of(bot: GameBot) -> tuple[bool, dict[str, Any]]:
     """Return whether the gateway and the database both work, and the states of these and the engines."""
-    found = {
-        "gateway": bot.is_ready() and not bot.is_closed(),
-        "database": await _has_database(bot),
-    }
-    return all(found.values()), {**found, "engines": bot.pool.status.state}
-
-
-async def _has_database(bot: GameBot) -> bool:
-    try:
+    found = {"gateway": bot.is_ready() and not bot.is_closed(), "database": False}
+    with contextlib.suppress(TimeoutError, BusyError, StorageError):
         async with asyncio.timeout(_DATABASE_S):
             await bot.service.facts.recall("health")
-    except (TimeoutError, BusyError, StorageError):
-        return False
-    return True
+        found["database"] = True
+    return all(found.values()), {**found, "engines": bot.pool.status.state}

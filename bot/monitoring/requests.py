@@ -23,6 +23,7 @@ _ANSWERED_WITHIN_S = 3.0
 """Seconds within which Discord expects a response."""
 _NONE = 0
 """Status of a request without a response."""
+_UNANSWERED = "unanswered"
 _BUCKET = "X-RateLimit-Bucket"
 
 _VERSION = re.compile(r"^(/api)?(/v\d+)?(?=/)")
@@ -61,9 +62,9 @@ class RequestMeter:
         """Store the time at which an interaction arrived; ignore a repeated delivery."""
         if interaction.id in self._arrived:
             return
-        kind = interaction.type.name
-        self._arrived[interaction.id] = (kind, loop_time())
-        asyncio.get_running_loop().call_later(_ANSWERED_WITHIN_S, self._note_overdue, interaction.id)
+        self._arrived[interaction.id] = (interaction.type.name, loop_time())
+        loop = asyncio.get_running_loop()
+        loop.call_later(_ANSWERED_WITHIN_S, self._note_outcome, interaction.id, _UNANSWERED)
 
     async def _on_end(
         self, session: aiohttp.ClientSession, context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
@@ -84,16 +85,11 @@ class RequestMeter:
         route = _CALLBACK_ROUTE if callback else route_of(url.path)
         self._metrics.requests.labels(method, route, status, bucket).inc()
         if callback and status != _NONE:
-            self._note_answer(int(callback[1]), is_taken=status < 400)
+            self._note_outcome(int(callback[1]), "answered" if status < 400 else "refused")
 
-    def _note_answer(self, interaction_id: int, *, is_taken: bool) -> None:
+    def _note_outcome(self, interaction_id: int, outcome: str) -> None:
         kind, arrived = self._arrived.pop(interaction_id, (None, 0.0))
-        if kind is None:
-            return
-        self._metrics.interactions.labels(kind, "answered" if is_taken else "refused").inc()
-        self._metrics.acknowledgements.labels(kind).observe(loop_time() - arrived)
-
-    def _note_overdue(self, interaction_id: int) -> None:
-        kind, _ = self._arrived.pop(interaction_id, (None, 0.0))
         if kind is not None:
-            self._metrics.interactions.labels(kind, "unanswered").inc()
+            self._metrics.interactions.labels(kind, outcome).inc()
+            if outcome != _UNANSWERED:
+                self._metrics.acknowledgements.labels(kind).observe(loop_time() - arrived)

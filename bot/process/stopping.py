@@ -62,13 +62,10 @@ def stop_at_signals(limit_s: float = LIMIT_S) -> Iterator[asyncio.Event]:
 
 def _end_after(limit_s: float) -> None:
     """End the process after `limit_s`, in a thread, because the event loop may hang."""
-    timer = threading.Timer(limit_s, _cut_off, (limit_s,))
+    reason = f"Stopping took more than {limit_s:g} s and was cut short; what was written is safe"
+    timer = threading.Timer(limit_s, end_now, (reason,))
     timer.daemon = True
     timer.start()
-
-
-def _cut_off(limit_s: float) -> None:
-    end_now(f"Stopping took more than {limit_s:g} s and was cut short; what was written is safe")
 
 
 def end_now(reason: str) -> None:

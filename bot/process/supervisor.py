@@ -127,7 +127,8 @@ class Supervisor:
             status = child.process.returncode
             if status == RESTART_USELESS:
                 raise SupervisorError(f"process {index} ended with status {status}, and would again", status)
-            if not self._has_begun() and not _was_killed(child):
+            # A negative status means that a signal, rather than an error, has ended the process.
+            if not self._has_begun() and (status or 0) >= 0:
                 raise SupervisorError(f"process {index} ended with status {status}")
             pause_s = _FIRST_PAUSE_S if loop.time() - began >= _LIVED_S else pause_s
             _log.error(
@@ -176,11 +177,6 @@ class Supervisor:
         await old.end()
         self._arriving = None
         _log.info("Process %d was replaced", index)
-
-
-def _was_killed(child: Child) -> bool:
-    """Whether a signal, rather than an error, ended the process."""
-    return (child.process.returncode or 0) < 0
 
 
 async def supervise(count: int) -> None:

@@ -26,9 +26,8 @@ _log = logging.getLogger(__name__)
 
 async def run_trial(settings: Settings, *, port: int, opens_browser: bool, folder: Path) -> None:
     """Run the playground and the bot until SIGTERM or SIGINT; raises `LaunchError`."""
-    folder = _make_folder(folder)
-    playground = Playground(folder / "discord", PlaygroundOptions(port=port))
-    with _locked_folder(folder), stop_at_signals() as stop:
+    with _locked_folder(folder) as data, stop_at_signals() as stop:
+        playground = Playground(data / "discord", PlaygroundOptions(port=port))
         try:
             await playground.start()
         except OSError as error:
@@ -37,10 +36,10 @@ async def run_trial(settings: Settings, *, port: int, opens_browser: bool, folde
                 f"Something else may be running there; try another one: --port {port + 1}"
             ) from error
         try:
-            print(f"The playground is at {playground.url} (data in {folder}). Ctrl+C ends it.", flush=True)
+            print(f"The playground is at {playground.url} (data in {data}). Ctrl+C ends it.", flush=True)
             if opens_browser:
                 await asyncio.to_thread(_open_page, playground.url)
-            await run_bot(_settings_for(playground, settings, folder), stop)
+            await run_bot(_settings_for(playground, settings, data), stop)
         finally:
             await playground.stop()
 
@@ -59,19 +58,13 @@ def _settings_for(playground: Playground, settings: Settings, folder: Path) -> S
     )
 
 
-def _make_folder(folder: Path) -> Path:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise LaunchError(f"The folder {folder} can't be used: {error.strerror or error}") from error
-    return folder.resolve()
-
-
 @contextlib.contextmanager
-def _locked_folder(folder: Path) -> Iterator[None]:
-    """Lock the folder against a second playground."""
+def _locked_folder(folder: Path) -> Iterator[Path]:
+    """Make the folder, lock it against a second playground, and yield its full path."""
     with contextlib.ExitStack() as stack:
         try:
+            folder.mkdir(parents=True, exist_ok=True)
+            folder = folder.resolve()
             stack.enter_context(process_lock.hold_lock(folder / "lock"))
         except process_lock.LockedError as error:
             raise LaunchError(
@@ -79,7 +72,7 @@ def _locked_folder(folder: Path) -> Iterator[None]:
             ) from error
         except OSError as error:
             raise LaunchError(f"The folder {folder} can't be used: {error.strerror or error}") from error
-        yield
+        yield folder
 
 
 def _open_page(url: str) -> None:
