@@ -22,6 +22,7 @@ from engines.arena import bench as benchmark
 from engines.arena import fitting
 from engines.arena import ladder as ladders
 from engines.arena import museum as museums
+from engines.arena import presets as preset_levels
 from engines.arena.games import Terms, check_contestant
 from engines.arena.match import Score, openings_in, tasks_of
 from engines.arena.openings import read_openings
@@ -218,6 +219,27 @@ def ladder(
     content = ladders.to_json(run, commands)
     file.write_text(content, encoding="utf-8")
     typer.echo(ladders.to_markdown(game, json.loads(content)))
+
+
+@app.command(epilog="Example: python -m engines presets connect4 --games 200")
+def presets(
+    game: GameNames = None,
+    count: Annotated[int, whole("Games of each pairing.", "--games", minimum=2, maximum=MAX_GAMES)] = 200,
+    cases: Annotated[int, whole("Positions with a threat, and with a win, for each level.")] = 300,
+    jobs: Jobs = 2,
+    seed: Seed = 0,
+) -> None:
+    """Measure the levels that are offered to people first.
+
+    Models of people who have just learnt a game play against them, and they against each other.
+    """
+    for kind in game or _every_game():
+        due = preset_levels.pairings(kind)
+        results = [(pairing, preset_levels.play(kind, pairing, count, seed, jobs)) for pairing in due]
+        typer.echo(f"## {kind.title}\n\n{preset_levels.results_table(results)}\n")
+        for row in preset_levels.notice_rows(kind, cases, seed):
+            typer.echo(row)
+        typer.echo("")
 
 
 @app.command(epilog="Example: python -m engines fit othello --by club")

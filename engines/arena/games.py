@@ -1,8 +1,8 @@
 """Games between two engines, and their records as lines of JSON.
 
-A contestant is named by a level's id (`club`), or by `cmd:` and the command line of an
-external program. A player loses by forfeit if its answer is late, illegal or missing; the
-record contains the reason.
+A contestant is named by the id of a level (`club`) or of a model of people (`first-timer`), or
+by `cmd:` and the command line of an external program. A player loses by forfeit if its answer
+is late, illegal or missing; the record contains the reason.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 
+from engines.arena.first_timer import MODELS
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.errors import EngineError, NotationError, TengenError
 from engines.core.game import Game, Position
+from engines.core.level import Level
 from engines.core.scoring.ending import winner_of
 from engines.core.types import Seat
 from engines.protocols.program import start_program
@@ -33,13 +35,15 @@ FORFEIT = "forfeit"
 class Terms:
     """Conditions of a game: its options and search limits, as plain data that worker processes receive.
 
-    `seconds` and `nodes` replace the levels' own limits.
+    `seconds` and `nodes` replace the levels' own limits. If `is_varied`, levels vary their moves as they
+    do against people.
     """
 
     game: str
     options: dict[str, str]
     seconds: float | None = None
     nodes: int | None = None
+    is_varied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,18 +153,23 @@ class _Player:
                 program = start_program(self._game, self._name.removeprefix(PROGRAM))
                 self._engine = self._stack.enter_context(contextlib.closing(program))
             else:
-                self._engine = find_level(self._game, self._name).build()
+                self._engine = find_contestant(self._game, self._name).build()
         return self._engine
 
 
 def check_contestant(game: Game, name: str) -> str:
     """Return the canonical name of a contestant; raises `TengenError` if it cannot play the game."""
     if not name.startswith(PROGRAM):
-        return find_level(game, name).id
+        return find_contestant(game, name).id
     if not game.external_protocol:
         raise EngineError(f"{game.title} has no protocol for other programs")
     _check_command(name.removeprefix(PROGRAM))
     return name
+
+
+def find_contestant(game: Game, name: str) -> Level:
+    """Return a model of a person or a level of the game; raises `UnknownLevelError`."""
+    return next((model for model in MODELS if model.id == name), None) or find_level(game, name)
 
 
 def _check_command(command: str) -> None:
@@ -178,7 +187,10 @@ def limits_of(game: Game, name: str, terms: Terms) -> Limits:
     """Return a contestant's search limits: the limits in `terms`, or else its level's own limits."""
     if terms.seconds is not None or terms.nodes is not None:
         return Limits(seconds=terms.seconds, nodes=terms.nodes)
-    return Limits() if name.startswith(PROGRAM) else find_level(game, name).limits
+    if name.startswith(PROGRAM):
+        return Limits()
+    level = find_contestant(game, name)
+    return level.limits_for(0) if terms.is_varied else level.limits
 
 
 def read_records(lines: Iterator[str]) -> Iterator[Record]:

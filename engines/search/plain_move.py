@@ -5,6 +5,9 @@ It needs no kernels and no worker, and takes less than 50 ms.
 
 from __future__ import annotations
 
+import random
+from collections.abc import Mapping
+
 from engines.core.game import Position
 from engines.core.scoring.ending import winner_of
 from engines.core.scoring.guard import Guard
@@ -19,27 +22,45 @@ def plain_action(position: Position, seed: int) -> int:
     chooses among the nearest. A win at once comes first. An action that loses at once, or lets the
     opponent win with the next action, is returned only if all do.
     """
-    seat = position.seat_to_move
-    children = {action: position.play(action) for action in position.legal_actions()}
-    winning = next((action for action, child in children.items() if winner_of(child) is seat), None)
+    children = children_of(position)
+    winning = win_in_one(position, children)
     if winning is not None:
         return winning
-    actions = list(children)
-    seeded_random(position, seed).shuffle(actions)
-    middle = position.rows // 2 * position.columns + position.columns // 2
-    goal = middle if position.last_point is None else position.last_point
-
-    def worth(action: int) -> tuple[float, int]:
-        child = children[action]
-        return _count_for(seat, child), -_distance(child.last_point, goal, position.columns)
-
-    best_first = sorted(actions, key=worth, reverse=True)
+    best_first = by_plain_count(position, children, seeded_random(position, seed))
     guard = Guard(position)
     safe = (action for action in best_first if guard.is_safe_after(children[action]))
     return next(safe, best_first[0])
 
 
-def _count_for(seat: Seat, child: Position) -> float:
+def children_of(position: Position) -> dict[int, Position]:
+    """Return the position after each legal action."""
+    return {action: position.play(action) for action in position.legal_actions()}
+
+
+def win_in_one(position: Position, children: Mapping[int, Position]) -> int | None:
+    """Return the first of the actions that wins at once for the seat to move, or `None`."""
+    seat = position.seat_to_move
+    return next((action for action, child in children.items() if winner_of(child) is seat), None)
+
+
+def by_plain_count(position: Position, children: Mapping[int, Position], luck: random.Random) -> list[int]:
+    """Return the actions in `children`, that with the best plain count after it first.
+
+    Among equals, the nearest to the latest action's point, or to the middle at the start, come first.
+    """
+    seat, actions = position.seat_to_move, list(children)
+    luck.shuffle(actions)
+    middle = position.rows // 2 * position.columns + position.columns // 2
+    goal = middle if position.last_point is None else position.last_point
+
+    def worth(action: int) -> tuple[float, int]:
+        child = children[action]
+        return count_for(seat, child), -_distance(child.last_point, goal, position.columns)
+
+    return sorted(actions, key=worth, reverse=True)
+
+
+def count_for(seat: Seat, child: Position) -> float:
     """Return the plain count for `seat`; a finished game without its win counts as even."""
     if child.outcome is not None:
         return 0.0

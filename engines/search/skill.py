@@ -27,6 +27,18 @@ _FIRST_SHARE, _MOVES_SHARE = 0.5, 0.25
 """Shares of the time: for the engine's choice, and for its scores of all moves; the rest is for the guard."""
 
 
+def attention(probability: float, luck: random.Random) -> Callable[[int], bool]:
+    """Return whether a person notices an action, as a function; each is noticed with `probability`."""
+    noticed: dict[int, bool] = {}
+
+    def notices(action: int) -> bool:
+        if action not in noticed:
+            noticed[action] = luck.random() < probability
+        return noticed[action]
+
+    return notices
+
+
 @dataclass(frozen=True, slots=True)
 class FallibleEngine:
     """Engine that plays like `engine`, but with human weaknesses; `limits.seed` decides random choices.

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position
-from engines.core.scoring.ending import is_winning, winner_of, winning_reply
+from engines.core.scoring.ending import is_winning, winner_of
 
 
 class Guard:
-    """Tests whether actions lose at once or allow the opponent an immediate win."""
+    """Tests whether actions lose at once or allow the opponent an immediate win.
 
-    def __init__(self, position: Position) -> None:
-        self._position = position
+    An immediately winning reply counts only if `sees` is true for it; by default every one counts.
+    """
+
+    def __init__(self, position: Position, sees: Callable[[int], bool] = lambda reply: True) -> None:
+        self._position, self._sees = position, sees
         self._seat = position.seat_to_move
         # Killer replies: replies that refuted earlier actions are tried first.
         self._dangers: list[int] = []
@@ -28,7 +33,8 @@ class Guard:
             return True
         if any(_wins(child, danger) for danger in self._dangers):
             return False
-        danger = winning_reply(child, self._seat)
+        replies = child.legal_actions()
+        danger = next((each for each in replies if is_winning(child, each) and self._sees(each)), None)
         if danger is not None:
             self._dangers.append(danger)
         return danger is None

@@ -70,6 +70,15 @@ def elo_of(score: float) -> float:
     return _PER_NATURAL * math.log(score / (1 - score))
 
 
+def expected_score(elo: float) -> float:
+    """Return the expected score per game, from 0 to 1, of a player who is `elo` points ahead.
+
+    >>> round(expected_score(191), 2)
+    0.75
+    """
+    return 1 / (1 + 10 ** (-elo / 400))
+
+
 def _wilson(mean: float, trials: float) -> tuple[float, float]:
     """Return Wilson's confidence interval for a proportion."""
     shrink = 1 + _Z**2 / trials

@@ -12,7 +12,6 @@ from engines.core.game import Position
 from engines.core.scoring import guard
 from engines.core.scoring.ending import winning_action
 from engines.core.scoring.score import Score
-from engines.core.types import Seat
 from engines.games.tic_tac_toe.search.perfect import PerfectPlayer
 from engines.registry import find
 from engines.search import budget
@@ -155,14 +154,13 @@ def test_result_is_about_the_move_played() -> None:
 def test_guard_looks_no_longer_than_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now, looked = [0.0], []
 
-    def slow_reply(child: Position, seat: Seat) -> int | None:
+    def wins_slowly(child: Position, reply: int) -> bool:
         looked.append(child)
         now[0] += 0.4
-        return child.legal_actions()[0]
+        return True
 
     monkeypatch.setattr(budget.time, "monotonic", lambda: now[0])
-    monkeypatch.setattr(guard, "winning_reply", slow_reply)
-    monkeypatch.setattr(guard, "is_winning", lambda child, action: False)
+    monkeypatch.setattr(guard, "is_winning", wins_slowly)
     result = FallibleEngine(Taste({}), temperature=1.0).search(START, Limits(seconds=1.0), StopFlag())
     assert result.action in START.legal_actions()
     assert len(looked) == 3

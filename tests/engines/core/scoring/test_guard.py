@@ -1,23 +1,19 @@
-"""The guard tries replies that won earlier first."""
+"""The guard tries replies that won earlier first, and counts only replies that are seen."""
 
-from engines.core.scoring import guard
 from engines.core.scoring.guard import Guard
 from tests.lab import noughts
 
+THREATENED = noughts.NOUGHTS.position({}, [4, 0, 8, 1])
+"""O threatens 2 on the first row, so that every other move loses."""
 
-def test_reply_that_won_is_tried_first(monkeypatch):
+
+def test_reply_that_won_is_tried_first():
     searched = []
-
-    def winning_reply(child, seat):
-        searched.append(child.actions[-1])
-        return found(child, seat)
-
-    found = guard.winning_reply
-    monkeypatch.setattr(guard, "winning_reply", winning_reply)
-    # O threatens 2 on the first row, so that every other move loses.
-    position = noughts.NOUGHTS.position({}, [4, 0, 8, 1])
-    guarded = Guard(position)
-    actions = [action for action in position.legal_actions() if action != 2]
-    assert not any(map(guarded.is_safe, actions))
-    assert searched == actions[:1]
+    guarded = Guard(THREATENED, lambda reply: searched.append(reply) is None)
+    assert not any(guarded.is_safe(action) for action in THREATENED.legal_actions() if action != 2)
+    assert searched == [2]
     assert guarded.is_safe(2)
+
+
+def test_reply_that_goes_unseen_is_no_danger():
+    assert all(map(Guard(THREATENED, lambda reply: False).is_safe, THREATENED.legal_actions()))

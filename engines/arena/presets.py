@@ -1,0 +1,111 @@
+"""Measures the levels that are offered to people first: how easy *easy* is, and how far apart they stand.
+
+Models of people play against them from the game's own start, and the levels vary their moves, as in a match
+of the bot. All random choices depend on the seed. The levels keep their limits; the time limits are
+precautions, many times longer than a move takes, so that results repeat.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from engines.arena.first_timer import MODELS
+from engines.arena.games import Terms
+from engines.arena.match import Score, tasks_of
+from engines.arena.openings import Opening
+from engines.arena.reporting import play_whole_match
+from engines.arena.threats import find_cases, stops_threat, takes_win
+from engines.core.game import Game
+from engines.core.level import first_choices
+from engines.core.statistics.elo import Estimate, expected_score
+from engines.registry import levels_of
+
+Goal = tuple[float, float]
+"""Range in which a result should be."""
+
+MODEL_GOALS: tuple[Goal, ...] = ((60.0, 75.0), (40.0, 60.0))
+"""Scores in percent of the models, each against the level at its place from easy to hard."""
+STEP_GOAL: Goal = (250.0, 350.0)
+"""Distance in Elo points of each level to the next harder one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two contestants and their goal, from the view of `a`: in percent, or in Elo points for two levels."""
+
+    a: str
+    b: str
+    goal: Goal
+
+    @property
+    def is_step(self) -> bool:
+        """Whether two levels play, whose distance is measured in Elo points."""
+        return self.goal is STEP_GOAL
+
+    def value(self, score: Score) -> Estimate:
+        """Return the result with its 95 % interval, in the unit of the goal; at least one pair was played."""
+        elo = score.difference
+        assert elo is not None, "no pair was played"
+        if self.is_step:
+            return elo
+        return Estimate(*(100 * expected_score(each) for each in (elo.value, elo.low, elo.high)))
+
+    def is_met(self, score: Score) -> bool:
+        """Whether the goal's range and the result's interval overlap."""
+        found, (low, high) = self.value(score), self.goal
+        return found.low <= high and low <= found.high
+
+
+def pairings(game: Game) -> list[Pairing]:
+    """Return the models against the levels offered first, and each of these against the next harder one."""
+    offered = [level.id for level in first_choices(levels_of(game))]
+    models = zip(MODELS, offered, MODEL_GOALS, strict=False)
+    return [
+        *(Pairing(model.id, level, goal) for model, level, goal in models),
+        *(Pairing(harder, easier, STEP_GOAL) for easier, harder in pairwise(offered)),
+    ]
+
+
+def play(game: Game, pairing: Pairing, games: int, seed: int, jobs: int = 1) -> Score:
+    """Play a pairing in pairs of games with colours swapped, each from a start of the game's own."""
+    terms = Terms(game.id, game.complete({}), is_varied=True)
+    starts = _starts(game, (games + 1) // 2, seed)
+    score = Score(pairing.a, pairing.b)
+    play_whole_match(score, tasks_of(pairing.a, pairing.b, games, starts, terms, seed), jobs, None)
+    return score
+
+
+def results_table(results: Sequence[tuple[Pairing, Score]]) -> str:
+    """Return the results in Markdown, each with its 95 % interval and the number of different games."""
+    lines = ["| | goal | result, 95 % | games | different |", "|---|---:|---:|---:|---:|"]
+    for pairing, score in results:
+        found, (low, high) = pairing.value(score), pairing.goal
+        result = f"{found}" if pairing.is_step else f"{found.value:.0f} % [{found.low:.0f}, {found.high:.0f}]"
+        unit = "" if pairing.is_step else " %"
+        count, different = len(score.records), len({record.moves for record in score.records.values()})
+        lines.append(
+            f"| {pairing.a} – {pairing.b} | {low:g}–{high:g}{unit} | {result} | {count} | {different} |"
+        )
+    return "\n".join(lines)
+
+
+def notice_rows(game: Game, count: int, seed: int) -> Iterator[str]:
+    """Yield the rows of a table in Markdown: what random play and each offered level notice."""
+    levels = levels_of(game)
+    cases = find_cases(game, count, seed)
+    yield f"| | stops a threat, of {len(cases.threats)} | takes a win in one, of {len(cases.wins)} |"
+    yield "|---|---:|---:|"
+    for level in (levels[0], *first_choices(levels)):
+        stopped = sum(stops_threat(level, case, number) for number, case in enumerate(cases.threats))
+        taken = sum(takes_win(level, case, number) for number, case in enumerate(cases.wins))
+        yield f"| {level.id} | {stopped} | {taken} |"
+
+
+def _starts(game: Game, count: int, seed: int) -> list[Opening]:
+    """Return an opening for each pair: one of those the host draws from, or none."""
+    options = game.complete({})
+    luck, offered = random.Random(seed), game.openings(options) or [()]
+    return [game.position(options, luck.choice(offered)).history() for _ in range(count)]
