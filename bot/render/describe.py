@@ -9,15 +9,15 @@ from __future__ import annotations
 import itertools
 import operator
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from bot.render.window import Direction, Window, hidden_points
 from engines.core.game import Position
 from engines.core.types import Side
 
-DESCRIPTION_LIMIT = 1024
-"""Discord's maximum number of characters in a file description."""
+_LONGEST = 800
+"""Maximum number of characters; Discord allows a file's description 1,024, with the caller's sentences."""
 _LONGEST_NOTE = 34
 """Maximum length of a note on a phone; a longer note counts the hidden stones instead of naming them."""
 _LONGEST_NUMBERS = 300
@@ -31,12 +31,9 @@ class Punctuation(NamedTuple):
     comma: str = ", "
     stop: str = ". "
 
-    def labeled(self, label: str, parts: Sequence[str]) -> str:
-        """Return the parts as a list after its label: `Black: H8, J9`."""
-        return f"{label}{self.colon}{self.comma.join(parts)}"
-
-    def in_sentences(self, texts: Sequence[str]) -> str:
-        """Return the texts as sentences; empty without texts."""
+    def in_sentences(self, lists: Iterable[tuple[str, Sequence[str]]]) -> str:
+        """Return each list after its label, as a sentence: `Black: H8, J9.`; empty lists are left out."""
+        texts = [f"{label}{self.colon}{self.comma.join(parts)}" for label, parts in lists if parts]
         return self.stop.join(texts) + self.stop.rstrip() if texts else ""
 
 
@@ -46,7 +43,7 @@ ENGLISH = Punctuation()
 def describe(
     position: Position,
     piece_names: Sequence[str],
-    limit: int = DESCRIPTION_LIMIT,
+    limit: int = _LONGEST,
     side_names: Sequence[str] = (),
     punctuation: Punctuation = ENGLISH,
 ) -> str:
@@ -125,13 +122,11 @@ def _counted(position: Position, points: Sequence[int], marks: Sequence[str]) ->
 
 
 def _by_piece(position: Position, names: Sequence[str], punctuation: Punctuation, *, is_short: bool) -> str:
-    sentences = []
-    for kind, name in enumerate(names, start=1):
-        points = [point for point, cell in enumerate(position.cells) if cell == kind]
-        if points:
-            words = _grouped(position, points) if is_short else _point_names(position, points)
-            sentences.append(punctuation.labeled(name, words))
-    return punctuation.in_sentences(sentences)
+    named = _grouped if is_short else _point_names
+    return punctuation.in_sentences(
+        (name, named(position, [point for point, cell in enumerate(position.cells) if cell == kind]))
+        for kind, name in enumerate(names, start=1)
+    )
 
 
 def _owners(position: Position) -> dict[int, Side]:
@@ -143,12 +138,11 @@ def _by_owner(
     position: Position, owners: Mapping[int, Side], names: Sequence[str], punctuation: Punctuation
 ) -> str:
     """List the pieces on each side's own points."""
-    sentences = []
-    for side, name in zip(Side, names, strict=True):
-        points = [point for point, owner in owners.items() if owner is side and position.cells[point]]
-        if points:
-            sentences.append(punctuation.labeled(name, _point_names(position, points)))
-    return punctuation.in_sentences(sentences)
+    points = [point for point in owners if position.cells[point]]
+    return punctuation.in_sentences(
+        (name, _point_names(position, [point for point in points if owners[point] is side]))
+        for side, name in zip(Side, names, strict=True)
+    )
 
 
 def _point_names(position: Position, points: Sequence[int]) -> list[str]:
@@ -173,17 +167,12 @@ def _grouped(position: Position, points: list[int]) -> list[str]:
 
 
 def _by_column(position: Position, names: Sequence[str], punctuation: Punctuation) -> str:
-    sentences = []
-    for column, label in enumerate(position.column_labels()):
-        points = range(len(position.cells) - position.columns + column, -1, -position.columns)
-        stack = [
-            names[position.cells[point] - 1] + _number(position, point)
-            for point in points
-            if position.cells[point]
-        ]
-        if stack:
-            sentences.append(punctuation.labeled(label, stack))
-    return punctuation.in_sentences(sentences)
+    cells, columns = position.cells, position.columns
+    stacks = [
+        [names[cells[point] - 1] + _number(position, point) for point in points if cells[point]]
+        for points in (range(len(cells) - columns + column, -1, -columns) for column in range(columns))
+    ]
+    return punctuation.in_sentences(zip(position.column_labels(), stacks, strict=True))
 
 
 def _clip(text: str, limit: int) -> str:

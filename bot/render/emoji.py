@@ -118,20 +118,23 @@ def _lines(
     """
     beside, above = reversed(position.game.look.edges)
     has_heads = bool(position.row_labels()) and (tiles is not None or position.rows <= _MAX_KEYCAPS)
-    numbers = position.row_labels()
-    rows = _row_labels(position, shown, marked, _written(numbers, tiles) if has_heads else list(numbers))
+    look, numbers = position.game.look, position.row_labels()
+    heads = _written(numbers, tiles) if has_heads else numbers
+    rows = _marked(heads, {point // position.columns for point in marked}, LAST)[shown.top : shown.bottom]
+    names = _written(position.column_labels(), tiles)
+    columns = _marked(names, {point % position.columns for point in marked}, look.above or LAST)
     corner = CORNER if tiles is None else tiles[Tile(label="")]
     margin = corner * (has_heads + bool(beside))
     # Only regional indicators would merge into flags.
     between = ZERO_WIDTH_SPACE if tiles is None else ""
-    lines = [margin + between.join(_column_labels(position, shown, marked, tiles))]
+    lines = [margin + between.join(columns[shown.left : shown.right])]
     for row, points in enumerate(shown.points):
         head, tail = (rows[row], "") if has_heads else ("", f" {rows[row]}" if rows else "")
         lines.append(head + beside + "".join(cells[points[0] : points[-1] + 1]) + beside + tail)
     if above:
         border = corner * has_heads + above * (shown.width + 2)
         lines = [lines[0], border, *lines[1:], border]
-    if position.game.look.has_stores:
+    if look.has_stores:
         lines = _between_stores(position, lines, corner, tiles)
     lines = [heading(position) + line for line in lines]
     notes = window_note(position, shown, marks), number_note(position, numbered)
@@ -217,18 +220,6 @@ def _written(labels: Sequence[str], tiles: TileTexts | None) -> list[str]:
     return [tiles[Tile(label=label)] for label in labels]
 
 
-def _column_labels(
-    position: Position, shown: Window, marked: Collection[int], tiles: TileTexts | None
-) -> list[str]:
-    """Return the labels of the shown columns, with marks in place of the `marked` points' labels."""
-    labels = _written(position.column_labels(), tiles)
-    for point in marked:
-        labels[point % position.columns] = position.game.look.above or LAST
-    return labels[shown.left : shown.right]
-
-
-def _row_labels(position: Position, shown: Window, marked: Collection[int], labels: list[str]) -> list[str]:
-    """Return the labels of the shown rows, with marks in place of the `marked` points' labels."""
-    for point in marked if labels else ():
-        labels[point // position.columns] = LAST
-    return labels[shown.top : shown.bottom]
+def _marked(labels: Sequence[str], places: Collection[int], mark: str) -> list[str]:
+    """Return the labels, with `mark` in place of those at these places."""
+    return [mark if place in places else label for place, label in enumerate(labels)]

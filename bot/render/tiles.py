@@ -226,13 +226,19 @@ def _lines(position: Position) -> dict[int, int]:
     columns = position.columns
     lines: dict[int, int] = {}
     for first, last in winning_runs(position) if position.game.look.marks_win else ():
-        (row, column), (end_row, end_column) = divmod(first, columns), divmod(last, columns)
-        length = max(end_row - row, abs(end_column - column))
-        down, right = (end_row - row) // length, (end_column - column) // length
-        for step in range(length + 1):
-            point = (row + step * down) * columns + column + step * right
-            lines.setdefault(point, LINES.index((down, right)) + 1)
+        points, way = _points_between(first, last, columns)
+        for point in points:
+            lines.setdefault(point, LINES.index(way) + 1)
     return lines
+
+
+def _points_between(start: int, end: int, columns: int) -> tuple[range, tuple[int, int]]:
+    """Return the points of a straight line, both ends included, and the step in rows and columns."""
+    (row, column), (last_row, last_column) = divmod(start, columns), divmod(end, columns)
+    length = max(abs(last_row - row), abs(last_column - column))
+    down, right = (last_row - row) // length, (last_column - column) // length
+    step = down * columns + right
+    return range(start, end + step, step), (down, right)
 
 
 def _point_tiles(look: Look) -> Iterator[Tile]:
@@ -308,13 +314,10 @@ def _joins(lines: tuple[tuple[int, int], ...], columns: int) -> Mapping[int, str
     """Return the ways in which lines leave each point, those that pass through it included."""
     found: dict[int, set[int]] = {}
     for start, end in lines:
-        (row, column), (last_row, last_column) = divmod(start, columns), divmod(end, columns)
-        length = max(abs(last_row - row), abs(last_column - column))
-        down, right = (last_row - row) // length, (last_column - column) // length
-        for step in range(length):
-            point = (row + step * down) * columns + column + step * right
-            found.setdefault(point, set()).add(WAYS.index((down, right)))
-            found.setdefault(point + down * columns + right, set()).add(WAYS.index((-down, -right)))
+        points, (down, right) = _points_between(start, end, columns)
+        for one, other in itertools.pairwise(points):
+            found.setdefault(one, set()).add(WAYS.index((down, right)))
+            found.setdefault(other, set()).add(WAYS.index((-down, -right)))
     return {point: "".join(map(str, sorted(ways))) for point, ways in found.items()}
 
 

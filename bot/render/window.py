@@ -91,13 +91,6 @@ class Window:
         row, column = divmod(point, self.columns)
         return self.top <= row < self.bottom and self.left <= column < self.right
 
-    def surrounds(self, row: int, column: int, by: int) -> bool:
-        """Whether all points up to `by` rows and columns away from this point lie inside the window."""
-        first_row, last_row = max(row - by, 0), min(row + by, self.rows - 1)
-        first, last = max(column - by, 0), min(column + by, self.columns - 1)
-        is_between = self.top <= first_row and last_row < self.bottom
-        return is_between and self.left <= first and last < self.right
-
     def at(self, top: int, left: int) -> Window:
         """Return the window moved to this first row and column, clamped to the board."""
         top = min(max(top, 0), self.rows - self.height)
@@ -155,22 +148,22 @@ def crop(position: Position) -> Window:
     # Of an even board, an even middle is the middle from both sides.
     middle = replace(shown, height=_middle(rows), width=_middle(columns))
     shown = middle.at((rows - middle.height) // 2, (columns - middle.width) // 2)
-    for row, column in _played(position):
-        if not shown.surrounds(row, column, _AROUND):
-            shown = shown.joined(_around(row, column, position))
-    return shown
+    return _grown(shown, _played(position))
 
 
 def _middle(lines: int) -> int:
     return min(_SMALLEST + (lines + 1) % 2, lines)
 
 
-def _around(row: int, column: int, position: Position) -> Window:
-    """Return the window of a point and two lines around it, within the board."""
-    rows, columns = position.rows, position.columns
-    top, left = max(row - _AROUND, 0), max(column - _AROUND, 0)
-    bottom, right = min(row + _AROUND + 1, rows), min(column + _AROUND + 1, columns)
-    return Window(top, left, bottom - top, right - left, rows, columns)
+def _grown(shown: Window, points: Iterable[tuple[int, int]]) -> Window:
+    """Return the smallest window that contains `shown`, these points, and two lines around them."""
+    found = list(points)
+    if not found:
+        return shown
+    rows, columns = zip(*found, strict=True)
+    top, left = max(min(rows) - _AROUND, 0), max(min(columns) - _AROUND, 0)
+    bottom, right = min(max(rows) + _AROUND + 1, shown.rows), min(max(columns) + _AROUND + 1, shown.columns)
+    return shown.joined(Window(top, left, bottom - top, right - left, shown.rows, shown.columns))
 
 
 def _played(position: Position) -> Iterator[tuple[int, int]]:
@@ -223,8 +216,7 @@ def outgrows_text(position: Position, undone: Iterable[int] = ()) -> bool:
     """Whether the crop is too large for text, with the points of the taken-back actions `undone` included."""
     shown = crop(position)
     if is_cropped(position.game.look):
-        for row, column in _touched(position, undone):
-            shown = shown.joined(_around(row, column, position))
+        shown = _grown(shown, _touched(position, undone))
     return max(shown.height, shown.width) > MAX_IN_TEXT
 
 
@@ -243,9 +235,7 @@ def hidden_points(position: Position, shown: Window) -> dict[Direction, tuple[in
     empty = sum(cells.count(0, start, start + shown.width) for start in rows)
     if shown.height * shown.width - empty == len(cells) - cells.count(0):
         return {}  # The usual case: only crops of large boards hide pieces.
-    found: dict[Direction, list[int]] = {
-        direction: [] for direction in (Direction.LEFT, Direction.UP, Direction.DOWN, Direction.RIGHT)
-    }
+    found: dict[Direction, list[int]] = {direction: [] for direction in Direction}
     for point, cell in enumerate(cells):
         if cell and not shown.holds(point):
             found[_direction_to(point, shown)].append(point)

@@ -15,8 +15,7 @@ from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_values import CHANNEL, Poll
 from bot.i18n import LOCALES, words_for
-from bot.render import THEMES
-from bot.render.pictures.theme import palette
+from bot.render.pictures.theme import THEMES, palette
 from bot.views.boards.header import header
 from bot.views.input.walk import begin
 from bot.views.words.names import fits_line, names_of, plain_name, side_name, text_width

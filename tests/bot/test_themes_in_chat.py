@@ -6,8 +6,7 @@ import pytest
 from PIL import Image
 
 from bot.hosting.matches.board import PictureStyle, parse_style, stored_style
-from bot.render import THEMES
-from bot.render.pictures.theme import palette
+from bot.render.pictures.theme import THEMES, palette
 from bot.views import presses
 from bot.views.custom_id import custom_id
 from engines.registry import find

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.i18n import words_for
-from bot.render import board_text
+from bot.render.emoji import board_text
 from bot.views import presses
 from bot.views.boards.match_page import draw, pad_window
 from bot.views.custom_id import custom_id, parse_custom_id

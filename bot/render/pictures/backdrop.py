@@ -78,25 +78,20 @@ def backdrop(board: PaintedBoard) -> Image.Image:
     """Return the cached picture of the empty board; callers must copy it before drawing."""
     image = Image.new("RGB", (WIDTH, board.layout.height), board.palette.frame)
     _draw_surface(image, board)
+    draw_ground = {
+        "holes": _draw_holes,
+        "hexagons": _draw_hexagons,
+        "partitions": _draw_partitions,
+        "squares": _draw_squares,
+        "points": _draw_points,
+        "chequered": _draw_chequered,
+        "edges": _draw_thin,
+    }.get(board.look.ground, _draw_crossings)
+    draw_ground(image, board)
     draw = ImageDraw.Draw(image)
-    match board.look.ground:
-        case "holes":
-            _draw_holes(image, board)
-        case "hexagons":
-            _draw_hexagons(draw, board)
-        case "partitions":
-            _draw_partitions(image, board)
-        case "squares":
-            _draw_squares(draw, board)
-        case "points":
-            _draw_points(image, board)
-        case "chequered":
-            _draw_chequered(draw, board)
-        case "edges":
-            _draw_thin(image, board)
-        case _:
-            _draw_crossings(draw, board)
-    _draw_blocks(draw, board)
+    if board.look.block:
+        # Heavier lines between the blocks of cells.
+        _draw_rules(draw, board, max(5, board.layout.cell // 24), board.look.block)
     if board.look.has_stores:
         _draw_stores(draw, board)
     _draw_stars(image, board)
@@ -173,9 +168,9 @@ def _grain(strength: float) -> npt.NDArray[np.int16]:
     return tone[:, :, np.newaxis]
 
 
-def _draw_crossings(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
+def _draw_crossings(image: Image.Image, board: PaintedBoard) -> None:
     """Draw lines to the board's edges, or to the plate's edges where the board is cropped."""
-    at, shown, colour = board.layout, board.layout.shown, board.palette.line
+    draw, at, shown, colour = ImageDraw.Draw(image), board.layout, board.layout.shown, board.palette.line
     first_x, last_x = at.x(0) if not shown.left else at.left, at.x(shown.columns - 1)
     first_y, last_y = at.y(0) if not shown.top else at.top, at.y(shown.rows - 1)
     last_x, last_y = min(last_x, at.right), min(last_y, at.bottom)
@@ -189,23 +184,31 @@ def _draw_crossings(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
         draw.rectangle((first_x - half, y - half, last_x + half - 1, y + half - 1), fill=colour)
 
 
-def _draw_squares(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
-    at, colour = board.layout, board.palette.line
-    for column in range(1, at.shown.width):
-        x = at.left + column * at.cell
-        draw.rectangle((x - 1, at.top, x, at.bottom - 1), fill=colour)
-    for row in range(1, at.shown.height):
-        y = at.top + row * at.cell
-        draw.rectangle((at.left, y - 1, at.right - 1, y), fill=colour)
+def _draw_squares(image: Image.Image, board: PaintedBoard) -> None:
+    draw, at = ImageDraw.Draw(image), board.layout
+    _draw_rules(draw, board, 1)
     for point in filter(at.shown.holds, board.voids):
         x, y = at.centre(point)
         half = at.cell // 2
         draw.rectangle((x - half, y - half, x + half, y + half), fill=board.palette.frame)
 
 
-def _draw_chequered(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
+def _draw_rules(draw: ImageDraw.ImageDraw, board: PaintedBoard, half: int, every: int = 1) -> None:
+    """Draw lines of twice `half` pixels between the cells, or only between blocks of `every` cells."""
+    at, colour = board.layout, board.palette.line
+    for column in range(at.shown.left + 1, at.shown.right):
+        if column % every == 0:
+            x = at.left + (column - at.shown.left) * at.cell
+            draw.rectangle((x - half, at.top, x + half - 1, at.bottom - 1), fill=colour)
+    for row in range(at.shown.top + 1, at.shown.bottom):
+        if row % every == 0:
+            y = at.top + (row - at.shown.top) * at.cell
+            draw.rectangle((at.left, y - half, at.right - 1, y + half - 1), fill=colour)
+
+
+def _draw_chequered(image: Image.Image, board: PaintedBoard) -> None:
     """Draw the light squares on the board, which is dark."""
-    at, half = board.layout, board.layout.cell // 2
+    draw, at, half = ImageDraw.Draw(image), board.layout, board.layout.cell // 2
     for point in chain.from_iterable(at.shown.points):
         if is_light(*divmod(point, at.shown.columns), at.shown.rows):
             x, y = at.centre(point)
@@ -228,10 +231,7 @@ def _draw_thin(image: Image.Image, board: PaintedBoard) -> None:
     spot = dot(int(at.thin * 0.8), colours.line)
     for point in filter(at.is_thin, chain.from_iterable(at.shown.points)):
         width, height = at.extent(point)
-        if width == height:
-            paste(image, spot, at.centre(point))
-        else:
-            paste(image, slot(width, height, colours), at.centre(point))
+        paste(image, spot if width == height else slot(width, height, colours), at.centre(point))
 
 
 def slot(width: int, height: int, colours: Palette) -> Image.Image:
@@ -243,9 +243,9 @@ def slot(width: int, height: int, colours: Palette) -> Image.Image:
     return layer.image()
 
 
-def _draw_hexagons(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
+def _draw_hexagons(image: Image.Image, board: PaintedBoard) -> None:
     """Draw hexagonal cells; edges owned by a side have its colour."""
-    at, palette = board.layout, board.palette
+    draw, at, palette = ImageDraw.Draw(image), board.layout, board.palette
     if any(board.look.edges):
         _draw_edges(draw, board)
     for point in board.points:
@@ -298,20 +298,6 @@ def _draw_stroke(
     """Draw a line with round ends."""
     line, corner = bar(start, end, width, colour, colour)
     image.paste(line, corner, line)
-
-
-def _draw_blocks(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
-    """Draw heavier lines between the blocks of cells."""
-    at, block, colour = board.layout, board.look.block, board.palette.line
-    half = max(5, at.cell // 24)
-    for column in range(at.shown.left + 1, at.shown.right) if block else ():
-        if column % block == 0:
-            x = at.left + (column - at.shown.left) * at.cell
-            draw.rectangle((x - half, at.top, x + half - 1, at.bottom - 1), fill=colour)
-    for row in range(at.shown.top + 1, at.shown.bottom) if block else ():
-        if row % block == 0:
-            y = at.top + (row - at.shown.top) * at.cell
-            draw.rectangle((at.left, y - half, at.right - 1, y + half - 1), fill=colour)
 
 
 def _draw_holes(image: Image.Image, board: PaintedBoard) -> None:

@@ -230,9 +230,7 @@ _PURE_PIECES = PieceSet(
     _piece("0033cc", "000000", "ffffff"),
     _piece("007a33", "000000", "ffffff"),
 )
-_PURE_INKS = replace(
-    _PURE_PIECES, red=_piece("b00000", "000000", "ffffff"), blue=_piece("0033cc", "000000", "ffffff")
-)
+_PURE_INKS = replace(_PURE_PIECES, red=_piece("b00000", "000000", "ffffff"))
 _STARK = Palette(
     frame=_rgb("ffffff"), label=_rgb("000000"), board=_rgb("ffe9b8"), line=_rgb("000000"),
     pieces=_PURE_PIECES, last=_rgb("e60000"), bar=_rgb("e60000"), legal=_rgb("8a5a00"),
@@ -243,23 +241,14 @@ _CONTRAST = {
     "wood": _STARK,
     "felt": replace(_STARK, board=_rgb("8fe3b0"), legal=_rgb("00662c")),
     "rack": replace(
-        _STARK,
-        board=_rgb("0b2a6b"),
-        line=_rgb("000000"),
-        last=_rgb("ffffff"),
-        bar=_rgb("ffffff"),
-        hole=_rgb("ffffff"),
+        _STARK, board=_rgb("0b2a6b"), last=_rgb("ffffff"), bar=_rgb("ffffff"), hole=_rgb("ffffff"),
     ),
     "paper": replace(
-        _STARK,
-        board=_rgb("ffffff"),
-        pieces=_PURE_INKS,
-        last=_rgb("000000"),
-        bar=_rgb("000000"),
+        _STARK, board=_rgb("ffffff"), pieces=_PURE_INKS, last=_rgb("000000"), bar=_rgb("000000"),
     ),
-}
+}  # fmt: skip
 
-_VERMILION, _SKY, _DEEP_BLUE = _rgb("d55e00"), _rgb("56b4e9"), _rgb("0072b2")
+_VERMILION, _DEEP_BLUE = _rgb("d55e00"), _rgb("0072b2")
 
 _SAFE_PIECES = PieceSet(
     _BLACK,
@@ -271,9 +260,6 @@ _SAFE_PIECES = PieceSet(
 )
 # On a rack of dark blue-grey, sky blue is further from vermilion than yellow is.
 _RACK_PIECES = replace(_SAFE_PIECES, yellow=_piece("8fd0f5", "2a6f99", "06283a"))
-_SAFE_INKS = replace(
-    _SAFE_PIECES, red=_piece("d55e00", "6e3000", "ffffff"), blue=_piece("0072b2", "003a5c", "ffffff")
-)
 
 _COLOUR_BLIND = {
     "wood": replace(
@@ -290,7 +276,7 @@ _COLOUR_BLIND = {
         line=_rgb("232c38"), pieces=_RACK_PIECES, hole=_rgb("f4f4f2"), is_patterned=True,
     ),
     "paper": replace(
-        _NATURAL["paper"], pieces=_SAFE_INKS, last=_rgb("8a8a8a"), bar=_rgb("1a1a1a"),
+        _NATURAL["paper"], pieces=_SAFE_PIECES, last=_rgb("8a8a8a"), bar=_rgb("1a1a1a"),
     ),
 }  # fmt: skip
 

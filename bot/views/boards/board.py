@@ -30,8 +30,7 @@ from discord import ui
 
 from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.i18n import Words
-from bot.render import board_text
-from bot.render.emoji import heading
+from bot.render.emoji import board_text, heading
 from bot.render.tiles import FORBIDDEN, Tile
 from bot.render.window import Window, hidden_points, is_cropped, outgrows_text, shown_in_text
 from bot.views.frame import ACCENT

@@ -18,7 +18,7 @@ from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.rights import can_still_win
 from bot.hosting.pings import Ping
 from bot.i18n import REFERENCE, Words, words_for
-from bot.render import Punctuation, describe
+from bot.render.describe import Punctuation, describe
 from bot.render.pictures.lettering import is_drawable
 from bot.views.words.names import distinct_names, engine_title, level_title, names_of, safe_name, side_name
 from engines.core.game import Game, Position
@@ -31,7 +31,6 @@ from engines.core.types import Seat, Side
 _EXAMPLE_TURNS = 3
 INVISIBLE = ("black", "white")
 """Colours of pieces whose emoji is invisible in Discord's dark or light theme."""
-_LONGEST_DESCRIPTION = 800
 
 
 def piece_name(game: Game, piece: Piece, words: Words) -> str:
@@ -277,7 +276,7 @@ def describe_position(position: Position, words: Words) -> str:
     names = [piece_name(position.game, piece, words) for piece in position.game.look.pieces]
     sides = [side_name(position.game, side, words) for side in Side]
     punctuation = Punctuation(words("labeled", label="", text=""), words("list-comma"), words("list-stop"))
-    said = describe(position, names, _LONGEST_DESCRIPTION, sides, punctuation) or words("empty-board")
+    said = describe(position, names, side_names=sides, punctuation=punctuation) or words("empty-board")
     if position.bottom_side is Side.FIRST:
         return said
     turned = words("board-turned", side=side_name(position.game, position.bottom_side, words))

@@ -13,7 +13,7 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.hosting.matches.match import Player
 from bot.i18n import LOCALES
-from bot.render import THEMES
+from bot.render.pictures.theme import THEMES
 from bot.views.input.walk import Viewport
 from engines.core.game import Position
 from engines.core.setup import Setup

@@ -14,9 +14,8 @@ import math
 import numpy as np
 import pytest
 
-from bot.render import THEMES
 from bot.render.pictures.pieces import PEN, has_shape, sprite
-from bot.render.pictures.theme import Colour, contrast, palette
+from bot.render.pictures.theme import THEMES, Colour, contrast, palette
 from engines.core.game import Game
 from engines.core.types import Side
 from engines.registry import games

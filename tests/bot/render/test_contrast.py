@@ -14,10 +14,9 @@ import pytest
 from PIL import Image
 
 from bot.features.standing.pictures import Point, rating_png
-from bot.render import THEMES
 from bot.render.pictures.card import ACCENT, FAINT, GROUND, INK, RULE
 from bot.render.pictures.pieces import PEN, sprite
-from bot.render.pictures.theme import TILES, Palette, contrast, palette
+from bot.render.pictures.theme import THEMES, TILES, Palette, contrast, palette
 from engines.core.game import Game
 from engines.core.look import Look, Piece
 from tests.contract.snapshots import GAMES

@@ -26,7 +26,7 @@ def test_description_of_columns_reads_from_bottom(paint: Callable, drop_look: Lo
 
 
 def test_description_of_full_board_fits_and_names_every_stone(paint: Callable) -> None:
-    text = describe(paint(17, 17, points=tuple(range(289))), NAMES)
+    text = describe(paint(17, 17, points=tuple(range(289))), NAMES, limit=1024)
     assert len(text) <= 1024
     assert text.startswith("Black: A 17 15 13 11 9 7 5 3 1, B 16")
     black, white = text.removeprefix("Black: ").split(". White: ")

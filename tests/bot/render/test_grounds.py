@@ -10,9 +10,9 @@ import pytest
 from PIL import Image
 
 from bot.i18n import words_for
-from bot.render import board_png, board_text
-from bot.render.emoji import CORNER
+from bot.render.emoji import CORNER, board_text
 from bot.render.pictures.geometry import geometry
+from bot.render.pictures.picture import board_png
 from bot.render.pictures.theme import Colour, palette
 from bot.render.pictures.tile_pictures import paint_tile
 from bot.render.tiles import ACROSS, DOWN, LAST, LIGHT, Tile, point_tiles, tiles_of

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from bot.render import THEMES, board_png
 from bot.render.pictures.backdrop import board_of, diameter_in, piece_diameter
-from bot.render.pictures.theme import TILES, contrast, palette
+from bot.render.pictures.picture import board_png
+from bot.render.pictures.theme import THEMES, TILES, contrast, palette
 from bot.render.pictures.tile_pictures import SIZE, paint_tile
 from bot.render.tiles import LIGHT, NEXT, Tile
 from engines.core.look import SURFACES

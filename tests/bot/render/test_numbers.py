@@ -11,8 +11,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.i18n import words_for
-from bot.render import board_png, board_text, describe
-from bot.render.emoji import heading
+from bot.render.describe import describe
+from bot.render.emoji import board_text, heading
+from bot.render.pictures.picture import board_png
 from bot.render.pictures.tile_pictures import paint_tile, tile_name
 from bot.render.tiles import LAST, STORE, Tile, fits_tiles, point_tiles, short_word, tile_word, tiles_of
 from bot.views.boards.board import EMOJI

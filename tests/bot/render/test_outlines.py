@@ -11,11 +11,13 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from bot.render import THEMES, board_png, board_text, describe
+from bot.render.describe import describe
+from bot.render.emoji import board_text
 from bot.render.pictures.geometry import geometry
+from bot.render.pictures.picture import board_png
 from bot.render.pictures.pieces import sprite
 from bot.render.pictures.shapes import Plane
-from bot.render.pictures.theme import TILES, palette
+from bot.render.pictures.theme import THEMES, TILES, palette
 from bot.render.pictures.tile_pictures import paint_tile
 from bot.render.tiles import Tile, bare_tile, fits_tiles, point_tiles, tile_word, tiles_of
 from engines.core.look import COLOURS, Look, Piece

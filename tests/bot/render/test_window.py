@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.render.window import Window, crop, outgrows_text, shown_in_text, whole
+from bot.render.window import Window, _grown, crop, outgrows_text, shown_in_text, whole
 from engines.core.board.rotation import view_from
 from engines.core.game import Position
 from engines.core.types import Side
@@ -109,15 +109,20 @@ def test_windows_are_joined_and_pushed_back_onto_board() -> None:
     assert first.holds(2 * 15 + 3) and not first.holds(6 * 15 + 3) and not first.holds(2 * 15 + 8)
 
 
+def surrounds(window: Window, row: int, column: int) -> bool:
+    """Whether the window need not grow to hold this point and two lines around it."""
+    return _grown(window, [(row, column)]) == window
+
+
 @pytest.mark.parametrize(
     ("row", "column", "expected"), [(4, 5, True), (3, 5, False), (4, 4, False), (6, 7, True)]
 )
 def test_window_surrounds_point_with_everything_around_it(row: int, column: int, expected: bool) -> None:
     window = Window(2, 3, 7, 7, 15, 15)
-    assert window.surrounds(row, column, 2) is expected
+    assert surrounds(window, row, column) is expected
 
 
 def test_window_at_corner_surrounds_corner() -> None:
-    assert Window(0, 0, 5, 5, 15, 15).surrounds(0, 0, 2)
-    assert Window(10, 10, 5, 5, 15, 15).surrounds(14, 14, 2)
-    assert not Window(10, 10, 5, 5, 15, 15).surrounds(11, 14, 2)
+    assert surrounds(Window(0, 0, 5, 5, 15, 15), 0, 0)
+    assert surrounds(Window(10, 10, 5, 5, 15, 15), 14, 14)
+    assert not surrounds(Window(10, 10, 5, 5, 15, 15), 11, 14)

@@ -9,9 +9,8 @@ from bot.features.analyses.heat import Mark, marks_of, values_png
 from bot.features.analyses.page import _all_moves
 from bot.hosting.reviews.analyses import Analysis
 from bot.i18n import words_for
-from bot.render import THEMES
 from bot.render.pictures.backdrop import board_of
-from bot.render.pictures.theme import palette
+from bot.render.pictures.theme import THEMES, palette
 from bot.views.words.results import value_text
 from engines.core.level import POLICY
 from engines.core.scoring.score import Proof, Score
