@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -161,7 +161,9 @@ class GameBot(IntakeBot):
             ),
         )
         self.analyses = Analyses(self.pool, self.service.fair_play)
-        shared = [claims.forget_old, self.service.take_over] if claims else []
+        shared: list[Callable[[], Awaitable[None]]] = (
+            [claims.forget_old, self.service.take_over] if claims else []
+        )
         self._minutely = [*shared, self.service.clean_up]
         self._heartbeat: asyncio.Task[None] | None = None
         self.service.privacy.forgotten.subscribe(self.preferences.forget)
