@@ -79,7 +79,11 @@ class Erasure:
 
     def erase_in(self, connection: Connection, user_id: int) -> ErasureOutcome:
         """Delete all data of a person, whose row the transaction has locked."""
-        ended, closed = self._end_matches_in(connection, user_id)
+        ongoing, others = self.ongoing_in(connection, user_id)
+        for match in ongoing:
+            decision = decide(match, ending(match, user_id), self._matches.now())
+            self._matches.append_in(connection, match, decision)
+        closed = [unplayable.close_in(self._matches, connection, match) for match in others]
         pending, hosted = self._end_offers_in(connection, user_id)
         left = people.load_tournaments(connection, user_id)
         for number in left:
@@ -88,16 +92,16 @@ class Erasure:
         keep_in(connection, self._matches.protections, user_id)
         alias = people.erase(connection, user_id, DELETED, self._matches.now(), OF_PEOPLE)
         news = [
-            *self._changes_in(connection, ended),
+            *self._changes_in(connection, ongoing),
             *self._closed_offers_in(connection, pending, hosted),
             *((self._closings, match) for match in closed),
         ]
         people.empty_places(connection, alias)
         return ErasureOutcome(tuple(news), tuple(left))
 
-    def _changes_in(self, connection: Connection, ended: Iterable[tuple[Match, Match]]) -> Iterator[News]:
-        for before, after in ended:
-            now = self._matches.load_in(connection, after.id)
+    def _changes_in(self, connection: Connection, ended: Iterable[Match]) -> Iterator[News]:
+        for before in ended:
+            now = self._matches.load_in(connection, before.id)
             yield self._matches.changes, Change(before, now.events[before.seq :], now)
 
     def _closed_offers_in(
@@ -130,17 +134,6 @@ class Erasure:
                 # A match by vote belongs to the channel.
                 playable += [] if match.is_vote else [match]
         return playable, others
-
-    def _end_matches_in(
-        self, connection: Connection, user_id: int
-    ) -> tuple[list[tuple[Match, Match]], list[UnplayableMatch]]:
-        playable, others = self.ongoing_in(connection, user_id)
-        ended = [(match, self._end_in(connection, match, user_id)) for match in playable]
-        return ended, [unplayable.close_in(self._matches, connection, match) for match in others]
-
-    def _end_in(self, connection: Connection, match: Match, user_id: int) -> Match:
-        decision = decide(match, ending(match, user_id), self._matches.now())
-        return self._matches.append_in(connection, match, decision).after
 
     # -- offers -----------------------------------------------------------
     def _end_offers_in(self, connection: Connection, user_id: int) -> tuple[list[int], list[int]]:

@@ -115,10 +115,7 @@ class Privacy:
             raise BusyError(str(error)) from error
         done = await self._matches.read(people.load_erasures)
         count = await self._repeat(numbers - done) if numbers - done else 0
-        if (
-            await self._matches.read(lambda connection: key_values.load(connection, _REWRITE) or _NONE)
-            != _NONE
-        ):
+        if await self._matches.read(lambda it: key_values.load(it, _REWRITE)) not in (None, _NONE):
             await self._rewrite()
         return count
 
@@ -190,9 +187,7 @@ class Privacy:
 
     async def _excuse_absences(self, user_id: int) -> None:
         """Excuse absences in the matches that are about to end, so that they are charged to no clock."""
-        playable, _ = await self._matches.report(
-            lambda connection: self._erasure.ongoing_in(connection, user_id)
-        )
+        playable, _ = await self._matches.report(lambda it: self._erasure.ongoing_in(it, user_id))
         for match in playable:
             if match.clock is not None:
                 await self._presence.excuse(match)
@@ -263,7 +258,7 @@ class Privacy:
 
 def _note_purge_in(connection: Connection, number: str) -> None:
     """Record, in the transaction of a deletion, that the files are to be purged: a crash may come first."""
-    is_alone = (key_values.load(connection, _REWRITE) or _NONE) == _NONE
+    is_alone = key_values.load(connection, _REWRITE) in (None, _NONE)
     key_values.save(connection, _REWRITE, number if is_alone else _SEVERAL)
 
 

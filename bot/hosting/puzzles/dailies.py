@@ -108,7 +108,7 @@ class Dailies:
         user_id = player.user_id or 0
 
         def work(connection: Connection) -> Attempt:
-            chosen = game or self.game_of(today, _settings_in(connection, guild_id))
+            chosen = game or self.game_of(today, settings.load_server(connection, guild_id or 0))
             self._matches.save_people_in(connection, [(player, None)])
             row = attempts.load_daily(connection, user_id, today, chosen.id)
             if row is not None:
@@ -201,11 +201,6 @@ class Dailies:
         row = await self._matches.write(work)
         if row is not None:
             self.changes.publish(row)
-
-
-def _settings_in(connection: Connection, guild_id: int | None) -> ServerSettings:
-    """Return a server's settings; all defaults in direct messages."""
-    return ServerSettings() if guild_id is None else settings.load_server(connection, guild_id)
 
 
 def day_of(moment: datetime) -> int:

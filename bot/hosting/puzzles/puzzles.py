@@ -6,6 +6,7 @@ and action, and has no effect if its step differs from the stored attempt's.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from datetime import datetime
 
@@ -81,24 +82,22 @@ class Puzzles:
         Raises `UnknownPuzzleError`, `PositionInPlayError`, and the errors of `check_legal`.
         """
 
-        def work(connection: Connection) -> Judgement:
-            players.lock(connection, [user_id])
-            attempt = self._load_in(connection, user_id, number)
+        def judge(connection: Connection, attempt: Attempt) -> Judgement:
             if attempt.step is None or attempt.step != step:
                 return Judgement(attempt, PuzzleVerdict.STALE)
             self._check_in(connection, user_id, attempt.puzzle, attempt.position)
             check_legal(attempt.position, action)
             after = step_after(attempt.puzzle, step, action)
             if after is not None and after < attempt.puzzle.asked:
-                return self._go_on_in(connection, attempt, after)
+                has_moved = puzzles.advance(connection, attempt, after)
+                verdict = PuzzleVerdict.RIGHT if has_moved else PuzzleVerdict.STALE
+                return Judgement(self._load_in(connection, user_id, number), verdict)
             result = PuzzleResult.FAILED if after is None else PuzzleResult.SOLVED
             change = self._end_in(connection, attempt, result)
             verdict = PuzzleVerdict.WRONG if after is None else PuzzleVerdict.SOLVED
             return Judgement(self._load_in(connection, user_id, number), verdict, change)
 
-        judgement = await self._matches.write(work)
-        self._publish(judgement)
-        return judgement
+        return await self._judge(user_id, number, judge)
 
     @request
     async def retry(self, user_id: int, number: int) -> Attempt:
@@ -120,17 +119,26 @@ class Puzzles:
         Raises the same errors as `play`.
         """
 
-        def work(connection: Connection) -> Judgement:
-            players.lock(connection, [user_id])
-            attempt = self._load_in(connection, user_id, number)
+        def judge(connection: Connection, attempt: Attempt) -> Judgement:
             self._check_in(connection, user_id, attempt.puzzle, attempt.position)
-            change = (
-                self._end_in(connection, attempt, PuzzleResult.SHOWN) if attempt.step is not None else None
-            )
+            is_open = attempt.step is not None
+            change = self._end_in(connection, attempt, PuzzleResult.SHOWN) if is_open else None
             return Judgement(self._load_in(connection, user_id, number), PuzzleVerdict.WRONG, change)
 
+        return await self._judge(user_id, number, judge)
+
+    async def _judge(
+        self, user_id: int, number: int, judge: Callable[[Connection, Attempt], Judgement]
+    ) -> Judgement:
+        """Judge a locked person's attempt, and publish a first attempt that this has ended."""
+
+        def work(connection: Connection) -> Judgement:
+            players.lock(connection, [user_id])
+            return judge(connection, self._load_in(connection, user_id, number))
+
         judgement = await self._matches.write(work)
-        self._publish(judgement)
+        if judgement.verdict is not PuzzleVerdict.STALE and judgement.attempt.result is not None:
+            self.changes.publish(judgement.attempt)
         return judgement
 
     async def standing(self, user_id: int, game: Game) -> SolverStanding:
@@ -195,11 +203,6 @@ class Puzzles:
             raise UnknownPuzzleError(number)
         return row
 
-    def _go_on_in(self, connection: Connection, attempt: Attempt, step: int) -> Judgement:
-        has_moved = puzzles.advance(connection, attempt, step)
-        after = self._load_in(connection, attempt.user_id, attempt.puzzle_id)
-        return Judgement(after, PuzzleVerdict.RIGHT if has_moved else PuzzleVerdict.STALE)
-
     def _end_in(self, connection: Connection, attempt: Attempt, result: PuzzleResult) -> RatingChange | None:
         """End the current attempt; a first attempt is rated, once."""
         now = self._matches.now()
@@ -226,9 +229,3 @@ class Puzzles:
                 continue
             return number
         return nearest[0]
-
-    def _publish(self, judgement: Judgement) -> None:
-        """Publish a first attempt that has just ended."""
-        attempt = judgement.attempt
-        if judgement.verdict is not PuzzleVerdict.STALE and attempt.result is not None:
-            self.changes.publish(attempt)

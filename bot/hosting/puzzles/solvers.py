@@ -69,10 +69,7 @@ def rate_in(
     """
     puzzles.lock_strength(connection, attempt.puzzle_id)
     game, score = attempt.puzzle.game.id, float(result is PuzzleResult.SOLVED)
-    own, hard = (
-        standing_in(connection, attempt.user_id, game, now),
-        strength_in(connection, attempt.puzzle),
-    )
+    own, hard = standing_in(connection, attempt.user_id, game, now), strength_in(connection, attempt.puzzle)
     after = rating_after_result(own.rating, hard, score)
     solved, failed = own.solved + int(score), own.failed + 1 - int(score)
     puzzles.save_solver(connection, attempt.user_id, game, SolverRow(_row(after), solved, failed, now))

@@ -181,12 +181,9 @@ class RatingReplay:
         logs = events.load(connection, ids)
         for match in matches:
             turns = self._log_reader.fewest_turns(logs.get(match.id, ()))
-            if is_counted(match.termination, turns) and not _is_taken_back_against_engine(match):
+            is_unfair = match.is_taken_back and any(isinstance(player, str) for player in match.players)
+            if is_counted(match.termination, turns) and not is_unfair:
                 yield match
-
-
-def _is_taken_back_against_engine(match: RatedMatchRow) -> bool:
-    return match.is_taken_back and any(isinstance(player, str) for player in match.players)
 
 
 def _result(match: RatedMatchRow) -> RatedResult:

@@ -117,16 +117,12 @@ class RatingStore(Protocol):
 
 def rate(store: RatingStore, ladder: Ladder, result: RatedResult) -> None:
     """Update each person's rating with the result, unless the opponent is an engine without a rating."""
-    rows = [_load(store, result, player) for player in result.players]
+    rows = [store.load(result.key(one)) if isinstance(one, int) else None for one in result.players]
     before = [_before(ladder, result, *pair) for pair in zip(result.players, rows, strict=True)]
     for seat in Seat:
         own, other, user_id = before[seat], before[seat.other], result.players[seat]
         if own is not None and other is not None and isinstance(user_id, int) and result.weight(seat):
-            _change(store, result, seat, user_id, rows[seat], own, other)
-
-
-def _load(store: RatingStore, result: RatedResult, player: Opponent) -> RatingRow | None:
-    return store.load(result.key(player)) if isinstance(player, int) else None
+            store.save(*_change(result, seat, result.key(user_id), rows[seat], own, other))
 
 
 def _before(ladder: Ladder, result: RatedResult, player: Opponent, row: RatingRow | None) -> Rating | None:
@@ -141,28 +137,15 @@ def _before(ladder: Ladder, result: RatedResult, player: Opponent, row: RatingRo
 
 
 def _change(
-    store: RatingStore,
-    result: RatedResult,
-    seat: Seat,
-    user_id: int,
-    row: RatingRow | None,
-    own: Rating,
-    other: Rating,
-) -> None:
-    key, score, weight = result.key(user_id), result.score(seat), result.weight(seat)
+    result: RatedResult, seat: Seat, key: RatingKey, row: RatingRow | None, own: Rating, other: Rating
+) -> tuple[RatingRow, RatingChangeRow]:
+    """Return a person's rating after the result, and its change."""
+    score, weight, at = result.score(seat), result.weight(seat), result.at
     after = rating_after_result(own, other, score, weight)
     wins, draws, losses = (row.wins, row.draws, row.losses) if row else (0, 0, 0)
     wins, draws, losses = wins + (score == 1.0), draws + (score == 0.5), losses + (score == 0.0)
     rating = RatingRow(
-        *key,
-        after.value,
-        after.deviation,
-        after.volatility,
-        wins,
-        draws,
-        losses,
-        result.at,
-        *_week(row, result.at),
+        *key, after.value, after.deviation, after.volatility, wins, draws, losses, at, *_week(row, at)
     )
     change = RatingChangeRow(
         result.match_id,
@@ -172,10 +155,10 @@ def _change(
         deviation_after=after.deviation,
         volatility_after=after.volatility,
         weight=weight,
-        created_at=result.at,
+        created_at=at,
         results=wins + draws + losses,
     )
-    store.save(rating, change)
+    return rating, change
 
 
 def _week(row: RatingRow | None, at: datetime) -> tuple[datetime, float | None]:

@@ -81,17 +81,13 @@ class History:
         of matches that `viewer` is not allowed to see.
         """
         search = _Search(self._matches, _row(sought, viewer), viewer)
-        found = await self._found(search, start, is_newer=is_newer)
+        ended_at = await self._end_of(start, viewer)
+        after = None if ended_at is None else (ended_at, start)
+        found = await (search.newer(after) if after and is_newer else search.older(after))
         rows = await self._matches.report(lambda connection: matches.load_many(connection, found.ids))
         by_id = {match.id: match for match in await self._matches.replay.matches(rows)}
         shown = tuple(by_id[one] for one in found.ids if one in by_id)
         return HistoryPage(sought, shown, found.newer, found.older)
-
-    async def _found(self, search: _Search, start: int, *, is_newer: bool) -> _Found:
-        ended_at = await self._end_of(start, search.viewer)
-        if ended_at is None:
-            return await search.older(None)
-        return await (search.newer((ended_at, start)) if is_newer else search.older((ended_at, start)))
 
     async def _end_of(self, match_id: int, viewer: Viewer) -> datetime | None:
         """Return when a match ended; `None` if it is unknown, ongoing, or not visible to `viewer`."""

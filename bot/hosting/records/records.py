@@ -70,9 +70,8 @@ class Records:
 
     async def versus(self, user_id: int, other_id: int) -> dict[Game, Tally]:
         """Return a person's results against another person, by game."""
-        rows = await self._matches.report(
-            lambda connection: head_to_head.load_between(connection, user_id, other_id, list(self._games))
-        )
+        games = list(self._games)
+        rows = await self._matches.report(lambda it: head_to_head.load_between(it, user_id, other_id, games))
         return {self._games[game]: Tally(*counts) for game, *counts in rows}
 
     async def count_ongoing(self) -> dict[str, int]:

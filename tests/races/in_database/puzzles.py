@@ -62,9 +62,14 @@ async def two_people_fail_at_one_puzzle(hosting: Hosting) -> None:
     assert await hosting.database.read(lambda it: strength_in(it, attempts[0].puzzle)) == hard
 
 
+async def attempts_end_at_once(hosting: Hosting) -> None:
+    """Both ends of an attempt take the one lock."""
+    await two_puzzles_fail_at_once(hosting)
+    await two_solutions_are_shown_at_once(hosting)
+
+
 RACES = [
-    Race("bot/hosting/puzzles/puzzles.py::Puzzles.play", two_puzzles_fail_at_once),
-    Race("bot/hosting/puzzles/puzzles.py::Puzzles.show", two_solutions_are_shown_at_once),
+    Race("bot/hosting/puzzles/puzzles.py::Puzzles._judge", attempts_end_at_once),
     Race("bot/hosting/puzzles/solvers.py::rate_in", two_people_fail_at_one_puzzle),
     Race("db/store/puzzles.py::lock_strength", two_people_fail_at_one_puzzle),
 ]
