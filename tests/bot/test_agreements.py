@@ -41,7 +41,7 @@ async def test_takeback_is_asked_and_granted_by_command(lab, alice, bob, game):
     answer = await said(alice, "takeback", board, "You asked to take back")
     # The latest first, down to one's own.
     assert f"{moves[1]} and {moves[0]}" in answer.text
-    await until(bob, board, f"asks to take back {moves[1]}, {moves[0]}")
+    await until(bob, board, f"wants to take back {moves[1]}, {moves[0]}")
     await refuses(await alice.command("match takeback", match=str(match_number(board))), "already")
     await refuses(
         await alice.command("match accept", match=str(match_number(board))), "waiting for your answer"

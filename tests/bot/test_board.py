@@ -129,7 +129,7 @@ async def test_opening_asks_for_stones_and_choices():
         "Bob takes Black · **Ada to move**",
     ]
     _, data = await payload(a_match("gomoku", "H8 I9 G7 white", second=BOB, options=options))
-    assert text(data).splitlines()[1] == "Bob takes White · **still to move**"
+    assert text(data).splitlines()[1] == "Bob takes White · **moves again**"
     _, data = await payload(a_match("gomoku", "H8 I9 G7 two-more", second=BOB, options=options))
     assert text(data).splitlines()[1] == "White · **Bob** places two stones: white, black"
     _, data = await payload(a_match("gomoku", "H8 I9 G7 two-more A1", second=BOB, options=options))

@@ -50,7 +50,7 @@ async def test_claim_command_precedes_the_flag(lab, alice, bob, later, game):
     board = await late(lab, alice, bob, game, later)
     await refuses(await alice.command("match claim", match=str(match_number(board))), "Nobody is out of time")
     answer = await bob.command("match claim", match=str(match_number(board)))
-    assert "Alice ran out of time, Bob wins" in answer.text
+    assert "Alice ran out of time, so Bob wins" in answer.text
     assert is_over(await alice.wait_update(board["id"], is_over))
 
 

@@ -196,7 +196,7 @@ async def test_command_without_required_option_is_refused(lab, alice, sending):
 
 async def test_match_option_accepts_number(lab, alice, sending):
     sending(option("match", 999_999, 4))
-    assert "There's no match #999999" in (await alice.command("match move", at="a1")).text
+    assert "I can't find match #999999" in (await alice.command("match move", at="a1")).text
 
 
 @pytest.mark.parametrize("values", [[], [None], ["x"], ["٣"], ["-1"], ["1" * 50], ["19", "26"], None])

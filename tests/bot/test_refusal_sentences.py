@@ -157,7 +157,7 @@ def test_illegal_move_advice_is_omitted_for_files(refusals, reason):
     read = refusals.sentence(RecordRefusedError(game, Fault("illegal", 3, "H8", 4, reason)), words, 1)
     fault = played.partition(" Try another")[0]
     assert fault != played
-    assert read == f"I can't read this as a match of Gomoku. Line 3, move 4: {fault}"
+    assert read == f"I can't read this as a Gomoku match. Line 3, move 4: {fault}"
 
 
 @pytest.mark.parametrize("locale", LOCALES)

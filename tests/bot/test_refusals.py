@@ -73,7 +73,7 @@ async def test_non_number_is_refused(lab, alice, match):
 
 @pytest.mark.parametrize("match", ["999999", "#999999"])
 async def test_unknown_match_is_refused(lab, alice, match):
-    said = "There's no match #999999 that you can see here"
+    said = "I can't find match #999999 among those you can see"
     await refuses(await alice.command("match move", at="a1", match=match), said)
 
 
@@ -116,7 +116,7 @@ async def test_forged_match_or_action_is_refused_without_apology(lab, alice):
     board = await start(lab, alice)
     await refuses(
         await alice.click(board, custom_id="t3.play.999999.0.0", forge=True),
-        "There's no match #999999 that you can see here",
+        "I can't find match #999999 among those you can see",
     )
     number = str(match_number(board))
     answer = await alice.click(board, custom_id=f"t2.play.{number}.0.9999999", forge=True)

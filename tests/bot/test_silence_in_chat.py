@@ -58,7 +58,7 @@ def test_unrated_board_says_how_to_end_match():
 def test_board_offers_claim_after_notice():
     match = noticed()
     flagged = evolve(match, Event(match.seq, EventKind.FLAGGED, Seat.FIRST, MOMENT + 17 * DAYS))
-    assert lines(flagged)[-1] == "Ada has not moved; Bob may claim the win"
+    assert lines(flagged)[-1] == "Ada hasn't moved; Bob may claim the win"
 
 
 def test_abandoned_match_has_no_result():

@@ -18,7 +18,7 @@ SOW = next(game for game in GAMES if game.id == "sow")
 
 
 def test_player_moving_again_is_not_named_again():
-    assert lines(a_match_at(SOW.parse_moves("b2"), second=BOB))[1] == "Ada played b2 · **still to move**"
+    assert lines(a_match_at(SOW.parse_moves("b2"), second=BOB))[1] == "Ada played b2 · **moves again**"
     first = Player(1, "Bartholomew Featherstone")
     assert "Bart" in lines(a_match_at(SOW.parse_moves("b2"), players=(first, BOB)))[1]
 
@@ -45,7 +45,7 @@ def test_player_moving_again_is_named_beside_clock():
     clock = Clock.start(TimeControl.parse("5+0"), Seat.FIRST, MOMENT)
     time, turn = lines(a_match_at(SOW.parse_moves("b2"), second=BOB, clock=clock))
     assert re.fullmatch("-# ⏳ Ada <t:[0-9]+:R> · b2", time)
-    assert turn == "🔵1\u2002**still to move** – 🔴0\u2002Bob"
+    assert turn == "🔵1\u2002**moves again** – 🔴0\u2002Bob"
 
 
 def test_forced_pass_is_mentioned_in_header():

@@ -91,7 +91,7 @@ async def test_typed_move_with_two_matches_offers_choice(lab, ann, ben, bot):
         assert len(open_moves(await ann.message(board))) == 9
     # It is not for others, and goes away once it is answered.
     others = await ben.click(card, custom_id=buttons(card)[0]["custom_id"])
-    assert "This is a match between" in others.text
+    assert "This match is between" in others.text
     await ann.click(card, custom_id=buttons(card)[1]["custom_id"])
     await is_taken(ann, boards[0], "b2")
     assert len(open_moves(await ann.message(boards[1]))) == 9
@@ -185,7 +185,7 @@ async def test_typed_move_on_taken_point_says_so(lab, ann, ben, bot):
 async def test_typed_move_of_spectator_is_refused(lab, ann, ben, bot):
     board = await start(lab, ann)
     said = await ben.say(f"{bot} b2", reply_to=board)
-    assert "This is a match between" in text_of(await answer_to(ben, said))
+    assert "This match is between" in text_of(await answer_to(ben, said))
     assert len(open_moves(await ann.message(board))) == 9
 
 

@@ -21,11 +21,11 @@ async def test_click_on_unplayable_match_offers_to_close_it(lab, alice, bob, car
     move = open_moves(board)[0]
     await damage(lab, board)
     said = await alice.follow_up(await alice.click(board, custom_id=move))
-    assert "can't go on" in text_of(said)
+    assert "can't continue" in text_of(said)
     board = await alice.message(board)
     assert [one["label"] for one in buttons(board)] == ["Close the match"]
     said = await carol.follow_up(await carol.click(board, label="Close the match"))
-    assert "can't go on" in text_of(said)
+    assert "can't continue" in text_of(said)
     await refuses(await bob.click(board, label="Close the match"), "is closed, without a result")
     board = await alice.wait_update(board["id"], lambda one: not buttons(one))
     assert "is over" in text_of(board)
@@ -35,7 +35,7 @@ async def test_resignation_closes_unplayable_match(lab, alice, bob):
     board = await pvp(lab, alice, bob)
     number = str(match_number(board))
     await damage(lab, board)
-    assert f"#{number} can't go on" in text_of((await alice.command("match list")).message)
+    assert f"#{number} can't continue" in text_of((await alice.command("match list")).message)
     choices = await alice.autocomplete("match resign", "match", number)
     assert [choice["value"] for choice in choices if choice["name"].startswith(f"#{number} ")] == [number]
     question = await alice.command("match resign", match=number)
@@ -49,5 +49,5 @@ async def test_resignation_closes_unplayable_match(lab, alice, bob):
 async def test_strangers_cannot_close_unplayable_match(lab, alice, bob, carol):
     board = await pvp(lab, alice, bob)
     await damage(lab, board)
-    await refuses(await carol.command("match resign", match=str(match_number(board))), "can't go on")
-    await refuses(await alice.command("match board", match=str(match_number(board))), "can't go on")
+    await refuses(await carol.command("match resign", match=str(match_number(board))), "can't continue")
+    await refuses(await alice.command("match board", match=str(match_number(board))), "can't continue")

@@ -74,7 +74,7 @@ async def test_takeback_is_granted(alice: Person, bob: Person, game: str, by: st
     board = await begun(alice, bob, game, 2)
     asker, other = (alice, bob) if is_first else (bob, alice)
     assert "You asked to take back" in await ask(asker, board, by, "takeback", "Takeback")
-    board = await shows(other, board, f"{asker.name} asks to take back")
+    board = await shows(other, board, f"{asker.name} wants to take back")
     await answer(other, board, by, "accept", "Accept takeback")
     board = await shows(asker, board, f"{asker.name} to move")
     assert (await kinds(asker, board))[2:] == ["takeback_asked", "taken_back"]
@@ -84,7 +84,7 @@ async def test_takeback_is_granted(alice: Person, bob: Person, game: str, by: st
 async def test_takeback_is_refused(alice: Person, bob: Person) -> None:
     board = await begun(alice, bob, "connect4", 2)
     await ask(bob, board, "button", "takeback", "Takeback")
-    board = await shows(alice, board, "asks to take back")
+    board = await shows(alice, board, "wants to take back")
     await answer(alice, board, "button", "decline", "Decline takeback")
     await shows(bob, board, f"{alice.name} declines the takeback")
     assert len((await exported(bob, match_number(board)))["moves"]) == 2

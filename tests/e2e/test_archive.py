@@ -91,7 +91,7 @@ async def test_unfinished_match_is_shown_to_its_players_only(
     async with Person(bot.playground.url, "Carol") as carol:
         carol.channel_id = alice.channel_id
         for command, said in (
-            ("match export", "This is a match between"),
+            ("match export", "This match is between"),
             ("match replay", "still going on"),
         ):
             refused = await carol.command(command, match=number)

@@ -88,18 +88,18 @@ def _is_cell(button: Json) -> bool:
 async def test_elimination_of_two_is_played_to_its_end(owner: Person, bob: Person):
     cup = await announce(owner, format="elimination", size="4")
     assert labels(cup) == ["Join"]
-    assert "You have joined **Cup**" in (await owner.click(cup, label="Join")).text
-    assert "You have joined **Cup**" in (await bob.click(cup, label="Join")).text
+    assert "You've joined **Cup**" in (await owner.click(cup, label="Join")).text
+    assert "You've joined **Cup**" in (await bob.click(cup, label="Join")).text
     cup = await until(owner, cup, "Joined (2): Alice, Bob")
-    assert "You have left **Cup**" in (await bob.click(cup, label="Leave")).text
+    assert "You've left **Cup**" in (await bob.click(cup, label="Leave")).text
     await until_offered(owner, cup, "Join", "Leave")
     await bob.click(cup, label="Join")
     cup = await until_offered(owner, cup, "Join", "Leave", "Start")
     assert "**Cup** has begun" in (await owner.click(cup, label="Start")).text
-    cup = await until(bob, cup, "Round 1 of 1: 1 game is still being played.", "-# Final\nAlice – Bob")
+    cup = await until(bob, cup, "Round 1 of 1: 1 match in progress.", "-# Final\nAlice – Bob")
     assert labels(cup) == ["Withdraw", "Standings"]
     await play([owner, bob], set())
-    cup = await until(bob, cup, "**Alice** has won the tournament.", "-# Final\n**Alice** 1–0 Bob")
+    cup = await until(bob, cup, "**Alice** won the tournament.", "-# Final\n**Alice** 1–0 Bob")
     assert labels(cup) == ["Standings"]
     assert "Cup: Final: Alice 1–0 Bob" in (await bob.click(cup, label="Standings")).text
 
@@ -112,11 +112,11 @@ async def test_arena_of_two_pairs_again_after_a_return(owner: Person, bob: Perso
     await owner.click(cup, label="Start")
     cup = await until_offered(owner, cup, "Join", "Withdraw", "Standings")
     withdrawn = (await bob.click(cup, label="Withdraw")).text
-    assert "You have withdrawn from **Cup**. A game that you are playing goes on." in withdrawn
+    assert "You've withdrawn from **Cup**. If you have a match in progress, it continues." in withdrawn
     assert "Press *Rejoin* to come back" in withdrawn
     cup = await until_offered(owner, cup, "Join", "Rejoin", "Withdraw", "Standings")
     assert "Bob · **0** · withdrawn" in text_of(cup)
-    assert "You are back in **Cup**, with your points." in (await bob.click(cup, label="Rejoin")).text
+    assert "You're back in **Cup**, with your points." in (await bob.click(cup, label="Rejoin")).text
     cup = await until_offered(owner, cup, "Join", "Withdraw", "Standings")
     known: set[str] = set()
     for _ in range(2):
@@ -136,10 +136,10 @@ async def test_round_robin_of_three_ends_despite_an_absence(owner: Person, bob: 
         await one.click(cup, label="Join")
     cup = await until(owner, cup, "Joined (3): Alice, Bob, Carol")
     await owner.click(cup, label="Start")
-    cup = await until(carol, cup, "Round 1 of 3: 1 game is still being played.\n-# Bob – Carol\n1\\. Alice")
+    cup = await until(carol, cup, "Round 1 of 3: 1 match in progress.\n-# Bob – Carol\n1\\. Alice")
     await owner.click(cup, label="Withdraw")
     cup = await until_offered(carol, cup, "Rejoin", "Withdraw", "Standings")
-    assert "You are in it already." in (await carol.click(cup, label="Rejoin")).text
+    assert "You've already joined." in (await carol.click(cup, label="Rejoin")).text
     await owner.click(cup, label="Rejoin")
     await until_offered(carol, cup, "Withdraw", "Standings")
     known: set[str] = set()

@@ -85,7 +85,7 @@ async def test_engines_and_people_go_on_beside_bad_rows(idle, alice, bob):
         await alice.wait_update(board["id"], lambda one: seq_of(one) == 2)
     # Who plays in such a match loses nothing else.
     listed = text_of((await bob.command("match list")).message)
-    assert all(f"#{number} can't go on" in listed for number in numbers)
+    assert all(f"#{number} can't continue" in listed for number in numbers)
     assert "Bob" in text_of((await bob.command("profile")).message)
     question = await bob.command("match resign", match=str(numbers[0]))
     await refuses(await bob.click(question.message, label="Close the match"), "is closed, without a result")

@@ -17,8 +17,8 @@ NO_PROMISES = {
     **dict.fromkeys(
         ("only-the-two-of-us", "only-private-here", "help-topic-others"), "how many people are here"
     ),
-    **dict.fromkeys(("help-about-others", "command-match-pause"), "two levels play each other"),
-    **dict.fromkeys(("command-match-step", "command-match-stop"), "two levels play each other"),
+    **dict.fromkeys(("help-about-others", "command-match-pause"), "two levels"),
+    **dict.fromkeys(("command-match-step", "command-match-stop"), "two levels"),
     **dict.fromkeys(("tournament-off-few", "too-few-entrants"), "nobody plays alone"),
     **dict.fromkeys(("tournament-about-swiss", "tournament-about-elimination"), "the rules of a format"),
     "option-vacation": "0 ends a vacation",

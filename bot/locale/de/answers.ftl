@@ -65,7 +65,7 @@ cannot-files = Ich kann in { $channel } keine Bilder anhängen. Bitte einen Admi
 cannot-thread = Ich kann in { $channel } keine Threads eröffnen, darum bleibt die Partie im Kanal. Bitte einen Admin, es mir zu erlauben.
 cannot-automod = Der AutoMod dieses Servers blockiert, was ich hier zeigen will. Bitte einen Admin, es mir zu erlauben, oder spiele in einer Direktnachricht mit mir.
 no-threads-here = Hier gibt es keine Threads, darum bleibt die Partie im Kanal.
-only-private-here = Auf diesem Server siehst nur du meine Antworten, darum können zwei Leute hier kein Brett teilen. Spielt in deinen Direktnachrichten mit mir, in einer Gruppe oder auf einem Server, der mich eingeladen hat.
+only-private-here = Auf diesem Server siehst nur du meine Antworten, darum können zwei Leute hier kein Brett teilen. Spiele in deinen Direktnachrichten mit mir, in einer Gruppe oder auf einem Server, der mich hinzugefügt hat.
 
 move-done = Du hast **{ $move }** gespielt. { $link }
 move-typed = Dein Zug steht auf dem Brett.

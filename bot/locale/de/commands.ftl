@@ -20,11 +20,11 @@ option-size = Wie groß das Brett ist
 option-side = Wer beginnt
 option-at = Wohin, zum Beispiel H8, d3 oder 4
 option-match = Welche Partie, wenn du mehrere spielst
-option-format = Text zum Lesen, JSON für Programme oder ein Format anderer Programme für das Spiel
+option-format = Wähle das Format: lesbarer Text, JSON oder ein Format anderer Programme
 option-game = Nur dieses Spiel
 option-scope = Dieser Server oder alle
 option-pool = Ergebnisse gegen Menschen oder gegen den Computer
-option-time = Gesamte Zeit nach Wertung oder der Zuwachs dieser Woche, dieses Monats oder dieser Saison
+option-time = Insgesamt nach Wertung oder Zuwachs in dieser Woche, diesem Monat oder dieser Saison
 option-versus = Dein Gegner
 option-user = Wessen Profil; ohne Angabe deines
 

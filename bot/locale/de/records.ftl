@@ -16,7 +16,7 @@ leaderboard-results =
         [one] ein Ergebnis
        *[other] { $count } Ergebnisse
     }
-span-all = Gesamte Zeit
+span-all = Insgesamt
 span-week = Diese Woche
 span-month = Dieser Monat
 span-season = Diese Saison

@@ -67,4 +67,4 @@ button-overview = Überblick
 button-retry = Noch einmal
 button-post-here = Hier zeigen
 
-command-match-review = Lass den stärksten Computer eine beendete Partie auswerten: Genauigkeit, Wendepunkte, Fehler
+command-match-review = Lass die stärkste Engine eine beendete Partie auswerten: Genauigkeit, Wendepunkte, Fehler

@@ -41,7 +41,7 @@ tournament-start-days = { $days ->
        *[other] Beginnt in { $days } Tagen
     }
 button-announce = Ankündigen
-button-announce-joined = Mit mir ankündigen
+button-announce-joined = Ankündigen und mitspielen
 button-announce-named = Ankündigen als …
 button-rejoin = Wieder einsteigen
 button-leave = Verlassen

@@ -1,12 +1,12 @@
 # For the owner of the app alone.
 
 owner-only = Only the owner of this app can do that.
-command-admin = For the owner of the app
-command-admin-status = How the bot is, and what it is doing
-command-admin-slow = What the database took longest for
-command-admin-unplayable = Matches that can't be replayed
-command-admin-close = End a match that can't be replayed, without a result
-option-admin-match = Its number
+command-admin = Manage the app (its owner only)
+command-admin-status = Show the bot's state and load
+command-admin-slow = List the slowest database work
+command-admin-unplayable = List matches that can't be replayed
+command-admin-close = Close a match that can't be replayed, without a result
+option-admin-match = Enter the match number
 admin-status =
     {""}**Started**: { $since }
     {""}**Servers**: { $servers } · **Gateway**: { $latency } ms
@@ -20,9 +20,9 @@ admin-engines-closed = closed
 admin-engines-compiling = compiling { $game }, { $level }; { $left } left
 admin-searches-here = on this machine
 admin-searches-cluster = on the cluster ({ $workers } workers) · answered there: { $there } · here: { $here } · taken back: { $returned }
-admin-searches-no-cluster = on this machine; the cluster is away: { $trouble }
+admin-searches-no-cluster = on this machine; the cluster can't be reached: { $trouble }
 admin-slow-line = `{ $work }` ×{ $count }: mean { $mean } ms, longest { $longest } ms
-admin-nothing-slow = Nothing has been asked of the database yet.
+admin-nothing-slow = The database hasn't been used yet.
 admin-unplayable-line = Match { $id } ({ $game }): { $reason }
 admin-all-playable = Every match can be replayed.
 admin-closed = Match { $id } is closed, without a result.

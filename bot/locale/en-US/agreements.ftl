@@ -1,25 +1,25 @@
-# What players ask of each other in a match, and what time does to it.
+# Offers between players, and what happens when time is up.
 
-asks-takeback = { $name } asks to take back { $moves }
+asks-takeback = { $name } wants to take back { $moves }
 asks-draw = { $name } offers a draw
 refuses-draw = { $name } declines the draw
 refuses-takeback = { $name } declines the takeback
 is-late = { $name } is out of time; { $other } may claim the win
 is-late-until = { $name } is out of time; { $other } may claim the win now, or wins automatically { $when }
-is-silent = { $name } has not moved; { $other } may claim the win
+is-silent = { $name } hasn't moved; { $other } may claim the win
 notice-rated = { $name } must move, or { $other } may claim the win { $when }
 notice-drawn = { $name } must move, or the match is a draw { $when }
-notice-unrated = { $name } has not moved for days: either player may end the match (⋯ *Abort*)
-takeback-asked = You asked to take back { $moves }. See the board for { $other }'s answer: { $link }
-takeback-done = Taken back: { $moves }. { $link }
-rated-takeback = A rated match against me has no takebacks. You can resign, or play unrated.
-draw-offered = You offered a draw. See the board for { $other }'s answer: { $link }
+notice-unrated = { $name } hasn't moved for days: either player may end the match (⋯ *Abort*)
+takeback-asked = You asked to take back { $moves }. { $other } can answer on the board: { $link }
+takeback-done = Took back { $moves }. { $link }
+rated-takeback = There are no takebacks in rated matches against me. You can resign, or play unrated.
+draw-offered = You offered a draw. { $other } can answer on the board: { $link }
 offer-refused = Declined. { $link }
-nothing-to-take-back = There is no move of yours to take back yet.
-offer-open = There's already a request waiting for an answer.
-no-offer = Nothing in this match is waiting for your answer.
-draw-too-soon = You offered a draw a moment ago. Make two more moves first.
-abort-too-late = This match is well under way. You can resign or offer a draw.
+nothing-to-take-back = You have no move to take back yet.
+offer-open = There's already an offer waiting for an answer.
+no-offer = There's no offer for you to answer in this match.
+draw-too-soon = You just offered a draw. Make two more moves first.
+abort-too-late = It's too late to abort this match. You can resign or offer a draw.
 abort-too-often =
     You've aborted { $limit ->
         [one] one match
@@ -27,7 +27,7 @@ abort-too-often =
     } today. Play this one, or resign.
 not-out-of-time = Nobody is out of time in this match.
 time-given = { $other } has { $amount } more. The clock runs out { $when }. { $link }
-no-time-to-give = You can only give time while another player's clock is running.
+no-time-to-give = You can only give time while your opponent's clock is running.
 enough-time = Your opponent already has plenty of time.
 
 button-takeback = Takeback
@@ -42,7 +42,7 @@ button-decline-takeback = Decline takeback
 
 command-match-takeback = Ask to take back your last move
 command-match-draw = Offer a draw
-command-match-accept = Accept your opponent's offer or request
-command-match-decline = Decline your opponent's offer or request
+command-match-accept = Accept your opponent's offer
+command-match-decline = Decline your opponent's offer
 command-match-abort = Abort a match that has barely started
 command-match-claim = Claim the win when your opponent is out of time

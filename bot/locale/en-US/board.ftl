@@ -15,14 +15,14 @@ did-play = { $name } played { $move }
 did-play-brief = { $name }: { $move }
 opening-drawn = Opening: { $moves }
 turn = { $name } to move
-turn-again = still to move
+turn-again = moves again
 must-pass = **{ $name }** has no move and must pass
 thinking = **{ $name } is thinking…**
-thinking-less = **{ $name } is thinking…** (busy now, so a little less deeply)
-preparing = **{ $name } is getting ready…** (being compiled for this computer, which happens only once and can take a minute)
+thinking-less = **{ $name } is thinking…** (less deeply, because I'm busy)
+preparing = **{ $name } is getting ready…** (only the first time; it can take a minute)
 rating-change = { $name } { $change }
-too-short = Too short to count for ratings.
-silence-uncounted = Not counted again: of such claims, only the first counts until the player moves.
+too-short = Too short to affect ratings.
+silence-uncounted = Not rated again: only the first of these claims counts until the player moves.
 
 win = { $winner } wins
 win-line =
@@ -34,14 +34,14 @@ win-line =
        *[other] { $length }
     } in a row
 win-count = { $winner } wins { $high }–{ $low }
-win-no-moves = { $winner } wins: { FORM($loser, "subject") } has no move left
-win-resignation = { $loser } resigned, { FORM($winner, "subject") } wins
-win-timeout = { $loser } ran out of time, { FORM($winner, "subject") } wins
-win-abandoned = { $loser } left, { FORM($winner, "subject") } wins
+win-no-moves = { $winner } wins: { FORM($loser, "subject") } has no moves left
+win-resignation = { $loser } resigned, so { FORM($winner, "subject") } wins
+win-timeout = { $loser } ran out of time, so { FORM($winner, "subject") } wins
+win-abandoned = { $loser } left, so { FORM($winner, "subject") } wins
 draw = Draw
-draw-count = Draw: the same number on both sides
+draw-count = Draw: both sides have the same number
 draw-board-full = Draw: the board is full
-draw-repetition = Draw: the same position came up too often
+draw-repetition = Draw by repetition
 draw-counting = Draw: too many moves without progress
 draw-agreement = Draw by agreement
 draw-timeout = Draw: time ran out, but the opponent can no longer win
@@ -68,11 +68,11 @@ button-not-now = Not now
 extra-pass = Pass
 
 pick-move = Your move: { $moves }
-board-moved = This match goes on here: { $link }
+board-moved = This match continues here: { $link }
 board-in-thread = The board is in the thread.
-board-waits = The board will update the next time someone presses a button on it.
+board-waits = The board updates the next time someone presses a button on it.
 
 type-title = Type a move
 type-label = Your move
-type-example = for example { $example }
+type-example = for example, { $example }
 forbidden-points = { $mark }: forbidden for { $side }

@@ -9,14 +9,14 @@ choice-clock-3d = 3 days per move
 choice-clock-7d = 7 days per move
 choice-clock = { $choice } (minutes + seconds per move)
 
-option-clock = Time control
-option-rated = Whether the result counts for ratings
-option-thread = Play in its own thread
+option-clock = Choose a time control
+option-rated = Choose whether the match counts for ratings
+option-thread = Play in a separate thread
 
 ping-turn = { $person } your move in { $game } against { $other }: { $link }
 ping-turn-clock = { $person } your move in { $game } against { $other } (⏳ { $when }): { $link }
-ping-reminder = { $person } your clock in { $game } against { $other }: ⏳ { $when }. { $link }
-ping-notice = { $person } you have not moved in { $game } against { $other } for days. Without a move, you can lose this rated match, { $when } at the earliest: { $link }
+ping-reminder = { $person } you're running out of time in { $game } against { $other }: ⏳ { $when }. { $link }
+ping-notice = { $person } you haven't moved in { $game } against { $other } for days. Move, or you can lose this rated match { $when } at the earliest: { $link }
 ping-notice-drawn = { $person } you have not moved in { $game } against { $other } for days. Without a move, this rated match ends in a draw, { $when } at the earliest: { $link }
-is-away = { $name } is back { $when }
-is-held = { $name } moves in a match with the same position first; the clock is stopped
+is-away = { $name } is away, back { $when }
+is-held = { $name } must first move in a match with the same position; the clock is stopped

@@ -1,32 +1,32 @@
 # Descriptions of commands and options, at most 100 characters each.
 
 command-game = Play { $game }
-command-challenge = Challenge a friend, or me, to a match of { $game }
-command-play = Begin a match: a game, an opponent, and off you go
-command-match = Your matches: move, board, resign, list, export
-command-match-move = Play a move by its coordinate
+command-challenge = Challenge a friend, or me, to { $game }
+command-play = Start a match
+command-match = Manage your matches
+command-match-move = Play a move by typing it
 command-match-board = Post the board again at the bottom
 command-match-resign = Resign a match
-command-match-list = Show your matches and whose turn it is
+command-match-list = List your matches and whose turn it is
 command-match-export = Get a match as a file
-command-leaderboard = The best players
-command-versus = Your record against someone
-command-profile = Ratings and results of a player
-command-help = How to play with me
+command-leaderboard = See the best players
+command-versus = See your record against someone
+command-profile = See a player's ratings and results
+command-help = Learn how to play with me
 
-option-opponent = Who you want to play: a friend, or me
-option-level = How well I should play, if you challenge me
-option-size = How large the board is
-option-side = Who goes first
-option-at = Where to play, such as H8, d3 or 4
-option-match = Which match, if you play several
-option-format = Text to read, JSON for programs, or what other programs of the game read
-option-game = Only this game
-option-scope = This server, or all of them
-option-pool = Results against people, or against engines
-option-time = All time by rating, or what was gained this week, month or season
-option-versus = Opponent
-option-user = Whose profile; yours if left out
+option-opponent = Choose who to play: a friend, or me
+option-level = Choose my level, if you play me
+option-size = Choose the board size
+option-side = Choose who goes first
+option-at = Type where to play, such as H8, d3 or 4
+option-match = Choose a match, if you play several
+option-format = Choose a file format: text, JSON, or one of this game's
+option-game = Show only this game
+option-scope = Choose this server or all servers
+option-pool = Show results against people or against engines
+option-time = Show all-time ratings, or gains this week, month or season
+option-versus = Choose the opponent
+option-user = Choose a player; you if left out
 
 choice-side-random = Random
 choice-side-first = I go first

@@ -1,13 +1,13 @@
 # Past matches.
 
-command-match-history = Past matches: yours, or another player's that you're allowed to see
-option-history-user = Whose matches; yours if left out
-option-result = Only matches that ended like this
+command-match-history = See past matches, yours or another player's
+option-history-user = Choose a player; you if left out
+option-result = Show only matches that ended like this
 choice-result-won = Won
 choice-result-lost = Lost
 choice-result-drawn = Drawn
-history-title = Matches of { $name }
-history-none = Nothing found so far. Press ➡ to look through older matches.
-history-empty = There are no such matches that you can see.
-history-pick = Go through a match
+history-title = { $name }'s matches
+history-none = Nothing here. Press ➡ for older matches.
+history-empty = No matches found.
+history-pick = Replay a match
 result-none = Aborted

@@ -2,4 +2,4 @@
 
 menu-challenge = Challenge
 menu-match = Match
-no-board = This message has no match board. Use `/match list` to see yours.
+no-board = There's no match on this message. `/match list` shows yours.

@@ -1,19 +1,19 @@
 # What players plan ahead where the clock gives days; only they ever see it.
 
 button-plan = Plan
-button-plan-drop = Drop
+button-plan-drop = Delete plan
 button-plan-type = Plan a line
 
-plan-none = You haven't planned anything in this match. Write down how it may go on: your opponent's move, your answer, and so on.
+plan-none = You have no plan for this match. Write down how it may continue: your opponent's move, your reply, and so on.
 plan-shown = **Your plan**: { $moves }
-plan-about = Each answer in bold is played at once when your opponent plays the move before it. Anything else ends the plan. Only you see it.
-plan-dropped = Your plan is dropped.
-not-plannable = You can only plan moves against another person, in matches with a clock of days per move.
-plan-too-short = A plan needs a move of your opponent and your answer to it, like { $example }.
-plan-too-long = A plan has at most { $limit } moves.
+plan-about = Each reply in bold is played automatically when your opponent plays the move before it. Any other move ends the plan. Only you can see it.
+plan-dropped = Your plan was deleted.
+not-plannable = You can only plan moves against another person, in matches with days per move.
+plan-too-short = A plan needs your opponent's move and your reply, like { $example }.
+plan-too-long = A plan can have at most { $limit } moves.
 plan-title = Plan a line
-plan-label = How the match may go on
-plan-example = for example { $example }
+plan-label = How the match may continue
+plan-example = for example, { $example }
 
-command-match-plan = Plan answers to your opponent's next moves, or see what you have planned
-option-line = The moves that may follow, such as H8 J9 K10 L11; see or drop your plan if left out
+command-match-plan = Plan replies to your opponent's next moves, or see your plan
+option-line = Type the moves, such as H8 J9 K10 L11; leave out to see or delete your plan

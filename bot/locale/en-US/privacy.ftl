@@ -1,15 +1,15 @@
 # What is stored about a person, and what the bot is.
 
-command-privacy = What is stored about you
-command-privacy-export = Get everything that is stored about you, as a file
-command-privacy-delete = Delete everything that is stored about you, after a question
-command-about = Which bot this is, and what it hosts
+command-privacy = Manage the data stored about you
+command-privacy-export = Get all your data as a file
+command-privacy-delete = Delete all your data (asks to confirm)
+command-about = See what this bot is and what it hosts
 privacy-nothing = Nothing is stored about you.
-privacy-nothing-left = There's nothing of yours to delete.
-privacy-exported = This is everything that is stored about you.
-privacy-too-large = That's more than Discord accepts as a file. The people who run this bot can send it to you.
-privacy-question = Delete everything that is stored about you?
-privacy-changed = Something has changed since I asked. Please read it again.
+privacy-nothing-left = There's no data of yours to delete.
+privacy-exported = Here's everything that's stored about you.
+privacy-too-large = Your data is larger than the files Discord accepts. Ask the people who run this bot for it.
+privacy-question = Delete all your data?
+privacy-changed = Something changed after I asked. Please read this again.
 privacy-goes = This can't be undone. Your name, settings, ratings, puzzles and everything else about you will be deleted, and you'll leave every leaderboard and tournament.
 privacy-resigns =
     { $count ->
@@ -18,33 +18,33 @@ privacy-resigns =
     }
 privacy-calls-off =
     { $count ->
-        [one] One match that has barely started, or that you're only watching, will be aborted.
-       *[other] { $count } matches that have barely started, or that you're only watching, will be aborted.
+        [one] One match that has barely started, or that you're just watching, will be aborted.
+       *[other] { $count } matches that have barely started, or that you're just watching, will be aborted.
     }
 privacy-closes =
     { $count ->
-        [one] One challenge or open table is closed.
-       *[other] { $count } challenges and open tables are closed.
+        [one] One challenge or open table will be closed.
+       *[other] { $count } challenges and open tables will be closed.
     }
 privacy-stays =
     { $count ->
-        [one] One match stays under an anonymous name, because it counts for your opponent too.
-       *[other] { $count } matches stay under an anonymous name, because they count for your opponents too.
+        [one] One match will stay under an anonymous name, because it also counts for your opponent.
+       *[other] { $count } matches will stay under an anonymous name, because they also count for your opponents.
     }
-privacy-protects = What protects others stays, with a code in place of your id: blocks by others, limits until they expire, and for 30 days the fact that you were here.
-privacy-posted = What I have posted on Discord stays there; you get a list of it.
+privacy-protects = Some records that protect others stay, under a code instead of your id: others' blocks of you, limits until they expire, and for 30 days a note that you were here.
+privacy-posted = My messages on Discord stay there; you'll get a list of them.
 button-delete-all = Delete everything
 button-keep-all = Keep everything
 privacy-kept = Nothing was deleted.
-privacy-deleted = Everything stored about you has been deleted, except what protects others.
+privacy-deleted = All your data is deleted, except what protects others.
 privacy-listed =
     { $count ->
-        [one] One message of mine may still show your name. It is in the file: whoever manages its server can delete it.
-       *[other] { $count } messages of mine may still show your name. They are in the file: whoever manages their server can delete them.
+        [one] One message of mine may still show your name. The file lists it, and its server's moderators can delete it.
+       *[other] { $count } messages of mine may still show your name. The file lists them, and their servers' moderators can delete them.
     }
-privacy-list = The messages
+privacy-list = Messages
 deleted-player = Deleted player
-player-deleted = This player deleted their data, so a rematch isn't possible.
+player-deleted = This player deleted their data, so you can't have a rematch.
 about-uptime = Started { $when }
 about-matches =
     { $count ->
@@ -53,9 +53,9 @@ about-matches =
     }
 about-ongoing =
     { $count ->
-        [one] One is being played
-       *[other] { $count } are being played
+        [one] One in progress
+       *[other] { $count } in progress
     }
-about-engines = { $levels } levels of engines in { $games } games
+about-engines = { $levels } engine levels across { $games } games
 about-licence = Free software under the MIT license
-about-privacy = `/privacy export` hands you what is stored about you, `/privacy delete` deletes it.
+about-privacy = `/privacy export` gets your data, `/privacy delete` deletes it.

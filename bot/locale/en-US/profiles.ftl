@@ -1,7 +1,7 @@
 # Pages of a profile.
 
 profile-overview = Overview
-profile-feats = Feats
+profile-feats = Achievements
 profile-no-feats = No feats yet.
 profile-matches = Matches
 profile-first = First: { $told }
@@ -9,13 +9,13 @@ profile-second = Second: { $told }
 profile-levels = **Levels:** { $told }
 profile-opponents = **Opponents:** { $told }
 profile-openings = **Openings:** { $told }
-profile-puzzles = Puzzles: { $rating } · { $solved } solved, { $failed } not
+profile-puzzles = Puzzles: { $rating } · { $solved } solved, { $failed } missed
 profile-solved =
     { $count ->
         [one] One puzzle solved.
        *[other] { $count } puzzles solved.
     }
-profile-daily = The daily puzzle { $count } days in a row.
+profile-daily = Solved the daily puzzle { $count } days in a row.
 profile-beaten = { $count } of { $total } levels beaten
 profile-beaten-levels =
     { $count ->
@@ -23,9 +23,9 @@ profile-beaten-levels =
        *[other] 🎯 { $count } levels beaten
     }
 streak-longest = Longest winning streak against people: { $count }.
-feat-swindle = Swindle
+feat-swindle = Comeback
 feat-swindle-about = won from a position the review called lost
 feat-marathon = Marathon
 feat-marathon-about = won a match of { $moves } moves or more
 feat-flawless = Flawless
-feat-flawless-about = won with nothing but proven best moves
+feat-flawless-about = won with only proven best moves

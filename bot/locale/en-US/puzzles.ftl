@@ -1,9 +1,9 @@
 # Puzzles, and the puzzle of the day.
 
-command-puzzle = A puzzle: find the one right move
-command-daily = The puzzle of the day
-option-puzzle-rating = Difficulty, as a rating; yours if left out
-option-daily = The channel that gets the puzzle of the day
+command-puzzle = Solve a puzzle
+command-daily = Solve the daily puzzle
+option-puzzle-rating = Choose a difficulty, as a rating; yours if left out
+option-daily = Choose the channel for the daily puzzle
 setting-daily = Daily puzzle
 choice-daily-automatic = Nowhere
 puzzle-title = Puzzle: { $game }
@@ -13,28 +13,28 @@ puzzle-goal-draw = { $side } to play and draw
 puzzle-begin = Find the one right move.
 puzzle-right = Right! Reply: { $answer }.
 puzzle-right-again = Right! You move again.
-puzzle-wrong = { $move } is not the move.
+puzzle-wrong = { $move } isn't the right move.
 puzzle-solved = Solved.
 puzzle-solved-in = Solved in { $time }.
-puzzle-shown = This is how it goes.
+puzzle-shown = Here's the solution.
 puzzle-rating = Your puzzle rating: { $rating }
-puzzle-uncounted = Only your first attempt counts; this one is just for practice.
-unknown-puzzle = This puzzle is not yours. `/puzzle` gives you one.
-no-puzzles = There are no such puzzles in this game.
+puzzle-uncounted = Only your first try counts; this one is for practice.
+unknown-puzzle = This isn't your puzzle. `/puzzle` gets you one.
+no-puzzles = No puzzles found for this game.
 puzzle-seconds = { $seconds } s
 puzzle-minutes = { $minutes } min { $seconds } s
 puzzle-hours = { $hours } h { $minutes } min
-day-over = The day of this puzzle is over. `/daily` has today's.
+day-over = This puzzle's day is over. `/daily` has today's.
 daily-results = Today
 daily-nobody = Nobody has solved it yet.
 daily-line-solved = { $name } solved it in { $time }
-daily-line-failed = { $name } did not find it
+daily-line-failed = { $name } missed it
 daily-more = and { $count } more
 daily-streak = { $days ->
-    [one] The first day of your streak.
+    [one] Day one of your streak.
    *[other] { $days } days in a row.
   }
-daily-next = The next puzzle comes { $when }.
+daily-next = Next puzzle { $when }.
 button-solve = Solve
 button-solution = Solution
 button-solution-again = Show again

@@ -1,11 +1,11 @@
-# Reviews: what the strongest engine says of a finished match.
+# Reviews: what the strongest engine finds in a finished match.
 
-review-progress = Going through the match: { $done } of { $total } positions
+review-progress = Reviewing the match: { $done } of { $total } positions
 review-failed = I couldn't review this match. Try again in a moment.
-nothing-to-review = There is nothing to review: the match was over before both sides had moved.
-too-many-reviews = You're waiting for { $limit } reviews already. Ask again when one of them is done.
-review-elsewhere = This match hasn't been shown here yet. Post its board first, with `/match board`.
-no-mistake = There is no mistake of yours to try again here.
+nothing-to-review = There's nothing to review: the match ended before both sides moved.
+too-many-reviews = You're already waiting for { $limit } reviews. Ask again when one of them is done.
+review-elsewhere = This match's board hasn't been posted here yet. Post it first with `/match board`.
+no-mistake = You have no mistakes to try again here.
 retry-task = Move { $ply }: find a better move than **{ $move }**.
 retry-found = **{ $move }** is right.
 review-curve = The higher the curve, the better for { FORM($name, "subject") }.
@@ -29,26 +29,26 @@ review-blunder =
     }
 review-plot = { $side }'s winning chances by move: { $chances }
 review-plot-lead = { $side }'s lead by move: { $values }
-review-no-moments = Nobody made a mistake that mattered.
+review-no-moments = There were no big mistakes.
 review-moment = { $number }. Move { $ply }, { $name }: { $what }
 review-lost = **{ $move }** cost { $lost } of the winning chances; **{ $best }** was better.
 review-lost-units = **{ $move }** cost { $lost }; **{ $best }** was better.
 review-let-go =
     { $count ->
-        [0] **{ $move }** let a sure win go; **{ $best }** won.
-        [one] **{ $move }** let the win go; **{ $best }** won at once.
-       *[other] **{ $move }** let the win go; **{ $best }** won in { $count } moves.
+        [0] **{ $move }** missed a certain win with **{ $best }**.
+        [one] **{ $move }** missed an immediate win with **{ $best }**.
+       *[other] **{ $move }** missed a win in { $count } moves with **{ $best }**.
     }
 review-let-in =
     { $count ->
         [0] **{ $move }** lost the game; **{ $best }** was better.
-        [one] **{ $move }** let { FORM($opponent, "subject") } win at once; **{ $best }** was better.
+        [one] **{ $move }** let { FORM($opponent, "subject") } win immediately; **{ $best }** was better.
        *[other] **{ $move }** let { FORM($opponent, "subject") } win in { $count } moves; **{ $best }** was better.
     }
 review-was-best = **{ $move }** was the best move.
 review-was-good = **{ $move }** was a good move.
 review-was-forced = **{ $move }**: forced, or not evaluated.
-review-before = **{ $move }**: played before this match began.
+review-before = **{ $move }**: played before this match started.
 review-move = Move { $ply } of { $last }, { $name }:
 review-chance = { $name }'s chance of winning: { $before } before, { $after } after
 review-lead = { $name }: { $before } before, { $after } after
@@ -59,4 +59,4 @@ button-overview = Overview
 button-retry = Try again
 button-post-here = Post here
 
-command-match-review = The strongest engine goes through a finished match: accuracy, turning points, mistakes
+command-match-review = Review a finished match: accuracy, turning points, mistakes

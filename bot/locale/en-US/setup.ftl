@@ -17,12 +17,12 @@ setup-next-first = You move next
 setup-next-second = Your opponent moves next
 setup-next-random = A random player moves next
 setup-teach = **{ $game }**: you play both sides
-setup-teach-summary = To show something or to try it, with takebacks at will
-setup-in-thread = in its own thread
+setup-teach-summary = To teach or try something, with unlimited takebacks
+setup-in-thread = in a separate thread
 setup-from = From match #{ $id }, after move { $ply }
 setup-from-first = From the first position of match #{ $id }
-setup-begun = This match has begun already.
-unrated-without-clock = Without a clock, a match between people is unrated.
+setup-begun = This match has already started.
+unrated-without-clock = Matches between people without a clock are unrated.
 
 button-play = Play
 button-all-levels = All levels

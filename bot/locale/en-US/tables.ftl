@@ -1,21 +1,21 @@
-# Open tables, which whoever comes may join.
+# Open tables, which anyone can join.
 
-table-offer = **{ $name }** looks for an opponent at **{ $game }** ({ $details }).
+table-offer = **{ $name }** is looking for an opponent in **{ $game }** ({ $details }).
 begins-opponent = the other player goes first
 button-join = Join
 button-close-table = Close the table
 table-joined = Someone joined.
 table-cancelled = The table is closed.
 table-expired = Nobody joined in time.
-table-already-joined = Someone else has already joined this table. Open your own with `/play`.
+table-already-joined = Someone has already joined this table. Open your own with `/play`.
 table-already-cancelled = This table is closed.
-table-already-expired = This table has expired. `/play` opens a new one.
-own-table = This is your own table. It's waiting for someone else to join.
+table-already-expired = This table has expired. Open a new one with `/play`.
+own-table = This is your own table. It's waiting for an opponent.
 not-your-table = Only { $name } can close this table.
-unknown-table = I don't know this table anymore.
-table-paired = Your opponent is here already: { $link }
-table-there = Your table is here: { $link }
-host-left = { $name } has left the server, so this table is closed.
-command-open = Open a table of { $game } for whoever comes
-setup-anyone = **{ $game }** with whoever joins
-setup-anyone-summary = Whoever joins first plays with you
+unknown-table = I can't find this table anymore.
+table-paired = Your opponent is already here: { $link }
+table-there = Here's your table: { $link }
+host-left = { $name } left the server, so this table is closed.
+command-open = Open a { $game } table anyone can join
+setup-anyone = **{ $game }** with anyone who joins
+setup-anyone-summary = You'll play the first person who joins

@@ -7,8 +7,8 @@ tie-direct-encounter = Direct
 scheduled-event-about = A { $game } tournament. To join, open the link in the event's location and press Join.
 tournament-more = … and { $count } more
 tournament-more-games = { $count ->
-        [one] … and { $count } more game
-       *[other] … and { $count } more games
+        [one] … and { $count } more match
+       *[other] … and { $count } more matches
     }
 bracket-bye = bye
 bracket-round =

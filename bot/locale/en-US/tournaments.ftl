@@ -1,26 +1,26 @@
 # Tournaments: announced, joined, played round by round.
 
-command-tournament = Tournaments of this server
-command-tournament-create = Set up a tournament
+command-tournament = Manage this server's tournaments
+command-tournament-create = Create a tournament
 command-tournament-join = Join a tournament
-command-tournament-leave = Leave a tournament; once it runs, withdraw
+command-tournament-leave = Leave a tournament, or withdraw if it has started
 command-tournament-start = Start a tournament now
-command-tournament-standings = Where everybody stands in a tournament
-command-tournament-cancel = Call a tournament off
-option-tournament = Which tournament; the latest if left out
-option-organisers = The role that may run tournaments
+command-tournament-standings = See a tournament's standings
+command-tournament-cancel = Cancel a tournament
+option-tournament = Choose a tournament; the latest if left out
+option-organisers = Choose the role that can run tournaments
 setting-organisers = Tournament organizers
 choice-organisers-automatic = Members with Manage Server
 
-tournament-of = A tournament of { $game }
+tournament-of = { $game } tournament
 tournament-swiss = Swiss
 tournament-round-robin = Round robin
 tournament-elimination = Single elimination
 tournament-arena = Arena
-tournament-about-swiss = Everybody plays every round, against opponents with about as many points; nobody meets the same opponent twice.
-tournament-about-round-robin = Everybody plays everybody once.
-tournament-about-elimination = The loser is out. A draw is played again with seats exchanged; after a second draw the higher seed advances.
-tournament-about-arena = Everyone who is free is paired at once, until the time is over.
+tournament-about-swiss = Everyone plays every round, against opponents with about as many points; nobody meets the same opponent twice.
+tournament-about-round-robin = Everyone plays everyone once.
+tournament-about-elimination = If you lose, you're out. A draw is replayed with sides swapped; after a second draw, the higher seed advances.
+tournament-about-arena = Everyone who's free is paired right away, until time is up.
 tournament-rounds = { $rounds ->
         [one] { $rounds } round
        *[other] { $rounds } rounds
@@ -29,8 +29,8 @@ tournament-most-rounds = at most { $rounds } rounds
 tournament-minutes = { $minutes } minutes
 tournament-size = up to { $size } players
 tournament-no-engines = No engines
-tournament-engines = { $level } steps in where an opponent is missing
-tournament-start-by-hand = Starts when an organizer says so
+tournament-engines = { $level } fills in for a missing opponent
+tournament-start-by-hand = Starts when an organizer presses *Start*
 tournament-start-minutes = Starts in { $minutes } minutes
 tournament-start-hours = { $hours ->
         [one] Starts in { $hours } hour
@@ -51,46 +51,46 @@ tournament-announce = Announce the tournament
 tournament-name = Name
 tournament-name-example = { $game } cup
 
-tournament-waits = It starts when an organizer presses *Start*.
-tournament-starts = It starts { $when }.
+tournament-waits = Starts when an organizer presses *Start*.
+tournament-starts = Starts { $when }.
 tournament-round = { $games ->
         [0] Round { $round } of { $rounds } is over.
-        [one] Round { $round } of { $rounds }: { $games } game is still being played.
-       *[other] Round { $round } of { $rounds }: { $games } games are still being played.
+        [one] Round { $round } of { $rounds }: { $games } match in progress.
+       *[other] Round { $round } of { $rounds }: { $games } matches in progress.
     }
-tournament-arena-ends = It ends { $when }. Games being played: { $games }.
-tournament-last-games = The time is over; the last games are being played ({ $games }).
+tournament-arena-ends = Ends { $when }. Matches in progress: { $games }.
+tournament-last-games = Time's up. Last matches: { $games }.
 tournament-won = { $count ->
-        [one] **{ $names }** has won the tournament.
+        [one] **{ $names }** won the tournament.
        *[other] **{ $names }** share first place.
     }
-tournament-off-organiser = It was canceled.
-tournament-off-few = It was canceled: fewer than two people had joined.
-tournament-off-channel = It was canceled: its channel is gone.
+tournament-off-organiser = Canceled.
+tournament-off-few = Canceled: fewer than two players had joined.
+tournament-off-channel = Canceled: its channel is gone.
 tournament-joined = Joined ({ $count }): { $names }
 tournament-nobody = Nobody has joined yet.
 tournament-withdrawn = withdrawn
-tournament-announced = **{ $name }** has been announced in this channel.
-tournament-started = **{ $name }** has begun. Its games open in threads.
-tournament-called-off = **{ $name }** has been canceled.
-tournament-you-joined = You have joined **{ $name }**. When a game of yours opens, you are mentioned.
-tournament-blocks-ignored = Blocks don't count in a tournament: you may meet someone you have blocked.
-tournament-you-returned = You are back in **{ $name }**, with your points.
-tournament-you-left = You have left **{ $name }**.
-tournament-you-withdrew = You have withdrawn from **{ $name }**. A game that you are playing goes on.
-tournament-you-may-return = Press *Rejoin* to come back while there are still games to pair.
+tournament-announced = **{ $name }** is announced in this channel.
+tournament-started = **{ $name }** has started. Its matches open in threads.
+tournament-called-off = **{ $name }** is canceled.
+tournament-you-joined = You've joined **{ $name }**. I'll mention you when your match opens.
+tournament-blocks-ignored = Blocks don't apply in tournaments: you may meet someone you've blocked.
+tournament-you-returned = You're back in **{ $name }**, with your points.
+tournament-you-left = You've left **{ $name }**.
+tournament-you-withdrew = You've withdrawn from **{ $name }**. If you have a match in progress, it continues.
+tournament-you-may-return = Press *Rejoin* to come back while there are still matches to pair.
 
-already-joined = You are in it already.
-not-joined = You are not in this tournament.
-withdrawn = You have withdrawn from this tournament and can no longer come back.
-tournament-full = It is full: { $size } have joined.
-tournament-has-begun = It has begun already.
+already-joined = You've already joined.
+not-joined = You aren't in this tournament.
+withdrawn = You've withdrawn from this tournament and can't come back.
+tournament-full = This tournament is full ({ $size } players).
+tournament-has-begun = This tournament has already started.
 tournament-over = This tournament is over.
-too-few-entrants = At least two have to join first.
-too-many-tournaments = A server can run at most { $limit } tournaments at a time.
+too-few-entrants = At least two players must join first.
+too-many-tournaments = A server can have at most { $limit } tournaments at a time.
 unknown-tournament = I can't find that tournament here.
-no-tournament = There is no tournament here now. Organizers set one up with `/tournament create`.
-tournament-match = This is a tournament game: no takebacks, no aborting. You can resign.
-tournament-only-servers = A tournament needs a server that I was invited to.
+no-tournament = There's no tournament here right now. Organizers create one with `/tournament create`.
+tournament-match = Tournament matches can't be aborted and have no takebacks. You can resign.
+tournament-only-servers = Tournaments need a server that has added me.
 tournament-managers-only = Only members with the Manage Server permission can run tournaments, until `/settings server` names a role.
 tournament-organisers-only = Only { $role } and members with the Manage Server permission can run tournaments.

@@ -65,7 +65,7 @@ cannot-files = No puedo adjuntar imágenes en { $channel }. Pide a un admin que 
 cannot-thread = No puedo crear hilos en { $channel }, así que la partida sigue en el canal. Pide a un admin que me dé permiso.
 cannot-automod = El AutoMod de este servidor bloquea lo que quiero mostrar aquí. Pide a un admin que lo permita o juega conmigo por mensaje directo.
 no-threads-here = Aquí no hay hilos, así que la partida sigue en el canal.
-only-private-here = En este servidor solo tú ves mis respuestas, así que dos personas no pueden compartir un tablero. Juega en tus mensajes directos conmigo, en un grupo o en un servidor que me haya invitado.
+only-private-here = En este servidor solo tú ves mis respuestas, así que dos personas no pueden compartir un tablero. Juega en tus mensajes directos conmigo, en un grupo o en un servidor al que me hayan añadido.
 
 move-done = Has jugado **{ $move }**. { $link }
 move-typed = Tu jugada está en el tablero.

@@ -2,10 +2,10 @@
 
 profile-overview = Resumen
 profile-feats = Hazañas
-profile-no-feats = Aún no hay hazañas.
+profile-no-feats = Aún no hay logros.
 profile-matches = Partidas
 profile-first = Jugando primero: { $told }
-profile-second = Jugando segundo: { $told }
+profile-second = Como segundo: { $told }
 profile-levels = **Niveles:** { $told }
 profile-opponents = **Rivales:** { $told }
 profile-openings = **Aperturas:** { $told }

@@ -67,4 +67,4 @@ button-overview = Resumen
 button-retry = Reintentar
 button-post-here = Publicar aquí
 
-command-match-review = Deja que el motor más fuerte revise una partida terminada: precisión, giros, errores
+command-match-review = Deja que el motor más fuerte revise una partida terminada: precisión, momentos clave, errores

@@ -67,4 +67,4 @@ button-overview = Résumé
 button-retry = Réessayer
 button-post-here = Publier ici
 
-command-match-review = Demande à l'ordinateur le plus fort le bilan d'une partie : précision, tournants, erreurs
+command-match-review = Demande au moteur le plus fort le bilan d'une partie : précision, tournants, erreurs

@@ -10,7 +10,7 @@ command-tournament-cancel = Annule un tournoi
 option-tournament = Quel tournoi ; le dernier par défaut
 option-organisers = Le rôle qui peut organiser des tournois
 setting-organisers = Organisation des tournois
-choice-organisers-automatic = Qui a « Gérer le serveur »
+choice-organisers-automatic = Membres avec « Gérer le serveur »
 
 tournament-of = Un tournoi { JOINED("de", $game) }
 tournament-swiss = Système suisse

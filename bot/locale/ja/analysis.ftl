@@ -8,7 +8,7 @@ help-later = ヒントと解析は対局が終わると使えます。
 nothing-to-analyse = この局面で対局は終わっています。調べる手はありません。
 
 analysis-wait = すべての手を調べています…
-analysis-turn = { $side }の手番
+analysis-turn = { $side } の手番
 analysis-best = 最善：**{ $moves }**（{ $value }）
 analysis-others = 次点：{ $moves }
 analysis-other = { $moves }（{ $value }）

@@ -6,7 +6,7 @@ stale-board = この盤は古くなりました。今の盤はこちら：{ $lin
 match-finished = この対局は終わっています：{ $result }
 match-unfinished = この対局はまだ続いています。先に終わらせてください。
 game-over = この局面ではもう勝負がついています。一手戻って、そこから打ってください。
-illegal = { $move } は打てない手です。
+illegal = { $move } は選べない手です。
 illegal-advice = ほかの手を選んでください。
 illegal-occupied = { $move } はふさがっています。
 illegal-occupied-advice = ほかの場所を選んでください。
@@ -55,7 +55,7 @@ cannot-automod = このサーバーの AutoMod が、ここに表示する内容
 no-threads-here = ここにはスレッドがないため、対局はチャンネルで行います。
 only-private-here = このサーバーではわたしの返事があなたにしか見えないため、二人で一つの盤を囲めません。わたしとのダイレクトメッセージ、グループ DM、またはわたしを招待したサーバーで対局してください。
 
-move-done = 手を打ちました：**{ $move }**。{ $link }
+move-done = 着手しました：**{ $move }**。{ $link }
 move-typed = 手を盤に反映しました。
 unconfirmed-move = 次の手は **{ $move }** でよいですか？
 button-play-move = { $move } に決定
@@ -78,11 +78,11 @@ and-more = ほか{ $count }局
 
 help-intro = ボードゲームで対局できます。まずは `/play` から。相手はわたしでも、友だちでも。
 help-moves =
-    {""}**打ち方**：盤の下のボタンを押すか、⋯ で座標を入力します。`/match move` はどこでも使えます。
+    {""}**手の選び方**：盤の下のボタンを押すか、⋯ で座標を入力します。`/match move` はどこでも使えます。
     ⬅️ ⬆️ ⬇️ ➡️ で広い盤のほかの場所を表示します。入力、盤の表示、投了などは ⋯ にあります。
 help-museum =
     {""}**博物館**：昔の教材プログラムを、バグもそのままに残したレベルがあります：
-help-topic-moves = 打ち方
+help-topic-moves = 手の選び方
 help-topic-matches = 対局
 help-about-matches = `/next`、`/match list`、`/match history`、`/match board` で盤を再表示、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`。
 help-topic-players = 相手とのやりとり

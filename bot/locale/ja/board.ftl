@@ -7,8 +7,8 @@ rated-no-takeback = レート戦 · 待ったなし
 unrated = 非レート戦
 begun-from = 指定した局面から
 empty-board = 盤上には何もありません。
-pieces-of-side = { $side }の{ $pieces }
-board-turned = 盤面は180度回転しています。手前が{ $side }です。
+pieces-of-side = { $side } の{ $pieces }
+board-turned = 盤面は180度回転しています。手前が { $side } です。
 
 did-pass = { $name }：パス
 did-play = { $name }：{ $move }
@@ -16,7 +16,7 @@ did-play-brief = { $name }：{ $move }
 opening-drawn = 序盤：{ $moves }
 turn = { $name } の番
 turn-again = 続けて手番です
-must-pass = **{ $name }** は打てる手がないため、パスになります
+must-pass = **{ $name }** は選べる手がないため、パスになります
 thinking = **{ $name } が考えています…**
 thinking-less = **{ $name } が考えています…**（混雑のため、少し浅めに読みます）
 preparing = **{ $name } は準備中です…**（このコンピューター向けにコンパイルしています。最初の一回だけで、1分ほどかかることがあります）
@@ -34,7 +34,7 @@ win-line =
        *[other] { $length }
     }つ並び）
 win-count = { $winner } の勝ち（{ $high } 対 { $low }）
-win-no-moves = { $winner } の勝ち（{ $loser } は打つ手なし）
+win-no-moves = { $winner } の勝ち（{ $loser } は選べる手なし）
 win-resignation = { $loser } が投了、{ $winner } の勝ち
 win-timeout = { $loser } が時間切れ、{ $winner } の勝ち
 win-abandoned = { $loser } が退席、{ $winner } の勝ち
@@ -75,4 +75,4 @@ board-waits = 次にだれかがボタンを押したとき、盤に反映され
 type-title = 手を入力
 type-label = 次の手
 type-example = 例：{ $example }
-forbidden-points = { $mark }：{ $side }の禁点
+forbidden-points = { $mark }：{ $side } の禁点

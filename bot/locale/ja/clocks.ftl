@@ -13,9 +13,9 @@ option-clock = 持ち時間
 option-rated = 結果をレーティングに反映するか
 option-thread = 専用のスレッドで対局する
 
-ping-turn = { $person } { $other } との{ $game }、あなたの番です：{ $link }
+ping-turn = { $person }：{ $other } との{ $game }、あなたの番です：{ $link }
 ping-turn-clock = { $person } { $other } との{ $game }、あなたの番です（⏳ { $when }）：{ $link }
-ping-reminder = { $person } { $other } との{ $game }、あなたの時間切れ：⏳ { $when }。{ $link }
+ping-reminder = { $person }：{ $other } との{ $game }、あなたの持ち時間が切れます：⏳ { $when }。{ $link }
 ping-notice = { $person } { $other } との{ $game }で何日も着手していません。このままだと{ $when }以降、このレート戦で負けになることがあります：{ $link }
 ping-notice-drawn = { $person } { $other } との{ $game }で何日も着手していません。このままだと{ $when }以降、このレート戦は引き分けになります：{ $link }
 is-away = { $name } は{ $when }に戻ります

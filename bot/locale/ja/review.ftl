@@ -2,7 +2,7 @@
 
 review-progress = 対局を検討しています：{ $total }局面中{ $done }局面
 review-failed = この対局を検討できませんでした。少ししてからもう一度お試しください。
-nothing-to-review = 検討するものがありません。両者が打つ前に対局が終わっています。
+nothing-to-review = 検討するものがありません。両者が着手する前に対局が終わっています。
 too-many-reviews = すでに{ $limit }件の検討が順番待ちです。どれかが終わったらもう一度お試しください。
 review-elsewhere = この対局はまだここに表示されていません。先に `/match board` で盤を表示してください。
 no-mistake = ここには、やり直せるあなたのミスがありません。
@@ -15,8 +15,8 @@ review-good = 好手{ $count }
 review-inaccuracy = 疑問手{ $count }
 review-mistake = 悪手{ $count }
 review-blunder = 大悪手{ $count }
-review-plot = { $side }の勝率（手数順）：{ $chances }
-review-plot-lead = { $side }のリード（手数順）：{ $values }
+review-plot = { $side } の勝率（手数順）：{ $chances }
+review-plot-lead = { $side } のリード（手数順）：{ $values }
 review-no-moments = 勝敗を左右するミスはありませんでした。
 review-moment = { $number }. { $ply }手目、{ $name }：{ $what }
 review-lost = **{ $move }** で勝率を{ $lost }失いました。**{ $best }** のほうが良い手でした。
@@ -38,8 +38,8 @@ review-was-good = **{ $move }** は好手でした。
 review-was-forced = **{ $move }**：ほかに手がなかったか、評価がありません。
 review-before = **{ $move }**：この対局が始まる前の手です。
 review-move = { $ply }手目（全{ $last }手）、{ $name }：
-review-chance = { $name } の勝率：打つ前 { $before }、打った後 { $after }
-review-lead = { $name }：打つ前 { $before }、打った後 { $after }
+review-chance = { $name } の勝率：着手前 { $before }、着手後 { $after }
+review-lead = { $name }：着手前 { $before }、着手後 { $after }
 
 button-review = 検討
 button-moves = 一手ずつ

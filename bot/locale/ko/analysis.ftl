@@ -45,7 +45,7 @@ button-analyse = 분석
 button-hint = 힌트
 button-hint-move = 수 보기
 button-as-text = 텍스트로 보기
-button-as-picture = 그림으로 보기
+button-as-picture = 이미지로 보기
 button-policy = 학습자의 시각
 button-worth = 수의 가치
 

@@ -49,13 +49,13 @@ apology = 제 쪽에서 오류가 났지만 사라진 것은 없어요. 다시 �
 
 cannot-see = 저에게 { $channel } 채널을 볼 권한이 없어요. 관리자에게 허용을 요청해 주세요.
 cannot-send = 저에게 { $channel } 채널에 메시지를 보낼 권한이 없어요. 관리자에게 허용을 요청해 주세요.
-cannot-files = 저에게 { $channel } 채널에 그림을 올릴 권한이 없어요. 관리자에게 허용을 요청해 주세요.
+cannot-files = 저에게 { $channel } 채널에 이미지를 올릴 권한이 없어요. 관리자에게 허용을 요청해 주세요.
 cannot-thread = 저에게 { $channel } 채널에 스레드를 만들 권한이 없어서 대국은 채널에서 이어져요. 관리자에게 허용을 요청해 주세요.
 cannot-automod = 이 서버의 AutoMod가 여기에 보여 줄 내용을 막고 있어요. 관리자에게 허용을 요청하거나 저와의 다이렉트 메시지에서 두세요.
 no-threads-here = 여기에는 스레드가 없어서 대국은 채널에서 이어져요.
 only-private-here = 이 서버에서는 제 답이 본인에게만 보여서 두 사람이 보드를 함께 쓸 수 없어요. 저와의 다이렉트 메시지, 그룹 DM, 또는 저를 초대한 서버에서 둬 주세요.
 
-move-done = **{ $move }**: 뒀어요. { $link }
+move-done = **{ $move }**: 수를 뒀어요. { $link }
 move-typed = 보드에 뒀어요.
 unconfirmed-move = **{ $move }**: 이렇게 둘까요?
 button-play-move = { $move } 두기

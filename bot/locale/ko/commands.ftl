@@ -1,7 +1,7 @@
 # 명령어와 옵션 설명, 각각 100자 이내.
 
-command-game = { $game } 두기
-command-challenge = 친구나 저에게 { $game } 대국으로 도전하기
+command-game = { $game } 하기
+command-challenge = 친구나 저에게 { $game } 대국 신청하기
 command-play = 게임과 상대를 골라 대국 시작하기
 command-match = 내 대국 두기, 보드 올리기, 기권하기, 목록 보기, 내보내기
 command-match-move = 좌표를 입력해 두기
@@ -15,7 +15,7 @@ command-profile = 어떤 사람의 레이팅과 전적 보기
 command-help = 저와 두는 법 보기
 
 option-opponent = 상대: 친구 또는 저
-option-level = 저의 실력(저에게 도전할 때)
+option-level = 제 실력(저에게 도전할 때)
 option-size = 보드 크기
 option-side = 누가 먼저 둘지
 option-at = 둘 곳, 예: H8, d3, 4

@@ -40,7 +40,7 @@ button-withdraw = 기권
 button-standings = 순위
 tournament-announce = 대회 공지하기
 tournament-name = 이름
-tournament-name-example = { $game }컵
+tournament-name-example = { $game } 컵
 
 tournament-waits = 운영자가 *시작*을 누르면 시작해요.
 tournament-starts = { $when }에 시작해요.

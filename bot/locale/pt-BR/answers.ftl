@@ -65,7 +65,7 @@ cannot-files = Não consigo anexar imagens em { $channel }. Peça a um admin que
 cannot-thread = Não consigo criar tópicos em { $channel }, então a partida fica no canal. Peça a um admin que me dê permissão.
 cannot-automod = O AutoMod deste servidor bloqueia o que quero mostrar aqui. Peça a um admin que libere ou jogue comigo por mensagem direta.
 no-threads-here = Aqui não há tópicos, então a partida fica no canal.
-only-private-here = Neste servidor só você vê minhas respostas, então duas pessoas não podem dividir um tabuleiro aqui. Jogue nas suas mensagens diretas comigo, em um grupo ou em um servidor que tenha me convidado.
+only-private-here = Neste servidor só você vê minhas respostas, então duas pessoas não podem dividir um tabuleiro aqui. Jogue nas suas mensagens diretas comigo, em um grupo ou em um servidor que tenha me adicionado.
 
 move-done = Você jogou **{ $move }**. { $link }
 move-typed = Sua jogada está no tabuleiro.

@@ -2,10 +2,10 @@
 
 profile-overview = Resumo
 profile-feats = Façanhas
-profile-no-feats = Nenhuma façanha ainda.
+profile-no-feats = Nenhuma conquista ainda.
 profile-matches = Partidas
 profile-first = Jogando primeiro: { $told }
-profile-second = Jogando segundo: { $told }
+profile-second = Jogando em segundo: { $told }
 profile-levels = **Níveis:** { $told }
 profile-opponents = **Oponentes:** { $told }
 profile-openings = **Aberturas:** { $told }

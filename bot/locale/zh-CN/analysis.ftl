@@ -8,7 +8,7 @@ help-later = 提示和分析要等对局结束后才开放。
 nothing-to-analyse = 这个局面已经终局，没有着法可以分析了。
 
 analysis-wait = 正在分析每一手…
-analysis-turn = 轮到{ $side }方
+analysis-turn = 轮到 { $side } 方
 analysis-best = 最佳：**{ $moves }**（{ $value }）
 analysis-others = 其次：{ $moves }
 analysis-other = { $moves }（{ $value }）

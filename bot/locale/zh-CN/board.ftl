@@ -8,7 +8,7 @@ unrated = 不计分
 begun-from = 从指定局面开始
 empty-board = 棋盘是空的。
 pieces-of-side = { $side }{ $pieces }
-board-turned = 棋盘已翻转，{ $side }方在下方。
+board-turned = 棋盘已翻转，{ $side } 方在下方。
 
 did-pass = { $name } 停一手
 did-play = { $name }：{ $move }
@@ -75,4 +75,4 @@ board-waits = 等有人再次点击棋盘上的按钮，棋盘就会更新。
 type-title = 输入着法
 type-label = 你的着法
 type-example = 例如 { $example }
-forbidden-points = { $mark }：{ $side }方的禁手点
+forbidden-points = { $mark }：{ $side } 方的禁手点

@@ -8,7 +8,7 @@ help-later = 提示和分析要等對局結束後才開放。
 nothing-to-analyse = 這個局面已經分出勝負，沒有下法可以分析了。
 
 analysis-wait = 正在看每一手…
-analysis-turn = 輪到{ $side }方
+analysis-turn = 輪到 { $side } 方
 analysis-best = 最佳：**{ $moves }**（{ $value }）
 analysis-others = 其次：{ $moves }
 analysis-other = { $moves }（{ $value }）

@@ -8,7 +8,7 @@ unrated = 友誼賽
 begun-from = 從指定局面開始
 empty-board = 棋盤是空的。
 pieces-of-side = { $side }{ $pieces }
-board-turned = 棋盤翻轉了，{ $side }方在下方。
+board-turned = 棋盤翻轉了，{ $side } 方在下方。
 
 did-pass = { $name } 停一手
 did-play = { $name }：{ $move }
@@ -75,4 +75,4 @@ board-waits = 等有人再按一次棋盤上的按鈕，棋盤就會更新。
 type-title = 輸入下法
 type-label = 你的下法
 type-example = 例如 { $example }
-forbidden-points = { $mark }：{ $side }方的禁手點
+forbidden-points = { $mark }：{ $side } 方的禁手點

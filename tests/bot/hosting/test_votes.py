@@ -114,7 +114,7 @@ async def test_each_move_of_long_turn_has_shorter_vote(url, pace_s, further_s):
 
         voted = await vote_and_close("b2")
         assert voted.poll.closes_at == voted.created_at + timedelta(seconds=pace_s)
-        assert "**The channel votes** (1)" in header(voted, words_for("en-US").of(SOW))
+        assert "**The channel is voting** (1)" in header(voted, words_for("en-US").of(SOW))
         # `b2` ends in the own store, so the channel moves again.
         voted = await vote_and_close("c2")
         assert voted.poll.closes_at == voted.updated_at + timedelta(seconds=further_s)

@@ -27,7 +27,7 @@ level-piece-counter = Steinezähler
 
 # Was die Stufen tun.
 summary-first-game = Zieht irgendetwas irgendwohin: gut für den ersten Sieg.
-summary-beginner = Schlägt gern und übersieht oft, was du zurückschlägst.
+summary-beginner = Schlägt gern und übersieht oft, dass du zurückschlagen kannst.
 summary-piece-counter = Historisch: Alpha-Beta, drei Züge tief; zählt nichts als Steine.
 summary-casual = Sieht einfachen Abtausch, aber nicht deine Kombinationen.
 summary-club = Hält die Steine zusammen und bestraft vereinzelte.

@@ -8,27 +8,27 @@ piece-man = men
 piece-king = kings
 
 step-jump = **{ $name }** must jump
-illegal-not-yours = { $move } doesn't begin with a piece of yours.
+illegal-not-yours = { $move } doesn't start with one of your pieces.
 illegal-must-jump = You can jump, so you must.
-illegal-jump-on = { $move } isn't the whole move: keep jumping.
+illegal-jump-on = { $move } isn't complete: keep jumping.
 
-option-captures = Whether captures are forced
+option-captures = Choose whether captures are forced
 choice-captures-forced = Forced captures
 choice-captures-free = Free captures
 summary-captures-forced = If you can jump, you must.
 summary-captures-free = You may step even if you could jump.
-option-opening = How the game opens
+option-opening = Choose how the match starts
 choice-opening-free = Free opening
 choice-opening-three-move = Three-move opening
-summary-opening-free = Red begins, with any move.
-summary-opening-three-move = The first three moves are drawn by lot, as in tournaments: 156 openings.
+summary-opening-free = Red starts with any move.
+summary-opening-three-move = The first three moves are picked at random from 156 tournament openings.
 
 level-piece-counter = Piece counter
 
 # What the levels do.
 summary-first-game = Moves any piece anywhere: good for a first win.
 summary-beginner = Likes to capture, and often overlooks your reply.
-summary-piece-counter = Historical: alpha-beta, three moves deep; it counts nothing but pieces.
+summary-piece-counter = Historical: alpha-beta, three moves deep; it only counts pieces.
 summary-casual = Sees simple exchanges, but not your shots.
 summary-club = Keeps its men together, and punishes loose ones.
 summary-expert = Looks six moves ahead: few shots get past it.

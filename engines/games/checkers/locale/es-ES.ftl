@@ -1,7 +1,7 @@
 title = Damas inglesas
 summary = Salta y captura todas las piezas
 rules = Empiezan las rojas. Los peones avanzan en diagonal a la siguiente casilla oscura. Se salta sobre una pieza rival si la casilla de detrás está libre, y se sigue saltando mientras se pueda: capturar es obligatorio. El peón que llega a la última fila se corona dama, que también retrocede. Quien no puede mover pierde.
-example = Las rojas deben capturar en E5: D4 cae en F6.
+example = Juegan las rojas: D4 debe saltar sobre E5 y caer en F6.
 
 side-red = Rojas
     .number = plural
@@ -16,12 +16,12 @@ illegal-not-yours = { $move } no parte de una pieza tuya.
 illegal-must-jump = Puedes capturar, así que debes hacerlo.
 illegal-jump-on = { $move } no es la jugada completa: sigue capturando.
 
-option-captures = Si es obligatorio capturar
+option-captures = Captura obligatoria o no
 choice-captures-forced = Captura obligatoria
-choice-captures-free = Captura libre
+choice-captures-free = Captura opcional
 summary-captures-forced = Quien puede capturar debe hacerlo.
 summary-captures-free = Puedes hacer otra jugada aunque haya una captura.
-option-opening = Cómo se abre la partida
+option-opening = Cómo empieza la partida
 choice-opening-free = Apertura libre
 choice-opening-three-move = Apertura sorteada
 summary-opening-free = Empiezan las rojas, con cualquier jugada.

@@ -7,7 +7,7 @@ side-red = 赤
 piece-man = 駒
 piece-king = キング
 
-step-jump = **{ $name }** は取る手のみ
+step-jump = **{ $name }** は必ず取る番です
 illegal-not-yours = { $move } は自分の駒から始まっていません。
 illegal-must-jump = 取れる駒があるので、取らなければなりません。
 illegal-jump-on = { $move } は途中です。続けて取ってください。
@@ -23,7 +23,7 @@ choice-opening-three-move = 3手の抽選
 summary-opening-free = 赤が好きな手から始めます。
 summary-opening-three-move = 最初の3手を、大会と同じ156通りから抽選します。
 
-level-piece-counter = 駒数え
+level-piece-counter = 駒カウンター
 
 # 各レベルの説明。
 summary-first-game = どの駒でも、どこへでも動かします。初勝利にどうぞ。

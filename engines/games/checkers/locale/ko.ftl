@@ -7,14 +7,14 @@ side-red = 빨강
 piece-man = 말
 piece-king = 킹
 
-step-jump = **{ $name }** 꼭 잡을 차례
+step-jump = **{ $name }** 반드시 잡을 차례
 illegal-not-yours = { $move } 수는 자기 말에서 시작하지 않아요.
 illegal-must-jump = 잡을 수 있으니 잡아야 해요.
 illegal-jump-on = { $move } 수는 아직 끝이 아니에요. 계속 잡아 주세요.
 
 option-captures = 꼭 잡아야 하는지
-choice-captures-forced = 꼭 잡기
-choice-captures-free = 마음대로 잡기
+choice-captures-forced = 잡기 의무
+choice-captures-free = 잡기 자유
 summary-captures-forced = 잡을 수 있으면 꼭 잡아야 해요.
 summary-captures-free = 잡을 수 있어도 그냥 움직일 수 있어요.
 option-opening = 어떻게 시작할지
@@ -23,15 +23,15 @@ choice-opening-three-move = 세 수 추첨
 summary-opening-free = 빨강이 아무 수로나 시작해요.
 summary-opening-three-move = 대회처럼 처음 세 수를 156가지에서 추첨해요.
 
-level-piece-counter = 말 세기
+level-piece-counter = 말 계산기
 
 # 레벨이 하는 일.
-summary-first-game = 아무 말이나 아무 데로 움직여요. 첫 승리를 거두기 좋아요.
+summary-first-game = 아무 말이나 아무 데로나 움직여요. 첫 승리를 거두기 좋아요.
 summary-beginner = 잡기를 좋아하고, 되잡히는 건 자주 놓쳐요.
 summary-piece-counter = 옛 프로그램: 세 수 깊이의 알파베타. 말의 수만 세요.
 summary-casual = 간단한 교환은 보지만, 상대의 노림수는 못 봐요.
 summary-club = 말을 모아 두고, 떨어진 말을 놓치지 않아요.
-summary-expert = 여섯 수 앞을 봐요. 노림수는 거의 안 통해요.
+summary-expert = 여섯 수 앞을 내다봐요. 노림수는 거의 안 통해요.
 summary-master = 노림수를 거의 다 찾아내고, 중요한 칸을 알아요.
 summary-grandmaster = 열두 수쯤 앞을 보고, 말이 넷 남으면 완벽하게 둬요.
 summary-champion = 가장 강해요. 스무 수쯤 앞을 보고, 말이 넷 남으면 완벽하게 둬요.

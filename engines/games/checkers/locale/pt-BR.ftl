@@ -1,6 +1,6 @@
 title = Damas inglesas
 summary = Salte e capture todas as peças
-rules = As vermelhas começam. As pedras avançam na diagonal para a próxima casa escura. Salta-se sobre uma peça do oponente se a casa atrás dela estiver livre, e continua-se enquanto der: capturar é obrigatório. A pedra que chega à última fileira vira dama, que também anda para trás. Quem não pode jogar perde.
+rules = As vermelhas começam. As pedras avançam na diagonal para a próxima casa escura. Salte sobre uma peça do oponente se a casa atrás dela estiver livre, e continue enquanto puder: capturar é obrigatório. A pedra que chega à última fileira vira dama, que também anda para trás. Quem não pode jogar perde.
 example = As vermelhas devem saltar de D4 a F6 sobre E5.
 
 side-red = Vermelhas
@@ -15,12 +15,12 @@ illegal-not-yours = { $move } não começa com uma peça sua.
 illegal-must-jump = Você pode capturar, então deve.
 illegal-jump-on = { $move } não é a jogada inteira: continue capturando.
 
-option-captures = Se a captura é obrigatória
+option-captures = Captura obrigatória ou não
 choice-captures-forced = Captura obrigatória
-choice-captures-free = Captura livre
+choice-captures-free = Captura opcional
 summary-captures-forced = Quem pode capturar deve capturar.
 summary-captures-free = Você pode fazer outra jogada mesmo que haja uma captura.
-option-opening = Como a partida se abre
+option-opening = Como a partida começa
 choice-opening-free = Abertura livre
 choice-opening-three-move = Abertura sorteada
 summary-opening-free = As vermelhas começam, com qualquer jogada.

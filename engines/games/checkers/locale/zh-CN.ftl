@@ -31,9 +31,9 @@ summary-beginner = 爱吃子，常看不到你的反吃。
 summary-piece-counter = 早期程序：往后看三手的 Alpha-Beta，只数棋子。
 summary-casual = 看得懂简单兑子，看不到你的弃子妙手。
 summary-club = 棋子抱成一团，落单的子会被它抓住。
-summary-expert = 能往后看六手，妙手很难奏效。
+summary-expert = 能算六手，妙手很难奏效。
 summary-master = 几乎不漏任何妙手，也懂得哪些格子要紧。
-summary-grandmaster = 能往后看十来手，最后四子分毫不差。
-summary-champion = 我的最强水平：能往后看二十来手，最后四子分毫不差。
+summary-grandmaster = 能算十来手，四子残局分毫不差。
+summary-champion = 我的最强水平：能算二十来手，四子残局分毫不差。
 
 choice-format-pdn = PDN

@@ -31,9 +31,9 @@ summary-beginner = 愛吃子，常看不到你的反吃。
 summary-piece-counter = 早年程式：往後看三手的 Alpha-Beta，只數棋子。
 summary-casual = 看得懂簡單兌子，看不到你的棄子妙手。
 summary-club = 棋子抱成一團，落單的子會被它抓住。
-summary-expert = 能往後看六手，妙手很難奏效。
+summary-expert = 能算到六手之後，妙手很難奏效。
 summary-master = 幾乎不漏任何妙手，也懂得哪些格子要緊。
-summary-grandmaster = 能往後看十來手，最後四子分毫不差。
-summary-champion = 我的最強實力：能往後看二十來手，最後四子分毫不差。
+summary-grandmaster = 能算到十來手之後，四子殘局分毫不差。
+summary-champion = 我的最強實力：能算到二十來手之後，四子殘局分毫不差。
 
 choice-format-pdn = PDN

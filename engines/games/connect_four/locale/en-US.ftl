@@ -6,7 +6,7 @@ move-name = column { $move }
 move-names = columns { $moves }
 
 illegal-column-full = Column { $move } is full.
-illegal-column-full-advice = Try another.
+illegal-column-full-advice = Try another column.
 
 side-red = Red
 side-yellow = Yellow
@@ -39,6 +39,6 @@ summary-club = Sees simple traps, but not those set well ahead.
 summary-learner = Taught itself; has a style of its own.
 summary-expert = Sees most traps, and plans for the end.
 summary-master = Sees nearly every trap; one slow move can cost you the game.
-summary-unbeatable = My strongest: plays perfectly where its time is enough.
+summary-unbeatable = My strongest: perfect whenever it has enough time.
 
 choice-format-columns = Columns (4435)

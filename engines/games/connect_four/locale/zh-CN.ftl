@@ -1,5 +1,5 @@
 title = 四子棋
-summary = 从上方投子，先连成四子
+summary = 从上方投子，先连成四子者胜
 rules = 双方轮流选一列投下棋子。横、竖或斜向连成四子者胜。所有列都满则为平局。
 example = 红方从第 3 列斜着向上到第 6 列，连成四子获胜。
 move-name = 第 { $move } 列
@@ -15,7 +15,7 @@ level-dreamer = 梦想家
 level-learner = 自学者
 
 # 早期的程序。
-level-backward-minimax = 颠倒的极小极大
+level-backward-minimax = 颠倒的 Minimax
 level-guarding-minimax = 只守不攻的极小极大
 level-textbook-minimax = 教科书式极小极大
 level-textbook-alpha-beta = 教科书式 Alpha-Beta

@@ -10,7 +10,7 @@ illegal-forbidden-double-four-advice = Try another point.
 illegal-forbidden-double-three = { $move } makes two open threes at once, which is forbidden for Black.
 illegal-forbidden-double-three-advice = Try another point.
 illegal-must-choose = Choose a color first: the buttons say which.
-illegal-cannot-choose = There is nothing to choose now. Place a stone.
+illegal-cannot-choose = There's nothing to choose now. Place a stone.
 
 did-white = { $name } takes White
 did-black = { $name } takes Black
@@ -27,8 +27,8 @@ extra-two-more = Two more stones
 brief-white = Took White
 brief-black = Took Black
 
-option-rule = Which rules to play by
-option-opening = How the game opens
+option-rule = Choose the rules
+option-opening = Choose how the match starts
 
 choice-rule-freestyle = Freestyle
 choice-rule-standard = Standard
@@ -38,17 +38,17 @@ choice-size = { $choice } × { $choice }
 choice-opening-free = Free opening
 choice-opening-swap2 = Swap2
 choice-opening-passes = With passes
-summary-rule-freestyle = Five or more in a row win.
-summary-rule-standard = Exactly five in a row win; six do not.
+summary-rule-freestyle = Five or more in a row wins.
+summary-rule-standard = Exactly five in a row wins; six doesn't.
 summary-rule-renju = Exactly five for Black, who may not make two open threes, two fours or six.
-summary-rule-caro = Exactly five in a row win, unless the opponent blocks both ends.
-summary-opening-free = Black begins, on any point.
-summary-opening-swap2 = A fair start: one places three stones, the other takes a color or places two more.
+summary-rule-caro = Exactly five in a row wins, unless the opponent blocks both ends.
+summary-opening-free = Black starts on any point.
+summary-opening-swap2 = A fair start: one player places three stones, the other takes a color or places two more.
 
 about-colour-or-more = Swap2 makes the start fair: one player places three stones, and the other takes the color that looks better, or places two more stones and leaves the choice of color to the first.
 about-colour = Swap2 makes the start fair: one player placed the last two stones, so the other takes the color that looks better.
-no-worth-three-stones = A stone has no worth of its own here, for the opponent takes the color that looks better: the three are good together when neither color is better.
-no-worth-two-stones = The first of these stones has no worth of its own, for the opponent takes the color that looks better: both are good together when neither color is better.
+no-worth-three-stones = These stones can't be judged one by one: your opponent picks the better color. Three stones are good together when neither color is better.
+no-worth-two-stones = The first of these stones can't be judged alone: your opponent picks the better color. Two stones are good together when neither color is better.
 
 level-learner = Learner
 

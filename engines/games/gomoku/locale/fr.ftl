@@ -21,14 +21,14 @@ request-colour-or-more = **{ $name }** choisit une couleur ou pose encore deux p
 request-two-stones = **{ $name }** pose deux pierres : blanche, noire
 request-colour = **{ $name }** choisit une couleur
 
-extra-white = Les blancs
-extra-black = Les noirs
+extra-white = Blanc
+extra-black = Noir
 extra-two-more = Encore deux pierres
 brief-white = Blancs pris
 brief-black = Noirs pris
 
 option-rule = Les règles de la partie
-option-opening = La façon d'ouvrir la partie
+option-opening = Le type d'ouverture
 
 choice-rule-freestyle = Libre
 choice-rule-standard = Standard
@@ -37,7 +37,7 @@ choice-rule-caro = Caro
 choice-size = { $choice } × { $choice }
 choice-opening-free = Ouverture libre
 choice-opening-swap2 = Swap2
-choice-opening-passes = Avec passes
+choice-opening-passes = Passes autorisées
 summary-rule-freestyle = Cinq pierres alignées ou plus gagnent.
 summary-rule-standard = Exactement cinq pierres alignées gagnent, six non.
 summary-rule-renju = Noir doit aligner exactement cinq pierres, sans double trois ouvert, double quatre ni six.

@@ -53,7 +53,7 @@ no-worth-two-stones = 相手が良い方の色を選ぶので、1つ目の石だ
 level-learner = 独学派
 
 # 昔のプログラム。
-level-greedy-scorer = 貪欲な採点
+level-greedy-scorer = 貪欲採点法
 level-evolved-scorer = 進化した採点
 level-shape-scores = 形の得点
 

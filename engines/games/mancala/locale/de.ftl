@@ -20,7 +20,7 @@ illegal-cannot-swap = Die Seiten kannst du nur direkt nach dem ersten Zug tausch
 extra-swap = Seiten tauschen
 did-swap = { $name } tauscht
 brief-swap = Tausch
-about-swap = Wer beginnt, ist im Vorteil. Ist der erste Zug mit allen Extrazügen vorbei, darf der Zweite darum die Seiten tauschen. Er übernimmt die Mulden und die Gewinnmulde des Ersten, und dieser zieht von der anderen Seite aus weiter.
+about-swap = Wer beginnt, ist im Vorteil. Darum darf der Zweite nach dem ersten Zug (samt Extrazügen) die Seiten tauschen. Er übernimmt die Mulden und die Gewinnmulde des Ersten, und dieser zieht von der anderen Seite aus weiter.
 
 option-seeds = Wie viele Steine am Anfang in jeder Mulde liegen
 choice-seeds = { $choice } Steine
@@ -30,7 +30,7 @@ summary-seeds-5 = Längere Partie mit 60.
 summary-seeds-6 = Längste Partie mit 72.
 option-captures = Ob der letzte Stein auch gegenüber einer leeren Mulde gefangen wird
 choice-captures-stays = Letzter Stein bleibt
-choice-captures-counts = Letzter Stein zählt
+choice-captures-counts = Auch leere Fänge
 summary-captures-stays = Der letzte Stein in deiner leeren Mulde bleibt liegen, wenn gegenüber nichts liegt.
 summary-captures-counts = Der letzte Stein in deiner leeren Mulde wird gefangen, auch wenn gegenüber nichts liegt.
 option-swap = Ob der Zweite die Seiten tauschen darf
@@ -39,7 +39,7 @@ choice-swap-on = Mit Seitentausch
 summary-swap-off = Beide behalten ihre Seite.
 summary-swap-on = Nach dem ersten Zug darf der Zweite die Seiten tauschen.
 
-level-store-counter = Muldenzähler
+level-store-counter = Gewinnmulden-Zähler
 level-perfect = Perfekt
 
 # Was die Stufen tun.

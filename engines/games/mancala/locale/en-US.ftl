@@ -11,7 +11,7 @@ count-seeds =
         [one] { $number } seed
        *[other] { $number } seeds
     }
-legend-seeds = Plain numbers are seeds ahead at the end.
+legend-seeds = Plain numbers are the expected lead in seeds at the end.
 
 illegal-not-yours = That house is your opponent's. Pick one of yours.
 illegal-empty-house = House { $move } is empty.
@@ -22,18 +22,18 @@ did-swap = { $name } swapped
 brief-swap = Swap
 about-swap = Moving first is an advantage. So once the first turn is over, extra turns included, the second player may swap sides and take over the first player's houses and store. The first player then moves next, from the other side.
 
-option-seeds = How many seeds each house starts with
+option-seeds = Choose how many seeds each house starts with
 choice-seeds = { $choice } seeds
 summary-seeds-3 = 36 in all, a short game.
 summary-seeds-4 = 48 in all, the usual game.
 summary-seeds-5 = 60 in all, a longer game.
 summary-seeds-6 = 72 in all, the longest game.
-option-captures = Whether a last seed opposite an empty house is captured
+option-captures = Choose whether a last seed opposite an empty house is captured
 choice-captures-stays = No empty captures
 choice-captures-counts = Empty captures
 summary-captures-stays = A last seed in your empty house stays there if the house opposite is empty too.
 summary-captures-counts = A last seed in your empty house is captured even if the house opposite is empty.
-option-swap = Whether the second player may swap sides
+option-swap = Choose whether the second player may swap sides
 choice-swap-off = No swap
 choice-swap-on = Swap
 summary-swap-off = Both players keep their sides.
@@ -46,7 +46,7 @@ level-perfect = Perfect
 summary-first-game = Sows any house: good for a first win.
 summary-beginner = Likes to fill its store, and often overlooks your reply.
 summary-casual = Sees your next sowing, but misses some captures and extra turns.
-summary-store-counter = Historical: alpha-beta, two sowings deep; it counts nothing but the stores.
+summary-store-counter = Historical: alpha-beta, two sowings deep; it only counts the stores.
 summary-club = Takes every seed within reach; a longer plan beats it.
 summary-expert = Looks six sowings ahead: simple captures don't get past it.
 summary-master = Plans its extra turns, and rarely leaves seeds to capture.

@@ -24,7 +24,7 @@ illegal-empty-house = El hoyo { $move } está vacío.
 illegal-cannot-swap = Solo puedes cambiar de lado justo después del primer turno.
 
 extra-swap = Cambiar de lado
-did-swap = { $name } cambia
+did-swap = { $name } cambia de lado
 brief-swap = Cambio
 about-swap = Empezar es una ventaja. Por eso, terminado el primer turno, incluidos los turnos extra, el segundo jugador puede cambiar de lado y quedarse con los hoyos y el almacén del primero. A continuación juega este, desde el otro lado.
 
@@ -34,18 +34,18 @@ summary-seeds-3 = Partida corta, con 36.
 summary-seeds-4 = Lo habitual, con 48.
 summary-seeds-5 = Más larga, con 60.
 summary-seeds-6 = La más larga, con 72.
-option-captures = Si se captura la última semilla frente a un hoyo vacío
+option-captures = Con o sin captura vacía
 choice-captures-stays = Sin captura vacía
 choice-captures-counts = Con captura vacía
 summary-captures-stays = La última semilla en un hoyo tuyo vacío se queda allí si enfrente no hay ninguna.
 summary-captures-counts = La última semilla en un hoyo tuyo vacío se captura aunque enfrente no haya ninguna.
-option-swap = Si el segundo jugador puede cambiar de lado
+option-swap = Con o sin cambio de lado
 choice-swap-off = Sin cambio de lado
 choice-swap-on = Con cambio de lado
 summary-swap-off = Cada jugador conserva su lado.
 summary-swap-on = Tras el primer turno, el segundo jugador puede cambiar de lado.
 
-level-store-counter = Contador de almacén
+level-store-counter = Contador de almacenes
 level-perfect = Perfecto
 
 # Qué hace cada nivel.

@@ -11,14 +11,14 @@ count-seeds =
         [one] { $number } graine
        *[other] { $number } graines
     }
-legend-seeds = Les nombres seuls sont les graines d'avance à la fin.
+legend-seeds = Un nombre seul : les graines d'avance à la fin.
 
 illegal-not-yours = Ce trou est à ton adversaire. Choisis un des tiens.
 illegal-empty-house = Le trou { $move } est vide.
 illegal-cannot-swap = Tu ne peux échanger les camps que juste après le premier tour.
 
 extra-swap = Échanger les camps
-did-swap = { $name } échange
+did-swap = { $name } échange les camps
 brief-swap = Échange
 about-swap = Commencer est un avantage. Après le premier tour, coups supplémentaires compris, le second joueur peut donc échanger les camps et reprendre les trous et le grenier du premier. C'est alors à celui-ci de jouer, de l'autre côté.
 
@@ -28,12 +28,12 @@ summary-seeds-3 = Partie courte, avec 36.
 summary-seeds-4 = La plus courante, avec 48.
 summary-seeds-5 = Plus longue, avec 60.
 summary-seeds-6 = La plus longue, avec 72.
-option-captures = Si la dernière graine est prise face à un trou vide
+option-captures = Prise à vide autorisée ou non
 choice-captures-stays = Sans prise à vide
 choice-captures-counts = Avec prise à vide
 summary-captures-stays = La dernière graine posée dans ton trou vide y reste s'il n'y a rien en face.
 summary-captures-counts = La dernière graine posée dans ton trou vide est prise même s'il n'y a rien en face.
-option-swap = Si le second joueur peut échanger les camps
+option-swap = Échange des camps autorisé ou non
 choice-swap-off = Sans échange
 choice-swap-on = Avec échange
 summary-swap-off = Chacun garde son camp.
@@ -43,7 +43,7 @@ level-store-counter = Compteur de grenier
 level-perfect = Parfait
 
 # Ce que fait chaque niveau.
-summary-first-game = Sème n'importe quel trou : idéal pour une première victoire.
+summary-first-game = Vide n'importe quel trou : idéal pour une première victoire.
 summary-beginner = Aime remplir son grenier, et oublie souvent ta réponse.
 summary-casual = Voit ton prochain coup, mais manque des prises et des coups supplémentaires.
 summary-store-counter = Historique : alpha-bêta à deux coups ; ne compte que les greniers.

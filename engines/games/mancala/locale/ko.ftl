@@ -38,7 +38,7 @@ choice-swap-on = 자리 바꾸기 있음
 summary-swap-off = 처음 자리에서 끝까지 둬요.
 summary-swap-on = 첫 차례가 끝나면 후공이 자리를 바꿀 수 있어요.
 
-level-store-counter = 저장소 세기
+level-store-counter = 저장소 계산기
 level-perfect = 완벽
 
 # 레벨이 하는 일.
@@ -46,8 +46,8 @@ summary-first-game = 아무 구멍에서나 뿌려요. 첫 승리를 거두기 �
 summary-beginner = 저장소 채우기를 좋아하고, 상대의 다음 수를 자주 놓쳐요.
 summary-casual = 상대의 다음 수는 보지만, 가져올 씨앗이나 한 번 더 둘 기회를 가끔 놓쳐요.
 summary-store-counter = 옛 프로그램: 두 수 깊이의 알파베타. 저장소의 씨앗만 세요.
-summary-club = 닿는 씨앗은 모두 챙기지만, 더 긴 계획에는 져요.
-summary-expert = 여섯 수 앞을 봐서 씨앗을 쉽게 내주지 않아요.
+summary-club = 가져올 수 있는 씨앗은 모두 챙기지만, 더 긴 계획에는 져요.
+summary-expert = 여섯 수 앞을 내다봐서 씨앗을 쉽게 내주지 않아요.
 summary-master = 한 번 더 두는 수를 준비하고, 빼앗길 씨앗은 거의 남기지 않아요.
 summary-grandmaster = 멀리 내다보고, 마지막 씨앗까지 실수 없이 계산해요.
 summary-perfect = 가장 강해요. 구멍마다 씨앗 네 개까지는 거의 실수하지 않아요.

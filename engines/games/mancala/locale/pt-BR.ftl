@@ -22,7 +22,7 @@ illegal-empty-house = A casa { $move } está vazia.
 illegal-cannot-swap = Você só pode trocar de lado logo depois da primeira jogada.
 
 extra-swap = Trocar de lado
-did-swap = { $name } trocou
+did-swap = { $name } trocou de lado
 brief-swap = Troca
 about-swap = Começar é uma vantagem. Por isso, depois da primeira jogada, com todas as jogadas extras, o segundo jogador pode trocar de lado e ficar com as casas e o depósito do primeiro. A vez passa então para este, do outro lado.
 
@@ -32,22 +32,22 @@ summary-seeds-3 = Partida curta, com 36.
 summary-seeds-4 = A mais comum, com 48.
 summary-seeds-5 = Mais longa, com 60.
 summary-seeds-6 = A mais longa, com 72.
-option-captures = Se a última semente em frente a uma casa vazia é capturada
+option-captures = Com ou sem captura vazia
 choice-captures-stays = Sem captura vazia
 choice-captures-counts = Com captura vazia
 summary-captures-stays = A última semente em uma casa sua vazia fica lá se não houver nada em frente.
 summary-captures-counts = A última semente em uma casa sua vazia é capturada mesmo sem nada em frente.
-option-swap = Se o segundo jogador pode trocar de lado
+option-swap = Com ou sem troca de lado
 choice-swap-off = Sem troca de lado
 choice-swap-on = Com troca de lado
 summary-swap-off = Cada jogador fica com o seu lado.
 summary-swap-on = Depois da primeira jogada, o segundo jogador pode trocar de lado.
 
-level-store-counter = Contador de depósito
+level-store-counter = Contador de depósitos
 level-perfect = Perfeito
 
 # O que os níveis fazem.
-summary-first-game = Semeia qualquer casa: ideal para a primeira vitória.
+summary-first-game = Semeia a partir de qualquer casa: ideal para a primeira vitória.
 summary-beginner = Gosta de encher o depósito e muitas vezes não vê sua resposta.
 summary-casual = Vê a sua próxima jogada, mas deixa passar capturas e jogadas extras.
 summary-store-counter = Histórico: alfa-beta, duas jogadas à frente; só conta os depósitos.

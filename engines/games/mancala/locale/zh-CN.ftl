@@ -38,7 +38,7 @@ choice-swap-on = 可以交换先后手
 summary-swap-off = 先后手不变。
 summary-swap-on = 先手走完第一手后，后手可以交换先后手。
 
-level-store-counter = 数仓库
+level-store-counter = 数仓库存子
 level-perfect = 完美
 
 # 各难度的说明。
@@ -47,7 +47,7 @@ summary-beginner = 爱往仓库里装，常看不到你的应手。
 summary-casual = 看得到你的下一手，但有时会漏掉吃子和再走一手的机会。
 summary-store-counter = 早期程序：往后看两手的 Alpha-Beta，只数仓库里的种子。
 summary-club = 够得着的种子都要，但敌不过更长远的打算。
-summary-expert = 能往后看六手，简单的吃子很难得手。
+summary-expert = 能算六手，简单的吃子很难得手。
 summary-master = 善于安排再走的机会，很少留下种子让你吃。
 summary-grandmaster = 看得很远，最后几颗种子分毫不差。
 summary-perfect = 我的最强水平：每洞不超过四颗时，几乎从不出错。

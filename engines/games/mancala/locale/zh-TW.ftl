@@ -38,7 +38,7 @@ choice-swap-on = 可以交換先後手
 summary-swap-off = 先後手不會改變。
 summary-swap-on = 先手下完第一手後，後手可以交換先後手。
 
-level-store-counter = 數得分槽
+level-store-counter = 數得分槽棋子
 level-perfect = 完美
 
 # 各難度的說明。
@@ -47,7 +47,7 @@ summary-beginner = 愛往得分槽裡放，常看不到你的應手。
 summary-casual = 看得到你的下一手，但有時會漏掉吃子和再下一手的機會。
 summary-store-counter = 早年程式：往後看兩手的 Alpha-Beta，只數得分槽裡的棋子。
 summary-club = 拿得到的棋子都要，但敵不過更長遠的打算。
-summary-expert = 能往後看六手，簡單的吃子很難得手。
+summary-expert = 能算到六手之後，簡單的吃子很難得手。
 summary-master = 會安排再下一手的機會，很少留棋子給你吃。
 summary-grandmaster = 看得很遠，最後幾顆棋子算得分毫不差。
 summary-perfect = 我的最強實力：每洞四顆以內，幾乎從不出錯。

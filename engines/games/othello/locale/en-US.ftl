@@ -1,10 +1,10 @@
 title = Othello
 summary = Flip discs; most discs wins
 rules = Black goes first. Each move encloses opposing discs in straight lines between the new disc and one of your own, and flips them. A player who can't move passes; when neither can, the player with more discs wins.
-example = Black to move. Each dot is a square where a disc turns white ones over.
+example = Black to move. Each dot is a square where a black disc flips white ones.
 
-illegal-no-flip = { $move } would turn over nothing. Pick a marked square.
-illegal-must-pass = There is no move to make: you pass this time.
+illegal-no-flip = { $move } doesn't flip any discs. Pick a marked square.
+illegal-must-pass = You have no legal move, so you must pass.
 illegal-cannot-pass = You can move, so you can't pass.
 
 level-cautious = Cautious
@@ -24,7 +24,7 @@ summary-expert = Rarely gives a corner away, and leaves you few moves.
 summary-learner = Taught itself; has a style of its own.
 summary-master = Sees far ahead: tricks won't do.
 summary-grandmaster = Hardly ever wrong, and flawless over the last 14 squares.
-summary-unbeatable = My strongest: flawless over the last 20 squares and more.
+summary-unbeatable = My strongest: flawless over at least the last 20 squares.
 
 choice-format-transcript = Transcript (f5d6c3)
 choice-format-ggf = GGF

@@ -21,6 +21,6 @@ summary-beginner = Takes a win when it sees one, but doesn't stop yours.
 summary-learner = Taught itself; has a style of its own.
 summary-casual = Takes a win and stops yours; two threats at once beat it.
 summary-second-generation = Historical: adds up all replies to the end instead of fearing the best.
-summary-club = Nearly perfect; now and then it overlooks something.
+summary-club = Nearly perfect, but sometimes overlooks something.
 summary-fourth-generation = Historical: alpha-beta to the end; never loses, never hurries.
 summary-perfect = Never loses: a draw is the best you can get.

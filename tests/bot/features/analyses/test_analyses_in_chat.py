@@ -114,8 +114,8 @@ async def test_learner_view_shows_likelihood_of_each_move(lab, newcomer, bob, wo
     await played(number, ["b2", "a1"], newcomer, bob)
     await resigned(newcomer, number)
     page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
-    await bob.click(page, label="The learner")
-    likely = await shown(bob, page, "Likeliest: **b1** (62%)")
+    await bob.click(page, label="Learner")
+    likely = await shown(bob, page, "Most likely: **b1** (62%)")
     assert "Then: c1, a2, c2, a3, b3, c3 (6%)" in text_of(likely)
     assert "taught only the rules" in text_of(likely)
     assert "wins" not in text_of(likely)
@@ -138,7 +138,7 @@ async def test_learner_view_is_missing_for_game_without_learner(lab, newcomer, b
     await played(number, ["f5"], newcomer, bob)
     await resigned(newcomer, number)
     page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
-    assert "The learner" not in [one.get("label") for one in buttons(page)]
+    assert "Learner" not in [one.get("label") for one in buttons(page)]
     forged = custom_id(ANALYSE, number, 1, AS_POLICY + 4)
     await bob.click(page, custom_id=forged, forge=True)
     assert "Best: " in text_of(await shown(bob, page, "Best: "))

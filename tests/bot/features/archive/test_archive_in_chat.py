@@ -79,14 +79,14 @@ async def test_export_format_without_positions_names_formats_with_them(newcomer)
 async def test_import_of_position_is_refused_for_fixed_start(newcomer):
     text = '{"moves": [], "setup": {"board": ["X..", "...", "..."], "to_move": "second"}}'
     said = await newcomer.command("match import", game="tictactoe", text=text)
-    assert "This game always begins from its usual first position." in said.text
+    assert "This game always starts from its usual first position." in said.text
 
 
 async def test_import_of_several_games_takes_first_and_says_so(newcomer):
     tree = "(;GM[4]SZ[15];B[hh])"
     for text, is_told in ((tree, False), (tree + tree, True)):
         page = await newcomer.command("match import", game="gomoku", text=text)
-        assert ("The file holds several games; this is the first of them." in page.text) is is_told
+        assert ("The file has several games; this is the first one." in page.text) is is_told
 
 
 @pytest.mark.parametrize("sign", ["\\ud800", "\\u0000", "\\u001b[31m"])
@@ -106,4 +106,4 @@ async def test_import_of_half_letters_is_refused(newcomer, sign):
 
 async def test_import_of_file_without_moves_is_refused(newcomer):
     answer = await newcomer.command("match import", game="gomoku", text="(;GM[4]SZ[15])")
-    assert "There are no moves in it." in answer.text and "Line 1" in answer.text
+    assert "It has no moves." in answer.text and "Line 1" in answer.text

@@ -26,18 +26,18 @@ async def test_form_remembers_thread_choice(lab, newcomer, game):
     await newcomer.click(form, label="Thread")
     form = await newcomer.message(form)
     assert "Thread" in labels_of(form)
-    assert "in its own thread" in text_of(form)
+    assert "in a separate thread" in text_of(form)
     announced = await started(newcomer, form)
     await newcomer.wait_event("THREAD_CREATE", lambda one: one["id"] == announced["id"])
-    assert "in its own thread" in text_of(await form_of(newcomer))
+    assert "in a separate thread" in text_of(await form_of(newcomer))
     # Where there are none the choice is neither there nor lost.
     await newcomer.open_dm()
     alone = await unfolded(newcomer, "play")
     assert "Thread" not in labels_of(alone)
-    assert "in its own thread" not in text_of(alone)
+    assert "in a separate thread" not in text_of(alone)
     await started(newcomer, alone)
     await newcomer.switch_channel("general")
-    assert "in its own thread" in text_of(await form_of(newcomer))
+    assert "in a separate thread" in text_of(await form_of(newcomer))
 
 
 async def test_thread_is_offered_only_where_permitted(lab, newcomer):

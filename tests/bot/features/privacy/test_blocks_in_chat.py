@@ -24,7 +24,7 @@ async def test_blocked_person_gets_one_refusal(lab, alice, bob, game):
         )
         told = [event for event in alice.events[since:] if event["t"] == "MESSAGE_CREATE"]
         assert all("lock" not in str(event["d"].get("content")) for event in told)
-        await refuses(await bob.command(f"{game} challenge", opponent=alice.id), "You have blocked Alice")
+        await refuses(await bob.command(f"{game} challenge", opponent=alice.id), "You've blocked Alice")
     finally:
         assert "may challenge you again" in (await bob.command("unblock", user=alice.id)).text
     assert "have not blocked" in (await bob.command("unblock", user=alice.id)).text
@@ -64,7 +64,7 @@ async def test_challenge_withdrawn_by_block_is_not_posted(lab, alice, bob, monke
         answer = await alice.command("othello challenge", opponent=bob.id)
     await bob.command("unblock", user=alice.id)
     assert answer.is_ephemeral
-    assert answer.text == "This challenge was declined already."
+    assert answer.text == "This challenge has already been declined."
 
 
 @pytest.mark.parametrize("game", first_by_default("connect4", "tictactoe"))
@@ -75,7 +75,7 @@ async def test_block_refuses_rematch(lab, alice, bob, game):
     await bob.command("block", user=alice.id)
     try:
         await refuses(await alice.click(board, label="Rematch"), "Bob isn't accepting challenges from you.")
-        await refuses(await bob.click(board, label="Rematch"), "You have blocked Alice")
+        await refuses(await bob.click(board, label="Rematch"), "You've blocked Alice")
     finally:
         await bob.command("unblock", user=alice.id)
     offer = (await alice.click(board, label="Rematch")).message

@@ -61,7 +61,7 @@ async def test_stored_data_is_exported_and_deleted(lab, newcomer, bob, caplog):
     assert traces(newcomer)[0] in content_of(lab)
 
     done = await newcomer.click(question, label="Delete everything")
-    assert "Everything stored about you has been deleted, except what protects others." in text_of(
+    assert "All your data is deleted, except what protects others." in text_of(
         await newcomer.message(question)
     )
     (file,) = (await newcomer.follow_up(done, lambda one: one["attachments"]))["attachments"]
@@ -75,7 +75,7 @@ async def test_stored_data_is_exported_and_deleted(lab, newcomer, bob, caplog):
     assert set((await exported(newcomer))["tables"]) == {"protections"}
     # A click on a question that was asked before.
     assert (await newcomer.click(late, label="Delete everything")).failure is None
-    assert "There's nothing of yours to delete." in text_of(await newcomer.message(late))
+    assert "There's no data of yours to delete." in text_of(await newcomer.message(late))
 
 
 async def test_rematch_with_deleted_player_is_refused(lab, newcomer, bob):
@@ -112,7 +112,7 @@ async def test_simultaneous_deletions_delete_once(lab, newcomer, bob):
     question = await asked(newcomer)
     clicks = await asyncio.gather(*(newcomer.click(question, label="Delete everything") for _ in range(2)))
     assert all(click.failure is None for click in clicks)
-    await refuses(await newcomer.command("privacy delete"), "There's nothing of yours to delete.")
+    await refuses(await newcomer.command("privacy delete"), "There's no data of yours to delete.")
 
 
 async def test_deleted_person_starts_over_after_return_and_restart(lab, newcomer):
@@ -140,13 +140,13 @@ async def test_returning_blocked_person_pings_nobody(lab, newcomer, bob):
 
 async def test_stranger_has_nothing_stored(newcomer):
     await refuses(await newcomer.command("privacy export"), "Nothing is stored about you.")
-    await refuses(await newcomer.command("privacy delete"), "There's nothing of yours to delete.")
+    await refuses(await newcomer.command("privacy delete"), "There's no data of yours to delete.")
 
 
 async def test_about_names_version_start_and_license(newcomer):
     told = await newcomer.command("about")
     assert told.is_ephemeral
-    for words in (f"Tengen {version()}", "Started <t:", "matches so far", "levels of engines in", "MIT"):
+    for words in (f"Tengen {version()}", "Started <t:", "matches so far", "engine levels across", "MIT"):
         assert words in told.text
 
 

@@ -108,7 +108,7 @@ async def test_open_puzzle_continues_and_hides_solution(lab, newcomer):
     await refuses(forged, "I don't know this button")
     solution = shown(await newcomer.click(stale, label="Solution"))
     line = puzzle.line_text().replace(" ", ", ").replace("pass", "Pass")
-    assert f"This is how it goes. **{line}**" in text_of(solution)
+    assert f"Here's the solution. **{line}**" in text_of(solution)
     assert text_of(solution).count(line) == 1
 
 
@@ -139,11 +139,11 @@ async def test_daily_puzzle_has_one_result(lab, newcomer):
     assert "Daily puzzle: Connect Four" in text_of(page)
     puzzle = puzzle_in(page)
     missed = await make(newcomer, page, wrong_move(puzzle))
-    assert "did not find it" in text_of(missed)
+    assert "missed it" in text_of(missed)
     again = (await newcomer.command("daily", game="connect4")).message
     assert {one["label"] for one in buttons(again)} >= {"Try again", "Solution"}
     page = await solve(newcomer, shown(await newcomer.click(again, label="Try again")))
-    assert "did not find it" in text_of(page)
+    assert "missed it" in text_of(page)
     await refuses(await newcomer.command("daily", game="tictactoe"), "no such puzzles")
 
 
@@ -151,12 +151,12 @@ async def test_daily_puzzle_is_posted_with_one_button(lab, alice, newcomer):
     await alice.command("settings server", daily=f"<#{alice.channel_id}>")
     # On days of Connect Four somebody has tried it in the test before.
     post = await alice.wait_message(lambda one: "t3.daily." in str(one["components"]))
-    assert any(line in text_of(post) for line in ("Nobody has solved it yet", "did not find it"))
+    assert any(line in text_of(post) for line in ("Nobody has solved it yet", "missed it"))
     assert [one["label"] for one in buttons(post)] == ["Solve"]
     private = (await newcomer.click(post, label="Solve")).message
     page = await solve(newcomer, private)
     assert "Solved in " in text_of(page)
-    assert "The first day of your streak." in text_of(page)
+    assert "Day one of your streak." in text_of(page)
     redrawn = await alice.wait_update(post["id"], lambda one: "solved it in" in text_of(one))
     assert f"{newcomer.name} solved it in" in text_of(redrawn)
     day = buttons(post)[0]["custom_id"].split(".")[2:]

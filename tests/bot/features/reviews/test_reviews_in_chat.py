@@ -41,7 +41,7 @@ async def test_review_page_shows_plot_and_accuracy(lab, alice, bob):
     assert "Alice: accuracy **100%**" in said
     assert "Bob: accuracy" in said
     assert "1 blunder" in said
-    assert "**c1** let Alice win at once; **a3** was better." in said
+    assert "**c1** let Alice win immediately; **a3** was better." in said
     assert labels(page)[0].endswith("c1")
     # The page is for Bob alone, and has a picture that is told in words.
     assert page["flags"] & 64

@@ -96,7 +96,7 @@ async def test_personal_settings_page_follows_menus(alice):
         "Picture colors: Automatic",
         "Move numbers: Off",
         "Turn pings: On",
-        "Challenges: From everybody",
+        "Challenges: From anyone",
         "Flip board: Automatic",
         "Confirm moves: Never",
     ]
@@ -106,7 +106,7 @@ async def test_personal_settings_page_follows_menus(alice):
             (themes, "colour-blind", "Picture colors: Color-blind safe"),
             (numbers, "on", "Move numbers: On"),
             (pings, "off", "Turn pings: Off"),
-            (challenges, "played", "Challenges: From people I have played with"),
+            (challenges, "played", "Challenges: From people I've played"),
             (turned, "always", "Flip board: Always"),
             (confirm, "on", "Confirm moves: With days per move"),
             (languages, "de", "Sprache: Deutsch"),
@@ -176,7 +176,7 @@ async def test_settings_rows_can_be_set_shown_and_reset(alice):
     assert "Challenges: From nobody" in all_of(
         (await alice.command("settings me", challenges="none")).message
     )
-    assert "Challenges: From everybody" in all_of(
+    assert "Challenges: From anyone" in all_of(
         (await alice.command("settings me", challenges="all")).message
     )
 

@@ -102,7 +102,7 @@ async def test_exhibition_plays_to_end_and_is_limited_per_person(lab, newcomer, 
     board = await watch(newcomer, "tictactoe", pace="2")
     await watch(newcomer, "tictactoe")
     refused = await newcomer.command("tictactoe watch", first="beginner", second="beginner")
-    await refuses(refused, "You are showing 2 matches already")
+    await refuses(refused, "You're already showing 2 matches")
     # The pauses are for those who watch.
     monkeypatch.setattr(engine_turns, "pace_of", lambda match: timedelta(seconds=0.05))
     over = await newcomer.wait_update(board["id"], is_over, timeout_s=60)

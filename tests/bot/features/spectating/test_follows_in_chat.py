@@ -30,7 +30,7 @@ async def test_spectator_click_offers_follow_and_end_mentions_once(lab, alice, b
     await alice.click(question, label="Resign")
     news = await carol.wait_message(news_for(carol, board))
     assert {one["id"] for one in news["mentions"]} == {carol.id, newcomer.id}
-    assert "Alice resigned, Bob wins" in news["content"]
+    assert "Alice resigned, so Bob wins" in news["content"]
     again = [one for one in await carol.messages() if news_for(carol, board)(one)]
     assert len(again) == 1
 

@@ -79,7 +79,7 @@ async def test_history_shows_others_only_matches_of_this_server(lab, newcomer, b
         forged = await onlooker._interact(
             3, answer.message["channel_id"], data, may_fail=True, message_id=answer.message["id"], forge=True
         )
-        await refuses(forged, "There's no match #999999")
+        await refuses(forged, "I can't find match #999999")
 
 
 @in_chat

@@ -68,9 +68,9 @@ def test_profile_overview_sums_up():
         "---",
         "Won the last 2 matches against people.",
         "Longest winning streak against people: 7.",
-        "One match going on · [Othello #12](https://discord.com/channels/5/6/7)",
+        "One match in progress · [Othello #12](https://discord.com/channels/5/6/7)",
         "20 puzzles solved.",
-        "The daily puzzle 5 days in a row.",
+        "Solved the daily puzzle 5 days in a row.",
         "🎯 one level beaten · 🪤 Swindle ×2 · 🏃 Marathon",
     ]
 
@@ -92,7 +92,7 @@ def test_longest_streak_names_opponents_like_current_streak(locale, people):
 
 def test_profile_omits_matches_elsewhere():
     shown = lines(profile_page(PROFILE, "Ada", WORDS, asker_id=1, is_here=lambda place: False))
-    assert "One match going on" in shown
+    assert "One match in progress" in shown
 
 
 def test_unlisted_matches_are_counted():
@@ -105,7 +105,7 @@ def test_unlisted_matches_are_counted():
         is_here=lambda place: place.channel_id == 6,
     )
     (line,) = (line for line in lines(told) if "going on" in line)
-    assert line.startswith("6 matches going on · [Othello #12]")
+    assert line.startswith("6 matches in progress · [Othello #12]")
     assert line.count("Othello") == 3 and line.endswith(" · +3")
 
 

@@ -74,7 +74,7 @@ def resigned(moves, termination=Termination.RESIGNATION, **changes):
 
 
 def test_short_match_is_called_unrated():
-    assert resigned("b2") == resigned("b2 a1 c3") == "Too short to count for ratings."
+    assert resigned("b2") == resigned("b2 a1 c3") == "Too short to affect ratings."
     assert resigned("b2 a1 c3 c1") == ""
     assert resigned("b2", is_rated=False) == ""
     assert resigned("b2", Termination.ABORTED) == ""
@@ -114,7 +114,7 @@ async def test_provisional_ratings_show_in_result_and_leaderboard(lab, alice, ca
     profile = await newcomer.command("profile", user=carol.id)
     assert f"Tic-tac-toe**\nPeople: **{rating}** · " in profile.text
     here = (await newcomer.command("leaderboard", game="tictactoe")).text.replace("\u00a0", " ")
-    assert re.search(f"^On the way: .*Carol {re.escape(rating)} [(][0-9] of 10[)]", here, re.MULTILINE)
+    assert re.search(f"^Almost there: .*Carol {re.escape(rating)} [(][0-9] of 10[)]", here, re.MULTILINE)
     everywhere = await newcomer.command("leaderboard", game="tictactoe", scope="global")
     assert "On the way" not in everywhere.text
 
@@ -122,14 +122,14 @@ async def test_provisional_ratings_show_in_result_and_leaderboard(lab, alice, ca
 @pytest.mark.asyncio(loop_scope="session")
 async def test_leaderboard_of_one_game_leads_to_others(lab, newcomer, bob):
     board = (await newcomer.command("leaderboard", game="othello")).message
-    assert "Othello: the best of this server" in text_of(board)
+    assert "Othello: the best on this server" in text_of(board)
     assert "Nobody is ranked yet" in text_of(board)
     menu, times = selects(board)
     assert [one["value"] for one in times["options"]] == ["all", "week", "month", "season"]
     assert [one["label"] for one in menu["options"]] == [game.title for game in games().values()]
     assert [one["value"] for one in menu["options"] if one.get("default")] == ["othello"]
     await newcomer.select(board, ["gomoku"], custom_id=games_of(board))
-    assert "Gomoku: the best of this server" in text_of(await newcomer.message(board))
+    assert "Gomoku: the best on this server" in text_of(await newcomer.message(board))
     # An onlooker gets a page of their own, and nobody's page is changed.
     other = await bob.select(board, ["connect_four"], custom_id=games_of(await bob.message(board)))
     assert other.is_ephemeral
@@ -142,9 +142,9 @@ async def test_leaderboard_of_one_game_leads_to_others(lab, newcomer, bob):
 @pytest.mark.asyncio(loop_scope="session")
 async def test_leaderboard_scope_survives_change_of_game(lab, newcomer):
     board = (await newcomer.command("leaderboard", scope="global")).message
-    assert "the best of all servers" in text_of(board)
+    assert "the best on all servers" in text_of(board)
     await newcomer.select(board, ["gomoku"], custom_id=games_of(board))
-    assert "Gomoku: the best of all servers" in text_of(await newcomer.message(board))
+    assert "Gomoku: the best on all servers" in text_of(await newcomer.message(board))
 
 
 @pytest.mark.asyncio(loop_scope="session")
@@ -213,7 +213,7 @@ def shown(drawing):
 def test_leaderboard_line_shows_rank_rating_movement_rules_results():
     text, *rows = shown(leaderboard_page(PAGE, WORDS, asker_id=9))
     assert text["content"].replace("\u00a0", " ").splitlines() == [
-        "### Gomoku: the best of this server",
+        "### Gomoku: the best on this server",
         "-# People · All time",
         "🥇 Ada **1812** ▲2 · 40 results",
         "🥈 Bob **1700** ▼1 · Renju · 12 results",
@@ -231,7 +231,7 @@ def test_rating_gain_has_sign_and_no_movement():
     page = dataclasses.replace(PAGE, ranking=Ranking(GOMOKU, Pool.ENGINES, Span.WEEK), own=PAGE.places[1])
     lines = shown(leaderboard_page(page, WORDS, asker_id=2))[0]["content"].replace("\u00a0", " ").splitlines()
     assert lines[:4] == [
-        "### Gomoku: the best of all servers",
+        "### Gomoku: the best on all servers",
         "-# Engines · This week",
         "🥇 Ada **+1812** · 40 results",
         "🥈 __Bob__ **+1700** · Renju · 12 results",
@@ -245,7 +245,7 @@ def test_leaderboard_picture_has_same_text():
     assert image.width == 1000
     media = shown(drawing)[1]["items"][0]
     assert media["description"] == (
-        "Gomoku: the best of this server: 1. Ada 1812, 2. Bob 1700, 3. Zoë 春 1650, 4. Dora 1600"
+        "Gomoku: the best on this server: 1. Ada 1812, 2. Bob 1700, 3. Zoë 春 1650, 4. Dora 1600"
     )
 
 

@@ -145,7 +145,7 @@ def test_long_bracket_text_shows_latest_pairings():
     assert len(whole) == MAX_PAIRINGS + 4
     lines = bracket_text(favourites(Format.ELIMINATION, 64, 1), GAME, WORDS).splitlines()
     assert len(lines) == 1 + MAX_PAIRINGS + 1
-    assert lines[-1] == "-# … and 33 more games"
+    assert lines[-1] == "-# … and 33 more matches"
 
 
 def test_running_games_are_named():
@@ -155,7 +155,7 @@ def test_running_games_are_named():
     lines = games_text(entrants, (favourite(opened[0]), *live[1:]), GAME, WORDS).splitlines()
     assert lines[0] == "-# Dora12 – Bob"
     assert len(lines) == 9
-    assert lines[-1] == "-# … and 1 more game"
+    assert lines[-1] == "-# … and 1 more match"
     assert games_text(entrants, (favourite(opened[0]),), GAME, WORDS) == ""
 
 

@@ -34,12 +34,12 @@ async def test_tournament_is_set_up_joined_started_and_shown(lab, alice, bob, ca
     assert "Round robin · up to 4 players" in text
     assert "Nobody has joined yet." in text
     assert cup["mentions"] == []
-    assert "You have joined **Autumn Cup**" in (await bob.click(cup, label="Join")).text
-    await refuses(await bob.click(cup, label="Join"), "You are in it already.")
+    assert "You've joined **Autumn Cup**" in (await bob.click(cup, label="Join")).text
+    await refuses(await bob.click(cup, label="Join"), "You've already joined.")
     assert "You have joined" in (await carol.command("tournament join", tournament="Autumn Cup")).text
     cup = await alice.wait_update(cup["id"], lambda one: "Joined (2): Bob, Carol" in text_of(one))
     assert "You have left" in (await carol.click(cup, label="Leave")).text
-    await refuses(await alice.command("tournament start"), "At least two have to join first.")
+    await refuses(await alice.command("tournament start"), "At least two players must join first.")
     await carol.click(cup, label="Join")
     assert "has begun" in (await alice.command("tournament start", tournament="Autumn Cup")).text
     thread = await alice.wait_message(lambda one: f"<@{bob.id}> <@{carol.id}>" in text_of(one))
@@ -99,7 +99,7 @@ async def test_blocker_is_told_privately_that_block_has_no_effect(lab, alice, bo
     assert "you can meet in tournaments" in (await carol.command("block", user=bob.id)).text
     told = await carol.click(cup, label="Join")
     assert told.is_ephemeral
-    assert told.text.endswith("Blocks don't count in a tournament: you may meet someone you have blocked.")
+    assert told.text.endswith("Blocks don't apply in tournaments: you may meet someone you've blocked.")
     # The blocked one hears nothing, also on coming back.
     await bob.click(cup, label="Leave")
     assert "block" not in (await bob.click(cup, label="Join")).text.lower()
@@ -132,7 +132,7 @@ async def test_tournament_is_run_only_by_organizers_or_named_role(alice, bob):
     offered = await alice.autocomplete("tournament cancel", "tournament", "role")
     assert [one["name"] for one in offered] == ["Role Cup"]
     assert "has been canceled" in (await alice.command("tournament cancel", tournament="Role Cup")).text
-    cup = await alice.wait_update(cup["id"], lambda one: "It was canceled." in text_of(one))
+    cup = await alice.wait_update(cup["id"], lambda one: "Canceled." in text_of(one))
     assert labels(cup) == []
     await refuses(await bob.command("tournament leave", tournament="Role Cup"), "This tournament is over.")
 
@@ -159,7 +159,7 @@ async def test_running_tournament_cannot_be_started_again(alice, bob, carol):
     for person in (bob, carol):
         await person.click(cup, label="Join")
     await alice.command("tournament start", tournament="Running Cup")
-    await refuses(await alice.command("tournament start"), "It has begun already.")
+    await refuses(await alice.command("tournament start"), "This tournament has already started.")
     await alice.command("tournament cancel", tournament="Running Cup")
 
 

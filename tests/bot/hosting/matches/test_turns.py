@@ -93,7 +93,7 @@ async def test_match_counts_after_two_turns_each(url, moves, counts):
         match = await service.resign(match.id, 2)
         assert all(bool(change) is counts for change in match.rating_changes)
         said = rating_changes(match, words_for("en-US").of(SOW))
-        assert (said == "Too short to count for ratings.") is not counts
+        assert (said == "Too short to affect ratings.") is not counts
         found = await hosting.database.read(RatingReplay(hosting.games, LOG_READER).compare_in)
         assert (found.results, found.changes, found.differences) == (1, 2 * counts, ())
 

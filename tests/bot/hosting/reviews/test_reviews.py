@@ -75,8 +75,8 @@ def test_moves_before_match_are_not_graded(reviewing):
         words = words_for("en-US").of(match.game)
         said = [grade_text(match, move, words) for move in review.moves]
         assert said[:2] == [
-            "**a1**: played before this match began.",
-            "**a2**: played before this match began.",
+            "**a1**: played before this match started.",
+            "**a2**: played before this match started.",
         ]
         assert "before this match" not in " ".join(said[2:])
 
