@@ -44,12 +44,12 @@ async def test_takeback_is_asked_and_granted_by_command(lab, alice, bob, game):
     await until(bob, board, f"wants to take back {moves[1]}, {moves[0]}")
     await refuses(await alice.command("match takeback", match=str(match_number(board))), "already")
     await refuses(
-        await alice.command("match accept", match=str(match_number(board))), "waiting for your answer"
+        await alice.command("match accept", match=str(match_number(board))), "no offer for you to answer"
     )
-    await said(bob, "accept", board, "Taken back")
+    await said(bob, "accept", board, "Took back")
     board = await until(alice, board, "Alice to move")
     assert (await exported(alice, match_number(board)))["moves"] == []
-    await refuses(await bob.command("match takeback", match=str(match_number(board))), "no move of yours")
+    await refuses(await bob.command("match takeback", match=str(match_number(board))), "no move to take back")
 
 
 async def test_refused_takeback_lets_match_continue(lab, alice, bob):
@@ -69,7 +69,7 @@ async def test_takeback_against_bot_is_immediate_when_unrated(lab, alice):
     board = await start(lab, alice, rated=False)
     await press(alice, board, 0)
     board = await turn(alice, board, is_changed=True)
-    await said(alice, "takeback", board, "Taken back")
+    await said(alice, "takeback", board, "Took back")
     await alice.wait_update(board["id"], lambda one: len(open_moves(one)) == 9)
 
 
@@ -78,13 +78,13 @@ async def test_takeback_against_bot_is_refused_when_rated(lab, alice):
     await press(alice, board, 0)
     board = await turn(alice, board, is_changed=True)
     number = match_number(board)
-    await refuses(await alice.command("match takeback", match=str(number)), "has no takebacks")
+    await refuses(await alice.command("match takeback", match=str(number)), "no takebacks in rated matches")
     panel = (await alice.click(board, custom_id=custom_id(presses.MORE, number))).message
     assert "rated · no takeback" in text_of(panel)
     assert "Takeback" not in [one["label"] for one in buttons(panel)]
     # The button of a question that an earlier version has asked.
     late = custom_id(presses.TAKEBACK_SURE, number, 2)
-    await refuses(await alice.click(board, custom_id=late, forge=True), "has no takebacks")
+    await refuses(await alice.click(board, custom_id=late, forge=True), "no takebacks in rated matches")
     assert (await exported(alice, number))["is_rated"]
 
 
@@ -120,7 +120,7 @@ async def test_takeback_answer_is_shown_where_asked(lab, alice, bob):
     board = await pvp(lab, alice, bob)
     board = await press(alice, board, 4)
     note = (await said(alice, "takeback", board, "You asked")).message
-    await said(bob, "accept", board, "Taken back")
+    await said(bob, "accept", board, "Took back")
     await alice.wait_update(note["id"], lambda one: "Alice to move" in text_of(one))
 
 
@@ -138,7 +138,7 @@ async def test_offer_lapses_with_opponents_move_and_has_to_wait(lab, alice, bob)
     assert "Alice offers a draw" in text_of(board)
     board = await press(bob, board, 0)
     await refuses(
-        await bob.command("match accept", match=str(match_number(board))), "waiting for your answer"
+        await bob.command("match accept", match=str(match_number(board))), "no offer for you to answer"
     )
     await refuses(await alice.command("match draw", match=str(match_number(board))), "two more moves")
 
@@ -157,7 +157,7 @@ async def test_advanced_match_cannot_be_aborted_or_claimed(lab, alice, bob):
     board = await pvp(lab, alice, bob)
     for person in (alice, bob, alice, bob):
         board = await press(person, board, 0)
-    await refuses(await alice.command("match abort", match=str(match_number(board))), "well under way")
+    await refuses(await alice.command("match abort", match=str(match_number(board))), "too late to abort")
     await refuses(await alice.command("match claim", match=str(match_number(board))), "out of time")
 
 
@@ -168,7 +168,7 @@ async def test_panel_refusal_is_said_in_panel(lab, alice, bob):
     identity = custom_id(presses.TAKEBACK, match_number(board), 0)
     refused = await alice.click(panel.message, custom_id=identity, forge=True)
     assert not refused.made
-    assert "no move of yours" in text_of(refused.changed[0])
+    assert "no move to take back" in text_of(refused.changed[0])
     assert any(one.get("label") == "Offer draw" for one in buttons(refused.changed[0]))
     offered = await alice.click(refused.changed[0], label="Offer draw")
     assert "You offered a draw" in text_of(offered.changed[0])

@@ -9,7 +9,7 @@ from tests.e2e.messages import text_of
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 BLOCKED = 200000
-WORDS = "This server's AutoMod blocks what I want to show here."
+WORDS = "This server's AutoMod blocked my message."
 
 
 @pytest.fixture

@@ -120,7 +120,7 @@ async def test_expired_challenge_loses_buttons_after_restart(lab, alice, bob):
     await lab.stop_bot()
     await lab.start_bot()
     offer = await alice.wait_update(offer["id"], lambda one: not buttons(one))
-    assert "did not answer in time" in text_of(offer)
+    assert "didn't answer in time" in text_of(offer)
 
 
 async def test_reopened_thread_shows_missed_moves(lab, alice, bob):

@@ -76,7 +76,7 @@ async def test_confirmation_of_outdated_board_is_refused(lab, ann, ben):
         await asking.play_text(lab.bot.service, number, int(person.id), point)
     # It is Ann's move, and c3 is free; but the board is another.
     refused = await ann.click(asked.message, label="Play c3")
-    assert "That board is out of date" in text_of(refused.changed[0])
+    assert "This board is out of date" in text_of(refused.changed[0])
     assert await moves_of(lab, board) == ["b2", "a1"]
 
 

@@ -76,7 +76,7 @@ async def test_easier_level_starts_with_exchanged_seats(lab, alice, bob):
     assert text_of(following).index("Casual") < text_of(following).index("Alice")
     # One match follows another: every next press leads there.
     for label in ("Easier", "Rematch"):
-        await refuses(await alice.click(board, label=label), "The rematch is here")
+        await refuses(await alice.click(board, label=label), "Here's the rematch")
         assert following["id"] in (await alice.click(board, label=label)).text
 
 
@@ -97,12 +97,12 @@ async def test_forged_level_is_refused(lab, alice, bob):
     board = await resigned(alice, await start(lab, alice, level="first-game"))
     number = match_number(board)
     refused = await alice.click(board, custom_id=f"t2.gentler.{number}", forge=True)
-    await refuses(refused, "That choice does not exist")
+    await refuses(refused, "That isn't one of the choices")
     between = await pvp(lab, alice, bob)
     await refuses(
         await alice.click(between, custom_id=f"t2.stronger.{match_number(between)}", forge=True),
-        "still going on",
+        "still in progress",
     )
     await resigned(alice, between)
     forged = await alice.click(between, custom_id=f"t2.stronger.{match_number(between)}", forge=True)
-    await refuses(forged, "That choice does not exist")
+    await refuses(forged, "That isn't one of the choices")

@@ -75,7 +75,7 @@ def test_nameless_players_are_called_by_sides():
 @pytest.mark.parametrize(
     ("locale", "sentence"),
     [
-        ("en-US", "Ada resigned, the channel wins"),
+        ("en-US", "Ada resigned, so the channel wins"),
         ("de", "Ada gab auf, der Kanal gewinnt"),
         ("es-ES", "Se rinde Ada, gana el canal"),
         ("fr", "Ada abandonne, le salon gagne"),

@@ -109,7 +109,7 @@ async def test_spectator_chooses_among_matches_of_others(lab, newcomer, alice, b
     players = {one["label"].partition(": ")[2] for one in buttons(asked.message)}
     assert players == {"Alice – Bob", "Bob – Carol"}
     done = await newcomer.click(asked.message, custom_id=choice_of(asked.message, second)["custom_id"])
-    assert "I'll mention you here once" in text_of(done.changed[0])
+    assert "I'll mention you here when" in text_of(done.changed[0])
     assert await lab.bot.service.follows.is_following(match_number(second), int(newcomer.id))
     assert not await lab.bot.service.follows.is_following(match_number(first), int(newcomer.id))
 
@@ -119,7 +119,7 @@ async def test_forged_choice_is_refused(lab, newcomer, alice, made_up):
     board = await pvp(lab, newcomer, alice)
     number = match_number(board)
     forged = await newcomer.click(board, custom_id=f"t3.choose.{number}:{made_up}", forge=True)
-    await refuses(forged, "does not exist")
+    await refuses(forged, "one of the choices")
 
 
 async def test_forged_choice_reveals_nothing_and_keeps_boards(lab, newcomer, alice, bob):

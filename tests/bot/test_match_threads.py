@@ -266,7 +266,7 @@ async def test_direct_message_has_no_threads(lab, alice):
         "tictactoe challenge", opponent=lab.playground.bot_id, level="first-game", thread=True
     )
     told = await alice.follow_up(answer, lambda one: "threads" in text_of(one))
-    assert "no threads here" in text_of(told)
+    assert "doesn't support threads" in text_of(told)
 
 
 async def test_match_started_in_thread_stays_there(lab, alice):

@@ -13,7 +13,7 @@ from tests.lab.missing_games import without_game
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-WAITS, MISSING = "its game isn't available at the moment", "This game isn't available at the moment"
+WAITS, MISSING = "its game isn't available right now", "This game isn't available right now"
 ANYWHERE = (
     *("match list", "match history", "next", "leaderboard", "profile", "play", "help", "about", "puzzle"),
     *("daily", "settings me", "settings server", "privacy export", "tournament create"),

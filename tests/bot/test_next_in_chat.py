@@ -51,7 +51,7 @@ async def test_move_on_private_board_updates_public_board(lab, newcomer, alice, 
     assert buttons(played.changed[0]) == []
     board = await alice.wait_update(board["id"], lambda one: "Alice to move" in text_of(one))
     assert len((await exported(alice, match_number(board)))["moves"]) == 1
-    assert "No match is waiting for you" in (await newcomer.command("next")).text
+    assert "No matches are waiting for your move" in (await newcomer.command("next")).text
 
 
 async def test_panning_private_board_leaves_public_board_alone(lab, newcomer, alice):
@@ -188,4 +188,4 @@ async def test_forged_next_button_shows_stranger_nothing(lab, alice, bob):
     async with Person(lab.playground.url, "Stranger") as stranger:
         forged = await stranger.click(board, custom_id="t3.next.0", forge=True)
         assert forged.is_ephemeral
-        assert "No match is waiting" in forged.text
+        assert "No matches are waiting" in forged.text

@@ -44,7 +44,7 @@ async def test_later_rematch_request_leaves_one_board(ended, alice, bob):
     await alice.click(ended, label="Rematch")
     await alice.wait_message(lambda one: label_of(one, "Accept"))
     answer = await bob.click(ended, label="Rematch")
-    assert "The rematch is here" in answer.text
+    assert "Here's the rematch" in answer.text
     board = await only_live(alice)
     await bob.click(board, custom_id=open_moves(board)[0])
     await bob.wait_update(board["id"], lambda one: seq_of(one) == 1)
@@ -120,7 +120,7 @@ async def test_simultaneous_reposts_by_both_leave_one_board(lab, alice, bob):
     await alice.click(menu, label="View")
     slow = lab.playground.faults.inject(Fault("delay", "POST", r"^/(channels|interactions)/", delay_s=0.3))
     await asyncio.gather(
-        alice.click(menu, label="To the bottom"),
+        alice.click(menu, label="Move to bottom"),
         bob.command("match board", match=str(match_number(board))),
     )
     assert slow.hits

@@ -166,7 +166,7 @@ async def test_repost_survives_outage(lab, alice, bob, name):
     menu = (await alice.click(board, label="⋯")).message
     await alice.click(menu, label="View")
     strike(lab, name, APPLICATION)
-    answer = await alice.click(menu, label="To the bottom")
+    answer = await alice.click(menu, label="Move to bottom")
     assert answer.failure is None
     if name not in ("refused", "limited"):
         await alice.wait_update(board["id"], lambda one: not boards([one]))

@@ -61,7 +61,7 @@ async def test_panel_entries_have_words(lab, alice):
     assert (shown[-1][0], shown[-1][-1]) == ("View", "Resign")
     assert rows(view)[:-1] == [
         ["Emoji", "Picture", "Text"],
-        ["To the bottom", "Pad five wide"],
+        ["Move to bottom", "5 buttons per row"],
         ["Flip board"],
         ["Rules", "Export"],
     ]
@@ -105,7 +105,7 @@ async def test_finished_panel_vanishes(lab):
         assert await private(person) == []
         panel = (await person.click(board, label="⋯")).message
         await person.click(panel, label="View")
-        await person.click(panel, label="To the bottom")
+        await person.click(panel, label="Move to bottom")
         new = await person.wait_message(lambda one: one["id"] != board["id"] and seq_of(one) == 2)
         assert await private(person) == []
         panel = (await person.click(new, label="⋯")).message
@@ -237,7 +237,7 @@ async def test_wide_pad_is_personal(lab, bob):
         board = await pvp(lab, person, bob, "gomoku")
         panel = (await person.click(board, label="⋯")).message
         await person.click(panel, label="View")
-        await person.click(panel, label="Pad five wide")
+        await person.click(panel, label="5 buttons per row")
 
         def widest(message):
             parts = message["components"][0]["components"]
@@ -256,7 +256,7 @@ async def test_wide_pad_is_personal(lab, bob):
 async def test_forged_panel_press_is_refused(lab, alice, press):
     board = await start(lab, alice)
     forged = await alice.click(board, custom_id=f"t3.{press.format(match_number(board))}", forge=True)
-    assert forged.is_ephemeral and "does not exist" in forged.text
+    assert forged.is_ephemeral and "one of the choices" in forged.text
 
 
 async def test_features_add_panel_rows_in_section_order():

@@ -54,7 +54,7 @@ async def test_pings_alternate_and_only_one_stands(lab, alice, bob, game):
     assert [user["id"] for user in second["mentions"]] == [bob.id]
     await alice.wait_event("MESSAGE_DELETE", lambda event: event["id"] == first["id"])
     await bob.command("match resign", match=str(match_number(board)))
-    question = await bob.wait_message(lambda one: "really want to resign" in text_of(one))
+    question = await bob.wait_message(lambda one: "Resign this match" in text_of(one))
     await bob.click(question, label="Resign")
     await alice.wait_event("MESSAGE_DELETE", lambda event: event["id"] == second["id"])
     assert not pings(await alice.messages(), alice) + pings(await alice.messages(), bob)

@@ -335,7 +335,7 @@ async def test_sentence_about_private_page_keeps_page(lab, newcomer, alice):
     page = await newcomer.command("next")
     played = open_moves(page.message)[0]
     refused = await newcomer.click(page.message, custom_id="t3.dance.1", forge=True)
-    assert "I don't know this button" in refused.text
+    assert "I don't recognize this button" in refused.text
     assert set(await private(newcomer)) == {page.message["id"], refused.message["id"]}
     done = await newcomer.click(page.message, custom_id=played)
     assert "You played" in text_of(done.changed[0])

@@ -27,7 +27,6 @@ from bot.hosting.errors import (
 )
 from bot.hosting.fair_play.errors import PlayedElsewhereError, PositionInPlayError
 from bot.hosting.matches.errors import (
-    AlreadyPausedError,
     IllegalMoveError,
     MatchError,
     MatchFinishedError,
@@ -54,9 +53,8 @@ KINDS = refusal_kinds()
 NO_MORE_THAN_NO = {
     *(HostingError, LimitError, UnknownIdError),
     *(MatchError, ChallengeError, PlayerError, TableError, TournamentError),
-    AlreadyPausedError,
 }
-"""The roots, which nobody raises, and what happens only to who presses twice."""
+"""The roots, which nobody raises."""
 ADA, BOB = Player(1, "Ada"), Player(2, "Bob")
 MATCH = a_match("gomoku", "H8", second=BOB)
 UNPLAYABLE = UnplayableMatch(5, "chess", (ADA, BOB), MATCH.board, 3, False, "no such game")

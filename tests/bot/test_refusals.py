@@ -39,7 +39,7 @@ async def test_outdated_board_press_is_refused(lab, alice, bob):
     answer = await alice.click(board, custom_id=old, forge=True)
     assert answer.failure is None
     told = await alice.follow_up(answer) if not answer.made else answer.message
-    assert "That board is out of date" in text_of(told)
+    assert "This board is out of date" in text_of(told)
     assert board["id"] in text_of(told)
     assert open_moves(await alice.message(board))
 
@@ -68,7 +68,7 @@ async def test_unreadable_move_is_refused(lab, alice, bob):
 
 @pytest.mark.parametrize("match", ["0", "soon", "٣", "9" * 30])
 async def test_non_number_is_refused(lab, alice, match):
-    await refuses(await alice.command("match move", at="a1", match=match), "I don't know that match")
+    await refuses(await alice.command("match move", at="a1", match=match), "I can't find that match")
 
 
 @pytest.mark.parametrize("match", ["999999", "#999999"])
@@ -93,7 +93,7 @@ async def test_finished_match_refuses_moves(lab, alice, bob):
 @pytest.mark.parametrize("custom_id", ["x", "t3.play.1", "t3.dance.4", "accept", "t3.play.1.2.3.4.5"])
 async def test_forged_button_is_refused(lab, alice, custom_id):
     board = await start(lab, alice)
-    await refuses(await alice.click(board, custom_id=custom_id, forge=True), "I don't know this button")
+    await refuses(await alice.click(board, custom_id=custom_id, forge=True), "I don't recognize this button")
 
 
 async def test_button_of_older_version_is_refused(lab, alice):
@@ -137,14 +137,14 @@ async def test_challenge_is_answered_only_by_opponent(lab, alice, bob, carol):
     assert "Bob declined" in text_of(declined)
     assert not buttons(declined)
     accept = next(one["custom_id"] for one in buttons(offer) if one["label"] == "Accept")
-    await refuses(await bob.click(offer, custom_id=accept, forge=True), "was declined")
+    await refuses(await bob.click(offer, custom_id=accept, forge=True), "already been declined")
 
 
 async def test_expired_challenge_is_refused(lab, alice, bob, monkeypatch):
     matches = lab.bot.service._matches
     monkeypatch.setattr(matches, "limits", dataclasses.replace(matches.limits, challenge_timeout_s=1.0))
     offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
-    gone = await alice.wait_update(offer["id"], lambda one: "did not answer in time" in text_of(one))
+    gone = await alice.wait_update(offer["id"], lambda one: "didn't answer in time" in text_of(one))
     assert not buttons(gone)
     accept = next(one["custom_id"] for one in buttons(offer) if one["label"] == "Accept")
     await refuses(await bob.click(offer, custom_id=accept, forge=True), "has expired")

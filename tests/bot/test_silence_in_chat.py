@@ -65,7 +65,9 @@ def test_abandoned_match_has_no_result():
     match = noticed(is_rated=False)
     ended = evolve(match, Event(match.seq, EventKind.ABANDONED, None, MOMENT + 90 * DAYS))
     assert ended.result == Result(None, Termination.ABANDONED)
-    assert result_text(ended, words_for("en-US")) == "**The match ended without a result: nobody moved**"
+    assert (
+        result_text(ended, words_for("en-US")) == "**The match ended without a result because nobody moved**"
+    )
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -99,7 +101,7 @@ async def test_notice_is_sent_directly_and_win_is_claimed(lab, alice, bob, monke
         await service._matches.write(lambda it: deadlines.put(it, DeadlineKind.SILENCE, number, now))
         service._scheduler.wake()
         here, alice.channel_id = alice.channel_id, await alice.open_dm()
-        notice = await alice.wait_message(lambda one: "you have not moved" in one["content"])
+        notice = await alice.wait_message(lambda one: "you haven't moved" in one["content"])
         assert [user["id"] for user in notice["mentions"]] == [alice.id]
         alice.channel_id = here
         board = await bob.wait_update(board["id"], lambda one: "may claim the win" in text_of(one))

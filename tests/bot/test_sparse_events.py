@@ -93,7 +93,7 @@ async def test_sparse_events_allow_challenge_between_people(lab, alice, bob, sen
     await bob.click(offer, label="Accept")
     await alice.click(offer, label="4")
     assert seq_of(await alice.message(offer)) == 1
-    assert "going on" in (await alice.command("profile", user=bob.id)).text
+    assert "in progress" in (await alice.command("profile", user=bob.id)).text
 
 
 @pytest.mark.parametrize("changed", [bare, without_message])
@@ -109,7 +109,7 @@ async def test_challenge_in_direct_message_is_refused(lab, alice, bob):
     await alice.open_dm()
     answer = await alice.command("connect4 challenge", opponent=bob.id)
     assert answer.is_ephemeral
-    assert "just the two of us" in answer.text
+    assert "Only you and I" in answer.text
 
 
 @pytest.mark.usefixtures("hurried")

@@ -321,7 +321,7 @@ async def test_person_acting_where_match_is_shown_sees_it(lab, alice, bob, carol
     assert "between Alice and Bob" in (await carol.click(board, label="a1")).text
     assert "mention you here" in (await carol.command("match follow", match=number)).text
     await carol.switch_channel("elsewhere")
-    assert f"no match #{number}" in (await carol.command("match follow", match=number)).text
+    assert f"can't find match #{number}" in (await carol.command("match follow", match=number)).text
     await asking.resign(lab.bot.service, int(number), int(bob.id))
     assert "Before the first move" in (await carol.command("match replay", match=number)).text
 
@@ -343,7 +343,7 @@ async def test_thread_is_visible_from_channel_unless_private(lab, alice, bob, ca
     await carol.switch_channel("elsewhere")
     over = (await carol.command("match replay", match=number)).text
     assert ("Before the first move" in over) is is_public
-    assert (f"no match #{number}" in over) is not is_public
+    assert (f"can't find match #{number}" in over) is not is_public
     assert "Before the first move" in (await bob.command("match replay", match=number)).text
 
 
@@ -353,7 +353,7 @@ async def test_strangers_follow_nothing_and_are_not_mentioned(lab, bob, stranger
     begun = await bob.command(f"{GAME} watch", first="first-game", second="first-game", pace="60")
     number = match_number(begun.message)
     stranger.channel_id = await invited_channel(lab, stranger)
-    assert f"no match #{number}" in (await stranger.command("match follow", match=str(number))).text
+    assert f"can't find match #{number}" in (await stranger.command("match follow", match=str(number))).text
     # As an earlier version took them.
     for user_id in range(1, 31):
         await lab.bot.service.follows.follow(number, user_id)

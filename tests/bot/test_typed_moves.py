@@ -126,7 +126,7 @@ async def test_typed_move_does_not_mean_match_elsewhere(lab, ann, bot):
 async def test_typed_move_without_match_offers_ways_to_one(ann, bot):
     said = await ann.say(f"{bot} h8")
     card = await answer_to(ann, said)
-    assert "aren't playing a match" in text_of(card)
+    assert "have no matches in progress" in text_of(card)
     assert labels(card) == WAYS
 
 
@@ -319,7 +319,7 @@ async def test_click_before_typed_move_leaves_it_unplayed(lab, ann, bot, monkeyp
 
     monkeypatch.setattr(service, "ongoing_of", load_and_click)
     said = await ann.say(f"{bot} b2")
-    assert "That board is out of date" in text_of(await answer_to(ann, said))
+    assert "This board is out of date" in text_of(await answer_to(ann, said))
     (match,) = await load(int(ann.id))
     assert match.ply == 2
 

@@ -144,6 +144,6 @@ async def test_help_explains_typed_moves(lab, kind, ann):
     page = (await ann.command("help")).message
     (topics,) = [one for one in selects(page) if one["custom_id"].endswith(".topic")]
     told = text_of((await ann.select(page, ["moves"], custom_id=topics["custom_id"])).message)
-    assert "how the board is drawn" in told
+    assert "the look of the board" in told
     assert "mention me with your move: `@Tengen h8`" in told
-    assert ("In a match's own thread the move alone is enough" in told) == (kind == "all")
+    assert ("In a match's own thread, just the move is enough" in told) == (kind == "all")

@@ -67,7 +67,7 @@ async def test_analysis_finds_the_best_move_after_the_end(
     assert find(game).parse_moves(" ".join(moves)).outcome is None
     asked = (await bob.command("match resign", match=number)).message
     await bob.click(asked, label="Resign")
-    now = await answered(alice, "match analyse", number, "Looking at every move", "Best: ")
+    now = await answered(alice, "match analyse", number, "Checking every move", "Best: ")
     assert f"**{best}** ({worth})" in text_of(now)
     # Earlier tests may have played the position on this bot.
     assert re.search(r"Played (once|\d+ times) here", text_of(now))
@@ -83,7 +83,7 @@ async def test_hint_says_first_where_and_then_what(bot: BotProcess, alice: Perso
         rated=False,
     )
     number = str(match_number(begun.message))
-    region = await answered(alice, "match hint", number, "Thinking about a hint", "Look between")
+    region = await answered(alice, "match hint", number, "Looking for a hint", "Look between")
     assert "Look between **4** and **5**" in text_of(region)
     assert "A good move" not in text_of(region)
     (told,) = (await alice.click(region, label="Show the move")).changed

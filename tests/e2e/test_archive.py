@@ -92,12 +92,12 @@ async def test_unfinished_match_is_shown_to_its_players_only(
         carol.channel_id = alice.channel_id
         for command, said in (
             ("match export", "This match is between"),
-            ("match replay", "still going on"),
+            ("match replay", "still in progress"),
         ):
             refused = await carol.command(command, match=number)
             assert refused.is_ephemeral
             assert said in refused.text
-        assert "still going on" in (await alice.command("match replay", match=number)).text
+        assert "still in progress" in (await alice.command("match replay", match=number)).text
         asked = (await bob.command("match resign", match=number)).message
         await bob.click(asked, label="Resign")
         over = await carol.wait_update(
@@ -111,7 +111,7 @@ async def test_unfinished_match_is_shown_to_its_players_only(
         assert "Before the first move" in (await carol.click(over, label="Replay")).text
         assert (await carol.click(over, label="Export")).message["attachments"]
         await carol.open_dm()
-        assert f"no match #{number}" in (await carol.command("match export", match=number)).text
+        assert f"can't find match #{number}" in (await carol.command("match export", match=number)).text
 
 
 @pytest.mark.parametrize(("game", "moves", "formats"), PLAYED)
@@ -194,14 +194,14 @@ async def test_wrong_import_is_refused_in_the_persons_language(
 
 
 async def test_import_takes_one_small_file_or_text(bot: BotProcess, alice: Person) -> None:
-    assert "one of the two" in (await alice.command("match import", game="gomoku")).text
+    assert "either a file or a text" in (await alice.command("match import", game="gomoku")).text
     small = await alice.attach("a.txt", b"H8")
     both = await alice.command("match import", game="gomoku", file=small, text="H8")
-    assert "one of the two" in both.text
+    assert "either a file or a text" in both.text
     large = await alice.attach("b.sgf", b"H" * 262_145)
     assert "at most 256 KiB" in (await alice.command("match import", game="gomoku", file=large)).text
     other = await alice.attach("c.png", b"\x89PNG\r\n\x1a\n\0\0\0")
-    assert "not a text" in (await alice.command("match import", game="gomoku", file=other)).text
+    assert "can't read its text" in (await alice.command("match import", game="gomoku", file=other)).text
 
 
 async def test_imported_match_is_seen_once_it_is_posted(bot: BotProcess, alice: Person, bob: Person) -> None:
@@ -211,7 +211,7 @@ async def test_imported_match_is_seen_once_it_is_posted(bot: BotProcess, alice: 
     assert "look" in page.text
     await alice.click(page.message, emoji="▶️")
     assert r"a \*fine\* point" in text_of(await alice.message(page.message))
-    assert f"no match #{number}" in (await bob.command("match replay", match=number)).text
+    assert f"can't find match #{number}" in (await bob.command("match replay", match=number)).text
     board = (await alice.command("match board", match=number)).message
     assert "imported" in text_of(board)
     assert "The record ends here" in text_of(board)

@@ -187,7 +187,7 @@ async def test_pressed_step_is_checked_and_outlives_a_restart(
         f"t3.pan.{number}.0.0.{action}.{10**6}",
     ):
         refused = await alice.click(board, custom_id=forged, forge=True)
-        assert refused.is_ephemeral and "don't know this button" in refused.text
+        assert refused.is_ephemeral and "don't recognize this button" in refused.text
     stale = await alice.click(board, custom_id=f"t3.step.{number}.7.{action}.0", forge=True)
     told = stale.made[0] if stale.made else await alice.follow_up(stale)
     assert "out of date" in text_of(told)
@@ -234,7 +234,7 @@ async def test_match_waits_while_its_folder_is_taken_away(
         without.setitem(bot._environment, "TENGEN_GAMES", "")
         await bot.start()
         said = await alice.click(board, custom_id=first)
-        assert said.is_ephemeral and "its game isn't available at the moment" in said.text
+        assert said.is_ephemeral and "its game isn't available right now" in said.text
         assert all(command["name"] != game.command for command in await alice.commands())
         await bot.kill()
     await bot.start()

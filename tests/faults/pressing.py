@@ -3,7 +3,7 @@
 from tests.bot.chat import open_moves
 from tests.e2e.playing import seq_of
 
-KNOWN = ("I couldn't tell whether that worked", "I can't do that just now")
+KNOWN = ("I'm not sure that worked", "I can't do that right now")
 
 
 async def moves_on(person, board, ply):

@@ -29,7 +29,7 @@ _LONG_ENOUGH_S = 10.0
 """After an acknowledgement; by then a process that was not killed has said what it had to, however busy."""
 _UNDER_WAY_S = 1.0
 """An answer that arrives so soon after a kill had left before it: no new process is there yet."""
-_MOVED_ON = ("That board is out of date", "This match is over", "You're next.")
+_MOVED_ON = ("This board is out of date", "This match is over", "You're next.")
 
 
 @dataclass

@@ -95,7 +95,7 @@ async def test_engines_and_people_go_on_beside_bad_rows(idle, alice, bob):
     # What is theirs is deleted, from the chat and from the command line.
     asked = (await bob.command("privacy delete")).message
     await bob.click(asked, label="Delete everything")
-    assert "Everything stored about you has been deleted" in text_of(await bob.message(asked))
+    assert "All your data has been deleted" in text_of(await bob.message(asked))
     assert await idle.stop() == 0
     assert "is deleted" in idle.run("privacy", "delete", str(alice.id))
     with contextlib.closing(sqlite3.connect(idle.database)) as connection:

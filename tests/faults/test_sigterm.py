@@ -69,7 +69,7 @@ async def test_sigterm_while_answering_ends_in_order(idle, alice, bob):
         if answer.failure is None and not answer.made:
             assert seq_of(await moves_on(alice, shown, 1)) == 1
         elif answer.made:
-            assert "I can't do that just now" in answer.text
+            assert "I can't do that right now" in answer.text
             assert seq_of(shown) == 0
     assert await idle.stop() == 0
     assert "Traceback" not in idle.log, idle.log

@@ -5,7 +5,7 @@ Container
   the board with a value on each point, or all moves as text
   TextDisplay   best moves, legend, moves played from this position
   ActionRow     ⏮ ◀ ▶ ⏭
-  ActionRow     [As text] [The learner] [Review] [Replay] [Play from here]
+  ActionRow     [As text] [Learner] [Review] [Replay] [Play from here]
 """
 
 from __future__ import annotations

@@ -111,7 +111,8 @@ def topic_text(topic: Topic, offered: Mapping[str, Game], words: Words, typing: 
     if topic is Topic.MUSEUM:
         lines = [line for game in offered.values() if (line := _programs(game, words))]
         return "\n".join([words("help-museum"), *lines])
-    return words("labeled", label=f"**{topic_title(topic, words)}**", text=words(f"help-about-{topic}"))
+    told = words(f"help-about-{topic}", game=next(iter(offered.values())).command)
+    return words("labeled", label=f"**{topic_title(topic, words)}**", text=told)
 
 
 def _programs(game: Game, words: Words) -> str:

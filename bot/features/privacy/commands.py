@@ -157,10 +157,10 @@ def deletion_layout(effects: DeletionEffects, words: Words, *, is_again: bool = 
                 ("privacy-resigns", effects.resigned),
                 ("privacy-calls-off", effects.called_off),
                 ("privacy-closes", effects.offers),
+                ("privacy-stays", effects.kept + effects.unfinished),
             )
             if count
         ),
-        words("privacy-stays", count=effects.kept + effects.unfinished),
         words("privacy-protects"),
         words("privacy-posted"),
     ]

@@ -81,7 +81,7 @@ def table_text(results: Sequence[ResultRow], words: Words) -> str:
     names = distinct_names(Player(row.user_id, row.name) for row in results[:_LISTED])
     lines = [_line(row, names[row.user_id], words) for row in results[:_LISTED]]
     if len(results) > _LISTED:
-        lines.append(words("daily-more", count=str(len(results) - _LISTED)))
+        lines.append(words("daily-more", count=len(results) - _LISTED))
     return "\n".join(lines)
 
 

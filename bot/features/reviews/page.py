@@ -185,8 +185,8 @@ def grade_text(match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:
     if move.ply < match.start_ply:
         return words("review-before", move=played)
     if not move.is_error or move.best is None or move.score is None:
-        key = "forced" if move.grade is None else str(move.grade)
-        return words(f"review-was-{key}", move=played)
+        ungraded = "forced" if move.best is not None else "unevaluated"
+        return words(f"review-was-{move.grade or ungraded}", move=played)
     facts: dict[str, str | int] = {
         "move": played,
         "best": _name(match, move.ply, move.best, words),

@@ -108,9 +108,9 @@ def _is_begun_by(match: MatchWithBoard, user_id: int) -> bool:
 
 
 def not_starter_text(error: NotStarterError, words: Words, user_id: int) -> str:
-    """Return the error message for a person who tries to control a match that somebody else started."""
+    """Return the error message for a person who tries to control another's exhibition, or a match of players."""
     if error.starter_id is None:
-        return words("refused")
+        return words("not-exhibition")
     is_deleted = is_alias(error.starter_id)
     return words(error.key, name=words("deleted-player") if is_deleted else f"<@{error.starter_id}>")
 

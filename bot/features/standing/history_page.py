@@ -1,6 +1,6 @@
 """A page of a person's finished matches, with a menu to open one and buttons to other pages.
 
-Matches of Ada
+Ada's matches
 Gomoku · Won
 - **Won** +12 · Gomoku against Bob · #12 · 21/11/2026
 …

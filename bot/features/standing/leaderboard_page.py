@@ -1,6 +1,6 @@
 """A page of a leaderboard, with controls to show other pages and rankings.
 
-    Gomoku: the best of this server
+    Gomoku: the best on this server
     People · this week
     🥇 Ada **1712** ▲2 …
 

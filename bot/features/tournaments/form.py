@@ -1,6 +1,6 @@
 """The form for creating a tournament: a private message with menus, and a modal for a name of its own.
 
-    **A tournament of Gomoku**
+    **Gomoku tournament**
     Swiss · at most 5 rounds
     -# freestyle · 15 × 15 · 10 minutes + 5 seconds · rated · starts when an organizer says so
     menus of game, format, rounds, clock, size, engines, start

@@ -93,8 +93,6 @@ class AlreadyPausedError(MatchError):
     Also raised for a pause because of another match, once such pauses have lasted for their longest time.
     """
 
-    key = "refused"
-
 
 class IllegalMoveError(MatchError):
     """Raised when a move is illegal; `reason` is the reason of the `IllegalActionError`."""

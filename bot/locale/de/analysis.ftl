@@ -19,10 +19,10 @@ analysis-unknown = { $count ->
 analysis-none = In der verfügbaren Zeit konnte ich diese Züge nicht bewerten.
 analysis-legend = ▲ gewinnt und ▼ verliert in der angegebenen Zahl von Zügen, beide Seiten gezählt; = ist unentschieden.
 analysis-legend-proof = Gefüllt heißt bewiesen, umrandet geschätzt.
-analysis-legend-margin = Zahlen ohne Zeichen: Vorsprung am Ende in Steinen.
+analysis-legend-margin = Zahlen ohne Zeichen: erwarteter Vorsprung in Steinen am Ende.
 analysis-legend-chance = Zahlen ohne Zeichen: Gewinnchance in Prozent.
 policy-best = Am wahrscheinlichsten: **{ $moves }** ({ $value })
-policy-legend = Wie wahrscheinlich ein neuronales Netz, das nur die Regeln gelernt hat, jeden Zug spielt, noch bevor es vorausrechnet. Züge ohne Zahl liegen unter 1 %.
+policy-legend = Für wie wahrscheinlich das Netz des Autodidakten jeden Zug hält, noch bevor er vorausrechnet. Züge ohne Zahl liegen unter 1 %.
 value-win = { $plies ->
     [one] gewinnt sofort
    *[other] gewinnt in { $plies } Zügen
@@ -40,7 +40,7 @@ value-unknown = unbekannt
 explored = Hier { $count ->
     [one] einmal
    *[other] { $count }-mal
-} gespielt: { $first } gewann { $first_percent }, { $second } { $second_percent }, unentschieden { $draw_percent }.
+} erreicht: { $first } gewann { $first_percent }, { $second } { $second_percent }, unentschieden { $draw_percent }.
 explored-next = Es folgte: { $moves }
 explored-none = Diese Stellung kam in keiner hier beendeten Partie vor.
 explored-beyond = Wie es weiterging, wird nur für die ersten { $plies } Züge gezählt.
@@ -55,7 +55,7 @@ button-hint = Tipp
 button-hint-move = Zug zeigen
 button-as-text = Als Text
 button-as-picture = Als Bild
-button-policy = Der Autodidakt
+button-policy = Autodidakt
 button-worth = Bewertung
 
 command-match-analyse = Zeige, was jeder Zug wert ist: nach dem Ende oder in ungewerteten Partien gegen mich

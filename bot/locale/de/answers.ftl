@@ -49,11 +49,13 @@ asked-too-often =
        *[other] { $seconds } Sekunden
     } noch einmal.
 too-often =
-    Das hast du eben erst angesehen. Versuche es in { $seconds ->
+    Das geht mir zu schnell. Versuche es in { $seconds ->
         [one] einer Sekunde
        *[other] { $seconds } Sekunden
     } noch einmal.
 refused = Das geht hier nicht.
+not-exhibition = Das geht nur in Partien zwischen zwei Stufen.
+already-paused = Diese Partie hat sich gerade geändert. Sieh aufs Brett und versuche es noch einmal.
 old-button = Dieser Knopf stammt aus einer älteren Version von mir. `/match board` zeigt ein aktuelles Brett.
 unknown-button = Diesen Knopf kenne ich nicht. `/match board` zeigt ein aktuelles Brett.
 old-command = Dieser Befehl hat sich geändert. Starte Discord neu, um den neuen zu sehen.
@@ -108,7 +110,7 @@ help-about-matches = `/next`, `/match list`, `/match history`, `/match board` ze
 help-topic-players = Miteinander
 help-about-players = `/match takeback` (zurücknehmen), `/match draw` (Unentschieden), `/match accept` oder `/match decline`; `/match abort` bricht eine kaum begonnene Partie ab, `/match claim` beansprucht den Sieg nach Zeit, `/match resign` gibt auf.
 help-topic-others = Mehr als zwei
-help-about-others = `/match follow` erwähnt dich am Ende, `/match plan` plant deine Antworten im Voraus, wenn die Bedenkzeit Tage zählt; `watch` lässt zwei Stufen gegeneinander spielen, bei `vote` spielt der Kanal gegen mich.
+help-about-others = `/match follow` erwähnt dich am Ende, `/match plan` plant deine Antworten im Voraus, wenn die Bedenkzeit Tage zählt; `/{ $game } watch` lässt zwei Stufen gegeneinander spielen, bei `/{ $game } vote` spielt der Kanal gegen mich.
 help-topic-ratings = Wertung
 help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Aufgaben**: `/puzzle`, `/daily`. **Turniere**: `/tournament join`.
 help-topic-people = Leute

@@ -45,5 +45,5 @@ command-match-import = Lies eine Partie aus einer Datei oder einem Text ein; nur
 command-match-replay = Spiele eine Partie Zug für Zug nach
 option-import-game = Um welches Spiel es geht
 option-file = SGF, JSON, Text oder ein Format anderer Programme für das Spiel; höchstens 256 KiB
-option-text = Dasselbe als Text, getippt oder eingefügt
+option-text = Die Partie stattdessen als Text, getippt oder eingefügt
 choice-format-sgf = SGF

@@ -2,8 +2,8 @@
 
 command-game = Spiele { $game }
 command-challenge = Fordere jemanden (oder mich) zu einer { COMPOUND($game) }-Partie heraus
-command-play = Beginne eine Partie: Spiel und Gegner wählen, und los geht es
-command-match = Deine Partien: ziehen, Brett zeigen, aufgeben, auflisten, exportieren
+command-play = Starte eine Partie
+command-match = Verwalte deine Partien
 command-match-move = Mache einen Zug, indem du seine Koordinate angibst
 command-match-board = Zeige das Brett noch einmal ganz unten
 command-match-resign = Gib eine Partie auf

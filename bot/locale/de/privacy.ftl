@@ -31,7 +31,7 @@ privacy-stays =
         [one] Eine Partie bleibt unter einem anonymen Namen erhalten, weil sie auch für deinen Gegner zählt.
        *[other] { $count } Partien bleiben unter einem anonymen Namen erhalten, weil sie auch für deine Gegner zählen.
     }
-privacy-protects = Was andere schützt, bleibt unter einem Code statt deiner ID gespeichert: Blockierungen durch andere, Limits bis zu ihrem Ablauf und 30 Tage lang, dass du hier warst.
+privacy-protects = Einiges, was andere schützt, bleibt unter einem Code statt deiner ID gespeichert: Blockierungen durch andere, Limits bis zu ihrem Ablauf und 30 Tage lang ein Vermerk, dass du hier warst.
 privacy-posted = Was ich auf Discord geschrieben habe, bleibt dort; du bekommst eine Liste davon.
 button-delete-all = Alles löschen
 button-keep-all = Alles behalten

@@ -55,7 +55,8 @@ review-let-in =
     }
 review-was-best = **{ $move }** war der beste Zug.
 review-was-good = **{ $move }** war ein guter Zug.
-review-was-forced = **{ $move }**: erzwungen oder nicht bewertet.
+review-was-forced = **{ $move }**: der einzige Zug.
+review-was-unevaluated = **{ $move }**: nicht bewertet.
 review-before = **{ $move }**: vor Beginn dieser Partie gespielt.
 review-move = Zug { $ply } von { $last }, { $name }:
 review-chance = Gewinnchance { JOINED("von", $name) }: vorher { $before }, danach { $after }

@@ -30,7 +30,7 @@ tournament-minutes = { $minutes } Minuten
 tournament-size = bis zu { $size } Plätze
 tournament-no-engines = Ohne Computer
 tournament-engines = { $level } springt ein, wo ein Gegner fehlt
-tournament-start-by-hand = Beginnt, wenn die Turnierleitung es startet
+tournament-start-by-hand = Beginnt, wenn die Turnierleitung auf „Los“ drückt
 tournament-start-minutes = Beginnt in { $minutes } Minuten
 tournament-start-hours = { $hours ->
         [one] Beginnt in { $hours } Stunde
@@ -41,7 +41,7 @@ tournament-start-days = { $days ->
        *[other] Beginnt in { $days } Tagen
     }
 button-announce = Ankündigen
-button-announce-joined = Ankündigen und mitspielen
+button-announce-joined = Ankündigen, mit mir
 button-announce-named = Ankündigen als …
 button-rejoin = Wieder einsteigen
 button-leave = Verlassen

@@ -5,7 +5,7 @@ played-elsewhere = You're playing this same position in another match: { $link }
 clock-held = Your clock here is stopped until then.
 help-refused = I can't give hints or analysis during rated matches or matches against other people.
 help-later = Hints and analysis are available after the match.
-nothing-to-analyse = The game is over in this position, so there are no moves to analyze.
+nothing-to-analyse = This position is final, so there are no moves to analyze.
 
 analysis-wait = Checking every move…
 analysis-turn = { $side } to move
@@ -17,7 +17,7 @@ analysis-unknown = { $count ->
    *[other] I ran out of time to evaluate { $count } moves.
 }
 analysis-none = I ran out of time to evaluate these moves.
-analysis-legend = ▲ wins and ▼ loses in that many moves, counting both sides; = is a draw.
+analysis-legend = ▲ wins and ▼ loses in that many moves, counting both sides' moves; = is a draw.
 analysis-legend-proof = Filled marks are proven, outlined ones are estimates.
 analysis-legend-margin = Plain numbers are the expected lead in pieces at the end.
 analysis-legend-chance = Plain numbers are the chance of winning, in percent.
@@ -59,5 +59,5 @@ button-policy = Learner
 button-worth = Values
 
 command-match-analyse = See what every move is worth, after a match or in an unrated one against me
-command-match-hint = Get a hint in an unrated match against me: first where, then what
-option-analyse-move = Enter a move number; the last position if left out
+command-match-hint = Get a hint in an unrated match against me: first the area, then the move
+option-analyse-move = Enter a move number (default: the last position)

@@ -5,7 +5,7 @@ not-a-player = This match is between { $first } and { $second }. Start your own 
 stale-board = This board is out of date. Here's the current one: { $link }
 match-finished = This match is over: { $result }
 match-unfinished = This match is still in progress. Finish it first.
-game-over = The game is already over in this position. Go back a move and play from there.
+game-over = This position is final. Go back a move and play from there.
 illegal = { $move } isn't a legal move here.
 illegal-advice = Try another move.
 illegal-occupied = { $move } is taken.
@@ -19,9 +19,9 @@ unplayable = I can't read match #{ $id }'s moves anymore, so it can't continue a
 unplayable-over = Match #{ $id } is over, but I can't show its board anymore.
 unplayable-closed = Match #{ $id } is closed, without a result.
 unplayable-short = can't continue
-match-waits = Match #{ $id } waits: its game isn't available at the moment. No time counts until the game is back.
-match-waits-over = Match #{ $id } is over. I can show its board again when its game is back.
-game-missing = This game isn't available at the moment. Everything is kept until it's back.
+match-waits = Match #{ $id } is paused: its game isn't available right now. The clocks are stopped until it's back.
+match-waits-over = Match #{ $id } is over. I can show its board once its game is back.
+game-missing = This game isn't available right now. Your matches and ratings are kept until it's back.
 ambiguous-match = Which match do you mean?
 no-match = You have no matches in progress. Start one with `/play`.
 challenge-already-accepted = This challenge has already been accepted.
@@ -36,7 +36,7 @@ bot-opponent = Other bots can't accept challenges. Challenge a friend, or play m
 only-the-two-of-us = Only you and I are in this chat. To challenge a friend, use a server.
 too-many =
     You already have { $limit ->
-        [one] one match
+        [one] 1 match
        *[other] { $limit } matches
     } in progress. Finish one first.
 too-many-theirs = They already have as many matches as they can. Try again later.
@@ -54,6 +54,8 @@ too-often =
        *[other] { $seconds } seconds
     }.
 refused = That can't be done here.
+not-exhibition = That only works in matches between two levels.
+already-paused = This match has just changed. Check the board, then try again.
 old-button = This button is from an older version of me. `/match board` posts a new board.
 unknown-button = I don't recognize this button. `/match board` posts a new board.
 old-command = This command has changed. Restart Discord to get the new one.
@@ -63,9 +65,9 @@ cannot-see = I can't see { $channel }. Ask an admin to give me access.
 cannot-send = I can't send messages in { $channel }. Ask an admin to let me.
 cannot-files = I can't attach pictures in { $channel }. Ask an admin to let me.
 cannot-thread = I can't start threads in { $channel }, so the match stays in the channel. Ask an admin to let me.
-cannot-automod = This server's AutoMod blocked my message. Ask an admin to allow it, or play in your DMs with me.
+cannot-automod = This server's AutoMod blocked my message. Ask an admin to allow it, or play in your direct messages with me.
 no-threads-here = This channel doesn't support threads, so the match stays in the channel.
-only-private-here = On this server only you can see my answers, so two people can't share a board. Play in your DMs with me, in a group, or on a server that has added me.
+only-private-here = On this server only you can see my answers, so two people can't share a board. Play in your direct messages with me, in a group, or on a server that has added me.
 
 move-done = You played **{ $move }**. { $link }
 move-typed = Your move is on the board.
@@ -104,11 +106,11 @@ help-museum =
     {""}**Museum**: some levels are old teaching programs, kept exactly as they were, bugs included:
 help-topic-moves = Moves
 help-topic-matches = Matches
-help-about-matches = `/next`, `/match list`, `/match history`, `/match board` posts the board again, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyze`, `/match hint`.
+help-about-matches = `/next` and `/match list` show your matches, `/match history` past ones, `/match board` posts the board again. Also: `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
 help-topic-players = With your opponent
 help-about-players = `/match takeback`, `/match draw`, `/match accept` or `/match decline`; `/match abort` aborts a match that has barely started, `/match claim` claims the win when time is up, `/match resign` resigns.
 help-topic-others = Watching
-help-about-others = `/match follow` mentions you once when a match ends, `/match plan` queues your replies in slow games; `watch` shows two levels playing, and with `vote` the channel plays me.
+help-about-others = `/match follow` mentions you once when a match ends, `/match plan` queues your replies in slow matches. `/{ $game } watch` shows two levels playing, `/{ $game } vote` lets the channel play me.
 help-topic-ratings = Ratings
 help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Puzzles**: `/puzzle`, `/daily`. **Tournaments**: `/tournament join`.
 help-topic-people = People

@@ -19,14 +19,14 @@ option-level = Choose my level, if you play me
 option-size = Choose the board size
 option-side = Choose who goes first
 option-at = Type where to play, such as H8, d3 or 4
-option-match = Choose a match, if you play several
+option-match = Choose a match, if you have several
 option-format = Choose a file format: text, JSON, or one of this game's
 option-game = Show only this game
 option-scope = Choose this server or all servers
 option-pool = Show results against people or against engines
 option-time = Show all-time ratings, or gains this week, month or season
 option-versus = Choose the opponent
-option-user = Choose a player; you if left out
+option-user = Choose a player (default: you)
 
 choice-side-random = Random
 choice-side-first = I go first

@@ -1,7 +1,7 @@
 # Past matches.
 
 command-match-history = See past matches, yours or another player's
-option-history-user = Choose a player; you if left out
+option-history-user = Choose a player (default: you)
 option-result = Show only matches that ended like this
 choice-result-won = Won
 choice-result-lost = Lost

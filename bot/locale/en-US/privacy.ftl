@@ -36,7 +36,7 @@ privacy-posted = My messages on Discord stay there; you'll get a list of them.
 button-delete-all = Delete everything
 button-keep-all = Keep everything
 privacy-kept = Nothing was deleted.
-privacy-deleted = All your data is deleted, except what protects others.
+privacy-deleted = All your data has been deleted, except records that protect others.
 privacy-listed =
     { $count ->
         [one] One message of mine may still show your name. The file lists it, and its server's moderators can delete it.
@@ -48,13 +48,13 @@ player-deleted = This player deleted their data, so you can't have a rematch.
 about-uptime = Started { $when }
 about-matches =
     { $count ->
-        [one] One match so far
+        [one] 1 match so far
        *[other] { $count } matches so far
     }
 about-ongoing =
     { $count ->
-        [one] One in progress
-       *[other] { $count } in progress
+        [one] 1 match in progress
+       *[other] { $count } matches in progress
     }
 about-engines = { $levels } engine levels across { $games } games
 about-licence = Free software under the MIT license

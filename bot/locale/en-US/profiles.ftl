@@ -2,10 +2,10 @@
 
 profile-overview = Overview
 profile-feats = Achievements
-profile-no-feats = No feats yet.
+profile-no-feats = No achievements yet.
 profile-matches = Matches
-profile-first = First: { $told }
-profile-second = Second: { $told }
+profile-first = Going first: { $told }
+profile-second = Going second: { $told }
 profile-levels = **Levels:** { $told }
 profile-opponents = **Opponents:** { $told }
 profile-openings = **Openings:** { $told }

@@ -2,7 +2,7 @@
 
 command-puzzle = Solve a puzzle
 command-daily = Solve the daily puzzle
-option-puzzle-rating = Choose a difficulty, as a rating; yours if left out
+option-puzzle-rating = Choose a difficulty, as a rating (default: yours)
 option-daily = Choose the channel for the daily puzzle
 setting-daily = Daily puzzle
 choice-daily-automatic = Nowhere
@@ -11,8 +11,8 @@ daily-title = Daily puzzle: { $game }
 puzzle-goal-win = { $side } to play and win
 puzzle-goal-draw = { $side } to play and draw
 puzzle-begin = Find the one right move.
-puzzle-right = Right! Reply: { $answer }.
-puzzle-right-again = Right! You move again.
+puzzle-right = Right. The reply is { $answer }.
+puzzle-right-again = Right. You move again.
 puzzle-wrong = { $move } isn't the right move.
 puzzle-solved = Solved.
 puzzle-solved-in = Solved in { $time }.

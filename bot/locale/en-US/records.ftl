@@ -28,7 +28,7 @@ profile-engines = Engines: { $tally }
 profile-unrated = no rating yet
 profile-ongoing =
     { $count ->
-        [one] One match in progress
+        [one] 1 match in progress
        *[other] { $count } matches in progress
     }
 streak-won = Won the last { $count } matches against people.

@@ -41,13 +41,14 @@ review-let-go =
     }
 review-let-in =
     { $count ->
-        [0] **{ $move }** lost the game; **{ $best }** was better.
+        [0] **{ $move }** was a losing move; **{ $best }** was better.
         [one] **{ $move }** let { FORM($opponent, "subject") } win immediately; **{ $best }** was better.
        *[other] **{ $move }** let { FORM($opponent, "subject") } win in { $count } moves; **{ $best }** was better.
     }
 review-was-best = **{ $move }** was the best move.
 review-was-good = **{ $move }** was a good move.
-review-was-forced = **{ $move }**: forced, or not evaluated.
+review-was-forced = **{ $move }**: the only move.
+review-was-unevaluated = **{ $move }**: not evaluated.
 review-before = **{ $move }**: played before this match started.
 review-move = Move { $ply } of { $last }, { $name }:
 review-chance = { $name }'s chance of winning: { $before } before, { $after } after

@@ -1,6 +1,6 @@
 # Open tables, which anyone can join.
 
-table-offer = **{ $name }** is looking for an opponent in **{ $game }** ({ $details }).
+table-offer = **{ $name }** is looking for a **{ $game }** opponent ({ $details }).
 begins-opponent = the other player goes first
 button-join = Join
 button-close-table = Close the table

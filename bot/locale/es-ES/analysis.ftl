@@ -19,10 +19,10 @@ analysis-unknown = { $count ->
 analysis-none = No he podido valorar estas jugadas en el tiempo que tengo.
 analysis-legend = ▲ gana y ▼ pierde en ese número de jugadas, contando las de ambos bandos; = es empate.
 analysis-legend-proof = Símbolo relleno: demostrado; solo el contorno: estimado.
-analysis-legend-margin = Los números sin símbolo son fichas de ventaja al final.
+analysis-legend-margin = Los números sin símbolo son la ventaja esperada en fichas al final.
 analysis-legend-chance = Los números sin símbolo son la probabilidad de ganar, en porcentaje.
 policy-best = La más probable: **{ $moves }** ({ $value })
-policy-legend = La probabilidad que da a cada jugada una red que solo aprendió las reglas, antes de calcular. Las jugadas sin número tienen menos del 1 %.
+policy-legend = La probabilidad que da a cada jugada la red del Aprendiz, antes de calcular. Las jugadas sin número tienen menos del 1 %.
 value-win = { $plies ->
     [one] gana en el acto
    *[other] gana en { $plies } jugadas
@@ -37,7 +37,7 @@ value-draw = empate
 value-exact = exactamente { $margin }
 value-expected = alrededor de { $margin }
 value-unknown = desconocido
-explored = Aquí se ha jugado { $count ->
+explored = Posición alcanzada aquí { $count ->
     [one] una vez
    *[other] { $count } veces
 }: victorias { JOINED("de", $first) } { $first_percent }, { JOINED("de", $second) } { $second_percent }; empates { $draw_percent }.
@@ -55,7 +55,7 @@ button-hint = Pista
 button-hint-move = Ver la jugada
 button-as-text = En texto
 button-as-picture = En imagen
-button-policy = El aprendiz
+button-policy = Aprendiz
 button-worth = Valores
 
 command-match-analyse = Mira cuánto vale cada jugada, al terminar o en una amistosa contra mí

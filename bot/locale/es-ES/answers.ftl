@@ -49,11 +49,13 @@ asked-too-often =
        *[other] { $seconds } segundos
     }.
 too-often =
-    Acabas de consultarlo. Inténtalo de nuevo en { $seconds ->
+    Vas demasiado rápido. Inténtalo de nuevo en { $seconds ->
         [one] un segundo
        *[other] { $seconds } segundos
     }.
 refused = Eso no se puede hacer aquí.
+not-exhibition = Eso solo sirve en partidas entre dos niveles.
+already-paused = Esta partida acaba de cambiar. Mira el tablero e inténtalo de nuevo.
 old-button = Este botón es de una versión anterior. `/match board` muestra un tablero nuevo.
 unknown-button = Este botón ya no funciona. `/match board` muestra un tablero nuevo.
 old-command = Este comando ha cambiado. Reinicia Discord para ver el nuevo.
@@ -108,7 +110,7 @@ help-about-matches = `/next`, `/match list`, `/match history`, `/match board` vu
 help-topic-players = Entre jugadores
 help-about-players = `/match takeback` (deshacer), `/match draw` (empate), `/match accept` o `/match decline`; `/match abort` cancela una partida recién empezada, `/match claim` reclama la victoria cuando se acaba el tiempo, `/match resign` se rinde.
 help-topic-others = Más de dos
-help-about-others = `/match follow` te menciona una vez cuando termina una partida, `/match plan` deja preparadas tus respuestas en partidas lentas; `watch` muestra a dos niveles jugando y con `vote` el canal juega contra mí.
+help-about-others = `/match follow` te menciona una vez cuando termina una partida, `/match plan` deja preparadas tus respuestas en partidas lentas; `/{ $game } watch` muestra a dos niveles jugando y con `/{ $game } vote` el canal juega contra mí.
 help-topic-ratings = Puntuación
 help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Problemas**: `/puzzle`, `/daily`. **Torneos**: `/tournament join`.
 help-topic-people = Personas

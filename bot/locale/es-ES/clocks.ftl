@@ -18,5 +18,5 @@ ping-turn-clock = { $person }, te toca ({ $game } contra { $other }, ⏳ { $when
 ping-reminder = { $person }, tu reloj ({ $game } contra { $other }): ⏳ { $when }. { $link }
 ping-notice = { $person }, llevas días sin jugar en { $game } contra { $other }. Si no juegas, puedes perder esta partida puntuada, como pronto { $when }: { $link }
 ping-notice-drawn = { $person }, llevas días sin jugar en { $game } contra { $other }. Si no juegas, esta partida puntuada terminará en empate, como pronto { $when }: { $link }
-is-away = { $name } vuelve { $when }
+is-away = { $name } no está; vuelve { $when }
 is-held = { $name } juega antes en otra partida con la misma posición; el reloj está parado

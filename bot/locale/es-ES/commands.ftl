@@ -2,8 +2,8 @@
 
 command-game = Juega una partida de { $game }
 command-challenge = Desafía a un amigo, o a mí, a una partida de { $game }
-command-play = Empieza una partida: un juego, un rival y listo
-command-match = Tus partidas: jugar, tablero, rendirse, lista, exportar
+command-play = Empieza una partida
+command-match = Gestiona tus partidas
 command-match-move = Haz una jugada con su coordenada
 command-match-board = Vuelve a mostrar el tablero al final del canal
 command-match-resign = Ríndete en una partida
@@ -20,7 +20,7 @@ option-size = El tamaño del tablero
 option-side = Quién empieza
 option-at = Dónde jugar, por ejemplo H8, d3 o 4
 option-match = Qué partida, si estás jugando varias
-option-format = Texto para leer, JSON para programas o lo que leen otros programas del juego
+option-format = Formato del archivo: texto, JSON o uno propio del juego
 option-game = Solo este juego
 option-scope = Este servidor o todos
 option-pool = Resultados contra personas o contra motores

@@ -31,7 +31,7 @@ privacy-stays =
         [one] Se conservará una partida con un nombre anónimo, porque también cuenta para tu rival.
        *[other] Se conservarán { $count } partidas con un nombre anónimo, porque también cuentan para tus rivales.
     }
-privacy-protects = Se conserva lo que protege a los demás, con un código en lugar de tu ID: los bloqueos de otras personas, los límites hasta que venzan y, durante 30 días, el hecho de que estuviste aquí.
+privacy-protects = Se conservan algunos registros que protegen a los demás, con un código en lugar de tu ID: los bloqueos de otras personas, los límites hasta que venzan y, durante 30 días, constancia de que estuviste aquí.
 privacy-posted = Lo que he publicado en Discord se queda allí; recibirás una lista.
 button-delete-all = Borrar todo
 button-keep-all = Conservar todo

@@ -1,7 +1,7 @@
 # Páginas de un perfil.
 
 profile-overview = Resumen
-profile-feats = Hazañas
+profile-feats = Logros
 profile-no-feats = Aún no hay logros.
 profile-matches = Partidas
 profile-first = Jugando primero: { $told }

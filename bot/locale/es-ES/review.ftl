@@ -55,7 +55,8 @@ review-let-in =
     }
 review-was-best = **{ $move }** fue la mejor jugada.
 review-was-good = **{ $move }** fue una buena jugada.
-review-was-forced = **{ $move }**: jugada forzada o no valorada.
+review-was-forced = **{ $move }**: la única jugada.
+review-was-unevaluated = **{ $move }**: sin valorar.
 review-before = **{ $move }**: se jugó antes de empezar esta partida.
 review-move = Jugada { $ply } de { $last }, { $name }:
 review-chance = Probabilidad de ganar { JOINED("de", $name) }: { $before } antes, { $after } después

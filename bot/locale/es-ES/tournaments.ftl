@@ -30,7 +30,7 @@ tournament-minutes = { $minutes } minutos
 tournament-size = hasta { $size } participantes
 tournament-no-engines = Sin motores
 tournament-engines = { $level } juega donde falte un rival
-tournament-start-by-hand = Empieza cuando lo decida la organización
+tournament-start-by-hand = Empieza cuando la organización pulse «Empezar»
 tournament-start-minutes = Empieza dentro de { $minutes } minutos
 tournament-start-hours = { $hours ->
         [one] Empieza dentro de { $hours } hora

@@ -22,7 +22,7 @@ draw-too-soon = Tu viens de proposer la nulle. Joue d'abord deux autres coups.
 abort-too-late = Cette partie est déjà bien engagée. Tu peux abandonner ou proposer la nulle.
 abort-too-often =
     Tu as déjà annulé { $limit ->
-        [one] une partie
+        [1] une partie
        *[other] { $limit } parties
     } aujourd'hui. Joue celle-ci, ou abandonne.
 not-out-of-time = Personne n'a dépassé son temps dans cette partie.

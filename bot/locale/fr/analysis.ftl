@@ -13,22 +13,22 @@ analysis-best = Le meilleur : **{ $moves }** ({ $value })
 analysis-others = Ensuite : { $moves }
 analysis-other = { $moves } ({ $value })
 analysis-unknown = { $count ->
-    [one] Un coup n'a pas pu être évalué dans le temps imparti.
+    [1] Un coup n'a pas pu être évalué dans le temps imparti.
    *[other] { $count } coups n'ont pas pu être évalués dans le temps imparti.
 }
 analysis-none = Je n'ai pas pu évaluer ces coups dans le temps imparti.
 analysis-legend = ▲ gagne et ▼ perd en ce nombre de coups, ceux des deux camps comptés ; = est une nulle.
 analysis-legend-proof = Plein : prouvé ; contour seul : estimé.
-analysis-legend-margin = Les nombres seuls sont les pions d'avance à la fin.
+analysis-legend-margin = Un nombre seul : l'avance en pions attendue à la fin.
 analysis-legend-chance = Les nombres seuls sont les chances de gain en pour cent.
 policy-best = Le plus probable : **{ $moves }** ({ $value })
-policy-legend = La probabilité de chaque coup pour un réseau de neurones qui n'a appris que les règles, avant tout calcul. Sans nombre : moins de 1 %.
+policy-legend = La probabilité de chaque coup selon le réseau de l'Apprenti, avant tout calcul. Sans nombre : moins de 1 %.
 value-win = { $plies ->
-    [one] gagne tout de suite
+    [1] gagne tout de suite
    *[other] gagne en { $plies } coups
 }
 value-loss = { $plies ->
-    [one] perd tout de suite
+    [1] perd tout de suite
    *[other] perd en { $plies } coups
 }
 value-win-open = gagne
@@ -37,8 +37,8 @@ value-draw = nulle
 value-exact = exactement { $margin }
 value-expected = environ { $margin }
 value-unknown = inconnu
-explored = Position jouée { $count ->
-    [one] une fois
+explored = Position atteinte { $count ->
+    [1] une fois
    *[other] { $count } fois
 } ici : { $first } a gagné { $first_percent }, { $second } { $second_percent }, nulles { $draw_percent }.
 explored-next = Ensuite : { $moves }
@@ -55,7 +55,7 @@ button-hint = Indice
 button-hint-move = Montrer le coup
 button-as-text = En texte
 button-as-picture = En image
-button-policy = L'apprenti
+button-policy = Apprenti
 button-worth = Valeurs
 
 command-match-analyse = Affiche ce que vaut chaque coup : après la fin ou dans une partie amicale contre moi

@@ -36,7 +36,7 @@ bot-opponent = Les autres bots ne répondent pas aux défis. Défie une personne
 only-the-two-of-us = Ici, il n'y a que nous deux. Défie un ami sur un serveur ou joue contre moi.
 too-many =
     Tu as déjà { $limit ->
-        [one] une partie
+        [1] une partie
        *[other] { $limit } parties
     } en cours. Finis-en une d'abord.
 too-many-theirs = Cette personne joue déjà autant de parties que c'est permis. Réessaie plus tard.
@@ -49,11 +49,13 @@ asked-too-often =
        *[other] { $seconds } secondes
     }.
 too-often =
-    Tu viens de regarder. Réessaie dans { $seconds ->
+    Tu demandes trop vite. Réessaie dans { $seconds ->
         [one] une seconde
        *[other] { $seconds } secondes
     }.
 refused = Ce n'est pas possible ici.
+not-exhibition = Cela ne marche que dans les parties entre deux niveaux.
+already-paused = Cette partie vient de changer. Regarde le plateau, puis réessaie.
 old-button = Ce bouton vient d'une ancienne version. `/match board` affiche un plateau à jour.
 unknown-button = Ce bouton n'existe plus. `/match board` affiche un plateau à jour.
 old-command = Cette commande a changé. Redémarre Discord pour voir la nouvelle.
@@ -92,7 +94,7 @@ against = contre { $name }
 both-sides = dans les deux camps
 and-more =
     { $count ->
-        [one] et une autre
+        [1] et une autre
        *[other] et { $count } autres
     }
 
@@ -108,7 +110,7 @@ help-about-matches = `/next`, `/match list`, `/match history`, `/match board` (r
 help-topic-players = Entre joueurs
 help-about-players = `/match takeback` (reprendre), `/match draw` (nulle), `/match accept` ou `/match decline` ; `/match abort` annule une partie à peine commencée, `/match claim` réclame la victoire au temps, `/match resign` abandonne.
 help-topic-others = Plus de deux
-help-about-others = `/match follow` te mentionne à la fin, `/match plan` prépare tes réponses dans les parties en jours ; avec `watch`, deux niveaux s'affrontent, et avec `vote`, le salon joue contre moi.
+help-about-others = `/match follow` te mentionne à la fin, `/match plan` prépare tes réponses dans les parties en jours ; avec `/{ $game } watch`, deux niveaux s'affrontent, et avec `/{ $game } vote`, le salon joue contre moi.
 help-topic-ratings = Classement
 help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Problèmes** : `/puzzle`, `/daily`. **Tournois** : `/tournament join`.
 help-topic-people = Personnes

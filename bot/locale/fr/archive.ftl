@@ -45,5 +45,5 @@ command-match-import = Importe une partie d'un fichier ou d'un texte ; personne 
 command-match-replay = Revois une partie coup par coup
 option-import-game = Le jeu dont il s'agit
 option-file = SGF, JSON, texte ou le format d'autres programmes du jeu ; 256 Kio au plus
-option-text = La même chose, tapée ou collée
+option-text = La partie sous forme de texte, tapée ou collée
 choice-format-sgf = SGF

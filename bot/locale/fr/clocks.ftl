@@ -18,5 +18,5 @@ ping-turn-clock = { $person }, c'est à toi ({ $game } contre { $other }, ⏳ { 
 ping-reminder = { $person }, ta pendule ({ $game } contre { $other }) : ⏳ { $when }. { $link }
 ping-notice = { $person }, tu n'as pas joué depuis des jours en { $game } contre { $other }. Sans coup de ta part, tu peux perdre cette partie classée, au plus tôt { $when } : { $link }
 ping-notice-drawn = { $person }, tu n'as pas joué depuis des jours en { $game } contre { $other }. Sans coup de ta part, cette partie classée sera nulle, au plus tôt { $when } : { $link }
-is-away = { $name } revient { $when }
+is-away = { $name } est en vacances, retour { $when }
 is-held = { $name } joue d'abord dans une partie où la position est la même ; la pendule est arrêtée

@@ -2,8 +2,8 @@
 
 command-game = Joue une partie { JOINED("de", $game) }
 command-challenge = Défie un ami (ou moi) à une partie { JOINED("de", $game) }
-command-play = Commence une partie : un jeu, un adversaire, et c'est parti
-command-match = Tes parties : jouer, afficher, abandonner, lister, exporter
+command-play = Commence une partie
+command-match = Gère tes parties
 command-match-move = Joue un coup en donnant ses coordonnées
 command-match-board = Réaffiche le plateau tout en bas
 command-match-resign = Abandonne une partie
@@ -20,7 +20,7 @@ option-size = La taille du plateau
 option-side = Qui commence
 option-at = Où jouer, par exemple H8, d3 ou 4
 option-match = Quelle partie, si tu en joues plusieurs
-option-format = Texte à lire, JSON pour les programmes, ou le format d'autres logiciels
+option-format = Format du fichier : texte, JSON ou un format propre au jeu
 option-game = Seulement ce jeu
 option-scope = Ce serveur ou tous
 option-pool = Résultats contre des humains ou contre l'ordinateur

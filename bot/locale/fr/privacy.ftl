@@ -13,25 +13,25 @@ privacy-changed = Quelque chose a changé depuis ma question. Relis, s'il te pla
 privacy-goes = C'est irréversible. Ton nom, tes paramètres, tes classements, tes problèmes joués et tout le reste à ton sujet sont supprimés, et tu quittes tous les palmarès et tournois.
 privacy-resigns =
     { $count ->
-        [one] Tu abandonnes une partie en cours.
+        [1] Tu abandonnes une partie en cours.
        *[other] Tu abandonnes { $count } parties en cours.
     }
 privacy-calls-off =
     { $count ->
-        [one] Une partie à peine commencée, ou que tu ne fais que regarder, est annulée.
+        [1] Une partie à peine commencée, ou que tu ne fais que regarder, est annulée.
        *[other] { $count } parties à peine commencées, ou que tu ne fais que regarder, sont annulées.
     }
 privacy-closes =
     { $count ->
-        [one] Un défi ou une table ouverte est fermé.
+        [1] Un défi ou une table ouverte est fermé.
        *[other] { $count } défis et tables ouvertes sont fermés.
     }
 privacy-stays =
     { $count ->
-        [one] Une partie est conservée sous un nom anonyme, car elle compte aussi pour ton adversaire.
+        [1] Une partie est conservée sous un nom anonyme, car elle compte aussi pour ton adversaire.
        *[other] { $count } parties sont conservées sous un nom anonyme, car elles comptent aussi pour tes adversaires.
     }
-privacy-protects = Ce qui protège les autres reste, avec un code à la place de ton identifiant : les blocages par d'autres, les limites jusqu'à leur expiration et, pendant 30 jours, le fait que tu étais ici.
+privacy-protects = Quelques données qui protègent les autres restent, sous un code à la place de ton identifiant : les blocages par d'autres, les limites jusqu'à leur expiration et, pendant 30 jours, une trace de ton passage.
 privacy-posted = Ce que j'ai publié sur Discord y reste ; tu en reçois la liste.
 button-delete-all = Tout supprimer
 button-keep-all = Tout garder
@@ -39,7 +39,7 @@ privacy-kept = Rien n'a été supprimé.
 privacy-deleted = Tout ce qui était conservé sur toi est supprimé, sauf ce qui protège les autres.
 privacy-listed =
     { $count ->
-        [one] Un de mes messages montre peut-être encore ton nom. Il est dans le fichier : la personne qui gère son serveur peut le supprimer.
+        [1] Un de mes messages montre peut-être encore ton nom. Il est dans le fichier : la personne qui gère son serveur peut le supprimer.
        *[other] { $count } de mes messages montrent peut-être encore ton nom. Ils sont dans le fichier : la personne qui gère leur serveur peut les supprimer.
     }
 privacy-list = Les messages
@@ -48,7 +48,8 @@ player-deleted = Cette personne a fait supprimer ses données : la revanche n'es
 about-uptime = Démarré { $when }
 about-matches =
     { $count ->
-        [one] Une partie jouée jusqu'ici
+        [0] Aucune partie jouée jusqu'ici
+        [one] { $count } partie jouée jusqu'ici
        *[other] { $count } parties jouées jusqu'ici
     }
 about-ongoing =

@@ -19,14 +19,14 @@ profile-puzzles =
     }
 profile-solved =
     { $count ->
-        [one] Un problème résolu.
+        [1] Un problème résolu.
        *[other] { $count } problèmes résolus.
     }
 profile-daily = Le problème du jour, { $count } jours de suite.
 profile-beaten = Niveaux battus : { $count } sur { $total }
 profile-beaten-levels =
     { $count ->
-        [one] 🎯 un niveau battu
+        [1] 🎯 un niveau battu
        *[other] 🎯 { $count } niveaux battus
     }
 streak-longest = Plus longue série de victoires contre des humains : { $count }.

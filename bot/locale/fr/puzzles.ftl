@@ -35,7 +35,7 @@ daily-more =
        *[other] { $count } autres
     }
 daily-streak = { $days ->
-    [one] Le premier jour de ta série.
+    [1] Le premier jour de ta série.
    *[other] { $days } jours de suite.
   }
 daily-next = Le prochain problème arrive { $when }.

@@ -13,7 +13,7 @@ leaderboard-engines = Ordinateur
 leaderboard-no-gain = Personne dont le classement est établi n'a encore progressé pendant cette période.
 leaderboard-results =
     { $count ->
-        [one] un résultat
+        [one] { $count } résultat
        *[other] { $count } résultats
     }
 span-all = Depuis le début
@@ -38,7 +38,7 @@ profile-engines = Contre l'ordinateur : { $tally }
 profile-unrated = pas encore de classement
 profile-ongoing =
     { $count ->
-        [one] Une partie en cours
+        [one] { $count } partie en cours
        *[other] { $count } parties en cours
     }
 streak-won = A gagné ses { $count } dernières parties contre des humains.

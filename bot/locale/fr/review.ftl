@@ -12,27 +12,27 @@ review-curve = Plus la courbe est haute, mieux c'est pour { FORM($name, "subject
 review-accuracy = { $name } : précision **{ $accuracy }**
 review-best =
     { $count ->
-        [one] 1 meilleur
+        [one] { $count } meilleur
        *[other] { $count } meilleurs
     }
 review-good =
     { $count ->
-        [one] 1 bon
+        [one] { $count } bon
        *[other] { $count } bons
     }
 review-inaccuracy =
     { $count ->
-        [one] 1 imprécision
+        [one] { $count } imprécision
        *[other] { $count } imprécisions
     }
 review-mistake =
     { $count ->
-        [one] 1 erreur
+        [one] { $count } erreur
        *[other] { $count } erreurs
     }
 review-blunder =
     { $count ->
-        [one] 1 gaffe
+        [one] { $count } gaffe
        *[other] { $count } gaffes
     }
 review-plot = Chances de gain { JOINED("de", $side) } coup par coup : { $chances }
@@ -44,18 +44,19 @@ review-lost-units = **{ $move }** a coûté { $lost }. Mieux : **{ $best }**.
 review-let-go =
     { $count ->
         [0] **{ $move }** a laissé filer une victoire sûre ; **{ $best }** gagnait.
-        [one] **{ $move }** a laissé filer la victoire ; **{ $best }** gagnait aussitôt.
+        [1] **{ $move }** a laissé filer la victoire ; **{ $best }** gagnait aussitôt.
        *[other] **{ $move }** a laissé filer la victoire ; **{ $best }** gagnait en { $count } coups.
     }
 review-let-in =
     { $count ->
         [0] **{ $move }** a perdu la partie. Mieux : **{ $best }**.
-        [one] **{ $move }** a laissé { FORM($opponent, "subject") } gagner aussitôt. Mieux : **{ $best }**.
+        [1] **{ $move }** a laissé { FORM($opponent, "subject") } gagner aussitôt. Mieux : **{ $best }**.
        *[other] **{ $move }** a laissé { FORM($opponent, "subject") } gagner en { $count } coups. Mieux : **{ $best }**.
     }
 review-was-best = **{ $move }** était le meilleur coup.
 review-was-good = **{ $move }** était un bon coup.
-review-was-forced = **{ $move }** : forcé, ou non évalué.
+review-was-forced = **{ $move }** : le seul coup.
+review-was-unevaluated = **{ $move }** : non évalué.
 review-before = **{ $move }** : joué avant le début de cette partie.
 review-move = Coup { $ply } sur { $last }, { $name } :
 review-chance = Chances de gain { JOINED("de", $name) } : { $before } avant, { $after } après

@@ -30,7 +30,7 @@ tournament-minutes = { $minutes } minutes
 tournament-size = jusqu'à { $size } joueurs
 tournament-no-engines = Sans ordinateur
 tournament-engines = { $level } remplace un adversaire manquant
-tournament-start-by-hand = Commence quand l'organisation le décide
+tournament-start-by-hand = Commence quand l'organisation appuie sur « Lancer »
 tournament-start-minutes = Commence dans { $minutes } minutes
 tournament-start-hours = { $hours ->
         [one] Commence dans { $hours } heure
@@ -61,7 +61,7 @@ tournament-round = { $games ->
 tournament-arena-ends = Il se termine { $when }. Parties en cours : { $games }.
 tournament-last-games = Le temps est écoulé ; les dernières parties se terminent ({ $games }).
 tournament-won = { $count ->
-        [one] **{ $names }** remporte le tournoi.
+        [1] **{ $names }** remporte le tournoi.
        *[other] **{ $names }** se partagent la première place.
     }
 tournament-off-organiser = Il a été annulé.

@@ -16,10 +16,10 @@ analysis-unknown = { $count }手は時間内に評価できませんでした。
 analysis-none = 時間内にこれらの手を評価できませんでした。
 analysis-legend = ▲は勝ち、▼は負けまでの手数（双方の手の合計）、=は引き分けです。
 analysis-legend-proof = 塗りつぶしは証明済み、枠だけは推定です。
-analysis-legend-margin = 数字だけの手では、その数字が終局時の石差です。
+analysis-legend-margin = 数字だけの手では、その数字が終局時の石差の予想です。
 analysis-legend-chance = 数字だけの手では、その数字が勝率（%）です。
 policy-best = 最有力：**{ $moves }**（{ $value }）
-policy-legend = ルールだけを教わったネットワークが、先を読む前に各手をどれだけ有力と見るかを示します。数字のない手は1%未満です。
+policy-legend = 「独学派」のネットワークが、先を読む前に各手をどれだけ有力と見るかを示します。数字のない手は1%未満です。
 value-win = { $plies ->
     [1] すぐに勝ち
    *[other] { $plies }手で勝ち
@@ -31,7 +31,7 @@ value-draw = 引き分け
 value-exact = 確定 { $margin }
 value-expected = 約 { $margin }
 value-unknown = 不明
-explored = ここではこの局面が{ $count }回現れました：{ $first }の勝ち { $first_percent }、{ $second }の勝ち { $second_percent }、引き分け { $draw_percent }。
+explored = ここではこの局面が{ $count }回現れました：{ $first } の勝ち { $first_percent }、{ $second } の勝ち { $second_percent }、引き分け { $draw_percent }。
 explored-next = 次の手：{ $moves }
 explored-none = ここで終わった対局に、この局面は現れていません。
 explored-beyond = 続きの手を集計しているのは、最初の{ $plies }手までです。
@@ -46,7 +46,7 @@ button-hint = ヒント
 button-hint-move = 手を表示
 button-as-text = テキストで表示
 button-as-picture = 画像で表示
-button-policy = 独学派の見方
+button-policy = 独学派
 button-worth = 手の評価
 
 command-match-analyse = すべての手の評価を見る（終局後、またはわたしとの非レート戦で）

@@ -45,5 +45,5 @@ command-match-import = ファイルやテキストから対局を取り込む（
 command-match-replay = 対局を一手ずつ再生する
 option-import-game = どのゲームか
 option-file = SGF、JSON、テキスト、またはそのゲームのソフトの形式（256 KiBまで）
-option-text = 同じ内容を直接入力または貼り付け
+option-text = ファイルの代わりに、棋譜を直接入力または貼り付け
 choice-format-sgf = SGF

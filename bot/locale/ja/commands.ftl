@@ -2,8 +2,8 @@
 
 command-game = { $game }で遊ぶ
 command-challenge = 友だち、またはわたしに{ $game }の対局を申し込む
-command-play = ゲームと相手を選んで始める
-command-match = 自分の対局：着手、再表示、投了、一覧、書き出し
+command-play = 対局を始める
+command-match = 自分の対局を管理する
 command-match-move = 座標で着手する
 command-match-board = 盤をいちばん下に再表示する
 command-match-resign = 投了する
@@ -20,7 +20,7 @@ option-size = 盤の大きさ
 option-side = どちらが先手か
 option-at = 着手する場所。例：H8、d3、4
 option-match = どの対局か（いくつもあるとき）
-option-format = 読むためのテキスト、プログラム向けの JSON、またはそのゲームのソフトの形式
+option-format = ファイル形式：テキスト、JSON、またはこのゲームの形式
 option-game = このゲームだけ
 option-scope = このサーバー、または全サーバー
 option-pool = 対人の成績か、対コンピューターの成績か

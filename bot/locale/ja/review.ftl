@@ -35,7 +35,8 @@ review-let-in =
     }
 review-was-best = **{ $move }** は最善手でした。
 review-was-good = **{ $move }** は好手でした。
-review-was-forced = **{ $move }**：ほかに手がなかったか、評価がありません。
+review-was-forced = **{ $move }**：ほかに手はありませんでした。
+review-was-unevaluated = **{ $move }**：評価がありません。
 review-before = **{ $move }**：この対局が始まる前の手です。
 review-move = { $ply }手目（全{ $last }手）、{ $name }：
 review-chance = { $name } の勝率：着手前 { $before }、着手後 { $after }

@@ -16,10 +16,10 @@ analysis-unknown = 시간 안에 평가하지 못한 수: { $count }개.
 analysis-none = 시간 안에 이 수들을 평가하지 못했어요.
 analysis-legend = ▲는 승리까지, ▼는 패배까지 남은 수(양쪽 합계)이고, =는 무승부예요.
 analysis-legend-proof = 채워진 것은 증명된 값, 테두리만 있는 것은 추정한 값이에요.
-analysis-legend-margin = 기호가 없는 숫자는 대국이 끝났을 때의 돌 차이예요.
+analysis-legend-margin = 기호가 없는 숫자는 대국이 끝났을 때 예상되는 돌 차이예요.
 analysis-legend-chance = 기호가 없는 숫자는 승률(%)이에요.
 policy-best = 가장 유력: **{ $moves }** ({ $value })
-policy-legend = 규칙만 배운 신경망이 수읽기 없이 각 수를 얼마나 유력하게 보는지예요. 숫자가 없으면 1% 미만이에요.
+policy-legend = ‘학습자’의 신경망이 수읽기 없이 각 수를 얼마나 유력하게 보는지예요. 숫자가 없으면 1% 미만이에요.
 value-win = { $plies ->
     [1] 바로 승리
    *[other] { $plies }수 만에 승리
@@ -46,7 +46,7 @@ button-hint = 힌트
 button-hint-move = 수 보기
 button-as-text = 텍스트로 보기
 button-as-picture = 이미지로 보기
-button-policy = 학습자의 시각
+button-policy = 학습자
 button-worth = 수의 가치
 
 command-match-analyse = 모든 수의 가치 보기: 대국이 끝난 뒤나 저와 두는 친선전에서

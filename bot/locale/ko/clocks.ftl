@@ -18,5 +18,5 @@ ping-turn-clock = { $person } 님 차례예요(⏳ { $when }). { $other } 님과
 ping-reminder = { $person } 님의 시간 종료: ⏳ { $when }. { $other } 님과 두는 { $game }: { $link }
 ping-notice = { $person } 님, { $other } 님과 두는 { $game }에서 며칠째 두지 않았어요. 두지 않으면 { $when }부터 이 레이팅전에서 질 수 있어요: { $link }
 ping-notice-drawn = { $person } 님, { $other } 님과 두는 { $game }에서 며칠째 두지 않았어요. 두지 않으면 { $when }부터 이 레이팅전은 무승부가 될 수 있어요: { $link }
-is-away = { $name } 님 복귀: { $when }
+is-away = { $name } 님 휴가 중, 복귀: { $when }
 is-held = { $name } 님이 같은 국면의 다른 대국에서 먼저 두는 동안 시계가 멈춰 있어요

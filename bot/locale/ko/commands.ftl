@@ -1,9 +1,9 @@
 # 명령어와 옵션 설명, 각각 100자 이내.
 
 command-game = { $game } 하기
-command-challenge = 친구나 저에게 { $game } 대국 신청하기
-command-play = 게임과 상대를 골라 대국 시작하기
-command-match = 내 대국 두기, 보드 올리기, 기권하기, 목록 보기, 내보내기
+command-challenge = 친구나 저에게 { $game } 도전장 보내기
+command-play = 대국 시작하기
+command-match = 내 대국 관리하기
 command-match-move = 좌표를 입력해 두기
 command-match-board = 보드를 맨 아래에 다시 올리기
 command-match-resign = 대국에서 기권하기
@@ -20,7 +20,7 @@ option-size = 보드 크기
 option-side = 누가 먼저 둘지
 option-at = 둘 곳, 예: H8, d3, 4
 option-match = 어떤 대국인지(여러 판을 둘 때)
-option-format = 텍스트, 프로그램용 JSON, 또는 그 게임의 다른 프로그램이 읽는 형식
+option-format = 파일 형식: 텍스트, JSON 또는 이 게임의 형식
 option-game = 이 게임만 보기
 option-scope = 이 서버 또는 모든 서버
 option-pool = 사람 상대 전적 또는 엔진 상대 전적

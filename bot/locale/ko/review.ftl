@@ -35,7 +35,8 @@ review-let-in =
     }
 review-was-best = **{ $move }**: 최선의 수였어요.
 review-was-good = **{ $move }**: 좋은 수였어요.
-review-was-forced = **{ $move }**: 유일한 수였거나 평가하지 못한 수예요.
+review-was-forced = **{ $move }**: 유일한 수였어요.
+review-was-unevaluated = **{ $move }**: 평가하지 못한 수예요.
 review-before = **{ $move }**: 이 대국이 시작되기 전에 둔 수예요.
 review-move = { $ply }수째(전체 { $last }수), { $name }:
 review-chance = { $name } 승률: 두기 전 { $before }, 둔 뒤 { $after }

@@ -22,7 +22,7 @@ draw-too-soon = Você acabou de oferecer empate. Faça mais duas jogadas antes d
 abort-too-late = Esta partida já avançou demais para ser cancelada. Você pode desistir ou oferecer empate.
 abort-too-often =
     Você já cancelou { $limit ->
-        [one] uma partida
+        [1] uma partida
        *[other] { $limit } partidas
     } hoje. Jogue esta ou desista.
 not-out-of-time = Ninguém ficou sem tempo nesta partida.

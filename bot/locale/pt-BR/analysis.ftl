@@ -13,22 +13,22 @@ analysis-best = Melhor: **{ $moves }** ({ $value })
 analysis-others = Depois: { $moves }
 analysis-other = { $moves } ({ $value })
 analysis-unknown = { $count ->
-    [one] Não deu tempo de avaliar uma jogada.
+    [1] Não deu tempo de avaliar uma jogada.
    *[other] Não deu tempo de avaliar { $count } jogadas.
 }
 analysis-none = Não consegui avaliar estas jogadas no tempo que tenho.
 analysis-legend = ▲ vence e ▼ perde nesse número de jogadas, contando os dois lados; = é empate.
 analysis-legend-proof = Símbolo cheio: provado; só o contorno: estimado.
-analysis-legend-margin = Números sem símbolo: vantagem em peças no final.
+analysis-legend-margin = Números sem símbolo: vantagem esperada em peças no final.
 analysis-legend-chance = Números sem símbolo: chance de vitória em porcentagem.
 policy-best = Mais provável: **{ $moves }** ({ $value })
-policy-legend = A probabilidade que uma rede que só aprendeu as regras dá a cada jogada, antes de calcular. Jogadas sem número têm menos de 1%.
+policy-legend = A probabilidade que a rede do Aprendiz dá a cada jogada, antes de calcular. Jogadas sem número têm menos de 1%.
 value-win = { $plies ->
-    [one] vence na hora
+    [1] vence na hora
    *[other] vence em { $plies } jogadas
 }
 value-loss = { $plies ->
-    [one] perde na hora
+    [1] perde na hora
    *[other] perde em { $plies } jogadas
 }
 value-win-open = vence
@@ -37,8 +37,8 @@ value-draw = empate
 value-exact = exatamente { $margin }
 value-expected = cerca de { $margin }
 value-unknown = desconhecido
-explored = Posição jogada { $count ->
-    [one] uma vez
+explored = Posição alcançada { $count ->
+    [1] uma vez
    *[other] { $count } vezes
 } aqui: vitórias { JOINED("de", $first) } { $first_percent }, { JOINED("de", $second) } { $second_percent }; empates { $draw_percent }.
 explored-next = Jogadas seguintes: { $moves }
@@ -55,7 +55,7 @@ button-hint = Dica
 button-hint-move = Ver a jogada
 button-as-text = Em texto
 button-as-picture = Em imagem
-button-policy = O aprendiz
+button-policy = Aprendiz
 button-worth = Valores
 
 command-match-analyse = Veja quanto vale cada jogada, depois do fim ou em uma amistosa contra mim

@@ -36,7 +36,7 @@ bot-opponent = Outros bots não respondem a desafios. Desafie um amigo ou a mim.
 only-the-two-of-us = Aqui somos só nós dois. Desafie um amigo em um servidor ou jogue comigo.
 too-many =
     Você já tem { $limit ->
-        [one] uma partida
+        [1] uma partida
        *[other] { $limit } partidas
     } em andamento. Termine uma primeiro.
 too-many-theirs = Essa pessoa já está com o máximo de partidas permitido. Tente mais tarde.
@@ -49,11 +49,13 @@ asked-too-often =
        *[other] { $seconds } segundos
     }.
 too-often =
-    Você acabou de consultar isto. Tente de novo em { $seconds ->
+    Você está pedindo rápido demais. Tente de novo em { $seconds ->
         [one] um segundo
        *[other] { $seconds } segundos
     }.
 refused = Isso não pode ser feito aqui.
+not-exhibition = Isso só funciona em partidas entre dois níveis.
+already-paused = Esta partida acabou de mudar. Olhe o tabuleiro e tente de novo.
 old-button = Este botão é de uma versão antiga minha. `/match board` mostra um tabuleiro novo.
 unknown-button = Este botão não funciona mais. `/match board` mostra um tabuleiro novo.
 old-command = Este comando mudou. Reinicie o Discord para ver o novo.
@@ -92,7 +94,7 @@ against = contra { $name }
 both-sides = dos dois lados
 and-more =
     { $count ->
-        [one] e mais uma
+        [1] e mais uma
        *[other] e mais { $count }
     }
 
@@ -108,7 +110,7 @@ help-about-matches = `/next`, `/match list`, `/match history`, `/match board` mo
 help-topic-players = Entre jogadores
 help-about-players = `/match takeback` (desfazer), `/match draw` (empate), `/match accept` ou `/match decline`; `/match abort` cancela uma partida que mal começou, `/match claim` reivindica a vitória quando o tempo acaba, `/match resign` desiste.
 help-topic-others = Mais de dois
-help-about-others = `/match follow` menciona você uma vez quando uma partida termina, `/match plan` deixa suas respostas prontas em partidas lentas; `watch` mostra dois níveis jogando, e com `vote` o canal joga contra mim.
+help-about-others = `/match follow` menciona você uma vez quando uma partida termina, `/match plan` deixa suas respostas prontas em partidas lentas; `/{ $game } watch` mostra dois níveis jogando, e com `/{ $game } vote` o canal joga contra mim.
 help-topic-ratings = Pontuação
 help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Problemas**: `/puzzle`, `/daily`. **Torneios**: `/tournament join`.
 help-topic-people = Pessoas

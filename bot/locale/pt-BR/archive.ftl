@@ -45,5 +45,5 @@ command-match-import = Importe uma partida de um arquivo ou texto; só você vai
 command-match-replay = Reveja uma partida jogada a jogada
 option-import-game = De qual jogo é a partida
 option-file = SGF, JSON, texto ou a notação dos programas do jogo; no máximo 256 KiB
-option-text = O mesmo, digitado ou colado
+option-text = A partida como texto, digitada ou colada
 choice-format-sgf = SGF

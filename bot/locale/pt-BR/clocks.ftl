@@ -18,5 +18,5 @@ ping-turn-clock = { $person }, é a sua vez ({ $game } contra { $other }, ⏳ { 
 ping-reminder = { $person }, seu relógio ({ $game } contra { $other }): ⏳ { $when }. { $link }
 ping-notice = { $person }, você não joga há dias em { $game } contra { $other }. Sem uma jogada sua, você pode perder esta partida ranqueada, no mínimo { $when }: { $link }
 ping-notice-drawn = { $person }, você não joga há dias em { $game } contra { $other }. Sem uma jogada sua, esta partida ranqueada terminará em empate, no mínimo { $when }: { $link }
-is-away = { $name } volta { $when }
+is-away = { $name } está fora; volta { $when }
 is-held = { $name } joga antes em outra partida com a mesma posição; o relógio está parado

@@ -2,8 +2,8 @@
 
 command-game = Jogue uma partida de { $game }
 command-challenge = Desafie um amigo, ou a mim, para uma partida de { $game }
-command-play = Comece uma partida: um jogo, um oponente e pronto
-command-match = Suas partidas: jogar, tabuleiro, desistir, lista, exportar
+command-play = Comece uma partida
+command-match = Gerencie suas partidas
 command-match-move = Faça uma jogada pela coordenada
 command-match-board = Mostre o tabuleiro de novo no fim do canal
 command-match-resign = Desista de uma partida
@@ -20,7 +20,7 @@ option-size = O tamanho do tabuleiro
 option-side = Quem começa
 option-at = Onde jogar, como H8, d3 ou 4
 option-match = Qual partida, se você estiver jogando várias
-option-format = Texto para ler, JSON para programas, ou o que outros programas do jogo leem
+option-format = Formato do arquivo: texto, JSON ou um próprio do jogo
 option-game = Só este jogo
 option-scope = Este servidor ou todos
 option-pool = Resultados contra pessoas ou contra o computador

@@ -13,25 +13,25 @@ privacy-changed = Algo mudou desde que perguntei. Leia de novo, por favor.
 privacy-goes = Não dá para desfazer isto. Seu nome, suas configurações e pontuações, os problemas que você jogou e tudo o mais sobre você serão apagados, e você sairá de todos os rankings e torneios.
 privacy-resigns =
     { $count ->
-        [one] Você vai desistir de uma partida em andamento.
+        [1] Você vai desistir de uma partida em andamento.
        *[other] Você vai desistir de { $count } partidas em andamento.
     }
 privacy-calls-off =
     { $count ->
-        [one] Uma partida que mal começou, ou à qual você só assiste, será cancelada.
+        [1] Uma partida que mal começou, ou à qual você só assiste, será cancelada.
        *[other] { $count } partidas que mal começaram, ou às quais você só assiste, serão canceladas.
     }
 privacy-closes =
     { $count ->
-        [one] Um desafio ou uma mesa aberta será encerrado.
+        [1] Um desafio ou uma mesa aberta será encerrado.
        *[other] { $count } desafios e mesas abertas serão encerrados.
     }
 privacy-stays =
     { $count ->
-        [one] Uma partida será mantida com um nome anônimo, porque também conta para o seu oponente.
+        [1] Uma partida será mantida com um nome anônimo, porque também conta para o seu oponente.
        *[other] { $count } partidas serão mantidas com um nome anônimo, porque também contam para os seus oponentes.
     }
-privacy-protects = O que protege os outros continua guardado, com um código no lugar do seu ID: bloqueios feitos por outras pessoas, limites até vencerem e, por 30 dias, o fato de que você esteve aqui.
+privacy-protects = Alguns registros que protegem os outros continuam guardados, com um código no lugar do seu ID: bloqueios feitos por outras pessoas, limites até vencerem e, por 30 dias, uma anotação de que você esteve aqui.
 privacy-posted = O que publiquei no Discord continua lá; você vai receber uma lista.
 button-delete-all = Apagar tudo
 button-keep-all = Manter tudo
@@ -39,7 +39,7 @@ privacy-kept = Nada foi apagado.
 privacy-deleted = Tudo o que estava guardado sobre você foi apagado, menos o que protege os outros.
 privacy-listed =
     { $count ->
-        [one] Uma mensagem minha talvez ainda mostre o seu nome. Ela está no arquivo: quem gerencia o servidor dela pode apagá-la.
+        [1] Uma mensagem minha talvez ainda mostre o seu nome. Ela está no arquivo: quem gerencia o servidor dela pode apagá-la.
        *[other] { $count } mensagens minhas talvez ainda mostrem o seu nome. Elas estão no arquivo: quem gerencia o servidor delas pode apagá-las.
     }
 privacy-list = As mensagens
@@ -48,7 +48,8 @@ player-deleted = Esta pessoa apagou os dados dela, então não há revanche.
 about-uptime = Iniciado { $when }
 about-matches =
     { $count ->
-        [one] Uma partida até agora
+        [0] Nenhuma partida até agora
+        [one] { $count } partida até agora
        *[other] { $count } partidas até agora
     }
 about-ongoing =

@@ -1,7 +1,7 @@
 # Páginas de um perfil.
 
 profile-overview = Resumo
-profile-feats = Façanhas
+profile-feats = Conquistas
 profile-no-feats = Nenhuma conquista ainda.
 profile-matches = Partidas
 profile-first = Jogando primeiro: { $told }
@@ -19,14 +19,14 @@ profile-puzzles =
     }
 profile-solved =
     { $count ->
-        [one] Um problema resolvido.
+        [1] Um problema resolvido.
        *[other] { $count } problemas resolvidos.
     }
 profile-daily = O problema do dia por { $count } dias seguidos.
 profile-beaten = { $count } de { $total } níveis vencidos
 profile-beaten-levels =
     { $count ->
-        [one] 🎯 um nível vencido
+        [1] 🎯 um nível vencido
        *[other] 🎯 { $count } níveis vencidos
     }
 streak-longest = Maior sequência de vitórias contra pessoas: { $count }.

@@ -39,7 +39,7 @@ daily-line-solved = { $name } resolveu em { $time }
 daily-line-failed = { $name } não acertou
 daily-more = e mais { $count }
 daily-streak = { $days ->
-    [one] O primeiro dia da sua sequência.
+    [1] O primeiro dia da sua sequência.
    *[other] { $days } dias seguidos.
   }
 daily-next = O próximo problema vem { $when }.

@@ -38,7 +38,7 @@ profile-engines = Contra o computador: { $tally }
 profile-unrated = ainda sem pontuação
 profile-ongoing =
     { $count ->
-        [one] Uma partida em andamento
+        [one] { $count } partida em andamento
        *[other] { $count } partidas em andamento
     }
 streak-won = Venceu as últimas { $count } partidas contra pessoas.

@@ -12,12 +12,12 @@ review-curve = Quanto mais alta a curva, melhor para { FORM($name, "subject") }.
 review-accuracy = { $name }: precisão **{ $accuracy }**
 review-best =
     { $count ->
-        [one] 1 melhor
+        [one] { $count } melhor
        *[other] { $count } melhores
     }
 review-good =
     { $count ->
-        [one] 1 boa
+        [one] { $count } boa
        *[other] { $count } boas
     }
 review-inaccuracy =
@@ -44,18 +44,19 @@ review-lost-units = **{ $move }** custou { $lost }; **{ $best }** era melhor.
 review-let-go =
     { $count ->
         [0] **{ $move }** deixou escapar uma vitória certa; **{ $best }** vencia.
-        [one] **{ $move }** deixou escapar a vitória; **{ $best }** vencia na hora.
+        [1] **{ $move }** deixou escapar a vitória; **{ $best }** vencia na hora.
        *[other] **{ $move }** deixou escapar a vitória; **{ $best }** vencia em { $count } jogadas.
     }
 review-let-in =
     { $count ->
         [0] **{ $move }** perdeu a partida; **{ $best }** era melhor.
-        [one] **{ $move }** permitiu a vitória { JOINED("de", $opponent) } na hora; **{ $best }** era melhor.
+        [1] **{ $move }** permitiu a vitória { JOINED("de", $opponent) } na hora; **{ $best }** era melhor.
        *[other] **{ $move }** permitiu a vitória { JOINED("de", $opponent) } em { $count } jogadas; **{ $best }** era melhor.
     }
 review-was-best = **{ $move }** foi a melhor jogada.
 review-was-good = **{ $move }** foi uma boa jogada.
-review-was-forced = **{ $move }**: jogada forçada ou não avaliada.
+review-was-forced = **{ $move }**: a única jogada.
+review-was-unevaluated = **{ $move }**: não avaliada.
 review-before = **{ $move }**: jogada feita antes do início desta partida.
 review-move = Jogada { $ply } de { $last }, { $name }:
 review-chance = Chance de vitória { JOINED("de", $name) }: { $before } antes, { $after } depois

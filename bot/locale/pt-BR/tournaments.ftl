@@ -30,7 +30,7 @@ tournament-minutes = { $minutes } minutos
 tournament-size = até { $size } participantes
 tournament-no-engines = Sem computador
 tournament-engines = { $level } joga onde faltar oponente
-tournament-start-by-hand = Começa quando a organização decidir
+tournament-start-by-hand = Começa quando a organização apertar “Começar”
 tournament-start-minutes = Começa em { $minutes } minutos
 tournament-start-hours = { $hours ->
         [one] Começa em { $hours } hora
@@ -61,7 +61,7 @@ tournament-round = { $games ->
 tournament-arena-ends = Termina { $when }. Partidas em andamento: { $games }.
 tournament-last-games = O tempo acabou; as últimas partidas estão em andamento ({ $games }).
 tournament-won = { $count ->
-        [one] **{ $names }** venceu o torneio.
+        [1] **{ $names }** venceu o torneio.
        *[other] **{ $names }** dividem o primeiro lugar.
     }
 tournament-off-organiser = Foi cancelado.

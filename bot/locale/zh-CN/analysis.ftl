@@ -16,10 +16,10 @@ analysis-unknown = 有 { $count } 手未能在限定时间内得出结论。
 analysis-none = 未能在限定时间内判断这些着法的优劣。
 analysis-legend = ▲ 后面是距获胜的手数，▼ 后面是距落败的手数（双方合计），= 为平局。
 analysis-legend-proof = 实心为已证明，空心为估计。
-analysis-legend-margin = 单独的数字表示终局时领先的子数。
+analysis-legend-margin = 单独的数字表示预计终局时领先的子数。
 analysis-legend-chance = 单独的数字表示胜率（%）。
 policy-best = 最可能：**{ $moves }**（{ $value }）
-policy-legend = 只学过规则的神经网络在计算之前，认为每一手有多大可能。没有数字的低于 1%。
+policy-legend = “自学者”的神经网络在计算之前，认为每一手有多大可能。没有数字的低于 1%。
 value-win = { $plies ->
     [1] 立即获胜
    *[other] { $plies } 手后获胜
@@ -31,7 +31,7 @@ value-draw = 平局
 value-exact = 确定 { $margin }
 value-expected = 约 { $margin }
 value-unknown = 未知
-explored = 这个局面在这里出现过 { $count } 次：{ $first }胜 { $first_percent }，{ $second }胜 { $second_percent }，平局 { $draw_percent }。
+explored = 这个局面在这里出现过 { $count } 次：{ $first } 胜 { $first_percent }，{ $second } 胜 { $second_percent }，平局 { $draw_percent }。
 explored-next = 接下来的着法：{ $moves }
 explored-none = 在这里结束的对局都没有出现过这个局面。
 explored-beyond = 后续着法只统计到对局的前 { $plies } 手。
@@ -46,7 +46,7 @@ button-hint = 提示
 button-hint-move = 显示着法
 button-as-text = 文字
 button-as-picture = 图片
-button-policy = 自学者的看法
+button-policy = 自学者
 button-worth = 着法优劣
 
 command-match-analyse = 分析每一手的优劣：终局之后，或在与我的不计分对局中

@@ -18,5 +18,5 @@ ping-turn-clock = { $person } 轮到你了（与 { $other } 的{ $game }，⏳ {
 ping-reminder = { $person } 你与 { $other } 的{ $game }，你的时间即将用完：⏳ { $when }。{ $link }
 ping-notice = { $person } 你与 { $other } 的{ $game }已有多日没有落子。若一直不走，最早{ $when }可能输掉这一局计分对局：{ $link }
 ping-notice-drawn = { $person } 你与 { $other } 的{ $game }已有多日没有落子。若一直不走，最早{ $when }这一局计分对局会判为平局：{ $link }
-is-away = { $name } { $when }回来
+is-away = { $name } 休假中，{ $when }回来
 is-held = { $name } 要先在局面相同的另一局走棋，时钟暂停

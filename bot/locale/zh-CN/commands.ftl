@@ -2,8 +2,8 @@
 
 command-game = 玩{ $game }
 command-challenge = 向朋友或我发起{ $game }挑战
-command-play = 开始一局：选好游戏和对手即可
-command-match = 你的对局：落子、重新显示、认输、列表、导出
+command-play = 开始一局
+command-match = 管理你的对局
 command-match-move = 用坐标落子
 command-match-board = 在底部重新显示棋盘
 command-match-resign = 在一局中认输
@@ -20,7 +20,7 @@ option-size = 棋盘大小
 option-side = 谁先手
 option-at = 落子的位置，例如 H8、d3 或 4
 option-match = 哪一局（有多局时）
-option-format = 供阅读的文本，供程序使用的 JSON，或该游戏其他程序的格式
+option-format = 文件格式：文本、JSON，或该游戏的棋谱格式
 option-game = 只看这个游戏
 option-scope = 本服务器，或所有服务器
 option-pool = 对真人的成绩，或对电脑的成绩

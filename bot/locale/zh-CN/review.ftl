@@ -35,7 +35,8 @@ review-let-in =
     }
 review-was-best = **{ $move }** 是最佳着法。
 review-was-good = **{ $move }** 是一手好棋。
-review-was-forced = **{ $move }**：只此一手，或没有评价。
+review-was-forced = **{ $move }**：只此一手。
+review-was-unevaluated = **{ $move }**：没有评价。
 review-before = **{ $move }**：这一局开始之前已经下好。
 review-move = 第 { $ply } 手（共 { $last } 手），{ $name }：
 review-chance = { $name } 的胜率：落子前 { $before }，落子后 { $after }

@@ -16,10 +16,10 @@ analysis-unknown = 有 { $count } 手在時間內判斷不出來。
 analysis-none = 時間內判斷不出這些下法的好壞。
 analysis-legend = ▲ 後面是幾手獲勝，▼ 後面是幾手落敗（雙方合計），= 是平手。
 analysis-legend-proof = 實心是證明過的，空心是估計的。
-analysis-legend-margin = 單獨的數字表示終局時領先的子數。
+analysis-legend-margin = 單獨的數字表示預計終局時領先的子數。
 analysis-legend-chance = 單獨的數字表示勝率（%）。
 policy-best = 最可能：**{ $moves }**（{ $value }）
-policy-legend = 只教過規則的神經網路，在思考之前認為每一手的可能性有多高。沒有數字的不到 1%。
+policy-legend = 「自學者」的神經網路在計算之前，認為每一手的可能性有多高。沒有數字的不到 1%。
 value-win = { $plies ->
     [1] 馬上獲勝
    *[other] { $plies } 手後獲勝
@@ -31,7 +31,7 @@ value-draw = 平手
 value-exact = 確定 { $margin }
 value-expected = 約 { $margin }
 value-unknown = 未知
-explored = 這個局面在這裡出現過 { $count } 次：{ $first }勝 { $first_percent }，{ $second }勝 { $second_percent }，平手 { $draw_percent }。
+explored = 這個局面在這裡出現過 { $count } 次：{ $first } 勝 { $first_percent }，{ $second } 勝 { $second_percent }，平手 { $draw_percent }。
 explored-next = 接下來下在：{ $moves }
 explored-none = 在這裡下完的對局，都沒有出現過這個局面。
 explored-beyond = 後續的下法只統計到對局的前 { $plies } 手。
@@ -46,7 +46,7 @@ button-hint = 提示
 button-hint-move = 顯示下法
 button-as-text = 用文字顯示
 button-as-picture = 用圖片顯示
-button-policy = 自學者的看法
+button-policy = 自學者
 button-worth = 每手的好壞
 
 command-match-analyse = 查看每一手的好壞：終局之後，或在跟我的友誼賽中

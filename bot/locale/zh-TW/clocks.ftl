@@ -18,5 +18,5 @@ ping-turn-clock = { $person } 輪到你了（跟 { $other } 的{ $game }，⏳ {
 ping-reminder = { $person } 你跟 { $other } 的{ $game }，你的時間快用完了：⏳ { $when }。{ $link }
 ping-notice = { $person } 你跟 { $other } 的{ $game }好幾天沒下了。一直不下的話，最快{ $when }可能輸掉這一局積分賽：{ $link }
 ping-notice-drawn = { $person } 你跟 { $other } 的{ $game }好幾天沒下了。一直不下的話，最快{ $when }這一局積分賽會判為平手：{ $link }
-is-away = { $name } { $when }回來
+is-away = { $name } 休假中，{ $when }回來
 is-held = { $name } 要先在局面相同的另一局下，時鐘暫停

@@ -2,8 +2,8 @@
 
 command-game = 玩{ $game }
 command-challenge = 向朋友或我發起{ $game }挑戰
-command-play = 開一局：選好遊戲和對手就開始
-command-match = 你的對局：下棋、重新顯示、認輸、清單、匯出
+command-play = 開始一局
+command-match = 管理你的對局
 command-match-move = 用座標下棋
 command-match-board = 在最下方重新顯示棋盤
 command-match-resign = 在一局中認輸
@@ -20,7 +20,7 @@ option-size = 棋盤大小
 option-side = 誰先手
 option-at = 要下的位置，例如 H8、d3 或 4
 option-match = 哪一局（同時有好幾局的時候）
-option-format = 給人看的文字、給程式用的 JSON，或這個遊戲的其他程式讀的格式
+option-format = 檔案格式：文字、JSON，或這個遊戲的棋譜格式
 option-game = 只看這個遊戲
 option-scope = 這個伺服器，或所有伺服器
 option-pool = 對真人的成績，或對電腦的成績

@@ -35,7 +35,8 @@ review-let-in =
     }
 review-was-best = **{ $move }** 是最佳的一手。
 review-was-good = **{ $move }** 是一手好棋。
-review-was-forced = **{ $move }**：只有這一手，或沒有評價。
+review-was-forced = **{ $move }**：只有這一手。
+review-was-unevaluated = **{ $move }**：沒有評價。
 review-before = **{ $move }**：這一局開始之前就下好的。
 review-move = 第 { $ply } 手（共 { $last } 手），{ $name }：
 review-chance = { $name } 的勝率：下這手之前 { $before }，之後 { $after }

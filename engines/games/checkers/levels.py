@@ -61,7 +61,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "piece-counter",
             "Piece counter",
-            "Historical: alpha-beta, three moves deep; it counts nothing but pieces.",
+            "Historical: alpha-beta, three moves deep; it only counts pieces.",
             partial(alpha_beta, 3, lead),
             _QUICK,
             teaches="Counting pieces wins pieces, but it has no plan when there are none to win.",

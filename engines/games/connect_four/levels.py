@@ -88,7 +88,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "guarding-minimax",
             "Guarding minimax",
-            "Historical: minimax that ranks an open game above a win; guards, never wins.",
+            "Historical: minimax that ranks an undecided board above a win; guards, never wins.",
             GuardingMinimax,
             _QUICK,
             teaches="What is unknown needs a score, too: below every number, it was preferred to winning.",
@@ -185,7 +185,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "master",
             "Master",
-            "Sees nearly every trap; one slow move can cost you the game.",
+            "Sees nearly every trap; one slow move can be enough to lose.",
             _reader(12),
             _QUICK,
             even_within=3.0,
@@ -194,7 +194,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "unbeatable",
             "Champion",
-            "My strongest: plays perfectly where its time is enough.",
+            "My strongest: perfect whenever it has enough time.",
             _perfect,
             Limits(seconds=1.8),
         ),

@@ -71,7 +71,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "store-counter",
             "Store counter",
-            "Historical: alpha-beta, two sowings deep; it counts nothing but the stores.",
+            "Historical: alpha-beta, two sowings deep; it only counts the stores.",
             partial(alpha_beta, 2, lead),
             _QUICK,
             teaches="Sowings are not turns: after an extra turn, it no longer sees your reply.",

@@ -155,7 +155,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "unbeatable",
             "Champion",
-            "My strongest: flawless over the last 20 squares and more.",
+            "My strongest: flawless over at least the last 20 squares.",
             lambda: _engine(64, has_book=True),
             Limits(seconds=1.8),
             even_within=2.0,

@@ -70,7 +70,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "club",
             "Club",
-            "Nearly perfect; now and then it overlooks something.",
+            "Nearly perfect, but sometimes overlooks something.",
             lambda: FallibleEngine(PerfectPlayer(), temperature=1.0, blindness=0.3),
             _QUICK,
         ),

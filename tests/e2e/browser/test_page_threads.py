@@ -44,7 +44,7 @@ def test_match_in_its_own_thread_is_played_and_left(visitors: Visitors, game: st
     assert alice.page.evaluate(OVERFLOW) == []
     assert board.evaluate(WRAPPED_ROWS) == []
     alice.page.locator(".parent").click()
-    pointer = alice.last("This match goes on here")
+    pointer = alice.last("This match continues here")
     expect(pointer.locator(".thread-card")).to_be_visible()
     alice.screenshot(f"thread-{game}-pointer")
 

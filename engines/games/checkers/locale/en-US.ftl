@@ -1,7 +1,7 @@
 title = Checkers
 summary = Jump over men and capture them all
 rules = Red goes first. Men step forward to the next dark square. Jump over an opposing piece to the free square behind it, and keep jumping while you can: jumps are forced. A man that reaches the far row becomes a king, which moves backward too. If you can't move, you lose.
-example = Red to move. D4 must jump over E5 and lands on F6.
+example = Red to move. D4 must jump over E5, landing on F6.
 
 side-red = Red
 piece-man = men

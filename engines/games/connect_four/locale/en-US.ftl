@@ -27,7 +27,7 @@ level-summed-scores = Summed scores
 summary-first-game = Drops discs anywhere: good for a first win.
 summary-beginner = Takes a win when it sees one, but doesn't stop yours.
 summary-backward-minimax = Historical: minimax the wrong way round; takes some wins, never guards.
-summary-guarding-minimax = Historical: minimax that ranks an open game above a win; guards, never wins.
+summary-guarding-minimax = Historical: minimax that ranks an undecided board above a win; guards, never wins.
 summary-textbook-alpha-beta = Historical: the moves of textbook minimax, found with less work.
 summary-dreamer = Hopes for the best and forgets that you'll answer.
 summary-textbook-minimax = Historical: minimax as in any textbook, three moves ahead.
@@ -38,7 +38,7 @@ summary-casual = Stops most of your fours, and overlooks some.
 summary-club = Sees simple traps, but not those set well ahead.
 summary-learner = Taught itself; has a style of its own.
 summary-expert = Sees most traps, and plans for the end.
-summary-master = Sees nearly every trap; one slow move can cost you the game.
+summary-master = Sees nearly every trap; one slow move can be enough to lose.
 summary-unbeatable = My strongest: perfect whenever it has enough time.
 
 choice-format-columns = Columns (4435)

@@ -9,7 +9,7 @@ illegal-forbidden-double-four = { $move } makes two fours at once, which is forb
 illegal-forbidden-double-four-advice = Try another point.
 illegal-forbidden-double-three = { $move } makes two open threes at once, which is forbidden for Black.
 illegal-forbidden-double-three-advice = Try another point.
-illegal-must-choose = Choose a color first: the buttons say which.
+illegal-must-choose = Choose a color first, with the buttons below the board.
 illegal-cannot-choose = There's nothing to choose now. Place a stone.
 
 did-white = { $name } takes White

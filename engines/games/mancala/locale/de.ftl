@@ -11,7 +11,7 @@ count-seeds =
         [one] { $number } Stein
        *[other] { $number } Steine
     }
-legend-seeds = Zahlen ohne Zeichen: Vorsprung am Ende in Steinen.
+legend-seeds = Zahlen ohne Zeichen: erwarteter Vorsprung in Steinen am Ende.
 
 illegal-not-yours = Diese Mulde gehört deinem Gegner. Wähle eine von deinen.
 illegal-empty-house = Mulde { $move } ist leer.
@@ -29,7 +29,7 @@ summary-seeds-4 = Übliche Partie mit 48.
 summary-seeds-5 = Längere Partie mit 60.
 summary-seeds-6 = Längste Partie mit 72.
 option-captures = Ob der letzte Stein auch gegenüber einer leeren Mulde gefangen wird
-choice-captures-stays = Letzter Stein bleibt
+choice-captures-stays = Keine leeren Fänge
 choice-captures-counts = Auch leere Fänge
 summary-captures-stays = Der letzte Stein in deiner leeren Mulde bleibt liegen, wenn gegenüber nichts liegt.
 summary-captures-counts = Der letzte Stein in deiner leeren Mulde wird gefangen, auch wenn gegenüber nichts liegt.

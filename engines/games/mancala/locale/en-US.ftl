@@ -1,6 +1,6 @@
 title = Mancala
 summary = Sow seeds and fill your store
-rules = Take all the seeds from one of your houses and sow them one by one counterclockwise, into your own store too, but not your opponent's. If the last seed lands in your store, you move again. If it lands in an empty house of yours with seeds opposite, you capture it and them. The game ends when one side has no seeds left; the other keeps the rest. The player with more seeds wins.
+rules = Take all the seeds from one of your houses and sow them one by one counterclockwise, including in your own store but not your opponent's. If the last seed lands in your store, you move again. If it lands in an empty house of yours with seeds opposite, you capture it and them. When one side has no seeds left, the other keeps the rest, and the player with more seeds wins.
 example = The last of the four seeds from C landed in Blue's store, so Blue moves again.
 
 side-blue = Blue
@@ -18,7 +18,7 @@ illegal-empty-house = House { $move } is empty.
 illegal-cannot-swap = You can only swap sides right after the first turn.
 
 extra-swap = Swap sides
-did-swap = { $name } swapped
+did-swap = { $name } swapped sides
 brief-swap = Swap
 about-swap = Moving first is an advantage. So once the first turn is over, extra turns included, the second player may swap sides and take over the first player's houses and store. The first player then moves next, from the other side.
 

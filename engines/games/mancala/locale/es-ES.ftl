@@ -17,7 +17,7 @@ count-seeds =
         [one] { $number } semilla
        *[other] { $number } semillas
     }
-legend-seeds = Los números sin símbolo son semillas de ventaja al final.
+legend-seeds = Los números sin símbolo son la ventaja esperada en semillas al final.
 
 illegal-not-yours = Ese hoyo es de tu rival. Elige uno tuyo.
 illegal-empty-house = El hoyo { $move } está vacío.

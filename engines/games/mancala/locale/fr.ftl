@@ -11,7 +11,7 @@ count-seeds =
         [one] { $number } graine
        *[other] { $number } graines
     }
-legend-seeds = Un nombre seul : les graines d'avance à la fin.
+legend-seeds = Un nombre seul : l'avance en graines attendue à la fin.
 
 illegal-not-yours = Ce trou est à ton adversaire. Choisis un des tiens.
 illegal-empty-house = Le trou { $move } est vide.

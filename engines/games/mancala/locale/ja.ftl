@@ -10,7 +10,7 @@ count-seeds =
     { $count ->
        *[other] { $number }個
     }
-legend-seeds = 数字だけの手では、その数字が終局時の石の差です。
+legend-seeds = 数字だけの手では、その数字が終局時の石の差の予想です。
 
 illegal-not-yours = そこは相手のポケットです。自分のポケットを選んでください。
 illegal-empty-house = ポケット { $move } は空です。

@@ -10,7 +10,7 @@ count-seeds =
     { $count ->
        *[other] { $number }개
     }
-legend-seeds = 기호가 없는 숫자는 대국이 끝났을 때의 씨앗 차이예요.
+legend-seeds = 기호가 없는 숫자는 대국이 끝났을 때 예상되는 씨앗 차이예요.
 
 illegal-not-yours = 상대의 구멍이에요. 자기 구멍을 골라 주세요.
 illegal-empty-house = { $move } 구멍은 비어 있어요.

@@ -15,7 +15,7 @@ count-seeds =
         [one] { $number } semente
        *[other] { $number } sementes
     }
-legend-seeds = Números sem símbolo: vantagem em sementes no final.
+legend-seeds = Números sem símbolo: vantagem esperada em sementes no final.
 
 illegal-not-yours = Essa casa é do seu oponente. Escolha uma das suas.
 illegal-empty-house = A casa { $move } está vazia.

@@ -10,7 +10,7 @@ count-seeds =
     { $count ->
        *[other] { $number } 颗种子
     }
-legend-seeds = 单独的数字表示终局时领先的种子数。
+legend-seeds = 单独的数字表示预计终局时领先的种子数。
 
 illegal-not-yours = 这是对方的洞，请选自己的洞。
 illegal-empty-house = { $move } 洞是空的。

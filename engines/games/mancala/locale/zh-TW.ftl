@@ -10,7 +10,7 @@ count-seeds =
     { $count ->
        *[other] { $number } 顆棋子
     }
-legend-seeds = 單獨的數字表示終局時領先的棋子數。
+legend-seeds = 單獨的數字表示預計終局時領先的棋子數。
 
 illegal-not-yours = 這是對方的洞，請選自己的洞。
 illegal-empty-house = { $move } 洞是空的。

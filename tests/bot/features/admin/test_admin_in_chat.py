@@ -85,7 +85,9 @@ async def test_admin_shows_owner_where_searches_run(lab, owner, monkeypatch):
         monkeypatch.setattr(lab.bot.pool, "_cluster", cluster)
         return (await owner.command("admin status")).text
 
-    assert "on this machine; the cluster can't be reached: nobody is there" in await told(trouble="nobody is there")
+    assert "on this machine; the cluster can't be reached: nobody is there" in await told(
+        trouble="nobody is there"
+    )
     there = await told(is_connected=True, workers=3, trouble="the worker at tcp://old is not used")
     assert "**Searches run**: on the cluster (3 workers)" in there
     assert "⚠️ the worker at tcp://old is not used" in there

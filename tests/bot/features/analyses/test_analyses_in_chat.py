@@ -96,7 +96,7 @@ async def test_analysis_is_open_to_everybody_after_match_end(lab, newcomer, bob,
     page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
     named = f"column {best}" if best.isdigit() else best
     assert f"Best: **{named}** (wins in 3 moves)" in text_of(page)
-    assert "One move couldn't be evaluated" in text_of(page)
+    assert "I ran out of time to evaluate one move" in text_of(page)
     assert "Played once here" in text_of(page)
     (picture,) = media(page)
     assert picture["description"].startswith(f"{named}: wins in 3 moves")
@@ -117,7 +117,7 @@ async def test_learner_view_shows_likelihood_of_each_move(lab, newcomer, bob, wo
     await bob.click(page, label="Learner")
     likely = await shown(bob, page, "Most likely: **b1** (62%)")
     assert "Then: c1, a2, c2, a3, b3, c3 (6%)" in text_of(likely)
-    assert "taught only the rules" in text_of(likely)
+    assert "the Learner's network" in text_of(likely)
     assert "wins" not in text_of(likely)
     (picture,) = media(likely)
     assert picture["description"].startswith("b1: 62%, c1: 6%, ")
@@ -169,7 +169,7 @@ async def test_hint_against_engine_is_given_only_when_unrated(lab, newcomer, wor
     panel = (await newcomer.click(rated, label="⋯")).message
     assert "Hint" not in [one.get("label") for one in buttons(panel)]
     # What is missing is told where it would stand, and on no other page.
-    assert "Hints and analysis open when the match is over" in text_of(panel)
+    assert "Hints and analysis are available after the match" in text_of(panel)
     other = (await newcomer.click(panel, label="View")).message
     assert "Hints and analysis" not in text_of(other)
     await resigned(newcomer, number)
@@ -250,7 +250,7 @@ async def test_analysis_of_running_match_stays_hidden_from_others(lab, newcomer,
     number = str(match_number(game.message))
     assert "between" in (await bob.command("match analyse", match=number)).text
     await bob.open_dm()
-    assert f"no match #{number}" in (await bob.command("match analyse", match=number)).text
+    assert f"can't find match #{number}" in (await bob.command("match analyse", match=number)).text
     await resigned(newcomer, number)
 
 
@@ -266,7 +266,7 @@ async def test_analysis_says_when_engines_are_busy(lab, newcomer, bob, monkeypat
     await played(number, ["b2"], newcomer, bob)
     await resigned(newcomer, number)
     page = (await newcomer.command("match analyse", match=str(number))).message
-    now = await shown(newcomer, page, "just now")
+    now = await shown(newcomer, page, "right now")
     assert find_button(now, "Replay", None)
 
 
@@ -277,6 +277,6 @@ async def test_stone_without_own_worth_is_explained():
     for is_text in (False, True):
         drawing = await draw_analysis(AnalysisPage(match, 1, words, is_text), analysis, None)
         said = str(drawing.view.to_components())
-        assert "A stone has no worth of its own here" in said and "unknown" not in said
+        assert "These stones can't be judged one by one" in said and "unknown" not in said
     hint = draw_hint(match, analysis, words, shows_move=False)
-    assert "A stone has no worth of its own here" in str(hint.view.to_components())
+    assert "These stones can't be judged one by one" in str(hint.view.to_components())

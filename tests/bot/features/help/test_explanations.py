@@ -79,4 +79,4 @@ async def test_explanation_button_answers_privately_and_keeps_choice_open(lab, a
     board = await turn(alice, board, is_changed=True)
     assert "What is this?" not in labels(board)
     late = await bob.click(board, custom_id=f"t2.about.{match_number(board)}", forge=True)
-    await refuses(late, "That board is out of date")
+    await refuses(late, "This board is out of date")

@@ -60,7 +60,7 @@ async def test_rated_request_without_clock_is_explained(lab, alice, bob, command
     opponent = {"opponent": bob.id} if command == "challenge" else {}
     offer = await alice.command(f"tictactoe {command}", clock="none", rated=True, **opponent)
     assert "unrated" in offer.text
-    await alice.wait_message(lambda one: "Without a clock" in text_of(one))
+    await alice.wait_message(lambda one: "without a clock are unrated" in text_of(one))
     closing = next(label for label in labels(offer.message) if label not in ("Accept", "Join"))
     await alice.click(offer.message, label=closing)
 

@@ -32,7 +32,7 @@ async def test_bot_menu_opens_form_against_bot(lab, newcomer):
 
 async def test_person_menu_is_refused_in_direct_message(newcomer, bob):
     await newcomer.open_dm()
-    await refuses(await newcomer.use("Challenge", bob.id), "just the two of us")
+    await refuses(await newcomer.use("Challenge", bob.id), "Only you and I")
 
 
 @pytest.mark.parametrize("game", first_by_default("gomoku", "tictactoe"))
@@ -57,7 +57,7 @@ async def test_board_menu_on_plain_message_is_refused(lab, alice, bob):
     said = await alice.say("hello")
     table = (await alice.command("othello open")).message
     for message in (said, table):
-        await refuses(await bob.use("Match", message["id"]), "no match board")
+        await refuses(await bob.use("Match", message["id"]), "no match on this message")
     await alice.click(table, label="Close the table")
 
 

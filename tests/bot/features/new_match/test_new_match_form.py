@@ -188,11 +188,11 @@ async def test_friend_options_name_no_open_table(lab, newcomer, bob):
     await newcomer.click(form, label="Play a friend")
     await newcomer.click(form, label="Options")
     form = await taken(newcomer, form, "size=19")
-    assert "with whoever joins" not in text_of(form) and "19\u00a0×\u00a019" in text_of(form)
+    assert "with anyone who joins" not in text_of(form) and "19\u00a0×\u00a019" in text_of(form)
     assert labels_of(form) == ["Anyone", "Both sides", "Rated", "Thread", "Back"]
     assert GREEN not in [one["style"] for one in buttons(form)][:2]
     forged = await newcomer.click(form, custom_id="t3.begin:gomoku;friend;first;11", forge=True)
-    await refuses(forged, "That choice does not exist")
+    await refuses(forged, "That isn't one of the choices")
     await newcomer.click(form, label="Back")
     form = await newcomer.message(form)
     assert "19\u00a0×\u00a019" in text_of(form) and GREEN not in [one["style"] for one in buttons(form)]
@@ -220,7 +220,7 @@ async def test_unchallengeable_friend_is_refused(lab, newcomer, who):
     named = {"the bot": lab.playground.bot_id, "nobody": "424242"}[who]
     form = await form_of(newcomer)
     forged = f"t2.begin:gomoku;{named};first;10"
-    sentence = {"the bot": "Other bots", "nobody": "does not exist"}[who]
+    sentence = {"the bot": "Other bots", "nobody": "one of the choices"}[who]
     answer = await newcomer.click(form, custom_id=forged, forge=True)
     assert sentence in text_of(await told(newcomer, answer))
     if who == "the bot":
@@ -253,7 +253,7 @@ async def test_form_in_direct_message_offers_no_friend(lab, newcomer):
     assert "Play a friend" not in labels_of(form)
     assert "Both sides" in labels_of(form)
     answer = await newcomer.click(form, custom_id="t2.begin:gomoku;5;first;10", forge=True)
-    assert "just the two of us" in text_of(await told(newcomer, answer))
+    assert "Only you and I" in text_of(await told(newcomer, answer))
     board = await turn(newcomer, await started(newcomer, await form_of(newcomer), "Easy"))
     assert open_moves(board) or selects(board)
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 )
 async def test_forged_choice_is_refused(lab, newcomer, forged):
     form = await form_of(newcomer)
-    await refuses(await newcomer.click(form, custom_id=forged, forge=True), "That choice does not exist")
+    await refuses(await newcomer.click(form, custom_id=forged, forge=True), "That isn't one of the choices")
 
 
 async def test_form_press_on_public_message_leaves_message_alone(lab, newcomer):

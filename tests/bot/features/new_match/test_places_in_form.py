@@ -68,7 +68,7 @@ async def test_forged_thread_choice_is_refused(lab, newcomer, press):
     await newcomer.open_dm()
     form = await form_of(newcomer)
     forged = await newcomer.click(form, custom_id=f"{press}:tictactoe;beginner;first;101", forge=True)
-    await refuses(forged, "That choice does not exist")
+    await refuses(forged, "That isn't one of the choices")
 
 
 @pytest.mark.parametrize("game", first_by_default("connect4", "gomoku"))

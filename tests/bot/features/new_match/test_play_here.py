@@ -108,7 +108,7 @@ async def test_play_from_here_is_missing_at_start_and_end(newcomer):
         shown[ply] = "Play from here" in labels_of(await newcomer.message(page))
     assert shown == {0: False, 1: True, 5: False}
     answer = await newcomer.click(page, custom_id=f"t3.play_here.{number}.5", forge=True)
-    await refuses(answer, "The game is over in this position")
+    await refuses(answer, "This position is final")
 
 
 async def test_analysis_has_play_from_here_button(newcomer, monkeypatch, lab):
@@ -147,4 +147,4 @@ async def test_forged_start_position_is_refused(newcomer, forged):
     form = await form_from(newcomer, page)
     forged = f"t3.begin:{forged.format(match_number(page))}"
     answer = await told(newcomer, await newcomer.click(form, custom_id=forged, forge=True))
-    assert "does not exist" in text_of(answer)
+    assert "one of the choices" in text_of(answer)

@@ -189,7 +189,7 @@ async def test_old_listing_of_private_table_admits_no_stranger(lab, alice, ann, 
     await close_channel(alice, there, ann)
     await heard(lab, there, is_open=False)
     told = await carol.click(listing, label="Join")
-    assert "don't know this table" in told.text
+    assert "can't find this table" in told.text
     assert (await lab.bot.service.tables.load(the_table(lab, table))).is_open
     await ann.click(table, label="Close the table")
 
@@ -204,7 +204,7 @@ async def test_forged_join_in_list_admits_no_stranger(lab, alice, ann, carol, se
     other = (await carol.command(f"{GAME} open", side="second")).message
     number = the_table(lab, table)
     told = await carol.click(other, custom_id=f"t3.join.{number}", forge=True)
-    assert "don't know this table" in told.text
+    assert "can't find this table" in told.text
     assert (await lab.bot.service.tables.load(number)).is_open
     await carol.click(other, label="Close the table")
     await ann.click(table, label="Close the table")

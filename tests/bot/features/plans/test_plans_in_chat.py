@@ -55,7 +55,7 @@ async def test_panel_leads_to_plan_form_and_ends_plan(lab, alice, bob):
     board, number = await begun(lab, alice, bob, "gomoku")
     panel = (await alice.click(board, label="⋯")).message
     nothing = (await alice.click(panel, label="Plan")).changed[0]
-    assert "You haven't planned anything" in text_of(nothing)
+    assert "You have no plan" in text_of(nothing)
     assert "Drop" not in {one["label"] for one in buttons(nothing)}
     form = (await alice.click(nothing, label="Plan a line")).modal
     wrong = (await alice.submit(form, text="J9 nonsense")).changed[0]
@@ -66,7 +66,7 @@ async def test_panel_leads_to_plan_form_and_ends_plan(lab, alice, bob):
     shown = (await alice.submit(form, text="ｊ９　Ｊ８")).changed[0]
     assert "J9 → **J8**" in text_of(shown)
     dropped = (await alice.click(shown, label="Drop")).changed[0]
-    assert "Your plan is dropped" in text_of(dropped)
+    assert "Your plan was deleted" in text_of(dropped)
     back = (await alice.click(dropped, label="Back")).changed[0]
     assert "Plan" in {one["label"] for one in buttons(back)}
     await bob.command("match move", at="J9", match=number)
@@ -78,13 +78,13 @@ async def test_plan_errors_are_private(lab, alice, bob, carol):
     _, number = await begun(lab, alice, bob, "othello", clock="3d")
     await refuses(await alice.command("match plan", line="c3 z9", match=number), "z9")
     await refuses(await alice.command("match plan", line="c3 a1", match=number), "a1")
-    await refuses(await alice.command("match plan", line="c3", match=number), "your answer to it, like")
+    await refuses(await alice.command("match plan", line="c3", match=number), "your reply, like")
     await refuses(await alice.command("match plan", line="c3 " * 60, match=number), "at most 40")
     await refuses(await carol.command("match plan", line="c3 c4", match=number), "between Alice and Bob")
     await refuses(await carol.command("match plan", match=number), "between Alice and Bob")
-    assert not await sees(bob, "your answer to it")
+    assert not await sees(bob, "your reply")
     quick, other = await begun(lab, alice, bob, "othello", clock="1h")
-    await refuses(await alice.command("match plan", line="c3 c4", match=other), "clock of days")
+    await refuses(await alice.command("match plan", line="c3 c4", match=other), "days per move")
     panel = (await alice.click(await alice.message(quick), label="⋯")).message
     assert "Plan" not in {one["label"] for one in buttons(panel)}
     for one in (number, other):

@@ -63,7 +63,7 @@ async def test_puzzle_of_each_game_is_solved_in_private(lab, newcomer, game):
     page = await make(newcomer, page, puzzle.line[0])
     # In Checkers, where captures are forced, the first move may be the only one to find.
     replies = next(replies for _, replies in puzzle.moves())
-    told = ("Right! Reply: " if replies else "Right!") if puzzle.asked > 1 else "Solved in "
+    told = ("Right. The reply is " if replies else "Right.") if puzzle.asked > 1 else "Solved in "
     assert told in text_of(page)
     page = await solve(newcomer, page)
     assert "Solved in " in text_of(page)
@@ -77,10 +77,10 @@ async def test_puzzle_counts_only_first_attempt(lab, newcomer):
     page = (await newcomer.command("puzzle", game="connect4")).message
     puzzle = puzzle_in(page)
     missed = await make(newcomer, page, wrong_move(puzzle))
-    assert "is not the move" in text_of(missed)
+    assert "isn't the right move" in text_of(missed)
     assert re.search(r"rating: \d+\?\xa0\(−\d+\)", text_of(missed))
     again = shown(await newcomer.click(missed, label="Try again"))
-    assert "Only your first attempt counts" in text_of(again)
+    assert "Only your first try counts" in text_of(again)
     page = await solve(newcomer, again)
     assert "Solved." in text_of(page)
     assert "rating: " not in text_of(page)
@@ -105,7 +105,7 @@ async def test_open_puzzle_continues_and_hides_solution(lab, newcomer):
     older = shown(await newcomer.click(stale, custom_id=f"t3.puzzle_step.{number}.0.0.0", forge=True))
     assert step_in(older) == step
     forged = await newcomer.click(stale, custom_id=f"t3.puzzle_step.{number}.{step}.0.9", forge=True)
-    await refuses(forged, "I don't know this button")
+    await refuses(forged, "I don't recognize this button")
     solution = shown(await newcomer.click(stale, label="Solution"))
     line = puzzle.line_text().replace(" ", ", ").replace("pass", "Pass")
     assert f"Here's the solution. **{line}**" in text_of(solution)
@@ -117,7 +117,7 @@ async def test_puzzle_presses_of_others_are_refused(lab, newcomer, bob):
     number = number_of(puzzle_in(page))
     for action, refusal in (
         (puzzle_in(page).actions[0], "is taken. Try another point."),
-        (9999, "does not exist"),
+        (9999, "one of the choices"),
     ):
         refused = await newcomer.click(page, custom_id=f"t3.puzzle_play.{number}.0.{action}", forge=True)
         assert step_in(page) == 0
@@ -126,11 +126,9 @@ async def test_puzzle_presses_of_others_are_refused(lab, newcomer, bob):
     piece = next(one["custom_id"] for one in buttons(other) if "emoji" in one)
     await refuses(await bob.click(other, custom_id=piece), "is taken. Try another point.")
     await refuses(
-        await bob.click(other, custom_id=f"t3.puzzle_show.{number}", forge=True), "This puzzle is not yours"
+        await bob.click(other, custom_id=f"t3.puzzle_show.{number}", forge=True), "This isn't your puzzle"
     )
-    await refuses(
-        await bob.click(other, custom_id="t3.puzzle_next.7", forge=True), "This puzzle is not yours"
-    )
+    await refuses(await bob.click(other, custom_id="t3.puzzle_next.7", forge=True), "This isn't your puzzle")
     await bob.click(other, label="Solution")
 
 
@@ -144,7 +142,7 @@ async def test_daily_puzzle_has_one_result(lab, newcomer):
     assert {one["label"] for one in buttons(again)} >= {"Try again", "Solution"}
     page = await solve(newcomer, shown(await newcomer.click(again, label="Try again")))
     assert "missed it" in text_of(page)
-    await refuses(await newcomer.command("daily", game="tictactoe"), "no such puzzles")
+    await refuses(await newcomer.command("daily", game="tictactoe"), "No puzzles found")
 
 
 async def test_daily_puzzle_is_posted_with_one_button(lab, alice, newcomer):
@@ -161,7 +159,7 @@ async def test_daily_puzzle_is_posted_with_one_button(lab, alice, newcomer):
     assert f"{newcomer.name} solved it in" in text_of(redrawn)
     day = buttons(post)[0]["custom_id"].split(".")[2:]
     old = f"t3.daily.{int(day[0]) - 1}.{day[1]}"
-    await refuses(await newcomer.click(post, custom_id=old, forge=True), "The day of this puzzle is over")
+    await refuses(await newcomer.click(post, custom_id=old, forge=True), "This puzzle's day is over")
     # Chosen once more, it is not posted once more.
     await alice.command("settings server", daily=f"<#{alice.channel_id}>")
     posts = [one for one in await alice.messages() if "t3.daily." in str(one["components"])]

@@ -15,8 +15,8 @@ def test_right_move_text_lists_replies_until_next_own_move():
     line = SOW.parse_moves("b2 c2 d1 c1 a2").actions
     puzzle = Puzzle("0", SOW, (), line, 3, Proof.WIN, 1000)
     assert [replies for _, replies in puzzle.moves()] == [(), line[2:4], ()]
-    assert right_text(puzzle, 0, words_for("en-US")) == "Right! You move again."
-    assert right_text(puzzle, 1, words_for("en-US")) == "Right! Reply: d1, c1."
+    assert right_text(puzzle, 0, words_for("en-US")) == "Right. You move again."
+    assert right_text(puzzle, 1, words_for("en-US")) == "Right. The reply is d1, c1."
 
 
 def test_solution_text_shows_where_long_turn_ends():
@@ -28,7 +28,7 @@ def test_solution_text_shows_where_long_turn_ends():
 def test_numeric_reply_is_worded():
     line = games()["connect_four"].parse_moves("4 3 4").actions
     puzzle = Puzzle("0", games()["connect_four"], (), line, 2, Proof.WIN, 1000)
-    assert right_text(puzzle, 0, words_for("en-US")) == "Right! Reply: column 3."
+    assert right_text(puzzle, 0, words_for("en-US")) == "Right. The reply is column 3."
     assert line_text(puzzle, words_for("en-US")) == "columns 4, 3, 4"
     assert line_text(puzzle, words_for("ja")) == "4、3、4列目"
 

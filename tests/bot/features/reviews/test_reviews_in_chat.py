@@ -83,9 +83,9 @@ async def test_mistake_is_retried_in_private_until_improved(lab, alice, bob):
     assert lesson["flags"] & 64
     assert "Move 4: find a better move than **c1**." in text_of(lesson)
     again = (await bob.click(lesson, label="c1")).message
-    assert "c1 is not the move" in text_of(again)
+    assert "c1 isn't the right move" in text_of(again)
     wrong = (await bob.click(again, label="c2")).message
-    assert "c2 is not the move" in text_of(wrong)
+    assert "c2 isn't the right move" in text_of(wrong)
     found = (await bob.click(wrong, label="a3")).message
     assert "**a3** is right." in text_of(found)
     assert open_moves(found) == []
@@ -117,7 +117,7 @@ async def test_retry_of_foreign_mistake_is_refused(lab, alice, bob):
     number = next(one["custom_id"] for one in buttons(page)).split(".")[2]
     for ply in (3, 0, 99):
         forged = await alice.click(page, custom_id=f"t3.retry.{number}.{ply}", forge=True)
-        await refuses(forged, "no mistake of yours")
+        await refuses(forged, "no mistakes")
 
 
 async def test_review_of_unviewable_match_is_refused(lab, alice, bob, carol):
@@ -128,11 +128,11 @@ async def test_review_of_unviewable_match_is_refused(lab, alice, bob, carol):
     assert "not-found" not in text_of(page)
     going_on = await pvp(lab, alice, bob)
     refused = await carol.command("match review", match=str(match_number(going_on)))
-    await refuses(refused, "still going on")
+    await refuses(refused, "still in progress")
     elsewhere = await carol.switch_channel("elsewhere")
     unknown = await carol.command("match review", match=str(match_number(going_on)))
     assert unknown.message["channel_id"] == elsewhere
-    await refuses(unknown, f"no match #{match_number(going_on)}")
+    await refuses(unknown, f"can't find match #{match_number(going_on)}")
     own = await alice.command("match review", match=str(match_number(going_on)))
     assert own.failure is None
     assert "accuracy" not in own.text
@@ -227,7 +227,7 @@ async def test_review_of_closed_channel_is_not_posted_elsewhere(lab, alice, ann,
     ben.channel_id = there
     elsewhere = (await ben.command("match review", match=str(match_number(board)))).message
     response = await ben.click(elsewhere, label="Post here")
-    await refuses(response, "This match hasn't been shown here yet")
+    await refuses(response, "This match's board hasn't been posted here yet")
     posted = (await ben.click(page, label="Post here")).made[0]
     assert not posted["flags"] & 64
 
@@ -238,7 +238,7 @@ async def test_review_of_private_match_is_not_posted(lab, newcomer):
     page = (await newcomer.command("match review", match=str(number))).message
     page = await newcomer.wait_update(page["id"], lambda one: "accuracy" in text_of(one))
     response = await newcomer.click(page, custom_id=custom_id(POST_REVIEW, number), forge=True)
-    await refuses(response, "This match hasn't been shown here yet")
+    await refuses(response, "This match's board hasn't been posted here yet")
 
 
 async def test_review_and_analysis_lead_to_each_other(lab, newcomer, bob):

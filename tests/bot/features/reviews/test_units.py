@@ -68,9 +68,9 @@ async def test_review_of_lead_is_worded_in_every_language(locale):
 @pytest.mark.parametrize(
     ("game_id", "moves", "let_go"),
     [
-        ("tic_tac_toe", "a1 b2 c3", "let the win go; **b1** won in 3 moves."),
+        ("tic_tac_toe", "a1 b2 c3", "missed a win in 3 moves with **b1**."),
         # Of five moves to the win, nobody knows how many the winner makes.
-        ("boxes", "", "let a sure win go; **"),
+        ("boxes", "", "missed a certain win with **"),
     ],
 )
 def test_win_distance_counts_only_own_moves_in_alternating_games(game_id, moves, let_go):
@@ -86,4 +86,4 @@ def test_win_distance_counts_only_own_moves_in_alternating_games(game_id, moves,
     )
     assert let_go in grade_text(match, move, words_for("en-US").of(game))
     at_once = replace(move, score=Score(Proof.WIN, 1, 1.0))
-    assert "won at once" in grade_text(match, at_once, words_for("en-US").of(game))
+    assert "immediate win" in grade_text(match, at_once, words_for("en-US").of(game))

@@ -40,12 +40,12 @@ async def test_offered_games_limit_forms_help_and_daily_puzzles(lab, offering, n
 
 async def test_daily_puzzle_is_refused_without_puzzles_in_offered_games(offering, newcomer):
     await offering("tictactoe")
-    await refuses(await newcomer.command("daily"), "no such puzzles")
+    await refuses(await newcomer.command("daily"), "No puzzles found")
     assert "**Tic-tac-toe**" in (await newcomer.command("play")).text
 
 
 async def test_offered_games_are_suggested_one_by_one(alice, offering):
     offered = await alice.autocomplete("settings server", "games", "gomoku, oth")
     assert [(one["name"], one["value"]) for one in offered][1:] == [("gomoku, Othello", "gomoku, othello")]
-    await refuses(await offering("gomoku, halma"), "does not exist")
+    await refuses(await offering("gomoku, halma"), "one of the choices")
     assert "Games: **All**" in text_of((await alice.command("settings server")).message)

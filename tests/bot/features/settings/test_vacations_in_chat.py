@@ -33,7 +33,7 @@ async def test_board_shows_vacation_and_its_end(lab, alice, bob, game):
 
 async def test_invalid_number_of_vacation_days_is_refused(lab, alice):
     for typed in ("31", "-1", "seven", "7.5", "٣"):
-        await refuses(await alice.command("settings me", vacation=typed), "That choice does not exist")
+        await refuses(await alice.command("settings me", vacation=typed), "That isn't one of the choices")
 
 
 async def test_vacation_is_shown_on_settings_page(lab, bob):

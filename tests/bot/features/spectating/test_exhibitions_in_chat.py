@@ -72,7 +72,7 @@ async def test_exhibition_is_run_by_commands(lab, newcomer, bob):
     assert "thinking" in (await newcomer.command("match pause")).text
     await newcomer.command("match step")
     await until(newcomer, board, "Paused")
-    await refuses(await bob.command("match pause"), "No such match")
+    await refuses(await bob.command("match pause"), "That match isn't in this channel")
     await refuses(await bob.command("match stop", match=str(match_number(board))), "Only <@")
     assert "aborted" in (await newcomer.command("match stop")).text
     await until(newcomer, board, "aborted")
@@ -87,8 +87,8 @@ async def test_exhibition_allows_following_and_moving_the_board(lab, newcomer, b
     assert "Text" not in labels((await bob.click(theirs, label="View")).message)
     await bob.click(theirs, label="Back")
     followed = await bob.click(theirs, label="Follow")
-    assert "I'll mention you here once" in text_of(followed.changed[0])
-    assert {"Text", "To the bottom"} <= set(labels((await newcomer.click(mine, label="View")).message))
+    assert "I'll mention you here when" in text_of(followed.changed[0])
+    assert {"Text", "Move to bottom"} <= set(labels((await newcomer.click(mine, label="View")).message))
     await newcomer.click(mine, label="Text")
     await until(newcomer, board, "The board is empty")
     await newcomer.click(await newcomer.message(board), label="Stop")

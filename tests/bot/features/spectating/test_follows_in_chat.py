@@ -9,7 +9,7 @@ from tests.lab.cases import first_by_default
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-TOLD = "I'll mention you here once"
+TOLD = "I'll mention you here when"
 
 
 def news_for(person, board):
@@ -71,11 +71,11 @@ async def test_follow_without_number_means_match_of_channel(lab, alice, carol):
     channel = await alice.switch_channel("one-match-here")
     await carol.switch_channel("one-match-here")
     nothing = await carol.command("match follow")
-    assert "in this channel. Use the command where the match is being played" in nothing.text
+    assert "in this channel. Use the command where it's being played" in nothing.text
     board = await start(lab, alice)
     found = await carol.autocomplete("match follow", "match")
     assert [one["value"] for one in found] == [str(match_number(board))]
     assert "Alice – Tengen" in found[0]["name"]
     assert TOLD in (await carol.command("match follow")).text
     assert board["channel_id"] == channel
-    assert "No such match" in (await alice.command("match follow")).text
+    assert "That match isn't in this channel" in (await alice.command("match follow")).text

@@ -52,7 +52,7 @@ async def until(person, board, words):
 async def test_channel_votes_and_winning_move_is_played(lab, newcomer, bob, carol, game):
     board = await begun(newcomer, game)
     number = match_number(board)
-    assert "The channel votes" in text_of(board)
+    assert "The channel is voting" in text_of(board)
     assert labels(board) == ["⋯", "Vote", "Stop"]
     assert open_moves(board) == []
     first = (await bob.click(board, label="Vote")).message
@@ -137,7 +137,7 @@ async def test_typed_vote_from_other_channel_is_refused(lab, newcomer, bob):
     await bob.switch_channel(f"elsewhere-{newcomer.id}")
     other = (await bob.command("othello challenge", opponent=bob.id)).message
     forged = await bob.click(other, custom_id=f"t3.ballot_type.{number}", forge=True)
-    await refuses(forged, f"no match #{number}")
+    await refuses(forged, f"can't find match #{number}")
     await newcomer.command("match stop", match=str(number))
 
 
@@ -146,7 +146,7 @@ async def test_votes_and_suggestions_belong_to_their_channel(lab, newcomer, bob)
     await newcomer.switch_channel(channel)
     board = await begun(newcomer, "tictactoe")
     number = str(match_number(board))
-    await refuses(await bob.command("match vote", at="a1", match=number), f"no match #{number}")
+    await refuses(await bob.command("match vote", at="a1", match=number), f"can't find match #{number}")
     await bob.switch_channel(channel)
     assert "You voted for **a1**" in (await bob.command("match vote", at="a1")).text
     assert choices((await bob.command("match vote")).message)

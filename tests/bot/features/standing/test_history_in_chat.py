@@ -37,7 +37,7 @@ async def test_history_leads_to_moves_and_review(lab, newcomer, bob):
     numbers = [await resigned(lab, newcomer, bob) for _ in range(2)]
     answer = await newcomer.command("match history")
     assert answer.is_ephemeral
-    assert f"Matches of {newcomer.name}" in answer.text
+    assert f"{newcomer.name}'s matches" in answer.text
     assert f"**Won** · Tic-tac-toe against Bob · #{numbers[0]} · <t:" in answer.text
     assert listed(answer.message) == numbers[::-1]
     menu = selects(answer.message)[0]["custom_id"]
@@ -65,7 +65,7 @@ async def test_history_filters_and_turns_pages(lab, newcomer, bob):
     assert listed(page) == [won[0], lost]
     await newcomer.click(page, label="⬅")
     assert listed(await newcomer.message(page)) == won[:0:-1]
-    assert "no such match" in (await newcomer.command("match history", game="gomoku")).text
+    assert "No matches found" in (await newcomer.command("match history", game="gomoku")).text
 
 
 @in_chat
@@ -73,7 +73,7 @@ async def test_history_shows_others_only_matches_of_this_server(lab, newcomer, b
     number = await resigned(lab, newcomer, bob)
     async with Person(lab.playground.url, "Onlooker") as onlooker:
         answer = await onlooker.command("match history", user=newcomer.id)
-        assert f"Matches of {newcomer.name}" in answer.text
+        assert f"{newcomer.name}'s matches" in answer.text
         assert listed(answer.message) == [number]
         data = {"component_type": 3, "custom_id": f"t3.history_match.{newcomer.id}", "values": ["999999"]}
         forged = await onlooker._interact(
@@ -85,7 +85,7 @@ async def test_history_shows_others_only_matches_of_this_server(lab, newcomer, b
 @in_chat
 @pytest.mark.parametrize(
     ("forged", "said"),
-    [("t3.history.{id}.9.0.7:*", "Matches of"), ("t3.history.{id}.0.0.0:chess", "does not exist")],
+    [("t3.history.{id}.9.0.7:*", "'s matches"), ("t3.history.{id}.0.0.0:chess", "one of the choices")],
 )
 async def test_forged_history_buttons_are_refused(lab, newcomer, bob, forged, said):
     await resigned(lab, newcomer, bob)

@@ -71,7 +71,7 @@ def test_profile_overview_sums_up():
         "One match in progress · [Othello #12](https://discord.com/channels/5/6/7)",
         "20 puzzles solved.",
         "Solved the daily puzzle 5 days in a row.",
-        "🎯 one level beaten · 🪤 Swindle ×2 · 🏃 Marathon",
+        "🎯 one level beaten · 🪤 Comeback ×2 · 🏃 Marathon",
     ]
 
 
@@ -104,7 +104,7 @@ def test_unlisted_matches_are_counted():
         WORDS,
         is_here=lambda place: place.channel_id == 6,
     )
-    (line,) = (line for line in lines(told) if "going on" in line)
+    (line,) = (line for line in lines(told) if "in progress" in line)
     assert line.startswith("6 matches in progress · [Othello #12]")
     assert line.count("Othello") == 3 and line.endswith(" · +3")
 
@@ -126,7 +126,7 @@ def test_profile_of_game_shows_seats_levels_opponents_openings():
         "People: **1712** · 9 won, 0 drawn, 4 lost",
         "Engines: no rating yet · 1 won, 0 drawn, 9 lost",
         "Puzzles: **1543** · 20 solved, 4 not",
-        "First: +6 =0 −8 · Second: +4 =0 −5",
+        "Going first: +6 =0 −8 · Going second: +4 =0 −5",
         "**Levels:** Beginner +1 =0 −2 · gone +0 =0 −7",
         "**Opponents:** Bob (1) +9 =0 −3 · bob (2) +0 =0 −1",
         "**Openings:** h8 h9 i9 +3 =0 −1",
@@ -138,7 +138,7 @@ def test_feats_lead_to_their_matches():
     assert lines(drawing)[1:4] == [
         f"**Gomoku** · 1 of {len(levels_of(GOMOKU))} levels beaten",
         "Beginner",
-        "🪤 **Swindle** · Gomoku #12: won from a position the review called lost",
+        "🪤 **Comeback** · Gomoku #12: won from a position the review called lost",
     ]
     assert "won a match of 30 moves or more" in lines(drawing)[4]
     menu = drawing.view.to_components()[0]["components"][1]["components"][0]
@@ -165,15 +165,15 @@ async def test_profile_pages_turn_in_place_and_lead_to_matches(lab, newcomer, bo
     await newcomer.select(page, ["tic_tac_toe"], custom_id=menu["custom_id"])
     shown = text_of(await newcomer.message(page)).replace("\u00a0", " ")
     assert f"{newcomer.name} · Tic-tac-toe" in shown
-    assert "First: +1 =0 −0 · Second: +0 =0 −0" in shown
+    assert "Going first: +1 =0 −0 · Going second: +0 =0 −0" in shown
     assert "**Opponents:** Bob +1 =0 −0" in shown
     await newcomer.select(page, ["feats"], custom_id=menu["custom_id"])
-    assert "No feats yet." in text_of(await newcomer.message(page))
+    assert "No achievements yet." in text_of(await newcomer.message(page))
     # An onlooker gets a page of their own.
     other = await bob.select(page, ["overview"], custom_id=menu["custom_id"])
     assert other.is_ephemeral
     assert "People: no rating yet · 1 won" in other.text
-    assert "No feats yet." in text_of(await newcomer.message(page))
+    assert "No achievements yet." in text_of(await newcomer.message(page))
     listed = await bob.click(page, label="Matches")
     assert listed.is_ephemeral
     assert f"#{number}" in listed.text
@@ -189,7 +189,7 @@ async def test_forged_profile_page_is_refused(lab, newcomer, bob, values):
     answer = await newcomer._interact(
         3, page["channel_id"], data, may_fail=True, message_id=page["id"], forge=True
     )
-    await refuses(answer, "That choice does not exist")
+    await refuses(answer, "That isn't one of the choices")
 
 
 @in_chat

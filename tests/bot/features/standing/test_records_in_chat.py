@@ -116,14 +116,14 @@ async def test_provisional_ratings_show_in_result_and_leaderboard(lab, alice, ca
     here = (await newcomer.command("leaderboard", game="tictactoe")).text.replace("\u00a0", " ")
     assert re.search(f"^Almost there: .*Carol {re.escape(rating)} [(][0-9] of 10[)]", here, re.MULTILINE)
     everywhere = await newcomer.command("leaderboard", game="tictactoe", scope="global")
-    assert "On the way" not in everywhere.text
+    assert "Almost there" not in everywhere.text
 
 
 @pytest.mark.asyncio(loop_scope="session")
 async def test_leaderboard_of_one_game_leads_to_others(lab, newcomer, bob):
     board = (await newcomer.command("leaderboard", game="othello")).message
     assert "Othello: the best on this server" in text_of(board)
-    assert "Nobody is ranked yet" in text_of(board)
+    assert "No players are ranked yet" in text_of(board)
     menu, times = selects(board)
     assert [one["value"] for one in times["options"]] == ["all", "week", "month", "season"]
     assert [one["label"] for one in menu["options"]] == [game.title for game in games().values()]
@@ -156,7 +156,7 @@ async def test_forged_leaderboard_game_is_refused(lab, newcomer, values):
     answer = await newcomer._interact(
         3, board["channel_id"], data, may_fail=True, message_id=board["id"], forge=True
     )
-    await refuses(answer, "That choice does not exist")
+    await refuses(answer, "That isn't one of the choices")
 
 
 @pytest.mark.asyncio(loop_scope="session")
@@ -272,7 +272,7 @@ async def test_leaderboard_turns_in_place(lab, newcomer):
     assert "People · This week" in text_of(board)
     for label, said in (
         ("Engines", "Engines · This week"),
-        ("All servers", "of all servers"),
+        ("All servers", "on all servers"),
         ("People", "People ·"),
     ):
         await newcomer.click(board, label=label)
@@ -286,14 +286,14 @@ async def test_leaderboard_turns_in_place(lab, newcomer):
     answer = await newcomer._interact(
         3, board["channel_id"], data, may_fail=True, message_id=board["id"], forge=True
     )
-    await refuses(answer, "That choice does not exist")
+    await refuses(answer, "That isn't one of the choices")
 
 
 @pytest.mark.asyncio(loop_scope="session")
 async def test_versus_shows_record_of_two_people(lab, newcomer, bob):
     said = (await newcomer.command("versus", user=bob.id)).text
     assert f"{newcomer.name} against {bob.name}" in said
-    assert "not finished a match with each other" in said
+    assert "haven't finished a match against each other" in said
     await won(lab, newcomer, bob)
     said = (await newcomer.command("versus", user=bob.id)).text
     assert "\n1 won, 0 drawn, 0 lost\n**Tic-tac-toe** +1\u00a0=0\u00a0−0" in said
