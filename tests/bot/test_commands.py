@@ -1,5 +1,6 @@
 import json
 import random
+import re
 
 import pytest
 
@@ -292,6 +293,21 @@ def test_usual_level_is_in_the_middle():
     for game in games().values():
         assert usual_level(game) in levels_of(game)[1:-1] or len(levels_of(game)) < 3
         assert not usual_level(game).is_historic
+
+
+def paths(thing):
+    """What is typed for a command, and for each of its subcommands."""
+    below = [one for one in thing.get("options", []) if one["type"] <= 2]
+    yield f"/{thing['name']}"
+    yield from (f"/{thing['name']} {path[1:]}" for one in below for path in paths(one))
+
+
+async def test_help_names_registered_commands(payload):
+    typed = {path for command in payload for path in paths(command)}
+    for locale in LOCALES:
+        for topic in Topic:
+            named = set(re.findall("`(/[^`]+)`", topic_text(topic, games(), words_for(locale))))
+            assert named <= typed, (locale, topic)
 
 
 def test_help_names_historic_programs_and_has_every_topic():

@@ -45,12 +45,12 @@ busy = Je ne peux pas le faire pour l'instant. Réessaie dans un moment.
 uncertain = Je ne sais pas encore si cela a marché. Le plateau le montrera dans un instant.
 asked-too-often =
     Cela fait beaucoup en peu de temps. Réessaie dans { $seconds ->
-        [one] une seconde
+        [1] une seconde
        *[other] { $seconds } secondes
     }.
 too-often =
     Tu demandes trop vite. Réessaie dans { $seconds ->
-        [one] une seconde
+        [1] une seconde
        *[other] { $seconds } secondes
     }.
 refused = Ce n'est pas possible ici.

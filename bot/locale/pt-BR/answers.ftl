@@ -45,12 +45,12 @@ busy = Não consigo fazer isso agora. Tente de novo daqui a pouco.
 uncertain = Não sei se deu certo. O tabuleiro vai mostrar em instantes.
 asked-too-often =
     Foram muitos pedidos em pouco tempo. Tente de novo em { $seconds ->
-        [one] um segundo
+        [1] um segundo
        *[other] { $seconds } segundos
     }.
 too-often =
     Você está pedindo rápido demais. Tente de novo em { $seconds ->
-        [one] um segundo
+        [1] um segundo
        *[other] { $seconds } segundos
     }.
 refused = Isso não pode ser feito aqui.
