@@ -48,7 +48,7 @@ async def flagged(bob, board):
 @pytest.mark.parametrize("game", first_by_default("tictactoe", "gomoku", "othello"))
 async def test_claim_command_precedes_the_flag(lab, alice, bob, later, game):
     board = await late(lab, alice, bob, game, later)
-    await refuses(await alice.command("match claim", match=str(match_number(board))), "Nobody is out of time")
+    await refuses(await alice.command("match claim", match=str(match_number(board))), "No one is out of time")
     answer = await bob.command("match claim", match=str(match_number(board)))
     assert "Alice ran out of time, so Bob wins" in answer.text
     assert is_over(await alice.wait_update(board["id"], is_over))
@@ -61,7 +61,7 @@ async def test_board_offers_claim_after_flag(lab, alice, bob, later, game):
     board = await flagged(bob, board)
     assert "Bob may claim the win" in text_of(board)
     refused = await alice.click(board, label="Claim win")
-    await refuses(refused, "Nobody is out of time")
+    await refuses(refused, "No one is out of time")
     await bob.click(board, label="Claim win")
     assert is_over(await alice.wait_update(board["id"], is_over))
 
@@ -85,5 +85,5 @@ async def test_late_player_may_still_move(lab, alice, bob, later, game):
     board = await flagged(alice, board)
     await alice.click(board, custom_id=open_moves(board)[0])
     board = await bob.wait_update(board["id"], lambda one: "**Bob to move**" in text_of(one))
-    await refuses(await bob.command("match claim", match=str(match_number(board))), "Nobody is out of time")
+    await refuses(await bob.command("match claim", match=str(match_number(board))), "No one is out of time")
     await bob.command("match abort", match=str(match_number(board)))

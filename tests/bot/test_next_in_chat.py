@@ -66,11 +66,11 @@ async def test_panning_private_board_leaves_public_board_alone(lab, newcomer, al
 async def test_private_answer_leads_to_move_in_two_taps(lab, newcomer, alice, bob):
     first, second = await two_boards(lab, newcomer, alice, bob)
     refused = await newcomer.command("match claim", match=str(match_number(first)))
-    await refuses(refused, "Nobody is out of time")
-    shown = await newcomer.click(refused.message, label="Your move: 1 game ▸")
+    await refuses(refused, "No one is out of time")
+    shown = await newcomer.click(refused.message, label="Your move: 1 match ▸")
     played = await newcomer.click(shown.message, custom_id=open_moves(shown.message)[0])
     assert "You played" in text_of(played.changed[0])
-    shown = await newcomer.click(played.changed[0], label="Your move: 1 game ▸")
+    shown = await newcomer.click(played.changed[0], label="Your move: 1 match ▸")
     await newcomer.click(shown.changed[0], custom_id=open_moves(shown.changed[0])[0])
     for board, game in ((first, "tictactoe"), (second, "gomoku")):
         assert (await exported(newcomer, match_number(board)))["game"].startswith(game[:3])
@@ -132,7 +132,7 @@ async def test_note_with_next_button_stays(lab, newcomer, alice, bob):
     first, _ = await two_boards(lab, newcomer, alice, bob)
     panel = await newcomer.click(first, label="⋯")
     noted = await newcomer.click(panel.message, label="Offer draw")
-    shown = await newcomer.click(noted.changed[0], label="Your move: 1 game ▸")
+    shown = await newcomer.click(noted.changed[0], label="Your move: 1 match ▸")
     # A sentence elsewhere comes and goes meanwhile.
     await newcomer.switch_channel("elsewhere")
     other = await pvp(lab, newcomer, alice, "othello")

@@ -66,7 +66,7 @@ def test_abandoned_match_has_no_result():
     ended = evolve(match, Event(match.seq, EventKind.ABANDONED, None, MOMENT + 90 * DAYS))
     assert ended.result == Result(None, Termination.ABANDONED)
     assert (
-        result_text(ended, words_for("en-US")) == "**The match ended without a result because nobody moved**"
+        result_text(ended, words_for("en-US")) == "**The match ended without a result because no one moved**"
     )
 
 

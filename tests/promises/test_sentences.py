@@ -14,16 +14,13 @@ from tests.promises.test_promises import functions_of
 
 NO_PROMISES = {
     **dict.fromkeys(("option-at", "option-line"), "examples of moves"),
-    **dict.fromkeys(
-        ("only-the-two-of-us", "only-private-here", "help-topic-others"), "how many people are here"
-    ),
-    **dict.fromkeys(("help-about-others", "command-match-pause"), "two levels"),
-    **dict.fromkeys(("command-match-step", "command-match-stop"), "two levels"),
+    "only-private-here": "how many people are here",
+    **dict.fromkeys(("command-match-pause", "command-match-step", "command-match-stop"), "two levels"),
+    "not-exhibition": "two levels",
     **dict.fromkeys(("tournament-off-few", "too-few-entrants"), "nobody plays alone"),
     **dict.fromkeys(("tournament-about-swiss", "tournament-about-elimination"), "the rules of a format"),
     "option-vacation": "0 ends a vacation",
     "fault-encoding": "the name of an encoding",
-    "import-one": "a file and a text are two",
     "policy-legend": "what is rounded to nothing",
 }
 """Sentences whose numbers promise nothing, and why."""

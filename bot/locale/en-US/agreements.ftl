@@ -25,7 +25,7 @@ abort-too-often =
         [one] one match
        *[other] { $limit } matches
     } today. Play this one, or resign.
-not-out-of-time = Nobody is out of time in this match.
+not-out-of-time = No one is out of time in this match.
 time-given = { $other } has { $amount } more. The clock runs out { $when }. { $link }
 no-time-to-give = You can only give time while your opponent's clock is running.
 enough-time = Your opponent already has plenty of time.

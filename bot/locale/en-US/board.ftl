@@ -47,7 +47,7 @@ draw-agreement = Draw by agreement
 draw-timeout = Draw: time ran out, but the opponent can no longer win
 called-off = The match was aborted
 called-off-by = { $name } aborted the match
-abandoned = The match ended without a result because nobody moved
+abandoned = The match ended without a result because no one moved
 
 button-type = Type a move
 button-rematch = Rematch

@@ -97,7 +97,7 @@ async def test_analysis_is_open_to_everybody_after_match_end(lab, newcomer, bob,
     named = f"column {best}" if best.isdigit() else best
     assert f"Best: **{named}** (wins in 3 moves)" in text_of(page)
     assert "I ran out of time to evaluate one move" in text_of(page)
-    assert "Played once here" in text_of(page)
+    assert "Reached once here" in text_of(page)
     (picture,) = media(page)
     assert picture["description"].startswith(f"{named}: wins in 3 moves")
     await bob.click(page, label="As text")
@@ -116,7 +116,7 @@ async def test_learner_view_shows_likelihood_of_each_move(lab, newcomer, bob, wo
     page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
     await bob.click(page, label="Learner")
     likely = await shown(bob, page, "Most likely: **b1** (62%)")
-    assert "Then: c1, a2, c2, a3, b3, c3 (6%)" in text_of(likely)
+    assert "Next best: c1, a2, c2, a3, b3, c3 (6%)" in text_of(likely)
     assert "the Learner's network" in text_of(likely)
     assert "wins" not in text_of(likely)
     (picture,) = media(likely)

@@ -86,7 +86,7 @@ async def test_import_of_several_games_takes_first_and_says_so(newcomer):
     tree = "(;GM[4]SZ[15];B[hh])"
     for text, is_told in ((tree, False), (tree + tree, True)):
         page = await newcomer.command("match import", game="gomoku", text=text)
-        assert ("The file has several games; this is the first one." in page.text) is is_told
+        assert ("The file has several matches; this is the first one." in page.text) is is_told
 
 
 @pytest.mark.parametrize("sign", ["\\ud800", "\\u0000", "\\u001b[31m"])

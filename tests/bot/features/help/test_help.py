@@ -37,7 +37,7 @@ async def test_help_page_lists_clickable_commands(lab, newcomer):
     assert [one["label"] for one in buttons(page)] == ["Play", "Puzzle"]
     await start(lab, newcomer, "tictactoe")
     page = (await newcomer.command("help")).message
-    assert [one["label"] for one in buttons(page)] == ["Play", "Puzzle", "Your move: 1 game ▸"]
+    assert [one["label"] for one in buttons(page)] == ["Play", "Puzzle", "Your move: 1 match ▸"]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

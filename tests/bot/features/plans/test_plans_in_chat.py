@@ -56,7 +56,7 @@ async def test_panel_leads_to_plan_form_and_ends_plan(lab, alice, bob):
     panel = (await alice.click(board, label="⋯")).message
     nothing = (await alice.click(panel, label="Plan")).changed[0]
     assert "You have no plan" in text_of(nothing)
-    assert "Drop" not in {one["label"] for one in buttons(nothing)}
+    assert "Delete plan" not in {one["label"] for one in buttons(nothing)}
     form = (await alice.click(nothing, label="Plan a line")).modal
     wrong = (await alice.submit(form, text="J9 nonsense")).changed[0]
     assert "nonsense" in text_of(wrong)
@@ -65,7 +65,7 @@ async def test_panel_leads_to_plan_form_and_ends_plan(lab, alice, bob):
     form = (await alice.click(planned, label="Plan a line")).modal
     shown = (await alice.submit(form, text="ｊ９　Ｊ８")).changed[0]
     assert "J9 → **J8**" in text_of(shown)
-    dropped = (await alice.click(shown, label="Drop")).changed[0]
+    dropped = (await alice.click(shown, label="Delete plan")).changed[0]
     assert "Your plan was deleted" in text_of(dropped)
     back = (await alice.click(dropped, label="Back")).changed[0]
     assert "Plan" in {one["label"] for one in buttons(back)}

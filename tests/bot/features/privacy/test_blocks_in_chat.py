@@ -14,7 +14,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 async def test_blocked_person_gets_one_refusal(lab, alice, bob, game):
     blocked = await bob.command("block", user=alice.id)
     assert blocked.is_ephemeral
-    assert "Alice can no longer challenge you" in blocked.text
+    assert "Alice can't challenge you" in blocked.text
     try:
         assert "already" in (await bob.command("block", user=alice.id)).text
         since = len(alice.events)

@@ -61,7 +61,7 @@ async def test_stored_data_is_exported_and_deleted(lab, newcomer, bob, caplog):
     assert traces(newcomer)[0] in content_of(lab)
 
     done = await newcomer.click(question, label="Delete everything")
-    assert "All your data is deleted, except what protects others." in text_of(
+    assert "All your data has been deleted, except records that protect others." in text_of(
         await newcomer.message(question)
     )
     (file,) = (await newcomer.follow_up(done, lambda one: one["attachments"]))["attachments"]

@@ -173,7 +173,7 @@ async def test_settings_rows_can_be_set_shown_and_reset(alice):
     finally:
         back = await alice.command("settings server", **{name: row[2] for name, row in rows.items()})
     assert all(usual in all_of(back.message) for _, _, _, usual in rows.values())
-    assert "Challenges: From nobody" in all_of(
+    assert "Challenges: From no one" in all_of(
         (await alice.command("settings me", challenges="none")).message
     )
     assert "Challenges: From anyone" in all_of((await alice.command("settings me", challenges="all")).message)

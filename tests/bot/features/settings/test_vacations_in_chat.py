@@ -22,7 +22,7 @@ async def test_board_shows_vacation_and_its_end(lab, alice, bob, game):
     board = await pvp(lab, alice, bob, game, clock="1d")
     page = await alice.command("settings me", vacation="7")
     assert "Vacation: **until <t:" in page.text
-    board = await bob.wait_update(board["id"], lambda one: "Alice is back <t:" in text_of(one))
+    board = await bob.wait_update(board["id"], lambda one: "Alice is away, back <t:" in text_of(one))
     events = (await exported(bob, match_number(board)))["events"]
     assert [event["kind"] for event in events] == ["paused"]
     page = await alice.command("settings me", vacation="0")

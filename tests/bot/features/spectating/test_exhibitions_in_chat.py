@@ -39,7 +39,7 @@ async def test_exhibition_is_run_by_buttons_of_starter_only(lab, newcomer, bob, 
     await refuses(refused, f"Only <@{newcomer.id}>")
     paused = (await newcomer.click(board, label="Pause")).changed[-1]
     assert "Paused" in text_of(paused)
-    assert labels(paused) == ["⋯", "Go on", "One move", "Stop"]
+    assert labels(paused) == ["⋯", "Resume", "One move", "Stop"]
     number = match_number(paused)
     for moves in (1, 2):
         await newcomer.click(await newcomer.message(board), label="One move")
@@ -50,7 +50,7 @@ async def test_exhibition_is_run_by_buttons_of_starter_only(lab, newcomer, bob, 
             ),
         )
         assert len((await exported(newcomer, number))["moves"]) == moves
-    await newcomer.click(await newcomer.message(board), label="Go on")
+    await newcomer.click(await newcomer.message(board), label="Resume")
     await until(newcomer, board, "is thinking")
     await newcomer.click(await newcomer.message(board), label="Stop")
     over = await until(newcomer, board, "aborted")

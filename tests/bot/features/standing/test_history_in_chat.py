@@ -38,7 +38,7 @@ async def test_history_leads_to_moves_and_review(lab, newcomer, bob):
     answer = await newcomer.command("match history")
     assert answer.is_ephemeral
     assert f"{newcomer.name}'s matches" in answer.text
-    assert f"**Won** · Tic-tac-toe against Bob · #{numbers[0]} · <t:" in answer.text
+    assert f"**Won** · Tic-tac-toe vs. Bob · #{numbers[0]} · <t:" in answer.text
     assert listed(answer.message) == numbers[::-1]
     menu = selects(answer.message)[0]["custom_id"]
     opened = await newcomer.select(answer.message, [str(numbers[0])], custom_id=menu)
@@ -109,8 +109,8 @@ def test_history_line_shows_own_rating_change():
         for _ in Seat
     ]
     for user_id, said in (
-        (1, "- **Won** +12 · Tic-tac-toe against Bob"),
-        (2, "- **Lost** −120 · Tic-tac-toe against Ada"),
+        (1, "- **Won** +12 · Tic-tac-toe vs. Bob"),
+        (2, "- **Lost** −120 · Tic-tac-toe vs. Ada"),
     ):
         page = HistoryPage(HistoryFilter(user_id), tuple(shown[:1]), None, None)
         assert said in str(history_page(page, "X", WORDS).view.to_components())

@@ -68,7 +68,7 @@ def test_profile_overview_sums_up():
         "---",
         "Won the last 2 matches against people.",
         "Longest winning streak against people: 7.",
-        "One match in progress · [Othello #12](https://discord.com/channels/5/6/7)",
+        "1 match in progress · [Othello #12](https://discord.com/channels/5/6/7)",
         "20 puzzles solved.",
         "Solved the daily puzzle 5 days in a row.",
         "🎯 one level beaten · 🪤 Comeback ×2 · 🏃 Marathon",
@@ -92,7 +92,7 @@ def test_longest_streak_names_opponents_like_current_streak(locale, people):
 
 def test_profile_omits_matches_elsewhere():
     shown = lines(profile_page(PROFILE, "Ada", WORDS, asker_id=1, is_here=lambda place: False))
-    assert "One match in progress" in shown
+    assert "1 match in progress" in shown
 
 
 def test_unlisted_matches_are_counted():
@@ -125,7 +125,7 @@ def test_profile_of_game_shows_seats_levels_opponents_openings():
         "### Ada · Gomoku",
         "People: **1712** · 9 won, 0 drawn, 4 lost",
         "Engines: no rating yet · 1 won, 0 drawn, 9 lost",
-        "Puzzles: **1543** · 20 solved, 4 not",
+        "Puzzles: **1543** · 20 solved, 4 missed",
         "Going first: +6 =0 −8 · Going second: +4 =0 −5",
         "**Levels:** Beginner +1 =0 −2 · gone +0 =0 −7",
         "**Opponents:** Bob (1) +9 =0 −3 · bob (2) +0 =0 −1",

@@ -292,7 +292,7 @@ async def test_leaderboard_turns_in_place(lab, newcomer):
 @pytest.mark.asyncio(loop_scope="session")
 async def test_versus_shows_record_of_two_people(lab, newcomer, bob):
     said = (await newcomer.command("versus", user=bob.id)).text
-    assert f"{newcomer.name} against {bob.name}" in said
+    assert f"{newcomer.name} vs. {bob.name}" in said
     assert "haven't finished a match against each other" in said
     await won(lab, newcomer, bob)
     said = (await newcomer.command("versus", user=bob.id)).text

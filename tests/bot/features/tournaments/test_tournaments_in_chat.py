@@ -32,7 +32,7 @@ async def test_tournament_is_set_up_joined_started_and_shown(lab, alice, bob, ca
     text = text_of(cup)
     assert "Tic-tac-toe" in text
     assert "Round robin · up to 4 players" in text
-    assert "Nobody has joined yet." in text
+    assert "No one has joined yet." in text
     assert cup["mentions"] == []
     assert "You've joined **Autumn Cup**" in (await bob.click(cup, label="Join")).text
     await refuses(await bob.click(cup, label="Join"), "You've already joined.")
@@ -41,10 +41,10 @@ async def test_tournament_is_set_up_joined_started_and_shown(lab, alice, bob, ca
     assert "You've left" in (await carol.click(cup, label="Leave")).text
     await refuses(await alice.command("tournament start"), "At least two players must join first.")
     await carol.click(cup, label="Join")
-    assert "already started" in (await alice.command("tournament start", tournament="Autumn Cup")).text
+    assert "has started" in (await alice.command("tournament start", tournament="Autumn Cup")).text
     thread = await alice.wait_message(lambda one: f"<@{bob.id}> <@{carol.id}>" in text_of(one))
     assert {one["id"] for one in thread["mentions"]} == {bob.id, carol.id}
-    cup = await alice.wait_update(cup["id"], lambda one: "Round 1 of 1: 1 game" in text_of(one))
+    cup = await alice.wait_update(cup["id"], lambda one: "Round 1 of 1: 1 match" in text_of(one))
     assert labels(cup) == ["Withdraw", "Standings"]
     (number,) = [one.match_id for one in (await tournament_of(lab)).pairings]
     await refuses(await bob.command("match abort", match=str(number)), "Tournament matches can't be aborted")
@@ -194,7 +194,7 @@ async def test_elimination_starts_by_button_and_shows_bracket(lab, alice, bob, c
         await person.click(cup, label="Join")
     cup = await alice.wait_update(cup["id"], lambda one: f"Joined ({count})" in text_of(one))
     await refuses(await bob.click(cup, label="Start"), "Manage Server")
-    assert "already started" in (await alice.click(cup, label="Start")).text
+    assert "has started" in (await alice.click(cup, label="Start")).text
     cup = await alice.wait_update(cup["id"], lambda one: "Withdraw" in labels(one))
     made = await tournament_of(lab, name)
     assert len(made.entrants) == {2: 2, 3: 4}[count]
@@ -216,7 +216,7 @@ async def test_entrants_of_same_name_are_numbered(lab, alice):
         assert "1\\. Sam (2) · **0**" in text_of(cup)
         (number,) = [one.match_id for one in (await tournament_of(lab, "Namesakes' Cup")).pairings]
         await asking.resign(lab.bot.service, number, int(first.id))
-        await alice.wait_update(cup["id"], lambda one: "**Sam (2)** has won" in text_of(one))
+        await alice.wait_update(cup["id"], lambda one: "**Sam (2)** won" in text_of(one))
 
 
 async def test_large_bracket_is_picture_only_with_attachment_permission(lab, alice):
