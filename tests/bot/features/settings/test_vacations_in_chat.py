@@ -27,7 +27,7 @@ async def test_board_shows_vacation_and_its_end(lab, alice, bob, game):
     assert [event["kind"] for event in events] == ["paused"]
     page = await alice.command("settings me", vacation="0")
     assert "Vacation: **none" in page.text
-    await bob.wait_update(board["id"], lambda one: "is back" not in text_of(one))
+    await bob.wait_update(board["id"], lambda one: "is away" not in text_of(one))
     await alice.command("match abort", match=str(match_number(board)))
 
 

@@ -49,8 +49,8 @@ async def test_tournament_is_set_up_joined_started_and_shown(lab, alice, bob, ca
     (number,) = [one.match_id for one in (await tournament_of(lab)).pairings]
     await refuses(await bob.command("match abort", match=str(number)), "Tournament matches can't be aborted")
     await asking.resign(lab.bot.service, number, int(bob.id))
-    cup = await alice.wait_update(cup["id"], lambda one: "**Carol** has won" in text_of(one))
-    await alice.wait_message(lambda one: one["id"] != cup["id"] and "**Carol** has won" in text_of(one))
+    cup = await alice.wait_update(cup["id"], lambda one: "**Carol** won" in text_of(one))
+    await alice.wait_message(lambda one: one["id"] != cup["id"] and "**Carol** won" in text_of(one))
     shown = await bob.command("tournament standings", tournament="Autumn Cup")
     assert not shown.is_ephemeral
     assert len(shown.message["attachments"]) == 1 or "attachment" in str(shown.message["components"])
