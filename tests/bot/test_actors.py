@@ -101,7 +101,10 @@ async def test_exhibition_is_controlled_only_by_starter(lab, alice, bob, board):
 
 async def test_vote_match_can_only_be_stopped(lab, alice, carol, board):
     for press in for_actors(Actor.STARTER):
-        assert await told(carol, board, press, match_number(board)) == "That can't be done here."
+        assert (
+            await told(carol, board, press, match_number(board))
+            == "That only works in matches between two levels."
+        )
     vote = (await alice.command(f"{GAME} vote", level="first-game", seconds="86400")).message
     for command in (Toggle(), Step()):
         with pytest.raises(NotStarterError):

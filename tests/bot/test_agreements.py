@@ -56,7 +56,7 @@ async def test_refused_takeback_lets_match_continue(lab, alice, bob):
     board = await pvp(lab, alice, bob)
     board = await press(alice, board, 4)
     await said(alice, "takeback", board, "You asked")
-    await until(bob, board, "Alice asks")
+    await until(bob, board, "Alice wants to take back")
     await said(bob, "decline", board, "Declined")
     board = await until(alice, board, "Bob to move")
     assert "Bob declines the takeback" in text_of(board)
@@ -91,7 +91,7 @@ async def test_takeback_against_bot_is_refused_when_rated(lab, alice):
 async def test_draw_is_offered_and_agreed(lab, alice, bob):
     board = await pvp(lab, alice, bob)
     board = await press(alice, board, 0)
-    await said(alice, "draw", board, "See the board for Bob's answer")
+    await said(alice, "draw", board, "Bob can answer on the board")
     await until(bob, board, "Alice offers a draw")
     await said(bob, "accept", board, "Draw by agreement")
     board = await until(alice, board, "Draw by agreement")

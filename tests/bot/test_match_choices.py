@@ -36,7 +36,7 @@ async def test_command_plays_in_chosen_match(lab, newcomer, alice, bob):
     assert "`match`" not in asked.text
     assert ways_on(asked.message) == []
     button = choice_of(asked.message, second)
-    assert button["label"] == f"#{match_number(second)} Tic-tac-toe against Bob"
+    assert button["label"] == f"#{match_number(second)} Tic-tac-toe vs. Bob"
     done = await newcomer.click(asked.message, custom_id=button["custom_id"])
     assert "You played **b2**" in done.text
     assert (await exported(newcomer, match_number(second)))["moves"] == ["b2"]

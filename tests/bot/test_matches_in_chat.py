@@ -179,7 +179,7 @@ async def test_match_list_has_a_line_for_each_match(lab, alice):
     assert response.is_ephemeral
     lines = response.text.split("\n")[1:]
     assert any(
-        re.fullmatch(r"- \[\*\*#\d+\*\* .+\]\(https://\S+\) against .+ · \*\*your move\*\*", one)
+        re.fullmatch(r"- \[\*\*#\d+\*\* .+\]\(https://\S+\) vs\. .+ · \*\*your move\*\*", one)
         for one in lines
     )
     assert len(response.text) <= 4000

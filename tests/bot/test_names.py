@@ -62,7 +62,7 @@ def test_names_in_titles_and_labels_are_isolated_separately():
     assert _title(MatchWithBoard.of(match, match.board)) == "Tic-tac-toe: \u2068محمد\u2069 – \u2068משה\u2069"
     choice = which_match([match], 9, words_for("en-US"), str)
     (button,) = (item for item in choice.walk_children() if isinstance(item, Button))
-    assert button.label == f"#{match.id} Tic-tac-toe against \u2068משה\u2069"
+    assert button.label == f"#{match.id} Tic-tac-toe vs. \u2068משה\u2069"
     alike = distinct_names([Player(1, "محمد"), Player(2, "محمد")])
     assert alike == {1: "\u2068محمد\u2069 (1)", 2: "\u2068محمد\u2069 (2)"}
 

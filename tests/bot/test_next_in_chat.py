@@ -98,7 +98,7 @@ async def test_private_answers_lead_on_while_a_match_waits(lab, newcomer, alice,
     await alice.click(board, custom_id=open_moves(board)[0])
     await pvp(lab, newcomer, alice)
     answer = await newcomer.command(command, **PRIVATE[command])
-    assert ways_on(answer.message) in (["Your move: 2 games ▸"], ["Next"])
+    assert ways_on(answer.message) in (["Your move: 2 matches ▸"], ["Next"])
 
 
 async def test_answer_about_match_does_not_lead_to_itself(lab, newcomer, alice, bob):

@@ -194,7 +194,7 @@ async def test_question_is_not_asked_in_unreadable_channel(lab, alice, ann, ben,
     await close_channel(alice, closed, ann)
     ann.channel_id = room
     answer = await board_command(ann, board)
-    assert f"{ben.name} can't ask" in answer.text
+    assert f"I can't ask {ben.name} there" in answer.text
     assert not [one for one in await ann.messages(closed) if "Continue there" in labels_of(one)]
     await stays(lab, board, closed)
 

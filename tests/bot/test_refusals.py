@@ -127,9 +127,9 @@ async def test_forged_match_or_action_is_refused_without_apology(lab, alice):
 
 async def test_challenge_is_answered_only_by_opponent(lab, alice, bob, carol):
     offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
-    await refuses(await carol.click(offer, label="Accept"), "waiting for Bob's answer")
-    await refuses(await alice.click(offer, label="Accept"), "waiting for Bob's answer")
-    await refuses(await carol.click(offer, label="Not now"), "waiting for Bob's answer")
+    await refuses(await carol.click(offer, label="Accept"), "This challenge is for Bob.")
+    await refuses(await alice.click(offer, label="Accept"), "This challenge is for Bob.")
+    await refuses(await carol.click(offer, label="Not now"), "This challenge is for Bob.")
     cancel = next(one["custom_id"] for one in buttons(offer)).replace("accept", "cancel")
     await refuses(await bob.click(offer, custom_id=cancel, forge=True), "Only Alice")
     await bob.click(offer, label="Not now")

@@ -105,7 +105,7 @@ async def test_notice_is_sent_directly_and_win_is_claimed(lab, alice, bob, monke
         assert [user["id"] for user in notice["mentions"]] == [alice.id]
         alice.channel_id = here
         board = await bob.wait_update(board["id"], lambda one: "may claim the win" in text_of(one))
-        board = await bob.wait_update(board["id"], lambda one: "Alice has not moved" in text_of(one))
+        board = await bob.wait_update(board["id"], lambda one: "Alice hasn't moved" in text_of(one))
         await bob.click(board, label="Claim win")
         await bob.wait_update(board["id"], lambda one: "Alice ran out of time" in text_of(one))
     finally:

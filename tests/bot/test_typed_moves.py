@@ -137,7 +137,7 @@ async def test_greeting_is_answered_by_card_with_buttons(lab, ann, bot, typed, h
         await start(lab, ann)
     said = await ann.say(f"{bot} {typed}")
     card = await answer_to(ann, said)
-    assert text_of(card).startswith("I host board games. Start with </play:")
+    assert text_of(card).startswith("I host board games. Use </play:")
     assert "Add me to a server" in text_of(card)
     assert labels(card) == WAYS
     assert card["mentions"] == []

@@ -35,7 +35,7 @@ async def test_resignation_closes_unplayable_match(lab, alice, bob):
     board = await pvp(lab, alice, bob)
     number = str(match_number(board))
     await damage(lab, board)
-    assert f"#{number} can't continue" in text_of((await alice.command("match list")).message)
+    assert f"I can't read match #{number}'s moves" in text_of((await alice.command("match list")).message)
     choices = await alice.autocomplete("match resign", "match", number)
     assert [choice["value"] for choice in choices if choice["name"].startswith(f"#{number} ")] == [number]
     question = await alice.command("match resign", match=number)

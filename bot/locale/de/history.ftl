@@ -8,6 +8,6 @@ choice-result-lost = Verloren
 choice-result-drawn = Unentschieden
 history-title = Partien von { $name }
 history-none = Bisher nichts gefunden. ➡ sucht in älteren Partien weiter.
-history-empty = Es gibt keine solchen Partien, die du sehen darfst.
+history-empty = Keine Partien gefunden.
 history-pick = Eine Partie nachspielen
 result-none = Abgebrochen

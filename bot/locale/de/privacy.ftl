@@ -1,6 +1,6 @@
 # Was über jemanden gespeichert ist, und was das für ein Bot ist.
 
-command-privacy = Zeige, was über dich gespeichert ist
+command-privacy = Verwalte, was über dich gespeichert ist
 command-privacy-export = Hol dir alles, was über dich gespeichert ist, als Datei
 command-privacy-delete = Lösche alles, was über dich gespeichert ist, nach einer Rückfrage
 command-about = Zeige, welcher Bot das ist und was er anbietet

@@ -1,6 +1,6 @@
 # Turniere: angekündigt, besucht und Runde für Runde gespielt.
 
-command-tournament = Turniere auf diesem Server
+command-tournament = Verwalte die Turniere dieses Servers
 command-tournament-create = Erstelle ein Turnier
 command-tournament-join = Nimm an einem Turnier teil
 command-tournament-leave = Verlasse ein Turnier; wenn es schon läuft, trittst du zurück

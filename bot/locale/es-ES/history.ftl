@@ -8,6 +8,6 @@ choice-result-lost = Perdidas
 choice-result-drawn = Empatadas
 history-title = Partidas de { $name }
 history-none = No se ha encontrado nada por ahora. Pulsa ➡ para buscar en partidas más antiguas.
-history-empty = No hay ninguna partida de ese tipo que puedas ver.
+history-empty = No se ha encontrado ninguna partida.
 history-pick = Recorrer una partida
 result-none = Cancelada

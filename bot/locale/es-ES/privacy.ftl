@@ -1,6 +1,6 @@
 # Lo que se guarda de cada persona, y qué bot es este.
 
-command-privacy = Lo que se guarda sobre ti
+command-privacy = Gestiona lo que se guarda sobre ti
 command-privacy-export = Recibe en un archivo todo lo que se guarda sobre ti
 command-privacy-delete = Borra todo lo que se guarda sobre ti, tras pedirte confirmación
 command-about = Mira qué bot es este y qué ofrece

@@ -19,8 +19,8 @@ puzzle-goal-draw =
        *[other] juega y empata
     }
 puzzle-begin = Encuentra la única jugada correcta.
-puzzle-right = ¡Bien! Responde el rival: { $answer }.
-puzzle-right-again = ¡Bien! Te toca otra vez.
+puzzle-right = Bien. Responde el rival: { $answer }.
+puzzle-right-again = Bien. Te toca otra vez.
 puzzle-wrong = { $move } no es la jugada correcta.
 puzzle-solved = Resuelto.
 puzzle-solved-in = Resuelto en { $time }.

@@ -1,6 +1,6 @@
 # Torneos: anunciados, con inscripción, jugados ronda a ronda.
 
-command-tournament = Torneos de este servidor
+command-tournament = Gestiona los torneos de este servidor
 command-tournament-create = Crea un torneo
 command-tournament-join = Únete a un torneo
 command-tournament-leave = Sal de un torneo; si ya ha empezado, retírate

@@ -8,6 +8,6 @@ choice-result-lost = Perdues
 choice-result-drawn = Nulles
 history-title = Parties { JOINED("de", $name) }
 history-none = Rien trouvé pour l'instant. ➡ cherche dans les parties plus anciennes.
-history-empty = Aucune partie de ce genre à afficher.
+history-empty = Aucune partie trouvée.
 history-pick = Revoir une partie
 result-none = Annulée

@@ -1,6 +1,6 @@
 # Ce qui est conservé sur quelqu'un, et quel est ce bot.
 
-command-privacy = Ce qui est conservé sur toi
+command-privacy = Gère ce qui est conservé sur toi
 command-privacy-export = Reçois tout ce qui est conservé sur toi, dans un fichier
 command-privacy-delete = Supprime tout ce qui est conservé sur toi, après confirmation
 command-about = Affiche quel est ce bot et ce qu'il propose

@@ -1,6 +1,6 @@
 # Les tournois : annoncés, ouverts aux inscriptions, joués ronde après ronde.
 
-command-tournament = Les tournois de ce serveur
+command-tournament = Gère les tournois de ce serveur
 command-tournament-create = Crée un tournoi
 command-tournament-join = Inscris-toi à un tournoi
 command-tournament-leave = Quitte un tournoi ; s'il a commencé, tu te retires

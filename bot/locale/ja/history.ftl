@@ -8,6 +8,6 @@ choice-result-lost = 負け
 choice-result-drawn = 引き分け
 history-title = { $name } の対局
 history-none = ここまでには見つかりません。➡ でさらに古い対局を調べられます。
-history-empty = あなたが見られる対局に、該当するものはありません。
+history-empty = 対局が見つかりません。
 history-pick = 対局を再生する
 result-none = 中止

@@ -1,6 +1,6 @@
 # 保存されている情報と、このボットについて。
 
-command-privacy = あなたについて保存されている情報
+command-privacy = あなたについて保存されている情報を管理する
 command-privacy-export = あなたについて保存されている情報をすべてファイルで受け取る
 command-privacy-delete = あなたについて保存されている情報を、確認のうえすべて削除する
 command-about = このボットの情報を見る

@@ -1,6 +1,6 @@
 # 大会：告知、参加、ラウンドごとの対局。
 
-command-tournament = このサーバーの大会
+command-tournament = このサーバーの大会を管理する
 command-tournament-create = 大会を準備する
 command-tournament-join = 大会に参加する
 command-tournament-leave = 大会から抜ける（開始後は棄権）

@@ -8,6 +8,6 @@ choice-result-lost = 패
 choice-result-drawn = 무
 history-title = { $name } 님의 대국
 history-none = 여기까지는 없어요. ➡ 버튼으로 더 오래된 대국을 찾아볼 수 있어요.
-history-empty = 볼 수 있는 대국이 없어요.
+history-empty = 대국을 찾지 못했어요.
 history-pick = 대국 다시 보기
 result-none = 취소됨

@@ -8,6 +8,6 @@ choice-result-lost = Derrotas
 choice-result-drawn = Empates
 history-title = Partidas de { $name }
 history-none = Nada encontrado até agora. Aperte ➡ para procurar em partidas mais antigas.
-history-empty = Não há nenhuma partida desse tipo que você possa ver.
+history-empty = Nenhuma partida encontrada.
 history-pick = Rever uma partida
 result-none = Cancelada

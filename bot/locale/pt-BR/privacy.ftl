@@ -1,6 +1,6 @@
 # O que fica guardado sobre alguém, e que bot é este.
 
-command-privacy = O que está guardado sobre você
+command-privacy = Gerencie o que está guardado sobre você
 command-privacy-export = Receba em um arquivo tudo o que está guardado sobre você
 command-privacy-delete = Apague tudo o que está guardado sobre você, depois de confirmar
 command-about = Veja que bot é este e o que ele oferece

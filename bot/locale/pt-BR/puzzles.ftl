@@ -19,8 +19,8 @@ puzzle-goal-draw =
        *[other] joga e empata
     }
 puzzle-begin = Encontre a única jogada certa.
-puzzle-right = Certo! Resposta do oponente: { $answer }.
-puzzle-right-again = Certo! É sua vez de novo.
+puzzle-right = Certo. Resposta do oponente: { $answer }.
+puzzle-right-again = Certo. É sua vez de novo.
 puzzle-wrong = { $move } não é a jogada certa.
 puzzle-solved = Resolvido.
 puzzle-solved-in = Resolvido em { $time }.

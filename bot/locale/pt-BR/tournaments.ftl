@@ -1,6 +1,6 @@
 # Torneios: anunciados, com inscrição, jogados rodada a rodada.
 
-command-tournament = Torneios deste servidor
+command-tournament = Gerencie os torneios deste servidor
 command-tournament-create = Crie um torneio
 command-tournament-join = Entre em um torneio
 command-tournament-leave = Saia de um torneio; depois do início, retire-se dele

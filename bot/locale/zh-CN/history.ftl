@@ -8,6 +8,6 @@ choice-result-lost = 负
 choice-result-drawn = 平
 history-title = { $name } 的对局
 history-none = 目前还没有找到。点击 ➡ 查看更早的对局。
-history-empty = 没有你可以查看的这类对局。
+history-empty = 没有找到对局。
 history-pick = 回放一局
 result-none = 已中止

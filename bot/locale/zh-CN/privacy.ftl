@@ -1,6 +1,6 @@
 # 保存了哪些信息，以及这是什么机器人。
 
-command-privacy = 我保存的与你有关的信息
+command-privacy = 管理我保存的与你有关的信息
 command-privacy-export = 把我保存的与你有关的全部信息导出为文件
 command-privacy-delete = 在确认后，删除我保存的与你有关的全部信息
 command-about = 查看这个机器人的介绍

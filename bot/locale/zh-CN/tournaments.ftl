@@ -1,6 +1,6 @@
 # 比赛：公布、报名、逐轮对局。
 
-command-tournament = 本服务器的比赛
+command-tournament = 管理本服务器的比赛
 command-tournament-create = 创建一场比赛
 command-tournament-join = 报名参加比赛
 command-tournament-leave = 退出比赛；比赛开始后即为弃权

@@ -8,6 +8,6 @@ choice-result-lost = 輸
 choice-result-drawn = 平手
 history-title = { $name } 的對局
 history-none = 目前還沒找到，按 ➡ 看更早的對局。
-history-empty = 沒有你可以看的這類對局。
+history-empty = 沒有找到對局。
 history-pick = 重播一局
 result-none = 已中止

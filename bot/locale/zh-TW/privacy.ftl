@@ -1,6 +1,6 @@
 # 儲存了哪些資料，以及這是什麼機器人。
 
-command-privacy = 我儲存了哪些跟你有關的資料
+command-privacy = 管理我儲存的、跟你有關的資料
 command-privacy-export = 把我儲存的、跟你有關的所有資料匯出成檔案
 command-privacy-delete = 確認之後，刪除我儲存的、跟你有關的所有資料
 command-about = 查看這個機器人的介紹

@@ -1,6 +1,6 @@
 # 比賽：公布、報名、逐輪對局。
 
-command-tournament = 這個伺服器的比賽
+command-tournament = 管理這個伺服器的比賽
 command-tournament-create = 建立一場比賽
 command-tournament-join = 報名參加比賽
 command-tournament-leave = 退出比賽；開賽後就是退賽

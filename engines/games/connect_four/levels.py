@@ -88,7 +88,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "guarding-minimax",
             "Guarding minimax",
-            "Historical: minimax that ranks an undecided board above a win; guards, never wins.",
+            "Historical: minimax that ranks an open board above a win; never wins.",
             GuardingMinimax,
             _QUICK,
             teaches="What is unknown needs a score, too: below every number, it was preferred to winning.",

@@ -7,7 +7,7 @@ side-red = 赤
 piece-man = 駒
 piece-king = キング
 
-step-jump = **{ $name }** は必ず取る番です
+step-jump = **{ $name }** は必ず取る番
 illegal-not-yours = { $move } は自分の駒から始まっていません。
 illegal-must-jump = 取れる駒があるので、取らなければなりません。
 illegal-jump-on = { $move } は途中です。続けて取ってください。

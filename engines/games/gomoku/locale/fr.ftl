@@ -12,8 +12,8 @@ illegal-forbidden-double-three-advice = Essaie un autre point.
 illegal-must-choose = Choisis d'abord une couleur avec les boutons.
 illegal-cannot-choose = Il n'y a rien à choisir maintenant. Pose une pierre.
 
-did-white = { $name } prend les blancs
-did-black = { $name } prend les noirs
+did-white = { $name } prend Blanc
+did-black = { $name } prend Noir
 did-two-more = { $name } pose encore deux pierres
 
 request-three-stones = **{ $name }** pose trois pierres : noire, blanche, noire
@@ -21,11 +21,11 @@ request-colour-or-more = **{ $name }** choisit une couleur ou pose encore deux p
 request-two-stones = **{ $name }** pose deux pierres : blanche, noire
 request-colour = **{ $name }** choisit une couleur
 
-extra-white = Blanc
-extra-black = Noir
+extra-white = Prendre Blanc
+extra-black = Prendre Noir
 extra-two-more = Encore deux pierres
-brief-white = Blancs pris
-brief-black = Noirs pris
+brief-white = Blanc pris
+brief-black = Noir pris
 
 option-rule = Les règles de la partie
 option-opening = Le type d'ouverture
