@@ -95,7 +95,7 @@ async def test_elimination_of_two_is_played_to_its_end(owner: Person, bob: Perso
     await until_offered(owner, cup, "Join", "Leave")
     await bob.click(cup, label="Join")
     cup = await until_offered(owner, cup, "Join", "Leave", "Start")
-    assert "**Cup** has begun" in (await owner.click(cup, label="Start")).text
+    assert "**Cup** has started" in (await owner.click(cup, label="Start")).text
     cup = await until(bob, cup, "Round 1 of 1: 1 match in progress.", "-# Final\nAlice – Bob")
     assert labels(cup) == ["Withdraw", "Standings"]
     await play([owner, bob], set())
