@@ -70,7 +70,7 @@ async def test_analysis_finds_the_best_move_after_the_end(
     now = await answered(alice, "match analyse", number, "Checking every move", "Best: ")
     assert f"**{best}** ({worth})" in text_of(now)
     # Earlier tests may have played the position on this bot.
-    assert re.search(r"Played (once|\d+ times) here", text_of(now))
+    assert re.search(r"Reached (once|\d+ times) here", text_of(now))
 
 
 async def test_hint_says_first_where_and_then_what(bot: BotProcess, alice: Person) -> None:
