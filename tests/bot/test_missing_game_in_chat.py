@@ -84,7 +84,7 @@ async def test_stranger_is_told_nothing_of_waiting_offer(carol, begun, kind):
 async def test_press_on_own_puzzle_says_that_it_waits(alice, bob, begun):
     press = buttons(begun["puzzle"])[-1]["custom_id"]
     assert "puzzle" in press
-    for person, words in ((alice, MISSING), (bob, "This puzzle is not yours")):
+    for person, words in ((alice, MISSING), (bob, "This isn't your puzzle")):
         page = (await person.command("play")).message
         await refuses(await person.click(page, custom_id=press, forge=True), words)
 

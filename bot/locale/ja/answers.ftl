@@ -84,7 +84,7 @@ help-moves =
     ⬅️ ⬆️ ⬇️ ➡️ で広い盤のほかの場所を表示します。入力、盤の表示、投了などは ⋯ にあります。
 help-museum =
     {""}**博物館**：昔の教材プログラムを、バグもそのままに残したレベルがあります：
-help-topic-moves = 操作
+help-topic-moves = 手の選び方
 help-topic-matches = 対局
 help-about-matches = `/next`、`/match list`、`/match history`、`/match board` で盤を再表示、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`。
 help-topic-players = 相手とのやりとり

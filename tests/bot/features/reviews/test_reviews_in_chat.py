@@ -244,7 +244,8 @@ async def test_review_of_private_match_is_not_posted(lab, newcomer):
 async def test_review_and_analysis_lead_to_each_other(lab, newcomer, bob):
     page = await opened(bob, await played(lab, newcomer, bob))
     analysis = (await bob.click(page, label="Analysis")).message
-    analysis = await bob.wait_update(analysis["id"], lambda one: "Review" in labels(one))
+    # Wait for the values: the notice before them has the same buttons.
+    analysis = await bob.wait_update(analysis["id"], lambda one: "Checking" not in text_of(one))
     review = (await bob.click(analysis, label="Review")).message
     assert "accuracy" in text_of(review)
     mistake = (await bob.click(review, label=labels(review)[0])).message
