@@ -15,8 +15,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 BOT = Path(__file__).parents[2] / "bot"
-PLACES = {
+PLACES: dict[tuple[str, str | int], int] = {
     ("Button", "label"): 80,
+    ("press_button", 0): 80,
+    ("choice_button", 0): 80,
+    ("change_button", 1): 80,
+    ("start_button", 1): 80,
     ("TextInput", "placeholder"): 100,
     ("Select", "placeholder"): 150,
     ("UserSelect", "placeholder"): 150,
@@ -38,7 +42,7 @@ PLACES = {
     ("choices_menu", "placeholder"): 150,
     ("choices_menu", "about"): 100,
 }
-"""Characters that Discord takes, by what is called and the name of the argument."""
+"""Characters that Discord takes, by what is called and the name or place of the argument."""
 
 
 @functools.cache
@@ -82,10 +86,11 @@ def _limits_in(tree: ast.AST) -> Iterator[tuple[str, int]]:
             if any(isinstance(one, ast.Subscript) and _name(one) == "about" for one in put.targets):
                 yield from ((key, PLACES["choices_menu", "about"]) for key in _said_in(put.value, kept))
         for call in (one for one in ast.walk(scope) if isinstance(one, ast.Call)):
-            for keyword in call.keywords:
-                limit = PLACES.get((_name(call.func), keyword.arg or ""))
+            given = [*enumerate(call.args), *((one.arg or "", one.value) for one in call.keywords)]
+            for place, value in given:
+                limit = PLACES.get((_name(call.func), place))
                 if limit is not None:
-                    yield from ((key, limit) for key in _said_in(keyword.value, kept))
+                    yield from ((key, limit) for key in _said_in(value, kept))
 
 
 def _said_in(value: ast.AST, kept: dict[str, ast.expr]) -> Iterator[str]:

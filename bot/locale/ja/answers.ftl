@@ -80,11 +80,11 @@ and-more = ほか{ $count }局
 
 help-intro = ボードゲームで対局できます。まずは `/play` から。相手はわたしでも、友だちでも。
 help-moves =
-    {""}**手の選び方**：盤の下のボタンを押すか、⋯ で座標を入力します。`/match move` はどこでも使えます。
+    {""}**操作**：盤の下のボタンを押すか、⋯ で座標を入力します。`/match move` はどこでも使えます。
     ⬅️ ⬆️ ⬇️ ➡️ で広い盤のほかの場所を表示します。入力、盤の表示、投了などは ⋯ にあります。
 help-museum =
     {""}**博物館**：昔の教材プログラムを、バグもそのままに残したレベルがあります：
-help-topic-moves = 手の選び方
+help-topic-moves = 操作
 help-topic-matches = 対局
 help-about-matches = `/next`、`/match list`、`/match history`、`/match board` で盤を再表示、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`。
 help-topic-players = 相手とのやりとり
