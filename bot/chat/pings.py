@@ -20,6 +20,7 @@ from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.pings import Ping, SentPing
 from bot.i18n import Words
+from bot.views.boards.board import only_pinging
 from bot.views.words import sentences
 from bot.views.words.sentences import ping_text
 
@@ -80,13 +81,8 @@ class PingMessages:
 
 
 async def _post(channel: discord.abc.Messageable, text: str, ping: Ping) -> SentPing:
-    message = await channel.send(
-        text,
-        nonce=ping.nonce,
-        allowed_mentions=discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(_user_id(ping))]
-        ),
-    )
+    mentions = only_pinging(_user_id(ping))
+    message = await channel.send(text, nonce=ping.nonce, allowed_mentions=mentions)
     return SentPing(message.channel.id, message.id)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.chat.gateway.messages import ReceivedMessage, Way, received_message
-from bot.features.new_match.challenge_page import ACCEPT
+from bot.features.new_match.offer_page import ACCEPT
 from bot.views import presses
 from bot.views.custom_id import custom_id, match_in
 

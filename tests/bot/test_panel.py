@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.features.new_match.challenge_page import challenge_layout
+from bot.features.new_match.offer_page import challenge_layout
 from bot.features.plans.commands import plan_layout
 from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.errors import BusyError

@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from bot.features.new_match.challenge_page import ACCEPT
+from bot.features.new_match.offer_page import ACCEPT
 from bot.playground.actions.interactions import Interaction
 from bot.playground.checks.component import SELECTS, USER_SELECT, walk
 from bot.playground.person.finding import PersonError

@@ -18,12 +18,11 @@ from bot.chat.commands.texts import text
 from bot.chat.response import Response
 from bot.chat.server import people
 from bot.chat.sharing import follow_openness
-from bot.features.new_match import challenge_page, table_page
-from bot.features.new_match.challenges import ChallengeCommands
 from bot.features.new_match.forms import SetupForms
 from bot.features.new_match.new_matches import NewMatches, WantedMatch
 from bot.features.new_match.offer_messages import ChallengeMessages, TableMessages
-from bot.features.new_match.tables import OpenTables
+from bot.features.new_match.offer_page import REFUSALS
+from bot.features.new_match.offers import ChallengeCommands, OpenTables
 from bot.hosting.challenges.errors import BotOpponentError
 from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import NO_CLOCK
@@ -107,7 +106,7 @@ class ContextMenus:
 async def setup(parts: Parts) -> None:
     """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
     service, boards = parts.service, parts.boards
-    parts.refusals.register(challenge_page.REFUSALS | table_page.REFUSALS)
+    parts.refusals.register(REFUSALS)
     challenges = ChallengeMessages(service, boards)
     tables = TableMessages(service, boards, parts.sharing.is_listed)
     follow_openness(parts.client, tables.handle_server)

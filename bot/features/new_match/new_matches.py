@@ -13,7 +13,7 @@ from bot.chat.response import Response
 from bot.chat.server import people
 from bot.chat.server.channels import can_start_match
 from bot.features.new_match.offer_messages import ChallengeMessages, PostedTable, TableMessages
-from bot.features.new_match.table_page import private_table_layout
+from bot.features.new_match.offer_page import private_table_layout
 from bot.hosting.challenges.errors import BotOpponentError, ChallengeClosedError, NotHereError
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, Challenge, Proposal, seat_going
 from bot.hosting.clocks.time_control import NO_CLOCK, USUAL_BETWEEN_PEOPLE

@@ -12,8 +12,7 @@ import discord
 
 from bot.chat.live.board_posts import BoardPosts
 from bot.chat.live.live_messages import Answering, DueRedraw, LiveMessages, S
-from bot.features.new_match.challenge_page import draw_challenge
-from bot.features.new_match.table_page import table_layout
+from bot.features.new_match.offer_page import draw_challenge, table_layout
 from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.matches.board import Place
 from bot.hosting.service import GameService

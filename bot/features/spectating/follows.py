@@ -20,7 +20,7 @@ from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words, words_for
 from bot.parts import Parts
-from bot.views.boards.board import Layout
+from bot.views.boards.board import Layout, only_pinging
 from bot.views.boards.players import players_line
 from bot.views.custom_id import Click, Press
 from bot.views.input.buttons import Button, Row, press_button
@@ -142,10 +142,5 @@ class FollowNews:
         await channel.send(
             news_text(match, people, words_for(match.board.locale)),
             nonce=f"follow:{match.id}:0"[:25],
-            allowed_mentions=discord.AllowedMentions(
-                everyone=False,
-                roles=False,
-                replied_user=False,
-                users=[discord.Object(user_id) for user_id in people],
-            ),
+            allowed_mentions=only_pinging(*people),
         )

@@ -89,6 +89,12 @@ class Drawing:
         return [discord.File(io.BytesIO(picture), name) for picture, name in pictures]
 
 
+def only_pinging(*user_ids: int) -> discord.AllowedMentions:
+    """Return the allowed mentions of a message that pings these people and nobody else."""
+    users = [discord.Object(user_id) for user_id in user_ids]
+    return discord.AllowedMentions(users=users, everyone=False, roles=False, replied_user=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Illustration:
     """A board or other picture between a page's text and its buttons; `picture` is the file to upload."""

@@ -10,7 +10,7 @@ from bot.hosting.matches.errors import UnplayableMatch
 from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words, words_for
 from bot.views import presses
-from bot.views.boards.board import Drawing, Layout
+from bot.views.boards.board import Drawing, Layout, only_pinging
 from bot.views.boards.players import SMALL_LINE, players_line
 from bot.views.custom_id import Press, custom_id
 from bot.views.frame import CLOSED, container
@@ -53,9 +53,7 @@ def thread_layout(match: MatchWithBoard) -> Layout:
 
 def thread_mentions(match: MatchWithBoard) -> discord.AllowedMentions:
     """Return the allowed mentions: the players of a tournament's match; none for other matches."""
-    people = match.user_ids if match.terms.tournament_id is not None else ()
-    users = [discord.Object(id=user_id) for user_id in people]
-    return discord.AllowedMentions(users=users, everyone=False, roles=False, replied_user=False)
+    return only_pinging(*(match.user_ids if match.terms.tournament_id is not None else ()))
 
 
 def share_question(match: MatchWithBoard, asked: Seat, target: Place, words: Words) -> Drawing:
@@ -74,10 +72,7 @@ def share_question(match: MatchWithBoard, asked: Seat, target: Place, words: Wor
         Button(label=words(f"button-{key}"), style=style, custom_id=custom_id(press, *numbers))
         for key, style, press in _BUTTONS
     )
-    mentions = discord.AllowedMentions(
-        users=[discord.Object(user_id)], everyone=False, roles=False, replied_user=False
-    )
-    return Drawing(Layout(ui.TextDisplay(text), Row(yes, no)), mentions=mentions)
+    return Drawing(Layout(ui.TextDisplay(text), Row(yes, no)), mentions=only_pinging(user_id))
 
 
 def unplayable_layout(match: UnplayableMatch, words: Words) -> Layout:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.new_match.table_page import JOIN
+from bot.features.new_match.offer_page import JOIN
 from tests.sim.invariant import Invariant
 from tests.sim.machine.surroundings import moment_of
 from tests.sim.person import clicks_in

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.new_match.challenge_page import ACCEPT, DECLINE
+from bot.features.new_match.offer_page import ACCEPT, DECLINE
 from bot.views import presses
 from tests.sim.people.honest import SHORT
 from tests.sim.person import Person

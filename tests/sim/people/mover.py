@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 
-from bot.features.new_match.challenge_page import ACCEPT
+from bot.features.new_match.offer_page import ACCEPT
 from bot.playground.person.finding import PersonError
 from bot.views import presses
 from bot.views.custom_id import Press

@@ -1,10 +1,13 @@
-"""The message of a challenge, with buttons while it is pending and its outcome afterwards.
+"""The messages of challenges and open tables, with buttons while they are open and the outcome afterwards.
 
     Ada challenges Bob to Gomoku (freestyle, 15 × 15, rated, Ada begins).
     the board, if the match begins from a given position
     [Accept] [Not now]: the second declines or, for the challenger, cancels
 
-The message pings only the opponent, who is mentioned while the challenge is pending.
+    Ada looks for an opponent: Gomoku (freestyle, 15 × 15, 3+2, rated, Ada begins).
+    [Join] [Cancel]
+
+A pending challenge mentions and pings only the opponent. A table, a game that anyone can join, pings nobody.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-import discord
+from discord import ButtonStyle, ui
 
 from bot.hosting.challenges.errors import (
     BlockedByYouError,
@@ -26,27 +29,43 @@ from bot.hosting.challenges.errors import (
 from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import BoardStyle
+from bot.hosting.tables.errors import NotYourTableError, TableClosedError
+from bot.hosting.tables.table import Table
 from bot.i18n import Words, words_for
-from bot.views.boards.board import BoardPage, Drawing, Layout, ShownBoard, draw_page, drawn_style
-from bot.views.custom_id import Press, Subject
+from bot.views.boards.board import (
+    BoardPage,
+    Drawing,
+    Layout,
+    ShownBoard,
+    draw_page,
+    drawn_style,
+    only_pinging,
+)
+from bot.views.custom_id import Actor, Press, Subject
 from bot.views.frame import ACCENT, CLOSED, container
 from bot.views.input.buttons import Row, button_rows, press_button
 from bot.views.tiles import Tiles
 from bot.views.words import sentences
-from bot.views.words.names import challenge_names, safe_name
+from bot.views.words.names import challenge_names, person_name, safe_name
 
 ACCEPT = Press("accept", subject=Subject.CHALLENGE)  # challenge
 DECLINE = Press("decline", subject=Subject.CHALLENGE)  # challenge; its challenger cancels it
 CANCEL = Press("cancel", subject=Subject.CHALLENGE)  # challenge; a button of older messages
+JOIN = Press("join", subject=Subject.TABLE)  # open table
+CLOSE_TABLE = Press("close_table", subject=Subject.TABLE, by=Actor.HOST)  # open table
+# open table: shows it in the server's list
+TELL_SERVER = Press("tell_server", subject=Subject.TABLE, by=Actor.HOST)
 
 
+# -- challenges -------------------------------------------------------------------
 async def draw_challenge(challenge: Challenge, tiles: Tiles, *, has_files: bool) -> Drawing:
     """Build the message of a challenge, which pings its opponent.
 
     While it is pending, it shows the position from which the match would begin, if one was chosen. Without
     `has_files`, no picture can be attached.
     """
-    mentions, start, words = allowed_mentions(challenge), challenge.start, words_for(challenge.locale)
+    start, words = challenge.start, words_for(challenge.locale)
+    mentions = only_pinging(challenge.opponent.user_id or 0)
     if start is None or not challenge.is_pending:
         return Drawing(challenge_layout(challenge), mentions=mentions)
     lacks_tiles = tiles.is_waiting_for(start.game)
@@ -66,37 +85,23 @@ def challenge_layout(challenge: Challenge) -> Layout:
     words = words_for(challenge.locale)
     if challenge.is_pending:
         return Layout(container(_pending_text(challenge, words), ACCENT, *_pending_rows(challenge, words)))
-    offer = _offer(challenge, words, challenge_names(challenge, words)[1])
-    return Layout(container(f"{offer}\n{outcome_text(challenge, words)}", CLOSED))
+    challenger, opponent = challenge_names(challenge, words)
+    name = challenger if challenge.state is ChallengeState.CANCELLED else opponent
+    outcome = words(f"challenge-{challenge.state}", name=name)
+    return Layout(container(f"{_challenge_text(challenge, words, opponent)}\n{outcome}", CLOSED))
 
 
 def _pending_text(challenge: Challenge, words: Words) -> str:
-    expiry = words("challenge-expires", when=f"<t:{int(challenge.expires_at.timestamp())}:R>")
-    return f"{_offer(challenge, words, f'<@{challenge.opponent.user_id}>')}\n-# {expiry}"
+    expiry = words("challenge-expires", when=sentences.moment(challenge.expires_at))
+    return f"{_challenge_text(challenge, words, f'<@{challenge.opponent.user_id}>')}\n-# {expiry}"
 
 
 def _pending_rows(challenge: Challenge, words: Words) -> list[Row]:
-    buttons = [
-        press_button(words("button-accept"), ACCEPT, challenge.id, style=discord.ButtonStyle.success),
-        press_button(words("button-not-now"), DECLINE, challenge.id),
-    ]
-    return button_rows(buttons)
+    accept = press_button(words("button-accept"), ACCEPT, challenge.id, style=ButtonStyle.success)
+    return button_rows([accept, press_button(words("button-not-now"), DECLINE, challenge.id)])
 
 
-def allowed_mentions(challenge: Challenge) -> discord.AllowedMentions:
-    """Return the allowed mentions of the message: only the opponent."""
-    opponent = discord.Object(id=challenge.opponent.user_id or 0)
-    return discord.AllowedMentions(users=[opponent], everyone=False, roles=False, replied_user=False)
-
-
-def outcome_text(challenge: Challenge, words: Words) -> str:
-    """Return the outcome of a challenge as text."""
-    challenger, opponent = challenge_names(challenge, words)
-    name = challenger if challenge.state is ChallengeState.CANCELLED else opponent
-    return words(f"challenge-{challenge.state}", name=name)
-
-
-def _offer(challenge: Challenge, words: Words, opponent: str) -> str:
+def _challenge_text(challenge: Challenge, words: Words, opponent: str) -> str:
     challenger, named = challenge_names(challenge, words)
     is_begun = challenge.start is not None and challenge.start.ply > 0
     begins = words("moves-next-random" if is_begun else "begins-random")
@@ -114,6 +119,38 @@ def _offer(challenge: Challenge, words: Words, opponent: str) -> str:
     )
 
 
+# -- open tables ------------------------------------------------------------------
+def table_layout(table: Table) -> Layout:
+    """Build the message of an open table: buttons while it is open, the outcome afterwards."""
+    words = words_for(table.locale)
+    name = safe_name(person_name(table.host, words))
+    begins = {
+        "first": words("begins", name=name),
+        "second": words("begins-opponent"),
+    }.get(table.side, words("begins-random"))
+    offer = words(
+        "table-offer",
+        name=name,
+        game=sentences.game_title(table.terms.game, words),
+        details=sentences.terms_text(table.terms, begins, words),
+    )
+    if not table.is_open:
+        return Layout(container(f"{offer}\n{words(f'table-{table.state}', name=name)}", CLOSED))
+    expiry = words("challenge-expires", when=sentences.moment(table.expires_at))
+    buttons = Row(
+        press_button(words("button-join"), JOIN, table.id, style=ButtonStyle.success),
+        press_button(words("button-close-table"), CLOSE_TABLE, table.id),
+    )
+    return Layout(container(f"{offer}\n-# {expiry}", ACCENT, buttons))
+
+
+def private_table_layout(table: Table, words: Words) -> Layout:
+    """Build the private page that asks the host whether to announce a table of a closed channel."""
+    tell = press_button(words("button-tell-server"), TELL_SERVER, table.id)
+    return Layout(ui.TextDisplay(words("table-private")), Row(tell))
+
+
+# -- refusals ---------------------------------------------------------------------
 def _names_player(error: PlayerError, words: Words, user_id: int) -> str:
     return words(error.key, name=safe_name(error.player.name))
 
@@ -129,4 +166,8 @@ REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     ChallengesRefusedError: _names_player,
     BlockedByYouError: _names_player,
     NotHereError: _names_player,
+    TableClosedError: lambda error, words, user_id: words(f"table-already-{error.table.state}"),
+    NotYourTableError: lambda error, words, user_id: words(
+        error.key, name=safe_name(person_name(error.table.host, words))
+    ),
 }
