@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.features.new_match.controls import BEGIN, INVITE, SETUP
 from bot.features.new_match.match_draft import parse_match_draft
-from bot.features.new_match.page import BEGIN, INVITE, SETUP
 from bot.features.tournaments.form import (
     TOURNAMENT_ANNOUNCE,
     TOURNAMENT_ANNOUNCE_JOINED,

@@ -14,7 +14,7 @@ from discord import app_commands
 
 from bot.features.help.lesson import LESSON, LESSONS
 from bot.features.help.page import TOPIC
-from bot.features.new_match.page import BEGIN, INVITE, SETUP
+from bot.features.new_match.controls import BEGIN, INVITE, SETUP
 from bot.features.privacy.commands import ERASE, KEEP
 from bot.features.puzzles.daily import DAILY
 from bot.features.puzzles.page import PUZZLE, PUZZLE_AGAIN, PUZZLE_NEXT, PUZZLE_SHOW

@@ -47,6 +47,14 @@ def start_button(setup: MatchDraft, label: str, *, is_likeliest: bool = True) ->
     return press_button(label, BEGIN, text=str(setup), style=style)
 
 
+def start_buttons(setup: MatchDraft, labels: Mapping[str, str]) -> list[Button]:
+    """Return a button for each opponent of `labels`, which starts the match against that opponent."""
+    return [
+        start_button(setup.with_opponent(opponent), label, is_likeliest=opponent == setup.opponent)
+        for opponent, label in labels.items()
+    ]
+
+
 def games_menu(setup: MatchDraft, offered: Mapping[str, Game], words: Words) -> Menu:
     """Return the menu of all games, each described in one line."""
     titles = sentences.game_titles(offered.values(), words)

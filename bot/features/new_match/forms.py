@@ -15,17 +15,10 @@ from bot.chat.clicked import SingleUse, picked_choice
 from bot.chat.commands.texts import text
 from bot.chat.gateway.interactions import DELIVERY_ERRORS
 from bot.chat.response import Response
+from bot.features.new_match.controls import BEGIN, INVITE, SETUP
 from bot.features.new_match.match_draft import MatchDraft, Source, parse_match_draft, usual_setup
 from bot.features.new_match.new_matches import NewMatches, WantedMatch
-from bot.features.new_match.page import (
-    BEGIN,
-    GAME_BUTTONS,
-    INVITE,
-    SETUP,
-    Surroundings,
-    is_rated,
-    setup_form,
-)
+from bot.features.new_match.page import GAME_BUTTONS, Surroundings, is_rated, setup_form
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, playable_start
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms, MatchWithBoard
@@ -46,14 +39,8 @@ class SetupForms(commands.Cog):
         self._new_matches = new_matches
         self._parts = parts
         self._uses = SingleUse()
-        parts.presses.register(
-            {
-                presses.NEW: self._new,
-                SETUP: self._change,
-                BEGIN: self._begin,
-                INVITE: self._begin,
-            }
-        )
+        parts.presses.register({presses.NEW: self._new, SETUP: self._change})
+        parts.presses.register({BEGIN: self._begin, INVITE: self._begin})
         parts.presses.register_for(parts.access.match, {presses.PLAY_HERE: self._play_here})
 
     @app_commands.command(name="play", description=text("command-play"))
@@ -154,10 +141,8 @@ class SetupForms(commands.Cog):
         """Return the form with the person's last choices; another game gets its default options."""
         last = await self._parts.preferences.of_person(response.user_id)
         server = await self._parts.preferences.of_server(response.interaction.guild_id)
-        game, is_alone = (
-            game or await self._likeliest_game(response, last),
-            response.interaction.guild_id is None,
-        )
+        game = game or await self._likeliest_game(response, last)
+        is_alone = response.interaction.guild_id is None
         setup = usual_setup(
             game,
             # In a direct message, nobody could join an open table.

@@ -23,7 +23,7 @@ from dataclasses import dataclass, field, replace
 from discord import ui
 
 from bot.features.new_match import controls
-from bot.features.new_match.controls import BEGIN, INVITE, SETUP, change_button, start_button
+from bot.features.new_match.controls import change_button, start_button, start_buttons
 from bot.features.new_match.match_draft import FRIEND, FormPage, MatchDraft, Source, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.matches.match import Match
@@ -39,17 +39,6 @@ from bot.views.words.names import level_title
 from engines.core.game import Game
 from engines.core.level import Level, first_choices, historic_levels
 from engines.registry import find_level, games, levels_of
-
-__all__ = [
-    "BEGIN",
-    "INVITE",
-    "SETUP",
-    "Surroundings",
-    "game_play_button",
-    "is_rated",
-    "play_here_buttons",
-    "setup_form",
-]
 
 GAME_BUTTONS = 4
 """Maximum number of games shown as buttons; choosing another game from the menu takes one more click."""
@@ -120,15 +109,8 @@ def _start(setup: MatchDraft, around: Surroundings, words: Words) -> Iterator[It
     yield ui.TextDisplay(f"**{sentences.game_title(setup.game, words)}**\n{_terms(setup, words)}")
     yield from _game_rows(setup, around, words)
     yield ui.TextDisplay(_levels_text(setup, around, levels, words))
-    start_buttons = [
-        start_button(
-            setup.with_opponent(level.id),
-            _level_label(level, setup, words),
-            is_likeliest=level.id == setup.opponent,
-        )
-        for level in levels
-    ]
-    yield from button_rows(start_buttons)
+    labels = {level.id: _level_label(level, setup, words) for level in levels}
+    yield from button_rows(start_buttons(setup, labels))
     all_levels = change_button(replace(setup, page=FormPage.LEVELS), words("button-all-levels"))
     has_more = len(levels_of(setup.game)) > len(levels)
     yield from button_rows([*([all_levels] if has_more else []), _options_button(setup, words)])
@@ -304,28 +286,18 @@ def _game_button(setup: MatchDraft, game: Game, words: Words) -> Button:
 # -- rows -------------------------------------------------------------------------
 def _start_rows(setup: MatchDraft, words: Words, back: MatchDraft) -> list[Row]:
     """Return the buttons of a page with a chosen opponent."""
-    buttons = [
-        start_button(setup, words("button-start")),
-        _options_button(setup, words),
-        *_rated_buttons(setup, words),
-        _back_button(back, words),
-    ]
-    return button_rows(buttons)
+    start, options = start_button(setup, words("button-start")), _options_button(setup, words)
+    return button_rows([start, options, *_rated_buttons(setup, words), _back_button(back, words)])
 
 
 def _way_rows(setup: MatchDraft, around: Surroundings, words: Words) -> Iterator[Row]:
     """Yield the ways to play without an engine: a menu of friends, an open table, and both sides."""
-    ways = [(MYSELF, words("button-both-sides"))]
+    ways = {MYSELF: words("button-both-sides")}
     if around.has_people:
         yield Row(controls.friend_menu(setup, words))
         if setup.source is None:
-            ways.insert(0, (ANYONE, words("button-anyone")))
-    yield from button_rows(
-        [
-            start_button(setup.with_opponent(way), label, is_likeliest=way == setup.opponent)
-            for way, label in ways
-        ]
-    )
+            ways = {ANYONE: words("button-anyone"), **ways}
+    yield from button_rows(start_buttons(setup, ways))
 
 
 def _options_button(setup: MatchDraft, words: Words) -> Button:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.new_match.page import BEGIN, INVITE, SETUP
+from bot.features.new_match.controls import BEGIN, INVITE, SETUP
 from bot.views import presses
 from tests.sim.person import Person
 

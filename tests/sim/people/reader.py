@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.features.help.lesson import LESSON, LESSONS
 from bot.features.help.page import TOPIC
-from bot.features.new_match.page import BEGIN, INVITE, SETUP
+from bot.features.new_match.controls import BEGIN, INVITE, SETUP
 from bot.features.replays.page import ANIMATE, JUMP
 from bot.features.standing.history_page import HISTORY, HISTORY_MATCH
 from bot.features.standing.leaderboard_page import LEADERBOARD

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
+from bot.features.new_match.controls import BEGIN, SETUP
 from bot.features.new_match.match_draft import FormPage, MatchDraft, Source, parse_match_draft, usual_setup
-from bot.features.new_match.page import BEGIN, GAME_BUTTONS, SETUP, Surroundings, setup_form
+from bot.features.new_match.page import GAME_BUTTONS, Surroundings, setup_form
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.offered import usual_level
 from bot.i18n import LOCALES, words_for
