@@ -41,7 +41,7 @@ _NOBODY = 0
 
 
 class ProfileCommands(commands.Cog):
-    """The command `/profile`, and its pages."""
+    """The command `/profile`, with its pages, and the command `/versus`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -107,13 +107,6 @@ class ProfileCommands(commands.Cog):
                 found.add(match_id)
         return frozenset(found)
 
-
-class RecordCommands(commands.Cog):
-    """Handles the command `/versus`."""
-
-    def __init__(self, parts: Parts) -> None:
-        self._parts = parts
-
     @cooldown
     @app_commands.command(name="versus", description=text("command-versus"))
     @app_commands.describe(user=text("option-versus"))
@@ -137,16 +130,12 @@ def versus_page(names: tuple[str, str], results: Mapping[Game, Tally], words: Wo
     """
     one, other = map(safe_name, names)
     lines = [f"### {words('versus-title', one=one, other=other)}"]
-    if not results:
-        lines.append(words("versus-empty"))
-    else:
-        lines.append(tally_sentence(sum(results.values(), Tally()), words))
-    lines += [
-        f"**{sentences.game_title(game, words)}** {tally_text(tally)}" for game, tally in results.items()
-    ]
+    lines.append(tally_sentence(sum(results.values(), Tally()), words) if results else words("versus-empty"))
+    for game, tally in results.items():
+        lines.append(f"**{sentences.game_title(game, words)}** {tally_text(tally)}")
     return Drawing(Layout(container("\n".join(lines), STANDING)))
 
 
 async def setup(parts: Parts) -> None:
     """Create the feature's cogs and add them to the bot."""
-    await parts.add(ProfileCommands(parts), RecordCommands(parts), Leaderboards(parts), MatchHistory(parts))
+    await parts.add(ProfileCommands(parts), Leaderboards(parts), MatchHistory(parts))

@@ -17,17 +17,13 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import replace
-
-import discord
-from discord import ui
 
 from bot.features.standing.pictures import ListingRow, listing_png
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool, rating_text
 from bot.hosting.ratings.results import Span
 from bot.hosting.records.profile import LeaderboardPage, RankedPlayer, Ranking
 from bot.i18n import Words
-from bot.views.boards.board import Drawing, Layout
+from bot.views.boards.board import Drawing, Illustration, Layout, page_with
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.forms import choices_menu
 from bot.views.frame import STANDING, container
@@ -79,12 +75,16 @@ def unpack_ranking(number: int, game: Game, guild_id: int | None) -> Ranking:
     return Ranking(game, pool, span, guild_id if is_server else None)
 
 
+def other_pool(ranking: Ranking) -> Pool:
+    """Return the pool that the ranking does not show."""
+    return Pool.ENGINES if ranking.pool is Pool.PEOPLE else Pool.PEOPLE
+
+
 def title_of(ranking: Ranking, words: Words) -> tuple[str, str]:
     """Return the title (game and scope) and the subtitle (pool and time span)."""
     place = words("leaderboard-server" if ranking.guild_id is not None else "leaderboard-global")
     title = words("leaderboard-title", game=sentences.game_title(ranking.game, words), place=place)
-    pool = words("leaderboard-people" if ranking.pool is Pool.PEOPLE else "leaderboard-engines")
-    return title, f"{pool} · {span_name(ranking.span, words)}"
+    return title, f"{words(f'leaderboard-{ranking.pool}')} · {span_name(ranking.span, words)}"
 
 
 def span_name(span: Span | None, words: Words) -> str:
@@ -175,10 +175,9 @@ def leaderboard_picture(page: LeaderboardPage, words: Words) -> Drawing:
     told = words("list-comma").join(f"{row.rank}. {row.name} {row.value}" for row in rows)
     title, about = title_of(ranking, words)
     description = words("labeled", label=title, text=told)[:_DESCRIPTION]
-    media = discord.MediaGalleryItem(f"attachment://{name}", description=description)
-    view = Layout(container(f"### {title}\n-# {about}", STANDING, ui.MediaGallery(media)))
     drawn = title_of(ranking, words_in_pictures(words, title, about))
-    return Drawing(view, listing_png(*drawn, rows), name)
+    picture = Illustration.of_picture(listing_png(*drawn, rows), name, description)
+    return page_with(f"### {title}\n-# {about}", picture, accent=STANDING)
 
 
 # -- controls -----------------------------------------------------------------
@@ -191,13 +190,12 @@ def _controls(page: LeaderboardPage, words: Words, asker_id: int) -> list[Row]:
 
     titles, other = sentences.game_titles(games().values(), words), words("leaderboard-other")
     spans = {span or _EVER: span_name(span, words) for span in SPANS}
-    other_pool = "engines" if ranking.pool is Pool.PEOPLE else "people"
     other_scope = "global" if ranking.guild_id is not None else "server"
     return [
         Row(choices_menu(identity(Control.GAME), titles, ranking.game.id, placeholder=other)),
         Row(choices_menu(identity(Control.SPAN), spans, ranking.span or _EVER)),
         Row(
-            Button(label=words(f"leaderboard-{other_pool}"), custom_id=identity(Control.POOL)),
+            Button(label=words(f"leaderboard-{other_pool(ranking)}"), custom_id=identity(Control.POOL)),
             Button(label=words(f"choice-scope-{other_scope}"), custom_id=identity(Control.SCOPE)),
         ),
         Row(
@@ -208,11 +206,3 @@ def _controls(page: LeaderboardPage, words: Words, asker_id: int) -> list[Row]:
             ),
         ),
     ]
-
-
-def turn_page(page_number: int, ranking: Ranking, control: int) -> tuple[Ranking, int]:
-    """Return the ranking and page that a control leads to."""
-    if control == Control.POOL:
-        return replace(ranking, pool=_POOLS[1 - _POOLS.index(ranking.pool)]), 0
-    step = -1 if control == Control.BACK else 1
-    return ranking, max(0, min(page_number + step, LAST_PAGE))

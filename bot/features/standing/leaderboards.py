@@ -21,14 +21,13 @@ from bot.features.standing.leaderboard_page import (
     Control,
     leaderboard_page,
     leaderboard_picture,
-    turn_page,
+    other_pool,
     unpack_ranking,
 )
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.offered import first_game, offered_game, offered_games
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.profile import Ranking
-from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.custom_id import Click
 from engines.core.game import Game
@@ -103,8 +102,10 @@ class Leaderboards(commands.Cog):
             ranking, number = replace(ranking, span=_TIMES[time]), 0
         elif control == Control.SCOPE:
             ranking, number = replace(ranking, guild_id=guild_id if ranking.guild_id is None else None), 0
+        elif control == Control.POOL:
+            ranking, number = replace(ranking, pool=other_pool(ranking)), 0
         else:
-            ranking, number = turn_page(number, ranking, control)
+            number = max(0, min(number + (-1 if control == Control.BACK else 1), LAST_PAGE))
         await self._show(response, ranking, number, asker_id)
 
     async def _show(self, response: Response, ranking: Ranking, number: int, asker_id: int) -> None:
@@ -121,9 +122,8 @@ class Leaderboards(commands.Cog):
 
     async def _share(self, response: Response, ranking: Ranking, number: int) -> None:
         """Send the page as a picture."""
-        words: Words = response.words
         page = await self._parts.service.records.leaderboard(ranking, response.user_id, number)
-        picture = await asyncio.to_thread(leaderboard_picture, page, words)
+        picture = await asyncio.to_thread(leaderboard_picture, page, response.words)
         await response.show(picture.view, picture.files)
 
     async def _last_game(self, response: Response) -> Game:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 import discord
 from discord import ui
 
-from bot.features.standing.history_page import OPENED, history_id, history_menu
+from bot.features.standing.history import OPENED, history_id, history_menu
 from bot.features.standing.pictures import Point, rating_png
 from bot.formats import day_text, short_day_text
 from bot.hosting.matches.board import Place

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.features.standing.history_page import OPENED, history_id, history_page, parse_search
+from bot.features.standing.history import OPENED, history_id, history_page, parse_search
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_values import RatingChange, Result
 from bot.hosting.records.history import HistoryFilter, HistoryPage, Outcome
