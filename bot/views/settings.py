@@ -1,4 +1,4 @@
-"""The settings of people and servers; `bot.features.settings.settings_page` shows them.
+"""The settings of people and servers; `bot.features.settings.commands` shows them.
 
 A setting needs an entry in `ME` or `SERVER`, a field of its row in `db.rows`,
 a column, and sentences: `option-x`, `setting-x`, `choice-x-value` for each

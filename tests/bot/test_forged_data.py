@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 
 from bot.features.help.lesson import LESSONS
-from bot.features.settings.settings_page import SET_MINE, SET_OURS
+from bot.features.settings.commands import SET_MINE, SET_OURS
 from bot.playground import Fault
 from bot.playground.person.interactions import InteractionSender
 from bot.views.custom_id import Click, custom_id

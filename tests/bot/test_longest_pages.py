@@ -9,7 +9,7 @@ from bot.chat.commands.texts import CommandMentions
 from bot.chat.server.permissions import invite_link
 from bot.features.help.lesson import LessonPage, draw_lesson
 from bot.features.help.page import Topic, help_layout, topic_layout
-from bot.features.settings.settings_page import settings_page
+from bot.features.settings.commands import settings_page
 from bot.features.standing.commands import versus_page
 from bot.features.standing.leaderboard_page import leaderboard_page
 from bot.features.standing.profile_page import feats_page, profile_page

@@ -18,8 +18,8 @@ from bot.features.new_match.controls import BEGIN, INVITE, SETUP
 from bot.features.privacy.commands import ERASE, KEEP
 from bot.features.puzzles.daily import DAILY
 from bot.features.puzzles.page import PUZZLE, PUZZLE_AGAIN, PUZZLE_NEXT, PUZZLE_SHOW
-from bot.features.settings.settings_page import SET_MINE, SET_OURS
-from bot.features.standing.history_page import HISTORY, HISTORY_MATCH
+from bot.features.settings.commands import SET_MINE, SET_OURS
+from bot.features.standing.history import HISTORY, HISTORY_MATCH
 from bot.features.standing.leaderboard_page import LEADERBOARD, RANKING
 from bot.features.standing.profile_page import PROFILE
 from bot.features.tournaments.form import (

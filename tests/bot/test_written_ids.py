@@ -15,7 +15,7 @@ from bot.features.puzzles.daily import draw_daily
 from bot.features.puzzles.page import PUZZLE
 from bot.features.replays.page import draw_replay
 from bot.features.reviews.page import RETRY_MOVES, draw_reviewed
-from bot.features.standing.history_page import OLDER, history_id
+from bot.features.standing.history import OLDER, history_id
 from bot.features.standing.leaderboard_page import LEADERBOARD, leaderboard_page
 from bot.features.standing.profile_page import profile_page
 from bot.handlers.board_menu import BoardMenu

@@ -1,4 +1,14 @@
-"""The group `/settings`: a person's own settings, and a server's, which only its managers can change."""
+"""The group `/settings`: a person's own settings, and a server's, which only its managers can change.
+
+    ### Your settings
+    Language: **Automatic · English**
+    a menu
+    Vacation: **none (days left this year: 30)**
+    -# By command: `/settings me` `vacation:`
+
+A menu's custom id has the setting's index in the scope; chosen values are
+validated like typed ones.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +18,21 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, 
 from typing import Any
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot.chat.clicked import picked_value
 from bot.chat.commands.choices import Choices
 from bot.chat.commands.texts import text, text_or_general, text_or_name
 from bot.chat.response import Response
 from bot.chat.server import channels, roles
-from bot.features.settings.settings_page import SET_MINE, SET_OURS, parse_pick, settings_page
-from bot.i18n import Words
+from bot.hosting.errors import InvalidChoiceError
+from bot.i18n import LANGUAGES, Words
 from bot.parts import Parts
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Click
+from bot.views.custom_id import Actor, Click, Press, Subject, custom_id
+from bot.views.forms import Menu, choices_menu
 from bot.views.frame import MAX_LABEL, MAX_OPTIONS
+from bot.views.input.buttons import Row
 from bot.views.settings import (
     BETWEEN_GAMES,
     ME,
@@ -32,6 +44,7 @@ from bot.views.settings import (
     Setting,
 )
 from bot.views.words.sentences import game_title
+from db.rows import PersonSettings, ServerSettings
 from engines.registry import games
 
 _Run = Callable[[discord.Interaction, dict[str, Any]], Awaitable[None]]
@@ -40,6 +53,14 @@ _Find = Callable[[Any, discord.Interaction, str, Words], Iterable[tuple[str, str
 """Function that finds the names and values of a setting that fit what was typed."""
 
 _VACATION, _DAILY, _ORGANISERS = "vacation", "daily", "organisers"
+# setting's index: menu of a person's setting
+SET_MINE = Press("set_mine", subject=Subject.NOTHING)
+# setting's index: menu of a server's setting
+SET_OURS = Press("set_ours", subject=Subject.NOTHING, by=Actor.MANAGER)
+
+
+PRESSES = {ME.name: SET_MINE, SERVER.name: SET_OURS}
+"""The press (kind of component) of the menus, by scope: a person's settings, or a server's."""
 
 
 class SettingsCommands:
@@ -72,18 +93,10 @@ class SettingsCommands:
 
     async def _mine(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
         """Store `changes`, and return the person's settings page."""
-        user_id = interaction.user.id
-        days = changes.pop(_VACATION, None)
-        vacation = await (
-            self._parts.service.vacations.of(user_id)
-            if days is None
-            else self._parts.service.vacations.take(user_id, days)
-        )
-        mine = await (
-            self._parts.preferences.set_person(user_id, **changes)
-            if changes
-            else self._parts.preferences.of_person(user_id)
-        )
+        user_id, days = interaction.user.id, changes.pop(_VACATION, None)
+        vacations, kept = self._parts.service.vacations, self._parts.preferences
+        vacation = await (vacations.of(user_id) if days is None else vacations.take(user_id, days))
+        mine = await (kept.set_person(user_id, **changes) if changes else kept.of_person(user_id))
         # Use the language that the person has just chosen.
         response = await self._parts.responses.in_language(interaction)
         return settings_page(ME, mine, response.words, vacation=vacation)
@@ -92,12 +105,10 @@ class SettingsCommands:
         """Store `changes`, and return the server's settings page, with menus for its managers."""
         channels.check(interaction, _channels_in(changes))
         roles.check(interaction, changes.get(_ORGANISERS))
-        guild_id = interaction.guild_id
-        ours = await (
-            self._parts.preferences.set_server(guild_id, **changes)
-            if guild_id is not None and changes
-            else self._parts.preferences.of_server(guild_id)
-        )
+        guild_id, kept = interaction.guild_id, self._parts.preferences
+        ours = await kept.of_server(guild_id)
+        if guild_id is not None and changes:
+            ours = await kept.set_server(guild_id, **changes)
         if guild_id is not None and changes.get(_DAILY) is not None:
             await self._parts.service.dailies.subscribe(guild_id)
         may_change = interaction.permissions.manage_guild
@@ -210,6 +221,59 @@ def _callback(scope: Scope, run: _Run) -> Callable[..., Coroutine[Any, Any, None
     )(settings)
     fixed = [one for one in scope.settings if type(one) is Setting]
     return app_commands.choices(**{one.name: _choices(one) for one in fixed})(settings)
+
+
+# -- the page ---------------------------------------------------------------------
+def settings_page(
+    scope: Scope,
+    chosen: PersonSettings | ServerSettings,
+    words: Words,
+    *,
+    has_menus: bool = True,
+    **known: Any,
+) -> Layout:
+    """Build the page of all settings, with their values and, if `has_menus`, menus to change them.
+
+    `chosen` is the stored settings row; `known` has the values of settings that are not stored in it.
+    """
+    items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(f"### {words(f'settings-{scope.name}')}")]
+    for place, setting in enumerate(scope.settings):
+        stored = known[setting.name] if setting.name in known else getattr(chosen, setting.name)
+        if has_menus and setting.has_menu:
+            items.append(Row(_menu(scope, place, stored, words)))
+        else:
+            value = f"**{setting.text(stored, words)}**"
+            items.append(ui.TextDisplay(_labeled(setting, value, words)))
+    typed = [one.name for one in scope.settings if not (has_menus and one.has_menu)]
+    options = " ".join(f"`{name}:`" for name in typed)
+    change = words("settings-change", command=f"`/settings {scope.name}` {options}")
+    return Layout(*items, ui.TextDisplay(f"-# {change}"))
+
+
+def parse_pick(scope: Scope, place: int, value: str) -> dict[str, Any]:
+    """Parse a value picked from a menu; return the value to store as `{field: value}`.
+
+    `place` is the setting's index in `scope`. Raises `InvalidChoiceError`.
+    """
+    setting = dict(enumerate(scope.settings)).get(place)
+    if setting is None or not setting.has_menu:
+        raise InvalidChoiceError("no menu offers that")
+    return {setting.name: setting.parse(value)}
+
+
+def _labeled(setting: Setting, value: str, words: Words) -> str:
+    return words("labeled", label=words(f"setting-{setting.name}"), text=value)
+
+
+def _menu(scope: Scope, place: int, stored: Any, words: Words) -> Menu:
+    """Return the menu of a setting, whose options name the setting, so that it needs no line above it."""
+    setting = scope.settings[place]
+    names = {choice: setting.choice_name(choice, words) for choice in setting.choices}
+    if (scope, setting.name) == (ME, "language") and stored is None:
+        # Show the language that *automatic* stands for, which is the page's language.
+        names[setting.default] += f" · {LANGUAGES[words.locale]}"
+    labels = {choice: _labeled(setting, name, words) for choice, name in names.items()}
+    return choices_menu(custom_id(PRESSES[scope.name], place), labels, stored or setting.default)
 
 
 async def setup(parts: Parts) -> None:

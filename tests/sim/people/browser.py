@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.standing.history_page import HISTORY, HISTORY_MATCH
+from bot.features.standing.history import HISTORY, HISTORY_MATCH
 from bot.features.standing.leaderboard_page import RANKING
 from bot.features.standing.profile_page import PROFILE
 from bot.views import presses

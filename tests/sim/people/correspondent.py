@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.settings.settings_page import SET_MINE
+from bot.features.settings.commands import SET_MINE
 from bot.views import presses
 from tests.sim.people.honest import SHORT
 from tests.sim.person import BOT, Person

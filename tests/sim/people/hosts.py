@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.features.new_match.offer_page import CLOSE_TABLE, JOIN, TELL_SERVER
-from bot.features.settings.settings_page import SET_OURS
+from bot.features.settings.commands import SET_OURS
 from tests.sim.people.honest import SHORT, VARIANTS
 from tests.sim.person import BOT, Person
 

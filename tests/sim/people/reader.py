@@ -6,7 +6,7 @@ from bot.features.help.lesson import LESSON, LESSONS
 from bot.features.help.page import TOPIC
 from bot.features.new_match.controls import BEGIN, INVITE, SETUP
 from bot.features.replays.page import ANIMATE, JUMP
-from bot.features.standing.history_page import HISTORY, HISTORY_MATCH
+from bot.features.standing.history import HISTORY, HISTORY_MATCH
 from bot.features.standing.leaderboard_page import LEADERBOARD
 from bot.features.standing.profile_page import PROFILE
 from bot.views import presses
