@@ -4,7 +4,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.features.analyses.hints import plain_hint
+from bot.features.analyses.commands import plain_hint
 from bot.features.help.page import help_layout
 from bot.features.replays.page import draw_replay
 from bot.i18n import LOCALES, words_for

@@ -7,7 +7,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from bot.chat.commands.match_choices import MatchChoices
-from bot.features.analyses.hints import draw_hint
+from bot.features.analyses.commands import draw_hint
 from bot.features.analyses.page import AnalysisPage, analysis_button, hint_button, plain_page
 from bot.features.help.lesson import LessonPage, draw_lesson
 from bot.features.new_match.page import play_here_buttons

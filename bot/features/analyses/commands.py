@@ -1,4 +1,7 @@
-"""`/match analyse`, `/match hint` and their buttons: the value of each move, and hints."""
+"""`/match analyse`, `/match hint` and their buttons: the value of each move, and hints.
+
+A hint is first the region of the board with a good move, then the move itself.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,9 @@ from dataclasses import replace
 from functools import partial
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot.chat.response import Response
-from bot.features.analyses.hints import draw_hint, plain_hint
 from bot.features.analyses.page import (
     ANALYSE,
     AS_POLICY,
@@ -22,20 +24,27 @@ from bot.features.analyses.page import (
     draw_analysis,
     hint_button,
     last_choice_ply,
+    no_value_text,
     plain_page,
 )
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import BoardStyle
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.reviews.analyses import Analysis, allows_help
+from bot.i18n import Words
 from bot.parts import Parts
-from bot.views.boards.board import Drawing
-from bot.views.custom_id import Click
-from bot.views.input.buttons import Button
+from bot.views import presses
+from bot.views.boards.board import Drawing, Layout
+from bot.views.custom_id import Click, custom_id
+from bot.views.input.buttons import Button, Row, press_button
 from bot.views.panel import PanelView, Section
+from bot.views.words import sentences
 from engines.core.game import Position
 from engines.core.level import ANALYST, POLICY
 from engines.registry import policy_of
+
+_BANDS = 3
+"""Maximum number of regions per direction; each is at least two lines wide."""
 
 
 class AnalysisCommands:
@@ -99,9 +108,7 @@ class AnalysisCommands:
             page, match=match, bottom_side=await self._parts.viewports.bottom_side(match, response.user_id)
         )
 
-        async def draw(analysis: Analysis) -> Drawing:
-            return await draw_analysis(page, analysis, explored)
-
+        draw = partial(draw_analysis, page, explored=explored)
         await self._think(response, position, draw, partial(plain_page, page), "analysis-wait", page.level_id)
 
     async def _hint(self, response: Response, match: MatchWithBoard, ply: int, *, shows_move: bool) -> None:
@@ -152,6 +159,57 @@ def _note(view: PanelView) -> str:
 
 def _may_ask(view: PanelView) -> bool:
     return not view.match.is_finished and view.may_arrange
+
+
+# -- hints ------------------------------------------------------------------------
+def draw_hint(match: MatchWithBoard, analysis: Analysis, words: Words, *, shows_move: bool) -> Drawing:
+    """Build the page of a hint: the region of the best move or, with `shows_move`, the move itself."""
+    position, ply = analysis.position, analysis.position.ply
+    if not analysis.best:
+        return plain_hint(match, words, no_value_text(position, words, "hint-none"))
+    action = analysis.ranked[0]
+    region = region_of(position, action)
+    if shows_move or region is None:
+        return plain_hint(match, words, words("hint-move", move=sentences.move_name(position, action, words)))
+    more = press_button(words("button-hint-move"), HINT_MOVE, match.id, ply)
+    return plain_hint(match, words, words("hint-region", first=region[0], last=region[1]), more)
+
+
+def region_of(position: Position, action: int) -> tuple[str, str] | None:
+    """Return two opposite corners of the region of a move; `None` for a move without a point.
+
+    Rows and columns are each divided into three bands, fewer on small boards,
+    so that a region is never a single point. If rows have no names, a region is a range
+    of columns.
+    """
+    point = position.play(action).last_point
+    if point is None or position.rows * position.columns <= 2:
+        return None
+    row, column = divmod(point, position.columns)
+    top, bottom = (0, position.rows - 1) if not position.row_labels() else _band(row, position.rows)
+    left, right = _band(column, position.columns)
+    if bottom - top + 1 == position.rows and right - left + 1 == position.columns:
+        # The board is too small to divide, so the region is a single column.
+        left = right = column
+    corners = (bottom * position.columns + left, top * position.columns + right)
+    first, last = map(position.format_point, corners)
+    return first, last
+
+
+def _band(line: int, lines: int) -> tuple[int, int]:
+    """Return the first and last line of the region that contains `line`."""
+    bands = max(1, min(_BANDS, lines // 2))
+    band = line * bands // lines
+    return -(-band * lines // bands), -(-(band + 1) * lines // bands) - 1
+
+
+def plain_hint(match: MatchWithBoard, words: Words, sentence: str, *more: Button) -> Drawing:
+    """Build a page of one sentence (a hint, or the reason why none is available), with `more` buttons
+    before *Back*.
+    """
+    back = custom_id(presses.REPLAY if match.is_finished else presses.MORE, match.id)
+    buttons = [*more, Button(label=words("button-back"), custom_id=back)]
+    return Drawing(Layout(ui.TextDisplay(sentence), Row(*buttons)))
 
 
 async def setup(parts: Parts) -> None:

@@ -32,7 +32,7 @@ from bot.views.words import sentences
 from bot.views.words.names import side_name
 from bot.views.words.sentences import describe_position
 from engines.core.board.rotation import view_from
-from engines.core.game import Game, Position
+from engines.core.game import Position
 from engines.core.level import ANALYST, POLICY
 from engines.core.types import Side
 from engines.registry import policy_of
@@ -140,16 +140,12 @@ def _legend(analysis: Analysis, words: Words) -> str:
     if any(score.proof is None for score in scores):
         parts += ["analysis-legend-proof"] if any(score.proof is not None for score in scores) else []
         parts += [] if game.unit else ["analysis-legend-chance"]
-    said = [*map(words, parts), *([_unit_legend(game, words)] if game.unit else [])]
+    margin = words.of(game).get(f"legend-{game.unit}", words("analysis-legend-margin"))
+    said = [*map(words, parts), *([margin] if game.unit else [])]
     if not said:
         return ""
     both = functools.reduce(lambda first, second: words("two-sentences", first=first, second=second), said)
     return f"-# {both}"
-
-
-def _unit_legend(game: Game, words: Words) -> str:
-    """Explain the numbers of a game whose estimates have a unit, such as seeds."""
-    return words.of(game).get(f"legend-{game.unit}", words("analysis-legend-margin"))
 
 
 def _all_moves(analysis: Analysis, words: Words) -> str:
@@ -170,9 +166,9 @@ def _all_moves(analysis: Analysis, words: Words) -> str:
     return _cut("\n".join(lines), _LONGEST_LIST, words)
 
 
-def no_value_text(position: Position, words: Words) -> str:
-    """Explain why no move has a value: with the game's sentence, or because the search time was too short."""
-    return words.of(position.game).get(f"no-worth-{position.request}", words("analysis-none"))
+def no_value_text(position: Position, words: Words, usual: str = "analysis-none") -> str:
+    """Explain why no move has a value: with the game's sentence, or else with the message `usual`."""
+    return words.of(position.game).get(f"no-worth-{position.request}", words(usual))
 
 
 def _cut(text: str, most: int, words: Words) -> str:

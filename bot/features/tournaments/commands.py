@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Awaitable, Callable
 
 import discord
 from discord import app_commands
@@ -28,6 +29,7 @@ from bot.features.tournaments.form import (
     usual_name,
 )
 from bot.features.tournaments.message import (
+    LONGEST_NAME,
     TOURNAMENT_JOIN,
     TOURNAMENT_LEAVE,
     TOURNAMENT_REJOIN,
@@ -73,11 +75,11 @@ class TournamentCommands(commands.Cog):
             parts.access.tournament,
             {
                 TOURNAMENT_TELL: self._tell_server,
-                TOURNAMENT_JOIN: self._press_join,
-                TOURNAMENT_REJOIN: self._press_join,
-                TOURNAMENT_LEAVE: self._press_leave,
-                TOURNAMENT_START: self._press_start,
-                TOURNAMENT_TABLE: self._press_table,
+                TOURNAMENT_JOIN: _pressed(self._join),
+                TOURNAMENT_REJOIN: _pressed(self._join),
+                TOURNAMENT_LEAVE: _pressed(self._leave),
+                TOURNAMENT_START: _pressed(self._start),
+                TOURNAMENT_TABLE: _pressed(self._show_table),
             },
         )
 
@@ -203,39 +205,21 @@ class TournamentCommands(commands.Cog):
         titles = [one for one in every if is_past_too or one.state in _GOING]
         return matching_choices(typed, ((one.name, str(one.id)) for one in titles))
 
-    # -- buttons ------------------------------------------------------------------------
-    async def _press_join(self, response: Response, click: Click, tournament: Tournament) -> None:
-        await self._join(response, tournament)
-
-    async def _press_leave(self, response: Response, click: Click, tournament: Tournament) -> None:
-        await self._leave(response, tournament)
-
-    async def _press_start(self, response: Response, click: Click, tournament: Tournament) -> None:
-        await self._start(response, tournament)
-
-    async def _press_table(self, response: Response, click: Click, tournament: Tournament) -> None:
-        await self._show_table(response, tournament)
-
-    # -- helpers --------------------------------------------------------------------------
+    # -- commands and buttons -------------------------------------------------------------
     async def _join(self, response: Response, tournament: Tournament) -> None:
         await response.confirm(await self._add(response, tournament))
 
     async def _add(self, response: Response, tournament: Tournament) -> str:
         """Add the person to the tournament; return what only they are told."""
+        tournaments, words = self._parts.service.tournaments, response.words
         # Read first: after the join, an error here would look as if it had failed.
-        meets_blocked = await self._parts.service.tournaments.has_blocked_entrants(
-            tournament, response.user_id
-        )
+        meets_blocked = await tournaments.has_blocked_entrants(tournament, response.user_id)
         locales = await self._parts.languages.known_locales(response.interaction)
-        player = people.player_of(response.interaction.user)
-        joined = await self._parts.service.tournaments.join(tournament.id, player, locales)
-        is_back = tournament.entrant_of(player.user_id or 0) is not None
-        key = "tournament-you-returned" if is_back else "tournament-you-joined"
-        said = response.words(key, name=_name(joined))
+        joined = await tournaments.join(tournament.id, people.player_of(response.interaction.user), locales)
+        is_back = tournament.entrant_of(response.user_id) is not None
+        said = words("tournament-you-returned" if is_back else "tournament-you-joined", name=_name(joined))
         if meets_blocked:
-            said = response.words(
-                "two-sentences", first=said, second=response.words("tournament-blocks-ignored")
-            )
+            said = words("two-sentences", first=said, second=words("tournament-blocks-ignored"))
         return said
 
     async def _add_or_refuse(self, response: Response, tournament: Tournament) -> str:
@@ -247,13 +231,12 @@ class TournamentCommands(commands.Cog):
             return await response.refusal(error)
 
     async def _leave(self, response: Response, tournament: Tournament) -> None:
+        words = response.words
         left = await self._parts.service.tournaments.leave(tournament.id, response.user_id)
         key = "tournament-you-left" if left.state is TournamentState.OPEN else "tournament-you-withdrew"
-        said = response.words(key, name=_name(left))
+        said = words(key, name=_name(left))
         if left.can_return:
-            said = response.words(
-                "two-sentences", first=said, second=response.words("tournament-you-may-return")
-            )
+            said = words("two-sentences", first=said, second=words("tournament-you-may-return"))
         await response.confirm(said)
 
     async def _start(self, response: Response, tournament: Tournament) -> None:
@@ -299,7 +282,14 @@ class TournamentCommands(commands.Cog):
 
 
 def _name(tournament: Tournament) -> str:
-    return safe_name(tournament.terms.name, 60)
+    return safe_name(tournament.terms.name, LONGEST_NAME)
+
+
+def _pressed(
+    act: Callable[[Response, Tournament], Awaitable[None]],
+) -> Callable[[Response, Click, Tournament], Awaitable[None]]:
+    """Return the handler of a press that does the same as a command."""
+    return lambda response, click, tournament: act(response, tournament)
 
 
 async def setup(parts: Parts) -> None:

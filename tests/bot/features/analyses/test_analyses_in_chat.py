@@ -7,7 +7,7 @@ import pytest_asyncio
 
 from bot.features.analyses import commands as analyses
 from bot.features.analyses import page as view
-from bot.features.analyses.hints import draw_hint
+from bot.features.analyses.commands import draw_hint
 from bot.features.analyses.page import ANALYSE, AS_POLICY, AnalysisPage, draw_analysis
 from bot.hosting.reviews.analyses import Analysis
 from bot.i18n import words_for
