@@ -1,9 +1,16 @@
-"""`/match review` and the button *Review*: show a private review of a finished match."""
+"""`/match review` and the button *Review*: a private review of a finished match, and retries of mistakes.
+
+A retry is another try at the position before a mistake. Its page (`bot.views.boards.board`):
+
+players; the task, the result of the last move     [Solution]
+the board
+the move input, or [Review] once a good move is found
+"""
 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from discord.ext import commands
 
@@ -23,10 +30,10 @@ from bot.features.reviews.page import (
     draw_review,
     draw_reviewed,
 )
-from bot.features.reviews.retry_page import RetryPage, draw_retry
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.host_limits import RateLimit
+from bot.hosting.matches.board import PictureStyle
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.puzzles.attempt import check_legal
@@ -34,14 +41,22 @@ from bot.hosting.reviews.analyses import Retry, is_good, retry_of
 from bot.hosting.reviews.errors import ReviewElsewhereError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review
-from bot.i18n import words_for
+from bot.i18n import Words, words_for
 from bot.parts import Parts
 from bot.views import presses
-from bot.views.boards.board import Drawing
+from bot.views.boards.board import BoardPage, Drawing, ShownBoard, draw_page, drawn_style, with_inputs
+from bot.views.boards.match_page import accent_of
+from bot.views.boards.players import SMALL_LINE, players_line
 from bot.views.custom_id import Click
+from bot.views.input.buttons import Button, Row, press_button
 from bot.views.input.pad import WIDTH
+from bot.views.input.step_buttons import Target
 from bot.views.input.walk import Viewport
+from bot.views.tiles import Tiles
+from bot.views.words import sentences
+from engines.core.board.rotation import view_from
 from engines.core.equal_actions import is_equal_action
+from engines.core.game import Position
 
 _EDITED_EVERY_S = 4.0
 _MAX_POSTS, _WITHIN_S = 2, 60.0
@@ -50,6 +65,8 @@ _NOBODY = 0
 """User id that no person has, for a viewer who is not a player."""
 _TOKEN_S = 14 * 60.0
 """Seconds during which an interaction token can edit its reply; later the person must click again."""
+_EXTRA_PX = 56
+"""Height in pixels of the lines that a match's message does not have."""
 
 
 class ReviewCommands(commands.Cog):
@@ -65,7 +82,7 @@ class ReviewCommands(commands.Cog):
         parts.presses.register_for(
             parts.access.match,
             {
-                presses.REVIEW: self._open,
+                presses.REVIEW: lambda response, click, match: self._show(response, match),
                 REVIEWED: self._turn,
                 POST_REVIEW: self._post,
                 RETRY: self._retry,
@@ -77,19 +94,14 @@ class ReviewCommands(commands.Cog):
         """Cancel the updates of progress pages."""
         await background.cancel(*self._tasks)
 
-    async def _open(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        await self._show(response, match)
-
     async def _turn(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         review = await self._find_review(response, match)
         if review is not None:
-            ply, user_id = click.numbers[1], response.user_id
-            match = await self._parts.viewports.in_style_of(match, user_id)
-            bottom_side = await self._parts.viewports.bottom_side(match, user_id)
-            drawing = await draw_reviewed(
-                match, review, ply, user_id, response.words, self._parts.tiles, bottom_side
-            )
-            await self._parts.panels.show(response, drawing)
+            (_, ply, _), user_id, parts = click.numbers, response.user_id, self._parts
+            match = await parts.viewports.in_style_of(match, user_id)
+            side = await parts.viewports.bottom_side(match, user_id)
+            page = await draw_reviewed(match, review, ply, user_id, response.words, parts.tiles, side)
+            await parts.panels.show(response, page)
 
     async def _retry(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         retry = await self._find_retry(response, match, click.numbers[1])
@@ -201,6 +213,66 @@ class ReviewCommands(commands.Cog):
         except HostingError as error:
             return Drawing(draw_failure(match, response.words, await response.refusal(error)))
         return await draw_review(match, job.review, response.user_id, response.words)
+
+
+# -- the page of a retry ------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class RetryPage:
+    """The state of the page: the retry, the latest attempt, and how to show the board."""
+
+    retry: Retry
+    tried: int | None = None
+    """The move that the person tried last; `None` before the first attempt."""
+    is_found: bool = False
+    """Whether the tried move is good, which ends the retry."""
+    viewport: Viewport = field(default_factory=Viewport)
+
+    @property
+    def position(self) -> Position:
+        """The position to show, rotated as the person prefers: before the retry or after a good move."""
+        position = self.retry.position
+        if self.is_found and self.tried is not None:
+            position = position.play(self.tried)
+        return view_from(position, self.viewport.bottom_side)
+
+
+async def draw_retry(page: RetryPage, words: Words, tiles: Tiles) -> Drawing:
+    """Build the page of a retry; pictures are painted outside the event loop."""
+    match, position = page.retry.match, page.position
+    words = words.of(match.game)
+    target = Target(match.id, page.retry.move.ply, RETRY_MOVES, explains=False)
+    lacks_tiles, picture = tiles.is_waiting_for(match.game), PictureStyle(match.board.picture.theme)
+    style = drawn_style(match.board.style, position, lacks_tiles=lacks_tiles, leaves_room=True)
+    name = f"retry-{match.id}-{position.ply}.png"
+    shown = BoardPage(
+        text="\n".join(_lines(page, words, tiles)),
+        board=ShownBoard(position, style, name, picture, counts_stores=True),
+        words=words,
+        tiles=tiles,
+        accent=accent_of(match.game, page.retry.position.side_to_move),
+        button=None if page.is_found else _solution_button(page, words, "button-solution"),
+        rows=(Row(_solution_button(page, words, "button-review")),) if page.is_found else (),
+    )
+    return await draw_page(shown if page.is_found else with_inputs(shown, target, page.viewport, _EXTRA_PX))
+
+
+def _lines(page: RetryPage, words: Words, tiles: Tiles) -> list[str]:
+    """Return the players, the task, and the result of the last try."""
+    retry = page.retry
+    played = sentences.move_name(retry.position, retry.move.action, words)
+    lines = [
+        f"-# {players_line(retry.match.at_ply(retry.move.ply), words, tiles, room=SMALL_LINE)}",
+        words("retry-task", ply=retry.move.ply + 1, move=played),
+    ]
+    if page.tried is not None:
+        key = "retry-found" if page.is_found else "puzzle-wrong"
+        lines.append(words(key, move=sentences.move_title(retry.position, page.tried, words)))
+    return lines
+
+
+def _solution_button(page: RetryPage, words: Words, label: str) -> Button:
+    """Return the button to the reviewed move, which names the better one."""
+    return press_button(words(label), REVIEWED, page.retry.match.id, page.retry.move.ply + 1, 0)
 
 
 async def setup(parts: Parts) -> None:
