@@ -48,9 +48,8 @@ from bot.views.boards.board import BoardPage, Drawing, ShownBoard, draw_page, dr
 from bot.views.boards.match_page import accent_of
 from bot.views.boards.players import SMALL_LINE, players_line
 from bot.views.custom_id import Click
-from bot.views.input.buttons import Button, Row, press_button
+from bot.views.input.buttons import Button, Row, Target, press_button
 from bot.views.input.pad import WIDTH
-from bot.views.input.step_buttons import Target
 from bot.views.input.walk import Viewport
 from bot.views.tiles import Tiles
 from bot.views.words import sentences

@@ -4,7 +4,7 @@
     Language: **Automatic · English**
     a menu
     Vacation: **none (days left this year: 30)**
-    -# By command: `/settings me` `vacation:`
+    -# Change with `/settings me` `vacation:`
 
 A menu's custom id has the setting's index in the scope; chosen values are
 validated like typed ones.

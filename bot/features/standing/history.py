@@ -1,6 +1,6 @@
 """`/match history`: pages of a person's finished matches, each of which can be opened as a replay.
 
-Matches of Ada
+Ada's matches
 Gomoku · Won
 - **Won** +12 · Gomoku against Bob · #12 · 21/11/2026
 …
