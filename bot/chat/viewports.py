@@ -50,9 +50,8 @@ class Viewports:
             return view
         seq, viewport = self._known.get(match.id, (-1, view))
         chosen = (await self._settings.of_person(player.user_id)).pad_width or WIDTH
-        viewport = viewport if seq == match.position_seq else view
-        viewport = viewport.with_width(chosen).with_bottom_side(bottom_side)
-        return replace(viewport, has_files=has_files, lacks_tiles=lacks_tiles)
+        viewport = viewport.with_bottom_side(bottom_side) if seq == match.position_seq else view
+        return replace(viewport, width=chosen, has_files=has_files, lacks_tiles=lacks_tiles)
 
     async def in_style_of(self, match: MatchWithBoard, user_id: int) -> MatchWithBoard:
         """Return the match with its board in the style and theme that this person has chosen, if any."""

@@ -26,10 +26,6 @@ class Tiles:
         self._ids = dict(ids)
         self._texts.clear()
 
-    def clear_ids(self) -> None:
-        """Stop using emojis until `set_ids` is called again, because Discord has refused one."""
-        self.set_ids({})
-
     def texts(self, game: Game) -> TileTexts | None:
         """Map each tile of the game to its emoji's text; `None` while an emoji is missing."""
         if game not in self._texts:

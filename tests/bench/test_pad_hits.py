@@ -21,10 +21,10 @@ from bot.hosting.matches.fold import evolve
 from bot.render.window import outgrows_text
 from bot.views.boards.match_page import pad_window
 from bot.views.input.inputs import NEAR_PANS
-from bot.views.input.pad import HEIGHT, WIDE, WIDTH, first_window
+from bot.views.input.pad import HEIGHT, WIDE, WIDTH
 from engines.games.gomoku.training.likelihood_fit import BENCH, DICE, identity, play
 from engines.registry import games
-from tests.bot.bot_lab import MOMENT, a_match_at
+from tests.bot.bot_lab import MOMENT, a_match_at, first_window
 
 MIN_MOVES = 2_000
 FIRST, MEAN_TAPS, WORST_TAPS = 0.80, 1.3, 3

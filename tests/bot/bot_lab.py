@@ -27,6 +27,7 @@ from bot.playground.actions.interactions import Clocks
 from bot.render.pictures.tile_pictures import tile_name
 from bot.render.tiles import tiles_of
 from bot.settings import Settings
+from bot.views.input.pad import HEIGHT, WIDTH, best_window, likelihood_sums
 from bot.views.refusals import Refusals
 from bot.views.tiles import Tiles
 from db.session import Database
@@ -35,6 +36,11 @@ from tests.lab.leftovers import attributes, left_over, still_running
 from tests.lab.reused_worker import ReusedWorker
 
 MOMENT = datetime(2026, 11, 1, tzinfo=UTC)
+
+
+def first_window(position, points=None, height=HEIGHT, width=WIDTH):
+    """The window on which the pad opens, where these points (by default, the empty ones) can be pressed."""
+    return best_window(position, likelihood_sums(position, points), height, width)
 
 
 def a_match(game_id, moves="", *, options=None, second=None, locale="en-US", is_picture=False, **changes):

@@ -37,8 +37,8 @@ class Channel:
         self.tiles_cleared = 0
         self.messages = Messages(self, self, FileRights())
 
-    def clear_ids(self):
-        self.tiles_cleared += 1
+    def set_ids(self, ids):
+        self.tiles_cleared += not ids
 
     def get_partial_messageable(self, channel_id, guild_id):
         assert (channel_id, guild_id) == (2, 1)

@@ -2,8 +2,9 @@ import random
 
 import pytest
 
-from bot.views.input.pad import WIDE, Direction, first_window, window_at
-from tests.bot.bot_lab import a_match, a_match_at
+from bot.render.window import Direction
+from bot.views.input.pad import WIDE, window_at
+from tests.bot.bot_lab import a_match, a_match_at, first_window
 from tests.contract.snapshots import GAMES
 
 UP, DOWN, LEFT, RIGHT = Direction.UP, Direction.DOWN, Direction.LEFT, Direction.RIGHT

@@ -8,11 +8,12 @@ import pytest
 from bot.i18n import words_for
 from bot.render.pictures.tile_pictures import tile_name
 from bot.render.tiles import bare_tile
+from bot.render.window import Direction
 from bot.views.custom_id import parse_custom_id
 from bot.views.input.buttons import Target, fit_in_row
 from bot.views.input.input_kind import InputKind
 from bot.views.input.inputs import target_rows
-from bot.views.input.pad import Direction, page_at
+from bot.views.input.pad import page_at
 from bot.views.input.walk import Viewport, Walk, begin
 from bot.views.presses import BOARD
 from bot.views.tiles import Tiles

@@ -29,10 +29,10 @@ from bot.hosting.errors import HostingError, InvalidChoiceError
 from bot.hosting.matches.errors import UnplayableMatch, UnplayableMatchError
 from bot.hosting.service import GameService
 from bot.i18n import words_for
+from bot.render.window import Direction
 from bot.views.boards.board import Drawing
 from bot.views.boards.notices import unplayable_layout
 from bot.views.custom_id import Click, CustomIdError, MovePresses, OldCustomIdError, Press, parse_custom_id
-from bot.views.input.pad import Direction
 from bot.views.input.walk import Viewport, WalkError, resume
 from engines.core.game import Position
 

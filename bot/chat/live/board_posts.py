@@ -31,7 +31,7 @@ from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.service import GameService
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.match_page import draw
-from bot.views.boards.notices import board_link_layout, thread_layout, thread_mentions
+from bot.views.boards.notices import board_link_layout, thread_drawing
 from bot.views.tiles import Tiles
 from db.rows import DrawnBoardRow
 
@@ -104,7 +104,7 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
     async def layout(self, subject: MatchWithBoard) -> Drawing:
         """Draw the board or, until its thread is started, the announcement of the thread."""
         if subject.place.wants_thread:
-            return Drawing(thread_layout(subject), mentions=thread_mentions(subject))
+            return thread_drawing(subject)
         return await self.draw(subject)
 
     def nonce(self, subject: MatchWithBoard) -> str:
@@ -177,10 +177,6 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
             await self._take_back(posted, old)
         self._retire_all(subject.id, *([old] if has_old else ()))
         return posted
-
-    async def _post_at(self, match: MatchWithBoard, target: Place) -> MatchWithBoard:
-        """Post the board in another channel; the caller has marked the match as in doubt."""
-        return await self._settle(match, await self._send(match.at(target)))
 
     async def _adopt_unconfirmed(self, subject: MatchWithBoard) -> MatchWithBoard | None:
         """Make the board of an unconfirmed post the board; `None` if there is no such message."""

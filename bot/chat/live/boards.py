@@ -107,7 +107,8 @@ class Boards(BoardPosts):
                 if match.place != old:
                     return match if match.place.channel_id == target.channel_id else None
                 await self.mark_uncertain(match)
-                answering.shown = posted = await self._post_at(match, target)
+                place = await self._send(match.at(target))
+                answering.shown = posted = await self._settle(match, place)
         return posted
 
     async def close(self, seconds: float = 3.0) -> None:

@@ -107,7 +107,7 @@ class Messages:
         except discord.HTTPException as error:
             if error.code != _INVALID or "emoji" not in error.text.lower():
                 raise
-            self._tiles.clear_ids()
+            self._tiles.set_ids({})
             raise BusyError("an emoji of the board is no longer there") from error
 
     @contextlib.contextmanager

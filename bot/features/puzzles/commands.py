@@ -221,7 +221,7 @@ class PuzzleCommands(commands.Cog):
         bottom_side = await self._parts.viewports.bottom_side_for(
             position, position.side_to_move, response.user_id
         )
-        viewport = replace(page.viewport.with_width(mine.pad_width or WIDTH), bottom_side=bottom_side)
+        viewport = replace(page.viewport, width=mine.pad_width or WIDTH, bottom_side=bottom_side)
         style, picture = chosen_style([mine, ours])
         page = replace(page, style=style, picture=picture, viewport=viewport)
         return await draw_puzzle(page, response.words, self._parts.tiles)

@@ -138,7 +138,7 @@ class ReviewCommands(commands.Cog):
         mine = await self._parts.preferences.of_person(response.user_id)
         bottom_side = await self._parts.viewports.bottom_side(retry.match, response.user_id)
         match = await self._parts.viewports.in_style_of(retry.match, response.user_id)
-        shown = replace((viewport or Viewport()).with_width(mine.pad_width or WIDTH), bottom_side=bottom_side)
+        shown = replace(viewport or Viewport(), width=mine.pad_width or WIDTH, bottom_side=bottom_side)
         page = RetryPage(replace(retry, match=match), tried, is_found, shown)
         await self._parts.panels.show(response, await draw_retry(page, response.words, self._parts.tiles))
 

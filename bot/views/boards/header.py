@@ -49,7 +49,7 @@ from bot.views.input.walk import Walk
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import fits_line, side_name
 from bot.views.words.results import result_text
-from bot.views.words.sentences import as_title, move_names, sequence_text, step_name
+from bot.views.words.sentences import as_title, moment, move_names, sequence_text, step_name
 from engines.core.game import Position
 from engines.core.path import Path
 from engines.core.types import Side
@@ -136,13 +136,7 @@ def _turn_line(turn: Turn, *, is_again: bool = False) -> tuple[str, bool]:
 
     `is_again`: the player named above has just moved and is still to move.
     """
-    match, words, tiles, seat, vote = (
-        turn.match,
-        turn.words,
-        turn.tiles,
-        turn.seat,
-        turn.vote,
-    )
+    match, words, tiles, seat, vote = turn.match, turn.words, turn.tiles, turn.seat, turn.vote
     position, counts = match.position, match.position.counts()
     sides = [side for side in Side if position.seat_of(side) is not seat]
 
@@ -192,9 +186,8 @@ def _notice_line(turn: Turn) -> str:
     lost_at, names = silence.claimable_at(match), turn.names(LENGTHS[0])
     if lost_at is None:
         return f"-# {words('notice-unrated', name=names[seat])}"
-    when = f"<t:{int(lost_at.timestamp())}:R>"
     key = "notice-rated" if can_still_win(match, seat.other) else "notice-drawn"
-    return f"-# {words(key, name=names[seat], other=names[seat.other], when=when)}"
+    return f"-# {words(key, name=names[seat], other=names[seat.other], when=moment(lost_at))}"
 
 
 def _status_line(turn: Turn) -> str:
@@ -236,10 +229,7 @@ def _asked(turn: Turn, names: tuple[str, str], told: _Status) -> str:
     match, words = turn.match, turn.words
     if match.is_asking:
         return open_offer_text(match, words, names)
-    asked, when = (
-        turn.request(names[turn.seat]),
-        f" {turn.deadline()}" if turn.moment else "",
-    )
+    asked, when = turn.request(names[turn.seat]), f" {turn.deadline()}" if turn.moment else ""
     last = _last_step(turn, names, told)
     if turn.is_again and not declined_offer_text(match, words, names):
         # Do not repeat the name if the player who has just moved or chosen moves next.

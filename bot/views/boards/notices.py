@@ -12,17 +12,11 @@ from bot.i18n import Words, words_for
 from bot.views import presses
 from bot.views.boards.board import Drawing, Layout, only_pinging
 from bot.views.boards.players import SMALL_LINE, players_line
-from bot.views.custom_id import Press, custom_id
 from bot.views.frame import CLOSED, container
-from bot.views.input.buttons import Button, Row
+from bot.views.input.buttons import Row, press_button
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
 from engines.core.types import Seat
-
-_BUTTONS: tuple[tuple[str, discord.ButtonStyle, Press], ...] = (
-    ("share-yes", discord.ButtonStyle.success, presses.SHARE_YES),
-    ("share-no", discord.ButtonStyle.secondary, presses.SHARE_NO),
-)
 
 
 def board_link_layout(match: MatchWithBoard, *, can_follow: bool) -> Layout:
@@ -38,22 +32,18 @@ def board_link_layout(match: MatchWithBoard, *, can_follow: bool) -> Layout:
     return Layout(container(text, CLOSED))
 
 
-def thread_layout(match: MatchWithBoard) -> Layout:
+def thread_drawing(match: MatchWithBoard) -> Drawing:
     """Build the message that a match's thread starts from, with the players and the game.
 
-    Players of a tournament are mentioned if `thread_mentions` allows it.
+    It pings the players of a tournament's match.
     """
     words = words_for(match.board.locale)
     title = sentences.game_title(match.game, words)
     text = f"**{title}** · {players_line(match, words, room=SMALL_LINE)}\n{words('board-in-thread')}"
-    if match.terms.tournament_id is not None:
-        text += "\n" + " ".join(f"<@{user_id}>" for user_id in match.user_ids)
-    return Layout(container(text, CLOSED))
-
-
-def thread_mentions(match: MatchWithBoard) -> discord.AllowedMentions:
-    """Return the allowed mentions: the players of a tournament's match; none for other matches."""
-    return only_pinging(*(match.user_ids if match.terms.tournament_id is not None else ()))
+    people = match.user_ids if match.terms.tournament_id is not None else ()
+    if people:
+        text += "\n" + " ".join(f"<@{user_id}>" for user_id in people)
+    return Drawing(Layout(container(text, CLOSED)), mentions=only_pinging(*people))
 
 
 def share_question(match: MatchWithBoard, asked: Seat, target: Place, words: Words) -> Drawing:
@@ -68,10 +58,9 @@ def share_question(match: MatchWithBoard, asked: Seat, target: Place, words: Wor
         channel=f"<#{target.channel_id}>",
     )
     numbers = (match.id, int(asked), target.guild_id or 0, target.channel_id)
-    yes, no = (
-        Button(label=words(f"button-{key}"), style=style, custom_id=custom_id(press, *numbers))
-        for key, style, press in _BUTTONS
-    )
+    green = discord.ButtonStyle.success
+    yes = press_button(words("button-share-yes"), presses.SHARE_YES, *numbers, style=green)
+    no = press_button(words("button-share-no"), presses.SHARE_NO, *numbers)
     return Drawing(Layout(ui.TextDisplay(text), Row(yes, no)), mentions=only_pinging(user_id))
 
 
@@ -80,5 +69,5 @@ def unplayable_layout(match: UnplayableMatch, words: Words) -> Layout:
     text = sentences.unplayable_text(match, words)
     if match.is_finished:
         return Layout(container(text, CLOSED))
-    close = Button(label=words("button-close"), custom_id=custom_id(presses.CLOSE, match.id))
+    close = press_button(words("button-close"), presses.CLOSE, match.id)
     return Layout(container(text, CLOSED, Row(close)))

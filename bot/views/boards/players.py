@@ -19,7 +19,7 @@ from bot.views.boards.board import style_of
 from bot.views.input.walk import Walk, begin
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import engine_title, fits_line, names_of, plain_name, side_name
-from bot.views.words.sentences import INVISIBLE
+from bot.views.words.sentences import INVISIBLE, moment
 from engines.core.types import Seat, Side
 
 SMALL_LINE = 34.0
@@ -55,7 +55,6 @@ def players_line(
     Ratings, parts of engines' names and ends of names are left out if the line is wider than `room`.
     There are no side marks while an opening is being chosen.
     """
-    counts = match.position.counts()
     # Without ratings or without levels, there are fewer variants to try.
     with_or_without = (True, False) if any(match.ratings) and turn is None else (False,)
     of_engines = (
@@ -64,11 +63,11 @@ def players_line(
         else (EngineParts.LEVEL,)
     )
     for with_ratings, told in itertools.product(with_or_without, of_engines):
-        line = _players(match, counts, words, LENGTHS[0], with_ratings, told, tiles, turn)
+        line = _players(match, words, LENGTHS[0], with_ratings, told, tiles, turn)
         if fits_line(line, room, words.locale):
             return line
     told = short_parts(match)
-    lines = [_players(match, counts, words, longest, False, told, tiles, turn) for longest in LENGTHS]
+    lines = [_players(match, words, longest, False, told, tiles, turn) for longest in LENGTHS]
     return next((line for line in lines if fits_line(line, room, words.locale)), lines[-1])
 
 
@@ -80,7 +79,6 @@ def short_parts(match: MatchWithBoard) -> EngineParts:
 
 def _players(
     match: MatchWithBoard,
-    counts: tuple[int, int] | None,
     words: Words,
     longest: float,
     with_ratings: bool,
@@ -88,7 +86,7 @@ def _players(
     tiles: Tiles,
     turn: Seat | None,
 ) -> str:
-    names = names_with_levels(match, words, longest, told)
+    counts, names = match.position.counts(), names_with_levels(match, words, longest, told)
     parts = []
     for side in Side:
         seat = match.position.seat_of(side)
@@ -181,7 +179,7 @@ class Turn:
         due_at = None if match.clock is None else match.clock.due_at
         if match.poll is not None:
             due_at = match.poll.closes_at
-        return "" if due_at is None or self.match.is_thinking else f"<t:{int(due_at.timestamp())}:R>"
+        return "" if due_at is None or match.is_thinking else moment(due_at)
 
     @cached_property
     def vote(self) -> str:
@@ -241,4 +239,4 @@ class Turn:
         if match.vacation is None:
             return ""
         seat, until = match.vacation
-        return f" · {words('is-away', name=names[seat], when=f'<t:{int(until.timestamp())}:R>')}"
+        return f" · {words('is-away', name=names[seat], when=moment(until))}"

@@ -89,18 +89,14 @@ def done_text(match: MatchWithBoard, user_id: int, words: Words, link: str) -> s
 
     `link` leads that person to the board.
     """
-    if match.is_finished:
-        return status_text(match, words, link)
     seats = [seat for seat in Seat if match.players[seat].user_id == user_id]
     # Not simply the last move, which may be the opponent's forced pass.
     mine = next((event for event in reversed(match.events) if event.seat in seats), None)
-    if mine is None or mine.kind is not EventKind.MOVED or mine.action is None:
+    action = mine.action if mine is not None and mine.kind is EventKind.MOVED else None
+    # A choice has a verb of its own: *Ada swapped*.
+    if match.is_finished or action is None or match.position.point_of(action) is None:
         return status_text(match, words, link)
-    if match.position.point_of(mine.action) is None:
-        # A choice has a verb of its own: *Ada swapped*.
-        return status_text(match, words, link)
-    move = sentences.move_name(match.position, mine.action, words)
-    return words("move-done", move=move, link=link)
+    return words("move-done", move=sentences.move_name(match.position, action, words), link=link)
 
 
 def status_text(match: MatchWithBoard, words: Words, link: str) -> str:

@@ -20,6 +20,7 @@ from discord import ui
 
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
+from bot.render.window import Direction, Window
 from bot.views import presses
 from bot.views.custom_id import custom_id
 from bot.views.frame import MAX_OPTIONS
@@ -48,8 +49,6 @@ from bot.views.input.input_kind import (
 )
 from bot.views.input.pad import (
     HEIGHT,
-    Direction,
-    Window,
     Worths,
     best_page,
     best_window,

@@ -39,8 +39,6 @@ _AROUND = 0.2
 Worths = NDArray[np.float64]
 Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
 
-__all__ = ["HEIGHT", "WIDE", "WIDTH", "Direction", "Page", "Window", "first_window", "window_at"]
-
 
 @dataclass(frozen=True, slots=True)
 class Page(Window):
@@ -75,16 +73,6 @@ class Page(Window):
 def window_at(position: Position, corner: int, height: int = HEIGHT, width: int = WIDTH) -> Window:
     """Return the window whose first point is `corner`, shifted so that it lies on the board."""
     return _window(position, height, width).at(*divmod(corner, position.columns))
-
-
-def first_window(
-    position: Position,
-    points: Collection[int] | None = None,
-    height: int = HEIGHT,
-    width: int = WIDTH,
-) -> Window:
-    """Return the initial window: the one with the greatest likelihood on `points` (default: empty points)."""
-    return best_window(position, likelihood_sums(position, points), height, width)
 
 
 def likelihood_sums(position: Position, points: Collection[int] | None = None) -> Worths:

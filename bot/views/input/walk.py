@@ -212,10 +212,6 @@ class Viewport:
     bottom_side: Side = Side.FIRST
     """The side whose edge is at the bottom; `corner` is a point of the board rotated in this way."""
 
-    def with_width(self, width: int) -> Viewport:
-        """Return a copy with a pad of this width."""
-        return self if width == self.width else replace(self, width=width)
-
     def with_bottom_side(self, side: Side) -> Viewport:
         """Return a copy with `side` at the bottom; if this rotates the board, reset the pad's corner."""
         return self if side is self.bottom_side else replace(self, bottom_side=side, corner=None)

@@ -8,6 +8,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_values import RatingChange
 from bot.hosting.ratings.rating import UNCOUNTED, is_counted, rating_text
 from bot.i18n import Words
+from bot.render.runs import winning_runs
 from bot.views.words.names import names_of
 from engines.core.game import Game, Position
 from engines.core.scoring.score import Proof, Score
@@ -90,18 +91,10 @@ def tally_text(tally: Tally) -> str:
 
 def _longest_run(position: Position) -> int:
     """Return the length of the longest line among the winning points, which can be two crossing lines."""
-    points = set(position.winning_line)
     longest = 0
-    for point in points:
-        row, column = divmod(point, position.columns)
-        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-            length = 1
-            while (
-                0 <= column + length * right < position.columns
-                and (row + length * down) * position.columns + column + length * right in points
-            ):
-                length += 1
-            longest = max(longest, length)
+    for first, last in winning_runs(position):
+        (top, left), (bottom, right) = divmod(first, position.columns), divmod(last, position.columns)
+        longest = max(longest, bottom - top + 1, abs(right - left) + 1)
     return longest
 
 

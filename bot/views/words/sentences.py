@@ -295,7 +295,7 @@ def ping_text(ping: Ping, words: Words, link: str) -> str:
     flag_at = None if match.clock is None else match.clock.flag_at
     if ping.is_notice:
         flag_at = silence.claimable_at(match)
-    when = "" if flag_at is None else f"<t:{int(flag_at.timestamp())}:R>"
+    when = "" if flag_at is None else moment(flag_at)
     if ping.is_notice:
         key = "ping-notice" if can_still_win(match, seat.other) else "ping-notice-drawn"
         return words(key, when=when, **details)
