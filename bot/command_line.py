@@ -162,7 +162,7 @@ def explore() -> None:
     """
     from bot.maintenance.exploring import explore as count_matches
 
-    _do(lambda: count_matches(_settings(), lambda told: typer.echo(told, err=True)))
+    _do(lambda: asyncio.run(count_matches(_settings(), lambda told: typer.echo(told, err=True))))
 
 
 @app.command(epilog="Example: python -m bot doctor --all")

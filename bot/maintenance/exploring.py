@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
@@ -22,19 +21,15 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
 
 
-def explore(settings: Settings, tell: Callable[[str], None]) -> str:
+async def explore(settings: Settings, tell: Callable[[str], None]) -> str:
     """Count the positions of matches that are not in the opening explorer yet; return a report.
 
     The bot can be running. `tell` is called with each progress message.
 
     Raises `DatabaseError`.
     """
-    return asyncio.run(_explore(settings.database_url, tell))
-
-
-async def _explore(url: str, tell: Callable[[str], None]) -> str:
     replayer, done = Replayer(games(), "Tengen"), 0
-    async with await Database.open(url) as database:
+    async with await Database.open(settings.database_url) as database:
         while counted := await database.write(lambda connection: count_next(connection, replayer)):
             done += counted
             tell(f"{done:,} matches")

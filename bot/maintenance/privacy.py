@@ -12,8 +12,7 @@ from pathlib import Path
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError
 from bot.hosting.people.protections import Protections
-from bot.hosting.privacy.document import document
-from bot.hosting.privacy.named_places import with_named_places
+from bot.hosting.privacy.document import document, with_named_places
 from bot.hosting.privacy.privacy import stored_in
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService

@@ -25,7 +25,6 @@ from bot.hosting.records.profile import (
     GameStanding,
     LeaderboardPage,
     Profile,
-    PuzzleRecord,
     RankedPlayer,
     Ranking,
 )
@@ -73,8 +72,8 @@ def test_longest_profiles_and_versus_pages_fit(locale):
         for game in GAMES
     )
     badges = tuple(Badge(feat, game, MAX) for feat in Feat for game in GAMES)
-    solving = PuzzleRecord(dict.fromkeys(GAMES, PuzzleStanding(Rating(2500.0, 30.0), 99_999, 99_999)), 9999)
-    profile = Profile(ada, records, 99_999, 99_999, (), badges, solving)
+    solving = dict.fromkeys(GAMES, PuzzleStanding(Rating(2500.0, 30.0), 99_999, 99_999))
+    profile = Profile(ada, records, 99_999, 99_999, (), badges, solving, daily_streak=9999)
     for page in (profile_page, feats_page):
         check(page(profile, NAME, words, asker_id=MAX).view)
     check(versus_page((NAME, NAME), dict.fromkeys(GAMES, tally), words).view)

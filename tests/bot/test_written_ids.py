@@ -29,7 +29,7 @@ from bot.hosting.puzzles.dailies import DailyPost
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.results import Span
 from bot.hosting.records.history import HistoryFilter, Outcome
-from bot.hosting.records.profile import GameRecord, LeaderboardPage, Profile, PuzzleRecord, Ranking
+from bot.hosting.records.profile import GameRecord, LeaderboardPage, Profile, Ranking
 from bot.hosting.reviews.analyses import Analysis
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
 from bot.i18n import words_for
@@ -122,7 +122,7 @@ async def of_other_pages():
     page = LeaderboardPage(ranking, 5, (), None, True)
     yield leaderboard_page(page, WORDS, asker_id=4).view
     record = GameRecord(GOMOKU, Tally(), Tally(), ())
-    profile = Profile(Player(7, "Ada"), (record,), 0, 0, (), (), PuzzleRecord({}))
+    profile = Profile(Player(7, "Ada"), (record,), 0, 0, (), (), {})
     yield profile_page(profile, "Ada", WORDS, asker_id=4).view
     puzzle = list(puzzles_of(GOMOKU).values())[2]
     yield (await draw_daily(DailyPost(DailyPostRow(1, 20, 3, "gomoku", 4, 5), puzzle, [], False), WORDS)).view

@@ -17,8 +17,8 @@ from bot.chat.commands.choices import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
 from bot.hosting.matches.board import Place
-from bot.hosting.privacy.document import address, document
-from bot.hosting.privacy.privacy import DeletionEffects, messages_in
+from bot.hosting.privacy.document import address, document, messages_in
+from bot.hosting.privacy.privacy import DeletionEffects
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Layout

@@ -99,7 +99,7 @@ class PuzzleCommands(commands.Cog):
 
     async def _solve(self, response: Response, click: Click) -> None:
         day, number = click.numbers
-        await self._begin_daily(response, self._parts.service.puzzles.game_of(number), day)
+        await self._begin_daily(response, self._parts.service.puzzles.catalog.get(number).game, day)
 
     async def _begin_daily(self, response: Response, game: Game | None, day: int = 0) -> None:
         interaction = response.interaction
@@ -139,7 +139,7 @@ class PuzzleCommands(commands.Cog):
         await self._try(response, attempt, notice=response.words("puzzle-uncounted"))
 
     async def _next(self, response: Response, click: Click) -> None:
-        game = self._parts.service.puzzles.game_of(click.id)
+        game = self._parts.service.puzzles.catalog.get(click.id).game
         await self._try(
             response,
             await self._parts.service.puzzles.next(people.player_of(response.interaction.user), game),

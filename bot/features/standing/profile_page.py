@@ -134,10 +134,10 @@ def _rating(standing: GameStanding, words: Words) -> str:
 def _overall_lines(profile: Profile, is_here: Callable[[Place], bool], words: Words) -> list[str]:
     """Return the lines that concern all games together."""
     lines = [*_streak_lines(profile, words), *_ongoing_lines(profile.ongoing, is_here, words)]
-    if solved := sum(standing.solved for standing in profile.solving.standings.values()):
+    if solved := sum(standing.solved for standing in profile.solving.values()):
         lines.append(words("profile-solved", count=solved))
-    if profile.solving.daily_streak > 1:
-        lines.append(words("profile-daily", count=profile.solving.daily_streak))
+    if profile.daily_streak > 1:
+        lines.append(words("profile-daily", count=profile.daily_streak))
     if signs := _signs(profile, words):
         lines.append(signs)
     return lines

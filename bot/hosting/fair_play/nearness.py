@@ -120,13 +120,9 @@ class Question:
         return any(is_same(now, one) for one in self._before)
 
     def _was_on(self, match: Position) -> bool:
-        return any(is_same(Pieces.of(one), self._pieces) for one in self._earlier(match))
-
-    def _earlier(self, match: Position) -> Iterator[Position]:
-        """Yield the match's earlier positions after the opening that have as many pieces as this one."""
-        for one in match.line():
-            if count_all_pieces(one) == len(self._pieces) and depth(one) > COMMON_PLIES:
-                yield one
+        """Whether this was a position of the match after the opening."""
+        alike = (one for one in match.line() if count_all_pieces(one) == len(self._pieces))
+        return any(is_same(Pieces.of(one), self._pieces) for one in alike if depth(one) > COMMON_PLIES)
 
 
 def _successors(match: Position) -> Iterator[Pieces]:

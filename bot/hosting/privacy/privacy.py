@@ -11,7 +11,6 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from tenacity import AsyncRetrying, retry_if_exception_type, stop_after_attempt, wait_fixed
 
@@ -24,8 +23,8 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.protections import Protections
 from bot.hosting.presence.host_presence import HostPresence
 from bot.hosting.privacy import key
+from bot.hosting.privacy.document import doubtful_places, with_named_places
 from bot.hosting.privacy.erasure import Erasure, ErasureOutcome, ending
-from bot.hosting.privacy.named_places import doubtful_places, with_named_places
 from bot.hosting.transactions.requests import repeat_on_conflict, request
 from db.access import Connection
 from db.errors import OtherKeyError, StorageError, TombstoneError
@@ -277,14 +276,3 @@ def stored_in(connection: Connection, protections: Protections, user_id: int) ->
     ]
     votes = rows.get("votes", []) + polls.load_votes(connection, protections.voter(user_id))
     return rows | {name: found for name, found in (("votes", votes), ("protections", kept)) if found}
-
-
-def messages_in(rows: people.Rows) -> list[Place]:
-    """Return the locations of the messages that these rows mention, without duplicates, newest last."""
-    found: dict[tuple[Any, Any], Place] = {}
-    for table in ("challenges", "table_posts", "boards"):
-        for row in rows.get(table, ()):
-            if isinstance(row["message_id"], int):
-                place = Place(row["guild_id"], row["channel_id"], row["message_id"])
-                found[place.channel_id, place.message_id] = place
-    return sorted(found.values(), key=lambda place: place.message_id or 0)

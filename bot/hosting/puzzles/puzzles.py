@@ -146,10 +146,6 @@ class Puzzles:
         now = self._matches.now()
         return await self._matches.read(lambda it: standing_in(it, user_id, game.id, now))
 
-    def game_of(self, number: int) -> Game:
-        """Return the game of a puzzle; raises `UnknownPuzzleError`."""
-        return self.catalog.get(number).game
-
     # -- in a transaction -------------------------------------------------
     def begin_in(
         self,

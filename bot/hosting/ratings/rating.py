@@ -135,15 +135,11 @@ class Ladder:
 
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._games = games
-        self._known: dict[tuple[str, str], int | None] = {}
 
     def rating(self, game: str, level: str) -> int | None:
         """Return the rating of a level; `None` if it was not measured, or if it or its game was removed."""
-        key = game, level
-        if key not in self._known:
-            found = self._games.get(game)
-            self._known[key] = None if found is None else level_rating(found, level)
-        return self._known[key]
+        found = self._games.get(game)
+        return None if found is None else level_rating(found, level)
 
     @property
     def fingerprints(self) -> dict[str, str]:

@@ -113,14 +113,6 @@ class Badge:
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleRecord:
-    """A person's puzzle ratings, and their current daily-puzzle streak in days."""
-
-    standings: Mapping[Game, PuzzleStanding]
-    daily_streak: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Profile:
     """A person's profile: results in all games, streaks, feats and puzzles."""
 
@@ -134,9 +126,11 @@ class Profile:
     ongoing: tuple[MatchWithBoard, ...]
     """Ongoing matches, the latest change first."""
     badges: tuple[Badge, ...]
-    solving: PuzzleRecord
+    solving: Mapping[Game, PuzzleStanding]
     course: RatingCourse | None = None
     """History of the ranked rating with the most results; `None` if it has too few values for a chart."""
+    daily_streak: int = 0
+    """Current streak of solved daily puzzles, in days."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,6 @@ from bot.hosting.records.profile import (
     GameStanding,
     Opening,
     Profile,
-    PuzzleRecord,
     RatingCourse,
 )
 from db.access import Connection
@@ -85,10 +84,9 @@ class Profiles:
                 for row in badges.load_of_player(connection, user_id)
                 if row.game in self._games and row.feat in list(Feat)
             ),
-            solving=PuzzleRecord(
-                puzzles_of_game, streak_of(puzzles.load_solved_days(connection, user_id), day_of(now))
-            ),
+            solving=puzzles_of_game,
             course=self._course(connection, player, rated),
+            daily_streak=streak_of(puzzles.load_solved_days(connection, user_id), day_of(now)),
         )
         limit = self._matches.limits.max_matches
         return profile, matches.load_of_player(connection, user_id, is_finished=False, limit=limit)

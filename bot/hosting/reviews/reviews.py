@@ -24,9 +24,8 @@ from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.errors import MatchUnfinishedError, UnplayableMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.reviews.claims import ReviewClaims
 from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
-from bot.hosting.reviews.job import ReviewJob
+from bot.hosting.reviews.job import ReviewClaims, ReviewJob
 from bot.hosting.reviews.review import Review, SearchVerdict, judge
 from bot.hosting.server_share import ServerShare
 from db.backends.retry import endless_retries

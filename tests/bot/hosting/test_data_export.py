@@ -3,8 +3,7 @@
 import json
 from datetime import UTC, datetime
 
-from bot.hosting.privacy.document import document
-from bot.hosting.privacy.privacy import messages_in
+from bot.hosting.privacy.document import document, messages_in
 
 
 def test_export_lists_each_message_once_newest_last():

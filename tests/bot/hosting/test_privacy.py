@@ -18,7 +18,7 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.matches.match_values import Exhibition
 from bot.hosting.people.settings import SettingsRepository
-from bot.hosting.privacy.privacy import messages_in
+from bot.hosting.privacy.document import messages_in
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.profile import Ranking
 from bot.hosting.tables.table import TableState

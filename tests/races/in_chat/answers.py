@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.hosting.engines.cluster.cluster import ClusterTimes
-from bot.hosting.engines.cluster.proofs import Proofs
-from bot.hosting.engines.cluster.remote_worker import RemoteWorker
+from bot.hosting.engines.cluster.remote_worker import Proofs, RemoteWorker
 from bot.hosting.engines.search_job import SearchReply
 from tests.lab import asking, noughts
 from tests.lab.virtual_workers import LADDER, MIDDLE, Machine
@@ -69,5 +68,5 @@ RACES = [
     Race(f"{_ANSWER}._defer_if_slow", in_chat(answer_while_it_is_deferred)),
     Race(f"{_COPIES}.showing", in_chat(change_a_match_while_it_is_shown_in_private)),
     Race(f"{_COPIES}._redraw", in_chat(change_a_match_twice_while_it_is_drawn_in_private)),
-    Race("bot/hosting/engines/cluster/proofs.py::Proofs._ask", compile_twice_on_a_host),
+    Race("bot/hosting/engines/cluster/remote_worker.py::Proofs._ask", compile_twice_on_a_host),
 ]

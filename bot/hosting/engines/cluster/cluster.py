@@ -18,9 +18,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bot.hosting import background
-from bot.hosting.engines.cluster.proofs import Proofs
 from bot.hosting.engines.cluster.remote import Survey, WorkerState, version
-from bot.hosting.engines.cluster.remote_worker import RemoteWorker
+from bot.hosting.engines.cluster.remote_worker import Proofs, RemoteWorker
 from bot.hosting.engines.job import ClusterState, PoolTimes
 from bot.hosting.engines.search_job import FindGame
 from bot.hosting.engines.workers import Workers

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot.hosting.matches.board import Place
-from bot.hosting.privacy.named_places import with_named_places
+from bot.hosting.privacy.document import with_named_places
 from bot.playground.world.objects import BOT_ID
 from tests.bot.chat import place_of, pvp
 from tests.e2e.messages import text_of

@@ -18,7 +18,6 @@ from bot.hosting.records.profile import (
     GameStanding,
     Opening,
     Profile,
-    PuzzleRecord,
 )
 from bot.i18n import words_for
 from db.schema import badges
@@ -48,7 +47,8 @@ PROFILE = Profile(
     7,
     (a_match("othello"),),
     (Badge(Feat.SWINDLE, GOMOKU, 12), Badge(Feat.MARATHON, GOMOKU, 15), Badge(Feat.SWINDLE, OTHELLO, 3)),
-    PuzzleRecord({GOMOKU: SOLVER}, 5),
+    {GOMOKU: SOLVER},
+    daily_streak=5,
 )
 
 

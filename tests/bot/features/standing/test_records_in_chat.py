@@ -25,7 +25,6 @@ from bot.hosting.records.profile import (
     GameStanding,
     LeaderboardPage,
     Profile,
-    PuzzleRecord,
     RankedPlayer,
     Ranking,
     RatingCourse,
@@ -87,7 +86,7 @@ def test_profile_marks_provisional_rating():
     renju = dataclasses.replace(usual, variant="rule=renju", rating=1999, tally=Tally(3, 0, 0))
     engines = dataclasses.replace(usual, pool=Pool.ENGINES, rating=1650)
     record = GameRecord(game, Tally(9, 0, 4), Tally(1, 0, 9), (usual, engines, renju))
-    page = profile_page(Profile(ada, (record,), 0, 0, (), (), PuzzleRecord({})), "Ada", WORDS)
+    page = profile_page(Profile(ada, (record,), 0, 0, (), (), {}), "Ada", WORDS)
     shown = page.view.to_components()[0]["components"][0]["content"]
     assert "**Gomoku**\nPeople: **1712** · Renju **1999?** · 9 won, 0 drawn, 4 lost" in shown
     assert "\nEngines: **1650** · 1 won" in shown
@@ -197,7 +196,7 @@ def test_profile_plots_best_supported_rating_with_alt_text():
     days = [datetime(2026, 11, day, tzinfo=UTC) for day in (1, 3, 10)]
     course = RatingCourse(standing, tuple(zip(days, (1600, 1700, 1650), strict=True)))
     record = GameRecord(GOMOKU, Tally(9, 0, 4), Tally(), (standing,))
-    page = profile_page(Profile(ada, (record,), 0, 0, (), (), PuzzleRecord({}), course), "Ada", WORDS)
+    page = profile_page(Profile(ada, (record,), 0, 0, (), (), {}, course), "Ada", WORDS)
     assert Image.open(io.BytesIO(page.picture)).size == (1000, 420)
     _, title, gallery, _, _ = shown(page)
     assert title["content"] == "-# Gomoku · Renju · People"

@@ -12,8 +12,7 @@ from functools import partial
 import pytest
 
 from bot.hosting.engines.cluster.cluster import ClusterTimes
-from bot.hosting.engines.cluster.proofs import Proofs
-from bot.hosting.engines.cluster.remote_worker import RemoteWorker
+from bot.hosting.engines.cluster.remote_worker import Proofs, RemoteWorker
 from bot.hosting.engines.job import ClusterState
 from bot.hosting.engines.pool import PoolTimes
 from bot.hosting.engines.search_job import PROOF, WARM_UP, SearchReply

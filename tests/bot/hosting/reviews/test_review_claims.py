@@ -84,7 +84,7 @@ def test_review_of_silent_process_is_taken_after_a_minute(pair, monkeypatch):
     async def never(*args, **kwargs):
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("bot.hosting.reviews.claims.ReviewClaims._renew", never)
+    monkeypatch.setattr("bot.hosting.reviews.job.ReviewClaims._renew", never)
 
     async def scenario(here, there):
         match = await here.play(await here.begin(None), *MOVES)
