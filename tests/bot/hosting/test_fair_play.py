@@ -201,8 +201,8 @@ async def test_puzzle_through_match_in_play_is_refused(real):
     daily = await real.dailies.begin(person(1), connect_four, None)
     attempt = await real.puzzles.next(person(1), connect_four)
     for one in (daily, attempt):
-        offer = await real.challenge(*against_person(game=connect_four))
-        match = await real.accept(offer.id, 2)
+        offer = await real.challenges.offer(*against_person(game=connect_four))
+        match = await real.challenges.accept(offer.id, 2)
         # Two plies on, the puzzle's own position is no board of the match's last moves.
         await play_all(real, match, (*one.puzzle.actions, *one.puzzle.line[:2]))
         for look in (real.puzzles.get, real.puzzles.show, real.puzzles.retry):
