@@ -9,11 +9,11 @@ import io
 import aiohttp
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.chat.commands.choices import checked_choice, game_choices
 from bot.chat.commands.texts import text_or_name
 from bot.chat.response import Response
+from bot.chat.server import people
 from bot.features.archive.export_page import export_json, export_text
 from bot.features.replays.page import show_replay
 from bot.formats import list_text
@@ -21,7 +21,7 @@ from bot.hosting.archive.archive import record_of
 from bot.hosting.archive.errors import RecordRefusedError
 from bot.hosting.archive.reading import LARGEST
 from bot.hosting.host_limits import RateLimit
-from bot.hosting.matches.match import Match, MatchWithBoard, Player
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.offered import offered_game
 from bot.i18n import Words, board_locale
 from bot.parts import Parts
@@ -84,14 +84,18 @@ def _file(match: Match, content: str, extension: str, encoding: str = "utf-8") -
 _CHOICES = _choices()
 
 
-class Exports(commands.Cog):
-    """Exports matches; adds its command to the group `/match`."""
+class ArchiveCommands:
+    """Exports and imports matches; adds its commands to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
+        self._limit = RateLimit(_MAX_IMPORTS, _WITHIN_S)
         parts.presses.register_for(parts.access.match, {presses.EXPORT: self._export_pressed})
         everything = parts.matches.suggester(is_finished=None)
         parts.matches.add("export", self._export, everything, file_format="option-format")
+        parts.matches.add(
+            "import", self._import, game="option-import-game", file="option-file", content="option-text"
+        )
 
     @app_commands.choices(file_format=_CHOICES)
     @app_commands.rename(file_format="format")
@@ -116,17 +120,6 @@ class Exports(commands.Cog):
             return
         await response.say(words("exported"), files=[file])
 
-
-class Imports(commands.Cog):
-    """Imports matches; adds its command to the group `/match`."""
-
-    def __init__(self, parts: Parts) -> None:
-        self._parts = parts
-        self._limit = RateLimit(_MAX_IMPORTS, _WITHIN_S)
-        parts.matches.add(
-            "import", self._import, game="option-import-game", file="option-file", content="option-text"
-        )
-
     @app_commands.choices(game=game_choices())
     @app_commands.rename(content="text")
     async def _import(
@@ -147,7 +140,7 @@ class Imports(commands.Cog):
             return
         record = await self._parts.service.archive.read(chosen, data, response.user_id)
         locales = await self._parts.languages.known_locales(interaction)
-        owner = Player(response.user_id, interaction.user.display_name)
+        owner = people.player_of(interaction.user)
         locale = board_locale([locales.person], locales.server, locales.community)
         match = await self._parts.service.archive.store(record, owner, interaction.channel_id or 0, locale)
         told = response.words("import-done", id=str(match.id))
@@ -189,4 +182,4 @@ def _reason(fault: Fault, words: Words) -> str:
 async def setup(parts: Parts) -> None:
     """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
     parts.refusals.register({RecordRefusedError: refused_text})
-    await parts.add(Exports(parts), Imports(parts))
+    ArchiveCommands(parts)

@@ -37,10 +37,11 @@ _PROJECT = Path(__file__).parents[3] / "pyproject.toml"
 
 
 class Help(commands.Cog):
-    """Explains the bot and its games in private replies."""
+    """Explains the bot and its games in private replies: `/help` and `/about`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
+        self._started_at = parts.runtime.now()
         parts.presses.register(
             {
                 LESSON: self._turn,
@@ -111,14 +112,7 @@ class Help(commands.Cog):
             raise StaleBoardError(match)
         await response.say(told)
 
-
-class About(commands.Cog):
-    """The command `/about`, with private replies."""
-
-    def __init__(self, parts: Parts) -> None:
-        self._parts = parts
-        self._started_at = parts.runtime.now()
-
+    # -- the bot ----------------------------------------------------------------------
     @app_commands.command(name="about", description=text("command-about"))
     async def about(self, interaction: discord.Interaction) -> None:
         """Show version, uptime and links."""
@@ -168,4 +162,4 @@ def version() -> str:
 
 async def setup(parts: Parts) -> None:
     """Create the feature's cogs and add them to the bot."""
-    await parts.add(Help(parts), About(parts))
+    await parts.add(Help(parts))

@@ -141,37 +141,31 @@ class NewMatches:
     # -- messages of offers -------------------------------------------------------
     async def post_challenge(self, response: Response, challenge: Challenge) -> None:
         """Reply with the challenge, which pings the opponent, or with a link if it is already posted."""
-        challenges, boards = self._challenges, self._parts.boards
+        challenges, boards, first_post = self._challenges, self._parts.boards, self._parts.first_post
         async with challenges.place_lock(challenge.id):
             with contextlib.suppress(BusyError):
                 challenge = await challenges.load_newest(challenge.id)
             if challenge.match_id is not None:
                 async with boards.place_lock(challenge.match_id):
                     match = await boards.load_newest(challenge.match_id)
-                await self._parts.first_post.link(response, await response.link_to(match))
+                await first_post.link(response, await response.link_to(match))
             elif challenge.place.message_id is not None:
                 await self._link_to_offer(response, challenge.place)
             elif not challenge.is_pending:
                 raise ChallengeClosedError(challenge)
             else:
-                asked = (
-                    challenge.opponent
-                    if response.user_id == challenge.challenger.user_id
-                    else challenge.challenger
-                )
-                place = await self._parts.first_post.answer_place(
-                    response, challenge.place, [asked.user_id or 0]
-                )
+                is_own = response.user_id == challenge.challenger.user_id
+                asked = (challenge.opponent if is_own else challenge.challenger).user_id or 0
+                place = await first_post.answer_place(response, challenge.place, [asked])
                 if place is None:
                     challenges.schedule_redraw(challenge)
                     await self._link_to_offer(response, challenge.place)
                 else:
-                    await self._parts.first_post.post(response, challenges, challenge.at(place))
+                    await first_post.post(response, challenges, challenge.at(place))
 
     async def _link_to_offer(self, response: Response, place: Place) -> None:
-        await self._parts.first_post.link(
-            response, await self._parts.boards.links.to_offer(place, response.viewer)
-        )
+        link = await self._parts.boards.links.to_offer(place, response.viewer)
+        await self._parts.first_post.link(response, link)
 
     async def _post_table(self, response: Response, table: Table) -> None:
         """Reply with the open table, and also post it in the server's channel of open tables."""

@@ -139,11 +139,7 @@ class PuzzleCommands(commands.Cog):
         await self._try(response, attempt, notice=response.words("puzzle-uncounted"))
 
     async def _next(self, response: Response, click: Click) -> None:
-        game = self._parts.service.puzzles.catalog.get(click.id).game
-        await self._try(
-            response,
-            await self._parts.service.puzzles.next(people.player_of(response.interaction.user), game),
-        )
+        await self._offer(response, self._parts.service.puzzles.catalog.get(click.id).game.id)
 
     async def _judge(self, response: Response, number: int, step: int, action: int) -> None:
         judgement = await self._parts.service.puzzles.play(response.user_id, number, step, action)

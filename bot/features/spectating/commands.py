@@ -9,13 +9,14 @@ from bot.chat.commands.choices import Choices
 from bot.chat.commands.game_options import level_choices, seconds_choices
 from bot.chat.commands.match_group import Ask
 from bot.chat.response import Response
+from bot.chat.server import people
 from bot.chat.server.channels import can_start_match
 from bot.features.spectating.follows import FollowCommands, refused_follow_button
 from bot.features.spectating.spectator_match import add_for_spectators, exhibition_proposal
 from bot.features.spectating.votes import VoteCommands
 from bot.hosting.matches.command import Command, Step, Stop, Toggle
 from bot.hosting.matches.errors import NotAPlayerError
-from bot.hosting.matches.match import Match, MatchWithBoard, Player
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.offered import usual_level
 from bot.hosting.people.names import is_alias
 from bot.hosting.spectating.errors import NotStarterError
@@ -40,12 +41,7 @@ class ExhibitionCommands:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register(
-            {
-                **dict.fromkeys(_COMMANDS, self._press),
-                presses.AGAIN: self._again,
-            }
-        )
+        parts.presses.register({**dict.fromkeys(_COMMANDS, self._press), presses.AGAIN: self._again})
         parts.groups.add("watch", self._watch, _watch_options, has_terms=False)
         starter = Actor.STARTER
         add_for_spectators(parts, "pause", self._command_for(Toggle()), _is_run_by, starter)
@@ -86,12 +82,10 @@ class ExhibitionCommands:
         if not await can_start_match(response, self._parts.preferences):
             return
         response.will_be_public()
-        user = response.interaction.user
+        starter = people.player_of(response.interaction.user)
         locales = await self._parts.languages.known_locales(response.interaction)
-        starter = Player(user.id, user.display_name)
-        await self._parts.first_post.post_match(
-            response, await self._parts.service.exhibitions.rematch(click.id, starter, locales)
-        )
+        match = await self._parts.service.exhibitions.rematch(click.id, starter, locales)
+        await self._parts.first_post.post_match(response, match)
 
 
 def _watch_options(game: Game) -> dict[str, Choices]:

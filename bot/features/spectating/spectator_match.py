@@ -13,12 +13,13 @@ from bot.chat import places
 from bot.chat.commands.choices import Choices, matching_choices
 from bot.chat.commands.match_group import Ask, Pick, Suggest, match_number
 from bot.chat.response import Response
+from bot.chat.server import people
 from bot.chat.server.channels import can_start_match
 from bot.hosting.challenges.proposal import FIRST, Proposal
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.acting.access import only_match
 from bot.hosting.matches.errors import NoMatchHereError
-from bot.hosting.matches.match import MatchTerms, MatchWithBoard, Player
+from bot.hosting.matches.match import MatchTerms, MatchWithBoard
 from bot.hosting.matches.match_values import Exhibition
 from bot.parts import Parts
 from bot.views.custom_id import Actor
@@ -83,11 +84,10 @@ async def exhibition_proposal(
     if not await can_start_match(response, parts.preferences):
         return None
     response.will_be_public()
-    user = response.interaction.user
     options = {one.name: given.get(one.name) or one.default for one in game.options}
     return Proposal(
-        MatchTerms(game, options, False, exhibition=Exhibition(user.id, int(seconds))),
-        Player(user.id, user.display_name),
+        MatchTerms(game, options, False, exhibition=Exhibition(response.user_id, int(seconds))),
+        people.player_of(response.interaction.user),
         FIRST,
         places.here(response.interaction),
         await parts.languages.known_locales(response.interaction),

@@ -49,10 +49,8 @@ class VoteCommands:
         parts.matches.add("vote", self._vote, match_suggester(parts, _is_vote), at="option-at")
 
     async def _vote(self, interaction: discord.Interaction, at: str = "", match: str = "") -> None:
-        response, chosen = (
-            Response.to(interaction),
-            await match_picker(self._parts, _is_vote)(interaction, match),
-        )
+        response = Response.to(interaction)
+        chosen = await match_picker(self._parts, _is_vote)(interaction, match)
         if await self._is_here(response, chosen):
             await (self._vote_text(response, chosen, at) if at.strip() else self._ballot(response, chosen))
 
@@ -60,9 +58,8 @@ class VoteCommands:
         proposal = await exhibition_proposal(self._parts, response, game, given, "seconds", _USUAL_S)
         if proposal is not None:
             level = given.get("level") or usual_level(game).id
-            await self._parts.first_post.post_match(
-                response, await self._parts.service.votes.begin(proposal, level)
-            )
+            match = await self._parts.service.votes.begin(proposal, level)
+            await self._parts.first_post.post_match(response, match)
 
     # -- ballots ---------------------------------------------------------------------
     async def _open(self, response: Response, click: Click, match: MatchWithBoard) -> None:

@@ -138,4 +138,5 @@ def versus_page(names: tuple[str, str], results: Mapping[Game, Tally], words: Wo
 
 async def setup(parts: Parts) -> None:
     """Create the feature's cogs and add them to the bot."""
-    await parts.add(ProfileCommands(parts), Leaderboards(parts), MatchHistory(parts))
+    await parts.add(ProfileCommands(parts), Leaderboards(parts))
+    MatchHistory(parts)

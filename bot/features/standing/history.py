@@ -15,7 +15,6 @@ from collections.abc import Mapping
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.chat.clicked import is_private, picked_value
 from bot.chat.commands.choices import cooldown, game_choices
@@ -54,7 +53,7 @@ _RESULTS = [
 ]
 
 
-class MatchHistory(commands.Cog):
+class MatchHistory:
     """Lists past matches; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:

@@ -64,12 +64,12 @@ def tournament_layout(tournament: Tournament, *more: ui.Item[ui.LayoutView]) -> 
 
     `more` are items shown instead of the bracket as text, such as its pictures.
     """
-    words = words_for(tournament.locale)
+    words, table, game = words_for(tournament.locale), tournament.standings, tournament.terms.game
     parts = [
         f"### {safe_name(tournament.terms.name, LONGEST_NAME)}",
         terms_text(tournament, words),
         state_text(tournament, words),
-        *(_undrawn_names(tournament, words) if more else [_people(tournament, words)]),
+        *(undrawn_names(table, game, words) if more else [_people(tournament, words)]),
     ]
     accent = CLOSED if tournament.is_over else ACCENT
     return _layout(parts, accent, *more, *_buttons(tournament, words))
@@ -87,7 +87,7 @@ def standings_layout(tournament: Tournament, words: Words, *more: ui.Item[ui.Lay
     """Build a message with the standings as text or, if given, with `more` items such as a picture."""
     parts = [f"### {safe_name(tournament.terms.name, LONGEST_NAME)}", state_text(tournament, words)]
     table, game = tournament.standings, tournament.terms.game
-    parts += _undrawn_names(tournament, words) if more else [standings_text(table, game, words)]
+    parts += undrawn_names(table, game, words) if more else [standings_text(table, game, words)]
     return _layout(parts, ACCENT, *more)
 
 
@@ -119,10 +119,7 @@ def terms_text(tournament: Tournament, words: Words) -> str:
     """Return the terms in two lines: game with options, clock and rating; format, size and engines."""
     terms = tournament.terms
     game = sentences.game_title(terms.game, words)
-    coming = [
-        format_text(tournament, words),
-        words("tournament-size", size=terms.size),
-    ]
+    coming = [format_text(tournament, words), words("tournament-size", size=terms.size)]
     if terms.level is not None:
         level = engine_title(terms.game, terms.level, words)
         coming.append(words("tournament-engines", level=level))
@@ -194,10 +191,6 @@ def _list_names(tournament: Tournament, shown: Sequence[Entrant], words: Words) 
     listed = words("list-comma").join(names[one.number].safe_text for one in shown[:_MAX_NAMES])
     more = len(shown) - _MAX_NAMES
     return f"{listed} … (+{more})" if more > 0 else listed
-
-
-def _undrawn_names(tournament: Tournament, words: Words) -> list[str]:
-    return undrawn_names(tournament.standings, tournament.terms.game, words)
 
 
 def _buttons(tournament: Tournament, words: Words) -> list[Row]:

@@ -13,8 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from bot.features.tournaments.drawing.bracket import Encounter, Tree, encounters
-from bot.features.tournaments.drawing.bracket_picture import Slot
+from bot.features.tournaments.drawing.bracket import Encounter, Slot, Tree, encounters
 from bot.features.tournaments.drawing.pictures import column_titles, cross_texts, row_texts
 from bot.features.tournaments.drawing.scores import EntrantName, entrant_names, points_text
 from bot.hosting.tournaments.formats.format import Format

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
-
-import discord
-from discord import ui
 
 from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.chat.places import FileRights
-from bot.features.tournaments.drawing.pictures import Picture, tournament_pictures
+from bot.features.tournaments.drawing.pictures import tournament_pictures
 from bot.features.tournaments.message import ended_layout, format_text, is_pictured, tournament_layout
 from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.i18n import Words, words_for
-from bot.views.boards.board import Drawing, Layout
+from bot.views.boards.board import Drawing, Illustration, Layout
 
 
 class TournamentMessages(LiveMessages[Tournament]):
@@ -104,13 +101,7 @@ async def draw_pictures(
     pictures = await asyncio.to_thread(
         tournament_pictures, tournament.standings, terms.game, terms.name, about, words
     )
-    view, files = layout(*galleries(pictures)), [(one.png, one.name) for one in pictures]
-    return Drawing(view, *files[0], more=tuple(files[1:])) if files else Drawing(view)
-
-
-def galleries(pictures: Sequence[Picture]) -> tuple[ui.Item[ui.LayoutView], ...]:
-    """Return a gallery for each attached picture: Discord crops pictures that share one to squares."""
-    return tuple(
-        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{one.name}", description=one.description))
-        for one in pictures
-    )
+    # A gallery for each picture: Discord crops pictures that share one to squares.
+    shown = [Illustration.of_picture(one.png, one.name, one.description).item for one in pictures]
+    files = [(one.png, one.name) for one in pictures]
+    return Drawing(layout(*shown), *files[0], more=tuple(files[1:])) if files else Drawing(layout())

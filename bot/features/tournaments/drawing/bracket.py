@@ -1,21 +1,155 @@
-"""Builds the bracket of an elimination tournament from its pairings; unknown opponents stay empty."""
+"""The bracket of an elimination tournament, built from its pairings; unknown opponents stay empty.
+
+Its PNG picture has a column per round, joined by lines:
+
+Round of 8        Semi-finals       Final
+┌ Ada     1 ┐
+└ Hal     0 ┴─┐ Ada    ½1 ┐
+┌ Dora    0 ┐ ┴ Eve    ½0 ┴─ …
+└ Eve     1 ┘
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import functools
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from bot.features.tournaments.drawing.bracket_picture import MAX_BOARDS, BracketBox, Column, Slot
 from bot.features.tournaments.drawing.scores import EntrantName, result_text
 from bot.hosting.tournaments.formats.elimination import bracket, rounds
 from bot.hosting.tournaments.pairing import Pairing, by_seed
 from bot.hosting.tournaments.standings import Standings
 from bot.i18n import Words
+from bot.render.pictures.card import ACCENT, FAINT, GROUND, INK, MARGIN, RULE, STRIPE, TOP, WIDTH, Card
+from bot.render.pictures.lettering import BOLD, REGULAR, drawable_text, shorten, width_of
 
+MAX_BOARDS = 8
+"""Maximum number of boards in a column, so that they are readable on a phone."""
+_HEAD, _LINE, _GAP, _FOOT = 48, 46, 20, 24
+_BETWEEN = 36
+_STEP = 2 * _LINE + _GAP
+_SIZES = {1: 34, 2: 34, 3: 31, 4: 28}
+"""Font sizes by the number of columns."""
+_HEAD_SIZE = 31
+_INSIDE = 12
+_FOLDED = 4
+"""Minimum number of rounds for drawing the final between the semi-finals, without a column."""
+_KEPT = 64
+"""Number of recent pictures that are kept: a result changes one of the four pictures of a large field."""
 _SHOWN_ROUNDS = 4
 """Number of rounds in one picture, counted from the final: from the round of 16 on."""
 
 
+class Slot(NamedTuple):
+    """Half of a board: an entrant, and the score in each game."""
+
+    name: EntrantName
+    score: str = ""
+    is_winner: bool = False
+
+
+class BracketBox(NamedTuple):
+    """Two opponents in a round; `None` for an unknown opponent, and for the lower one of a bye."""
+
+    upper: Slot | None
+    lower: Slot | None
+    is_bye: bool = False
+    is_live: bool = False
+    """Whether a game between the two opponents is being played."""
+
+
+class Column(NamedTuple):
+    """A round: its name, and its boards from top to bottom, half as many as in the previous round."""
+
+    head: str
+    boards: tuple[BracketBox, ...]
+
+
+# -- the picture -------------------------------------------------------------------
+@functools.lru_cache(_KEPT)
+def bracket_png(title: str, about: str, columns: tuple[Column, ...]) -> bytes:
+    """Return a PNG picture of the rounds, 1000 pixels wide; the first has at most `MAX_BOARDS` boards.
+
+    With three rounds or more, the final is drawn between the semi-finals, so that columns are wider.
+    """
+    is_folded = len(columns) >= _FOLDED and len(columns[-1].boards) == 1
+    shown = columns[:-1] if is_folded else columns
+    count = len(columns[0].boards)
+    card = Card(title, about, TOP + _HEAD + _STEP * count + _FOOT)
+    width = (WIDTH - 2 * MARGIN - _BETWEEN * (len(shown) - 1)) / len(shown)
+    size = _SIZES[min(len(shown), len(_SIZES))]
+    for place, column in enumerate(shown):
+        left = MARGIN + place * (width + _BETWEEN)
+        middles = _middles(count, len(column.boards))
+        _draw_head(card, column.head, (left, TOP + _HEAD / 2), width)
+        for board, middle in zip(column.boards, middles, strict=True):
+            _draw_board(card, board, (left, middle), width, size)
+        if place + 1 < len(shown):
+            _draw_ways(card, left + width, middles, _middles(count, len(shown[place + 1].boards)))
+    if is_folded:
+        _draw_final(card, columns[-1], (left, _middles(count, 1)[0]), middles, width, size)
+    return card.png()
+
+
+def _middles(count: int, boards: int) -> list[float]:
+    """Return the y coordinates of the centres of a round's boards; the first round has `count` boards."""
+    return [TOP + _HEAD + _STEP * count * (number + 0.5) / boards for number in range(boards)]
+
+
+def _draw_head(card: Card, head: str, place: tuple[float, float], width: float) -> None:
+    left, middle = place
+    text = shorten(drawable_text(head), _HEAD_SIZE, width, BOLD)
+    card.write((left + _INSIDE, middle), text, _HEAD_SIZE, FAINT, weight=BOLD)
+
+
+def _draw_final(
+    card: Card,
+    final: Column,
+    place: tuple[float, float],
+    sources: Sequence[float],
+    width: float,
+    size: int,
+) -> None:
+    """Draw the final between the two semi-finals."""
+    left, middle = place
+    for source in sources:
+        card.line(
+            [(left + width / 2, source + (_LINE if source < middle else -_LINE)), (left + width / 2, middle)]
+        )
+    card.stripe((left, middle - _LINE - _HEAD, left + width, middle - _LINE), GROUND)
+    _draw_head(card, final.head, (left, middle - _LINE - _HEAD / 2), width)
+    _draw_board(card, final.boards[0], place, width, size)
+
+
+def _draw_board(card: Card, board: BracketBox, place: tuple[float, float], width: float, size: int) -> None:
+    left, middle = place
+    top, bottom = middle - _LINE, middle + _LINE
+    card.stripe((left, top, left + width, bottom), STRIPE, ACCENT if board.is_live else RULE)
+    card.line([(left + 2, middle), (left + width - 2, middle)], GROUND)
+    if board.is_bye:
+        card.write((left + _INSIDE, middle + _LINE / 2), "–", size, FAINT)
+    for slot, offset in ((board.upper, -_LINE / 2), (board.lower, _LINE / 2)):
+        if slot is not None:
+            _draw_slot(card, slot, (left, middle + offset), width, size)
+
+
+def _draw_slot(card: Card, slot: Slot, place: tuple[float, float], width: float, size: int) -> None:
+    left, middle = place
+    ink, weight = (INK, BOLD) if slot.is_winner else (FAINT, REGULAR)
+    card.write((left + width - _INSIDE, middle), slot.score, size, ink, "r", weight=weight)
+    room = width - 3 * _INSIDE - width_of(slot.score, size, weight)
+    card.write((left + _INSIDE, middle), slot.name.drawn_text(size, room, weight), size, ink, weight=weight)
+
+
+def _draw_ways(card: Card, left: float, sources: Sequence[float], targets: Sequence[float]) -> None:
+    """Draw a line from each board to the winner's next board."""
+    bend = left + _BETWEEN / 2
+    for number, source in enumerate(sources):
+        target = targets[number * len(targets) // len(sources)]
+        card.line([(left, source), (bend, source), (bend, target), (left + _BETWEEN, target)])
+
+
+# -- from pairings -----------------------------------------------------------------
 class Tree:
     """The bracket of an elimination tournament: a column of boards (pairings) for each round.
 

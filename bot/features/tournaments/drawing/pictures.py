@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.features.tournaments.drawing.bracket import Tree, encounters
-from bot.features.tournaments.drawing.bracket_picture import Column, bracket_png
+from bot.features.tournaments.drawing.bracket import Column, Tree, bracket_png, encounters
 from bot.features.tournaments.drawing.scores import EntrantName, entrant_names, points_text, result_text
 from bot.features.tournaments.drawing.table import MAX_ROWS, TableRow, cross_table_png, standings_png
 from bot.hosting.tournaments.formats.format import Format

@@ -2,17 +2,19 @@
 
 import io
 from dataclasses import replace
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
 from PIL import Image
 
+from bot.features.tournaments import tournament_messages
 from bot.features.tournaments.drawing.bracket import Tree
 from bot.features.tournaments.drawing.pictures import Picture, tournament_pictures, undrawn_names
 from bot.features.tournaments.drawing.scores import entrant_names, points_text
 from bot.features.tournaments.drawing.table import column_width
 from bot.features.tournaments.standings_text import standings_text
-from bot.features.tournaments.tournament_messages import galleries
+from bot.features.tournaments.tournament_messages import draw_pictures
 from bot.hosting.tournaments.formats.format import Format, due_games
 from bot.hosting.tournaments.pairing import GameVerdict
 from bot.hosting.tournaments.standings import TIE_BREAKS, standings
@@ -20,6 +22,7 @@ from bot.i18n import LOCALES, words_for
 from bot.render.pictures import lettering
 from bot.render.pictures.card import MARGIN, WIDTH
 from bot.render.pictures.lettering import drawable_text, is_drawable, shorten
+from bot.views.boards.board import Layout
 from bot.views.words.sentences import words_in_pictures
 from engines.registry import find
 from tests.bot.features.tournaments.fields import favourite, favourites, field
@@ -180,11 +183,16 @@ def test_latin_heads_are_drawable_in_every_language(locale):
     assert len(set(sentences)) == len(sentences)
 
 
-def test_each_picture_has_own_gallery():
+async def test_each_picture_has_own_gallery(monkeypatch):
     """Discord crops pictures that share a gallery to squares, until somebody presses one."""
     made = [Picture(f"bracket-{number}.png", b"", f"Part {number}") for number in (1, 2, 3)]
-    shown = [gallery.to_component_dict()["items"] for gallery in galleries(tuple(made))]
+    monkeypatch.setattr(tournament_messages, "tournament_pictures", lambda *_: tuple(made))
+    drawing = await draw_pictures(Mock(), WORDS, Layout, has_files=True)
+    shown = [gallery["items"] for gallery in drawing.view.to_components()]
     assert [[item["media"]["url"] for item in items] for items in shown] == [
         [f"attachment://{picture.name}"] for picture in made
     ]
-    assert galleries(()) == ()
+    assert [file.filename for file in drawing.files] == [picture.name for picture in made]
+    made.clear()
+    empty = await draw_pictures(Mock(), WORDS, Layout, has_files=True)
+    assert (empty.view.to_components(), empty.files) == ([], [])
