@@ -31,8 +31,7 @@ from bot.chat.gateway.reconnecting import (
     reconnect_soon,
     record_heartbeats_early,
 )
-from bot.chat.incoming.claims import Claims
-from bot.chat.incoming.intake import GameTree, Intake, IntakeBot
+from bot.chat.incoming.intake import Claims, GameTree, Intake, IntakeBot
 from bot.chat.incoming.registration import known_commands, register_commands
 from bot.chat.incoming.responses import Languages, Responses, WaitingMatches
 from bot.chat.links import Links

@@ -144,7 +144,7 @@ def tiles(
     file: Annotated[Path, typer.Argument(help="The picture.")] = Path("tiles.png"),
 ) -> None:
     """Draw all board tiles (custom emojis) on one sheet."""
-    from bot.render.pictures.tile_sheet import tile_sheet
+    from bot.render.pictures.tile_pictures import tile_sheet
     from engines.registry import games
 
     try:

@@ -124,7 +124,10 @@ class PrivateMessages:
 
     async def delete(self, response: Reply, message_id: int, delete: Remove) -> None:
         """Delete one of the reader's messages, unless its deletion is already in progress."""
-        self._forget(response, message_id)
+        shown = self._of(response)
+        for one in [one for one in shown if one.message_id == message_id]:
+            _cancel(one)
+            shown.remove(one)
         if message_id not in self._deleting:
             self._deleting.add(message_id)
             try:
@@ -163,12 +166,6 @@ class PrivateMessages:
         _cancel(shown)
         if shown.until > loop_time():
             self._removals.begin(partial(self.delete, shown.response, shown.message_id, shown.delete))
-
-    def _forget(self, response: Reply, message_id: int | None) -> None:
-        shown = self._of(response)
-        for one in [one for one in shown if one.message_id == message_id]:
-            _cancel(one)
-            shown.remove(one)
 
 
 def _reader(response: Reply) -> _Reader:

@@ -129,7 +129,8 @@ class TileEmojis:
         """
         looks = [game.look for game in self._games]
         pieces = (tile_name(look, tile) for look in looks for tile in piece_tiles(look))
-        requested = (name for game in self._tiles.requested_games for name in _tile_names(game))
+        games = self._tiles.requested_games
+        requested = (tile_name(game.look, tile) for game in games for tile in tiles_of(game))
         return next((name for name in (*pieces, *requested) if name in left), next(iter(left)))
 
     async def _may_change(self) -> bool:
@@ -153,7 +154,3 @@ def _tile_pictures(games: tuple[Game, ...]) -> Pictures:
 async def _delete(emojis: Iterable[discord.Emoji]) -> None:
     for emoji in emojis:
         await emoji.delete()
-
-
-def _tile_names(game: Game) -> list[str]:
-    return [tile_name(game.look, tile) for tile in tiles_of(game)]

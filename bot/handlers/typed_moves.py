@@ -22,7 +22,7 @@ import discord
 from cachetools import LRUCache, TTLCache
 
 from bot.chat.gateway.messages import ReceivedMessage, Way
-from bot.chat.passing_replies import PassingReplies
+from bot.chat.removals import PassingReplies
 from bot.chat.server.permissions import link_for_players
 from bot.hosting import background
 from bot.hosting.errors import HostingError
@@ -45,7 +45,6 @@ from bot.views.words.sentences import example_move
 
 _OLD = timedelta(minutes=2)
 """Age above which a message is ignored, because it was written for an earlier position."""
-"""Maximum length of a typed move, in characters; a longer message in a server is conversation."""
 _HINT_EVERY_S = 600.0
 """Minimum seconds between hints to a person, who may simply be chatting in replies to boards."""
 _BURIED = 3

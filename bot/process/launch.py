@@ -218,7 +218,7 @@ async def _locked_database(address: str, stop: asyncio.Event) -> AsyncIterator[C
 
     Otherwise it yields a function that returns whether the database is still locked for this process.
     This allows rolling updates: the new process waits for the old
-    process to exit. On PostgreSQL both run (`bot.chat.incoming.claims`).
+    process to exit. On PostgreSQL both run (`bot.chat.incoming.intake`).
     """
     async with contextlib.AsyncExitStack() as stack:
         is_still_ours: Callable[[], bool] | None = _always

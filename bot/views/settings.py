@@ -139,12 +139,10 @@ class GamesSetting(Setting):
 class DaysSetting(Setting):
     """A setting typed as a number of days from now; the displayed value is a `Vacation`."""
 
-    most: int = DAYS_A_YEAR
-
     def parse(self, typed: str) -> Any:
         """Return the number of days; raises `InvalidChoiceError`."""
-        if not _DAYS.fullmatch(typed) or int(typed) > self.most:
-            raise InvalidChoiceError(f"{self.name} takes 0 to {self.most} days")
+        if not _DAYS.fullmatch(typed) or int(typed) > DAYS_A_YEAR:
+            raise InvalidChoiceError(f"{self.name} takes 0 to {DAYS_A_YEAR} days")
         return int(typed)
 
     def text(self, stored: Any, words: Words) -> str:

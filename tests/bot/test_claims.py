@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.chat.incoming import claims
-from bot.chat.incoming.claims import ClaimError, Claims
+from bot.chat.incoming import intake
+from bot.chat.incoming.intake import ClaimError, Claims
 from bot.hosting.runtime import Runtime
 from db.errors import StorageError
 
@@ -21,6 +21,6 @@ async def hang(work):
 
 @pytest.mark.parametrize("write", [refuse, hang])
 async def test_failing_database_leaves_time_to_refuse_claim(write, monkeypatch):
-    monkeypatch.setattr(claims, "_PATIENCE_S", 0.01)
+    monkeypatch.setattr(intake, "_PATIENCE_S", 0.01)
     with pytest.raises(ClaimError):
         await Claims(SimpleNamespace(write=write), Runtime().now).take(1)

@@ -9,8 +9,7 @@ import discord
 import pytest
 
 from bot import log_context
-from bot.chat.incoming.claims import ClaimError
-from bot.chat.incoming.intake import Intake
+from bot.chat.incoming.intake import ClaimError, Intake
 from bot.chat.places import FileRights
 from bot.hosting.errors import BusyError
 from tests.lab import virtual_time

@@ -5,7 +5,7 @@ import pytest
 from bot.hosting.matches.match import Player
 from bot.i18n import LOCALES, words_for
 from bot.views.input.buttons import Row, fit_in_row
-from bot.views.match_choice import which_match
+from bot.views.menu import which_match
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import open_moves, pvp, refuses, start, turn, ways_on
 from tests.e2e.messages import buttons, selects, text_of

@@ -8,7 +8,7 @@ from bot.chat.live.match_threads import _title
 from bot.hosting.matches.match import MatchWithBoard, Player
 from bot.i18n import words_for
 from bot.views.input.buttons import Button
-from bot.views.match_choice import which_match
+from bot.views.menu import which_match
 from bot.views.words.names import distinct_names, names_of, plain_name, safe_name, text_width
 from tests.bot.bot_lab import a_match
 

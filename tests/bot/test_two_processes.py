@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 import sqlalchemy as sa
 
-from bot.chat.incoming.claims import Claims
+from bot.chat.incoming.intake import Claims
 from bot.hosting.runtime import Runtime
 from db.schema import challenges, interactions, matches
 from db.store import interactions as store

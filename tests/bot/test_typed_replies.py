@@ -3,7 +3,7 @@
 import pytest
 import pytest_asyncio
 
-from bot.chat.passing_replies import PassingReplies
+from bot.chat.removals import PassingReplies
 from bot.playground import PlaygroundOptions
 from tests.bot.bot_lab import BotLab
 from tests.bot.chat import open_moves, pvp, start, turn

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import itertools
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any
 
@@ -17,7 +18,6 @@ from bot.hosting.matches.match import MatchTerms
 from bot.views.frame import MAX_OPTIONS
 from engines.core.game import Game
 from engines.core.level import current_levels, historic_levels
-from engines.core.option import Option
 from engines.registry import levels_of
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
@@ -41,7 +41,7 @@ def command(
     """
     kind = inspect.Parameter.KEYWORD_ONLY
     flags = _FLAGS if has_terms else ()
-    own = {option.name: _choices(game, option) for option in game.options}
+    own = {option.name: option_choices(game, option.name, option.choices) for option in game.options}
     optional = {**(more or {}), **own, **(_terms_choices(game) if has_terms else {})}
     opponent = inspect.Parameter("opponent", kind, annotation=discord.User | None, default=None)
     callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
@@ -72,11 +72,10 @@ def level_choices(game: Game) -> Choices:
     ]
 
 
-def seconds_choices(game: Game, option: str, seconds: Iterable[int]) -> Choices:
-    """Return the choices of an option whose values are numbers of seconds."""
-    return [
-        app_commands.Choice(name=option_choice(game, option, str(one)), value=str(one)) for one in seconds
-    ]
+def option_choices(game: Game, option: str, values: Iterable[object]) -> Choices:
+    """Return the choices of an option, at most 25."""
+    named = map(str, itertools.islice(values, MAX_OPTIONS))
+    return [app_commands.Choice(name=option_choice(game, option, value), value=value) for value in named]
 
 
 def terms_of(game: Game, given: Mapping[str, str], is_rated: bool | None, usual_clock: str) -> MatchTerms:
@@ -90,14 +89,10 @@ def terms_of(game: Game, given: Mapping[str, str], is_rated: bool | None, usual_
 
 def _terms_choices(game: Game) -> dict[str, Choices]:
     """Return the choices for the clock, and for the side that the person plays."""
-    return {
-        "clock": [
-            app_commands.Choice(name=option_choice(game, "clock", clock), value=clock) for clock in CHOICES
-        ],
-        "side": [
-            app_commands.Choice(name=text_or_name(f"choice-side-{side}", side), value=side) for side in SIDES
-        ],
-    }
+    sides = [
+        app_commands.Choice(name=text_or_name(f"choice-side-{side}", side), value=side) for side in SIDES
+    ]
+    return {"clock": option_choices(game, "clock", CHOICES), "side": sides}
 
 
 def _clock(notation: str) -> TimeControl | None:
@@ -105,10 +100,3 @@ def _clock(notation: str) -> TimeControl | None:
     if notation == NO_CLOCK:
         return None
     return TimeControl.parse(checked_choice("clock", notation, CHOICES))
-
-
-def _choices(game: Game, option: Option) -> Choices:
-    return [
-        app_commands.Choice(name=option_choice(game, option.name, choice), value=choice)
-        for choice in option.choices[:MAX_OPTIONS]
-    ]

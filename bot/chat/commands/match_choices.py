@@ -24,7 +24,7 @@ from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.custom_id import LONGEST, Click, custom_id
-from bot.views.match_choice import which_match
+from bot.views.menu import which_match
 from bot.views.presses import CHOOSE
 
 Callback = Callable[..., Coroutine[Any, Any, Any]]

@@ -24,7 +24,7 @@ from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.views.custom_id import Actor
-from bot.views.match_choice import match_labels
+from bot.views.menu import match_labels
 
 Ask = Callable[[Response, MatchWithBoard], Coroutine[Any, Any, None]]
 """Function that runs a command whose only option is `match`."""

@@ -3,6 +3,10 @@
 Discord may deliver an event twice, and delivers it to every connected process; all deliveries but the first
 are dropped here. The command tree handles commands, and `bot.chat.incoming.presses` handles clicks and
 submitted forms. An exception in a command is answered with an error message.
+
+If processes share a PostgreSQL database (a rolling update), the process that first writes an interaction's id
+answers it, and the other processes do nothing. A SQLite database is used by one process
+(`bot.process.process_lock`) and needs no claims.
 """
 
 from __future__ import annotations
@@ -12,6 +16,8 @@ import contextlib
 import logging
 import math
 import re
+from collections.abc import Callable
+from datetime import datetime, timedelta
 from typing import Any, cast
 
 import discord
@@ -21,29 +27,64 @@ from discord.ext import commands
 
 from bot import log_context
 from bot.chat.gateway.interactions import DELIVERY_ERRORS
-from bot.chat.incoming.claims import ClaimError, Claims
 from bot.chat.incoming.registration import is_entry_point
 from bot.chat.incoming.responses import Responses
 from bot.chat.places import FileRights
 from bot.chat.private_messages import PrivateMessages
 from bot.chat.removals import Removals
 from bot.hosting.errors import BusyError
+from bot.hosting.transactions.requests import RefusalLog
+from db.errors import StorageError
+from db.session import Database
+from db.store import interactions
 
 _REMEMBERED = 2000
 _CHAT_INPUT, _ENTRANCE = 1, "play"
 _DEFERENCE_S = 1.0
 """Seconds that a closing process, which could only refuse, leaves to others for claiming first."""
-
 _MAX_REFUSALS = 20
 """Number of interactions that a closing process answers; more would keep a loaded bot from its end."""
-
-_log = logging.getLogger(__name__)
 _SNOWFLAKE = re.compile(r"[0-9]{1,19}")
 _PLAIN: dict[AppCommandOptionType, tuple[type, ...]] = {
     AppCommandOptionType.integer: (int,),
     AppCommandOptionType.boolean: (bool,),
     AppCommandOptionType.number: (int, float),
 }
+_PATIENCE_S = 1.5
+"""Timeout of a claim in seconds; the rest of Discord's three seconds is for an apology."""
+_KEPT = timedelta(minutes=15)
+"""How long claims are kept: as long as an interaction can be answered."""
+
+_log = logging.getLogger(__name__)
+
+
+class ClaimError(Exception):
+    """Raised when the database does not confirm in time which process answers an interaction."""
+
+
+class Claims:
+    """Claims interactions for this process."""
+
+    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+        self._database = database
+        self._now = now
+        self._refusals = RefusalLog()
+
+    async def take(self, interaction_id: int) -> bool:
+        """Claim an interaction; return whether this process claimed it first. Raises `ClaimError`."""
+        now = self._now()
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                return await self._database.write(lambda c: interactions.claim(c, interaction_id, now))
+        except (StorageError, TimeoutError) as error:
+            reason = str(error) or "it does not answer in time"
+            self._refusals.log_cause(reason)
+            raise ClaimError(reason) from error
+
+    async def forget_old(self) -> None:
+        """Remove the claims of interactions whose tokens have expired; raises `StorageError`."""
+        before = self._now() - _KEPT
+        await self._database.write(lambda c: interactions.forget(c, before))
 
 
 class Intake:
@@ -223,14 +264,10 @@ def check_options(command: app_commands.Command[Any, ..., Any], options: Any) ->
     kinds = {parameter.display_name: parameter.type for parameter in command.parameters}
     for option in options:
         kind = kinds.get(str(option.get("name")))
-        if kind is AppCommandOptionType.string and _is_whole_number(option.get("value")):
+        if kind is AppCommandOptionType.string and type(option.get("value")) is int:
             option.update(type=kind.value, value=str(option["value"]))
         if kind is None or option.get("type") != kind.value or not _fits(kind, option.get("value")):
             raise ImpossibleOptionError(f"{option.get('name')!r} is not what /{command.qualified_name} takes")
-
-
-def _is_whole_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _fits(kind: AppCommandOptionType, value: Any) -> bool:

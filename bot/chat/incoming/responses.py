@@ -38,9 +38,7 @@ class Languages:
         """
         chosen = (await self._settings.of_person(user_id)).language or board
         if chosen is None and guild is not None:
-            chosen = (await self._settings.of_server(guild.id)).language or _community(
-                guild, guild.preferred_locale
-            )
+            return await self.words_of_server(guild, guild.id)
         return words_for(chosen or REFERENCE)
 
     async def words_of_server(self, guild: discord.Guild | None, guild_id: int) -> Words:

@@ -29,17 +29,15 @@ class FirstPost:
             async with self._boards.place_lock(match.id):
                 with contextlib.suppress(BusyError):
                     match = await self._boards.load_newest(match.id)
-                if match.place.message_id is not None:
-                    # After a second click, the other player's click, or for a challenge's message.
-                    self._boards.schedule_redraw(match)
-                    await self.link(response, await response.link_to(match))
+                place, others = None, others_in(match, response.user_id)
+                # There is one after a second click, the other player's click, or for a challenge's message.
+                if match.place.message_id is None:
+                    place = await self.answer_place(response, match.place, others)
+                if place is not None:
+                    await self.post(response, self._boards, match.at(place))
                     return
-                place = await self.answer_place(response, match.place, others_in(match, response.user_id))
-                if place is None:
-                    self._boards.schedule_redraw(match)
-                    await self.link(response, await response.link_to(match))
-                    return
-                await self.post(response, self._boards, match.at(place))
+                self._boards.schedule_redraw(match)
+                await self.link(response, await response.link_to(match))
 
     async def repost(self, response: Response, match: MatchWithBoard) -> None:
         """Answer with the board of `match` at the bottom of this channel; the old message links to it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bot.chat.clicked import replace_with_text
 from bot.chat.commands.choices import Choices
-from bot.chat.commands.game_options import level_choices, seconds_choices
+from bot.chat.commands.game_options import level_choices, option_choices
 from bot.chat.commands.match_group import Ask
 from bot.chat.response import Response
 from bot.chat.server import people
@@ -90,7 +90,7 @@ class ExhibitionCommands:
 
 def _watch_options(game: Game) -> dict[str, Choices]:
     levels = level_choices(game)
-    return {"first": levels, "second": levels, "pace": seconds_choices(game, "pace", PACES_S)}
+    return {"first": levels, "second": levels, "pace": option_choices(game, "pace", PACES_S)}
 
 
 def _is_run_by(match: MatchWithBoard, user_id: int) -> bool:

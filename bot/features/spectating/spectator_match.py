@@ -23,7 +23,7 @@ from bot.hosting.matches.match import MatchTerms, MatchWithBoard
 from bot.hosting.matches.match_values import Exhibition
 from bot.parts import Parts
 from bot.views.custom_id import Actor
-from bot.views.match_choice import match_labels
+from bot.views.menu import match_labels
 from engines.core.game import Game
 
 FitsFor = Callable[[MatchWithBoard, int], bool]

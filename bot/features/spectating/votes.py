@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.chat.clicked import typed_text
 from bot.chat.commands.choices import Choices
-from bot.chat.commands.game_options import level_choices, seconds_choices
+from bot.chat.commands.game_options import level_choices, option_choices
 from bot.chat.incoming.presses import MoveInput
 from bot.chat.response import Response
 from bot.features.spectating.spectator_match import exhibition_proposal, match_picker, match_suggester
@@ -130,7 +130,7 @@ def _check_open(match: MatchWithBoard) -> None:
 
 
 def _vote_options(game: Game) -> dict[str, Choices]:
-    return {"level": level_choices(game), "seconds": seconds_choices(game, "seconds", SECONDS)}
+    return {"level": level_choices(game), "seconds": option_choices(game, "seconds", SECONDS)}
 
 
 def _is_vote(match: MatchWithBoard, user_id: int) -> bool:

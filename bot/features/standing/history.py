@@ -35,7 +35,7 @@ from bot.views.custom_id import Click, Press, Subject, custom_id
 from bot.views.forms import Menu, choices_menu
 from bot.views.frame import STANDING, container
 from bot.views.input.buttons import Button, Row
-from bot.views.match_choice import match_labels
+from bot.views.menu import match_labels
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
 

@@ -16,8 +16,7 @@ from PIL import Image
 
 from bot.render.emoji import board_text
 from bot.render.pictures.pieces import PEN
-from bot.render.pictures.tile_pictures import SIZE, is_tile_name, paint_tile, tile_name, tile_png
-from bot.render.pictures.tile_sheet import tile_sheet
+from bot.render.pictures.tile_pictures import SIZE, is_tile_name, paint_tile, tile_name, tile_png, tile_sheet
 from bot.render.tiles import (
     FORBIDDEN,
     LAST,
