@@ -55,7 +55,7 @@ async def crowd(postgres_url):
 @pytest.mark.thorough
 async def test_mutual_challenges_do_not_deadlock(crowd, undone):
     offers = [
-        crowd.challenge(*against_person(*pair))
+        crowd.challenges.offer(*against_person(*pair))
         for n in range(PAIRS)
         for pair in ((2 * n + 1, 2 * n + 2), (2 * n + 2, 2 * n + 1))
     ]
@@ -66,10 +66,12 @@ async def test_mutual_challenges_do_not_deadlock(crowd, undone):
 
 async def test_simultaneous_endings_and_challenges_do_not_deadlock(crowd, undone):
     pairs = [(n, n + 1) for n in range(1, 41)]
-    offers = [await crowd.challenge(*against_person(*pair)) for pair in pairs]
-    going = [await crowd.accept(offer.id, pair[1]) for offer, pair in zip(offers, pairs, strict=True)]
+    offers = [await crowd.challenges.offer(*against_person(*pair)) for pair in pairs]
+    going = [
+        await crowd.challenges.accept(offer.id, pair[1]) for offer, pair in zip(offers, pairs, strict=True)
+    ]
     work = [crowd.resign(match.id, match.players[n % 2].user_id) for n, match in enumerate(going)]
-    work += [crowd.challenge(*against_person(second, first)) for first, second in pairs]
+    work += [crowd.challenges.offer(*against_person(second, first)) for first, second in pairs]
     await asyncio.gather(*work)
     assert undone == []
     assert [len(await crowd.matches_of(user, is_finished=True)) for user in (1, 20, 41)] == [1, 2, 1]
@@ -77,7 +79,7 @@ async def test_simultaneous_endings_and_challenges_do_not_deadlock(crowd, undone
 
 async def test_deliberate_deadlock_is_retried(crowd, undone):
     for user in (1, 2):
-        await crowd.challenge(*against_person(user, user + 10))
+        await crowd.challenges.offer(*against_person(user, user + 10))
     meeting = asyncio.Barrier(2)
     database = crowd._matches._database
 
