@@ -108,7 +108,7 @@ class Scheduler:
         await background.cancel(self._task)
 
     def wake(self) -> None:
-        """Make the scheduler read the deadlines again, because one was set or moved."""
+        """Make the scheduler read the deadlines again, because some may have been set or moved."""
         self._news.set()
 
     def wake_by(self, due_at: datetime) -> None:
@@ -118,7 +118,6 @@ class Scheduler:
 
     async def _run(self) -> None:
         while True:
-            self._news.clear()
             self._sleeps_until = None
             wait_s = await self._handle_due_deadlines()
             self._sleeps_until = self._now() + timedelta(seconds=wait_s)
@@ -130,6 +129,7 @@ class Scheduler:
     async def _handle_due_deadlines(self) -> float:
         """Handle all due deadlines, and return the seconds to sleep until the next one."""
         while True:
+            self._news.clear()
             now = self._now()
             self._postponed = {row: until for row, until in self._postponed.items() if until > now}
             try:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from cachetools import LRUCache
@@ -95,18 +96,13 @@ class Pings:
         messenger: Messenger | None,
     ) -> None:
         self._matches = repository
-        self._scheduler = scheduler
         self._presence = presence
         self._messenger = messenger
         self._standing: LRUCache[int, PingRow] = LRUCache(_MAX_STANDING)
         """The pings that this process knows, by match; others may have been removed by another process."""
         self._removals: set[asyncio.Task[None]] = set()
-        scheduler.handle(
-            DeadlineKind.PING, lambda match_id: self._handle_deadline(DeadlineKind.PING, match_id)
-        )
-        scheduler.handle(
-            DeadlineKind.REMINDER, lambda match_id: self._handle_deadline(DeadlineKind.REMINDER, match_id)
-        )
+        for kind in (DeadlineKind.PING, DeadlineKind.REMINDER):
+            scheduler.handle(kind, partial(self._handle_deadline, kind))
 
     def handle_change(self, change: Change) -> None:
         """Remove the ping of the previous turn."""
@@ -142,7 +138,6 @@ class Pings:
         if due_at is not None and due_at > self._matches.now():
             # The clock was stopped in the meantime.
             await self._matches.write(lambda connection: deadlines.put(connection, kind, match_id, due_at))
-            self._scheduler.wake_by(due_at)
             return
         sent = (
             None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import timedelta
 from functools import partial
 
@@ -28,7 +28,6 @@ from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.acting import access, execution
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.acting.engine_turns import EngineTurns
-from bot.hosting.matches.acting.timetable import earliest_due
 from bot.hosting.matches.acting.unplayable import UnplayableMatches
 from bot.hosting.matches.command import Abort
 from bot.hosting.matches.errors import AbortTooOftenError, NoMatchError, UnplayableMatchError
@@ -117,6 +116,7 @@ class GameService:
         hooks = hooks_of(replay)
         self._matches = MatchRepository(database, replay, limits, runtime, protections, hooks)
         self._scheduler = Scheduler(self._load_deadlines, self._remove_deadline, runtime.now)
+        self._matches.deadlines.subscribe(self._scheduler.wake_by)
         self.changes = self._matches.changes
         self.challenges = Challenges(self._matches, self._scheduler)
         self.requests = self._matches.requests
@@ -142,7 +142,9 @@ class GameService:
         self.follows = Follows(self._matches, self._scheduler, ports.notify)
         award_badges = partial(award_after_review, self._matches)
         self.reviews = Reviews(self._matches, pool, award_badges, process, self.share)
-        self.take_over = partial(take_over, self._matches, self._scheduler, *offers, self.share)
+        self.take_over: Callable[..., Awaitable[None]] = partial(
+            take_over, self._matches, self._scheduler, *offers, self.share
+        )
         self._succession = Reconciliation(partial(self.take_over, timedelta(0)), runtime.dice)
         self.presence = HostPresence(self._matches, runtime, self._succession.begin, process, self.share)
         self.engine_turns = EngineTurns(self._matches, pool, self.presence.excuse_freeze, self.share)
@@ -154,7 +156,6 @@ class GameService:
         self._reconciliation = Reconciliation(self._publish_outdated, runtime.dice)
         self._matches.uncertain.subscribe(lambda error: self._reconciliation.begin())
         self.changes.subscribe(self.engine_turns.handle_change)
-        self.changes.subscribe(self._wake_scheduler)
         self.changes.subscribe(self.pings.handle_change)
 
     async def start(self) -> None:
@@ -337,11 +338,6 @@ class GameService:
         if not await self._matches.read(replay.is_current_in):
             results = await self._matches.write(replay.renew_in)
             log.info("Ratings are recomputed from %d results", results)
-
-    def _wake_scheduler(self, change: Change) -> None:
-        due_at = earliest_due(change)
-        if due_at is not None:
-            self._scheduler.wake_by(due_at)
 
     async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:
         return await self._matches.read(lambda it: load_in(it, limit, self.share))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from db.access import Connection
+from db.access import Connection, Work
 from db.backends.prepared import Prepared
 from db.row_validation import valid_rows
 from db.rows import DeadlineRow
@@ -16,6 +17,10 @@ from db.schema import challenges, deadlines, match_events, matches, open_tables,
 from db.store.places import guild_of_match, is_of_share
 from db.store.upsert import Upsert, all_incoming
 
+T = TypeVar("T")
+
+_NOTES = "times of deadlines"
+"""Key of a connection's `info`: the list for the times of the deadlines that its transaction sets."""
 _EPOCH = datetime.fromtimestamp(0, UTC)
 _PUT = Upsert(deadlines, all_incoming(["due_at"]))
 _FIRST_DUE = sa.select(deadlines).order_by(deadlines.c.due_at).limit(sa.bindparam("limit"))
@@ -84,9 +89,25 @@ _FREE = sa.select(deadlines.c.subject_id).where(*_ONE).with_for_update(skip_lock
 _CLAIM = deadlines.delete().where(*_ONE, deadlines.c.subject_id.in_(_FREE))
 
 
+def noting(work: Work[T], moments: list[datetime]) -> Work[T]:
+    """Return a transaction that also adds the time of each deadline that `work` sets to `moments`."""
+
+    @functools.wraps(work)
+    def noted(connection: Connection) -> T:
+        info = connection.info
+        info[_NOTES] = moments
+        try:
+            return work(connection)
+        finally:
+            del info[_NOTES]
+
+    return noted
+
+
 def put(connection: Connection, kind: int, subject_id: int, due_at: datetime) -> None:
     """Set a deadline for `subject_id`, replacing an earlier deadline of the same kind."""
     _PUT.execute(connection, {"kind": kind, "subject_id": subject_id, "due_at": due_at})
+    _note(connection, due_at)
 
 
 def take(connection: Connection, kind: int, subject_id: int) -> bool:
@@ -108,7 +129,9 @@ def claim(connection: Connection, kind: int, subject_id: int) -> bool:
 
 def hasten(connection: Connection, kind: int, user_ids: Collection[int], now: datetime) -> None:
     """Make the deadlines of this kind due `now` that stand for matches of these people."""
-    connection.execute(_HASTEN, {"of_kind": kind, "people": list(user_ids), "now": now})
+    hastened = connection.execute(_HASTEN, {"of_kind": kind, "people": list(user_ids), "now": now})
+    if hastened.rowcount:
+        _note(connection, now)
 
 
 def load_due(connection: Connection, kind: int, subject_id: int) -> datetime | None:
@@ -174,6 +197,10 @@ def load_share(
         **{name: list(kinds) for name, kinds in subjects.items()},
     }
     return _readable(connection.execute(_LOAD_SHARE, values))
+
+
+def _note(connection: Connection, due_at: datetime) -> None:
+    connection.info.get(_NOTES, []).append(due_at)
 
 
 def _readable(rows: Iterable[sa.Row[Any]]) -> list[DeadlineRow]:

@@ -47,7 +47,6 @@ class Challenges:
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
         self._matches = repository
-        self._scheduler = scheduler
         self._fair_play = FairPlay(repository)
         self.changes: Publisher[Challenge] = Publisher()
         scheduler.handle(DeadlineKind.CHALLENGE_EXPIRES, self._expire)
@@ -118,9 +117,7 @@ class Challenges:
             deadlines.put(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id, expiry)
             return self.load_in(connection, challenge_id)
 
-        challenge = await self._matches.write(work)
-        self._scheduler.wake()
-        return challenge
+        return await self._matches.write(work)
 
     def _check_seat_in(self, connection: Connection, match_id: int, user_id: int) -> None:
         """Raise `PlayerDeletedError` if this player's data was deleted after the match was read."""

@@ -15,7 +15,7 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.command import Hold, Resume
 from bot.hosting.matches.errors import UnknownMatchError
-from bot.hosting.matches.match import Change, Match
+from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.access import Connection
 from db.errors import ConflictError
@@ -32,11 +32,7 @@ class Holds:
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
         self._matches = repository
-        self._scheduler = scheduler
-        self._awaited: set[int] = set()
-        """Ids of matches that others are known to wait for; their moves wake the scheduler at once."""
         scheduler.handle(DeadlineKind.HELD, self._check)
-        repository.changes.subscribe(self._handle_change)
 
     async def hold(self, match_id: int, user_id: int, other: Match) -> bool:
         """Stop the clock of this person's match until `other` moves on, but not beyond `held_until`.
@@ -52,31 +48,13 @@ class Holds:
             return match.clock is not None and match.is_paused
         return False
 
-    def _handle_change(self, change: Change) -> None:
-        before, after = change.before, change.after
-        is_moved = (
-            before is not None and before.position_seq != after.position_seq and after.id in self._awaited
-        )
-        self._awaited.difference_update({after.id} if is_moved else ())
-        is_new = before is not None and after.held_by is not None and before.held_by != after.held_by
-        if is_moved or is_new:
-            self._scheduler.wake_by(after.updated_at)
-
     async def _check(self, match_id: int) -> None:
         """Restart the clock of a match unless it still waits; a conflict is checked again later."""
         match = await self._matches.load(match_id)
         if match.held_by is None or match.is_finished:
             await self._matches.write(lambda it: deadlines.take(it, DeadlineKind.HELD, match_id))
             return
-        number, _ = match.held_by
-        self._awaited.add(number)
-        is_waiting = False
-        try:
-            is_waiting = await self._matches.write(partial(self._postpone_in, match=match))
-        finally:
-            if not is_waiting:
-                self._awaited.discard(number)
-        if is_waiting:
+        if await self._matches.write(partial(self._postpone_in, match=match)):
             return
         with contextlib.suppress(ConflictError):
             await self._matches.carry_out(match, Resume(match.position.seat_to_move))

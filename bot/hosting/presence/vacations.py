@@ -75,7 +75,6 @@ class Vacations:
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, presence: HostPresence) -> None:
         self._matches = repository
-        self._scheduler = scheduler
         self._presence = presence
         self._under_way: set[asyncio.Task[None]] = set()
         scheduler.handle(DeadlineKind.VACATION_ENDS, self._end)
@@ -119,7 +118,6 @@ class Vacations:
             return self._load(connection, user_id)
 
         taken = await self._matches.write(work)
-        self._scheduler.wake()
         await self._settle_all(user_id)
         return taken
 

@@ -66,7 +66,6 @@ class Dailies:
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, puzzles: Puzzles) -> None:
         self._matches = repository
-        self._scheduler = scheduler
         self._catalog = puzzles.catalog
         self._puzzles = puzzles
         self.changes: Publisher[DailyPostRow] = Publisher()
@@ -86,14 +85,12 @@ class Dailies:
             await self._matches.write(work)
         except BusyError as error:
             log.warning("Servers without a deadline for the daily puzzle wait for the next start: %s", error)
-        self._scheduler.wake()
 
     @request
     async def subscribe(self, guild_id: int) -> None:
         """Post today's puzzle in a server that has just chosen a channel, unless it was already posted."""
         now = self._matches.now()
         await self._matches.write(lambda it: deadlines.put(it, DeadlineKind.DAILY, guild_id, now))
-        self._scheduler.wake()
 
     @request
     async def begin(self, player: Player, game: Game | None, guild_id: int | None, day: int = 0) -> Attempt:

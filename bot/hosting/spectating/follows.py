@@ -44,11 +44,9 @@ class Follows:
         self, repository: MatchRepository, scheduler: Scheduler, notify: NotifyFollowers | None
     ) -> None:
         self._matches = repository
-        self._scheduler = scheduler
         self._notify = notify
         if notify is not None:
             scheduler.handle(DeadlineKind.FOLLOWERS, self._announce)
-        repository.changes.endings.subscribe(self._handle_ending)
 
     @request
     async def follow(self, match_id: int, user_id: int) -> MatchWithBoard:
@@ -88,9 +86,6 @@ class Follows:
     async def is_following(self, match_id: int, user_id: int) -> bool:
         """Whether a person follows a match."""
         return await self._matches.read(lambda connection: follows.is_follower(connection, match_id, user_id))
-
-    def _handle_ending(self, match: Match) -> None:
-        self._scheduler.wake_by(match.updated_at)
 
     async def _announce(self, match_id: int) -> None:
         assert self._notify is not None

@@ -58,10 +58,8 @@ class Votes:
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, exhibitions: Exhibitions) -> None:
         self._matches = repository
-        self._scheduler = scheduler
         self._exhibitions = exhibitions
         scheduler.handle(DeadlineKind.POLL, self._close)
-        repository.changes.subscribe(self._handle_change)
 
     @request
     async def begin(self, proposal: Proposal, level: str) -> MatchWithBoard:
@@ -107,10 +105,6 @@ class Votes:
         match = await self._matches.write(work)
         self._matches.changes.publish(Change(match, (), match, match.board))
         return match
-
-    def _handle_change(self, change: Change) -> None:
-        if change.after.is_vote and not change.after.is_finished:
-            self._scheduler.wake_by(change.after.updated_at + _duration(change.after))
 
     # -- closing polls --------------------------------------------------------------
     async def _close(self, match_id: int) -> None:

@@ -19,11 +19,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
-from bot.hosting.tables.errors import (
-    OwnTableError,
-    TableClosedError,
-    UnknownTableError,
-)
+from bot.hosting.tables.errors import OwnTableError, TableClosedError, UnknownTableError
 from bot.hosting.tables.table import Post, Table, TableState
 from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import request
@@ -43,7 +39,6 @@ class Tables:
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
         self._matches = repository
-        self._scheduler = scheduler
         self.changes: Publisher[Table] = Publisher()
         scheduler.handle(DeadlineKind.TABLE_EXPIRES, self._expire)
 
@@ -97,9 +92,7 @@ class Tables:
                 deadlines.put(connection, DeadlineKind.TABLE_PAIRS, table_id, now + _PAIRED_AGAIN)
             return self.load_in(connection, table_id)
 
-        table = await self._matches.write(work)
-        self._scheduler.wake()
-        return table
+        return await self._matches.write(work)
 
     @request
     async def join(
@@ -157,9 +150,7 @@ class Tables:
             deadlines.put(connection, DeadlineKind.TABLE_PAIRS, table_id, self._matches.now())
             return self.load_in(connection, table_id)
 
-        table = await self._changed(table_id, work)
-        self._scheduler.wake()
-        return table
+        return await self._changed(table_id, work)
 
     async def open_in(self, guild_id: int) -> list[Table]:
         """Return the open tables of a server."""

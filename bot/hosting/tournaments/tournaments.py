@@ -60,13 +60,11 @@ class Tournaments:
 
     def __init__(self, matches: MatchRepository, scheduler: Scheduler) -> None:
         self._matches = matches
-        self._scheduler = scheduler
         self._stored = TournamentRepository(matches)
         self._rounds = Rounds(matches, self._stored)
         self.changes: Publisher[Tournament] = Publisher()
         self.openings: Publisher[MatchWithBoard] = Publisher()
         scheduler.handle(DeadlineKind.TOURNAMENT, self._handle_deadline)
-        matches.changes.endings.subscribe(self._handle_ending)
 
     # -- requests -------------------------------------------------------------------
     async def create(
@@ -251,10 +249,6 @@ class Tournaments:
                 self.changes.publish(tournament)
 
     # -- deadlines and ended matches ------------------------------------------------
-    def _handle_ending(self, match: Match) -> None:
-        if match.terms.tournament_id is not None:
-            self._scheduler.wake_by(match.updated_at)
-
     async def _handle_deadline(self, tournament_id: int) -> None:
         """Start, continue or clear up a tournament that is due; only one process gets the deadline."""
         now = self._now()
@@ -339,7 +333,6 @@ class Tournaments:
         progress = await self._matches.write(work)
         if progress is None:
             return None
-        self._scheduler.wake()
         for match in progress.opened:
             self._matches.changes.publish(Change(None, (), match, match.board))
             self.openings.publish(match)

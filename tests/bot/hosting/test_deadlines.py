@@ -7,9 +7,11 @@ import pytest
 
 from bot import log_context
 from bot.hosting.deadlines import DeadlineKind, Scheduler
-from bot.hosting.errors import BusyError
+from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.errors import UnknownMatchError
+from db.errors import StorageError
 from db.rows import DeadlineRow
+from db.store import deadlines
 from tests.lab import virtual_time
 from tests.lab.hosting import Clock
 
@@ -315,3 +317,25 @@ async def test_deadline_log_lines_name_their_match(shelf, caplog):
     with caplog.filtering(note):
         await shelf.settle()
     assert named == {"CLOCK of 2 waits: locked": {"match": 2}, "CHALLENGE_EXPIRES of 1 waits: locked": {}}
+
+
+async def test_repository_tells_earliest_deadline_of_each_transaction(service):
+    told, now = [], service._matches.now()
+    service._matches.deadlines.subscribe(told.append)
+
+    def put(seconds, failure=None):
+        def work(connection):
+            for one in seconds:
+                deadlines.put(connection, KIND, one, now + timedelta(seconds=one))
+            deadlines.hasten(connection, KIND, [1], now)  # No match of this person has one.
+            if failure is not None:
+                raise failure
+
+        return service._matches.write(work)
+
+    await put([70, 65])
+    await put([])
+    with pytest.raises(UncertainError):
+        await put([90], StorageError("the disk is full"))
+    await put([80])
+    assert told == [now + timedelta(seconds=one) for one in (65, 90, 80)]

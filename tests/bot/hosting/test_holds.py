@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from datetime import timedelta
-from unittest.mock import Mock
 
 import pytest
 
@@ -115,38 +114,6 @@ def test_hold_ends_at_once_when_other_match_moves(monkeypatch, host, play):
     assert (held.is_paused, resumed.is_paused, due) == (True, False, None)
 
 
-def test_hold_ended_by_resignation_awaits_nothing(host, play):
-    async def scenario(lines):
-        first = await with_person(lines, 5)
-        second = await lines.against_engine(is_rated=False, clock=CLOCK)
-        await lines.play_to(second, 8)
-        assert await lines.refused(second, 5) == first
-        await asyncio.sleep(1)
-        awaited = set(host.service._holds._awaited)
-        await host.service.resign(second, 1)
-        await lines.play(first, actions_of(await lines.get(first))[0])
-        return first, awaited, host.service._holds._awaited
-
-    first, awaited, after = play(scenario)
-    assert (awaited, after) == ({first}, set())
-
-
-def test_check_of_a_hold_that_fails_awaits_nothing(monkeypatch, host, play):
-    async def scenario(lines):
-        first = await with_person(lines, 5)
-        second = await lines.against_engine(is_rated=False, clock=CLOCK)
-        await lines.play_to(second, 8)
-        assert await lines.refused(second, 5) == first
-        await asyncio.sleep(1)
-        holds = host.service._holds
-        monkeypatch.setattr(holds, "_postpone_in", Mock(side_effect=BusyError("the disk is full")))
-        with pytest.raises(BusyError):
-            await holds._check(second)
-        return holds._awaited
-
-    assert play(scenario) == set()
-
-
 def test_hold_ends_within_the_hour_beside_unreadable_match(host, play):
     async def scenario(lines):
         first = await with_person(lines, 5)
@@ -158,10 +125,10 @@ def test_hold_ends_within_the_hour_beside_unreadable_match(host, play):
         await asyncio.sleep(59 * MINUTE)
         held = await lines.get(second)
         await asyncio.sleep(2 * MINUTE)
-        return held, await lines.get(second), host.service._holds._awaited
+        return held, await lines.get(second)
 
-    held, resumed, awaited = play(scenario)
-    assert (held.is_paused, resumed.is_paused, awaited) == (True, False, set())
+    held, resumed = play(scenario)
+    assert (held.is_paused, resumed.is_paused) == (True, False)
 
 
 @pytest.mark.parametrize("failure", [BusyError("full"), ConflictError("moved")])

@@ -18,7 +18,7 @@ from functools import partial
 
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches import silence
-from bot.hosting.matches.match import Change, Match
+from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.boards import is_shown_in, load_in
 from bot.hosting.server_share import ServerShare
 from db.access import Connection
@@ -136,16 +136,6 @@ def restore_in(match: Match, connection: Connection) -> None:
 def due_at(kind: DeadlineKind, match: Match, is_in_thread: bool) -> datetime | None:
     """Return when the current turn's ping or reminder is due; `None` if the turn has none."""
     return ping_at(match, lambda: is_in_thread) if kind is DeadlineKind.PING else reminder_at(match)
-
-
-def earliest_due(change: Change) -> datetime | None:
-    """Return when the first flag, ping or reminder is due after a change; `None` if there is none.
-
-    If the board is unknown, assume a thread, for which pings are due earlier.
-    """
-    match, board = change.after, change.board
-    ping = ping_at(match, lambda: board is None or board.place.is_thread)
-    return min(filter(None, (flag_at(match), ping, reminder_at(match))), default=None)
 
 
 def _set(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
+from datetime import datetime
 from functools import partial
 from typing import TypeVar
 
@@ -11,11 +12,7 @@ from bot import log_context
 from bot.hosting.background import Publisher
 from bot.hosting.errors import BusyError, TooManyMatchesError, UncertainError
 from bot.hosting.host_limits import HostLimits
-from bot.hosting.matches.board import (
-    BoardMessage,
-    Place,
-    PlaceKind,
-)
+from bot.hosting.matches.board import BoardMessage, Place, PlaceKind
 from bot.hosting.matches.command import Command
 from bot.hosting.matches.decide import Decision, decide
 from bot.hosting.matches.errors import UnknownMatchError
@@ -40,7 +37,7 @@ from db.errors import StorageError
 from db.row_validation import damage_of
 from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
 from db.session import Database
-from db.store import challenges, open_tables
+from db.store import challenges, deadlines, open_tables
 from db.store.match import events, matches, seats_and_board
 from db.store.person import players
 from engines.core.game import Game, Position
@@ -91,6 +88,8 @@ class MatchRepository:
         self._hooks = hooks
         self.requests = Requests()
         self.changes = MatchChanges()
+        self.deadlines: Publisher[datetime] = Publisher()
+        """Publishes the earliest deadline that a transaction has set."""
         self.uncertain: Publisher[UncertainError] = Publisher()
         """Publishes each failed write that may have been committed; subscribers reload the affected data."""
 
@@ -106,13 +105,17 @@ class MatchRepository:
 
     async def write(self, work: Work[T]) -> T:
         """Run a transaction; raises `UncertainError` if it is unknown whether it was committed."""
+        due: list[datetime] = []
         try:
-            return self._cache(await self._database.write(work))
+            return self._cache(await self._database.write(deadlines.noting(work, due)))
         except StorageError as error:
             self._refusals.log_cause(error)
             doubt = UncertainError(str(error))
             self.uncertain.publish(doubt)
             raise doubt from error
+        finally:
+            if due:
+                self.deadlines.publish(min(due))
 
     def _cache(self, result: T) -> T:
         """Cache the committed match in `result`, if any, so that the next replay starts from it."""
@@ -138,7 +141,6 @@ class MatchRepository:
     async def load_shown(self, match_id: int) -> MatchWithBoard:
         """Return a match in its current state with the board that shows it; raises `UnknownMatchError`."""
         log_context.add(match=match_id)
-
         return await self.read(lambda connection: self.load_shown_in(connection, match_id))
 
     def load_shown_in(self, connection: Connection, match_id: int) -> MatchWithBoard:

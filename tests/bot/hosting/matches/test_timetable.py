@@ -1,15 +1,18 @@
 """The edges of pings and reminders: who is still at the board, and whose turn is too short."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
-from bot.hosting.matches.acting.timetable import earliest_due, ping_at, reminder_at
-from bot.hosting.matches.board import BoardMessage, BoardStyle, Place, PlaceKind
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.matches.acting.timetable import flag_at, ping_at, reminder_at
+from bot.hosting.matches.board import PlaceKind
 from bot.hosting.matches.command import Play
 from bot.hosting.matches.decide import decide
-from bot.hosting.matches.match import Change, Player
+from bot.hosting.matches.match import Player
 from tests.bot.hosting.matches.test_decide import FIRST, SECOND, new_match, played
+from tests.lab.hosting import HERE, against_person, play_all
 
 ENGINE = (Player(1, "Ada"), Player(None, "Engine", "first"))
 
@@ -43,17 +46,21 @@ def test_short_turn_has_no_reminder(spent_s, is_told):
         pytest.param("1m", PlaceKind.CHANNEL, 60, id="the flag"),
         pytest.param("3+0", PlaceKind.CHANNEL, 120, id="the reminder"),
         pytest.param("3+0", PlaceKind.THREAD, 10, id="the ping"),
-        pytest.param("3+0", None, 10, id="the ping of an unknown board"),
         pytest.param(None, PlaceKind.CHANNEL, 120, id="the ping without a clock"),
     ],
 )
-def test_scheduler_wakes_for_earliest_deadline_of_match(clock, kind, due_s):
-    match = played(new_match(clock=clock), 0, 3)
-    place = Place(None, 5, kind=kind or PlaceKind.CHANNEL)
-    board = None if kind is None else BoardMessage(1, match.id, place, BoardStyle.EMOJI, "en-US")
-    assert earliest_due(Change(match, (), match, board)) == match.updated_at + timedelta(seconds=due_s)
+async def test_scheduler_wakes_for_earliest_deadline_of_match(service, clock, kind, due_s):
+    proposal, opponent = against_person(place=replace(HERE, kind=kind), is_rated=False)
+    terms = replace(proposal.terms, clock=TimeControl.of(clock))
+    offer = await service.challenges.offer(replace(proposal, terms=terms), opponent)
+    match = await service.challenges.accept(offer.id, opponent.user_id)
+    match = await play_all(service, match, [0])
+    woken_by = []
+    service._matches.deadlines.subscribe(woken_by.append)
+    match = await play_all(service, match, [3])
+    assert woken_by == [match.updated_at + timedelta(seconds=due_s)]
 
 
-def test_scheduler_ignores_match_waiting_for_engine():
+def test_match_waiting_for_engine_has_no_deadline():
     match = played(new_match(ENGINE), 0)
-    assert earliest_due(Change(match, (), match)) is None
+    assert (flag_at(match), ping_at(match, lambda: True), reminder_at(match)) == (None, None, None)
