@@ -12,6 +12,13 @@ from datetime import datetime
 from engines.core.types import Seat
 
 
+@dataclass(frozen=True)
+class _OfSeat:
+    """A command of the player in a seat, or about them, without further data."""
+
+    seat: Seat
+
+
 @dataclass(frozen=True, slots=True)
 class Play:
     """Play an action; `seq` is the revision of the clicked board, `None` without a click.
@@ -29,21 +36,15 @@ class Play:
     is_confirmed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AskTakeback:
+class AskTakeback(_OfSeat):
     """Ask to take back the seat's last unforced move and all later moves.
 
     An engine always accepts in an unrated match; in a rated match, nothing can be taken back.
     """
 
-    seat: Seat
 
-
-@dataclass(frozen=True, slots=True)
-class OfferDraw:
+class OfferDraw(_OfSeat):
     """Offer a draw, or accept the opponent's draw offer."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,38 +56,26 @@ class AnswerOffer:
     seq: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Resign:
+class Resign(_OfSeat):
     """Resign, on either player's turn."""
 
-    seat: Seat
 
-
-@dataclass(frozen=True, slots=True)
-class Abort:
+class Abort(_OfSeat):
     """End a match without a winner before both players have moved twice.
 
     An unrated match can also be ended later, once a person without a clock has got notice.
     """
 
-    seat: Seat
 
-
-@dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(_OfSeat):
     """Record that the time of the seat to move has run out; sent by the deadline scheduler.
 
     Without a clock, this is the time after a notice.
     """
 
-    seat: Seat
 
-
-@dataclass(frozen=True, slots=True)
-class GiveNotice:
+class GiveNotice(_OfSeat):
     """Give notice to a person who makes no move in a match without a clock; sent by the scheduler."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,18 +83,12 @@ class Abandon:
     """End an unrated match in which a person makes no move; sent by the scheduler."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(_OfSeat):
     """Claim the win, because the opponent's time has run out or, without a clock, they make no move."""
 
-    seat: Seat
 
-
-@dataclass(frozen=True, slots=True)
-class GiveTime:
+class GiveTime(_OfSeat):
     """Give the opponent more time for the current turn, while their clock runs."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)

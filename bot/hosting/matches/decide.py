@@ -160,13 +160,9 @@ def _ask_takeback(match: Match, command: AskTakeback, at: datetime) -> Decision:
 
 
 def _offer_draw(match: Match, command: OfferDraw, at: datetime) -> Decision:
-    if match.is_solo:
-        return _one(match, EventKind.DRAW_AGREED, command.seat, at)
-    if (
-        match.offer is not None
-        and match.offer.kind is OfferKind.DRAW
-        and match.offer.seat is not command.seat
-    ):
+    offer = match.offer
+    is_answer = offer is not None and offer.kind is OfferKind.DRAW and offer.seat is not command.seat
+    if match.is_solo or is_answer:
         return _one(match, EventKind.DRAW_AGREED, command.seat, at)
     _check_no_offer(match)
     if not can_offer_draw(match, command.seat):

@@ -12,8 +12,9 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any
 
+from db.rows import EventRow
 from engines.core.types import Seat
 
 THINKING_SHARE = "share"
@@ -102,24 +103,8 @@ def check_data(data: Mapping[str, Any]) -> None:
 
 
 # -- turns ------------------------------------------------------------------------
-class LogEntry(Protocol):
-    """The fields of an `Event` or a stored `EventRow` that turns depend on."""
-
-    @property
-    def kind(self) -> int:
-        """The kind's stored number."""
-
-    @property
-    def seat(self) -> int | None:
-        """The seat that acts."""
-
-    @property
-    def action(self) -> int | None:
-        """The action played, or the ply to which the board returned."""
-
-    @property
-    def data(self) -> Mapping[str, Any] | None:
-        """Further data, such as the moves of the opening."""
+LogEntry = Event | EventRow
+"""What turns depend on: an event, or one as it is stored."""
 
 
 def movers_of(log: Iterable[LogEntry]) -> list[int | None]:

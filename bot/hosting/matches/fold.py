@@ -47,8 +47,10 @@ def _moved(match: Match, event: Event) -> Match:
     if clock is not None:
         is_over = result is not None
         clock = clock.stopped(event.at) if is_over else clock.moved(position.seat_to_move, event.at)
-    offer = match.offer if result is None and _outlives(match.offer, event) else None
-    after = replace(_on_board(match, position, clock, result), offer=offer)
+    after = _on_board(match, position, clock, result)
+    offer = match.offer
+    if result is None and offer is not None and offer.kind is OfferKind.DRAW and offer.seat is event.seat:
+        after = replace(after, offer=offer)  # It stays open until the opponent moves.
     return replace(after, is_paused=True, is_stepping=False) if match.is_stepping else after
 
 
@@ -56,11 +58,6 @@ def _result_of(position: Position) -> Result | None:
     """Return the result of the game if it has ended on the board, otherwise `None`."""
     outcome = position.outcome
     return None if outcome is None else Result(winner_of(position), outcome.termination)
-
-
-def _outlives(offer: Offer | None, event: Event) -> bool:
-    """Whether an offer survives this move: a draw offer stays open until the opponent moves."""
-    return offer is not None and offer.kind is OfferKind.DRAW and offer.seat is event.seat
 
 
 def _taken_back(match: Match, event: Event) -> Match:
