@@ -48,7 +48,6 @@ from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
 from bot.features.spectating.follows import FollowNews
 from bot.handlers.typed_moves import TypedMoves
-from bot.heartbeat import beat
 from bot.hosting import background
 from bot.hosting.engines.capacity import default_workers
 from bot.hosting.engines.pool import EnginePool, PoolStatus
@@ -56,11 +55,10 @@ from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
-from bot.hosting.ports import Ports
 from bot.hosting.reviews.analyses import Analyses
 from bot.hosting.runtime import Runtime, loop_time
 from bot.hosting.server_share import ServerShare
-from bot.hosting.service import GameService
+from bot.hosting.service import GameService, Ports
 from bot.hosting.tables.table import Table
 from bot.hosting.transactions.requests import SlowWork
 from bot.parts import Parts
@@ -240,7 +238,7 @@ class GameBot(IntakeBot):
             commands = await known_commands(self.tree)
         self._parts.mentions.learn(commands)
         await self.service.start()
-        self._heartbeat = background.run_forever(partial(beat, self._minutely), "heartbeat")
+        self._heartbeat = background.run_forever(partial(background.beat, self._minutely), "heartbeat")
         if self.settings.board_tiles:
             self._tile_emojis.start()
         self.boards.catch_up()

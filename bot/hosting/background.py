@@ -1,5 +1,6 @@
 """Supervised background tasks and subscribers: every failure is logged, long-running work is restarted.
 
+    beat(jobs)                  runs jobs once a minute, for as long as it is awaited
     run_forever(work, name)     runs as long as the bot does, and is restarted whenever it ends
     run_until_done(work, name)  runs until it succeeds once, and is restarted if it fails or cancels itself
     run_once(work, name)        runs once, for a short time; a failure is logged
@@ -17,16 +18,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextvars import Context, copy_context
 from typing import Any, Generic, TypeVar
 
 from bot import log_context
+from bot.hosting.errors import BusyError
+from db.errors import StorageError
 
 T = TypeVar("T")
 Work = Callable[[], Awaitable[object]]
 
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 60.0
+_BEAT_S = 60.0
 _LIVED_S = 60.0
 """A task that ran at least this many seconds before it failed restarts after the shortest pause."""
 
@@ -62,6 +66,23 @@ def run_shared(
 ) -> asyncio.Task[T]:
     """Start work whose result one or more callers await."""
     return _task(work, name, among, copy_context())
+
+
+async def beat(jobs: Sequence[Work], every_s: float = _BEAT_S) -> None:
+    """Run `jobs` in sequence, immediately and then every `every_s` seconds, until cancelled.
+
+    A job that fails is retried the next time, and does not stop the other jobs. So the heartbeat survives
+    temporary failures, such as a disk that is full for an hour.
+    """
+    while True:
+        for job in jobs:
+            try:
+                await job()
+            except (BusyError, StorageError) as error:
+                log.warning("A job of the heartbeat failed and is retried: %s", error)
+            except Exception:
+                log.exception("A job of the heartbeat failed")
+        await asyncio.sleep(every_s)
 
 
 async def cancel(*tasks: asyncio.Task[Any] | None) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
 
@@ -39,9 +40,8 @@ from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.people.protections import Protections
-from bot.hosting.pings import Pings
+from bot.hosting.pings import Messenger, Pings
 from bot.hosting.plans.plans import Plans
-from bot.hosting.ports import Ports
 from bot.hosting.presence.host_presence import HostPresence
 from bot.hosting.presence.takeover import take_over
 from bot.hosting.presence.time_keeping import TimeKeeping
@@ -57,9 +57,10 @@ from bot.hosting.reviews.reviews import Reviews
 from bot.hosting.runtime import Runtime
 from bot.hosting.server_share import ServerShare
 from bot.hosting.spectating.exhibitions import Exhibitions
-from bot.hosting.spectating.follows import Follows
+from bot.hosting.spectating.follows import Follows, NotifyFollowers
 from bot.hosting.spectating.votes import Votes
 from bot.hosting.tables.pairing import TablePairing
+from bot.hosting.tables.table import Table
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.hosting.transactions.reconciliation import Reconciliation
@@ -79,6 +80,27 @@ log = logging.getLogger(__name__)
 
 _MAX_BOARDS = 100
 """Maximum number of a channel's boards that are searched, latest first."""
+
+
+async def _is_always_here(table: Table) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """Functions of the chat platform that the host calls.
+
+    If `messenger` or `notify` is `None`, another process sends these messages.
+    """
+
+    messenger: Messenger | None = None
+    """Object that sends and deletes pings."""
+    notify: NotifyFollowers | None = None
+    """Function that notifies the followers of a match that it is over."""
+    is_here: Callable[[Table], Awaitable[bool]] = _is_always_here
+    """Function that returns whether a table's host is still a member of the server."""
+    is_listed: Callable[[Table], Awaitable[bool]] = _is_always_here
+    """Function that returns whether a table may be shown in the server's list of tables."""
 
 
 class GameService:

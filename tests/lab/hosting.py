@@ -15,9 +15,8 @@ from bot.hosting.engines.pool import EnginePool, PoolTimes
 from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
-from bot.hosting.ports import Ports
 from bot.hosting.runtime import Runtime
-from bot.hosting.service import GameService
+from bot.hosting.service import GameService, Ports
 from bot.i18n import KnownLocales
 from db.session import Database
 from db.tombstones import Tombstones

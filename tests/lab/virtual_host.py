@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.host_limits import HostLimits
-from bot.hosting.ports import Ports
 from bot.hosting.runtime import Runtime
+from bot.hosting.service import Ports
 from bot.process.stopping import LIMIT_S
 from db.session import Database
 from tests.lab import leftovers, noughts, virtual_time

@@ -13,7 +13,7 @@ from bot.hosting.matches.errors import (
     NoMatchHereError,
     UnknownMatchError,
 )
-from bot.hosting.ports import Ports
+from bot.hosting.service import Ports
 from bot.hosting.spectating.errors import OwnMatchError, TooManyFollowersError
 from bot.hosting.spectating.follows import MAX
 from db.store import deadlines

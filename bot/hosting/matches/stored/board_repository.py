@@ -8,9 +8,8 @@ from bot.hosting.errors import UncertainError
 from bot.hosting.matches.board import BoardMessage, BoardStyle, PictureStyle, Place, stored_style
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.boards import load_in
-from bot.hosting.matches.stored.replay import place
+from bot.hosting.matches.stored.replay import board, place
 from bot.hosting.matches.stored.repository import MatchRepository, place_row
-from bot.hosting.matches.stored.row_conversion import board
 from bot.hosting.transactions.reconciliation import recall
 from bot.hosting.transactions.requests import request
 from db.access import Connection

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.hosting.matches.board import BoardMessage, BoardStyle, PictureStyle, chosen_style, stored_style
 from bot.hosting.matches.match import MatchTerms
-from bot.hosting.matches.stored.row_conversion import board
+from bot.hosting.matches.stored.replay import board
 from bot.hosting.server_share import ServerShare
 from db.access import Connection
 from db.rows import ServerSettings

@@ -1,4 +1,4 @@
-"""Builds matches from stored rows, by applying their events in order."""
+"""Builds matches from stored rows, by applying their events in order, and converts other rows of matches."""
 
 from __future__ import annotations
 
@@ -6,26 +6,33 @@ import asyncio
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any, TypeVar
 
 from cachetools import LRUCache
 
 from bot.hosting.clocks.time_control import TimeControl
-from bot.hosting.matches.board import Place, PlaceKind
+from bot.hosting.matches.board import BoardMessage, BoardStyle, Place, PlaceKind, parse_style
 from bot.hosting.matches.errors import UnplayableMatch, UnplayableMatchError
 from bot.hosting.matches.event import Event, EventKind, check_data
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match, MatchTerms, Player
-from bot.hosting.matches.match_values import CHANNEL, Exhibition, Origin, Poll, RatingChange
-from bot.hosting.matches.stored.row_conversion import player, unplayable_match
+from bot.hosting.matches.match_values import CHANNEL, Exhibition, Poll, RatingChange
 from bot.hosting.ratings.rating import level_rating, rating_text
 from db.row_validation import damage_of
-from db.rows import EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
+from db.rows import BoardRow, EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
 from engines.core.errors import TengenError, UnknownGameError
 from engines.core.game import Game
 from engines.core.types import Seat
 
 _CACHE_SIZE = 1024
 """Maximum number of cached matches: enough for all in progress on one machine, a few kilobytes each."""
+
+CHANNEL_NAME = "Channel"
+"""Name of a voting channel in exported files; boards use a translation."""
+_LOCALE = "en-US"
+_KINDS = {kind.value: kind for kind in PlaceKind}
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -76,8 +83,10 @@ class Replayer:
         match = self._fold(game, row)
         first, second = row.seats
         if match.origin is not None:
-            players = _named((self._player(first), self._player(second)), match.origin)
-            return replace(match, players=players)
+            # The importer has both seats, with the names in the file.
+            named = zip(self._players(row.seats), match.origin.names, strict=True)
+            one, other = (replace(player, name=name) for player, name in named)
+            return replace(match, players=(one, other))
         return replace(
             self.with_current_players(match, row.seats),
             rating_changes=(_change(first), _change(second)),
@@ -89,7 +98,7 @@ class Replayer:
         first, second = seats
         return replace(
             match,
-            players=(self._player(first), self._player(second)),
+            players=self._players(seats),
             ratings=(_shown_rating(match.game, first), _shown_rating(match.game, second)),
         )
 
@@ -142,28 +151,39 @@ class Replayer:
         # The cached match may be a different, uncommitted one with the same id.
         is_same = known is not None and (known.terms, known.seed) == (terms, row.seed)
         if known is None or not is_same or log[: known.seq] != known.events:
-            first, second = row.seats
-            players = (self._player(first), self._player(second))
-            known = Match.begin(row.id, terms, players, row.seed, row.created_at)
+            known = Match.begin(row.id, terms, self._players(row.seats), row.seed, row.created_at)
         return fold(known, log[known.seq :])
 
     def _unplayable(self, row: MatchRow, detail: str, *, is_waiting: bool = False) -> UnplayableMatchError:
-        match = unplayable_match(row, detail, self._engine_name, is_waiting=is_waiting)
+        """Return an error with the readable data of the row; raises nothing itself."""
+        match = UnplayableMatch(
+            id=row.id,
+            game_id=_if(str, row.game) or "?",
+            players=self._players(row.seats),
+            seq=_next_seq(row),
+            is_finished=row.is_finished,
+            starter_id=_if(int, row.starter_id),
+            detail=detail,
+            is_waiting=is_waiting,
+        )
         return UnplayableMatchError(match)
 
+    def _players(self, seats: tuple[SeatRow, SeatRow]) -> tuple[Player, Player]:
+        first, second = map(self._player, seats)
+        return first, second
+
     def _player(self, seat: SeatRow) -> Player:
-        return player(seat, self._engine_name)
+        if seat.level == CHANNEL:
+            return Player(None, CHANNEL_NAME)
+        user_id = _if(int, seat.user_id)
+        if user_id is None:
+            return Player(None, self._engine_name, _if(str, seat.level) or "")
+        return Player(user_id, _if(str, seat.name) or str(user_id))
 
 
 def person(row: PlayerRow) -> Player:
     """Convert a row to a person."""
     return Player(row.user_id, row.name)
-
-
-def _named(players: tuple[Player, Player], origin: Origin) -> tuple[Player, Player]:
-    """Return the players of an imported match: its owner on both seats, with the names in the file."""
-    first, second = (replace(player, name=name) for player, name in zip(players, origin.names, strict=True))
-    return first, second
 
 
 def seat_word(seat: Seat) -> str:
@@ -205,3 +225,35 @@ def _shown_rating(game: Game, seat: SeatRow) -> str | None:
         measured = level_rating(game, seat.level)
         return None if measured is None else str(measured)
     return None if seat.rating is None else rating_text(seat.rating, seat.results)
+
+
+def board(match_id: int, row: BoardRow | None) -> BoardMessage:
+    """Convert a row to a board; defaults replace unreadable data, including an unreadable location."""
+    if row is None:
+        return BoardMessage(0, match_id, Place(None, 0), BoardStyle.EMOJI, _LOCALE)
+    style, picture = parse_style(_if(str, row.style) or "")
+    locale, drawn_seq = _if(str, row.locale) or _LOCALE, _if(int, row.drawn_seq)
+    place = _place(row.place)
+    return BoardMessage(
+        _if(int, row.id) or 0, match_id, place, style, locale, drawn_seq, row.is_moved is True, picture
+    )
+
+
+def _place(row: PlaceRow) -> Place:
+    """Convert a row to a place; an unknown kind of place becomes a channel."""
+    kind = _KINDS.get(_if(str, row.kind) or "", PlaceKind.CHANNEL)
+    return Place(_if(int, row.guild_id), _if(int, row.channel_id) or 0, _if(int, row.message_id), kind)
+
+
+def _next_seq(row: MatchRow) -> int:
+    """Return the next free sequence number after the events of the log."""
+    taken: set[Any] = {event.seq for event in row.events}
+    seq = len(row.events)
+    while seq in taken:
+        seq += 1
+    return seq
+
+
+def _if(kind: type[T], value: Any) -> T | None:
+    """Return the value if it has exactly this type, otherwise `None`."""
+    return value if type(value) is kind else None

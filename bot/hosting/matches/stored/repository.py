@@ -21,8 +21,7 @@ from bot.hosting.matches.match_values import CHANNEL
 from bot.hosting.matches.opening import begin_from, draw_opening
 from bot.hosting.matches.stored import boards
 from bot.hosting.matches.stored.hooks import Hooks
-from bot.hosting.matches.stored.replay import Replayer, event_row
-from bot.hosting.matches.stored.row_conversion import board
+from bot.hosting.matches.stored.replay import Replayer, board, event_row
 from bot.hosting.matches.stored.settlement import settle, weights_of
 from bot.hosting.people.names import clean_name
 from bot.hosting.people.protections import Protections

@@ -8,8 +8,8 @@ import pytest
 
 from bot.hosting.errors import HostingError, UncertainError
 from bot.hosting.matches.board import Place
-from bot.hosting.ports import Ports
 from bot.hosting.ratings.rating import variant_of
+from bot.hosting.service import Ports
 from bot.hosting.tables.pairing import fits, fitting_at
 from bot.hosting.tables.table import TableState
 from db.errors import ConflictError

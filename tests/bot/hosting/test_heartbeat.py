@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.heartbeat import beat
+from bot.hosting.background import beat
 from bot.hosting.errors import BusyError
 
 
