@@ -15,9 +15,9 @@ from bot.chat.commands.texts import text
 from bot.chat.response import Response
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.execution import can_read, typed_move_command
+from bot.hosting.matches.acting.waiting import next_waiting
 from bot.hosting.matches.errors import MatchFinishedError, UnplayableMatchError
 from bot.hosting.matches.match import MatchWithBoard
-from bot.hosting.matches.waiting import next_waiting
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views import presses

@@ -7,9 +7,9 @@ from functools import partial
 from bot.hosting.archive import explorer
 from bot.hosting.fair_play import copying, fair_play, holds
 from bot.hosting.matches.acting import timetable
+from bot.hosting.matches.acting.waiting import store_waiting_seats
 from bot.hosting.matches.stored.hooks import Hooks
 from bot.hosting.matches.stored.replay import Replayer
-from bot.hosting.matches.stored.waiting_seats import store_waiting_seats
 from bot.hosting.plans import plans
 from bot.hosting.records import feats
 from bot.hosting.spectating import follows, votes

@@ -30,11 +30,11 @@ from bot.hosting.matches.acting import access, execution
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.acting.engine_turns import EngineTurns
 from bot.hosting.matches.acting.unplayable import UnplayableMatches
+from bot.hosting.matches.acting.waiting import waits_for
 from bot.hosting.matches.command import Abort
 from bot.hosting.matches.errors import AbortTooOftenError, NoMatchError, UnplayableMatchError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Change, Match, MatchWithBoard
-from bot.hosting.matches.stored import waiting_seats
 from bot.hosting.matches.stored.board_repository import BoardRepository
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository
@@ -71,7 +71,7 @@ from db.rows import DeadlineRow, MatchRow
 from db.schema import Purpose
 from db.session import Database
 from db.store import deadlines
-from db.store.match import boards, matches
+from db.store.match import boards, matches, waiting
 from db.tombstones import NoTombstones, Tombstones
 from engines.core.game import Game
 from engines.registry import games as registered_games
@@ -330,8 +330,17 @@ class GameService:
         return await self.matches_of(user_id, limit=self._matches.limits.max_matches)
 
     async def count_waiting(self, user_id: int, except_id: int = 0) -> int:
-        """Count the matches of installed games that wait for a person, except the match `except_id`."""
-        return await waiting_seats.count_waiting(self._matches, self._games, user_id, except_id)
+        """Count the matches of installed games that wait for a person, except the match `except_id`.
+
+        Only matches of which it is not stored yet are read from their logs.
+        """
+        found = await self._matches.read(lambda connection: waiting.load(connection, user_id))
+        known = {match_id: waits for match_id, (game, waits) in found.items() if game in self._games}
+        known.pop(except_id, None)
+        unknown = [match_id for match_id, waits in known.items() if waits is None]
+        rows = await self._matches.read(lambda it: matches.load_many(it, unknown)) if unknown else []
+        late = [match for match in await self._matches.replay.matches(rows) if waits_for(match, user_id)]
+        return sum(waits is True for waits in known.values()) + len(late)
 
     async def matches_of(
         self, user_id: int, *, is_finished: bool | None = False, limit: int = 25

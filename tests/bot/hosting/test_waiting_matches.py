@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.waiting import waits_for
+from bot.hosting.matches.acting.waiting import waits_for
 from db.schema import matches
 from tests.lab.hosting import against_engine
 

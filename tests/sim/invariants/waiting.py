@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.hosting.matches.waiting import waits_for_seat
+from bot.hosting.matches.acting.waiting import waits_for_seat
 from engines.core.types import Seat
 from tests.sim.invariant import Invariant
 from tests.sim.machine.surroundings import moment_of

@@ -8,6 +8,7 @@ import pytest
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches import errors
+from bot.hosting.matches.acting.waiting import waits_for
 from bot.hosting.matches.command import (
     Abort,
     AnswerOffer,
@@ -29,7 +30,6 @@ from bot.hosting.matches.fold import evolve, fold
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.match_values import OfferKind
 from bot.hosting.matches.rights import can_take_back, played_by, takeback_ply
-from bot.hosting.matches.waiting import waits_for
 from engines.core.types import Seat, Side, Termination
 from engines.registry import games
 from tests.lab import noughts

@@ -1,4 +1,4 @@
-"""Finds the matches that wait for a person, the most urgent first."""
+"""Finds the matches that wait for a person, the most urgent first, and stores for which seats each waits."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from datetime import UTC, datetime
 from typing import TypeVar
 
 from bot.hosting.matches.match import Match
+from db.access import Connection
+from db.store.match import waiting
 from engines.core.types import Seat
 
 M = TypeVar("M", bound=Match)
@@ -33,12 +35,19 @@ def next_waiting(matches: Iterable[M], user_id: int, after_id: int = 0) -> M | N
 
     The list is sorted by the time at which the flag falls, then by waiting time, longest first.
     """
-    waiting = sorted((match for match in matches if waits_for(match, user_id)), key=_urgency)
-    ids = [match.id for match in waiting]
+    theirs = sorted((match for match in matches if waits_for(match, user_id)), key=_urgency)
+    ids = [match.id for match in theirs]
     start = ids.index(after_id) + 1 if after_id in ids else 0
-    return waiting[start % len(waiting)] if waiting else None
+    return theirs[start % len(theirs)] if theirs else None
 
 
 def _urgency(match: Match) -> tuple[datetime, datetime, int]:
     due_at = None if match.clock is None else match.clock.due_at
     return due_at or _NEVER, match.turn_began_at, match.id
+
+
+def store_waiting_seats(connection: Connection, before: Match | None, after: Match) -> None:
+    """Store whether an ongoing match waits for each seat."""
+    if not after.is_finished:
+        first, second = (waits_for_seat(after, seat) for seat in Seat)
+        waiting.save(connection, after.id, first, second)
