@@ -18,11 +18,12 @@ from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
-from bot.hosting.pings import Ping, SentPing
+from bot.hosting.pings import Ping
 from bot.i18n import Words
 from bot.views.boards.board import only_pinging
 from bot.views.words import sentences
 from bot.views.words.sentences import ping_text
+from db.rows import PingRow
 
 LinkTo = Callable[[MatchWithBoard, Viewer], Awaitable[str]]
 """Function that returns the reader's link to a board (`bot.chat.links`)."""
@@ -43,7 +44,7 @@ class PingMessages:
         self._languages = languages
         self._link_to = link_to
 
-    async def send(self, ping: Ping) -> SentPing | None:
+    async def send(self, ping: Ping) -> PingRow | None:
         """Send a ping where the person wants pings; return `None` if they want none or cannot be reached."""
         user_id, place = _user_id(ping), ping.match.place
         wanted = (await self._settings.of_person(user_id)).pings
@@ -58,20 +59,20 @@ class PingMessages:
             None if is_silent or place.is_foreign else await self._send_here(ping, words)
         )
 
-    async def remove(self, sent: SentPing) -> None:
+    async def remove(self, sent: PingRow) -> None:
         """Delete a ping; does nothing if the ping is already deleted."""
         channel = self._client.get_partial_messageable(sent.channel_id)
         with _suppressing_refusals(f"the ping {sent.message_id} stays"):
             await channel.get_partial_message(sent.message_id).delete()
 
-    async def _send_direct(self, ping: Ping, words: Words) -> SentPing | None:
+    async def _send_direct(self, ping: Ping, words: Words) -> PingRow | None:
         with _suppressing_refusals(f"no direct message reaches {_user_id(ping)}"):
             channel = await self._client.create_dm(discord.Object(_user_id(ping)))
             link = await self._link_to(ping.match, Viewer(_user_id(ping)))
             return await _post(channel, ping_text(ping, words, link), ping)
         return None
 
-    async def _send_here(self, ping: Ping, words: Words) -> SentPing | None:
+    async def _send_here(self, ping: Ping, words: Words) -> PingRow | None:
         place = ping.match.place
         channel = self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
         with _suppressing_refusals(f"no ping in channel {place.channel_id}"):
@@ -80,10 +81,10 @@ class PingMessages:
         return None
 
 
-async def _post(channel: discord.abc.Messageable, text: str, ping: Ping) -> SentPing:
+async def _post(channel: discord.abc.Messageable, text: str, ping: Ping) -> PingRow:
     mentions = only_pinging(_user_id(ping))
     message = await channel.send(text, nonce=ping.nonce, allowed_mentions=mentions)
-    return SentPing(message.channel.id, message.id)
+    return PingRow(ping.match.id, ping.match.position_seq, message.channel.id, message.id)
 
 
 def _user_id(ping: Ping) -> int:

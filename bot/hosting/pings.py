@@ -61,24 +61,17 @@ class Ping:
         return f"{self.kind.name}:{self.match.id}:{self.match.position_seq}".lower()[:25]
 
 
-@dataclass(frozen=True, slots=True)
-class SentPing:
-    """A ping that was posted, with the message's location."""
-
-    channel_id: int
-    message_id: int
-
-
 class Messenger(Protocol):
     """Sends and removes pings."""
 
-    async def send(self, ping: Ping) -> SentPing | None:
-        """Send a ping, once per nonce; return `None` if the person disabled pings or it cannot be sent.
+    async def send(self, ping: Ping) -> PingRow | None:
+        """Send a ping, once per nonce, and return its message.
 
-        Raises `BusyError` if a retry may help.
+        Returns `None` if the person disabled pings or cannot be reached. Raises `BusyError` if a retry may
+        help.
         """
 
-    async def remove(self, sent: SentPing) -> None:
+    async def remove(self, sent: PingRow) -> None:
         """Remove a ping, which may already be gone. Raises `BusyError` if a retry may help."""
 
 
@@ -132,20 +125,14 @@ class Pings:
     async def _handle_deadline(self, kind: DeadlineKind, match_id: int) -> None:
         if self._presence.is_away or self._messenger is None:
             return  # Players cannot reach the host; reminders are rescheduled when the absence is excused.
-        match = await self._matches.load(match_id)
-        board = await self._matches.board(match_id)
-        due_at = timetable.due_at(kind, match, board.place.is_thread)
+        match = await self._matches.load_shown(match_id)
+        due_at = timetable.due_at(kind, match)
         if due_at is not None and due_at > self._matches.now():
             # The clock was stopped in the meantime.
             await self._matches.write(lambda connection: deadlines.put(connection, kind, match_id, due_at))
             return
-        sent = (
-            None
-            if due_at is None
-            else await self._messenger.send(Ping(MatchWithBoard.of(match, board), kind))
-        )
-        row = PingRow(match_id, match.position_seq, sent.channel_id, sent.message_id) if sent else None
-        await self._take(kind, match_id, row)
+        sent = None if due_at is None else await self._messenger.send(Ping(match, kind))
+        await self._take(kind, match_id, sent)
 
     async def _take(self, kind: DeadlineKind, match_id: int, sent: PingRow | None) -> None:
         """Store a sent ping, unless another process did, and remove the ping that it replaces."""
@@ -180,7 +167,7 @@ class Pings:
     async def _delete(self, row: PingRow) -> None:
         if self._messenger is None:
             raise BusyError("nobody takes pings away")
-        await self._messenger.remove(SentPing(row.channel_id, row.message_id))
+        await self._messenger.remove(row)
 
 
 def _is_stale(row: PingRow, match: Match) -> bool:

@@ -13,8 +13,9 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import PlaceKind
 from bot.hosting.people.settings import PersonSettings, ServerSettings
-from bot.hosting.pings import Ping, SentPing
+from bot.hosting.pings import Ping
 from bot.i18n import words_for
+from db.rows import PingRow
 from tests.bot.bot_lab import a_match
 
 ADA, CHANNEL, DIRECT = 1, 6, 60
@@ -100,9 +101,11 @@ def a_ping(*, is_foreign=False, **changes):
 )
 def test_ping_place_follows_person_and_server_settings(person, server, where):
     discord = Discord(person, server)
-    sent = discord.send(a_ping())
+    ping = a_ping()
+    sent = discord.send(ping)
     assert discord.where == where
-    assert sent == (SentPing(DIRECT if where == ["direct"] else CHANNEL, 1) if where else None)
+    channel_id = DIRECT if where == ["direct"] else CHANNEL
+    assert sent == (PingRow(ping.match.id, ping.match.position_seq, channel_id, 1) if where else None)
 
 
 def test_ping_mentions_one_person_and_links_board():
@@ -143,7 +146,7 @@ def test_ping_without_membership_goes_to_person_only():
 def test_refused_ping_is_not_repeated(error):
     discord = Discord(here=error)
     assert discord.send(a_ping()) is None
-    asyncio.run(discord.pings.remove(SentPing(CHANNEL, 1)))
+    asyncio.run(discord.pings.remove(PingRow(1, 0, CHANNEL, 1)))
     assert (discord.sent, discord.deleted) == ([], [])
 
 
@@ -165,10 +168,10 @@ def test_failing_ping_is_busy_and_can_be_repeated(error):
             discord.send(a_ping())
         assert discord.sent == []
     with pytest.raises(BusyError):
-        asyncio.run(Discord(here=error).pings.remove(SentPing(CHANNEL, 1)))
+        asyncio.run(Discord(here=error).pings.remove(PingRow(1, 0, CHANNEL, 1)))
 
 
 def test_ping_is_removed_where_sent():
     discord = Discord()
-    asyncio.run(discord.pings.remove(SentPing(DIRECT, 8)))
+    asyncio.run(discord.pings.remove(PingRow(1, 0, DIRECT, 8)))
     assert discord.deleted == [(DIRECT, 8)]

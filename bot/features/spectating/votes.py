@@ -102,7 +102,7 @@ class VoteCommands:
             await self._vote_text(response, match, typed_text(response))
 
     async def _vote_text(self, response: Response, match: MatchWithBoard, at: str) -> None:
-        voted = await self._parts.service.votes.vote_text(match.id, response.user_id, at)
+        voted = await self._parts.service.votes.vote(match.id, response.user_id, at)
         await self._thank(response, voted, parse(voted, at))
 
     async def _thank(self, response: Response, match: MatchWithBoard, action: int) -> None:

@@ -29,10 +29,10 @@ class Blocks:
             raise SelfChallengeError("nobody blocks themselves")
 
         def work(connection: Connection) -> tuple[bool, list[Challenge]]:
-            is_new = not self._matches.protections.is_blocked_in(connection, blocked_id, by=user_id)
+            known = self._matches.protections.blocks_among_in(connection, [user_id, blocked_id])
             blocks.save(connection, user_id, blocked_id, self._matches.now())
             waiting = challenges.load_pending_between(connection, user_id, blocked_id)
-            return is_new, [
+            return (user_id, blocked_id) not in known, [
                 self._offers.close_in(
                     connection,
                     row.id,

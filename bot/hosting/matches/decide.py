@@ -198,7 +198,8 @@ def _abort(match: Match, command: Abort, at: datetime) -> Decision:
 
 def _flag(match: Match, command: Flag, at: datetime) -> Decision:
     is_running = match.position.seat_to_move is command.seat and not match.is_paused
-    if not is_running or match.flagged is not None or not _is_over_time(match, at):
+    flag_at = silence.claimable_at(match) if match.clock is None else match.clock.flag_at
+    if not is_running or match.flagged is not None or flag_at is None or at < flag_at:
         raise NotOutOfTimeError(match)
     flagged, other = _one(match, EventKind.FLAGGED, command.seat, at), command.seat.other
     is_engine = match.players[other].is_engine
@@ -328,11 +329,6 @@ def _then(decision: Decision, command: Command, at: datetime) -> Decision:
         return decision
     following = _RULES[type(command)](decision.after, command, at)
     return Decision(decision.events + following.events, following.after)
-
-
-def _is_over_time(match: Match, at: datetime) -> bool:
-    flag_at = silence.claimable_at(match) if match.clock is None else match.clock.flag_at
-    return flag_at is not None and flag_at <= at
 
 
 def _check_no_offer(match: Match) -> None:

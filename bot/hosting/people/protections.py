@@ -45,10 +45,6 @@ class Protections:
         return self._tombstones.hmac_of(purpose, user_id)
 
     # -- blocks -------------------------------------------------------------
-    def is_blocked_in(self, connection: Connection, user_id: int, by: int) -> bool:
-        """Whether `by` has blocked `user_id`."""
-        return (by, user_id) in self.blocks_among_in(connection, [user_id, by])
-
     def blocks_among_in(self, connection: Connection, user_ids: Sequence[int]) -> list[tuple[int, int]]:
         """Return the blocks among these people, as pairs of the blocker and the blocked person."""
         hmacs = {self.hmac_of(Purpose.BLOCK, user_id): user_id for user_id in user_ids}

@@ -249,13 +249,11 @@ class HostPresence:
         Without any note it returns `_NEVER`. Then `_excuse` relies on the last event of the match, because
         the process may have died before its first note.
         """
-        known = [row for row in rows if self._is_of(row, share) or self._has_other_process_count(row)]
+        # Notes from a time with another number of processes count too, because shares were different then.
+        count = _processes(self._process)
+        known = [row for row in rows if self._is_of(row, share) or _processes(row.process) != count]
         own = self._away_since if share == self._share else None
         return max([row.alive_at for row in known] + [own or _NEVER])
-
-    def _has_other_process_count(self, row: AttendanceRow) -> bool:
-        """Whether a note is from a time with another number of processes, when shares were different."""
-        return _processes(row.process) != _processes(self._process)
 
     async def _excuse_ongoing(self, match: Match, share: ServerShare) -> Match:
         """Return the match, with the absence of a share's processes that has not ended yet excluded."""
@@ -361,7 +359,7 @@ def _load_timed(connection: Connection) -> list[int]:
 
 
 def _log_gap(gap: Gap) -> None:
-    span = _whole_seconds(abs(gap.span))
+    span = timedelta(seconds=round(abs(gap.span).total_seconds()))
     if gap.is_own_fault:
         words = "The bot's own code blocked its event loop for %s: no clock is charged for that"
         log.error(words, span, extra={"background": "event loop"})
@@ -371,8 +369,3 @@ def _log_gap(gap: Gap) -> None:
         log.warning("The machine's clock jumped forward by %s: no clock is charged for that", span)
     else:
         log.warning("The machine's clock was set back by %s; players to move gain that time", span)
-
-
-def _whole_seconds(span: timedelta) -> timedelta:
-    """Return a duration for the log, in whole seconds."""
-    return timedelta(seconds=round(span.total_seconds()))

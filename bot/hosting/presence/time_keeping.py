@@ -16,7 +16,6 @@ from bot.hosting.matches.errors import MatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
-from db.access import Connection
 from db.errors import ConflictError
 from db.store import deadlines
 
@@ -66,7 +65,4 @@ class TimeKeeping:
             await self._matches.carry_out(match, command)
 
     async def _forget(self, kind: DeadlineKind, match_id: int) -> None:
-        def work(connection: Connection) -> None:
-            deadlines.take(connection, kind, match_id)
-
-        await self._matches.write(work)
+        await self._matches.write(lambda connection: deadlines.take(connection, kind, match_id))

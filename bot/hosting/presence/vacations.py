@@ -134,7 +134,8 @@ class Vacations:
             background.run_until_done(work, "vacations in a match", among=self._under_way)
 
     async def _begin(self) -> None:
-        for user_id in await self._matches.read(self._load_away):
+        now = self._matches.now()
+        for user_id in await self._matches.read(lambda connection: vacations.load_away(connection, now)):
             await self._settle_all(user_id)
 
     async def _end(self, user_id: int) -> None:
@@ -197,9 +198,6 @@ class Vacations:
             return [(seat, until) for seat, until in known if until is not None]
 
         return max(await self._matches.read(work), key=lambda one: (one[1], one[0]), default=None)
-
-    def _load_away(self, connection: Connection) -> list[int]:
-        return vacations.load_away(connection, self._matches.now())
 
     def _load(self, connection: Connection, user_id: int) -> Vacation:
         rows, earlier = self._matches.protections.vacations_in(connection, user_id)

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import contextlib
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from bot.hosting.challenges.direct_start import engine_of
@@ -39,8 +39,6 @@ from db.store import deadlines
 from db.store.match import matches, polls
 from engines.core.equal_actions import groups_of_equal_actions
 from engines.core.types import Seat
-
-ActionOf = Callable[[Match], int]
 
 _SHORTEST_S = 15
 SECONDS = (_SHORTEST_S, 30, 60, 300, 3600, 86_400)
@@ -73,25 +71,20 @@ class Votes:
         engine = engine_of(self._matches, proposal.terms.game, level)
         return await self._exhibitions.begin(proposal, (Player(None, ""), engine))
 
-    async def vote(self, match_id: int, user_id: int, action: int, seq: int | None = None) -> MatchWithBoard:
-        """Vote for a move, replacing the earlier vote; `seq` is the revision of the clicked board.
-
-        Raises `NotAPlayerError` if no channel plays, `MatchFinishedError`, `StaleBoardError`,
-        `NotYourTurnError`, `IllegalMoveError` or `PlayedElsewhereError`.
-        """
-        return await self._vote(match_id, user_id, lambda match: action, seq)
-
-    async def vote_text(self, match_id: int, user_id: int, text: str) -> MatchWithBoard:
-        """Vote for the move written in `text`; raises `UnreadableMoveError` or the errors of `vote`."""
-        return await self._vote(match_id, user_id, lambda match: parse(match, text), None)
-
     @request
-    async def _vote(
-        self, match_id: int, user_id: int, action_of: ActionOf, seq: int | None
+    async def vote(
+        self, match_id: int, user_id: int, move: int | str, seq: int | None = None
     ) -> MatchWithBoard:
+        """Vote for a move, an action or its text, replacing the earlier vote.
+
+        `seq` is the revision of the clicked board. Raises `NotAPlayerError` if no channel plays,
+        `MatchFinishedError`, `StaleBoardError`, `NotYourTurnError`, `UnreadableMoveError`, `IllegalMoveError`
+        or `PlayedElsewhereError`.
+        """
+
         def work(connection: Connection) -> MatchWithBoard:
             match = self._matches.locked_in(connection, match_id)
-            action = action_of(match)
+            action = parse(match, move) if isinstance(move, str) else move
             # Check that the move is legal, because it is played if it wins the vote.
             after = decide(match, Play(channel_seat(match), action, seq), self._matches.now()).after
             boards = (match.position, after.position)

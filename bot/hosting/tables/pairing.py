@@ -7,6 +7,7 @@ of tables will fit only later, the search is repeated at that time.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 from functools import partial
@@ -86,7 +87,8 @@ class TablePairing:
                 return None
             gone = [table for table in found if not await self._is_here(table)]
             for table in gone:
-                await self._dismiss(table)
+                with contextlib.suppress(TableClosedError):
+                    await self._tables.close(table.id)
             if gone:
                 continue
             hidden = {table.id for table in found if not await self._is_listed(table)}
@@ -171,13 +173,6 @@ class TablePairing:
     def _seats(self, longer: Table, shorter: Table) -> tuple[Player, Player]:
         asking, other = (shorter, longer) if longer.side == RANDOM else (longer, shorter)
         return seats_of(asking.side, asking.host, other.host, self._matches.dice)
-
-    async def _dismiss(self, table: Table) -> None:
-        """Close the table of a person who has left the server."""
-        try:
-            await self._tables.close(table.id)
-        except TableClosedError:
-            return
 
 
 def _by_waiting(one: Table, other: Table) -> tuple[Table, Table]:

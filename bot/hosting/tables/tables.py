@@ -188,17 +188,16 @@ class Tables:
     def load_in(self, connection: Connection, table_id: int) -> Table:
         """Return the table with this id, read in a transaction; raises `UnknownTableError`."""
         row = open_tables.load(connection, table_id) if is_row_id(table_id) else None
-        found = [] if row is None else self.tables_of([row])
-        if not found:
-            raise UnknownTableError(table_id, waits_in=None if row is None else self._waits_in(row))
-        return found[0]
+        table = None if row is None else convert_valid(row, self._table)
+        if table is None:
+            places = [] if row is None else [post.place for post in row.posts]
+            waits_in = None if row is None else self._matches.replay.waits_in(row.game, places)
+            raise UnknownTableError(table_id, waits_in=waits_in)
+        return table
 
     def tables_of(self, rows: Sequence[OpenTableRow]) -> list[Table]:
         """Return the tables stored in `rows`, without unreadable rows and tables of removed games."""
         return [table for row in rows if (table := convert_valid(row, self._table)) is not None]
-
-    def _waits_in(self, row: OpenTableRow) -> list[int] | None:
-        return self._matches.replay.waits_in(row.game, (post.place for post in row.posts))
 
     def _table(self, row: OpenTableRow) -> Table:
         game = self._matches.replay.game(row.game)

@@ -9,7 +9,7 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import PlaceKind
-from bot.hosting.pings import SentPing
+from db.rows import PingRow
 from db.store.person import pings
 from engines.registry import games
 from tests.lab.hosting import HERE, against_engine
@@ -38,7 +38,7 @@ class Channel:
             self.sent.append((round(loop.time()), ping.player.user_id, ping.kind))
             number = len(self.sent)
             self.by_nonce[ping.nonce], self.standing[number] = number, ping.player.user_id
-        return SentPing(8, self.by_nonce[ping.nonce])
+        return PingRow(ping.match.id, ping.match.position_seq, 8, self.by_nonce[ping.nonce])
 
     async def remove(self, sent):
         self.standing.pop(sent.message_id, None)

@@ -107,7 +107,7 @@ async def test_each_move_of_long_turn_has_shorter_vote(url, pace_s, further_s):
         match = await service.votes.begin(staging(game=SOW, pace_s=pace_s), "first-game")
 
         async def vote_and_close(move):
-            voted = await service.votes.vote_text(match.id, 1, move)
+            voted = await service.votes.vote(match.id, 1, move)
             hosting.clock.moment = voted.poll.closes_at
             await service.votes._close(match.id)
             return voted
@@ -130,7 +130,7 @@ async def test_votes_for_moves_with_same_result_are_added(url):
         await service._scheduler.close()
         match = await service.votes.begin(staging(game=TWINS, pace_s=PACE_S), "first-game")
         for user_id, move in enumerate(("a1", "a1", "b2", "b2again", "b2again"), start=1):
-            await service.votes.vote_text(match.id, user_id, move)
+            await service.votes.vote(match.id, user_id, move)
         assert (await close(hosting, match)).position.history()[0] == "b2again"
 
 
@@ -185,14 +185,14 @@ async def test_votes_need_legal_move_of_current_board(hosting, service, match):
     with pytest.raises(IllegalMoveError):
         await service.votes.vote(match.id, 3, 99)
     with pytest.raises(UnreadableMoveError):
-        await service.votes.vote_text(match.id, 3, "nonsense")
+        await service.votes.vote(match.id, 3, "nonsense")
     await close(hosting, match)
     after = await hosting.change(lambda found: found.ply == 2)
     with pytest.raises(StaleBoardError):
         await service.votes.vote(match.id, 3, 8, match.seq)
     with pytest.raises(IllegalMoveError):
         await service.votes.vote(match.id, 3, 4, after.seq)
-    voted = await service.votes.vote_text(match.id, 3, after.position.format_action(8))
+    voted = await service.votes.vote(match.id, 3, after.position.format_action(8))
     assert voted.poll.votes == 1
 
 

@@ -69,8 +69,6 @@ async def vote(host):
 async def entered(host):
     circuit = Circuit(host)
     circuit.absent = {1, 2}
-    # They would wake the scheduler at the end of any match.
-    host.service.changes.endings._subscribers.remove(host.service.follows._handle_ending)
     made = await circuit.create(Format.SWISS, 2, rounds=3, clock=TimeControl.parse("1d"))
     return await host.service.tournaments.start(made.id, 999)
 

@@ -135,15 +135,12 @@ class EngineTurns:
 
     async def _wake_all(self) -> None:
         async for match in self._matches.ongoing(self._share):
-            self._wake_safely(match)
-
-    def _wake_safely(self, match: Match) -> None:
-        """Wake the engine of a match, and log an error, so that it does not affect other matches."""
-        try:
-            self.wake(match)
-        except Exception:
-            log_context.begin(match=match.id)
-            log.exception("The engine of match %s cannot be woken", match.id)
+            # An error in one match does not affect the others.
+            try:
+                self.wake(match)
+            except Exception:
+                log_context.begin(match=match.id)
+                log.exception("The engine of match %s cannot be woken", match.id)
 
     def _forget(self, match_id: int, ended: asyncio.Task[None]) -> None:
         if self._tasks.get(match_id) is ended:

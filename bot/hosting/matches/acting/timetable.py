@@ -18,7 +18,7 @@ from functools import partial
 
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches import silence
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.boards import is_shown_in, load_in
 from bot.hosting.server_share import ServerShare
 from db.access import Connection
@@ -133,9 +133,9 @@ def restore_in(match: Match, connection: Connection) -> None:
         deadlines.put(connection, DeadlineKind.SILENCE, match.id, due_at)
 
 
-def due_at(kind: DeadlineKind, match: Match, is_in_thread: bool) -> datetime | None:
+def due_at(kind: DeadlineKind, match: MatchWithBoard) -> datetime | None:
     """Return when the current turn's ping or reminder is due; `None` if the turn has none."""
-    return ping_at(match, lambda: is_in_thread) if kind is DeadlineKind.PING else reminder_at(match)
+    return ping_at(match, lambda: match.place.is_thread) if kind is DeadlineKind.PING else reminder_at(match)
 
 
 def _set(

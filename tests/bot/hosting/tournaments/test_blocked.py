@@ -6,9 +6,9 @@ import pytest
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind
-from bot.hosting.pings import SentPing
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentState
+from db.rows import PingRow
 from engines.core.types import Termination
 from tests.bot.hosting.tournaments.test_returning import begun, play_round
 from tests.lab.circuit import Circuit
@@ -77,7 +77,7 @@ class Channel:
 
     async def send(self, ping):
         self.asked.append(ping.player.user_id)
-        return SentPing(8, len(self.asked))
+        return PingRow(ping.match.id, ping.match.position_seq, 8, len(self.asked))
 
     async def remove(self, sent):
         pass
