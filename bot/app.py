@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -153,14 +153,12 @@ class GameBot(IntakeBot):
             ports=Ports(
                 messenger=PingMessages(self, self.preferences, self.languages, self._link_to),
                 notify=FollowNews(self, self.visibility).notify,
-                is_here=self._is_host_here,
+                is_here=lambda table: people.is_at(self, table.place, table.host.user_id or 0),
                 is_listed=self._is_listed,
             ),
         )
         self.analyses = Analyses(self.pool, self.service.fair_play)
-        shared: list[Callable[[], Awaitable[None]]] = (
-            [claims.forget_old, self.service.take_over] if claims else []
-        )
+        shared = [claims.forget_old, self.service.take_over] if claims else []
         self._minutely = [*shared, self.service.clean_up]
         self._heartbeat: asyncio.Task[None] | None = None
         self.service.privacy.forgotten.subscribe(self.preferences.forget)
@@ -186,21 +184,7 @@ class GameBot(IntakeBot):
         slow = SlowWork()
         database.watch(lambda access, name, seconds: slow.record(name, seconds))
         self._database = database
-        self._parts = self._parts_with(database, runtime, slow, refusals)
-        if settings.typed_moves:
-            receive_messages(self, TypedMoves(self._parts).take_message, self.boards.traffic.record)
-        reserve = SharedTurns(database, runtime.now).reserve if claims else None
-        self._identifying = IdentifyLimit(reserve, share.of)
-        self._ready_shards = ReadyShards()
-        self._on_ready = on_ready
-        self.refused_at = math.inf
-        """Time on the loop's clock since which new interactions are refused."""
-
-    async def _link_to(self, match: MatchWithBoard, reader: Viewer) -> str:
-        return await self.links.to(match, reader)
-
-    def _parts_with(self, database: Database, runtime: Runtime, slow: SlowWork, refusals: Refusals) -> Parts:
-        return Parts(
+        self._parts = Parts(
             client=self,
             database=database,
             service=self.service,
@@ -217,10 +201,25 @@ class GameBot(IntakeBot):
             slow=slow,
             runtime=runtime,
             refusals=refusals,
-            can_type=self.settings.typed_moves,
-            reads_all=self.settings.message_content,
-            source_url=self.settings.source_url,
+            can_type=settings.typed_moves,
+            reads_all=settings.message_content,
+            source_url=settings.source_url,
         )
+        if settings.typed_moves:
+            receive_messages(self, TypedMoves(self._parts).take_message, self.boards.traffic.record)
+        reserve = SharedTurns(database, runtime.now).reserve if claims else None
+        self._identifying = IdentifyLimit(reserve, share.of)
+        self._ready_shards = ReadyShards()
+        self._on_ready = on_ready
+        self.refused_at = math.inf
+        """Time on the loop's clock since which new interactions are refused."""
+
+    # The two use parts that are made after the service.
+    async def _link_to(self, match: MatchWithBoard, reader: Viewer) -> str:
+        return await self.links.to(match, reader)
+
+    async def _is_listed(self, table: Table) -> bool:
+        return await self.sharing.is_listed(table)
 
     async def setup_hook(self) -> None:
         """Start all services before the first event can arrive."""
@@ -365,15 +364,9 @@ class GameBot(IntakeBot):
         await super().close()
         await self._database.close()
 
-    async def _is_listed(self, table: Table) -> bool:
-        return await self._parts.sharing.is_listed(table)
-
     def _left_s(self) -> float:
         """Seconds that the next step of `close` may wait."""
         return max(_MIN_S, min(_ANSWERING_S, self.refused_at + _CLOSING_S - loop_time()))
-
-    async def _is_host_here(self, table: Table) -> bool:
-        return await people.is_at(self, table.place, table.host.user_id or 0)
 
 
 def use_discord_at(url: str) -> None:

@@ -10,6 +10,7 @@ from bot.playground import PlaygroundOptions
 from tests.bot.bot_lab import BotLab
 from tests.bot.chat import start
 from tests.e2e.person import Person
+from tests.lab.hosting import returned
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -72,9 +73,9 @@ async def test_ready_event_of_cut_session_does_not_end_absence(lab):
         await bot.on_shard_disconnect(1)
         # discord.py says it seconds after a session has begun, even if that has ended.
         await bot.on_shard_ready(1)
-        await bot.service.presence.wait_for_return()
+        await returned(bot.service)
         assert bot.service.presence.is_away
     finally:
         await bot.on_shard_resumed(1)
-    await bot.service.presence.wait_for_return()
+    await returned(bot.service)
     assert not bot.service.presence.is_away

@@ -83,7 +83,7 @@ class Hosting:
         self.service.challenges.changes.subscribe(self.expired.append)
         await self.service.start()
         self.service.presence.mark_back()
-        await self.service.presence.wait_for_return()
+        await returned(self.service)
         return self.service
 
     async def close(self):
@@ -142,6 +142,12 @@ def against_person(
     clock = TimeControl.parse(USUAL_BETWEEN_PEOPLE) if is_rated else None
     terms = MatchTerms(game, options, is_rated, clock)
     return Proposal(terms, person(challenger), side, place, ENGLISH), person(opponent)
+
+
+async def returned(service):
+    """Wait until a return in progress has excluded the absence from all clocks."""
+    if service.presence._returning is not None:
+        await asyncio.wait([service.presence._returning])
 
 
 async def engines_woken(service):

@@ -15,7 +15,7 @@ from db.session import Database
 from tests.lab import leftovers, noughts, virtual_time
 from tests.lab.asking import AskedService
 from tests.lab.databases import sqlite_database
-from tests.lab.hosting import against_person
+from tests.lab.hosting import against_person, returned
 from tests.lab.virtual_workers import Machine, pool_on
 
 DAWN = datetime(2026, 11, 22, 6, 0, tzinfo=UTC)
@@ -77,7 +77,7 @@ class Host:
 
     async def reach(self):
         self.service.presence.mark_back()
-        await self.service.presence.wait_for_return()
+        await returned(self.service)
 
     async def close(self):
         loop = asyncio.get_running_loop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from datetime import timedelta
 from functools import partial
 
@@ -164,13 +165,12 @@ class Challenges:
             return match
 
         try:
-            match = await self._matches.begin(work)
+            return await self._matches.begin(work)
         except ConflictError as error:
             raise await self._lost_race(challenge_id) from error
         except UncertainError as error:
             accepted = await recall(error, self.load(challenge_id), lambda it: it.match_id is not None)
-            match = await recall(error, self._matches.load_shown(accepted.match_id or 0), lambda it: True)
-        return match
+            return await recall(error, self._matches.load_shown(accepted.match_id or 0), lambda it: True)
 
     @request
     async def decline(self, challenge_id: int, user_id: int) -> Challenge:
@@ -221,8 +221,7 @@ class Challenges:
     async def load_outdated(self, channel_id: int | None = None) -> list[Challenge]:
         """Return ended challenges whose messages may still show them as pending."""
         rows = await self._matches.read(lambda connection: challenges.load_outdated(connection, channel_id))
-        found = (self._challenge(row) for row in rows)
-        return [challenge for challenge in found if challenge is not None]
+        return [one for row in rows if (one := convert_valid(row, self._challenge)) is not None]
 
     async def delete_old(self) -> None:
         """Delete challenges that ended long ago; matches do not refer to them. Raises `BusyError`.
@@ -239,22 +238,18 @@ class Challenges:
     async def find_rematch(self, match_id: int) -> Challenge | None:
         """Return the pending challenge for a rematch of this match."""
         row = await self._matches.read(lambda connection: challenges.find_rematch(connection, match_id))
-        return None if row is None else self._challenge(row)
+        return None if row is None else convert_valid(row, self._challenge)
 
     def load_in(self, connection: Connection, challenge_id: int) -> Challenge:
         """Return the challenge, read in a transaction; raises `UnknownChallengeError`."""
         row = challenges.load(connection, challenge_id) if is_row_id(challenge_id) else None
-        challenge = None if row is None else self._challenge(row)
+        challenge = None if row is None else convert_valid(row, self._challenge)
         if challenge is None:
             waits_in = None if row is None else self._matches.replay.waits_in(row.game, [row.place])
             raise UnknownChallengeError(challenge_id, waits_in=waits_in)
         return challenge
 
-    def _challenge(self, row: ChallengeRow) -> Challenge | None:
-        """Return the challenge, or `None` if its game no longer exists or its row cannot be read."""
-        return convert_valid(row, self._read)
-
-    def _read(self, row: ChallengeRow) -> Challenge:
+    def _challenge(self, row: ChallengeRow) -> Challenge:
         game = self._matches.replay.game(row.game)
         options = game.complete(row.options)
         return Challenge(
@@ -285,12 +280,10 @@ class Challenges:
         def work(connection: Connection) -> Challenge | None:
             if not deadlines.claim(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id):
                 return None
-            try:
-                challenges.close(connection, challenge_id, ChallengeState.EXPIRED)
-            except ConflictError:
-                return None
-            row = challenges.load(connection, challenge_id)
-            return None if row is None else self._challenge(row)
+            # A challenge that can no longer be read also expires.
+            with contextlib.suppress(ConflictError, UnknownChallengeError):
+                return self.close_in(connection, challenge_id, ChallengeState.EXPIRED)
+            return None
 
         challenge = await self._matches.write(work)
         if challenge is not None:

@@ -138,9 +138,8 @@ def _resumed(match: Match, event: Event) -> Match:
 
 def _time_given(match: Match, event: Event) -> Match:
     assert event.action is not None
-    return replace(
-        match, clock=match.clock and match.clock.with_extra_time(timedelta(milliseconds=event.action))
-    )
+    given = timedelta(milliseconds=event.action)
+    return replace(match, clock=match.clock and match.clock.with_extra_time(given))
 
 
 def _notice_given(match: Match, event: Event) -> Match:

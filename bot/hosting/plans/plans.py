@@ -118,8 +118,8 @@ def _due(decision: Decision, holding: list[Plan]) -> Play | None:
 
 
 def _load(connection: Connection, match: Match) -> list[Plan]:
-    found = (convert_valid(row, _plan) for row in plans.load(connection, match.id))
-    return [plan for plan in found if plan is not None]
+    rows = plans.load(connection, match.id)
+    return [plan for row in rows if (plan := convert_valid(row, _plan)) is not None]
 
 
 def _plan(row: PlanRow) -> Plan:

@@ -129,11 +129,6 @@ class HostPresence:
         if self.is_away and (self._returning is None or self._returning.done()):
             self._returning = background.run_until_done(self._return, "excusing an absence")
 
-    async def wait_for_return(self) -> None:
-        """If a return is in progress, wait until the absence has been excluded from all clocks."""
-        if self._returning is not None:
-            await asyncio.wait([self._returning])
-
     async def excuse(self, match: Match) -> Match:
         """Return the match, with an ongoing absence excluded from its clock; call it before time is charged.
 
@@ -313,14 +308,11 @@ class HostPresence:
             if await self._needs_notes() and not self.is_away:
                 await self._note(self._matches.now(), is_present=True)
             if self._process:
-                await self._check_departures()
+                rows = await self._matches.read(attendances.load)
+                if self._departures.update(row for row in rows if self._is_other(row, self._share)):
+                    self._on_departure()
         except HostingError as error:
             log.warning("The presence note of this process could not be stored: %s", error)
-
-    async def _check_departures(self) -> None:
-        rows = await self._matches.read(attendances.load)
-        if self._departures.update(row for row in rows if self._is_other(row, self._share)):
-            self._on_departure()
 
     async def _needs_notes(self) -> bool:
         """Whether notes are needed: time counts in a match, or there may be other processes."""

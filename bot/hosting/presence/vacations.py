@@ -40,8 +40,6 @@ from engines.core.types import Seat
 log = logging.getLogger(__name__)
 
 _AGAIN = timedelta(seconds=30)
-
-
 DAYS_A_YEAR = 30
 _DAY = timedelta(days=1)
 _FORGIVEN = timedelta(hours=1)

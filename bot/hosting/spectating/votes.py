@@ -24,6 +24,7 @@ from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.fair_play.copying import check_copied
+from bot.hosting.matches.acting.engine_turns import pace_of
 from bot.hosting.matches.acting.execution import parse
 from bot.hosting.matches.command import Command, Play, Stop
 from bot.hosting.matches.decide import decide
@@ -192,11 +193,8 @@ def _open(connection: Connection, match: Match, now: datetime, silent: int) -> N
 
 def _duration(match: Match) -> timedelta:
     """Return how long the poll on the next move lasts."""
-    exhibition = match.terms.exhibition
-    pace_s = 0 if exhibition is None else exhibition.pace_s
-    if match.is_turn_continued:
-        return timedelta(seconds=max(_SHORTEST_S, pace_s * _FURTHER_SHARE))
-    return timedelta(seconds=pace_s)
+    pace = pace_of(match)
+    return max(timedelta(seconds=_SHORTEST_S), pace * _FURTHER_SHARE) if match.is_turn_continued else pace
 
 
 def _poll_of(connection: Connection, match_id: int) -> PollRow | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -25,7 +25,6 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.server_share import ServerShare
 from db.backends.retry import endless_retries
 from db.errors import ConflictError
-from db.rows import MatchRow
 from db.store.match import matches
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Position
@@ -130,7 +129,8 @@ class EngineTurns:
         """Count the overdue matches among the most recently changed ones; raises `BusyError`."""
         rows = await self._matches.report(partial(matches.load_ongoing, limit=_LOOKED_AT))
         now = self._matches.now()
-        found = await self._matches.replay.matches(with_engine(rows))
+        with_engine = [row for row in rows if any(seat.level is not None for seat in row.seats)]
+        found = await self._matches.replay.matches(with_engine)
         return sum(is_overdue(match, now) for match in found)
 
     async def _wake_all(self) -> None:
@@ -280,11 +280,6 @@ def pace_of(match: Match) -> timedelta:
 def is_overdue(match: Match, now: datetime) -> bool:
     """Whether an engine has not moved or answered for too long."""
     return owes(match) and now - match.updated_at > OVERDUE_AFTER + pace_of(match)
-
-
-def with_engine(rows: Iterable[MatchRow]) -> list[MatchRow]:
-    """Return the rows of matches in which an engine plays."""
-    return [row for row in rows if any(seat.level is not None for seat in row.seats)]
 
 
 def agrees_to_draw(position: Position, seat: Seat, level: Level | None, score: Score | None) -> bool:

@@ -113,8 +113,7 @@ def excuse_absence_in(
     The absence counts from the event that set the deadline, if that is later. Other events, such as an offer
     before the host is back, change nothing. Deadlines that were due before the absence stay due.
     """
-    rows = deadlines.load_of_matches(connection, DeadlineKind.SILENCE, silence.BEGINNINGS)
-    for row, set_at in rows:
+    for row, set_at in deadlines.load_of_matches(connection, DeadlineKind.SILENCE, silence.BEGINNINGS):
         began_at = max(min(since, waits.get(row.subject_id, since)), set_at)
         if began_at < min(row.due_at, now) and is_shown_in(connection, row.subject_id, share):
             deadlines.put(connection, row.kind, row.subject_id, row.due_at + (now - began_at))

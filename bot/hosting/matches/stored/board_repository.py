@@ -26,6 +26,7 @@ class BoardRepository:
         self, repository: MatchRepository, add_facts: Callable[[MatchWithBoard], MatchWithBoard]
     ) -> None:
         self._matches = repository
+        self.board = repository.board
         self._add_facts = add_facts
 
     async def match(self, match_id: int) -> MatchWithBoard:
@@ -49,10 +50,6 @@ class BoardRepository:
             loading = self._matches.load_shown(match.id)
             styled = await recall(error, loading, lambda after: after.board.stored_style == stored)
         return self._add_facts(styled)
-
-    async def board(self, match_id: int) -> BoardMessage:
-        """Return the board that shows a match now, or a board without a channel if its row is lost."""
-        return await self._matches.board(match_id)
 
     async def attach(self, match_id: int, place: Place) -> None:
         """Store the new location of a match's board message, and recreate the board's row if it was lost."""

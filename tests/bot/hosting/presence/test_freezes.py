@@ -16,7 +16,7 @@ from db.session import Database
 from db.store import attendances
 from engines.core.types import Seat
 from tests.lab import virtual_time
-from tests.lab.hosting import Hosting, against_engine
+from tests.lab.hosting import Hosting, against_engine, returned
 from tests.lab.virtual_host import HOUR, MINUTE, Host, kinds, lived
 
 LENGTHS_S = [11, 75, 5 * HOUR]
@@ -333,7 +333,7 @@ def test_freeze_is_ignored_while_starting_and_after_close(host, caplog):
 async def test_process_closed_after_clock_jump_is_absent(url):
     hosting = Hosting(url)
     await hosting.open()
-    await hosting.service.presence.wait_for_return()
+    await returned(hosting.service)
     noted_at = hosting.clock()
     hosting.clock.forward(minutes=5)
     await hosting.close()
