@@ -16,10 +16,9 @@ from bot.chat.commands.texts import CommandTranslator
 from bot.chat.incoming.intake import GameTree
 from bot.chat.incoming.registration import register_commands
 from bot.hosting.matches.board import BoardMessage, BoardStyle, Place
-from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.event import Event, EventKind, begin_from
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard, Player
-from bot.hosting.matches.opening import begin_from
 from bot.hosting.runtime import Runtime
 from bot.parts import Parts
 from bot.playground import Playground, PlaygroundOptions

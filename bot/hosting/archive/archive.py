@@ -10,9 +10,8 @@ from bot.hosting.archive.reading import LARGEST, prepare, read_file
 from bot.hosting.engines.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.event import Event, EventKind, whole_milliseconds
+from bot.hosting.matches.event import Event, EventKind, start_data, whole_milliseconds
 from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard, Player
-from bot.hosting.matches.opening import start_data
 from bot.hosting.matches.stored.replay import event_row, seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.names import NAMELESS

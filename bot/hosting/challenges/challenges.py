@@ -23,8 +23,8 @@ from bot.hosting.errors import HostingError, UncertainError, hiding_waits
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
+from bot.hosting.matches.event import read_start, start_data
 from bot.hosting.matches.match import MatchTerms, MatchWithBoard, Player
-from bot.hosting.matches.opening import read_start, start_data
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.transactions.reconciliation import recall

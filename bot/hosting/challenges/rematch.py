@@ -75,17 +75,12 @@ async def rematch(
     if existing is not None:
         return existing
     if match.is_solo or match.players[seat.other].is_engine:
-        return await _begin_again(repository, match, seat, rung, locales)
+        level = level_at(match, seat.other, rung)
+        was_measured = level_rating(match.game, match.players[seat.other].level or "") is not None
+        # A match against a level without a rating was not rated, even if a rated match was requested.
+        terms = replace(match.terms, is_rated=match.terms.is_rated or not was_measured)
+        return await begin(repository, _proposal(match, seat, terms, locales, level))
     return await _offer_again(offers, match, seat, locales)
-
-
-async def _begin_again(
-    repository: MatchRepository, match: MatchWithBoard, seat: Seat, rung: Rung, locales: KnownLocales
-) -> MatchWithBoard:
-    was_measured = level_rating(match.game, match.players[seat.other].level or "") is not None
-    # A match against a level without a rating was not rated, even if a rated match was requested.
-    terms = replace(match.terms, is_rated=match.terms.is_rated or not was_measured)
-    return await begin(repository, _proposal(match, seat, terms, locales, level_at(match, seat.other, rung)))
 
 
 async def _offer_again(

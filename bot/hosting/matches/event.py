@@ -1,7 +1,8 @@
-"""Events of a match: the entries of its log, and the turns that they make.
+"""Events of a match: the entries of its log, the turns that they make, and the first one where it is special.
 
 A match's state is computed from its events alone (the log is folded). The numbers of event kinds are stored,
-so they are never changed or reused. A player's moves in a row are one turn.
+so they are never changed or reused. A player's moves in a row are one turn. A match that does not begin from
+the game's start begins after an opening, which its seed selects, or from a custom position.
 """
 
 from __future__ import annotations
@@ -15,7 +16,10 @@ from datetime import datetime
 from typing import Any
 
 from db.rows import EventRow
-from engines.core.types import Seat
+from engines.core.game import Game, Position
+from engines.core.option import Options
+from engines.core.setup import Setup
+from engines.core.types import Seat, Side
 
 THINKING_SHARE = "share"
 """Key in the `data` of an engine's move under load: the fraction of its usual thinking time."""
@@ -142,3 +146,41 @@ def turns_since(log: Sequence[LogEntry], seat: Seat, kind: int) -> float:
         elif entry.kind == EventKind.TAKEN_BACK:
             movers.append(None)  # The turn starts again.
     return math.inf
+
+
+# -- beginnings -------------------------------------------------------------------
+def draw_opening(game: Game, options: Options, seed: int, at: datetime) -> Event | None:
+    """Return the first event of a match, the opening that `seed` selects; `None` if the game has none."""
+    openings = game.openings(options)
+    if not openings:
+        return None
+    data = {ACTIONS: list(openings[seed % len(openings)])}
+    return Event(0, EventKind.SET_UP, None, whole_milliseconds(at), data=data)
+
+
+def begin_from(position: Position, at: datetime) -> Event:
+    """Return the first event of a match that begins from a custom position."""
+    return Event(0, EventKind.BEGUN, None, whole_milliseconds(at), data=start_data(position))
+
+
+def start_data(position: Position) -> dict[str, Any]:
+    """Return a position as plain JSON, without its game and options: its actions, and its setup if any."""
+    setup = position.setup
+    told = {} if setup is None else {SETUP: _setup_data(setup)}
+    return {ACTIONS: list(position.actions), **told}
+
+
+def read_start(game: Game, options: Options, data: Mapping[str, Any]) -> Position:
+    """Return the position that `start_data` describes; raises `TengenError` if the rules forbid it."""
+    return game.position(options, data[ACTIONS], _read_setup(data[SETUP]) if SETUP in data else None)
+
+
+def _setup_data(setup: Setup) -> dict[str, Any]:
+    """Return a setup as plain JSON: one number per point, the side to move, and the pieces' numbers."""
+    numbers = {"numbers": list(setup.numbers)} if setup.numbers else {}
+    return {"cells": list(setup.cells), "side": int(setup.side), **numbers}
+
+
+def _read_setup(data: Mapping[str, Any]) -> Setup:
+    """Return the setup that `_setup_data` describes."""
+    return Setup(bytes(data["cells"]), Side(data["side"]), tuple(data.get("numbers", ())))

@@ -10,10 +10,9 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.hosting.clocks.clock import Clock
-from bot.hosting.matches.event import CHARGED, DRAWN, ONE_STEP, Event, EventKind
+from bot.hosting.matches.event import CHARGED, DRAWN, ONE_STEP, Event, EventKind, read_start
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_values import Offer, OfferKind, Origin, Result
-from bot.hosting.matches.opening import read_start
 from engines.core.game import Position
 from engines.core.scoring.ending import winner_of
 from engines.core.types import Seat, Termination

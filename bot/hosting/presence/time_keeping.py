@@ -13,7 +13,6 @@ from bot.hosting.matches import silence
 from bot.hosting.matches.acting.timetable import restore_in
 from bot.hosting.matches.command import Claim, Flag
 from bot.hosting.matches.errors import MatchError
-from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
 from db.errors import ConflictError
@@ -38,7 +37,11 @@ class TimeKeeping:
             await self._forget(DeadlineKind.CLOCK, match_id)
         elif due_at <= self._matches.now() and not match.is_thinking and not self._presence.is_away:
             # Otherwise, excusing the absence changes the deadline.
-            await self._end_turn(match)
+            turn = match.position.seat_to_move
+            command = Flag(turn) if match.flagged is None else Claim(turn.other)
+            # An event that came first has set the next deadline.
+            with contextlib.suppress(ConflictError, MatchError):
+                await self._matches.carry_out(match, command)
 
     async def _handle_silence(self, match_id: int) -> None:
         match = await self._matches.load(match_id)
@@ -56,13 +59,6 @@ class TimeKeeping:
             return  # An event that came first has set the next deadline.
         except MatchError:
             await self._matches.write(partial(restore_in, match))
-
-    async def _end_turn(self, match: Match) -> None:
-        """Record the flag fall or end the match; an event that came first has set the next deadline."""
-        turn = match.position.seat_to_move
-        command = Flag(turn) if match.flagged is None else Claim(turn.other)
-        with contextlib.suppress(ConflictError, MatchError):
-            await self._matches.carry_out(match, command)
 
     async def _forget(self, kind: DeadlineKind, match_id: int) -> None:
         await self._matches.write(lambda connection: deadlines.take(connection, kind, match_id))

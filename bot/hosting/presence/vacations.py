@@ -175,14 +175,11 @@ class Vacations:
         match = await self._presence.excuse(match)
         if away != match.vacation and not match.is_finished and match.flagged is None:
             with contextlib.suppress(MatchError):  # The match has ended.
-                await self._change(match, away)
-
-    async def _change(self, match: Match, away: tuple[Seat, datetime] | None) -> None:
-        if match.is_paused:
-            seat = match.vacation[0] if match.vacation else None
-            match = await self._matches.carry_out(match, Resume(seat))
-        if away is not None:
-            await self._matches.carry_out(match, Pause(*away))
+                if match.is_paused:
+                    seat = match.vacation[0] if match.vacation else None
+                    match = await self._matches.carry_out(match, Resume(seat))
+                if away is not None:
+                    await self._matches.carry_out(match, Pause(*away))
 
     async def _away(self, match: Match) -> tuple[Seat, datetime] | None:
         """Return the player whose vacation ends last, and its end; `None` without vacations."""

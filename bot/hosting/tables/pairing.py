@@ -148,14 +148,10 @@ class TablePairing:
 
         def work(connection: Connection) -> MatchWithBoard:
             longer, shorter = _by_waiting(one, other)
-            place = longer.listing.place
-            match = self._matches.open_in(
-                connection,
-                longer.terms,
-                self._seats(longer, shorter),
-                place,
-                _locale_in(connection, longer, shorter),
-            )
+            asking, asked = (shorter, longer) if longer.side == RANDOM else (longer, shorter)
+            seats = seats_of(asking.side, asking.host, asked.host, self._matches.dice)
+            place, locale = longer.listing.place, _locale_in(connection, longer, shorter)
+            match = self._matches.open_in(connection, longer.terms, seats, place, locale)
             # Tables are always locked in the same order, so that there is no deadlock.
             for table in sorted((one, other), key=lambda table: table.id):
                 self._tables.join_in(connection, table.id, match)
@@ -169,10 +165,6 @@ class TablePairing:
         for table in (one, other):
             self._tables.changes.publish(await self._tables.load(table.id))
         return match
-
-    def _seats(self, longer: Table, shorter: Table) -> tuple[Player, Player]:
-        asking, other = (shorter, longer) if longer.side == RANDOM else (longer, shorter)
-        return seats_of(asking.side, asking.host, other.host, self._matches.dice)
 
 
 def _by_waiting(one: Table, other: Table) -> tuple[Table, Table]:

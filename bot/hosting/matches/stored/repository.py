@@ -16,9 +16,9 @@ from bot.hosting.matches.board import BoardMessage, Place, PlaceKind
 from bot.hosting.matches.command import Command
 from bot.hosting.matches.decide import Decision, decide
 from bot.hosting.matches.errors import UnknownMatchError
+from bot.hosting.matches.event import begin_from, draw_opening
 from bot.hosting.matches.match import Change, Match, MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.match_values import CHANNEL
-from bot.hosting.matches.opening import begin_from, draw_opening
 from bot.hosting.matches.stored import boards
 from bot.hosting.matches.stored.hooks import Hooks
 from bot.hosting.matches.stored.replay import Replayer, board, event_row
@@ -233,20 +233,18 @@ class MatchRepository:
             check(connection, match, decision.after)
         events.append(connection, match.id, map(event_row, decision.events))
         seats, message = seats_and_board.load(connection, match.id, match.game.id, match.seed)
-        after = self._seated_in(connection, decision.after, seats)
+        if all(damage_of(row) is None for row in seats):
+            # Names and ratings may have changed since the match was read.
+            after = self.replay.with_current_players(decision.after, seats)
+        else:
+            # The rows are damaged: raise the same error as when reading them.
+            after = self.load_in(connection, match.id)
         for keep in self._hooks.alongside:
             keep(connection, match, after)
         if after.result is not None:
             settle(connection, partial(weights_of, self.protections), after, after.result, now)
             after = self.load_in(connection, match.id)
         return Change(match, after.events[match.seq :], after, board(match.id, message))
-
-    def _seated_in(self, connection: Connection, match: Match, seats: tuple[SeatRow, SeatRow]) -> Match:
-        """Return the match with current names and ratings, which may have changed since it was read."""
-        if all(damage_of(row) is None for row in seats):
-            return self.replay.with_current_players(match, seats)
-        # The rows are damaged: raise the same error as when reading them.
-        return self.load_in(connection, match.id)
 
     def open_in(
         self,
@@ -344,16 +342,10 @@ class MatchRepository:
         offered += open_tables.count_open(connection, player.user_id)
         if ongoing + offered < self.limits.max_matches:
             return
-        if self.count_ongoing_in(connection, player.user_id) + offered >= self.limits.max_matches:
+        # Unplayable matches do not count.
+        rows = matches.load_of_player(connection, player.user_id, is_finished=False, limit=ongoing)
+        if ongoing - len(self.replay.unplayable(rows)) + offered >= self.limits.max_matches:
             raise TooManyMatchesError(self.limits.max_matches, player.user_id)
-
-    def count_ongoing_in(self, connection: Connection, user_id: int) -> int:
-        """Return the number of a person's ongoing matches, not counting unplayable matches."""
-        stored = matches.count_ongoing(connection, user_id)
-        if not stored:
-            return 0
-        rows = matches.load_of_player(connection, user_id, is_finished=False, limit=stored)
-        return stored - len(self.replay.unplayable(rows))
 
 
 async def ongoing_rows(

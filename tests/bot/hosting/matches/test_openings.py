@@ -10,10 +10,9 @@ from bot.features.archive.export_page import export_json
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.command import Play
 from bot.hosting.matches.decide import decide
-from bot.hosting.matches.event import Event, EventKind, count_turns, fewest_turns, movers_of
+from bot.hosting.matches.event import Event, EventKind, count_turns, draw_opening, fewest_turns, movers_of
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Player
-from bot.hosting.matches.opening import draw_opening
 from bot.hosting.matches.rights import can_abort, can_take_back
 from bot.i18n import words_for
 from bot.views.boards.header import header
