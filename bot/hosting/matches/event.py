@@ -1,4 +1,4 @@
-"""Events of a match: the entries of its log, the turns that they make, and the first one where it is special.
+"""Events of a match: the entries of its log, the turns that they make, and special first events.
 
 A match's state is computed from its events alone (the log is folded). The numbers of event kinds are stored,
 so they are never changed or reused. A player's moves in a row are one turn. A match that does not begin from
@@ -108,7 +108,7 @@ def check_data(data: Mapping[str, Any]) -> None:
 
 # -- turns ------------------------------------------------------------------------
 LogEntry = Event | EventRow
-"""What turns depend on: an event, or one as it is stored."""
+"""Event of a log, or its stored row; turns can be counted from both."""
 
 
 def movers_of(log: Iterable[LogEntry]) -> list[int | None]:
