@@ -33,7 +33,7 @@ from engines.core.game import Game
 
 
 class GameCommands:
-    """The commands in the games' groups that start matches and challenges."""
+    """The games' command `challenge`; *Challenge* in the menu of a person, *Match* in that of a message."""
 
     def __init__(self, parts: Parts, new_matches: NewMatches, forms: SetupForms) -> None:
         self._parts = parts
@@ -42,6 +42,9 @@ class GameCommands:
         parts.groups.add(
             "challenge", self._challenge, lambda game: {"level": level_choices(game)}, names_opponent=True
         )
+        for name, callback in (("challenge", self._challenge_user), ("match", self._open_match)):
+            menu = app_commands.ContextMenu(name=text(f"menu-{name}"), callback=unbound(callback))
+            parts.client.tree.add_command(menu)
 
     async def _challenge(self, response: Response, game: Game, chosen: dict[str, Any]) -> None:
         """Start a match against the bot or challenge a person; without options, open the form."""
@@ -65,18 +68,7 @@ class GameCommands:
         else:
             await self._new_matches.challenge_person(response, wanted, opponent)
 
-
-class ContextMenus:
-    """Adds *Challenge* to the menu of a person, and *Match* to that of a message."""
-
-    def __init__(self, parts: Parts, forms: SetupForms) -> None:
-        self._parts = parts
-        self._forms = forms
-        for name, callback in (("challenge", self._challenge), ("match", self._match)):
-            menu = app_commands.ContextMenu(name=text(f"menu-{name}"), callback=unbound(callback))
-            parts.client.tree.add_command(menu)
-
-    async def _challenge(self, interaction: discord.Interaction, user: discord.User) -> None:
+    async def _challenge_user(self, interaction: discord.Interaction, user: discord.User) -> None:
         """Open the form with this person as opponent; for the bot itself, with the default level."""
         response = Response.to(interaction)
         if people.is_the_bot(self._parts.client, user):
@@ -88,7 +80,7 @@ class ContextMenus:
         else:
             await self._forms.open(response, opponent=str(user.id))
 
-    async def _match(self, interaction: discord.Interaction, message: discord.Message) -> None:
+    async def _open_match(self, interaction: discord.Interaction, message: discord.Message) -> None:
         """Open the panel of the match shown in a message of the bot."""
         response = Response.to(interaction)
         data: Any = interaction.data
@@ -98,26 +90,22 @@ class ContextMenus:
         if match_id is None:
             await response.say(response.words("no-board"))
             return
-        await self._parts.panels.open(
-            response, await self._parts.service.load_visible(match_id, response.viewer)
-        )
+        match = await self._parts.service.load_visible(match_id, response.viewer)
+        await self._parts.panels.open(response, match)
 
 
 async def setup(parts: Parts) -> None:
     """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
-    service, boards = parts.service, parts.boards
     parts.refusals.register(REFUSALS)
-    challenges = ChallengeMessages(service, boards)
-    tables = TableMessages(service, boards, parts.sharing.is_listed)
+    challenges, tables = ChallengeMessages(parts), TableMessages(parts)
     follow_openness(parts.client, tables.handle_server)
-    boards.register(challenges)
-    boards.register(tables)
-    service.challenges.changes.subscribe(challenges.schedule_redraw)
-    service.tables.changes.subscribe(tables.handle_table_change)
+    parts.boards.register(challenges)
+    parts.boards.register(tables)
+    parts.service.challenges.changes.subscribe(challenges.schedule_redraw)
+    parts.service.tables.changes.subscribe(tables.handle_table_change)
     new_matches = NewMatches(parts, challenges, tables)
     forms = SetupForms(parts, new_matches)
     await parts.add(forms)
     GameCommands(parts, new_matches, forms)
-    ContextMenus(parts, forms)
     OpenTables(parts, new_matches, tables)
     ChallengeCommands(parts, new_matches, challenges)

@@ -4,29 +4,27 @@ from __future__ import annotations
 
 import abc
 import contextlib
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
 import discord
 
-from bot.chat.live.board_posts import BoardPosts
 from bot.chat.live.live_messages import Answering, DueRedraw, LiveMessages, S
 from bot.features.new_match.offer_page import draw_challenge, table_layout
 from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.matches.board import Place
-from bot.hosting.service import GameService
 from bot.hosting.tables.table import Post, Table
+from bot.parts import Parts
 from bot.views.boards.board import Drawing
 
 
 class OfferMessages(LiveMessages[S]):
     """Keeps the messages of offers up to date; a deleted message is not reposted."""
 
-    def __init__(self, service: GameService, boards: BoardPosts) -> None:
-        super().__init__(boards.messages, boards.redraws, service.share)
-        self._service = service
-        self._boards = boards
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts.boards.messages, parts.boards.redraws, parts.service.share)
+        self._parts = parts
 
     @abc.abstractmethod
     def match_of(self, subject: S) -> int | None:
@@ -41,7 +39,7 @@ class OfferMessages(LiveMessages[S]):
         match_id = self.match_of(subject)
         if match_id is None:
             return await super().show(subject)
-        await self._boards.redirect(subject.place, match_id)
+        await self._parts.boards.redirect(subject.place, match_id)
         return subject
 
 
@@ -52,17 +50,17 @@ class ChallengeMessages(OfferMessages[Challenge]):
 
     async def load(self, subject_id: Any) -> Challenge:
         """Load the challenge from the database; raises `UnknownChallengeError`."""
-        return await self._service.challenges.load(subject_id)
+        return await self._parts.service.challenges.load(subject_id)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
         """Return the pending redraws of challenges whose message may not show the outcome."""
-        found = await self._service.challenges.load_outdated(channel_id)
+        found = await self._parts.service.challenges.load_outdated(channel_id)
         return [self.job(one.id, one.place) for one in found]
 
     async def layout(self, subject: Challenge) -> Drawing:
         """Build the challenge's message, which pings its opponent."""
         has_files = self.messages.file_rights.has(subject.place.channel_id)
-        return await draw_challenge(subject, self._boards.tiles, has_files=has_files)
+        return await draw_challenge(subject, self._parts.boards.tiles, has_files=has_files)
 
     def nonce(self, subject: Challenge) -> str:
         """Return the message's nonce, with which Discord detects duplicate posts."""
@@ -78,11 +76,11 @@ class ChallengeMessages(OfferMessages[Challenge]):
 
     async def attach(self, posted: Challenge) -> Challenge:
         """Store the message that shows the challenge; its match will start there."""
-        return await self._service.challenges.attach(posted.id, posted.place)
+        return await self._parts.service.challenges.attach(posted.id, posted.place)
 
     async def save_drawn(self, subject: Challenge) -> None:
         """Store which state of the challenge its message shows: pending or ended."""
-        await self._service.challenges.save_drawn(subject)
+        await self._parts.service.challenges.save_drawn(subject)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,22 +110,15 @@ class TableMessages(OfferMessages[PostedTable]):
 
     kind = "table"
 
-    def __init__(
-        self, service: GameService, boards: BoardPosts, is_listed: Callable[[Table], Awaitable[bool]]
-    ) -> None:
-        """`is_listed` returns whether a table may be shown in the server's list."""
-        super().__init__(service, boards)
-        self._is_listed = is_listed
-
     async def handle_server(self, guild_id: int) -> None:
         """Update the list of open tables of a server, after a channel was opened or closed to everybody."""
-        for table in await self._service.tables.open_in(guild_id):
+        for table in await self._parts.service.tables.open_in(guild_id):
             self.handle_table_change(table)
 
     async def show(self, subject: PostedTable) -> PostedTable | None:
         """Edit or post the message; delete it from the server's list if it may no longer be shown there."""
         table, post = subject.table, subject.post
-        if post.is_listing and table.is_open and not await self._is_listed(table):
+        if post.is_listing and table.is_open and not await self._parts.sharing.is_listed(table):
             with contextlib.suppress(discord.NotFound):
                 await self.messages.delete(post.place)
             return None
@@ -151,12 +142,12 @@ class TableMessages(OfferMessages[PostedTable]):
     async def load(self, subject_id: Any) -> PostedTable:
         """Load the table from the database; raises `UnknownTableError`."""
         table_id, post_id = subject_id
-        table = await self._service.tables.load(table_id)
+        table = await self._parts.service.tables.load(table_id)
         return PostedTable(table, next(post for post in table.posts if post.id == post_id))
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
         """Return the pending redraws of messages that may not show their table's current state."""
-        posts = await self._service.tables.load_outdated_posts(channel_id)
+        posts = await self._parts.service.tables.load_outdated_posts(channel_id)
         return [self.job((post.table_id, post.id), post.place) for post in posts]
 
     async def layout(self, subject: PostedTable) -> Drawing:
@@ -177,9 +168,9 @@ class TableMessages(OfferMessages[PostedTable]):
 
     async def attach(self, posted: PostedTable) -> PostedTable:
         """Store the id of the message that shows the table."""
-        table = await self._service.tables.attach(posted.post, posted.place.message_id or 0)
+        table = await self._parts.service.tables.attach(posted.post, posted.place.message_id or 0)
         return replace(posted, table=table)
 
     async def save_drawn(self, subject: PostedTable) -> None:
         """Store which state of the table this message shows: open or closed."""
-        await self._service.tables.save_drawn(subject.post, subject.table.state)
+        await self._parts.service.tables.save_drawn(subject.post, subject.table.state)

@@ -240,9 +240,8 @@ def _is_known(judgement: Judgement) -> bool:
 
 async def setup(parts: Parts) -> None:
     """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
-    dailies = parts.service.dailies
-    messages = DailyMessages(parts.client, dailies, parts.boards, parts.languages, parts.service.share)
-    dailies.changes.subscribe(messages.schedule_post)
+    messages = DailyMessages(parts)
+    parts.service.dailies.changes.subscribe(messages.schedule_post)
     parts.service.puzzles.changes.subscribe(messages.handle_attempt_end)
     parts.on_start.append(messages.catch_up)
     await parts.add(PuzzleCommands(parts))

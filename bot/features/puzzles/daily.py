@@ -15,18 +15,16 @@ from typing import Any
 
 import discord
 
-from bot.chat.incoming.responses import Languages
-from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.features.puzzles.page import goal_text, span_text
 from bot.hosting.matches.board import BoardStyle, Place
 from bot.hosting.matches.match import Player
 from bot.hosting.puzzles.attempt import Attempt, PuzzleResult
 from bot.hosting.puzzles.catalog import number_of
-from bot.hosting.puzzles.dailies import Dailies, DailyPost
+from bot.hosting.puzzles.dailies import DailyPost
 from bot.hosting.puzzles.errors import NoPuzzlesError
-from bot.hosting.server_share import ServerShare
 from bot.i18n import Words
+from bot.parts import Parts
 from bot.views.boards.board import BoardPage, Drawing, ShownBoard, draw_page, drawn_style
 from bot.views.boards.match_page import accent_of
 from bot.views.custom_id import Press, Subject
@@ -99,19 +97,10 @@ class DailyMessages(LiveMessages[DailyPost]):
 
     kind = "daily"
 
-    def __init__(
-        self,
-        client: discord.Client,
-        dailies: Dailies,
-        boards: Boards,
-        languages: Languages,
-        share: ServerShare,
-    ) -> None:
-        super().__init__(boards.messages, boards.redraws, share)
-        self._client = client
-        self._dailies = dailies
-        self._tiles = boards.tiles
-        self._languages = languages
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts.boards.messages, parts.boards.redraws, parts.service.share)
+        self._parts = parts
+        self._dailies = parts.service.dailies
 
     def schedule_post(self, row: DailyPostRow) -> None:
         """Schedule posting or redrawing a day's message; does not wait."""
@@ -138,9 +127,10 @@ class DailyMessages(LiveMessages[DailyPost]):
     async def layout(self, subject: DailyPost) -> Drawing:
         """Build the message with the puzzle and the table of solvers, in the server's language."""
         guild_id = subject.row.guild_id
-        words = await self._languages.words_of_server(self._client.get_guild(guild_id), guild_id)
+        guild = self._parts.client.get_guild(guild_id)
+        words = await self._parts.languages.words_of_server(guild, guild_id)
         has_files = self.messages.file_rights.has(subject.place.channel_id)
-        return await draw_daily(subject, words, self._tiles, has_files=has_files)
+        return await draw_daily(subject, words, self._parts.tiles, has_files=has_files)
 
     def nonce(self, subject: DailyPost) -> str:
         """Return the post's nonce, with which Discord detects duplicate posts."""

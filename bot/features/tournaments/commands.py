@@ -298,6 +298,6 @@ async def setup(parts: Parts) -> None:
     redraws, visibility = parts.boards.redraws, parts.boards.visibility
     events = ScheduledEvents(parts.client, tournaments, parts.database, redraws, now, visibility, share)
     follow_openness(parts.client, events.handle_server)
-    messages = TournamentMessages(tournaments, parts.boards, parts.viewports.file_rights, share)
+    messages = TournamentMessages(parts)
     parts.on_start += [events.catch_up, messages.catch_up]
     await parts.add(TournamentCommands(parts))

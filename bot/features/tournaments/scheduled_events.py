@@ -110,11 +110,7 @@ class ScheduledEvents:
         """Schedule an update of each event that may be out of date; does not wait."""
         self._redraws.add(NOWHERE, "scheduled events", self._catch_up)
 
-    async def _run(
-        self,
-        transaction: Callable[[Work[T]], Awaitable[T]],
-        work: Work[T],
-    ) -> T:
+    async def _run(self, transaction: Callable[[Work[T]], Awaitable[T]], work: Work[T]) -> T:
         """Run a read or write transaction; raises `BusyError`, after which the job is retried.
 
         After this error, a write may or may not have been stored.

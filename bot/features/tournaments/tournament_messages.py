@@ -7,15 +7,12 @@ import functools
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
-from bot.chat.places import FileRights
 from bot.features.tournaments.drawing.pictures import tournament_pictures
 from bot.features.tournaments.message import ended_layout, format_text, is_pictured, tournament_layout
-from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
-from bot.hosting.tournaments.tournaments import Tournaments
 from bot.i18n import Words, words_for
+from bot.parts import Parts
 from bot.views.boards.board import Drawing, Illustration, Layout
 
 
@@ -27,14 +24,11 @@ class TournamentMessages(LiveMessages[Tournament]):
 
     kind = "tournament"
 
-    def __init__(
-        self, tournaments: Tournaments, boards: Boards, file_rights: FileRights, share: ServerShare
-    ) -> None:
-        super().__init__(boards.messages, boards.redraws, share)
-        self._tournaments = tournaments
-        self._file_rights = file_rights
-        tournaments.changes.subscribe(self.schedule_redraw)
-        tournaments.openings.subscribe(boards.schedule_redraw)
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts.boards.messages, parts.boards.redraws, parts.service.share)
+        self._tournaments = parts.service.tournaments
+        self._tournaments.changes.subscribe(self.schedule_redraw)
+        self._tournaments.openings.subscribe(parts.boards.schedule_redraw)
 
     async def load(self, subject_id: Any) -> Tournament:
         """Load the tournament from the database; raises `UnknownTournamentError`."""
@@ -48,7 +42,7 @@ class TournamentMessages(LiveMessages[Tournament]):
     async def layout(self, subject: Tournament) -> Drawing:
         """Build the tournament's message, with pictures if the bot is allowed to attach files there."""
         layout = functools.partial(tournament_layout, subject)
-        has_files = is_pictured(subject) and self._file_rights.has(subject.place.channel_id)
+        has_files = is_pictured(subject) and self.messages.file_rights.has(subject.place.channel_id)
         return await draw_pictures(subject, words_for(subject.locale), layout, has_files=has_files)
 
     def nonce(self, subject: Tournament) -> str:
