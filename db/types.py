@@ -15,6 +15,17 @@ from sqlalchemy.engine import Dialect
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
 
+
+def milliseconds_of(moment: datetime) -> int:
+    """Return the whole milliseconds from 1970 to a moment, as they are stored."""
+    return (moment - _EPOCH) // _MILLISECOND
+
+
+def moment_of(milliseconds: int) -> datetime:
+    """Return the moment that many milliseconds after 1970, in UTC; raises `OverflowError`."""
+    return _EPOCH + milliseconds * _MILLISECOND
+
+
 compact_json = partial(json.dumps, separators=(",", ":"))
 """Write JSON without spaces, because every match stores some JSON."""
 
@@ -102,7 +113,7 @@ class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
             return value.raw
         if value.tzinfo is None:
             raise ValueError("a stored time needs a zone")
-        return (value - _EPOCH) // _MILLISECOND
+        return milliseconds_of(value)
 
     def process_result_value(self, value: int | None, dialect: Dialect) -> Any:
         """Return the stored moment in UTC."""
@@ -111,6 +122,6 @@ class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
         if not isinstance(value, int):
             return Unreadable(value)
         try:
-            return _EPOCH + value * _MILLISECOND
+            return moment_of(value)
         except OverflowError:
             return Unreadable(value)

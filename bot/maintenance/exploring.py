@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 
 from bot.hosting.archive.explorer import count
 from bot.hosting.errors import HostingError
@@ -14,11 +13,10 @@ from db.errors import DatabaseError
 from db.session import Database
 from db.store import key_values
 from db.store.match import explored_moves, matches
+from db.types import milliseconds_of, moment_of
 from engines.registry import games
 
 _AT_A_TIME = 100
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_MILLISECOND = timedelta(milliseconds=1)
 
 
 async def explore(settings: Settings, tell: Callable[[str], None]) -> str:
@@ -43,8 +41,7 @@ def count_next(connection: Connection, replayer: Replayer, at_a_time: int = _AT_
         return 0
     moment, _, last_id = (key_values.load(connection, explored_moves.LAST_COUNTED) or "-1 0").partition(" ")
     try:
-        until = _EPOCH + int(since) * _MILLISECOND
-        after = (_EPOCH + int(moment) * _MILLISECOND, int(last_id))
+        until, after = moment_of(int(since)), (moment_of(int(moment)), int(last_id))
     except (ValueError, OverflowError) as error:
         raise DatabaseError(f"how far matches were counted cannot be read: {error}") from error
     found = explored_moves.load_ended(connection, after, until, at_a_time)
@@ -56,7 +53,5 @@ def count_next(connection: Connection, replayer: Replayer, at_a_time: int = _AT_
         count(connection, match)
     if found:
         last, number = found[-1]
-        key_values.save(
-            connection, explored_moves.LAST_COUNTED, f"{(last - _EPOCH) // _MILLISECOND} {number}"
-        )
+        key_values.save(connection, explored_moves.LAST_COUNTED, f"{milliseconds_of(last)} {number}")
     return len(found)

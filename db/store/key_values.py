@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
 from db.access import Connection
 from db.schema import facts
 from db.store.upsert import Upsert, all_incoming
+from db.types import milliseconds_of
 
 STARTED = "started"
 """Key of the time of the bot's last start, in ISO 8601."""
@@ -35,17 +36,12 @@ def replace_older(connection: Connection, key: str, value: str, before: str) -> 
 
 def reserve_slot(connection: Connection, key: str, now: datetime, between: timedelta) -> datetime:
     """Reserve the next time slot for `key`, at least `between` after the previous slot; return its time."""
-    values = {"of_key": key, "now": _milliseconds(now), "between": between // _MILLISECOND}
+    values = {"of_key": key, "now": milliseconds_of(now), "between": between // timedelta(milliseconds=1)}
     _ADD.execute(connection, {"key": key, "value": "0"})
     turn = int(connection.execute(_RESERVE_SLOT, values).scalar_one())
-    return now + (turn - _milliseconds(now)) * _MILLISECOND
+    return now + timedelta(milliseconds=turn - milliseconds_of(now))
 
 
-def _milliseconds(moment: datetime) -> int:
-    return (moment - _EPOCH) // _MILLISECOND
-
-
-_EPOCH, _MILLISECOND = datetime.fromtimestamp(0, UTC), timedelta(milliseconds=1)
 _LOAD = sa.select(facts.c.value).where(facts.c.key == sa.bindparam("key"))
 _SAVE = Upsert(facts, all_incoming(["value"]))
 _ADD = Upsert(facts)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bot.hosting.archive import decoding, json_file, text_file
 from engines.core.game import Game
 from engines.records import pgn
@@ -55,26 +53,22 @@ def _fullest(readings: list[GameRecord | RecordError]) -> GameRecord:
 
 def _reading(game: Game, text: str) -> GameRecord | RecordError:
     try:
-        return _reader(game, text)(game, text)
+        return _read_text(game, text)
     except RecordError as error:
         return error
 
 
-def _reader(game: Game, text: str) -> Callable[[Game, str], GameRecord]:
-    """Return the reader for a text; our plain text format is recognised by its header."""
+def _read_text(game: Game, text: str) -> GameRecord:
+    """Return the game that a text records; our plain text format is recognised by its header."""
+    notations = parts_of(game).notations
     if not text.strip():
         raise record_error("empty", 1)
     if json_file.recognises(text):
-        return json_file.read
+        return json_file.read(game, text)
     if pgn.recognises(text):
-        return _read_pgn
-    if text_file.has_head(text):
-        return text_file.read
-    notations = parts_of(game).notations
+        return pgn.read(game, text, move_list_in(notations))
     found = [one for one in notations if one.recognises(text)]
     found = found or [one for one in notations if one.starts_after_text(text)]
-    return found[0].read if found else text_file.read
-
-
-def _read_pgn(game: Game, text: str) -> GameRecord:
-    return pgn.read(game, text, move_list_in(parts_of(game).notations))
+    if text_file.has_head(text) or not found:
+        return text_file.read(game, text)
+    return found[0].read(game, text)

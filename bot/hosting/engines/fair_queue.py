@@ -72,7 +72,8 @@ class FairQueue(Generic[T]):
         self._due[band], chosen = due[band]
         self._clock = max(self._clock, self._due[band])
         self._waiting.remove(chosen)
-        self._end_turn(chosen.turn)
+        self._turn = max(self._turn, chosen.turn)
+        self._turns = {who: last for who, last in self._turns.items() if last >= self._turn}
         return chosen.item
 
     def remove(self, item: T) -> None:
@@ -97,10 +98,6 @@ class FairQueue(Generic[T]):
             if band not in heads and may_take(one.item):
                 heads[band] = (one, cost_s)
         return heads
-
-    def _end_turn(self, turn: int) -> None:
-        self._turn = max(self._turn, turn)
-        self._turns = {who: last for who, last in self._turns.items() if last >= self._turn}
 
 
 def _order(one: _Waiting[T]) -> tuple[int, int]:

@@ -52,21 +52,19 @@ class FairPlay:
         `last` is the last position of the game. The first two positions, which all games share, are not
         checked.
         """
-        await self._matches.read(lambda it: self._refuse_in(it, user_id, last.game, _from(last, _ALIKE)))
+        line = _from(last, _ALIKE)
+        await self._matches.read(lambda it: _refuse(it, self._matches.replay, user_id, last.game, line))
 
     def check_in(self, connection: Connection, user_id: int, position: Position) -> None:
         """Raise `PositionInPlayError` in the same cases as `check`, within a transaction."""
-        self._refuse_in(connection, user_id, position.game, Question(position))
+        _refuse(connection, self._matches.replay, user_id, position.game, Question(position))
 
     def check_line_in(self, connection: Connection, user_id: int, last: Position) -> None:
         """Raise `PositionInPlayError` if a game contains a position like one in this person's matches.
 
         `last` is the last position of the game. Positions of the opening moves are not checked.
         """
-        self._refuse_in(connection, user_id, last.game, _from(last, COMMON_PLIES))
-
-    def _refuse_in(self, connection: Connection, user_id: int, game: Game, asked: _Asked) -> None:
-        _refuse(connection, self._matches.replay, user_id, game, asked)
+        _refuse(connection, self._matches.replay, user_id, last.game, _from(last, COMMON_PLIES))
 
 
 def veto_position_in_play(replay: Replayer, connection: Connection, before: Match, after: Match) -> None:

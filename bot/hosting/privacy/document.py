@@ -11,7 +11,7 @@ made, acted in, or can view now.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from itertools import chain
 from typing import Any
@@ -133,7 +133,8 @@ def _own_channels(rows: Rows, user_id: int) -> set[int]:
         begun.add(row["match_id"])
         # Its players met where its first board is; a tournament's players may not have.
         is_met = is_first and match["tournament_id"] is None
-        if is_met or not _others(match, user_id):
+        is_alone = {match["first_user_id"], match["second_user_id"]} <= {user_id, None}
+        if is_met or is_alone:
             own.add(row["channel_id"])
     return own
 
@@ -141,9 +142,3 @@ def _own_channels(rows: Rows, user_id: int) -> set[int]:
 def _is_answered_by(challenge: _Row, user_id: int) -> bool:
     is_asked = challenge["opponent_id"] == user_id
     return challenge["challenger_id"] == user_id or (is_asked and challenge["state"] in _ANSWERED)
-
-
-def _others(match: _Row, user_id: int) -> Iterable[int]:
-    """Return the ids of the other people who play."""
-    seats = (match["first_user_id"], match["second_user_id"])
-    return [one for one in seats if one is not None and one != user_id]

@@ -11,8 +11,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.hosting.deadlines import DeadlineKind
-from bot.hosting.matches.board import Place, PlaceKind
-from bot.hosting.matches.match import MatchWithBoard
+from bot.hosting.matches.board import PlaceKind
+from bot.hosting.matches.match import MatchTerms, MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import UNCOUNTED, Rating, level_rating
 from bot.hosting.tournaments import decide
@@ -112,12 +112,14 @@ class Rounds:
     def _begin_in(self, connection: Connection, tournament: Tournament, pairing: Pairing) -> MatchWithBoard:
         numbers = (pairing.first, pairing.second or 0)
         first, second = (tournament.entrant(number).player for number in numbers)
-        terms, place = replace(tournament.match_terms, entrants=numbers), tournament.place
-        kind = PlaceKind.NEW_THREAD
-        if first.is_engine and second.is_engine:
-            # A match between two engines is not rated, and its board is posted only on request.
-            terms, kind = replace(terms, is_rated=False), PlaceKind.CHANNEL
-        where = Place(place.guild_id, place.channel_id, kind=kind)
+        # A match between two engines is not rated, and its board is posted only on request.
+        has_person = not (first.is_engine and second.is_engine)
+        its, is_rated = tournament.terms, tournament.terms.is_rated and has_person
+        terms = MatchTerms(
+            its.game, its.options, is_rated, its.clock, tournament_id=tournament.id, entrants=numbers
+        )
+        kind = PlaceKind.NEW_THREAD if has_person else PlaceKind.CHANNEL
+        where = replace(tournament.place, message_id=None, kind=kind)
         return self._matches.open_in(connection, terms, (first, second), where, tournament.locale)
 
     def _append_in(

@@ -16,7 +16,7 @@ from typing import Self
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind, parse_pairing
 from bot.hosting.tournaments.formats.format import Format, total_rounds
 from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, last_round
@@ -115,8 +115,8 @@ class Tournament:
 
     @property
     def _still_pairs(self) -> bool:
-        is_running = self.state is TournamentState.RUNNING
-        return is_running and not self.is_time_up and not self.is_last_round
+        is_last_round = self.terms.format.has_rounds and self.round >= self.rounds
+        return self.state is TournamentState.RUNNING and not self.is_time_up and not is_last_round
 
     @property
     def is_full(self) -> bool:
@@ -134,11 +134,6 @@ class Tournament:
         return total_rounds(self.terms.format, len(self.entrants), self.terms.rounds)
 
     @property
-    def is_last_round(self) -> bool:
-        """Whether no round follows the current round."""
-        return self.terms.format.has_rounds and self.round >= self.rounds
-
-    @property
     def ends_at(self) -> datetime | None:
         """Time after which an arena starts no more games; `None` for other formats and before the start."""
         if self.terms.format is not Format.ARENA or self.started_at is None:
@@ -149,12 +144,6 @@ class Tournament:
     def standings(self) -> Standings:
         """The current table of standings."""
         return standings(self.terms.format, self.entrants, self.pairings)
-
-    @property
-    def match_terms(self) -> MatchTerms:
-        """The terms of each match in the tournament."""
-        terms = self.terms
-        return MatchTerms(terms.game, terms.options, terms.is_rated, terms.clock, tournament_id=self.id)
 
     def entrant_of(self, user_id: int) -> Entrant | None:
         """Return a person's active entry or, if they have none, their last withdrawn entry."""

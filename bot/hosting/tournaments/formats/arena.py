@@ -50,12 +50,9 @@ def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> 
     for higher, lower in combinations(free, 2):
         is_again = higher.has_just_met(lower) or lower.has_just_met(higher)
         if not (is_again and busy) and not (higher.is_engine and lower.is_engine):
-            cost = _AGAIN * is_again + _cost(higher, lower)
+            cost = _AGAIN * is_again + _MEETING * higher.opponents.count(lower.number)
+            cost += (higher.half_points - lower.half_points) ** 2
             graph.add_edge(higher.number, lower.number, weight=-cost)
     place = {one.number: index for index, one in enumerate(playing)}
     matching = nx.max_weight_matching(graph, maxcardinality=True)
     return games_of(pairings, sorted(sorted(pair, key=place.__getitem__) for pair in matching))
-
-
-def _cost(one: _Contender, other: _Contender) -> int:
-    return (one.half_points - other.half_points) ** 2 + _MEETING * one.opponents.count(other.number)
