@@ -18,6 +18,21 @@ VERBS = re.compile(
     "Resign|Review|See|Show|Solve|Start|Step|Stop|Type|Unblock|Vote|Watch) "
 )
 """How descriptions of commands and options begin in English."""
+QUESTIONS = {
+    "en-US": "^(to |in )?(whether|how|what|who|whom|whose|which|when|where|if)\\b",
+    "de": r"^((an|auf|bei|für|gegen|in|mit|nach|um|von|vor|zu) )?"
+    r"(ob|wie|was|wer|wen|wem|wessen|welche[mnrs]?|wann|wo|wohin|woher)\b",
+    "fr": r"^((à|de|pour|pendant|après|dans|contre|sur) )?"
+    r"(si|comment|combien|que|qui|quoi|quel(le)?s?|quand|où|ce qu[ei]|pourquoi)\b",
+    "es-ES": r"^((a|de|en|con|contra|tras|por) )?(si|cómo|qué|quién(es)?|cuál(es)?|cuánt[oa]s?|cuándo|dónde)\b",
+    "pt-BR": r"^((a|de|em|com|contra|depois de|por) )?"
+    r"(se|como|o que|que|quem|qual|quais|quant[oa]s?|quando|onde)\b",
+    "ja": "^(どの|どちら|どこ|だれ|誰|いつ|何|なん)|か(どうか)?([。（]|$)",
+    "ko": "^(누가|누구|언제|어디|무엇|어느|어떻게|몇)|(지|가)([(,]|$)",
+    "zh-CN": "^(是否|是哪|能否|如何|怎么|谁|什么|何时|哪|第几)|[，,](如何|是否)|(时|前|后)是否",
+    "zh-TW": "^(是否|是哪|能否|如何|怎麼|誰|什麼|何時|哪|第幾|要不要)|[，,].{0,4}(如何|怎麼|要不要|是不是)",
+}
+"""How a description is a fragment of a question, *Whether captures are forced*, in each language."""
 UNCONTRACTED = re.compile(
     r"\b(is|are|was|were|do|does|did|has|have|had|could|would|should) not\b|\bcannot\b|"
     r"\b(It|That|There|Here) is\b|\b(You|We|They) are\b|\bI (am|will)\b"
@@ -67,6 +82,13 @@ def test_english_descriptions_begin_with_verb():
     described = {key: parts[0] for key, parts in said(REFERENCE) if re.match("(command|option)-", key)}
     assert len(described) > 100
     assert not {key: text for key, text in described.items() if not VERBS.match(text)}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_descriptions_are_never_fragments_of_questions(locale):
+    described = {key: parts[0] for key, parts in said(locale) if re.match("(command|option)-", key)}
+    question = re.compile(QUESTIONS[locale], re.IGNORECASE)
+    assert not {key: text for key, text in described.items() if question.search(text)}
 
 
 def test_english_is_contracted_and_calm():

@@ -60,4 +60,4 @@ button-worth = Bewertung
 
 command-match-analyse = Zeige, was jeder Zug wert ist: nach dem Ende oder in ungewerteten Partien gegen mich
 command-match-hint = Hol dir einen Tipp in einer ungewerteten Partie gegen mich: erst wo, dann was
-option-analyse-move = Nach wie vielen Zügen; ohne Angabe die letzte Stellung
+option-analyse-move = Nenne die Nummer eines Zuges; ohne Angabe die letzte Stellung

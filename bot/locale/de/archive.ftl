@@ -43,7 +43,7 @@ button-animation = Animation
 
 command-match-import = Lies eine Partie aus einer Datei oder einem Text ein; nur du siehst sie
 command-match-replay = Spiele eine Partie Zug für Zug nach
-option-import-game = Um welches Spiel es geht
+option-import-game = Wähle das Spiel
 option-file = SGF, JSON, Text oder ein Format anderer Programme für das Spiel; höchstens 256 KiB
 option-text = Die Partie stattdessen als Text, getippt oder eingefügt
 choice-format-sgf = SGF

@@ -14,19 +14,19 @@ command-versus = Zeige deine Bilanz gegen jemanden
 command-profile = Zeige die Wertungen und Ergebnisse einer Person
 command-help = Zeige, wie man mit mir spielt
 
-option-opponent = Gegen wen du spielen willst (auch gegen mich)
-option-level = Wie gut ich spielen soll, wenn du mich herausforderst
-option-size = Wie groß das Brett ist
-option-side = Wer beginnt
-option-at = Wohin, zum Beispiel H8, d3 oder 4
-option-match = Welche Partie, wenn du mehrere spielst
+option-opponent = Wähle, gegen wen du spielst (auch gegen mich)
+option-level = Wähle meine Stufe, wenn du mich herausforderst
+option-size = Wähle die Größe des Bretts
+option-side = Wähle, wer beginnt
+option-at = Gib an, wohin du ziehst, zum Beispiel H8, d3 oder 4
+option-match = Wähle die Partie, wenn du mehrere spielst
 option-format = Wähle das Format: lesbarer Text, JSON oder ein Format anderer Programme
 option-game = Nur dieses Spiel
 option-scope = Dieser Server oder alle
 option-pool = Ergebnisse gegen Menschen oder gegen den Computer
 option-time = Insgesamt nach Wertung oder Zuwachs in dieser Woche, diesem Monat oder dieser Saison
 option-versus = Dein Gegner
-option-user = Wessen Profil; ohne Angabe deines
+option-user = Wähle eine Person; ohne Angabe dich selbst
 
 choice-side-random = Zufällig
 choice-side-first = Ich beginne

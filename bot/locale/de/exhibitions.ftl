@@ -17,7 +17,7 @@ command-match-step = Lass zwei Stufen einen Zug machen und pausiere dann
 command-match-stop = Beende eine Partie zweier Stufen oder eine Abstimmung, die du begonnen hast
 option-first = Die Stufe, die beginnt
 option-second = Die Stufe, die antwortet
-option-pace = Wie lange jeder Zug zu sehen ist
+option-pace = Wähle, wie lange jeder Zug zu sehen ist
 choice-pace = { $choice } Sekunden
 
 button-vote = Abstimmen
@@ -28,5 +28,5 @@ voted = Du hast für **{ $move }** gestimmt. Bis die Abstimmung endet ({ $when }
 vote-elsewhere = Diese Abstimmung ist in einem anderen Kanal: { $link }
 command-vote = Lass den Kanal per Abstimmung { $game } gegen mich spielen
 command-match-vote = Stimme für einen Zug in der Partie dieses Kanals
-option-seconds = Wie lange jede Abstimmung dauert
+option-seconds = Wähle, wie lange jede Abstimmung dauert
 choice-seconds = { $choice } Sekunden

@@ -1,7 +1,7 @@
 # Vergangene Partien.
 
 command-match-history = Zeige vergangene Partien: deine oder die anderer, soweit du sie sehen darfst
-option-history-user = Wessen Partien; ohne Angabe deine
+option-history-user = Wähle eine Person; ohne Angabe dich selbst
 option-result = Nur Partien mit diesem Ausgang
 choice-result-won = Gewonnen
 choice-result-lost = Verloren

@@ -60,4 +60,4 @@ button-worth = Valores
 
 command-match-analyse = Mira cuánto vale cada jugada, al terminar o en una amistosa contra mí
 command-match-hint = Recibe una pista en una amistosa contra mí: primero la zona, luego la jugada
-option-analyse-move = Tras cuántas jugadas; si lo dejas vacío, la última posición
+option-analyse-move = Indica el número de una jugada; si lo dejas vacío, la última posición

@@ -43,7 +43,7 @@ button-animation = Animación
 
 command-match-import = Importa una partida desde un archivo o un texto; solo la verás tú
 command-match-replay = Recorre una partida jugada a jugada
-option-import-game = De qué juego es la partida
+option-import-game = El juego de la partida
 option-file = SGF, JSON, texto o la notación de los programas del juego; hasta 256 KiB
 option-text = La partida como texto, escrita o pegada
 choice-format-sgf = SGF

@@ -14,19 +14,19 @@ command-versus = Mira tu balance contra alguien
 command-profile = Mira las puntuaciones y los resultados de alguien
 command-help = Aprende a jugar conmigo
 
-option-opponent = Contra quién quieres jugar: un amigo o yo
+option-opponent = Elige contra quién jugar: un amigo o yo
 option-level = Mi nivel de juego, si me desafías
 option-size = El tamaño del tablero
-option-side = Quién empieza
-option-at = Dónde jugar, por ejemplo H8, d3 o 4
-option-match = Qué partida, si estás jugando varias
+option-side = Elige quién empieza
+option-at = Indica dónde jugar, por ejemplo H8, d3 o 4
+option-match = Elige una partida, si estás jugando varias
 option-format = Formato del archivo: texto, JSON o uno propio del juego
 option-game = Solo este juego
 option-scope = Este servidor o todos
 option-pool = Resultados contra personas o contra motores
 option-time = Desde el principio, por puntuación, o lo ganado esta semana, este mes o esta temporada
 option-versus = Rival
-option-user = De quién es el perfil; si lo dejas vacío, el tuyo
+option-user = Elige de quién es el perfil; si lo dejas vacío, el tuyo
 
 choice-side-random = Al azar
 choice-side-first = Empiezo yo

@@ -17,7 +17,7 @@ command-match-step = Avanza una jugada en la partida entre dos niveles y haz una
 command-match-stop = Detén una partida entre dos niveles, o una votación, que empezaste
 option-first = El nivel que empieza
 option-second = El nivel que juega segundo
-option-pace = Cuánto tiempo se muestra cada jugada
+option-pace = Elige cuánto tiempo se muestra cada jugada
 choice-pace = { $choice } segundos
 
 button-vote = Votar
@@ -28,5 +28,5 @@ voted = Tu voto: **{ $move }**. Puedes cambiarlo hasta que cierre la votación (
 vote-elsewhere = Esa votación está en otro canal: { $link }
 command-vote = Haz que el canal juegue una partida de { $game } contra mí, por votación
 command-match-vote = Vota por una jugada en la partida de este canal
-option-seconds = Cuánto tiempo dura cada votación
+option-seconds = Elige cuánto tiempo dura cada votación
 choice-seconds = { $choice } segundos

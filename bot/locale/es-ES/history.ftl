@@ -1,7 +1,7 @@
 # Partidas pasadas.
 
 command-match-history = Mira partidas pasadas: las tuyas o, si tienes acceso, las de otra persona
-option-history-user = De quién son las partidas; si lo dejas vacío, las tuyas
+option-history-user = Elige de quién son las partidas; si lo dejas vacío, las tuyas
 option-result = Solo las partidas que acabaron así
 choice-result-won = Ganadas
 choice-result-lost = Perdidas

@@ -60,4 +60,4 @@ button-worth = Valeurs
 
 command-match-analyse = Affiche ce que vaut chaque coup : après la fin ou dans une partie amicale contre moi
 command-match-hint = Demande un indice dans une partie amicale contre moi : d'abord la zone, puis le coup
-option-analyse-move = Après combien de coups ; par défaut, la dernière position
+option-analyse-move = Indique le numéro d'un coup ; par défaut, la dernière position

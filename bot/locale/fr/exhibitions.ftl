@@ -17,7 +17,7 @@ command-match-step = Laisse deux niveaux jouer un coup, puis mets en pause
 command-match-stop = Arrête une partie entre deux niveaux, ou un vote, que tu as lancé
 option-first = Le niveau qui commence
 option-second = Le niveau qui répond
-option-pace = Combien de temps chaque coup reste affiché
+option-pace = La durée d'affichage de chaque coup
 choice-pace = { $choice } secondes
 
 button-vote = Voter
@@ -28,5 +28,5 @@ voted = Ton vote : **{ $move }**. Tu peux en changer jusqu'à la clôture ({ $wh
 vote-elsewhere = Ce vote a lieu dans un autre salon : { $link }
 command-vote = Lance une partie { JOINED("de", $game) } que le salon joue contre moi, par vote
 command-match-vote = Vote pour un coup dans la partie de ce salon
-option-seconds = Combien de temps dure chaque vote
+option-seconds = La durée de chaque vote
 choice-seconds = { $choice } secondes

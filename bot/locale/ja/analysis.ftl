@@ -51,4 +51,4 @@ button-worth = 手の評価
 
 command-match-analyse = すべての手の評価を見る（終局後、またはわたしとの非レート戦で）
 command-match-hint = わたしとの非レート戦でヒントをもらう（まず場所、次に手）
-option-analyse-move = 何手目の後か。省略すると最後の局面
+option-analyse-move = 調べる局面の手数。省略すると最後の局面

@@ -43,7 +43,7 @@ button-animation = アニメーション
 
 command-match-import = ファイルやテキストから対局を取り込む（見えるのは自分だけ）
 command-match-replay = 対局を一手ずつ再生する
-option-import-game = どのゲームか
-option-file = SGF、JSON、テキスト、またはそのゲームのソフトの形式（256 KiBまで）
+option-import-game = 棋譜のゲーム
+option-file = SGF、JSON、テキスト、またはそのゲームのソフトの形式（256 KiB まで）
 option-text = ファイルの代わりに、棋譜を直接入力または貼り付け
 choice-format-sgf = SGF

@@ -10,7 +10,7 @@ choice-clock-7d = 1手7日
 choice-clock = { $choice }（分＋1手ごとの秒）
 
 option-clock = 持ち時間
-option-rated = 結果をレーティングに反映するか
+option-rated = 結果のレーティングへの反映
 option-thread = 専用のスレッドで対局する
 
 ping-turn = { $person }：{ $other } との{ $game }、あなたの番です：{ $link }

@@ -1,7 +1,7 @@
 # 過去の対局。
 
 command-match-history = 過去の対局を見る（自分のもの、または見ることのできるほかの人のもの）
-option-history-user = だれの対局か。省略すると自分
+option-history-user = 対局を見たい人。省略すると自分
 option-result = この結果の対局だけ
 choice-result-won = 勝ち
 choice-result-lost = 負け

@@ -51,4 +51,4 @@ button-worth = 수의 가치
 
 command-match-analyse = 모든 수의 가치 보기: 대국이 끝난 뒤나 저와 두는 친선전에서
 command-match-hint = 저와 두는 친선전에서 힌트 받기: 처음에는 위치, 다음에는 수
-option-analyse-move = 몇 수 다음의 국면인지(비우면 마지막 국면)
+option-analyse-move = 분석할 국면의 수 번호(비우면 마지막 국면)

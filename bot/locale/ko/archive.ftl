@@ -43,7 +43,7 @@ button-animation = 애니메이션
 
 command-match-import = 파일이나 텍스트에서 대국 가져오기(본인만 볼 수 있음)
 command-match-replay = 대국을 한 수씩 다시 보기
-option-import-game = 어느 게임의 대국인지
+option-import-game = 가져올 대국의 게임
 option-file = SGF, JSON, 텍스트 또는 그 게임 프로그램의 형식(256 KiB까지)
 option-text = 파일 대신 기보를 직접 입력하거나 붙여넣기
 choice-format-sgf = SGF

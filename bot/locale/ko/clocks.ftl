@@ -10,7 +10,7 @@ choice-clock-7d = 한 수에 7일
 choice-clock = { $choice }(분 + 한 수마다 초)
 
 option-clock = 제한 시간
-option-rated = 결과를 레이팅에 반영할지
+option-rated = 결과의 레이팅 반영 여부
 option-thread = 전용 스레드에서 두기
 
 ping-turn = { $person } 님 차례예요. { $other } 님과 두는 { $game }: { $link }

@@ -1,7 +1,7 @@
 # 지난 대국.
 
 command-match-history = 지난 대국 보기: 내 대국, 또는 볼 수 있는 다른 사람의 대국
-option-history-user = 누구의 대국인지(비우면 내 대국)
+option-history-user = 대국을 볼 사람(비우면 나)
 option-result = 이 결과로 끝난 대국만
 choice-result-won = 승
 choice-result-lost = 패

@@ -60,4 +60,4 @@ button-worth = Valores
 
 command-match-analyse = Veja quanto vale cada jogada, depois do fim ou em uma amistosa contra mim
 command-match-hint = Receba uma dica em uma amistosa contra mim: primeiro a região, depois a jogada
-option-analyse-move = Depois de quantas jogadas; se ficar vazio, a última posição
+option-analyse-move = Indique o número de uma jogada; se ficar vazio, a última posição

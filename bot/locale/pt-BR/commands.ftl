@@ -14,19 +14,19 @@ command-versus = Veja seu histórico contra alguém
 command-profile = Veja a pontuação e os resultados de alguém
 command-help = Aprenda a jogar comigo
 
-option-opponent = Contra quem você quer jogar: um amigo ou eu
+option-opponent = Escolha contra quem jogar: um amigo ou eu
 option-level = Meu nível de jogo, se você me desafiar
 option-size = O tamanho do tabuleiro
-option-side = Quem começa
-option-at = Onde jogar, como H8, d3 ou 4
-option-match = Qual partida, se você estiver jogando várias
+option-side = Escolha quem começa
+option-at = Indique onde jogar, como H8, d3 ou 4
+option-match = Escolha uma partida, se estiver jogando várias
 option-format = Formato do arquivo: texto, JSON ou um próprio do jogo
 option-game = Só este jogo
 option-scope = Este servidor ou todos
 option-pool = Resultados contra pessoas ou contra o computador
 option-time = Desde o início, por pontuação, ou os ganhos desta semana, mês ou temporada
 option-versus = Oponente
-option-user = De quem é o perfil; se ficar vazio, o seu
+option-user = Escolha de quem é o perfil; se ficar vazio, o seu
 
 choice-side-random = Sorteio
 choice-side-first = Eu começo

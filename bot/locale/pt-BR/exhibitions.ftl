@@ -16,7 +16,7 @@ command-match-step = Avance uma jogada na partida entre dois níveis, depois pau
 command-match-stop = Pare uma partida entre dois níveis, ou uma votação, que você começou
 option-first = O nível que começa
 option-second = O nível que joga em segundo
-option-pace = Por quanto tempo cada jogada fica na tela
+option-pace = Escolha por quanto tempo cada jogada fica na tela
 choice-pace = { $choice } segundos
 
 button-vote = Votar
@@ -27,5 +27,5 @@ voted = Seu voto: **{ $move }**. Dá para mudar até a votação fechar ({ $when
 vote-elsewhere = Essa votação é em outro canal: { $link }
 command-vote = Ponha o canal para jogar uma partida de { $game } contra mim, por votação
 command-match-vote = Vote em uma jogada na partida deste canal
-option-seconds = Quanto tempo dura cada votação
+option-seconds = Escolha quanto tempo dura cada votação
 choice-seconds = { $choice } segundos

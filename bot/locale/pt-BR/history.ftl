@@ -1,7 +1,7 @@
 # Partidas passadas.
 
 command-match-history = Veja partidas passadas: as suas ou, se você tiver acesso, as de outra pessoa
-option-history-user = De quem são as partidas; se ficar vazio, as suas
+option-history-user = Escolha de quem são as partidas; se ficar vazio, as suas
 option-result = Só as partidas que terminaram assim
 choice-result-won = Vitórias
 choice-result-lost = Derrotas

@@ -3,20 +3,20 @@
 command-settings = Suas configurações e as deste servidor
 command-settings-me = Veja ou mude suas configurações
 command-settings-server = Veja ou mude as configurações deste servidor
-option-language = Em que idioma eu falo
-option-style = Como os tabuleiros são desenhados
+option-language = Escolha em que idioma eu falo
+option-style = Escolha como os tabuleiros são desenhados
 option-theme = As cores dos tabuleiros em imagem
 option-numbers = Mostrar ou não, nas imagens, o número da jogada em cada peça
-option-turned = Quando virar os tabuleiros, para você ver do outro lado
+option-turned = Escolha quando virar os tabuleiros, para ver do outro lado
 option-confirm = Pedir ou não confirmação das suas jogadas em partidas com dias por jogada
-option-me-pings = Como você fica sabendo que é sua vez em uma partida lenta
-option-vacation = Por quantos dias pausar suas partidas com dias por jogada; 0 quando voltar
-option-challenges = Quem pode desafiar você
+option-me-pings = Escolha como avisar você de que é sua vez em uma partida lenta
+option-vacation = Indique por quantos dias pausar suas partidas com dias por jogada; 0 quando voltar
+option-challenges = Escolha quem pode desafiar você
 option-channels = Os canais em que partidas podem começar, como #jogos
 option-server-pings = Avisar ou não as pessoas aqui quando é a vez delas
 option-server-clock = O controle de tempo padrão das partidas daqui
 option-seeks = O canal que lista as mesas abertas e junta quem está esperando
-option-server-games = Quais jogos ofereço aqui em menus, ajuda e problemas do dia, como gomoku, othello
+option-server-games = Escolha os jogos de menus, ajuda e problemas do dia daqui, como gomoku, othello
 
 settings-me = Suas configurações
 settings-server = Configurações deste servidor

@@ -51,4 +51,4 @@ button-worth = 着法优劣
 
 command-match-analyse = 分析每一手的优劣：终局之后，或在与我的不计分对局中
 command-match-hint = 在与我的不计分对局中获取提示：先提示位置，再给出着法
-option-analyse-move = 第几手之后的局面；不填则为最后的局面
+option-analyse-move = 要分析的局面的手数；不填则为最后的局面

@@ -43,7 +43,7 @@ button-animation = 动画
 
 command-match-import = 从文件或文本导入一局，只有你能看到
 command-match-replay = 逐手回放一局
-option-import-game = 是哪个游戏
+option-import-game = 选择棋谱所属的游戏
 option-file = SGF、JSON、文本或该游戏程序的格式，最多 256 KiB
 option-text = 不用文件时，直接输入或粘贴棋谱
 choice-format-sgf = SGF

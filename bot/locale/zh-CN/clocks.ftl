@@ -10,7 +10,7 @@ choice-clock-7d = 每手 7 天
 choice-clock = { $choice }（分钟＋每手加秒）
 
 option-clock = 用时
-option-rated = 结果是否计入等级分
+option-rated = 选择结果是否计入等级分
 option-thread = 在专用的子区里下
 
 ping-turn = { $person } 轮到你了（与 { $other } 的{ $game }）：{ $link }

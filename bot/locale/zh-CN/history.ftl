@@ -1,7 +1,7 @@
 # 以往的对局。
 
 command-match-history = 查看以往的对局：自己的，或你有权查看的他人对局
-option-history-user = 谁的对局；不填则为自己
+option-history-user = 选择查看谁的对局；不填则为自己
 option-result = 只看这种结果的对局
 choice-result-won = 胜
 choice-result-lost = 负

@@ -51,4 +51,4 @@ button-worth = 每手的好壞
 
 command-match-analyse = 查看每一手的好壞：終局之後，或在跟我的友誼賽中
 command-match-hint = 在跟我的友誼賽中要提示：先告訴你位置，再告訴你下法
-option-analyse-move = 第幾手之後的局面；不填就是最後的局面
+option-analyse-move = 要分析的局面的手數；不填就是最後的局面

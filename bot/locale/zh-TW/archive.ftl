@@ -43,7 +43,7 @@ button-animation = 動畫
 
 command-match-import = 從檔案或文字匯入一局，只有你看得到
 command-match-replay = 一手一手重播對局
-option-import-game = 是哪個遊戲
+option-import-game = 選擇棋譜的遊戲
 option-file = SGF、JSON、文字或該遊戲程式的格式，最多 256 KiB
 option-text = 不用檔案時，直接輸入或貼上棋譜
 choice-format-sgf = SGF

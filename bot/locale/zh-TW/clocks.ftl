@@ -10,7 +10,7 @@ choice-clock-7d = 每手 7 天
 choice-clock = { $choice }（分鐘＋每手加秒）
 
 option-clock = 時限
-option-rated = 結果要不要計入積分
+option-rated = 選擇結果要不要計入積分
 option-thread = 在專屬的討論串裡下
 
 ping-turn = { $person } 輪到你了（跟 { $other } 的{ $game }）：{ $link }

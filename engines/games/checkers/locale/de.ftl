@@ -12,12 +12,12 @@ illegal-not-yours = { $move } beginnt nicht mit einem Stein von dir.
 illegal-must-jump = Du kannst schlagen, also musst du.
 illegal-jump-on = { $move } ist nicht der ganze Zug: Schlage weiter.
 
-option-captures = Ob Schlagzwang herrscht
+option-captures = Wähle, ob Schlagzwang herrscht
 choice-captures-forced = Mit Schlagzwang
 choice-captures-free = Ohne Schlagzwang
 summary-captures-forced = Wer schlagen kann, muss schlagen.
 summary-captures-free = Du darfst ziehen, auch wenn du schlagen könntest.
-option-opening = Wie die Partie eröffnet wird
+option-opening = Wähle, wie die Partie eröffnet wird
 choice-opening-free = Freie Eröffnung
 choice-opening-three-move = Ausgeloste Eröffnung
 summary-opening-free = Rot beginnt mit einem beliebigen Zug.

@@ -12,12 +12,12 @@ illegal-not-yours = { $move } 수는 자기 말에서 시작하지 않아요.
 illegal-must-jump = 잡을 수 있으니 잡아야 해요.
 illegal-jump-on = { $move } 수는 아직 끝이 아니에요. 계속 잡아 주세요.
 
-option-captures = 꼭 잡아야 하는지
+option-captures = 잡기 의무 또는 자유
 choice-captures-forced = 잡기 의무
 choice-captures-free = 잡기 자유
 summary-captures-forced = 잡을 수 있으면 꼭 잡아야 해요.
 summary-captures-free = 잡을 수 있어도 그냥 움직일 수 있어요.
-option-opening = 어떻게 시작할지
+option-opening = 시작 방식
 choice-opening-free = 자유 시작
 choice-opening-three-move = 세 수 추첨
 summary-opening-free = 빨강이 아무 수로나 시작해요.

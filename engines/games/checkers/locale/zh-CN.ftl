@@ -12,7 +12,7 @@ illegal-not-yours = { $move } 的起点不是你的棋子。
 illegal-must-jump = 有子可吃，必须吃。
 illegal-jump-on = { $move } 还没走完，请继续跳吃。
 
-option-captures = 是否必须吃子
+option-captures = 选择是否必须吃子
 choice-captures-forced = 必须吃子
 choice-captures-free = 自由吃子
 summary-captures-forced = 能吃子时必须吃。

@@ -12,7 +12,7 @@ illegal-not-yours = { $move } 的起點不是你的棋子。
 illegal-must-jump = 有子可吃，必須吃。
 illegal-jump-on = { $move } 還沒走完，請繼續跳吃。
 
-option-captures = 是否必須吃子
+option-captures = 選擇是否必須吃子
 choice-captures-forced = 必須吃子
 choice-captures-free = 自由吃子
 summary-captures-forced = 能吃子時必須吃。

@@ -27,8 +27,8 @@ extra-two-more = Zwei weitere Steine
 brief-white = Farbwahl
 brief-black = { brief-white }
 
-option-rule = Nach welchen Regeln gespielt wird
-option-opening = Wie die Partie eröffnet wird
+option-rule = Wähle die Regeln der Partie
+option-opening = Wähle, wie die Partie eröffnet wird
 
 choice-rule-freestyle = Frei
 choice-rule-standard = Standard

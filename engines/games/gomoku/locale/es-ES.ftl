@@ -28,7 +28,7 @@ brief-white = Elección
 brief-black = { brief-white }
 
 option-rule = Las reglas de la partida
-option-opening = Cómo empieza la partida
+option-opening = Elige cómo empieza la partida
 
 choice-rule-freestyle = Libre
 choice-rule-standard = Estándar

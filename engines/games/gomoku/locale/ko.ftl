@@ -27,8 +27,8 @@ extra-two-more = 돌 두 개 더
 brief-white = 백 선택
 brief-black = 흑 선택
 
-option-rule = 어떤 규칙으로 둘지
-option-opening = 어떻게 시작할지
+option-rule = 사용할 규칙
+option-opening = 시작 방식
 
 choice-rule-freestyle = 금수 없음
 choice-rule-standard = 표준(정확히 다섯)

@@ -28,7 +28,7 @@ brief-white = Escolha
 brief-black = { brief-white }
 
 option-rule = As regras da partida
-option-opening = Como a partida começa
+option-opening = Escolha como a partida começa
 
 choice-rule-freestyle = Livre
 choice-rule-standard = Padrão

@@ -27,7 +27,7 @@ extra-two-more = 再放两子
 brief-white = { extra-white }
 brief-black = { extra-black }
 
-option-rule = 使用哪种规则
+option-rule = 选择规则
 option-opening = 开局方式
 
 choice-rule-freestyle = 无禁手

@@ -27,7 +27,7 @@ extra-two-more = 再放兩子
 brief-white = { extra-white }
 brief-black = { extra-black }
 
-option-rule = 使用哪種規則
+option-rule = 選擇規則
 option-opening = 開局方式
 
 choice-rule-freestyle = 無禁手

@@ -28,7 +28,7 @@ did-swap = { $name } cambia de lado
 brief-swap = Cambio
 about-swap = Empezar es una ventaja. Por eso, terminado el primer turno, incluidos los turnos extra, el segundo jugador puede cambiar de lado y quedarse con los hoyos y el almacén del primero. A continuación juega este, desde el otro lado.
 
-option-seeds = Cuántas semillas hay en cada hoyo al empezar
+option-seeds = Elige cuántas semillas hay en cada hoyo al empezar
 choice-seeds = { $choice } semillas
 summary-seeds-3 = Partida corta, con 36.
 summary-seeds-4 = Lo habitual, con 48.

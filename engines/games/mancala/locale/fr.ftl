@@ -22,7 +22,7 @@ did-swap = { $name } échange les camps
 brief-swap = Échange
 about-swap = Commencer est un avantage. Après le premier tour, coups supplémentaires compris, le second joueur peut donc échanger les camps et reprendre les trous et le grenier du premier. C'est alors à celui-ci de jouer, de l'autre côté.
 
-option-seeds = Combien de graines il y a dans chaque trou au départ
+option-seeds = Le nombre de graines dans chaque trou au départ
 choice-seeds = { $choice } graines
 summary-seeds-3 = Partie courte, avec 36.
 summary-seeds-4 = La plus courante, avec 48.

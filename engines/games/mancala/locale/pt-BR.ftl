@@ -26,7 +26,7 @@ did-swap = { $name } trocou de lado
 brief-swap = Troca
 about-swap = Começar é uma vantagem. Por isso, depois da primeira jogada, com todas as jogadas extras, o segundo jogador pode trocar de lado e ficar com as casas e o depósito do primeiro. A vez passa então para este, do outro lado.
 
-option-seeds = Quantas sementes cada casa tem no começo
+option-seeds = Escolha quantas sementes cada casa tem no começo
 choice-seeds = { $choice } sementes
 summary-seeds-3 = Partida curta, com 36.
 summary-seeds-4 = A mais comum, com 48.
