@@ -27,13 +27,13 @@ from bot.chat.gateway.messages import receive_messages
 from bot.chat.gateway.reconnecting import (
     IdentifyLimit,
     ReadyShards,
-    SharedTurns,
     reconnect_soon,
     record_heartbeats_early,
+    reserve_turn,
 )
 from bot.chat.incoming.intake import Claims, GameTree, Intake, IntakeBot
 from bot.chat.incoming.registration import known_commands, register_commands
-from bot.chat.incoming.responses import Languages, Responses, WaitingMatches
+from bot.chat.incoming.responses import Languages, Responses, count_waiting
 from bot.chat.links import Links
 from bot.chat.live.boards import Boards
 from bot.chat.pings import PingMessages
@@ -176,8 +176,8 @@ class GameBot(IntakeBot):
         self.private_messages = PrivateMessages(self.removals)
         self.service.privacy.forgotten.subscribe(self.private_messages.forget)
         refusals = Refusals(self.boards.with_board)
-        waiting = WaitingMatches(self.service)
-        services = Services(self.private_messages, refusals, waiting.count, self.links.to)
+        count = partial(count_waiting, self.service)
+        services = Services(self.private_messages, refusals, count, self.links.to)
         self.responses = Responses(self.languages, services)
         self.intake = Intake(self.responses, file_rights, claims)
         drop_malformed_events(self)
@@ -207,7 +207,7 @@ class GameBot(IntakeBot):
         )
         if settings.typed_moves:
             receive_messages(self, TypedMoves(self._parts).take_message, self.boards.traffic.record)
-        reserve = SharedTurns(database, runtime.now).reserve if claims else None
+        reserve = partial(reserve_turn, database, runtime.now) if claims else None
         self._identifying = IdentifyLimit(reserve, share.of)
         self._ready_shards = ReadyShards()
         self._on_ready = on_ready

@@ -10,9 +10,9 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 
-import aiohttp
 import discord
 
+from bot.chat.gateway.interactions import CONNECTION_ERRORS
 from bot.chat.incoming.responses import Languages
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting.access import Viewer
@@ -102,5 +102,5 @@ def _suppressing_refusals(outcome: str) -> Iterator[None]:
         if error.status >= 500 or error.status == 429:
             raise BusyError(f"{outcome}: {error}") from error
         _log.info("%s: %s", outcome, error)
-    except (aiohttp.ClientError, OSError, TimeoutError) as error:
+    except CONNECTION_ERRORS as error:
         raise BusyError(f"{outcome}: {error}") from error

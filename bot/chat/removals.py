@@ -13,10 +13,10 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import aiohttp
 import discord
 from cachetools import TTLCache
 
+from bot.chat.gateway.interactions import REQUEST_ERRORS
 from bot.chat.gateway.messages import ReceivedMessage
 from bot.hosting import background
 from bot.hosting.runtime import loop_time
@@ -71,7 +71,7 @@ class Removals:
     async def _remove(self, remove: Remove) -> None:
         try:
             await remove()
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except REQUEST_ERRORS as error:
             # The message stays, which is untidy but harmless.
             _log.info("A message could not be removed: %s", error)
 
@@ -111,7 +111,7 @@ class PassingReplies:
         )
         try:
             return await self._send(to, reference, shown)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except REQUEST_ERRORS as error:
             _log.info("Could not reply in channel %s: %s", to.channel_id, error)
             return None
 

@@ -23,7 +23,7 @@ from cachetools import LRUCache
 from discord.ext import commands
 
 from bot.chat import places
-from bot.chat.gateway.interactions import CONNECTION_ERRORS
+from bot.chat.gateway.interactions import REQUEST_ERRORS
 from bot.chat.places import can_view, everyone
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
@@ -35,7 +35,7 @@ from bot.hosting.tables.table import Table
 _MAX_ACTS = 10_000
 Channel = discord.abc.GuildChannel | discord.Thread
 
-_FAILURES = (discord.HTTPException, discord.InvalidData, *CONNECTION_ERRORS)
+_FAILURES = (discord.InvalidData, *REQUEST_ERRORS)
 _PATIENCE_S = 1.0
 """Timeout of an answer in seconds; an interaction must be acknowledged within three."""
 

@@ -18,9 +18,9 @@ import logging
 from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 
-import aiohttp
 import discord
 
+from bot.chat.gateway.interactions import REQUEST_ERRORS
 from bot.hosting import background
 from bot.render.pictures.tile_pictures import is_tile_name, tile_name, tile_png
 from bot.render.tiles import piece_tiles, tiles_of
@@ -85,7 +85,7 @@ class TileEmojis:
             is_complete = False
             try:
                 is_complete = await self._synchronize()
-            except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, StorageError) as error:
+            except (*REQUEST_ERRORS, StorageError) as error:
                 _log.info("Boards are drawn without tiles for now: %s: %s", type(error).__name__, error)
             except Exception:
                 _log.exception("The tiles could not be drawn or uploaded")

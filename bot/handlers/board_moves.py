@@ -11,12 +11,12 @@ from __future__ import annotations
 import logging
 from datetime import timedelta
 
-import aiohttp
 import discord
 from cachetools import TTLCache
 
 from bot.chat import places
 from bot.chat.clicked import is_offered
+from bot.chat.gateway.interactions import REQUEST_ERRORS
 from bot.chat.live.messages import OutOfReachError
 from bot.chat.response import Response
 from bot.chat.server import permissions
@@ -113,7 +113,7 @@ class BoardMoves:
         nonce = f"share:{match.id}:{match.seq}:{int(asked)}"
         try:
             await self._parts.boards.messages.post(match.place, question, nonce)
-        except (discord.HTTPException, aiohttp.ClientError, OSError, BusyError, OutOfReachError) as error:
+        except (*REQUEST_ERRORS, BusyError, OutOfReachError) as error:
             _log.info("Nobody could be asked beside the board of match %s: %r", match.id, error)
             return False
         return True

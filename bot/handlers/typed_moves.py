@@ -17,10 +17,10 @@ import logging
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
-import aiohttp
 import discord
 from cachetools import LRUCache, TTLCache
 
+from bot.chat.gateway.interactions import REQUEST_ERRORS
 from bot.chat.gateway.messages import ReceivedMessage, Way
 from bot.chat.removals import PassingReplies
 from bot.chat.server.permissions import link_for_players
@@ -149,7 +149,7 @@ class TypedMoves:
         """Repost the board message at the bottom of its channel; on failure the old message stays."""
         try:
             await self._parts.boards.post(match.id)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except REQUEST_ERRORS as error:
             _log.info("The board of match %s stays where it is: %s", match.id, error)
 
     @staticmethod

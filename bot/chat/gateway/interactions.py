@@ -34,7 +34,9 @@ Json = dict[str, Any]
 
 CONNECTION_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
 """Errors of a broken connection; the request may or may not have arrived."""
-DELIVERY_ERRORS = (discord.HTTPException, discord.InteractionResponded, *CONNECTION_ERRORS)
+REQUEST_ERRORS = (discord.HTTPException, *CONNECTION_ERRORS)
+"""Errors of a request that Discord refused, failed to handle, or may not have received."""
+DELIVERY_ERRORS = (discord.InteractionResponded, *REQUEST_ERRORS)
 """Exceptions raised when an answer cannot be sent: rejected, already acknowledged, or disconnected."""
 MAX_TOKEN_AGE_S = 14 * 60.0
 """Age in seconds up to which a token is used: Discord's 15 minutes, minus one minute for retries."""

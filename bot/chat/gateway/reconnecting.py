@@ -130,27 +130,21 @@ class IdentifyLimit:
         return max(now + wait_s, self._free_at.get(key, 0.0))
 
 
-class SharedTurns:
-    """Reserves turns to send IDENTIFY in the database shared by all processes that use one token.
+async def reserve_turn(database: Database, clock: Callable[[], datetime], key: int) -> float:
+    """Reserve a turn to send IDENTIFY in the database shared by all processes that use one token.
 
-    Each key (shard id modulo `max_concurrency`) has turns of its own.
+    Each key (shard id modulo `max_concurrency`) has turns of its own. Returns the seconds until the key's
+    next turn, or 0 if the database fails.
     """
-
-    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
-        self._database = database
-        self._now = now
-
-    async def reserve(self, key: int) -> float:
-        """Reserve the key's next turn; return the seconds until that turn, or 0 if the database fails."""
-        now = self._now()
-        try:
-            turn = await self._database.write(
-                lambda connection: key_values.reserve_slot(connection, f"identify {key}", now, _BETWEEN)
-            )
-        except StorageError as error:
-            _log.warning("A session starts without waiting for other processes: %s", error)
-            return 0.0
-        return (turn - now).total_seconds()
+    now = clock()
+    try:
+        turn = await database.write(
+            lambda connection: key_values.reserve_slot(connection, f"identify {key}", now, _BETWEEN)
+        )
+    except StorageError as error:
+        _log.warning("A session starts without waiting for other processes: %s", error)
+        return 0.0
+    return (turn - now).total_seconds()
 
 
 class ReadyShards:

@@ -100,16 +100,13 @@ class Responses:
         return response
 
 
-class WaitingMatches:
-    """Counts the matches that wait, for the button *Next*; returns 0 if the database is slow or fails."""
+async def count_waiting(service: GameService, user_id: int, except_id: int) -> int:
+    """Count the matches, except `except_id`, that wait for a person's move, for the button *Next*.
 
-    def __init__(self, service: GameService) -> None:
-        self._service = service
-
-    async def count(self, user_id: int, except_id: int = 0) -> int:
-        """Count the matches that wait for a person's move, except the match `except_id`."""
-        try:
-            async with asyncio.timeout(_LOOKUP_S):
-                return await self._service.count_waiting(user_id, except_id)
-        except (HostingError, TimeoutError):
-            return 0
+    Returns 0 if the database is slow or fails.
+    """
+    try:
+        async with asyncio.timeout(_LOOKUP_S):
+            return await service.count_waiting(user_id, except_id)
+    except (HostingError, TimeoutError):
+        return 0

@@ -12,10 +12,10 @@ import logging
 from functools import partial
 from typing import Any
 
-import aiohttp
 import discord
 from cachetools import LRUCache
 
+from bot.chat.gateway.interactions import CONNECTION_ERRORS, REQUEST_ERRORS
 from bot.chat.links import Links
 from bot.chat.live.live_messages import Answering, LiveMessages
 from bot.chat.live.messages import Messages, OutOfReachError
@@ -205,7 +205,7 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         self._unclear[match.id] = match.place
         try:
             message_id = await send()
-        except (aiohttp.ClientError, OSError):
+        except CONNECTION_ERRORS:
             message_id = await send()
         except discord.HTTPException as error:
             if error.status < _SERVERS_FAULT:
@@ -224,7 +224,7 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         self._taken_back[posted.id] = (*self._taken_back.get(posted.id, ()), old)
         try:
             await self.messages.delete(posted.place)
-        except (discord.HTTPException, aiohttp.ClientError, OSError):
+        except REQUEST_ERRORS:
             # The message may still exist, and then it is the board.
             await self.save_place(posted)
             return

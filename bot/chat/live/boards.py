@@ -265,10 +265,7 @@ class Traffic:
 
     def record(self, channel_id: int, message_id: int) -> None:
         """Record a message that the bot did not write; does not wait."""
-        latest = self._latest.get(channel_id)
-        if latest is None:
-            latest = self._latest[channel_id] = deque(maxlen=_BURIED)
-        latest.append(message_id)
+        self._latest.setdefault(channel_id, deque(maxlen=_BURIED)).append(message_id)
 
     def has_buried(self, place: Place) -> bool:
         """Whether enough messages by other users follow the message at `place` to scroll it out of sight."""

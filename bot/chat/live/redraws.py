@@ -18,10 +18,10 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 
-import aiohttp
 import discord
 
 from bot import log_context
+from bot.chat.gateway.interactions import CONNECTION_ERRORS
 from bot.chat.live.messages import OutOfReachError
 from bot.hosting import background
 from bot.hosting.errors import BusyError, HostingError
@@ -208,7 +208,7 @@ async def _attempt(redraw: Redraw) -> _Outcome:
             _log.info("Discord failed (%s); a board in channel %s is out of date", error.status, channel_id)
             return _Outcome.BEHIND
         _log.warning("Discord refused a board in channel %s: %s", channel_id, error)
-    except (aiohttp.ClientError, OSError, TimeoutError, BusyError) as error:
+    except (*CONNECTION_ERRORS, BusyError) as error:
         _log.info("A board in channel %s is out of date: %s: %s", channel_id, type(error).__name__, error)
         return _Outcome.BEHIND
     except OutOfReachError:

@@ -94,11 +94,11 @@ def ring(diameter: int, width: float, colour: Colour, edge: Colour | None = None
 
 
 @kept
-def dot(diameter: int, colour: Colour, strength: float = 1.0) -> Image.Image:
-    """Return the picture of a filled circle; `strength` is the opacity from 0 to 1."""
+def dot(diameter: int, colour: Colour) -> Image.Image:
+    """Return the picture of a filled circle."""
     size = _even(diameter + 2)
     layer = Layer(size, size)
-    layer.paint(coverage(Plane(size, size, (size / 2, size / 2)).disc(diameter / 2)), colour, strength)
+    layer.paint(coverage(Plane(size, size, (size / 2, size / 2)).disc(diameter / 2)), colour)
     return layer.image()
 
 
