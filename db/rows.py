@@ -64,14 +64,14 @@ class ServerSettings:
     """`off`: players are not notified of their turn in this server."""
     clock: str | None = None
     """Default time control of new matches in this server, as text in the notation of clocks."""
-    seeks: int | None = None
+    tables: int | None = None
     """Id of the channel that lists open tables (matches that anybody can join)."""
     theme: str | None = None
     """Colour theme of board pictures."""
     daily: int | None = None
     """Id of the channel in which the daily puzzle is posted."""
-    organisers: int | None = None
-    """Id of the role that allows members to organise tournaments; server managers always can."""
+    organizers: int | None = None
+    """Id of the role that allows members to organize tournaments; server managers always can."""
     games: Sequence[str] | None = None
     """Ids of the games that the server offers in forms, in the help and as daily puzzles; all by default."""
 

@@ -44,7 +44,7 @@ class TournamentRow:
 
     id: int
     terms: TermsRow
-    organiser: PlayerRow
+    organizer: PlayerRow
     place: PlaceRow
     locale: str
     created_at: datetime

@@ -101,9 +101,9 @@ class AccessChecks:
         """Raise a refusal if `by` demands a right in the server that this person does not have."""
         if by is Actor.MANAGER:
             roles.check_manager(interaction)
-        elif by is Actor.ORGANISER:
+        elif by is Actor.ORGANIZER:
             server = await self._preferences.of_server(interaction.guild_id)
-            roles.check_organiser(interaction, server.organisers)
+            roles.check_organizer(interaction, server.organizers)
 
     async def _asked(self, ask: Callable[[int, Viewer], Awaitable[T]], match_id: int, who: Viewer) -> T:
         try:

@@ -51,8 +51,8 @@ class Actor(enum.Enum):
     """The person who started the match for others to watch."""
     HOST = enum.auto()
     """The host of the open table."""
-    ORGANISER = enum.auto()
-    """Members with the organiser role, and managers of the server."""
+    ORGANIZER = enum.auto()
+    """Members with the organizer role, and managers of the server."""
     MANAGER = enum.auto()
     """Members with the permission to manage the server."""
 

@@ -188,9 +188,9 @@ SERVER = Scope(
             tuple(choice for choice in CHOICES if choice not in (NO_CLOCK, USUAL_BETWEEN_PEOPLE)),
             default=USUAL_BETWEEN_PEOPLE,
         ),
-        ChannelSetting("seeks"),
+        ChannelSetting("tables"),
         ChannelSetting("daily"),
-        RoleSetting("organisers"),
+        RoleSetting("organizers"),
         GamesSetting("games"),
     ),
 )

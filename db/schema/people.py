@@ -75,12 +75,12 @@ server_settings = sa.Table(
     sa.Column("pings", sa.Text),
     sa.Column("clock", sa.Text),
     # The channel that shows open tables.
-    sa.Column("seeks", sa.BigInteger),
+    sa.Column("tables", sa.BigInteger),
     sa.Column("theme", sa.Text),
     # The channel that gets the daily puzzle.
     sa.Column("daily", sa.BigInteger),
     # The role whose members can run tournaments.
-    sa.Column("organisers", sa.BigInteger),
+    sa.Column("organizers", sa.BigInteger),
     # The ids of the games that forms, the help and daily puzzles offer.
     sa.Column("games", Json(none_as_null=True)),
 )

@@ -29,7 +29,7 @@ tournaments = sa.Table(
     # The level of the engines that fill empty places.
     sa.Column("level", sa.Text),
     sa.Column("created_at", UtcMilliseconds, nullable=False),
-    # Time of the automatic start; NULL: an organiser starts the tournament.
+    # Time of the automatic start; NULL: an organizer starts the tournament.
     sa.Column("starts_at", UtcMilliseconds),
     sa.Column("state", sa.Text, nullable=False),
     # Number of events, and number of events that the message is known to show.
@@ -37,7 +37,7 @@ tournaments = sa.Table(
     sa.Column("drawn_seq", sa.Integer),
     # Whether the message with the final standings was posted.
     sa.Column("is_told", sa.Boolean, nullable=False, server_default=sa.false()),
-    # Whether an organiser announces it to the server, although not everybody can view its channel.
+    # Whether an organizer announces it to the server, although not everybody can view its channel.
     sa.Column("is_advertised", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint("state IN ('open', 'running', 'finished', 'cancelled')", name="state"),
     sa.Index("ix_tournaments_guild_id", "guild_id", "id"),

@@ -55,7 +55,7 @@ def append(
 def load(connection: Connection, tournament_id: int) -> TournamentRow | None:
     """Return the tournament with this id; `None` if it does not exist."""
     query = (
-        sa.select(tournaments, players.c.name.label("organiser"), players.c.locale.label("organiser_locale"))
+        sa.select(tournaments, players.c.name.label("organizer"), players.c.locale.label("organizer_locale"))
         .join(players, players.c.user_id == tournaments.c.organiser_id)
         .where(tournaments.c.id == tournament_id)
     )
@@ -150,11 +150,11 @@ def _update(connection: Connection, tournament_id: int, **values: Any) -> None:
 def _tournament(
     row: sa.Row[Any], log: tuple[TournamentEventRow, ...], names: Mapping[int, str]
 ) -> TournamentRow:
-    organiser = PlayerRow(row.organiser_id, row.organiser, row.organiser_locale)
+    organizer = PlayerRow(row.organiser_id, row.organizer, row.organizer_locale)
     return TournamentRow(
         id=row.id,
         terms=TermsRow(*(getattr(row, name) for name in TermsRow.__slots__)),
-        organiser=organiser,
+        organizer=organizer,
         place=PlaceRow(row.guild_id, row.channel_id, row.message_id),
         locale=row.locale,
         created_at=row.created_at,

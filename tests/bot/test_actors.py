@@ -61,7 +61,7 @@ async def test_actor_fits_subject_of_press():
             assert press.subject is Subject.MATCH, press
         if press.by is Actor.HOST:
             assert press.subject is Subject.TABLE, press
-        if press.by in {Actor.ORGANISER, Actor.MANAGER}:
+        if press.by in {Actor.ORGANIZER, Actor.MANAGER}:
             assert press.subject in {Subject.NOTHING, Subject.TOURNAMENT}, press
 
 
@@ -122,7 +122,7 @@ async def test_table_is_closed_only_by_host(lab, alice, bob, board):
 
 
 async def test_organizing_and_server_settings_are_refused_to_members(bob, board):
-    pressed = [one for one in for_actors(Actor.ORGANISER, Actor.MANAGER) if one.subject is Subject.NOTHING]
+    pressed = [one for one in for_actors(Actor.ORGANIZER, Actor.MANAGER) if one.subject is Subject.NOTHING]
     assert len(pressed) == 5
     for press in pressed:
         assert "Manage Server" in await told(bob, board, press, 0), press

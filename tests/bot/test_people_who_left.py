@@ -63,7 +63,7 @@ async def test_rematch_with_person_who_left_is_refused(lab, leaver, bob, game):
 
 
 async def test_person_who_left_is_not_paired(leaver, alice, bob):
-    await alice.command("settings server", seeks=await alice.switch_channel("left-and-paired"))
+    await alice.command("settings server", tables=await alice.switch_channel("left-and-paired"))
     try:
         table = (await leaver.command("othello open", side="first")).message
         await leaver.set_member(is_in=False)
@@ -72,7 +72,7 @@ async def test_person_who_left_is_not_paired(leaver, alice, bob):
         await bob.wait_update(table["id"], lambda one: not buttons(one))
         await bob.click(mine.message, label="Close the table")
     finally:
-        await alice.command("settings server", seeks="automatic")
+        await alice.command("settings server", tables="automatic")
 
 
 async def test_match_with_person_who_left_continues(lab, leaver, bob):

@@ -35,7 +35,7 @@ LONGEST = {
     "place": "W" * 60,
     "rules": "W" * 60,
     **dict.fromkeys(("first_percent", "second_percent", "draw_percent", "accuracy", "lost"), "100\u00a0%"),
-    "command": "`/settings server language: style: channels: pings: clock: seeks: daily:`",
+    "command": "`/settings server language: style: channels: pings: clock: tables: daily:`",
     **dict.fromkeys(("count", "limit", "seconds", "length", "results", "needed", "last", "ply"), 1000),
     **dict.fromkeys(("wins", "draws", "losses", "high", "low"), "10000"),
 }

@@ -55,7 +55,7 @@ UNNUMBERED = frozenset(
         *("seconds", "first", "second", "pace", "at", "line", "move", "format", "game", "file", "text"),
         *("user", "result", "scope", "pool", "time", "rating"),
         *("language", "style", "theme", "numbers", "pings", "vacation", "challenges", "turned", "confirm"),
-        *("channels", "seeks", "daily", "organisers", "games", "captures", "seeds", "swap"),
+        *("channels", "tables", "daily", "organizers", "games", "captures", "seeds", "swap"),
     ]
 )
 """Those that take none."""

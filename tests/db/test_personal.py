@@ -20,7 +20,7 @@ ANN = 1_098_765_432_109_876_543
 
 HARMLESS = {
     # ids of what is no person
-    *("guild_id", "channel_id", "message_id", "event_id", "puzzle_id", "position", "seeks", "daily", "seed"),
+    *("guild_id", "channel_id", "message_id", "event_id", "puzzle_id", "position", "tables", "daily", "seed"),
     # words of the bot's own, and what was agreed about a game
     *("game", "options", "variant", "first_level", "second_level", "status", "winner", "termination"),
     *("clock", "style", "locale", "side", "state", "drawn_state", "place_kind", "language", "theme"),
@@ -28,7 +28,7 @@ HARMLESS = {
     *("result", "span", "pool", "version", "verdicts", "actions", "channels", "process", "key", "value"),
     # HMACs, which name nobody without the key, and what is counted of them
     *("purpose", "person", "other", "subject", "amount"),
-    *("id", "format", "level", "tournament_id", "organisers", "feat"),
+    *("id", "format", "level", "tournament_id", "organizers", "feat"),
 }
 """Names of columns that hold nobody's id or name, in any table."""
 NAMES = {"players.name", "match_events.data", "tournaments.name", "tournament_events.data"}

@@ -67,7 +67,7 @@ async def test_analysis_finds_the_best_move_after_the_end(
     assert find(game).parse_moves(" ".join(moves)).outcome is None
     asked = (await bob.command("match resign", match=number)).message
     await bob.click(asked, label="Resign")
-    now = await answered(alice, "match analyse", number, "Checking every move", "Best: ")
+    now = await answered(alice, "match analyze", number, "Checking every move", "Best: ")
     assert f"**{best}** ({worth})" in text_of(now)
     # Earlier tests may have played the position on this bot.
     assert re.search(r"Reached (once|\d+ times) here", text_of(now))

@@ -15,6 +15,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.clicked import is_offered, is_private, picked_value
+from bot.chat.commands.old_names import new_name
 from bot.chat.incoming.intake import IntakeBot
 from bot.chat.incoming.presses import Presses
 from bot.chat.response import Response
@@ -75,7 +76,7 @@ class MatchChoices:
     async def _run(self, response: Response, click: Click) -> None:
         """Run a command in the chosen match, and remove the question."""
         name, _, given = click.text.partition("?")
-        command = self._commands.get(name)
+        command = self._commands.get(new_name("match", name))
         if command is None:
             raise InvalidChoiceError(f"no command {name} names a match")
         chosen = str(click.id or picked_value(response))

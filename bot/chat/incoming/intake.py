@@ -26,6 +26,7 @@ from discord import AppCommandOptionType, app_commands
 from discord.ext import commands
 
 from bot import log_context
+from bot.chat.commands.old_names import use_new_names
 from bot.chat.gateway.interactions import DELIVERY_ERRORS
 from bot.chat.incoming.registration import is_entry_point
 from bot.chat.incoming.responses import Responses
@@ -213,6 +214,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
         if is_entry_point(data):
             data.update(type=_CHAT_INPUT, name=_ENTRANCE)
         try:
+            use_new_names(data)
             await super()._call(interaction)
         except app_commands.AppCommandError:
             raise

@@ -9,7 +9,7 @@ from bot.hosting.errors import InvalidChoiceError, SettingsNotYoursError, Settin
 from bot.hosting.tournaments.errors import (
     TournamentManagersOnlyError,
     TournamentOnlyServersError,
-    TournamentOrganisersOnlyError,
+    TournamentOrganizersOnlyError,
 )
 
 
@@ -27,17 +27,17 @@ def check(interaction: discord.Interaction, role_id: int | None) -> None:
         raise InvalidChoiceError(f"there is no role {role_id} here")
 
 
-def check_organiser(interaction: discord.Interaction, organisers: int | None) -> None:
+def check_organizer(interaction: discord.Interaction, organizers: int | None) -> None:
     """Raise a refusal unless a person can run tournaments here.
 
-    Server managers can, and members with the role `organisers`, in servers that the bot has joined.
+    Server managers can, and members with the role `organizers`, in servers that the bot has joined.
     """
     if interaction.guild_id is None or is_foreign(interaction):
         raise TournamentOnlyServersError
     own = interaction.user.roles if isinstance(interaction.user, discord.Member) else []
-    if interaction.permissions.manage_guild or any(role.id == organisers for role in own):
+    if interaction.permissions.manage_guild or any(role.id == organizers for role in own):
         return
-    raise TournamentManagersOnlyError if organisers is None else TournamentOrganisersOnlyError(organisers)
+    raise TournamentManagersOnlyError if organizers is None else TournamentOrganizersOnlyError(organizers)
 
 
 def check_manager(interaction: discord.Interaction) -> None:

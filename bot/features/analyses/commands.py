@@ -1,4 +1,4 @@
-"""`/match analyse`, `/match hint` and their buttons: the value of each move, and hints.
+"""`/match analyze`, `/match hint` and their buttons: the value of each move, and hints.
 
 A hint is first the region of the board with a good move, then the move itself.
 """
@@ -14,7 +14,7 @@ from discord import app_commands, ui
 
 from bot.chat.response import Response
 from bot.features.analyses.page import (
-    ANALYSE,
+    ANALYZE,
     AS_POLICY,
     AS_TEXT,
     HINT,
@@ -56,14 +56,14 @@ class AnalysisCommands:
         parts.panel.annotate(_note)
         parts.presses.register_for(
             parts.access.match,
-            {ANALYSE: self._analyse_pressed, HINT: self._hint_pressed, HINT_MOVE: self._hint_pressed},
+            {ANALYZE: self._analyze_pressed, HINT: self._hint_pressed, HINT_MOVE: self._hint_pressed},
         )
         everything = parts.matches.suggester(is_finished=None)
-        parts.matches.add("analyse", self._analyse_latest, everything, move="option-analyse-move")
+        parts.matches.add("analyze", self._analyze_latest, everything, move="option-analyze-move")
         parts.matches.add_asking("hint", self._hint_now, fits=lambda match, seat: allows_help(match))
 
     # -- commands -----------------------------------------------------------------
-    async def _analyse_latest(
+    async def _analyze_latest(
         self,
         interaction: discord.Interaction,
         match: str = "",
@@ -72,7 +72,7 @@ class AnalysisCommands:
         response, chosen = Response.to(interaction), await self._parts.matches.pick_latest(interaction, match)
         chosen = await self._parts.viewports.in_style_of(chosen, response.user_id)
         ply = last_choice_ply(chosen) if move is None else min(move, last_choice_ply(chosen))
-        await self._analyse(
+        await self._analyze(
             response, AnalysisPage(chosen, ply, response.words, chosen.board.style is BoardStyle.TEXT)
         )
 
@@ -80,7 +80,7 @@ class AnalysisCommands:
         await self._hint(response, match, last_choice_ply(match), shows_move=False)
 
     # -- presses ------------------------------------------------------------------
-    async def _analyse_pressed(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+    async def _analyze_pressed(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         _, ply, place = click.numbers
         # A press can be forged, so check that the game has a policy.
         is_policy = bool(place & AS_POLICY) and policy_of(match.game) is not None
@@ -91,7 +91,7 @@ class AnalysisCommands:
             is_text=bool(place & AS_TEXT),
             level_id=POLICY if is_policy else ANALYST,
         )
-        await self._analyse(response, page)
+        await self._analyze(response, page)
 
     async def _hint_pressed(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         _, asked = click.numbers
@@ -100,7 +100,7 @@ class AnalysisCommands:
         await self._hint(response, match, ply, shows_move=click.press is HINT_MOVE and ply == asked)
 
     # -- pages --------------------------------------------------------------------
-    async def _analyse(self, response: Response, page: AnalysisPage) -> None:
+    async def _analyze(self, response: Response, page: AnalysisPage) -> None:
         position = await self._parts.analyses.position(page.match, page.ply, response.user_id)
         explored = await self._parts.service.archive.find_counts(position, response.user_id)
         match = await self._parts.viewports.in_style_of(page.match, response.user_id)
@@ -148,8 +148,8 @@ def _buttons(view: PanelView) -> Sequence[Button]:
     match, words = view.match, view.words
     if not _may_ask(view) or not allows_help(match):
         return ()
-    analyse = analysis_button(match, match.ply, words)
-    return (hint_button(match, match.ply, words), analyse) if view.is_player else (analyse,)
+    analyze = analysis_button(match, match.ply, words)
+    return (hint_button(match, match.ply, words), analyze) if view.is_player else (analyze,)
 
 
 def _note(view: PanelView) -> str:

@@ -122,7 +122,7 @@ def marks_of(analysis: Analysis, position: Position) -> dict[int, Mark]:
 
     Of several moves to one point, the best is marked.
     A policy's probabilities below half a percent are not marked. `position` is
-    the analysed position, rotated if the reader sees the board rotated.
+    the analyzed position, rotated if the reader sees the board rotated.
     """
     if analysis.asked == POLICY:
         return _likely_marks(analysis, position)

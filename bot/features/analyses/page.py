@@ -38,7 +38,7 @@ from engines.core.types import Side
 from engines.registry import policy_of
 
 # match, moves played, button index and flags: shows the value of each move
-ANALYSE = Press("analyse", 3)
+ANALYZE = Press("analyse", 3)
 HINT = Press("hint", 2)  # match, moves played: shows the region of a good move
 HINT_MOVE = Press("hint_move", 2)  # match, moves played: shows a good move
 
@@ -259,7 +259,7 @@ def _views(page: AnalysisPage) -> tuple[Button, ...]:
 def _address(page: AnalysisPage, ply: int | None = None, place: int = _HERE) -> str:
     """Return the custom id of a button to the page at `ply`; `place` makes the ids of buttons differ."""
     flags = AS_TEXT * page.is_text + AS_POLICY * (page.level_id == POLICY)
-    return custom_id(ANALYSE, page.match.id, page.ply if ply is None else ply, place + flags)
+    return custom_id(ANALYZE, page.match.id, page.ply if ply is None else ply, place + flags)
 
 
 def last_choice_ply(match: MatchWithBoard) -> int:
@@ -275,4 +275,4 @@ def hint_button(match: MatchWithBoard, ply: int, words: Words) -> Button:
 def analysis_button(match: MatchWithBoard, ply: int, words: Words) -> Button:
     """Return the button that leads to the analysis of a match at `ply`."""
     ply = min(ply, last_choice_ply(match))
-    return press_button(words("button-analyse"), ANALYSE, match.id, ply, _HERE)
+    return press_button(words("button-analyze"), ANALYZE, match.id, ply, _HERE)

@@ -73,7 +73,7 @@ class SetupForms(commands.Cog):
         await response.show(await self._form(response, setup, start), is_beside=True)
 
     async def _find_start(self, response: Response, source: Source) -> Position:
-        """Return the position of another match that the person may see and analyse.
+        """Return the position of another match that the person may see and analyze.
 
         Raises `UnknownMatchError`, `GameOverError` and the errors of `Analyses.position`.
         """

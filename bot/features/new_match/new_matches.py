@@ -132,11 +132,11 @@ class NewMatches:
     async def listing_for(self, response: Response) -> Place | None:
         """Return the server's channel of open tables, if it has one that this person can view."""
         guild_id = response.interaction.guild_id
-        seeks = (await self._parts.preferences.of_server(guild_id)).seeks
-        if seeks is None:
+        listing = (await self._parts.preferences.of_server(guild_id)).tables
+        if listing is None:
             return None
-        is_seen = seeks == response.interaction.channel_id or response.viewer.sees(seeks)
-        return Place(guild_id, seeks) if is_seen else None
+        is_seen = listing == response.interaction.channel_id or response.viewer.sees(listing)
+        return Place(guild_id, listing) if is_seen else None
 
     # -- messages of offers -------------------------------------------------------
     async def post_challenge(self, response: Response, challenge: Challenge) -> None:

@@ -52,7 +52,7 @@ _Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, Choices]]
 _Find = Callable[[Any, discord.Interaction, str, Words], Iterable[tuple[str, str]]]
 """Function that finds the names and values of a setting that fit what was typed."""
 
-_VACATION, _DAILY, _ORGANISERS = "vacation", "daily", "organisers"
+_VACATION, _DAILY, _ORGANIZERS = "vacation", "daily", "organizers"
 # setting's index: menu of a person's setting
 SET_MINE = Press("set_mine", subject=Subject.NOTHING)
 # setting's index: menu of a server's setting
@@ -104,7 +104,7 @@ class SettingsCommands:
     async def _ours(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
         """Store `changes`, and return the server's settings page, with menus for its managers."""
         channels.check(interaction, _channels_in(changes))
-        roles.check(interaction, changes.get(_ORGANISERS))
+        roles.check(interaction, changes.get(_ORGANIZERS))
         guild_id, kept = interaction.guild_id, self._parts.preferences
         ours = await kept.of_server(guild_id)
         if guild_id is not None and changes:

@@ -55,7 +55,7 @@ _GOING = (TournamentState.OPEN, TournamentState.RUNNING)
 
 
 class TournamentCommands(commands.Cog):
-    """Tournament commands and buttons. Organisers have the organiser role or may manage the server."""
+    """Tournament commands and buttons. Organizers have the organizer role or may manage the server."""
 
     group = app_commands.Group(name="tournament", description=text("command-tournament"))
 
@@ -97,7 +97,7 @@ class TournamentCommands(commands.Cog):
     @group.command(name="create", description=text("command-tournament-create"))
     async def create(self, interaction: discord.Interaction) -> None:
         """Open the tournament form."""
-        response = await self._organisers_response(interaction)
+        response = await self._organizers_response(interaction)
         if await permissions.can_post(response):
             server = await self._parts.preferences.of_server(interaction.guild_id)
             draft = usual_tournament(first_game(offered_games(server)))
@@ -165,14 +165,14 @@ class TournamentCommands(commands.Cog):
     @app_commands.describe(tournament=text("option-tournament"))
     async def start(self, interaction: discord.Interaction, tournament: str = "") -> None:
         """Start a tournament now."""
-        response = await self._organisers_response(interaction)
+        response = await self._organizers_response(interaction)
         await self._start(response, await self._pick(interaction, tournament, (TournamentState.OPEN,)))
 
     @group.command(name="cancel", description=text("command-tournament-cancel"))
     @app_commands.describe(tournament=text("option-tournament"))
     async def cancel(self, interaction: discord.Interaction, tournament: str = "") -> None:
         """Cancel a tournament."""
-        response = await self._organisers_response(interaction)
+        response = await self._organizers_response(interaction)
         found = await self._pick(interaction, tournament)
         off = await self._parts.service.tournaments.cancel(found.id, response.user_id)
         await response.confirm(response.words("tournament-called-off", name=_name(off)))
@@ -275,9 +275,9 @@ class TournamentCommands(commands.Cog):
                 raise NoTournamentError
         return await self._parts.service.tournaments.load_visible(found[0].id, who)
 
-    async def _organisers_response(self, interaction: discord.Interaction) -> Response:
-        """Return the answer; raises a refusal unless the person can organise tournaments here."""
-        await self._parts.access.check_member(interaction, Actor.ORGANISER)
+    async def _organizers_response(self, interaction: discord.Interaction) -> Response:
+        """Return the answer; raises a refusal unless the person can organize tournaments here."""
+        await self._parts.access.check_member(interaction, Actor.ORGANIZER)
         return Response.to(interaction)
 
 

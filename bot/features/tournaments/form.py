@@ -39,15 +39,15 @@ from engines.registry import games, levels_of
 # control number; text: the form's state to show
 TOURNAMENT_PLAN = Press("tour_plan", subject=Subject.NOTHING, has_words=True)
 # text: the form's state; announces its tournament under the default name
-TOURNAMENT_ANNOUNCE = Press("tour_announce", 0, Subject.NOTHING, has_words=True, by=Actor.ORGANISER)
-# text: the form's state; does the same, and the organiser joins
-TOURNAMENT_ANNOUNCE_JOINED = Press("tour_enter", 0, Subject.NOTHING, has_words=True, by=Actor.ORGANISER)
+TOURNAMENT_ANNOUNCE = Press("tour_announce", 0, Subject.NOTHING, has_words=True, by=Actor.ORGANIZER)
+# text: the form's state; does the same, and the organizer joins
+TOURNAMENT_ANNOUNCE_JOINED = Press("tour_enter", 0, Subject.NOTHING, has_words=True, by=Actor.ORGANIZER)
 # text: the form's state; opens the modal
-TOURNAMENT_NAME = Press("tour_name", 0, Subject.NOTHING, has_words=True, by=Actor.ORGANISER)
+TOURNAMENT_NAME = Press("tour_name", 0, Subject.NOTHING, has_words=True, by=Actor.ORGANIZER)
 # text: the state; submits it
-TOURNAMENT_NAMED = Press("tour_named", 0, Subject.NOTHING, has_words=True, by=Actor.ORGANISER)
+TOURNAMENT_NAMED = Press("tour_named", 0, Subject.NOTHING, has_words=True, by=Actor.ORGANIZER)
 # tournament: announces it to the server
-TOURNAMENT_TELL = Press("tour_tell", subject=Subject.TOURNAMENT, by=Actor.ORGANISER)
+TOURNAMENT_TELL = Press("tour_tell", subject=Subject.TOURNAMENT, by=Actor.ORGANIZER)
 
 
 _OPTION_ROWS = 4
@@ -81,7 +81,7 @@ def private_tournament_layout(tournament: Tournament, said: str, words: Words) -
 
 
 def usual_name(game: Game, words: Words) -> str:
-    """Return a tournament's default name, such as *Gomoku cup*, for organisers who enter no name."""
+    """Return a tournament's default name, such as *Gomoku cup*, for organizers who enter no name."""
     return words("tournament-name-example", game=sentences.game_title(game, words))[:LONGEST_NAME]
 
 

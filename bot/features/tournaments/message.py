@@ -41,7 +41,7 @@ from bot.views.words.names import engine_title, safe_name
 TOURNAMENT_JOIN = Press("tour_join", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_REJOIN = Press("tour_rejoin", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_LEAVE = Press("tour_leave", subject=Subject.TOURNAMENT)  # tournament
-TOURNAMENT_START = Press("tour_start", subject=Subject.TOURNAMENT, by=Actor.ORGANISER)  # tournament
+TOURNAMENT_START = Press("tour_start", subject=Subject.TOURNAMENT, by=Actor.ORGANIZER)  # tournament
 TOURNAMENT_TABLE = Press("tour_table", subject=Subject.TOURNAMENT)  # tournament: shows the standings
 
 
@@ -137,7 +137,7 @@ def details_text(terms: TournamentTerms, words: Words) -> str:
 
 
 def start_in_text(minutes: int, words: Words) -> str:
-    """Return a sentence: the tournament starts in `minutes`, or if that is 0, when an organiser starts it."""
+    """Return a sentence: the tournament starts in `minutes`, or if that is 0, when an organizer starts it."""
     if not minutes:
         return words("tournament-start-by-hand")
     if minutes < _HOUR:

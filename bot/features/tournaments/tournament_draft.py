@@ -3,7 +3,7 @@
     gomoku;swiss;5;60;16;10+5;-;0;10;rule=renju
 
 The fields are: game, format, rounds, minutes of play, maximum number of entrants, clock, the level of the
-engines that fill empty places (`-` for none), minutes until the start (0: an organiser starts it), flags
+engines that fill empty places (`-` for none), minutes until the start (0: an organizer starts it), flags
 (rated, options shown), and the options that differ from the defaults. A name is entered last, in a modal.
 The text can be forged, so `parse_tournament_draft` accepts only choices that are offered.
 """
@@ -26,7 +26,7 @@ from engines.core.game import Game
 NO_LEVEL = "-"
 """Value for a tournament without engines; no level has this id."""
 STARTS = (0, 10, 30, 60, 180, 720, 1440, 2880, 10080)
-"""Choices for the minutes until the start; 0: an organiser starts the tournament."""
+"""Choices for the minutes until the start; 0: an organizer starts the tournament."""
 USUAL_CLOCK, USUAL_ROUNDS, USUAL_MINUTES = TimeControl.parse("10+5"), 5, 60
 OF_GAME = "game."
 """Prefix of an option in a choice: Gomoku's board has a `size`, and so has the tournament."""
@@ -42,7 +42,7 @@ class TournamentDraft:
 
     terms: TournamentTerms
     start: int = 0
-    """Minutes until the start; 0: an organiser starts the tournament."""
+    """Minutes until the start; 0: an organizer starts the tournament."""
     is_unfolded: bool = False
 
     def __str__(self) -> str:

@@ -202,7 +202,7 @@ class EnginePool:
         job = Job(position, rung, seed, requester, cap_s, is_background=True)
         return self._choice(position, rung, await self._search_when_ready(job))
 
-    async def analyse(self, position: Position, requester: int, asked: str = ANALYST) -> dict[int, Score]:
+    async def analyze(self, position: Position, requester: int, asked: str = ANALYST) -> dict[int, Score]:
         """Return the scores that the level with id `asked` gives the legal moves, for the side to move.
 
         The search runs in the background, and can wait indefinitely while matches need all workers. Raises
@@ -211,7 +211,7 @@ class EnginePool:
         job = Job(position, find_searcher(position.game, asked), 0, requester, is_background=True)
         found = await self._search_when_ready(job)
         if found is None or found[0].error:
-            raise BusyError(f"{position.game.id} cannot be analysed: {found and found[0].error}")
+            raise BusyError(f"{position.game.id} cannot be analyzed: {found and found[0].error}")
         legal = set(position.legal_actions())
         return {action: score for action, score in found[0].action_scores if action in legal}
 

@@ -1,4 +1,4 @@
-"""Rates a result, in any store of ratings, and finds its gains in leaderboards of weeks, months and seasons.
+"""Rates a result in any store of ratings, and finds its gains in leaderboards of weeks, months and seasons.
 
 The end of a match and the recalculation of all ratings (`replay`) share these steps, so they give equal
 ratings.

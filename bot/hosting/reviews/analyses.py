@@ -17,7 +17,7 @@ from bot.hosting.errors import BusyError
 from bot.hosting.fair_play.fair_play import FairPlay, is_competitive
 from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match, MatchWithBoard
-from bot.hosting.reviews.errors import HelpRefusedError, NoMistakeError, NothingToAnalyseError
+from bot.hosting.reviews.errors import HelpRefusedError, NoMistakeError, NothingToAnalyzeError
 from bot.hosting.reviews.review import Review, ReviewedMove, grade_of_loss
 from engines.core.game import Position
 from engines.core.level import ANALYST
@@ -69,14 +69,14 @@ class Analyses:
         self._under_way: dict[AnalysisKey, asyncio.Task[Analysis]] = {}
 
     async def position(self, match: Match, ply: int, user_id: int) -> Position:
-        """Return the position of a match at `ply` if this person is allowed to analyse it.
+        """Return the position of a match at `ply` if this person is allowed to analyze it.
 
-        Raises `HelpRefusedError`, `NotAPlayerError`, `NothingToAnalyseError` or `PositionInPlayError`.
+        Raises `HelpRefusedError`, `NotAPlayerError`, `NothingToAnalyzeError` or `PositionInPlayError`.
         """
         check_helped(match, user_id)
         position = match.position if ply >= match.ply else match.position.earlier(ply)
         if not position.legal_actions():
-            raise NothingToAnalyseError(match)
+            raise NothingToAnalyzeError(match)
         await self._fair_play.check(user_id, position)
         return position
 
@@ -107,7 +107,7 @@ class Analyses:
     async def _ask(self, position: Position, user_id: int, asked: str) -> Analysis:
         try:
             async with asyncio.timeout(_LONGEST_WAIT_S):
-                scores = await self._pool.analyse(position, user_id, asked)
+                scores = await self._pool.analyze(position, user_id, asked)
         except TimeoutError as error:
             raise BusyError("the engines are needed by matches") from error
         found = self._known[position, asked] = Analysis(position, scores, asked)

@@ -1,4 +1,4 @@
-"""Errors raised when a match cannot be reviewed, or a position not analysed."""
+"""Errors raised when a match cannot be reviewed, or a position not analyzed."""
 
 from bot.hosting.errors import LimitError
 from bot.hosting.matches.errors import MatchError
@@ -24,5 +24,5 @@ class HelpRefusedError(MatchError):
     """Raised when help is requested in an ongoing match that is rated, between people, or a vote."""
 
 
-class NothingToAnalyseError(MatchError):
-    """Raised when the game is over in the position, so there are no moves to analyse."""
+class NothingToAnalyzeError(MatchError):
+    """Raised when the game is over in the position, so there are no moves to analyze."""

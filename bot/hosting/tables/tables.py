@@ -59,16 +59,16 @@ class Tables:
         return table
 
     @request
-    async def open(self, proposal: Proposal, seeks: Place | None = None) -> Table:
+    async def open(self, proposal: Proposal, listing: Place | None = None) -> Table:
         """Store a table that will be shown in the proposal's channel.
 
-        It is also shown in `seeks`, the server's list of tables, if given. Raises `InvalidChoiceError` or
+        It is also shown in `listing`, the server's list of tables, if given. Raises `InvalidChoiceError` or
         `TooManyMatchesError`.
         """
         proposal = proposal.complete()
         host, locales, terms = proposal.challenger, proposal.locales, proposal.terms
         here = proposal.place
-        places = (here,) if seeks is None or seeks.channel_id == here.channel_id else (here, seeks)
+        places = (here,) if listing is None or listing.channel_id == here.channel_id else (here, listing)
         now = self._matches.now()
         expiry = now + timedelta(seconds=self._matches.limits.challenge_timeout_s)
 
@@ -88,7 +88,7 @@ class Tables:
             )
             table_id = open_tables.create(connection, opened, now)
             deadlines.put(connection, DeadlineKind.TABLE_EXPIRES, table_id, expiry)
-            if seeks is not None:
+            if listing is not None:
                 deadlines.put(connection, DeadlineKind.TABLE_PAIRS, table_id, now + _PAIRED_AGAIN)
             return self.load_in(connection, table_id)
 

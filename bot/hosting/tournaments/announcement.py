@@ -51,7 +51,7 @@ def clocks(form: Format) -> tuple[str, ...]:
 
 
 def sizes(form: Format) -> tuple[int, ...]:
-    """Return the entrant limits that an organiser can choose from in a format."""
+    """Return the entrant limits that an organizer can choose from in a format."""
     return tuple(one for one in SIZES if form is not Format.ROUND_ROBIN or one <= MAX_IN_ROUND_ROBIN)
 
 

@@ -64,7 +64,7 @@ def engine_places(tournament: Tournament) -> int:
 
 
 def can_start(tournament: Tournament) -> bool:
-    """Whether an organiser can start the tournament now."""
+    """Whether an organizer can start the tournament now."""
     try:
         check_startable(tournament)
     except (TournamentOverError, TournamentStartedError, TooFewEntrantsError):

@@ -66,15 +66,15 @@ class NoTournamentError(HostingError):
 
 
 class TournamentOnlyServersError(HostingError):
-    """Raised when a tournament is organised outside the servers that the bot has joined."""
+    """Raised when a tournament is organized outside the servers that the bot has joined."""
 
 
 class TournamentManagersOnlyError(HostingError):
-    """Raised when a member who does not manage the server organises a tournament."""
+    """Raised when a member who does not manage the server organizes a tournament."""
 
 
-class TournamentOrganisersOnlyError(HostingError):
-    """Raised when a member without the organiser role organises a tournament."""
+class TournamentOrganizersOnlyError(HostingError):
+    """Raised when a member without the organizer role organizes a tournament."""
 
     facts = ("role",)
 

@@ -33,9 +33,9 @@ class TournamentRepository:
         self._matches = matches
 
     def create_in(
-        self, connection: Connection, terms: TournamentTerms, organiser: Player, place: Place, locale: str
+        self, connection: Connection, terms: TournamentTerms, organizer: Player, place: Place, locale: str
     ) -> Tournament:
-        """Store a new tournament without entrants; its organiser must already be stored."""
+        """Store a new tournament without entrants; its organizer must already be stored."""
         stored = {
             "name": clean_name(terms.name, self._matches.limits.name_length * 2),
             "game": terms.game.id,
@@ -45,7 +45,7 @@ class TournamentRepository:
         }
         row, now = TermsRow(**_by_name(terms) | stored), whole_milliseconds(self._matches.now())
         tournament_id = tournaments.create(
-            connection, row, organiser.user_id or 0, place_row(place), locale, now
+            connection, row, organizer.user_id or 0, place_row(place), locale, now
         )
         return self.load_in(connection, tournament_id)
 
@@ -91,8 +91,8 @@ class TournamentRepository:
 
     def _fold(self, row: TournamentRow) -> Tournament:
         engine = self._matches.limits.engine_name
-        organiser, where = person(row.organiser), place(row.place)
-        tournament = Tournament(row.id, self._terms(row.terms), organiser, where, row.locale, row.created_at)
+        organizer, where = person(row.organizer), place(row.place)
+        tournament = Tournament(row.id, self._terms(row.terms), organizer, where, row.locale, row.created_at)
         for one in row.events:
             kind = TournamentEventKind(one.kind)
             event = TournamentEvent(one.seq, kind, one.at, one.user_id, one.data or {})

@@ -48,7 +48,7 @@ class Rounds:
     ) -> Progress:
         """Fill empty places with engines, and start the tournament and its first games.
 
-        `user_id` is the id of the organiser; it is `None` for a scheduled start. Raises the errors of
+        `user_id` is the id of the organizer; it is `None` for a scheduled start. Raises the errors of
         `check_startable`.
         """
         decide.check_startable(tournament)

@@ -54,7 +54,7 @@ class TournamentTerms:
     level: str | None = None
     """Level of the engines that fill empty places at the start; `None` if none are added."""
     starts_at: datetime | None = None
-    """Time at which the tournament is scheduled to start; `None` if an organiser starts it."""
+    """Time at which the tournament is scheduled to start; `None` if an organizer starts it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Tournament:
 
     id: int
     terms: TournamentTerms
-    organiser: Player
+    organizer: Player
     place: Place
     """Server, channel and id of the message that shows the tournament."""
     locale: str

@@ -68,7 +68,7 @@ class Tournaments:
 
     # -- requests -------------------------------------------------------------------
     async def create(
-        self, terms: TournamentTerms, organiser: Player, place: Place, locales: KnownLocales
+        self, terms: TournamentTerms, organizer: Player, place: Place, locales: KnownLocales
     ) -> Tournament:
         """Announce a tournament in the channel of `place`.
 
@@ -79,10 +79,10 @@ class Tournaments:
         locale = board_locale([locales.person], locales.server, locales.community)
 
         def work(connection: Connection) -> Progress:
-            self._matches.save_people_in(connection, [(organiser, locales.person)])
+            self._matches.save_people_in(connection, [(organizer, locales.person)])
             if tournaments.count_open(connection, place.guild_id or 0) >= _MAX_IN_SERVER:
                 raise TooManyTournamentsError(_MAX_IN_SERVER)
-            created = self._stored.create_in(connection, complete, organiser, place, locale)
+            created = self._stored.create_in(connection, complete, organizer, place, locale)
             if complete.starts_at is not None:
                 deadlines.put(connection, DeadlineKind.TOURNAMENT, created.id, complete.starts_at)
             return Progress(created)
@@ -148,7 +148,7 @@ class Tournaments:
         return await self._change(tournament_id, partial(self._rounds.start_in, user_id=user_id))
 
     async def cancel(
-        self, tournament_id: int, user_id: int | None, reason: Reason = Reason.ORGANISER
+        self, tournament_id: int, user_id: int | None, reason: Reason = Reason.ORGANIZER
     ) -> Tournament:
         """Call off a tournament, and abort its matches that have no moves yet.
 
@@ -172,12 +172,12 @@ class Tournaments:
         """Return the tournament in its current state, if the viewer is allowed to see it.
 
         Raises `UnknownTournamentError` if it does not exist or the viewer is not allowed to see it. The
-        organiser, the entrants, people who act in the channel that shows it, and members who can view that
+        organizer, the entrants, people who act in the channel that shows it, and members who can view that
         channel can see it.
         """
         with hiding_waits(viewer.acts_in):
             tournament = await self.load(tournament_id)
-        people = {tournament.organiser.user_id, *(one.player.user_id for one in tournament.entrants)}
+        people = {tournament.organizer.user_id, *(one.player.user_id for one in tournament.entrants)}
         is_shown = viewer.is_at(tournament.place) or viewer.can_view(tournament.place)
         if not (is_shown or viewer.user_id in people):
             raise UnknownTournamentError(tournament_id)

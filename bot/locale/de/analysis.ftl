@@ -5,7 +5,7 @@ played-elsewhere = Das ist die Stellung deiner Partie { $link }. Ziehe zuerst do
 clock-held = Deine Uhr steht hier bis dahin.
 help-refused = Während einer gewerteten Partie oder einer gegen einen anderen Menschen gebe ich weder Tipps noch Analysen.
 help-later = Tipps und Analyse gibt es nach der Partie.
-nothing-to-analyse = In dieser Stellung ist die Partie zu Ende: Es gibt keinen Zug mehr zu untersuchen.
+nothing-to-analyze = In dieser Stellung ist die Partie zu Ende: Es gibt keinen Zug mehr zu untersuchen.
 
 analysis-wait = Ich sehe mir jeden Zug an …
 analysis-turn = { $side } am Zug
@@ -50,7 +50,7 @@ hint-region = Sieh zwischen **{ $first }** und **{ $last }** nach.
 hint-move = Ein guter Zug ist **{ $move }**.
 hint-none = In der verfügbaren Zeit finde ich hier keinen guten Zug.
 
-button-analyse = Analyse
+button-analyze = Analyse
 button-hint = Tipp
 button-hint-move = Zug zeigen
 button-as-text = Als Text
@@ -58,6 +58,6 @@ button-as-picture = Als Bild
 button-policy = Autodidakt
 button-worth = Bewertung
 
-command-match-analyse = Zeige, was jeder Zug wert ist: nach dem Ende oder in ungewerteten Partien gegen mich
+command-match-analyze = Zeige, was jeder Zug wert ist: nach dem Ende oder in ungewerteten Partien gegen mich
 command-match-hint = Hol dir einen Tipp in einer ungewerteten Partie gegen mich: erst wo, dann was
-option-analyse-move = Nenne die Nummer eines Zuges; ohne Angabe die letzte Stellung
+option-analyze-move = Nenne die Nummer eines Zuges; ohne Angabe die letzte Stellung

@@ -106,7 +106,7 @@ help-museum =
     {""}**Museum**: Einige Stufen sind alte Lehrprogramme, genau wie sie waren, samt ihren Fehlern:
 help-topic-moves = Züge
 help-topic-matches = Partien
-help-about-matches = `/next`, `/match list`, `/match history`, `/match board` zeigt ein Brett neu, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+help-about-matches = `/next`, `/match list`, `/match history`, `/match board` zeigt ein Brett neu, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyze`, `/match hint`.
 help-topic-players = Miteinander
 help-about-players = `/match takeback` (zurücknehmen), `/match draw` (Unentschieden), `/match accept` oder `/match decline`; `/match abort` bricht eine kaum begonnene Partie ab, `/match claim` beansprucht den Sieg nach Zeit, `/match resign` gibt auf.
 help-topic-others = Zuschauen und abstimmen

@@ -8,9 +8,9 @@ command-tournament-start = Starte ein Turnier sofort
 command-tournament-standings = Zeige die Tabelle eines Turniers
 command-tournament-cancel = Sage ein Turnier ab
 option-tournament = Wähle ein Turnier; ohne Angabe das neueste
-option-organisers = Die Rolle, die Turniere leiten darf
-setting-organisers = Turnierleitung
-choice-organisers-automatic = Wer „Server verwalten“ darf
+option-organizers = Die Rolle, die Turniere leiten darf
+setting-organizers = Turnierleitung
+choice-organizers-automatic = Wer „Server verwalten“ darf
 
 tournament-of = Ein { COMPOUND($game) }-Turnier
 tournament-swiss = Schweizer System
@@ -64,7 +64,7 @@ tournament-won = { $count ->
         [one] **{ $names }** hat das Turnier gewonnen.
        *[other] **{ $names }** teilen sich den ersten Platz.
     }
-tournament-off-organiser = Es wurde abgesagt.
+tournament-off-organizer = Es wurde abgesagt.
 tournament-off-few = Es wurde abgesagt: Weniger als zwei waren dabei.
 tournament-off-channel = Es wurde abgesagt: Den Kanal gibt es nicht mehr.
 tournament-joined = Dabei ({ $count }): { $names }
@@ -93,4 +93,4 @@ no-tournament = Hier gibt es gerade kein Turnier. Die Turnierleitung erstellt ei
 tournament-match = Das ist eine Turnierpartie: Hier wird nichts zurückgenommen oder abgebrochen. Du kannst aufgeben.
 tournament-only-servers = Ein Turnier gibt es nur auf einem Server, auf den ich eingeladen wurde.
 tournament-managers-only = Turniere leiten kann nur, wer die Berechtigung „Server verwalten“ hat, bis `/settings server` eine Rolle nennt.
-tournament-organisers-only = Turniere leiten können nur { $role } und wer die Berechtigung „Server verwalten“ hat.
+tournament-organizers-only = Turniere leiten können nur { $role } und wer die Berechtigung „Server verwalten“ hat.

@@ -5,7 +5,7 @@ played-elsewhere = You're playing this same position in another match: { $link }
 clock-held = Your clock here is stopped until then.
 help-refused = I can't give hints or analysis during rated matches or matches against other people.
 help-later = Hints and analysis are available after the match.
-nothing-to-analyse = This position is final, so there are no moves to analyze.
+nothing-to-analyze = This position is final, so there are no moves to analyze.
 
 analysis-wait = Checking every move…
 analysis-turn = { $side } to move
@@ -50,7 +50,7 @@ hint-region = Look between **{ $first }** and **{ $last }**.
 hint-move = A good move is **{ $move }**.
 hint-none = I couldn't find a good move in the time I have.
 
-button-analyse = Analysis
+button-analyze = Analysis
 button-hint = Hint
 button-hint-move = Show the move
 button-as-text = As text
@@ -58,6 +58,6 @@ button-as-picture = As a picture
 button-policy = Learner
 button-worth = Values
 
-command-match-analyse = See what every move is worth, after a match or in an unrated one against me
+command-match-analyze = See what every move is worth, after a match or in an unrated one against me
 command-match-hint = Get a hint in an unrated match against me: first the area, then the move
-option-analyse-move = Enter a move number (default: the last position)
+option-analyze-move = Enter a move number (default: the last position)

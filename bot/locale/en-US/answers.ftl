@@ -106,7 +106,7 @@ help-museum =
     {""}**Museum**: some levels are old teaching programs, kept exactly as they were, bugs included:
 help-topic-moves = Moves
 help-topic-matches = Matches
-help-about-matches = `/next` and `/match list` show your matches, `/match history` past ones, `/match board` posts the board again. Also: `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+help-about-matches = `/next` and `/match list` show your matches, `/match history` past ones, `/match board` posts the board again. Also: `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyze`, `/match hint`.
 help-topic-players = With your opponent
 help-about-players = `/match takeback`, `/match draw`, `/match accept` or `/match decline`; `/match abort` aborts a match that has barely started, `/match claim` claims the win when time is up, `/match resign` resigns.
 help-topic-others = Watching and voting

@@ -8,9 +8,9 @@ command-tournament-start = Start a tournament now
 command-tournament-standings = See a tournament's standings
 command-tournament-cancel = Cancel a tournament
 option-tournament = Choose a tournament (default: the latest)
-option-organisers = Choose the role that can run tournaments
-setting-organisers = Tournament organizers
-choice-organisers-automatic = Members with Manage Server
+option-organizers = Choose the role that can run tournaments
+setting-organizers = Tournament organizers
+choice-organizers-automatic = Members with Manage Server
 
 tournament-of = { $game } tournament
 tournament-swiss = Swiss
@@ -64,7 +64,7 @@ tournament-won = { $count ->
         [one] **{ $names }** won the tournament.
        *[other] **{ $names }** share first place.
     }
-tournament-off-organiser = Canceled.
+tournament-off-organizer = Canceled.
 tournament-off-few = Canceled: fewer than two players had joined.
 tournament-off-channel = Canceled: its channel is gone.
 tournament-joined = Joined ({ $count }): { $names }
@@ -93,4 +93,4 @@ no-tournament = There's no tournament here right now. Organizers create one with
 tournament-match = Tournament matches can't be aborted and have no takebacks. You can resign.
 tournament-only-servers = Tournaments need a server that has added me.
 tournament-managers-only = Only members with the Manage Server permission can run tournaments, until `/settings server` names a role.
-tournament-organisers-only = Only { $role } and members with the Manage Server permission can run tournaments.
+tournament-organizers-only = Only { $role } and members with the Manage Server permission can run tournaments.

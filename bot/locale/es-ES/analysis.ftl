@@ -5,7 +5,7 @@ played-elsewhere = Es la posición de tu partida { $link }. Juega primero allí;
 clock-held = Hasta entonces, tu reloj está parado aquí.
 help-refused = No doy pistas ni análisis durante una partida puntuada o contra otra persona.
 help-later = Pistas y análisis: cuando acabe la partida.
-nothing-to-analyse = En esta posición la partida ya ha terminado: no quedan jugadas que analizar.
+nothing-to-analyze = En esta posición la partida ya ha terminado: no quedan jugadas que analizar.
 
 analysis-wait = Analizando todas las jugadas…
 analysis-turn = Turno { JOINED("de", $side) }
@@ -50,7 +50,7 @@ hint-region = Mira entre **{ $first }** y **{ $last }**.
 hint-move = Una buena jugada es **{ $move }**.
 hint-none = No he encontrado una buena jugada aquí en el tiempo que tengo.
 
-button-analyse = Análisis
+button-analyze = Análisis
 button-hint = Pista
 button-hint-move = Ver la jugada
 button-as-text = En texto
@@ -58,6 +58,6 @@ button-as-picture = En imagen
 button-policy = Aprendiz
 button-worth = Valores
 
-command-match-analyse = Mira cuánto vale cada jugada, al terminar o en una amistosa contra mí
+command-match-analyze = Mira cuánto vale cada jugada, al terminar o en una amistosa contra mí
 command-match-hint = Recibe una pista en una amistosa contra mí: primero la zona, luego la jugada
-option-analyse-move = Indica el número de una jugada; si lo dejas vacío, la última posición
+option-analyze-move = Indica el número de una jugada; si lo dejas vacío, la última posición

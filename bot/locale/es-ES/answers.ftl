@@ -106,7 +106,7 @@ help-museum =
     {""}**Museo**: algunos niveles son antiguos programas didácticos, conservados tal como eran, con errores y todo:
 help-topic-moves = Jugadas
 help-topic-matches = Partidas
-help-about-matches = `/next`, `/match list`, `/match history`, `/match board` vuelve a mostrar el tablero, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+help-about-matches = `/next`, `/match list`, `/match history`, `/match board` vuelve a mostrar el tablero, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyze`, `/match hint`.
 help-topic-players = Entre jugadores
 help-about-players = `/match takeback` (deshacer), `/match draw` (empate), `/match accept` o `/match decline`; `/match abort` cancela una partida recién empezada, `/match claim` reclama la victoria cuando se acaba el tiempo, `/match resign` se rinde.
 help-topic-others = Ver y votar

@@ -8,9 +8,9 @@ command-tournament-start = Empieza un torneo ahora
 command-tournament-standings = Mira la clasificación de un torneo
 command-tournament-cancel = Cancela un torneo
 option-tournament = Elige un torneo; si lo dejas vacío, el último
-option-organisers = El rol que puede organizar torneos
-setting-organisers = Organización de torneos
-choice-organisers-automatic = Quien gestiona el servidor
+option-organizers = El rol que puede organizar torneos
+setting-organizers = Organización de torneos
+choice-organizers-automatic = Quien gestiona el servidor
 
 tournament-of = Un torneo de { $game }
 tournament-swiss = Sistema suizo
@@ -64,7 +64,7 @@ tournament-won = { $count ->
         [one] **{ $names }** ha ganado el torneo.
        *[other] **{ $names }** comparten el primer puesto.
     }
-tournament-off-organiser = Se ha cancelado.
+tournament-off-organizer = Se ha cancelado.
 tournament-off-few = Se ha cancelado: se habían unido menos de dos personas.
 tournament-off-channel = Se ha cancelado: su canal ya no existe.
 tournament-joined = Participantes ({ $count }): { $names }
@@ -93,4 +93,4 @@ no-tournament = Ahora no hay ningún torneo aquí. La organización crea uno con
 tournament-match = Es una partida de torneo: no se pueden deshacer jugadas ni cancelarla. Puedes rendirte.
 tournament-only-servers = Un torneo necesita un servidor al que me hayan invitado.
 tournament-managers-only = Solo quienes tengan permiso para gestionar este servidor pueden organizar torneos, hasta que `/settings server` indique un rol.
-tournament-organisers-only = Solo { $role } y quienes tengan permiso para gestionar este servidor pueden organizar torneos.
+tournament-organizers-only = Solo { $role } y quienes tengan permiso para gestionar este servidor pueden organizar torneos.

@@ -5,7 +5,7 @@ played-elsewhere = C'est la position de ta partie { $link }. Joue d'abord là-ba
 clock-held = D'ici là, ta pendule est arrêtée.
 help-refused = Tant qu'une partie classée ou contre une autre personne est en cours, je ne donne ni indice ni analyse.
 help-later = Indices et analyse : après la partie.
-nothing-to-analyse = Dans cette position, la partie est finie : il ne reste aucun coup à étudier.
+nothing-to-analyze = Dans cette position, la partie est finie : il ne reste aucun coup à étudier.
 
 analysis-wait = Je regarde chaque coup…
 analysis-turn = { $side } au trait
@@ -50,7 +50,7 @@ hint-region = Regarde entre **{ $first }** et **{ $last }**.
 hint-move = Un bon coup est **{ $move }**.
 hint-none = Je n'ai pas trouvé de bon coup ici dans le temps imparti.
 
-button-analyse = Analyse
+button-analyze = Analyse
 button-hint = Indice
 button-hint-move = Montrer le coup
 button-as-text = En texte
@@ -58,6 +58,6 @@ button-as-picture = En image
 button-policy = Apprenti
 button-worth = Valeurs
 
-command-match-analyse = Affiche ce que vaut chaque coup : après la fin ou dans une partie amicale contre moi
+command-match-analyze = Affiche ce que vaut chaque coup : après la fin ou dans une partie amicale contre moi
 command-match-hint = Demande un indice dans une partie amicale contre moi : d'abord la zone, puis le coup
-option-analyse-move = Indique le numéro d'un coup ; par défaut, la dernière position
+option-analyze-move = Indique le numéro d'un coup ; par défaut, la dernière position

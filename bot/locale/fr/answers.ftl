@@ -106,7 +106,7 @@ help-museum =
     {""}**Musée** : certains niveaux sont d'anciens programmes pédagogiques, gardés tels quels, défauts compris :
 help-topic-moves = Coups
 help-topic-matches = Parties
-help-about-matches = `/next`, `/match list`, `/match history`, `/match board` (réaffiche le plateau), `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+help-about-matches = `/next`, `/match list`, `/match history`, `/match board` (réaffiche le plateau), `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyze`, `/match hint`.
 help-topic-players = Entre joueurs
 help-about-players = `/match takeback` (reprendre), `/match draw` (nulle), `/match accept` ou `/match decline` ; `/match abort` annule une partie à peine commencée, `/match claim` réclame la victoire au temps, `/match resign` abandonne.
 help-topic-others = Regarder et voter

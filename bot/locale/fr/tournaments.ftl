@@ -8,9 +8,9 @@ command-tournament-start = Lance un tournoi maintenant
 command-tournament-standings = Affiche le classement d'un tournoi
 command-tournament-cancel = Annule un tournoi
 option-tournament = Choisis un tournoi ; le dernier par défaut
-option-organisers = Le rôle qui peut organiser des tournois
-setting-organisers = Organisation des tournois
-choice-organisers-automatic = Membres avec « Gérer le serveur »
+option-organizers = Le rôle qui peut organiser des tournois
+setting-organizers = Organisation des tournois
+choice-organizers-automatic = Membres avec « Gérer le serveur »
 
 tournament-of = Un tournoi { JOINED("de", $game) }
 tournament-swiss = Système suisse
@@ -64,7 +64,7 @@ tournament-won = { $count ->
         [1] **{ $names }** remporte le tournoi.
        *[other] **{ $names }** se partagent la première place.
     }
-tournament-off-organiser = Il a été annulé.
+tournament-off-organizer = Il a été annulé.
 tournament-off-few = Il a été annulé : il y avait moins de deux inscrits.
 tournament-off-channel = Il a été annulé : son salon n'existe plus.
 tournament-joined = Inscrits ({ $count }) : { $names }
@@ -93,4 +93,4 @@ no-tournament = Il n'y a pas de tournoi ici en ce moment. L'équipe d'organisati
 tournament-match = C'est une partie de tournoi : ni reprise de coup, ni annulation. Tu peux abandonner.
 tournament-only-servers = Un tournoi n'est possible que sur un serveur où j'ai été invité.
 tournament-managers-only = Seuls les membres qui ont la permission « Gérer le serveur » peuvent organiser des tournois, tant que `/settings server` ne désigne pas de rôle.
-tournament-organisers-only = Seuls { $role } et les membres qui ont la permission « Gérer le serveur » peuvent organiser des tournois.
+tournament-organizers-only = Seuls { $role } et les membres qui ont la permission « Gérer le serveur » peuvent organiser des tournois.

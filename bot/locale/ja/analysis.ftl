@@ -5,7 +5,7 @@ played-elsewhere = これは対局 { $link } と同じ局面です。先にそ�
 clock-held = それまで、ここの持ち時間は減りません。
 help-refused = レート戦や人との対局の最中は、ヒントや解析を出せません。
 help-later = ヒントと解析は対局が終わると使えます。
-nothing-to-analyse = この局面で対局は終わっています。調べる手はありません。
+nothing-to-analyze = この局面で対局は終わっています。調べる手はありません。
 
 analysis-wait = すべての手を調べています…
 analysis-turn = { $side } の手番
@@ -41,7 +41,7 @@ hint-region = **{ $first }** から **{ $last }** のあたりを見てくださ
 hint-move = 良い手は **{ $move }** です。
 hint-none = 時間内に良い手を見つけられませんでした。
 
-button-analyse = 解析
+button-analyze = 解析
 button-hint = ヒント
 button-hint-move = 手を表示
 button-as-text = テキストで表示
@@ -49,6 +49,6 @@ button-as-picture = 画像で表示
 button-policy = 独学派
 button-worth = 手の評価
 
-command-match-analyse = すべての手の評価を見る（終局後、またはわたしとの非レート戦で）
+command-match-analyze = すべての手の評価を見る（終局後、またはわたしとの非レート戦で）
 command-match-hint = わたしとの非レート戦でヒントをもらう（まず場所、次に手）
-option-analyse-move = 調べる局面の手数。省略すると最後の局面
+option-analyze-move = 調べる局面の手数。省略すると最後の局面

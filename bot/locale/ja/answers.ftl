@@ -86,7 +86,7 @@ help-museum =
     {""}**博物館**：昔の教材プログラムを、バグもそのままに残したレベルがあります：
 help-topic-moves = 操作
 help-topic-matches = 対局
-help-about-matches = `/next`、`/match list`、`/match history`、`/match board` で盤を再表示、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`。
+help-about-matches = `/next`、`/match list`、`/match history`、`/match board` で盤を再表示、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyze`、`/match hint`。
 help-topic-players = 相手とのやりとり
 help-about-players = `/match takeback` で待ったの申し出、`/match draw` で引き分けの提案、返事は `/match accept` か `/match decline`。`/match abort` で始まったばかりの対局の中止、`/match claim` で時間切れ勝ちの宣言、`/match resign` で投了。
 help-topic-others = 観戦と投票

@@ -8,9 +8,9 @@ command-tournament-start = 大会を今すぐ始める
 command-tournament-standings = 大会の順位を見る
 command-tournament-cancel = 大会を中止する
 option-tournament = 大会を選択。省略すると最新のもの
-option-organisers = 大会を運営できるロール
-setting-organisers = 大会の運営
-choice-organisers-automatic = 「サーバー管理」の権限があるメンバー
+option-organizers = 大会を運営できるロール
+setting-organizers = 大会の運営
+choice-organizers-automatic = 「サーバー管理」の権限があるメンバー
 
 tournament-of = { $game }の大会
 tournament-swiss = スイス式
@@ -54,7 +54,7 @@ tournament-won = { $count ->
         [1] **{ $names }** の優勝です。
        *[other] **{ $names }** が同率優勝です。
     }
-tournament-off-organiser = 中止になりました。
+tournament-off-organizer = 中止になりました。
 tournament-off-few = 参加者が2人に満たず、中止になりました。
 tournament-off-channel = チャンネルがなくなり、中止になりました。
 tournament-joined = 参加者（{ $count }）：{ $names }
@@ -83,4 +83,4 @@ no-tournament = 今ここに大会はありません。運営は `/tournament cr
 tournament-match = 大会の対局では、待ったも中止もできません。投了はできます。
 tournament-only-servers = 大会は、わたしが招待されたサーバーでだけ開けます。
 tournament-managers-only = `/settings server` でロールを指定するまで、大会を運営できるのは「サーバー管理」の権限があるメンバーだけです。
-tournament-organisers-only = 大会を運営できるのは、{ $role } と「サーバー管理」の権限があるメンバーだけです。
+tournament-organizers-only = 大会を運営できるのは、{ $role } と「サーバー管理」の権限があるメンバーだけです。

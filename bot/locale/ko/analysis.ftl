@@ -5,7 +5,7 @@ played-elsewhere = 대국 { $link }과 같은 국면이에요. 먼저 그쪽에�
 clock-held = 그때까지 여기 시계는 멈춰 있어요.
 help-refused = 레이팅전이나 다른 사람과 두는 대국 중에는 힌트와 분석을 쓸 수 없어요.
 help-later = 힌트와 분석은 대국이 끝난 뒤에 볼 수 있어요.
-nothing-to-analyse = 이미 끝난 국면이에요. 더 둘 수 있는 수가 없어요.
+nothing-to-analyze = 이미 끝난 국면이에요. 더 둘 수 있는 수가 없어요.
 
 analysis-wait = 모든 수를 살펴보고 있어요…
 analysis-turn = { $side } 차례
@@ -41,7 +41,7 @@ hint-region = **{ $first }**{ PARTICLE($first, "과/와") } **{ $last }** 사이
 hint-move = 좋은 수: **{ $move }**
 hint-none = 시간 안에 좋은 수를 찾지 못했어요.
 
-button-analyse = 분석
+button-analyze = 분석
 button-hint = 힌트
 button-hint-move = 수 보기
 button-as-text = 텍스트로 보기
@@ -49,6 +49,6 @@ button-as-picture = 이미지로 보기
 button-policy = 학습자
 button-worth = 수의 가치
 
-command-match-analyse = 모든 수의 가치 보기: 대국이 끝난 뒤나 저와 두는 친선전에서
+command-match-analyze = 모든 수의 가치 보기: 대국이 끝난 뒤나 저와 두는 친선전에서
 command-match-hint = 저와 두는 친선전에서 힌트 받기: 처음에는 위치, 다음에는 수
-option-analyse-move = 분석할 국면의 수 번호(비우면 마지막 국면)
+option-analyze-move = 분석할 국면의 수 번호(비우면 마지막 국면)

@@ -86,7 +86,7 @@ help-museum =
     {""}**박물관**: 옛 교육용 프로그램을 버그까지 그대로 보존한 레벨이에요:
 help-topic-moves = 두는 법
 help-topic-matches = 대국
-help-about-matches = `/next`, `/match list`, `/match history`, `/match board`(보드 다시 올리기), `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+help-about-matches = `/next`, `/match list`, `/match history`, `/match board`(보드 다시 올리기), `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyze`, `/match hint`.
 help-topic-players = 상대와
 help-about-players = `/match takeback`(무르기), `/match draw`(무승부), `/match accept`와 `/match decline`(답하기), `/match abort`(막 시작한 대국 취소), `/match claim`(승리 선언), `/match resign`(기권).
 help-topic-others = 관전과 투표

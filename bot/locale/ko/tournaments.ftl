@@ -8,9 +8,9 @@ command-tournament-start = 대회를 지금 시작하기
 command-tournament-standings = 대회 순위 보기
 command-tournament-cancel = 대회 취소하기
 option-tournament = 대회 선택(비우면 가장 최근 대회)
-option-organisers = 대회를 운영할 수 있는 역할
-setting-organisers = 대회 운영자
-choice-organisers-automatic = ‘서버 관리하기’ 권한이 있는 사람
+option-organizers = 대회를 운영할 수 있는 역할
+setting-organizers = 대회 운영자
+choice-organizers-automatic = ‘서버 관리하기’ 권한이 있는 사람
 
 tournament-of = { $game } 대회
 tournament-swiss = 스위스 방식
@@ -54,7 +54,7 @@ tournament-won = { $count ->
         [1] **{ $names }** 님이 우승했어요.
        *[other] **{ $names }** 님이 공동 우승했어요.
     }
-tournament-off-organiser = 취소됐어요.
+tournament-off-organizer = 취소됐어요.
 tournament-off-few = 참가자가 두 명이 되지 않아 취소됐어요.
 tournament-off-channel = 채널이 없어져 취소됐어요.
 tournament-joined = 참가자({ $count }): { $names }
@@ -83,4 +83,4 @@ no-tournament = 지금 여기에는 대회가 없어요. 운영자는 `/tourname
 tournament-match = 대회 대국이라 무르거나 취소할 수 없어요. 기권은 할 수 있어요.
 tournament-only-servers = 대회는 저를 초대한 서버에서만 열 수 있어요.
 tournament-managers-only = `/settings server`로 역할을 정하기 전에는 ‘서버 관리하기’ 권한이 있는 사람만 대회를 운영할 수 있어요.
-tournament-organisers-only = { $role } 역할이나 ‘서버 관리하기’ 권한이 있는 사람만 대회를 운영할 수 있어요.
+tournament-organizers-only = { $role } 역할이나 ‘서버 관리하기’ 권한이 있는 사람만 대회를 운영할 수 있어요.

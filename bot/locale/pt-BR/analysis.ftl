@@ -5,7 +5,7 @@ played-elsewhere = É a posição da sua partida { $link }. Jogue primeiro lá; 
 clock-held = Até lá, seu relógio aqui fica parado.
 help-refused = Não dou dicas nem análises durante uma partida ranqueada ou contra outra pessoa.
 help-later = As dicas e a análise ficam disponíveis depois da partida.
-nothing-to-analyse = O jogo já terminou nesta posição: não há mais jogadas para analisar.
+nothing-to-analyze = O jogo já terminou nesta posição: não há mais jogadas para analisar.
 
 analysis-wait = Analisando todas as jogadas…
 analysis-turn = Vez { JOINED("de", $side) }
@@ -50,7 +50,7 @@ hint-region = Olhe entre **{ $first }** e **{ $last }**.
 hint-move = Uma boa jogada é **{ $move }**.
 hint-none = Não encontrei uma boa jogada aqui no tempo que tenho.
 
-button-analyse = Análise
+button-analyze = Análise
 button-hint = Dica
 button-hint-move = Ver a jogada
 button-as-text = Em texto
@@ -58,6 +58,6 @@ button-as-picture = Em imagem
 button-policy = Aprendiz
 button-worth = Valores
 
-command-match-analyse = Veja quanto vale cada jogada, depois do fim ou em uma amistosa contra mim
+command-match-analyze = Veja quanto vale cada jogada, depois do fim ou em uma amistosa contra mim
 command-match-hint = Receba uma dica em uma amistosa contra mim: primeiro a região, depois a jogada
-option-analyse-move = Indique o número de uma jogada; se ficar vazio, a última posição
+option-analyze-move = Indique o número de uma jogada; se ficar vazio, a última posição

@@ -106,7 +106,7 @@ help-museum =
     {""}**Museu**: alguns níveis são antigos programas didáticos, mantidos exatamente como eram, com bugs e tudo:
 help-topic-moves = Jogadas
 help-topic-matches = Partidas
-help-about-matches = `/next`, `/match list`, `/match history`, `/match board` mostra o tabuleiro de novo, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+help-about-matches = `/next`, `/match list`, `/match history`, `/match board` mostra o tabuleiro de novo, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyze`, `/match hint`.
 help-topic-players = Entre jogadores
 help-about-players = `/match takeback` (desfazer), `/match draw` (empate), `/match accept` ou `/match decline`; `/match abort` cancela uma partida que mal começou, `/match claim` reivindica a vitória quando o tempo acaba, `/match resign` desiste.
 help-topic-others = Assistir e votar

@@ -8,9 +8,9 @@ command-tournament-start = Comece um torneio agora
 command-tournament-standings = Veja a classificação de um torneio
 command-tournament-cancel = Cancele um torneio
 option-tournament = Escolha um torneio; se ficar vazio, o mais recente
-option-organisers = O cargo que pode organizar torneios
-setting-organisers = Organização de torneios
-choice-organisers-automatic = Quem gerencia o servidor
+option-organizers = O cargo que pode organizar torneios
+setting-organizers = Organização de torneios
+choice-organizers-automatic = Quem gerencia o servidor
 
 tournament-of = Um torneio de { $game }
 tournament-swiss = Sistema suíço
@@ -64,7 +64,7 @@ tournament-won = { $count ->
         [1] **{ $names }** venceu o torneio.
        *[other] **{ $names }** dividem o primeiro lugar.
     }
-tournament-off-organiser = Foi cancelado.
+tournament-off-organizer = Foi cancelado.
 tournament-off-few = Foi cancelado: menos de duas pessoas entraram.
 tournament-off-channel = Foi cancelado: o canal não existe mais.
 tournament-joined = Participam ({ $count }): { $names }
@@ -93,4 +93,4 @@ no-tournament = Não há nenhum torneio aqui agora. A organização cria um com 
 tournament-match = É uma partida de torneio: não dá para desfazer jogadas nem cancelar. Você pode desistir da partida.
 tournament-only-servers = Um torneio precisa de um servidor para o qual fui convidado.
 tournament-managers-only = Só quem pode gerenciar este servidor pode organizar torneios, até que `/settings server` indique um cargo.
-tournament-organisers-only = Só { $role } e quem pode gerenciar este servidor podem organizar torneios.
+tournament-organizers-only = Só { $role } e quem pode gerenciar este servidor podem organizar torneios.

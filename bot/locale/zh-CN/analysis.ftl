@@ -5,7 +5,7 @@ played-elsewhere = 这是你的对局 { $link } 的局面。请先在那里走�
 clock-held = 在此之前，这里的时钟停走。
 help-refused = 计分对局或与真人的对局进行期间，我不提供提示和分析。
 help-later = 提示和分析要等对局结束后才开放。
-nothing-to-analyse = 这个局面已经终局，没有着法可以分析了。
+nothing-to-analyze = 这个局面已经终局，没有着法可以分析了。
 
 analysis-wait = 正在分析每一手…
 analysis-turn = 轮到 { $side } 方
@@ -41,7 +41,7 @@ hint-region = 看看 **{ $first }** 到 **{ $last }** 之间的区域。
 hint-move = **{ $move }** 是一手好棋。
 hint-none = 未能在限定时间内找到好棋。
 
-button-analyse = 分析
+button-analyze = 分析
 button-hint = 提示
 button-hint-move = 显示着法
 button-as-text = 文字
@@ -49,6 +49,6 @@ button-as-picture = 图片
 button-policy = 自学者
 button-worth = 着法优劣
 
-command-match-analyse = 分析每一手的优劣：终局之后，或在与我的不计分对局中
+command-match-analyze = 分析每一手的优劣：终局之后，或在与我的不计分对局中
 command-match-hint = 在与我的不计分对局中获取提示：先提示位置，再给出着法
-option-analyse-move = 要分析的局面的手数；不填则为最后的局面
+option-analyze-move = 要分析的局面的手数；不填则为最后的局面

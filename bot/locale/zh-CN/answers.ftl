@@ -86,7 +86,7 @@ help-museum =
     {""}**博物馆**：有些难度是早期的教学程序，连同缺陷原样保留：
 help-topic-moves = 怎么下
 help-topic-matches = 对局
-help-about-matches = `/next`、`/match list`、`/match history`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`；`/match board` 重新显示棋盘。
+help-about-matches = `/next`、`/match list`、`/match history`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyze`、`/match hint`；`/match board` 重新显示棋盘。
 help-topic-players = 对局双方
 help-about-players = `/match takeback` 请求悔棋，`/match draw` 提议平局，用 `/match accept` 或 `/match decline` 答复；`/match abort` 中止刚开始的对局，`/match claim` 在对手超时时宣告获胜，`/match resign` 认输。
 help-topic-others = 观战与投票

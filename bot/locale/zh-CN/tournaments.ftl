@@ -8,9 +8,9 @@ command-tournament-start = 立即开始比赛
 command-tournament-standings = 查看比赛名次
 command-tournament-cancel = 取消比赛
 option-tournament = 选择一场比赛；不填则为最近一场
-option-organisers = 可以主办比赛的身份组
-setting-organisers = 比赛主办者
-choice-organisers-automatic = 拥有“管理服务器”权限的成员
+option-organizers = 可以主办比赛的身份组
+setting-organizers = 比赛主办者
+choice-organizers-automatic = 拥有“管理服务器”权限的成员
 
 tournament-of = { $game }比赛
 tournament-swiss = 瑞士制
@@ -54,7 +54,7 @@ tournament-won = { $count ->
         [1] **{ $names }** 获得冠军。
        *[other] **{ $names }** 并列第一。
     }
-tournament-off-organiser = 比赛已取消。
+tournament-off-organizer = 比赛已取消。
 tournament-off-few = 报名不足两人，比赛已取消。
 tournament-off-channel = 频道已不存在，比赛已取消。
 tournament-joined = 已报名（{ $count }）：{ $names }
@@ -83,4 +83,4 @@ no-tournament = 这里目前没有比赛。主办者可以用 `/tournament creat
 tournament-match = 这是比赛对局：不能悔棋，也不能中止。可以认输。
 tournament-only-servers = 只有在邀请了我的服务器里才能举办比赛。
 tournament-managers-only = 在 `/settings server` 选定身份组之前，只有拥有“管理服务器”权限的成员可以主办比赛。
-tournament-organisers-only = 只有 { $role } 和拥有“管理服务器”权限的成员可以主办比赛。
+tournament-organizers-only = 只有 { $role } 和拥有“管理服务器”权限的成员可以主办比赛。

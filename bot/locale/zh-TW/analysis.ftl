@@ -5,7 +5,7 @@ played-elsewhere = 這是你的對局 { $link } 的局面。請先下完那裡�
 clock-held = 在那之前，這裡的時鐘會暫停。
 help-refused = 積分賽或跟真人的對局還在進行時，我不能給提示，也不能分析。
 help-later = 提示和分析要等對局結束後才開放。
-nothing-to-analyse = 這個局面已經分出勝負，沒有下法可以分析了。
+nothing-to-analyze = 這個局面已經分出勝負，沒有下法可以分析了。
 
 analysis-wait = 正在看每一手…
 analysis-turn = 輪到 { $side } 方
@@ -41,7 +41,7 @@ hint-region = 注意 **{ $first }** 到 **{ $last }** 之間。
 hint-move = **{ $move }** 是一手好棋。
 hint-none = 時間內找不到好棋。
 
-button-analyse = 分析
+button-analyze = 分析
 button-hint = 提示
 button-hint-move = 顯示下法
 button-as-text = 用文字顯示
@@ -49,6 +49,6 @@ button-as-picture = 用圖片顯示
 button-policy = 自學者
 button-worth = 每手的好壞
 
-command-match-analyse = 查看每一手的好壞：終局之後，或在跟我的友誼賽中
+command-match-analyze = 查看每一手的好壞：終局之後，或在跟我的友誼賽中
 command-match-hint = 在跟我的友誼賽中要提示：先告訴你位置，再告訴你下法
-option-analyse-move = 要分析的局面的手數；不填就是最後的局面
+option-analyze-move = 要分析的局面的手數；不填就是最後的局面

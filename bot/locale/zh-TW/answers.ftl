@@ -86,7 +86,7 @@ help-museum =
     {""}**博物館**：有些難度是早年的教學程式，連錯誤都原封不動：
 help-topic-moves = 怎麼下
 help-topic-matches = 對局
-help-about-matches = `/next`、`/match list`、`/match history`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`；`/match board` 重新顯示棋盤。
+help-about-matches = `/next`、`/match list`、`/match history`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyze`、`/match hint`；`/match board` 重新顯示棋盤。
 help-topic-players = 跟對手之間
 help-about-players = `/match takeback` 請求悔棋，`/match draw` 提議平手，用 `/match accept` 或 `/match decline` 回覆；`/match abort` 中止剛開始的對局，`/match claim` 在對手逾時的時候宣告獲勝，`/match resign` 認輸。
 help-topic-others = 觀戰與投票

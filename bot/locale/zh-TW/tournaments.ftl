@@ -8,9 +8,9 @@ command-tournament-start = 立即開始比賽
 command-tournament-standings = 查看比賽名次
 command-tournament-cancel = 取消比賽
 option-tournament = 選擇一場比賽；不填就是最近一場
-option-organisers = 可以主辦比賽的身分組
-setting-organisers = 比賽主辦者
-choice-organisers-automatic = 擁有「管理伺服器」權限的人
+option-organizers = 可以主辦比賽的身分組
+setting-organizers = 比賽主辦者
+choice-organizers-automatic = 擁有「管理伺服器」權限的人
 
 tournament-of = { $game }比賽
 tournament-swiss = 瑞士制
@@ -54,7 +54,7 @@ tournament-won = { $count ->
         [1] **{ $names }** 獲得冠軍。
        *[other] **{ $names }** 並列第一。
     }
-tournament-off-organiser = 比賽取消了。
+tournament-off-organizer = 比賽取消了。
 tournament-off-few = 報名人數不到兩人，比賽取消了。
 tournament-off-channel = 頻道不見了，比賽取消了。
 tournament-joined = 已報名（{ $count }）：{ $names }
@@ -83,4 +83,4 @@ no-tournament = 這裡現在沒有比賽。主辦者可以用 `/tournament creat
 tournament-match = 這是比賽的對局：不能悔棋，也不能中止，但可以認輸。
 tournament-only-servers = 只有邀請過我的伺服器才能辦比賽。
 tournament-managers-only = 在 `/settings server` 選定身分組之前，擁有「管理伺服器」權限的人才能主辦比賽。
-tournament-organisers-only = 只有 { $role } 和擁有「管理伺服器」權限的人才能主辦比賽。
+tournament-organizers-only = 只有 { $role } 和擁有「管理伺服器」權限的人才能主辦比賽。

@@ -76,7 +76,7 @@ async def analysis(cast: Cast, game: str) -> Json:
     number = str(match_number(await imported(cast, game)))
     move = len(played(game).split()) // 2
     return await answered(
-        cast, functools.partial(cast.alice.command, "match analyse", match=number, move=move), "analysis-best"
+        cast, functools.partial(cast.alice.command, "match analyze", match=number, move=move), "analysis-best"
     )
 
 

@@ -66,7 +66,7 @@ TABLES = {
 @pytest.mark.parametrize("state", TABLES)
 async def test_table_changes_are_announced_once(hosting, service, state):
     await service._scheduler.close()
-    table = await opened(service, seeks=None if state is TableState.OPEN else SEEKS)
+    table = await opened(service, listing=None if state is TableState.OPEN else SEEKS)
     told = []
     service.tables.changes.subscribe(told.append)
     await TABLES[state](hosting, table)

@@ -23,7 +23,7 @@ async def challenge(host):
 
 
 async def open_table(host):
-    await opened(host.service, seeks=SEEKS)
+    await opened(host.service, listing=SEEKS)
 
 
 async def table(host):

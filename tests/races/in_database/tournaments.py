@@ -24,10 +24,10 @@ Request = Callable[[Hosting, Tournament], Awaitable[Any]]
 
 async def _open(hosting: Hosting) -> Tournament:
     """Announce a tournament that two people have joined, in a server of its own."""
-    organiser, *entrants = strangers(3)
-    place = Place(guild_id=organiser, channel_id=8)
+    organizer, *entrants = strangers(3)
+    place = Place(guild_id=organizer, channel_id=8)
     made = await hosting.service.tournaments.create(
-        announced(Format.ARENA), person(organiser), place, ENGLISH
+        announced(Format.ARENA), person(organizer), place, ENGLISH
     )
     for user_id in entrants:
         made = await hosting.service.tournaments.join(made.id, person(user_id), ENGLISH)
@@ -52,11 +52,11 @@ async def _leave(hosting: Hosting, tournament: Tournament) -> None:
 
 
 async def _start(hosting: Hosting, tournament: Tournament) -> None:
-    await hosting.service.tournaments.start(tournament.id, tournament.organiser.user_id)
+    await hosting.service.tournaments.start(tournament.id, tournament.organizer.user_id)
 
 
 async def _cancel(hosting: Hosting, tournament: Tournament) -> None:
-    await hosting.service.tournaments.cancel(tournament.id, tournament.organiser.user_id)
+    await hosting.service.tournaments.cancel(tournament.id, tournament.organizer.user_id)
 
 
 async def _come_due(hosting: Hosting, tournament: Tournament) -> None:

@@ -16,10 +16,10 @@ class Hint(Command):
         await person.command("match hint", match=person.dice.choice(_MATCHES))
 
 
-class Analyse(Command):
+class Analyze(Command):
     """Asks what moves are worth."""
 
     async def use(self, person: Person) -> None:
         """Name a match and a move, or neither."""
         move = person.dice.choice((None, 0, 1, 4, 900))
-        await person.command("match analyse", match=person.dice.choice(_MATCHES), move=move)
+        await person.command("match analyze", match=person.dice.choice(_MATCHES), move=move)

@@ -33,7 +33,7 @@ class Copyist(Person):
             text = self._mirrored(game)
             if text:
                 await self.command("match import", game=game.command, text=text)
-                await self.command(self.dice.choice(("match analyse", "match review")))
+                await self.command(self.dice.choice(("match analyze", "match review")))
 
     def _mirrored(self, game: Game) -> str:
         """The moves of the match as one of the game's symmetries turns them, and one more."""

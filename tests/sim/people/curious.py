@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.analyses.page import ANALYSE
+from bot.features.analyses.page import ANALYZE
 from bot.features.replays.page import ANIMATE
 from bot.views import presses
 from tests.sim.discovery import commands
@@ -11,7 +11,7 @@ from tests.sim.person import BOT, Person
 
 _TEXTS = ("1", "4", "b2", "H8", "d3", "xyzzy", "２", "🟥")
 
-_SLOW = {presses.STYLE: 0.2, ANALYSE: 0.1, ANIMATE: 0.02}
+_SLOW = {presses.STYLE: 0.2, ANALYZE: 0.1, ANIMATE: 0.02}
 
 
 class Curious(Person):

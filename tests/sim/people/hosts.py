@@ -16,7 +16,7 @@ class Host(Person):
     async def live(self) -> None:
         """Look around and do what there is to do."""
         if self.dice.random() < 0.7:
-            await self.insist("settings server", seeks=f"<#{self.channel_id}>")
+            await self.insist("settings server", tables=f"<#{self.channel_id}>")
             await self._open_in_private()
             await self.press_any(SET_OURS)
         await self._open()

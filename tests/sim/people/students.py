@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.analyses.page import ANALYSE, HINT, HINT_MOVE
+from bot.features.analyses.page import ANALYZE, HINT, HINT_MOVE
 from bot.views import presses
 from bot.views.custom_id import Press
 from tests.sim.people.honest import GAMES
@@ -25,10 +25,10 @@ class Student(Person):
             await self.move()
         await self.command("match resign")
         await self._ask(presses.RESIGN_SURE)
-        await self.command("match analyse", match=self.dice.choice((None, "1", "2", "99")))
+        await self.command("match analyze", match=self.dice.choice((None, "1", "2", "99")))
         for _ in range(4):
             await self.pause(0.5, 6.0)
-            await self._ask(ANALYSE)
+            await self._ask(ANALYZE)
 
     async def _ask(self, press: Press) -> None:
         """Press such a button where there is one; behind the dots where there is none yet."""

@@ -33,7 +33,7 @@ class Format(enum.StrEnum):
 
     @property
     def chooses_rounds(self) -> bool:
-        """Whether the organiser chooses the number of rounds; otherwise the number of entrants decides."""
+        """Whether the organizer chooses the number of rounds; otherwise the number of entrants decides."""
         return self is Format.SWISS
 
 

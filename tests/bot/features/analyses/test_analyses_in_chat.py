@@ -8,7 +8,7 @@ import pytest_asyncio
 from bot.features.analyses import commands as analyses
 from bot.features.analyses import page as view
 from bot.features.analyses.commands import draw_hint
-from bot.features.analyses.page import ANALYSE, AS_POLICY, AnalysisPage, draw_analysis
+from bot.features.analyses.page import ANALYZE, AS_POLICY, AnalysisPage, draw_analysis
 from bot.hosting.reviews.analyses import Analysis
 from bot.i18n import words_for
 from bot.views.custom_id import custom_id
@@ -42,14 +42,14 @@ async def bob(lab):
 def worth(lab, monkeypatch):
     """Engines that know at once: the first legal move wins, all others are estimated but the last."""
 
-    async def analyse(position, requester, asked):
+    async def analyze(position, requester, asked):
         first, *others = position.legal_actions()
         if asked == POLICY:
             return {first: Score.estimate(62.4)} | dict.fromkeys(others, Score.estimate(37.6 / len(others)))
         return {first: Score.win(3)} | {action: Score.estimate(0.0) for action in others[:-1]}
 
     lab.bot.analyses._known.clear()
-    monkeypatch.setattr(lab.bot.pool, "analyse", analyse)
+    monkeypatch.setattr(lab.bot.pool, "analyze", analyze)
 
 
 async def between(alice, bob, game="tictactoe", **options):
@@ -93,7 +93,7 @@ async def test_analysis_is_open_to_everybody_after_match_end(lab, newcomer, bob,
     await resigned(newcomer, number)
     first = find(game).parse_moves(" ".join(moves))
     best = first.format_action(first.legal_actions()[0])
-    page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
+    page = await shown(bob, (await bob.command("match analyze", match=str(number))).message, "Best: ")
     named = f"column {best}" if best.isdigit() else best
     assert f"Best: **{named}** (wins in 3 moves)" in text_of(page)
     assert "I ran out of time to evaluate one move" in text_of(page)
@@ -113,7 +113,7 @@ async def test_learner_view_shows_likelihood_of_each_move(lab, newcomer, bob, wo
     number = await between(newcomer, bob)
     await played(number, ["b2", "a1"], newcomer, bob)
     await resigned(newcomer, number)
-    page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
+    page = await shown(bob, (await bob.command("match analyze", match=str(number))).message, "Best: ")
     await bob.click(page, label="Learner")
     likely = await shown(bob, page, "Most likely: **b1** (62%)")
     assert "Next best: c1, a2, c2, a3, b3, c3 (6%)" in text_of(likely)
@@ -137,9 +137,9 @@ async def test_learner_view_is_missing_for_game_without_learner(lab, newcomer, b
     number = await between(newcomer, bob, "othello")
     await played(number, ["f5"], newcomer, bob)
     await resigned(newcomer, number)
-    page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
+    page = await shown(bob, (await bob.command("match analyze", match=str(number))).message, "Best: ")
     assert "Learner" not in [one.get("label") for one in buttons(page)]
-    forged = custom_id(ANALYSE, number, 1, AS_POLICY + 4)
+    forged = custom_id(ANALYZE, number, 1, AS_POLICY + 4)
     await bob.click(page, custom_id=forged, forge=True)
     assert "Best: " in text_of(await shown(bob, page, "Best: "))
 
@@ -147,13 +147,13 @@ async def test_learner_view_is_missing_for_game_without_learner(lab, newcomer, b
 async def test_analysis_past_end_shows_last_position_with_moves(lab, newcomer, bob, worth):
     number = await between(newcomer, bob)
     await played(number, ["a1", "a2", "b1", "b2", "c1"], newcomer, bob)
-    page = (await newcomer.command("match analyse", match=str(number), move=99)).message
+    page = (await newcomer.command("match analyze", match=str(number), move=99)).message
     assert "Move 4 of 5" in text_of(await shown(newcomer, page, "Best: "))
 
 
 async def test_hint_is_refused_during_match_between_people(lab, newcomer, bob, worth):
     number = await between(newcomer, bob, rated=False)
-    for command in ("match hint", "match analyse"):
+    for command in ("match hint", "match analyze"):
         answer = await newcomer.command(command, match=str(number))
         assert answer.is_ephemeral
         assert REFUSED in answer.text
@@ -213,7 +213,7 @@ async def test_analysis_is_refused_for_symmetric_position_in_play(lab, newcomer,
     # A quarter turn of the other, which has gone on by a move.
     await played(goes_on, ["c1", "b2", "c3"], newcomer, bob)
     for command in ({"move": 3}, {"move": 4}):
-        answer = await newcomer.command("match analyse", match=str(over), **command)
+        answer = await newcomer.command("match analyze", match=str(over), **command)
         assert IN_PLAY in answer.text
         assert f"#{goes_on}" in answer.text
     imported = await newcomer.command("match import", game="tictactoe", text="a1 b2 c1 b1")
@@ -222,7 +222,7 @@ async def test_analysis_is_refused_for_symmetric_position_in_play(lab, newcomer,
     imported = await newcomer.command("match import", game="tictactoe", text="a1 b2 c1 b1")
     assert IN_PLAY in imported.text
     await resigned(bob, goes_on)
-    page = (await newcomer.command("match analyse", match=str(over), move=4)).message
+    page = (await newcomer.command("match analyze", match=str(over), move=4)).message
     assert "Best: " in text_of(await shown(newcomer, page, "Best: "))
 
 
@@ -233,9 +233,9 @@ async def test_replay_and_analysis_lead_to_each_other(lab, newcomer, bob, worth)
     page = (await newcomer.command("match replay", match=str(number))).message
     await newcomer.click(page, emoji="▶️")
     await newcomer.click(await newcomer.message(page), label="Analysis")
-    analysed = await shown(newcomer, page, "Best: ")
-    assert "Move 1 of 2: **b2**" in text_of(analysed)
-    await newcomer.click(analysed, label="Replay")
+    analyzed = await shown(newcomer, page, "Best: ")
+    assert "Move 1 of 2: **b2**" in text_of(analyzed)
+    await newcomer.click(analyzed, label="Replay")
     replayed = await newcomer.message(page)
     assert "Move 1 of 2" in text_of(replayed)
     assert "Best: " not in text_of(replayed)
@@ -248,9 +248,9 @@ async def test_analysis_of_running_match_stays_hidden_from_others(lab, newcomer,
         "tictactoe challenge", opponent=lab.playground.bot_id, side="first", rated=False
     )
     number = str(match_number(game.message))
-    assert "between" in (await bob.command("match analyse", match=number)).text
+    assert "between" in (await bob.command("match analyze", match=number)).text
     await bob.open_dm()
-    assert f"can't find match #{number}" in (await bob.command("match analyse", match=number)).text
+    assert f"can't find match #{number}" in (await bob.command("match analyze", match=number)).text
     await resigned(newcomer, number)
 
 
@@ -261,11 +261,11 @@ async def test_analysis_says_when_engines_are_busy(lab, newcomer, bob, monkeypat
         raise BusyError("no engine is free")
 
     lab.bot.analyses._known.clear()
-    monkeypatch.setattr(lab.bot.pool, "analyse", busy)
+    monkeypatch.setattr(lab.bot.pool, "analyze", busy)
     number = await between(newcomer, bob)
     await played(number, ["b2"], newcomer, bob)
     await resigned(newcomer, number)
-    page = (await newcomer.command("match analyse", match=str(number))).message
+    page = (await newcomer.command("match analyze", match=str(number))).message
     now = await shown(newcomer, page, "right now")
     assert find_button(now, "Replay", None)
 

@@ -40,12 +40,12 @@ async def test_rematch_of_imported_match_is_refused(lab, newcomer):
 async def test_import_of_set_up_position_opens_analysis(newcomer, monkeypatch, lab):
     asked, is_asked = [], asyncio.Event()
 
-    async def analyse(position, requester, wanted):
+    async def analyze(position, requester, wanted):
         asked.append(position)
         is_asked.set()
         return {action: Score.estimate(0.0) for action in position.legal_actions()}
 
-    monkeypatch.setattr(lab.bot.pool, "analyse", analyse)
+    monkeypatch.setattr(lab.bot.pool, "analyze", analyze)
     text = "(;GM[4]SZ[15]AB[hh][hi]AW[ii])"
     page = (await newcomer.command("match import", game="gomoku", text=text)).message
     assert "(of 0)" in text_of(page)

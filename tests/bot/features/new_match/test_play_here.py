@@ -112,10 +112,10 @@ async def test_play_from_here_is_missing_at_start_and_end(newcomer):
 
 
 async def test_analysis_has_play_from_here_button(newcomer, monkeypatch, lab):
-    async def analyse(position, requester, wanted):
+    async def analyze(position, requester, wanted):
         return {action: Score.estimate(0.0) for action in position.legal_actions()}
 
-    monkeypatch.setattr(lab.bot.pool, "analyse", analyse)
+    monkeypatch.setattr(lab.bot.pool, "analyze", analyze)
     page = await imported(newcomer)
     await newcomer.click(page, label="Analysis")
     async with asyncio.timeout(10):

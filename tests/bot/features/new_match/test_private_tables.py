@@ -38,9 +38,9 @@ async def seeks(alice, ann):
     there = ann.channel_id
     listed = await ann.switch_channel(f"list-{ann.id}")
     ann.channel_id = there
-    await alice.command("settings server", seeks=listed)
+    await alice.command("settings server", tables=listed)
     yield listed
-    await alice.command("settings server", seeks="automatic")
+    await alice.command("settings server", tables="automatic")
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -230,7 +230,7 @@ async def test_form_opens_table_and_remembers_it(lab, newcomer, bob):
 async def test_table_list_shows_tables_and_seats_people(lab, alice, bob, game):
     elsewhere = alice.channel_id
     seeks = await bob.switch_channel(f"seeks-{game}")
-    await alice.command("settings server", seeks=seeks)
+    await alice.command("settings server", tables=seeks)
     try:
         table = await opened(alice, game, side="first")
         assert table["channel_id"] == elsewhere
@@ -241,7 +241,7 @@ async def test_table_list_shows_tables_and_seats_people(lab, alice, bob, game):
         pointer = await alice.wait_update(table["id"], lambda one: not labels(one))
         assert board["id"] in text_of(pointer)
     finally:
-        await alice.command("settings server", seeks="automatic")
+        await alice.command("settings server", tables="automatic")
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,7 @@ async def test_fitting_tables_are_paired(lab, alice, bob, monkeypatch, game, sid
     monkeypatch.setattr(pairing, "_WINDOW", 4000.0)
     seeks = await bob.switch_channel(f"pairs-{game}")
     elsewhere = alice.channel_id
-    await alice.command("settings server", seeks=seeks)
+    await alice.command("settings server", tables=seeks)
     bob.channel_id = elsewhere
     try:
         asked, other = ({"clock": "none"} | ({} if side is None else {"side": side}) for side in sides)
@@ -267,7 +267,7 @@ async def test_fitting_tables_are_paired(lab, alice, bob, monkeypatch, game, sid
         board = await bob.wait_message(lambda one: bool(open_moves(one) or selects(one)))
         assert re.search(f"({begins}) to move", text_of(board).replace("*", ""))
     finally:
-        await alice.command("settings server", seeks="automatic")
+        await alice.command("settings server", tables="automatic")
 
 
 @pytest.mark.parametrize("game", first_by_default("connect4", "gomoku"))

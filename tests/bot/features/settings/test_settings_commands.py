@@ -163,7 +163,7 @@ async def test_settings_rows_can_be_set_shown_and_reset(alice):
         "pings": ("off", "Turn pings: Off", "on", "Turn pings: On"),
         "clock": ("3+2", "Default clock: 3+2", "7d", "Default clock: 7 days per move"),
         "games": ("gomoku, Connect Four", "Games: **Connect Four · Gomoku**", "automatic", "Games: **All**"),
-        "seeks": (alice.channel_id, f"Open tables: **{here}**", "automatic", "Open tables: **Nowhere**"),
+        "tables": (alice.channel_id, f"Open tables: **{here}**", "automatic", "Open tables: **Nowhere**"),
     }
     try:
         for name, (chosen, shown, _, _) in rows.items():
@@ -181,7 +181,7 @@ async def test_settings_rows_can_be_set_shown_and_reset(alice):
 
 @pytest.mark.parametrize("typed", ["1", "<#1>", "<#1> <#2>", "general", "<@1>", "9" * 19, "<#"])
 async def test_foreign_channels_are_refused(alice, typed):
-    for name in ("channels", "seeks"):
+    for name in ("channels", "tables"):
         await refuses(await alice.command("settings server", **{name: typed}), "one of the choices")
 
 
@@ -189,7 +189,7 @@ async def test_one_channel_shows_open_tables(alice):
     first, second = alice.channel_id, await alice.switch_channel("another")
     try:
         both = f"<#{first}> <#{second}>"
-        await refuses(await alice.command("settings server", seeks=both), "one of the choices")
+        await refuses(await alice.command("settings server", tables=both), "one of the choices")
         assert both in (await alice.command("settings server", channels=both)).text
     finally:
         await alice.command("settings server", channels="automatic")
@@ -197,7 +197,7 @@ async def test_one_channel_shows_open_tables(alice):
 
 async def test_channels_are_suggested_by_name(alice):
     await alice.switch_channel("zebra-games")
-    offered = await alice.autocomplete("settings server", "seeks", "#zeb")
+    offered = await alice.autocomplete("settings server", "tables", "#zeb")
     assert [one["name"] for one in offered] == ["Nowhere", "#zebra-games"]
     assert offered[1]["value"] == f"<#{alice.channel_id}>"
     several = await alice.autocomplete("settings server", "channels", "<#1> #zeb")

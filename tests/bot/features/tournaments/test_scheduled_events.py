@@ -334,7 +334,7 @@ async def test_tournament_of_closed_channel_has_no_event(announcer):
     await channel_is_closed(announcer)
     tournament = await announcer.create()
     assert announcer.all() == []
-    # An organiser wants the whole server to know.
+    # An organizer wants the whole server to know.
     await announcer.tell(await announcer.service.advertise(tournament.id))
     assert len(announcer.all()) == 1
 

@@ -1,4 +1,4 @@
-"""Positions that a file sets up: kept, shown, analysed and handed out like any other imported match."""
+"""Positions that a file sets up: kept, shown, analyzed and handed out like any other imported match."""
 
 import json
 import random

@@ -43,7 +43,7 @@ def test_promised_reply_comes_at_once(workers, count):
 @pytest.mark.parametrize("is_background", [False, True], ids=["move", "analysis"])
 @pytest.mark.parametrize("workers", [1, 2, 8])
 def test_loading_waits_while_search_is_queued(workers, is_background, monkeypatch):
-    """What is analysed in the background goes before loading, too, on the only worker that has its engine."""
+    """What is analyzed in the background goes before loading, too, on the only worker that has its engine."""
     rungs = [level("weak"), *(level(f"rung-{number}") for number in range(20)), level("asked")]
     noughts.use_levels(monkeypatch, rungs)
     kernels = {one.id: 5.0 for one in rungs}

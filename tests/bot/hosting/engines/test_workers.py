@@ -58,9 +58,9 @@ def test_close_makes_no_engine_move(caplog):
 def test_finished_analysis_leaves_shares_unchanged():
     """Its worker counted as one that no move needs, so that moves were not hurried."""
 
-    async def shares(is_analysed):
+    async def shares(is_analyzed):
         async with started(Machine()) as pool:
-            if is_analysed:
+            if is_analyzed:
                 await pool.assess(MIDDLE, "strong", 0, 1, BUDGET_S)
             found = await asyncio.gather(*(waited(pool, "strong", user) for user in range(4)))
             return sorted(choice.share for _, choice in found)

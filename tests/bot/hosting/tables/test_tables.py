@@ -26,8 +26,8 @@ def proposal(host=1, **options):
     return against_person(host, 0, **options)[0]
 
 
-async def opened(service, host=1, seeks=None, **options):
-    return await service.tables.open(proposal(host, **options), seeks)
+async def opened(service, host=1, listing=None, **options):
+    return await service.tables.open(proposal(host, **options), listing)
 
 
 async def join(service, table, user, post_id=None):
@@ -35,7 +35,7 @@ async def join(service, table, user, post_id=None):
 
 
 async def test_first_joiner_plays_where_they_clicked(service):
-    table = await opened(service, side="second", rule="reverse", seeks=SEEKS)
+    table = await opened(service, side="second", rule="reverse", listing=SEEKS)
     main, listing = table.posts
     assert (main.place.channel_id, listing.place.channel_id) == (8, 99)
     table = await service.tables.attach(main, 1234)
@@ -200,7 +200,7 @@ async def test_advertised_table_is_listed(service):
 
 
 async def test_posts_not_known_as_shown_are_outdated(service):
-    table = await opened(service, seeks=SEEKS)
+    table = await opened(service, listing=SEEKS)
     main, listing = table.posts
     assert [post.id for post in await service.tables.load_outdated_posts()] == [main.id, listing.id]
     assert [post.id for post in await service.tables.load_outdated_posts(99)] == [listing.id]

@@ -23,7 +23,7 @@ from tests.lab.circuit import HERE, announced
 from tests.lab.hosting import ENGLISH, person
 
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
-ORGANISER, STRANGER = 999, 50
+ORGANIZER, STRANGER = 999, 50
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def joined(service):
 
     async def joined(people, **changes):
         terms = announced(Format.ELIMINATION, **changes)
-        made = await service.tournaments.create(terms, person(ORGANISER), HERE, ENGLISH)
+        made = await service.tournaments.create(terms, person(ORGANIZER), HERE, ENGLISH)
         for number in range(1, people + 1):
             made = await service.tournaments.join(made.id, person(number), ENGLISH)
         return made
@@ -42,7 +42,7 @@ def joined(service):
 
 @pytest.fixture
 async def cancelled(service, joined):
-    return await service.tournaments.cancel((await joined(2)).id, ORGANISER)
+    return await service.tournaments.cancel((await joined(2)).id, ORGANIZER)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ async def cancelled(service, joined):
         lambda tournament: decide.join(tournament, 1, 1500.0, NOW),
         lambda tournament: decide.leave(tournament, 1, NOW),
         decide.check_startable,
-        lambda tournament: decide.cancel(tournament, ORGANISER, Reason.ORGANISER, NOW),
+        lambda tournament: decide.cancel(tournament, ORGANIZER, Reason.ORGANIZER, NOW),
     ],
     ids=["join", "join again", "leave", "start", "cancel"],
 )
@@ -95,7 +95,7 @@ def test_terms_of_form_are_accepted():
 
 async def test_event_out_of_order_is_refused(joined):
     tournament = await joined(2)
-    event = decide.next_event(tournament, TournamentEventKind.STARTED, NOW, ORGANISER)
+    event = decide.next_event(tournament, TournamentEventKind.STARTED, NOW, ORGANIZER)
     for seq in (event.seq - 1, event.seq + 1):
         with pytest.raises(ValueError, match="cannot follow"):
             evolve(tournament, replace(event, seq=seq), None)
@@ -112,14 +112,14 @@ async def test_tournaments_are_limited_to_ten_per_server(service, joined):
         await joined(0)
     assert refused.value.limit == 10
     await service.tournaments.create(
-        announced(Format.SWISS), person(ORGANISER), replace(HERE, guild_id=8), ENGLISH
+        announced(Format.SWISS), person(ORGANIZER), replace(HERE, guild_id=8), ENGLISH
     )
-    await service.tournaments.cancel(last.id, ORGANISER)
+    await service.tournaments.cancel(last.id, ORGANIZER)
     await joined(0)
 
 
 async def test_join_is_refused_after_start(service, joined):
-    started = await service.tournaments.start((await joined(4)).id, ORGANISER)
+    started = await service.tournaments.start((await joined(4)).id, ORGANIZER)
     with pytest.raises(TournamentStartedError):
         decide.join(started, STRANGER, 1500.0, NOW)
     with pytest.raises(TournamentStartedError):
@@ -127,7 +127,7 @@ async def test_join_is_refused_after_start(service, joined):
 
 
 async def test_leave_is_refused_to_strangers_and_repeated(service, joined):
-    started = await service.tournaments.start((await joined(4)).id, ORGANISER)
+    started = await service.tournaments.start((await joined(4)).id, ORGANIZER)
     with pytest.raises(NotJoinedError):
         decide.leave(started, STRANGER, NOW)
     left = await service.tournaments.leave(started.id, 1)

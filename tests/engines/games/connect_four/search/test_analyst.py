@@ -22,7 +22,7 @@ def undecided(plies, seed):
             return position
 
 
-def analysed(position, **limits):
+def analyzed(position, **limits):
     return ConnectFourAnalyst(Solver(12)).search(position, Limits(**limits), StopFlag()).action_scores
 
 
@@ -33,11 +33,11 @@ def test_analyst_gives_the_scores_that_the_solver_proves():
         solver.begin()
         proven = solver.score_moves(*bitboards(position.actions))
         expected = {column: action_score(bounds.low, position.ply) for column, bounds in proven.items()}
-        assert analysed(position) == expected
+        assert analyzed(position) == expected
 
 
 def test_first_moves_are_known_by_heart():
-    scores = analysed(ConnectFour().position(), nodes=1000)
+    scores = analyzed(ConnectFour().position(), nodes=1000)
     assert [scores[column].proof for column in range(7)] == [
         Proof.LOSS, Proof.LOSS, Proof.DRAW, Proof.WIN, Proof.DRAW, Proof.LOSS, Proof.LOSS,
     ]  # fmt: skip

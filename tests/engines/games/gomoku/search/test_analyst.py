@@ -16,7 +16,7 @@ def analyst():
     return GomokuAnalyst(2)
 
 
-def analysed(analyst, line, nodes=20_000):
+def analyzed(analyst, line, nodes=20_000):
     position = GAME.parse_moves(line)
     result = analyst.search(position, Limits(nodes=nodes), StopFlag())
     return (
@@ -27,14 +27,14 @@ def analysed(analyst, line, nodes=20_000):
 
 
 def test_five_wins_at_once(analyst):
-    position, result, scores = analysed(analyst, FOUR)
+    position, result, scores = analyzed(analyst, FOUR)
     assert position.format_action(result.action) == "L8"
     assert scores["L8"] == Score.win(1)
     assert len(scores) == len(position.legal_actions())
 
 
 def test_unanswered_four_is_lost(analyst):
-    _, _, scores = analysed(analyst, FOUR + " O15")
+    _, _, scores = analyzed(analyst, FOUR + " O15")
     assert scores["L8"].proof is not Proof.LOSS
     others = {name: score for name, score in scores.items() if name != "L8"}
     assert {score.proof for score in others.values()} == {Proof.LOSS}
@@ -42,17 +42,17 @@ def test_unanswered_four_is_lost(analyst):
 
 
 def test_open_three_wins_and_must_be_answered(analyst):
-    _, result, scores = analysed(analyst, "H8 A1 I8 A15 J8 O1")
+    _, result, scores = analyzed(analyst, "H8 A1 I8 A15 J8 O1")
     assert result.score == Score.win(3)
     assert scores["G8"] == scores["K8"] == Score.win(3)
-    _, _, answers = analysed(analyst, "H8 A1 I8 A15 J8")
+    _, _, answers = analyzed(analyst, "H8 A1 I8 A15 J8")
     holding = {name for name, score in answers.items() if score.proof is not Proof.LOSS}
     assert holding <= {"F8", "G8", "K8", "L8"}
     assert {"G8", "K8"} <= holding
 
 
 def test_quiet_board_has_an_estimate_for_every_point(analyst):
-    position, _, scores = analysed(analyst, "H8 H9 I8", nodes=200_000)
+    position, _, scores = analyzed(analyst, "H8 H9 I8", nodes=200_000)
     assert len(scores) == len(position.legal_actions())
     assert {score.proof for score in scores.values()} == {None}
 
@@ -67,5 +67,5 @@ def test_last_point_of_a_board_draws(analyst):
     line = [name for pair in zip(more[: len(fewer)], fewer, strict=True) for name in pair]
     left = more[len(fewer) :]
     assert len(left) == 1
-    _, _, scores = analysed(analyst, " ".join(line))
+    _, _, scores = analyzed(analyst, " ".join(line))
     assert scores == {left[0]: Score.draw()}

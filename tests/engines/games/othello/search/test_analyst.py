@@ -29,7 +29,7 @@ def margin(position):
     return first - second if position.side_to_move is Side.FIRST else second - first
 
 
-def analysed(position, **limits):
+def analyzed(position, **limits):
     return OthelloAnalyst(1).search(position, Limits(**limits), StopFlag())
 
 
@@ -39,7 +39,7 @@ def test_squares_near_the_end_have_exact_margins():
         expected = {
             action: Score.margin(-margin(position.play(action))) for action in position.legal_actions()
         }
-        assert analysed(position).action_scores == expected
+        assert analyzed(position).action_scores == expected
 
 
 def test_forced_pass_in_reply_keeps_the_sign():
@@ -50,14 +50,14 @@ def test_forced_pass_in_reply_keeps_the_sign():
             action for action in position.legal_actions() if position.play(action).legal_actions() == (64,)
         ]
         found += len(passing)
-        scores = analysed(position).action_scores
+        scores = analyzed(position).action_scores
         for action in passing:
             assert scores[action] == Score.margin(-margin(position.play(action)))
     assert found
 
 
 def test_estimates_have_one_depth_and_are_symmetric():
-    scores = analysed(GAME.position(), depth=5).action_scores
+    scores = analyzed(GAME.position(), depth=5).action_scores
     assert len(scores) == 4
     assert {score.proof for score in scores.values()} == {None}
     assert len({score.value for score in scores.values()}) == 1
@@ -71,6 +71,6 @@ def test_sole_pass_is_worth_what_follows_it():
         for after in [position.play(action) for action in position.legal_actions()]
         if after.legal_actions() == (64,)
     )
-    (score,) = analysed(position).action_scores.values()
+    (score,) = analyzed(position).action_scores.values()
     assert score == Score.margin(margin(position))
     assert score.proof in Proof

@@ -17,7 +17,7 @@ def analyst():
     return analyst_of(GAME).build()
 
 
-def analysed(analyst, line, nodes=5_000):
+def analyzed(analyst, line, nodes=5_000):
     position = GAME.parse_moves(line, {"opening": "swap2"})
     result = analyst.search(position, Limits(nodes=nodes), StopFlag())
     scores = {position.format_action(one): score for one, score in result.action_scores.items()}
@@ -26,7 +26,7 @@ def analysed(analyst, line, nodes=5_000):
 
 
 def test_colour_is_worth_the_negative_of_the_other(analyst):
-    best, scores = analysed(analyst, LOPSIDED)
+    best, scores = analyzed(analyst, LOPSIDED)
     assert best == "black"
     assert scores["black"].value == -scores["white"].value > 0
     # Two more stones bring it nearer to balance, but the other side chooses then.
@@ -35,7 +35,7 @@ def test_colour_is_worth_the_negative_of_the_other(analyst):
 
 
 def test_choice_after_five_stones_has_two_colours(analyst):
-    best, scores = analysed(analyst, f"{LOPSIDED} two-more O15 J8")
+    best, scores = analyzed(analyst, f"{LOPSIDED} two-more O15 J8")
     assert best == "black" and set(scores) == {"white", "black"}
 
 
@@ -47,27 +47,27 @@ def test_proven_win_is_further_by_stones_and_choice():
             return SearchResult(position.legal_actions()[0], Score.win(5))
 
     found = Swap2Analyst(Judge(), Judge())
-    assert analysed(found, "H8 H9 J8") == ("white", {"white": Score.win(6), "black": Score.loss(6)})
-    assert set(analysed(found, "H8 H9")[1].values()) == {Score.loss(7)}
+    assert analyzed(found, "H8 H9 J8") == ("white", {"white": Score.win(6), "black": Score.loss(6)})
+    assert set(analyzed(found, "H8 H9")[1].values()) == {Score.loss(7)}
 
 
 def test_last_stone_is_worth_the_balance_it_leaves(analyst):
     for line in ("H8 H9", f"{LOPSIDED} two-more G9"):
-        best, scores = analysed(analyst, line)
+        best, scores = analyzed(analyst, line)
         assert len(scores) == 225 - len([one for one in line.split() if one != "two-more"])
         assert all(score.proof is Proof.LOSS or score.value <= 0 for score in scores.values())
-        judged = analysed(analyst, f"{line} {best}")[1]
-        worst = analysed(analyst, f"{line} {min(scores, key=scores.get)}")[1]
+        judged = analyzed(analyst, f"{line} {best}")[1]
+        worst = analyzed(analyst, f"{line} {min(scores, key=scores.get)}")[1]
         assert abs(judged["white"].value) < abs(worst["white"].value)
 
 
 @pytest.mark.parametrize("line", ["", "H8", f"{LOPSIDED} two-more"])
 def test_earlier_opening_stone_has_no_worth(analyst, line):
-    assert analysed(analyst, line)[1] == {}
+    assert analyzed(analyst, line)[1] == {}
 
 
 def test_points_have_values_after_the_opening(analyst):
-    _, scores = analysed(analyst, f"{LOPSIDED} white", 20_000)
+    _, scores = analyzed(analyst, f"{LOPSIDED} white", 20_000)
     assert len(scores) == 222
 
 

@@ -23,7 +23,7 @@ from tests.sim.person import Person
 _STEPS = ("standings", "standings", "join", "leave", "cancel")
 
 
-class Organiser(Person):
+class Organizer(Person):
     """Announces tournaments of a short game, starts one, and does with it all that can be done."""
 
     weight = 0.8
@@ -31,7 +31,7 @@ class Organiser(Person):
     async def live(self) -> None:
         """Set one up in a closed channel, perhaps another, then both play in the last, blocked or not."""
         dice = random.Random(self.dice.random())
-        guest = Organiser(self.sim, f"{self.name}'s guest", self.channel_id, dice)
+        guest = Organizer(self.sim, f"{self.name}'s guest", self.channel_id, dice)
         if self.dice.random() < 0.3:
             await self.command("block", user=guest.id)
         square, club = self.channel_id, self.closed_channel("club", guest.id)
@@ -71,7 +71,7 @@ class Organiser(Person):
                 await self.ask(3, {**data, "values": [value]}, message_id=message.id)
                 return
 
-    async def _gather(self, guest: Organiser) -> None:
+    async def _gather(self, guest: Organizer) -> None:
         for one in (self, guest):
             await one.pause(1.0, 4.0)
             if not await one.press_any(TOURNAMENT_JOIN, is_mine=False):

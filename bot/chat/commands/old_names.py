@@ -1,0 +1,24 @@
+"""Earlier names of commands and options: clients send them until they load the new ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+_NEW_NAMES = {
+    "match analyze": "analyze",
+    "settings server organizers": "organizers",
+    "settings server seeks": "tables",
+}
+"""The new last word of each earlier name."""
+
+
+def new_name(group: str, name: str) -> str:
+    """Return today's name of the subcommand or option `name` of `group`, such as `settings server`."""
+    return _NEW_NAMES.get(f"{group} {name}", name)
+
+
+def use_new_names(command: dict[str, Any], group: str = "") -> None:
+    """Give a command's data, as Discord sends it, today's names, in place."""
+    command["name"] = new_name(group, command["name"])
+    for option in command.get("options") or ():
+        use_new_names(option, f"{group} {command['name']}".strip())
