@@ -184,13 +184,10 @@ class ClickedBoards:
 
     async def show_copy(self, response: Response, match: MatchWithBoard) -> None:
         """Show the private board, whether or not the match waits for this person; changes redraw it."""
-        draw = partial(self._draw_copy, response)
+        draw = partial(self._boards.draw, reader=response)
         async with self._copies.showing(response, match.id, draw):
             drawing = await draw(match)
             await response.show(drawing.view, drawing.files)
-
-    async def _draw_copy(self, response: Response, match: MatchWithBoard) -> Drawing:
-        return await self._boards.draw(match, response)
 
     async def _draw_privately(self, response: Response, match: MatchWithBoard) -> Drawing:
         """Draw the private board, or a confirmation if the match no longer waits for this person."""

@@ -55,10 +55,14 @@ class Setting:
         return (self.default, *self.values)
 
     def parse(self, typed: str) -> Any:
-        """Parse typed text into the value to store; raises `InvalidChoiceError`."""
-        if typed not in self.choices:
+        """Parse typed text into the value to store, `None` for the default; raises `InvalidChoiceError`."""
+        return None if typed == self.default else self.read(typed)
+
+    def read(self, typed: str) -> Any:
+        """Return the value that is typed, other than the default; raises `InvalidChoiceError`."""
+        if typed not in self.values:
             raise InvalidChoiceError(f"{self.name} is one of {', '.join(self.choices)}")
-        return None if typed == self.default else typed
+        return typed
 
     def text(self, stored: Any, words: Words) -> str:
         """Return the stored value as text."""
@@ -84,10 +88,8 @@ class ChannelSetting(Setting):
 
     most: int = 1
 
-    def parse(self, typed: str) -> Any:
+    def read(self, typed: str) -> Any:
         """Return the list of channel ids, or a single id if `most` is 1; raises `InvalidChoiceError`."""
-        if typed == self.default:
-            return None
         found = [_CHANNEL.fullmatch(word) for word in typed.replace("><", "> <").replace(",", " ").split()]
         ids = list(dict.fromkeys(int(one[1]) for one in found if one))
         if None in found or not 1 <= len(ids) <= self.most or max(ids) >= 2**63:
@@ -104,10 +106,8 @@ class ChannelSetting(Setting):
 class RoleSetting(Setting):
     """A setting of a server role, typed as a mention: `@organizers`."""
 
-    def parse(self, typed: str) -> Any:
+    def read(self, typed: str) -> Any:
         """Return the role's id; raises `InvalidChoiceError`."""
-        if typed == self.default:
-            return None
         found = _ROLE.fullmatch(typed.strip())
         if found is None or int(found[1]) >= 2**63:
             raise InvalidChoiceError(f"{self.name} takes a role")
@@ -122,10 +122,8 @@ class RoleSetting(Setting):
 class GamesSetting(Setting):
     """A setting of one or more games, typed as names with commas between: `gomoku, othello`."""
 
-    def parse(self, typed: str) -> Any:
+    def read(self, typed: str) -> Any:
         """Return the ids of the games; raises `InvalidChoiceError`."""
-        if typed == self.default:
-            return None
         found = {offered_game(name).id for name in BETWEEN_GAMES.split(typed)}
         return [name for name in games() if name in found]
 

@@ -50,8 +50,6 @@ from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import fits_line, side_name
 from bot.views.words.results import result_text
 from bot.views.words.sentences import as_title, moment, move_names, sequence_text, step_name
-from engines.core.game import Position
-from engines.core.path import Path
 from engines.core.types import Side
 
 _LINE = 28.0
@@ -242,18 +240,10 @@ def _asked(turn: Turn, names: tuple[str, str], told: _Status) -> str:
 def _last_step(turn: Turn, names: tuple[str, str], told: _Status) -> str:
     """Return the steps of a half-made move or, without any, the last move."""
     walk = turn.walk
-    if walk.is_begun:
-        return f"{_steps(walk.position, walk.path, turn.words, told)} …"
-    return _last_move(turn.match, turn.words, names, told)
-
-
-def _steps(position: Position, path: Path, words: Words, told: _Status) -> str:
-    """Return the names of a move's steps; of three or more, a short form has the first and the last.
-
-    The shortest form has the last alone.
-    """
-    names = [step_name(position, step, words) for step in path]
-    return names[-1] if told is _Status.TURN else _told_steps(names, told)
+    if not walk.is_begun:
+        return _last_move(turn.match, turn.words, names, told)
+    steps = [step_name(walk.position, step, turn.words) for step in walk.path]
+    return f"{steps[-1] if told is _Status.TURN else _told_steps(steps, told)} …"
 
 
 def _told_steps(names: Sequence[str], told: _Status) -> str:
@@ -302,7 +292,7 @@ def _last_move(match: MatchWithBoard, words: Words, names: tuple[str, str], told
         if _is_long(turn, told):
             return _told_steps(turn, told)
         if _is_long(path, told):
-            return _steps(position, path, words, told)
+            return _told_steps([step_name(position, step, words) for step in path], told)
         return as_title(moves, words("list-comma").join(turn))
     word = position.last_move
     if told is _Status.ENDS:
