@@ -154,13 +154,9 @@ def _setup_lines(match: Match) -> list[str]:
 def _player_line(match: Match, seat: Seat) -> str:
     player = match.players[seat]
     side = match.game.look.side_names[match.position.side_of(seat)]
-    title = f" ({_level_title(match, player.level)})" if player.level else ""
+    titles = {level.id: level.title for level in levels_of(match.game)}
+    title = f" ({titles.get(player.level, player.level)})" if player.level else ""
     return f"{side.capitalize()}: {shorten(player.name)}{title}"
-
-
-def _level_title(match: Match, level: str) -> str:
-    known = {rung.id: rung.title for rung in levels_of(match.game)}
-    return known.get(level, level)
 
 
 def _result_line(match: Match) -> str:

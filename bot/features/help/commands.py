@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib.metadata
 import tomllib
 from collections.abc import Mapping
-from datetime import datetime
 from pathlib import Path
 
 import discord
@@ -115,41 +114,24 @@ class Help(commands.Cog):
     # -- the bot ----------------------------------------------------------------------
     @app_commands.command(name="about", description=text("command-about"))
     async def about(self, interaction: discord.Interaction) -> None:
-        """Show version, uptime and links."""
+        """Show version, uptime, numbers of matches and engines, licence and links."""
         response = Response.to(interaction)
+        words, source = response.words, self._parts.source_url
+        invitation = link_for_players(interaction.client)
         matches, ongoing = await self._parts.service.facts.count_matches()
-        said = about_text(
-            version(),
-            self._started_at,
-            matches,
-            ongoing,
-            self._parts.source_url,
-            link_for_players(interaction.client),
-            response.words,
-        )
-        await response.say(said)
-
-
-def about_text(
-    version: str, started_at: datetime, matches: int, ongoing: int, source: str, invitation: str, words: Words
-) -> str:
-    """Return the text of `/about`: version, uptime, numbers of matches and engines, licence, and links.
-
-    `source` and `invitation` are the links' URLs, or empty.
-    """
-    levels = sum(len(current_levels(levels_of(game))) for game in games().values())
-    lines = [
-        f"### Tengen {version}",
-        words("about-uptime", when=moment(started_at)),
-        words("about-matches", count=matches),
-        words("about-ongoing", count=ongoing),
-        words("about-engines", levels=levels, games=len(games())),
-        words("about-licence"),
-        *([f"<{source}>"] if source else []),
-        *([words("invitation", url=invitation)] if invitation else []),
-        words("about-privacy"),
-    ]
-    return "\n".join(lines)
+        levels = sum(len(current_levels(levels_of(game))) for game in games().values())
+        lines = [
+            f"### Tengen {version()}",
+            words("about-uptime", when=moment(self._started_at)),
+            words("about-matches", count=matches),
+            words("about-ongoing", count=ongoing),
+            words("about-engines", levels=levels, games=len(games())),
+            words("about-licence"),
+            *([f"<{source}>"] if source else []),
+            *([words("invitation", url=invitation)] if invitation else []),
+            words("about-privacy"),
+        ]
+        await response.say("\n".join(lines))
 
 
 def version() -> str:

@@ -68,7 +68,7 @@ class NewMatches:
         match = await self._parts.service.begin(proposal)
         await self._remember(response, wanted, last_level=level or MYSELF, last_friend_id=None)
         await self._parts.first_post.post_match(response, match)
-        await _explain_no_thread(response, wanted)
+        await _explain_lacks(response, wanted, terms)
 
     async def challenge_person(
         self, response: Response, asked: WantedMatch, named: people.Person | discord.Object
@@ -88,17 +88,15 @@ class NewMatches:
         opponent = await people.find_person(response.interaction, named)
         if opponent.bot:
             raise BotOpponentError
-        if not isinstance(opponent, discord.Member) and not await people.is_here(
-            response.interaction.guild, opponent.id
-        ):
+        guild = response.interaction.guild
+        if not isinstance(opponent, discord.Member) and not await people.is_here(guild, opponent.id):
             raise NotHereError(people.player_of(opponent))
         wanted = replace(asked, terms=asked.terms.between_people())
         proposal = await self._proposal(response, wanted)
         challenge = await self._parts.service.challenges.offer(proposal, people.player_of(opponent))
         await self._remember(response, wanted, last_friend_id=opponent.id)
         await self.post_challenge(response, challenge)
-        await _explain_unrated(response, asked.terms, wanted.terms)
-        await _explain_no_thread(response, wanted)
+        await _explain_lacks(response, asked, wanted.terms)
 
     async def open_table(self, response: Response, asked: WantedMatch) -> None:
         """Open a table; if the server pairs people and a matching table is open, start the match immediately.
@@ -122,8 +120,7 @@ class NewMatches:
                 match = await self._parts.service.pairing.pair(table.id)
         if match is None:
             await self._post_table(response, table)
-            await _explain_unrated(response, asked.terms, wanted.terms)
-            await _explain_no_thread(response, wanted)
+            await _explain_lacks(response, asked, wanted.terms)
             if channel is not None and not is_public:
                 await response.show(private_table_layout(table, response.words))
         else:
@@ -215,14 +212,10 @@ def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:
     return replace(place, kind=PlaceKind.NEW_THREAD) if has_own else place
 
 
-async def _explain_unrated(response: Response, asked: MatchTerms, played: MatchTerms) -> None:
-    """Tell the person that the match is unrated, if they asked for a rated one without a clock."""
-    if asked.is_rated and not played.is_rated:
+async def _explain_lacks(response: Response, asked: WantedMatch, played: MatchTerms) -> None:
+    """Tell the person why the match is unrated or has no thread, if they asked for it."""
+    if asked.terms.is_rated and not played.is_rated:
         await response.say(response.words("unrated-without-clock"))
-
-
-async def _explain_no_thread(response: Response, wanted: WantedMatch) -> None:
-    """Tell the person why a match has no thread, if they wanted one."""
-    obstacle = places.thread_obstacle(response.interaction) if wanted.wants_thread else None
+    obstacle = places.thread_obstacle(response.interaction) if asked.wants_thread else None
     if obstacle is not None:
         await response.say(response.words(obstacle, channel=f"<#{response.interaction.channel_id}>"))

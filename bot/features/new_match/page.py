@@ -24,7 +24,7 @@ from discord import ui
 
 from bot.features.new_match import controls
 from bot.features.new_match.controls import change_button, start_button, start_buttons
-from bot.features.new_match.match_draft import FRIEND, FormPage, MatchDraft, Source, usual_setup
+from bot.features.new_match.match_draft import FRIEND, FormPage, MatchDraft, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.matches.match import Match
 from bot.hosting.ratings.rating import level_rating
@@ -210,19 +210,17 @@ def _terms(setup: MatchDraft, words: Words) -> str:
         _rated_text(setup, words),
         words("setup-in-thread") if setup.wants_thread else "",
     )
-    line = "-# " + " · ".join(term for term in terms if term)
-    return line if setup.source is None else f"{line}\n-# {_source_text(setup.source, words)}"
+    line, source = "-# " + " · ".join(filter(None, terms)), setup.source
+    if source is None:
+        return line
+    begun = words("setup-from" if source.ply else "setup-from-first", id=str(source.match_id), ply=source.ply)
+    return f"{line}\n-# {begun}"
 
 
 def _rated_text(setup: MatchDraft, words: Words) -> str:
     if not is_rated(setup):
         return words("unrated")
     return words("rated-no-takeback" if setup.is_against_level else "rated")
-
-
-def _source_text(source: Source, words: Words) -> str:
-    key = "setup-from" if source.ply else "setup-from-first"
-    return words(key, id=str(source.match_id), ply=source.ply)
 
 
 def _ways_text(setup: MatchDraft, words: Words) -> str:

@@ -37,7 +37,7 @@ KEEP = Press("keep", 0, Subject.NOTHING)  # no numbers: deletes nothing
 
 
 class PrivacyCommands(commands.Cog):
-    """Exports and deletes people's data, with private replies."""
+    """Exports and deletes people's data, blocks and unblocks people; all replies are private."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -93,13 +93,7 @@ class PrivacyCommands(commands.Cog):
     async def _keep(self, response: Response, click: Click) -> None:
         await self._parts.panels.show(response, note_layout(response.words("privacy-kept")))
 
-
-class BlockCommands(commands.Cog):
-    """The commands `/block` and `/unblock`."""
-
-    def __init__(self, parts: Parts) -> None:
-        self._parts = parts
-
+    # -- blocks -----------------------------------------------------------------------
     @app_commands.command(name="block", description=text("command-block"))
     @app_commands.describe(user=text("option-blocked"))
     async def block(self, interaction: discord.Interaction, user: discord.User) -> None:
@@ -179,4 +173,4 @@ def deleted_text(messages: int, words: Words) -> str:
 
 async def setup(parts: Parts) -> None:
     """Create the feature's cogs and add them to the bot."""
-    await parts.add(BlockCommands(parts), PrivacyCommands(parts))
+    await parts.add(PrivacyCommands(parts))

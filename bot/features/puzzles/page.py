@@ -151,12 +151,10 @@ def _above_px(header: Sequence[str]) -> float:
 
 
 def _end_row(page: PuzzlePage, words: Words) -> Row:
-    number = page.attempt.puzzle_id
-    again = press_button(words("button-try-again"), PUZZLE_AGAIN, number)
-    following = press_button(words("button-next-puzzle"), PUZZLE_NEXT, number)
-    other = again if page.stage is Stage.MISSED else following
-    solution = _show_button(page, words)
-    return Row(other, solution) if page.stage is Stage.MISSED else Row(solution, other)
+    number, solution = page.attempt.puzzle_id, _show_button(page, words)
+    if page.stage is Stage.MISSED:
+        return Row(press_button(words("button-try-again"), PUZZLE_AGAIN, number), solution)
+    return Row(solution, press_button(words("button-next-puzzle"), PUZZLE_NEXT, number))
 
 
 def _show_button(page: PuzzlePage, words: Words) -> Button:

@@ -59,18 +59,17 @@ def draw_progress(match: MatchWithBoard, job: ReviewJob, words: Words) -> Layout
     """Build a review's progress page, with a button to refresh it once the bot can no longer edit it."""
     full = _BAR * job.done // job.total
     line = words("review-progress", done=job.done, total=job.total)
-    said = f"-# {players_line(match, words)}\n{line}\n{'▰' * full}{'▱' * (_BAR - full)}"
-    return _note(match, said, words)
+    return _note(match, f"{line}\n{'▰' * full}{'▱' * (_BAR - full)}", words)
 
 
 def draw_failure(match: MatchWithBoard, words: Words, reason: str = "") -> Layout:
     """Build the page that says why a review failed, with a button to retry."""
-    return _note(match, f"-# {players_line(match, words)}\n{reason or words('review-failed')}", words)
+    return _note(match, reason or words("review-failed"), words)
 
 
 def _note(match: MatchWithBoard, said: str, words: Words) -> Layout:
     again = press_button(words("button-review"), presses.REVIEW, match.id)
-    return Layout(container(said, ACCENT, Row(again)))
+    return Layout(container(f"-# {players_line(match, words)}\n{said}", ACCENT, Row(again)))
 
 
 # -- the whole match ----------------------------------------------------------------

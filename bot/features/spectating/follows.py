@@ -41,7 +41,9 @@ class FollowCommands:
         parts.panel.register(Section.FOLLOWING, follow_buttons)
         parts.presses.register_for(parts.access.match, {FOLLOW: self._follow_pressed})
         parts.presses.register({UNFOLLOW: self._unfollow})
-        add_for_spectators(parts, "follow", self._follow, _is_spectator)
+        add_for_spectators(
+            parts, "follow", self._follow, lambda match, user_id: match.seat_of(user_id) is None
+        )
 
     async def _follow(self, response: Response, match: MatchWithBoard) -> None:
         followed = await self._parts.service.follows.follow(match.id, response.user_id)
@@ -53,10 +55,6 @@ class FollowCommands:
     async def _unfollow(self, response: Response, click: Click) -> None:
         match = await self._parts.service.follows.unfollow(click.id, response.user_id)
         await self._parts.panels.show(response, follow_layout(match, response.words, is_following=False))
-
-
-def _is_spectator(match: MatchWithBoard, user_id: int) -> bool:
-    return match.seat_of(user_id) is None
 
 
 def refused_follow_button(error: NotAPlayerError, words: Words) -> Button | None:

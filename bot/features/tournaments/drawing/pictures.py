@@ -52,7 +52,10 @@ def tournament_pictures(
         return _brackets(Tree(table, told_names, words), Tree(table, names, drawn), title, line, words)
     told = words("list-comma").join(_line(row, told_names, table) for row in table.rows)
     if table.format is Format.ROUND_ROBIN and len(table.rows) <= MAX_ROWS:
-        png = cross_table_png(title, line, drawn("tournament-points"), _cross_rows(table, names))
+        crossed = [
+            _row(row, names, (*cross_texts(row, table), points_text(row.points))) for row in table.rows
+        ]
+        png = cross_table_png(title, line, drawn("tournament-points"), crossed)
         return (_picture("cross-table.png", png, title, told, words),)
     more = max(0, len(table.rows) - MAX_ROWS)
     note = drawn("tournament-more", count=more) if more else ""
@@ -92,10 +95,6 @@ def cross_texts(row: Row, table: Standings) -> list[str]:
     games = {one.opponent_of(row.entrant.number): one for results in row.results for one in results}
     numbers = [other.entrant.number for other in table.rows]
     return [result_text(games[one], row.entrant.number) if one in games else "" for one in numbers]
-
-
-def _cross_rows(table: Standings, names: Mapping[int, EntrantName]) -> list[TableRow]:
-    return [_row(row, names, (*cross_texts(row, table), points_text(row.points))) for row in table.rows]
 
 
 def _row(row: Row, names: Mapping[int, EntrantName], shown: tuple[str, ...]) -> TableRow:
