@@ -54,12 +54,12 @@ def joined(sim: SimulatedRun) -> Iterator[None]:
         return
     scheduler, search = sim.cluster, Workers.search
 
-    async def noted(self: Workers, job: Job, requester: int) -> Any:
+    async def noted(self: Workers, job: Job) -> Any:
         budget_s = remaining_s(job, 0.0, PoolTimes().longest_s)
         one = Search(PROCESS.get(), budget_s, sim.loop.time())
         sim.searches.append(one)
         try:
-            found = await search(self, job, requester)
+            found = await search(self, job)
             one.is_returned = job.is_local
             one.trouble = "" if found[0].lacks_kernels else found[0].trouble(job.position)
             return found
