@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -13,6 +14,7 @@ from bot.chat import places
 from bot.chat.clicked import SingleUse, picked_choice, replace_with_text, typed_text
 from bot.chat.commands.choices import Choices, cooldown, matching_choices
 from bot.chat.commands.texts import text
+from bot.chat.incoming.presses import SubjectHandler
 from bot.chat.response import Response
 from bot.chat.server import people, permissions
 from bot.chat.sharing import follow_openness
@@ -51,6 +53,8 @@ from bot.views.custom_id import Actor, Click
 from bot.views.menu import note_layout
 from bot.views.words.names import safe_name
 
+Act = Callable[[Response, Tournament], Awaitable[None]]
+"""Function that runs a command about a tournament, or answers its button."""
 _GOING = (TournamentState.OPEN, TournamentState.RUNNING)
 
 
@@ -82,6 +86,11 @@ class TournamentCommands(commands.Cog):
                 TOURNAMENT_TABLE: _pressed(self._show_table),
             },
         )
+        self._add_command("join", self._join)
+        self._add_command("leave", self._leave)
+        self._add_command("start", self._start, Actor.ORGANIZER, (TournamentState.OPEN,))
+        self._add_command("cancel", self._cancel, Actor.ORGANIZER)
+        cooldown(self._add_command("standings", self._post_table, states=list(TournamentState)))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -97,7 +106,8 @@ class TournamentCommands(commands.Cog):
     @group.command(name="create", description=text("command-tournament-create"))
     async def create(self, interaction: discord.Interaction) -> None:
         """Open the tournament form."""
-        response = await self._organizers_response(interaction)
+        await self._parts.access.check_member(interaction, Actor.ORGANIZER)
+        response = Response.to(interaction)
         if await permissions.can_post(response):
             server = await self._parts.preferences.of_server(interaction.guild_id)
             draft = usual_tournament(first_game(offered_games(server)))
@@ -147,63 +157,31 @@ class TournamentCommands(commands.Cog):
         )
 
     # -- commands -----------------------------------------------------------------------
-    @group.command(name="join", description=text("command-tournament-join"))
-    @app_commands.describe(tournament=text("option-tournament"))
-    async def join(self, interaction: discord.Interaction, tournament: str = "") -> None:
-        """Join a tournament."""
-        response = Response.to(interaction)
-        await self._join(response, await self._pick(interaction, tournament))
+    def _add_command(
+        self, name: str, act: Act, by: Actor = Actor.ANYBODY, states: Sequence[TournamentState] = _GOING
+    ) -> app_commands.Command[Any, ..., None]:
+        """Add `/tournament name [tournament]`, which calls `act`; `by` may use it.
 
-    @group.command(name="leave", description=text("command-tournament-leave"))
-    @app_commands.describe(tournament=text("option-tournament"))
-    async def leave(self, interaction: discord.Interaction, tournament: str = "") -> None:
-        """Leave a tournament before its start, or withdraw from a running one."""
-        response = Response.to(interaction)
-        await self._leave(response, await self._pick(interaction, tournament))
+        By default, `tournament` is the latest one here in one of `states`.
+        """
 
-    @group.command(name="start", description=text("command-tournament-start"))
-    @app_commands.describe(tournament=text("option-tournament"))
-    async def start(self, interaction: discord.Interaction, tournament: str = "") -> None:
-        """Start a tournament now."""
-        response = await self._organizers_response(interaction)
-        await self._start(response, await self._pick(interaction, tournament, (TournamentState.OPEN,)))
+        async def run(interaction: discord.Interaction, tournament: str = "") -> None:
+            await self._parts.access.check_member(interaction, by)
+            await act(Response.to(interaction), await self._pick(interaction, tournament, states))
 
-    @group.command(name="cancel", description=text("command-tournament-cancel"))
-    @app_commands.describe(tournament=text("option-tournament"))
-    async def cancel(self, interaction: discord.Interaction, tournament: str = "") -> None:
-        """Cancel a tournament."""
-        response = await self._organizers_response(interaction)
-        found = await self._pick(interaction, tournament)
-        off = await self._parts.service.tournaments.cancel(found.id, response.user_id)
-        await response.confirm(response.words("tournament-called-off", name=_name(off)))
+        async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
+            """Suggest the tournaments in `states`, and those that are open or running."""
+            titles = await self._parts.service.tournaments.titles(places.viewer(interaction))
+            fitting = [one for one in titles if one.state in states or one.state in _GOING]
+            return matching_choices(typed, ((one.name, str(one.id)) for one in fitting))
 
-    @cooldown
-    @group.command(name="standings", description=text("command-tournament-standings"))
-    @app_commands.describe(tournament=text("option-tournament"))
-    async def standings(self, interaction: discord.Interaction, tournament: str = "") -> None:
-        """Post the standings of a tournament, or show them privately where not everybody may see it."""
-        response = Response.to(interaction)
-        found = await self._pick(interaction, tournament, tuple(TournamentState))
-        visibility, here = self._parts.boards.visibility, places.here(interaction)
-        if not (found.is_advertised or await visibility.can_follow(found.place, here)):
-            await self._show_table(response, found)
-            return
-        response.will_be_public()
-        words = await self._parts.languages.public_words_of(interaction)
-        await response.post(await self._table(response, found, words))
-
-    @join.autocomplete("tournament")
-    @leave.autocomplete("tournament")
-    @start.autocomplete("tournament")
-    @cancel.autocomplete("tournament")
-    @standings.autocomplete("tournament")
-    async def _suggest(self, interaction: discord.Interaction, typed: str) -> Choices:
-        """Suggest open and running tournaments; for standings, also finished ones."""
-        command = interaction.command
-        is_past_too = command is not None and command.name == "standings"
-        every = await self._parts.service.tournaments.titles(places.viewer(interaction))
-        titles = [one for one in every if is_past_too or one.state in _GOING]
-        return matching_choices(typed, ((one.name, str(one.id)) for one in titles))
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name=name, description=text(f"command-tournament-{name}"), callback=run
+        )
+        app_commands.describe(tournament=text("option-tournament"))(command)
+        command.autocomplete("tournament")(suggest)
+        self.group.add_command(command)
+        return command
 
     # -- commands and buttons -------------------------------------------------------------
     async def _join(self, response: Response, tournament: Tournament) -> None:
@@ -243,6 +221,20 @@ class TournamentCommands(commands.Cog):
         started = await self._parts.service.tournaments.start(tournament.id, response.user_id)
         await response.confirm(response.words("tournament-started", name=_name(started)))
 
+    async def _cancel(self, response: Response, tournament: Tournament) -> None:
+        off = await self._parts.service.tournaments.cancel(tournament.id, response.user_id)
+        await response.confirm(response.words("tournament-called-off", name=_name(off)))
+
+    async def _post_table(self, response: Response, tournament: Tournament) -> None:
+        """Post the standings, or show them privately where not everybody may see the tournament."""
+        visibility, here = self._parts.boards.visibility, places.here(response.interaction)
+        if not (tournament.is_advertised or await visibility.can_follow(tournament.place, here)):
+            await self._show_table(response, tournament)
+            return
+        response.will_be_public()
+        words = await self._parts.languages.public_words_of(response.interaction)
+        await response.post(await self._table(response, tournament, words))
+
     async def _show_table(self, response: Response, tournament: Tournament) -> None:
         drawing = await self._table(response, tournament, response.words)
         await response.show(drawing.view, drawing.files)
@@ -254,7 +246,7 @@ class TournamentCommands(commands.Cog):
         return await draw_pictures(tournament, words, layout, has_files=has_files)
 
     async def _pick(
-        self, interaction: discord.Interaction, typed: str, states: tuple[TournamentState, ...] = _GOING
+        self, interaction: discord.Interaction, typed: str, states: Sequence[TournamentState]
     ) -> Tournament:
         """Return the named tournament or, without a name, the latest one here in one of `states`.
 
@@ -275,19 +267,12 @@ class TournamentCommands(commands.Cog):
                 raise NoTournamentError
         return await self._parts.service.tournaments.load_visible(found[0].id, who)
 
-    async def _organizers_response(self, interaction: discord.Interaction) -> Response:
-        """Return the answer; raises a refusal unless the person can organize tournaments here."""
-        await self._parts.access.check_member(interaction, Actor.ORGANIZER)
-        return Response.to(interaction)
-
 
 def _name(tournament: Tournament) -> str:
     return safe_name(tournament.terms.name, LONGEST_NAME)
 
 
-def _pressed(
-    act: Callable[[Response, Tournament], Awaitable[None]],
-) -> Callable[[Response, Click, Tournament], Awaitable[None]]:
+def _pressed(act: Act) -> SubjectHandler[Tournament]:
     """Return the handler of a press that does the same as a command."""
     return lambda response, click, tournament: act(response, tournament)
 
