@@ -17,15 +17,14 @@ from bot.views.boards.players import SMALL_LINE, players_line
 from bot.views.custom_id import Press, custom_id
 from bot.views.forms import choices_menu
 from bot.views.input.buttons import Button, Row, button_rows, press_button
-from bot.views.words import sentences
 from bot.views.words.names import cut, names_of, plain_name
-from bot.views.words.sentences import example_move, game_title, move_name
+from bot.views.words.sentences import against_text, example_move, game_title, move_name, opponent_names
 from engines.core.game import Game
 
 MOVE_FIELD = "move"
 _EMOJI = "\ufe0f"
 """Last character of a sign that is drawn as an emoji."""
-_MAX_BUTTONS = 4
+_MAX_MATCH_BUTTONS = 4
 _WIDEST = 34.0
 """Maximum width of a button's label, in letters; a narrow phone wraps wider ones."""
 _MENU = 0
@@ -184,22 +183,23 @@ def invitation_text(url: str, words: Words) -> str:
     return f"-# {words('invitation', url=url)}"
 
 
+# -- which match? -------------------------------------------------------------------
 def match_labels(matches: Sequence[Match], user_id: int, words: Words) -> list[str]:
     """Return a label for each match, such as `#12 Gomoku against Bob`.
 
     The label of a match between other people names both players. Nothing is escaped, because Discord shows
     labels as plain text.
     """
-    names = sentences.opponent_names(matches, user_id, words, plain_name)
+    names = opponent_names(matches, user_id, words, plain_name)
     return [_label(match, user_id, name, words) for match, name in zip(matches, names, strict=True)]
 
 
 def _label(match: Match, user_id: int, name: str, words: Words) -> str:
-    title = f"#{match.id} {sentences.game_title(match.game, words)}"
+    title = f"#{match.id} {game_title(match.game, words)}"
     if match.seat_of(user_id) is None:
         players = " – ".join(names_of(match, words, show=plain_name))
         return words("labeled", label=title, text=players)
-    return f"{title} {sentences.against_text(match, name, words)}".replace("*", "")
+    return f"{title} {against_text(match, name, words)}".replace("*", "")
 
 
 def which_match(
@@ -212,7 +212,7 @@ def which_match(
     """
     labels = match_labels(matches, user_id, words)
     question: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(words("ambiguous-match"))
-    if len(matches) > _MAX_BUTTONS:
+    if len(matches) > _MAX_MATCH_BUTTONS:
         named = {str(match.id): label for match, label in zip(matches, labels, strict=True)}
         return Layout(question, Row(choices_menu(identity(_MENU), named)))
     buttons = [

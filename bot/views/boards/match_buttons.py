@@ -21,14 +21,12 @@ from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.reviews.reviews import MIN_PLIES
 from bot.i18n import Words
 from bot.views import presses
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import Press
 from bot.views.input.buttons import Button, Row, button_rows, press_button
 from bot.views.words.sentences import moment, move_names
 from engines.core.types import Seat
 
 _REFUSED = {EventKind.DRAW_REFUSED: "refuses-draw", EventKind.TAKEBACK_REFUSED: "refuses-takeback"}
-_TYPE = "⌨️"
-"""Label of a ballot's button beside the header, which has no room for a word."""
 _RUNG_PRESSES = {Rung.STRONGER: presses.STRONGER, Rung.WEAKER: presses.WEAKER}
 
 
@@ -130,11 +128,6 @@ def vote_button(match: Match, words: Words, key: str = "button-vote") -> Button:
     button = press_button(words(key), presses.VOTE, match.id, style=discord.ButtonStyle.primary)
     button.disabled = match.is_thinking
     return button
-
-
-def type_vote_button(match: Match) -> Button:
-    """Return the ballot's button that opens the form for a typed vote."""
-    return Button(emoji=_TYPE, custom_id=custom_id(presses.BALLOT_TYPE, match.id))
 
 
 # -- endings ---------------------------------------------------------------------

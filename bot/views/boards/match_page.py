@@ -19,8 +19,9 @@ from bot.render.window import Window, shown_in_text
 from bot.views import presses
 from bot.views.boards.board import BoardPage, Drawing, ShownBoard, Style, draw_page, drawn_style, style_of
 from bot.views.boards.header import header
-from bot.views.boards.match_buttons import answer_row, end_rows, exhibition_row, type_vote_button
+from bot.views.boards.match_buttons import answer_row, end_rows, exhibition_row
 from bot.views.boards.waiting import next_button
+from bot.views.custom_id import custom_id
 from bot.views.frame import CLOSED
 from bot.views.input.buttons import Button, Row, press_button
 from bot.views.input.inputs import BoardPx, Inputs, final_grid, input_rows
@@ -43,6 +44,8 @@ _ACCENTS = {
 }
 """The container's accent colour, by the colour of a side's pieces."""
 
+_TYPE = "⌨️"
+"""Emoji of the ballot's button that opens the form for a typed vote; it has no room for a word."""
 _UNMOVED = Viewport()
 _LINE_PX, _SMALL_LINE_PX = 20, 18
 """Heights on a phone, in pixels: a line, and a small line."""
@@ -186,7 +189,7 @@ def _header_button(
 ) -> Button | None:
     """Return the single button beside the header; `None` on a private board when no other match waits."""
     if is_ballot:
-        return type_vote_button(match)
+        return Button(emoji=_TYPE, custom_id=custom_id(presses.BALLOT_TYPE, match.id))
     if is_private:
         return next_button(words, match.id) if has_next else None
     return press_button("⋯", presses.MORE, match.id)
