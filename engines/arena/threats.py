@@ -5,7 +5,6 @@ The positions come from games that careless first-timers play against each other
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -15,7 +14,7 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.game import Game, Position
 from engines.core.level import Level
 from engines.core.scoring.ending import is_winning, winning_action
-from engines.core.scoring.guard import Guard
+from engines.core.scoring.guard import Guard, threats
 
 _PER_GAME = 3
 """Maximum number of positions of one kind from one game, so that they differ."""
@@ -33,18 +32,18 @@ class Cases:
 
 def find_cases(game: Game, count: int, seed: int = 0) -> Cases:
     """Return at most `count` positions of each kind; the same seed finds the same ones."""
-    threats: list[Position] = []
+    threatened: list[Position] = []
     wins: list[Position] = []
     for number in range(seed * _GAMES, (seed + 1) * _GAMES):
-        if len(threats) >= count <= len(wins):
+        if len(threatened) >= count <= len(wins):
             break
         played = [*_played_positions(game, number)]
         won = [position for position in played if winning_action(position) is not None]
         # The last positions of a game are the likeliest to hold a threat.
-        threatened = (each for each in reversed(played) if each not in won and _is_threatened(each, number))
-        threats += islice(threatened, _PER_GAME)
+        urgent = (each for each in reversed(played) if each not in won and _is_threatened(each))
+        threatened += islice(urgent, _PER_GAME)
         wins += won[-_PER_GAME:]
-    return Cases(tuple(threats[:count]), tuple(wins[:count]))
+    return Cases(tuple(threatened[:count]), tuple(wins[:count]))
 
 
 def stops_threat(level: Level, position: Position, seed: int) -> bool:
@@ -69,9 +68,6 @@ def _played_positions(game: Game, seed: int) -> Iterator[Position]:
         position = position.play(person.search(position, Limits(seed=seed), StopFlag()).action)
 
 
-def _is_threatened(position: Position, seed: int) -> bool:
-    """Whether most moves let the opponent win at once, as three random ones show, but not all do."""
-    actions, guard = position.legal_actions(), Guard(position)
-    tried = random.Random(seed).sample(actions, min(3, len(actions)))
-    is_urgent = sum(not guard.is_safe(action) for action in tried) > len(tried) / 2
-    return is_urgent and any(map(guard.is_safe, actions))
+def _is_threatened(position: Position) -> bool:
+    """Whether the opponent threatens to win at once, and an action stops it."""
+    return bool(threats(position)) and any(map(Guard(position).is_safe, position.legal_actions()))

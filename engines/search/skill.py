@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.scoring.ending import winning_action
-from engines.core.scoring.guard import Guard
+from engines.core.scoring.guard import Guard, leaves, threats
 from engines.core.scoring.score import Proof, Score
 from engines.search.budget import Budget
 from engines.search.move_by_move import scores_of_moves
@@ -33,7 +33,7 @@ def attention(probability: float, luck: random.Random) -> Callable[[int], bool]:
 
     def notices(action: int) -> bool:
         if action not in noticed:
-            noticed[action] = luck.random() < probability
+            noticed[action] = probability >= 1 or luck.random() < probability
         return noticed[action]
 
     return notices
@@ -45,17 +45,20 @@ class FallibleEngine:
 
     Noticed moves are sampled with softmax weights: a move that is worse by
     `temperature`, in the engine's units, is chosen 2.7 times less often.
-    `blindness` is the probability of overlooking a move. With `takes_wins`,
-    an immediate win is always played. With `guards`, a move that loses at once,
-    or allows an immediate win by the opponent, is played only if all moves do,
-    or if the time for looking is used up.
+    `blindness` is the probability of overlooking a move, and of the noticed moves
+    only the `considered` best are candidates. With `takes_wins`, an immediate win is
+    always played. `sees` is the probability of noticing each immediate win of the
+    opponent. A move that allows a noticed one is played only if all moves do, or if
+    the time for looking is used up; an unnoticed one is not stopped, not even by chance.
+    If `sees` is `None`, threats are not looked for, and are stopped only by chance.
     """
 
     engine: Engine
     temperature: float
     blindness: float = 0.0
     takes_wins: bool = True
-    guards: bool = True
+    sees: float | None = 1.0
+    considered: int | None = None
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return a move that a person might choose, with the engine's score of that move."""
@@ -66,20 +69,30 @@ class FallibleEngine:
         scores = opinion.action_scores or scores_of_moves(
             self.engine, position, _share(limits, _MOVES_SHARE), stop, {opinion.action: opinion.score}
         )
-        guard = Guard(position)
+        luck = seeded_random(position, limits.seed)
+        notices = attention(self.sees or 0.0, luck)
+        guard = Guard(position, notices)
 
         def is_safe(action: int) -> bool:
-            return not self.guards or budget.is_used_up or guard.is_safe(action)
+            return self.sees is None or budget.is_used_up or guard.is_safe(action)
 
-        action = self._choose(is_safe, scores, seeded_random(position, limits.seed))
+        noticed = [action for action in scores if luck.random() >= self.blindness] or list(scores)
+        if self.sees is not None and self.sees < 1 and not budget.is_used_up:
+            noticed = _without_parries(position, noticed, notices)
+        action = self._choose(is_safe, scores, noticed, luck)
         pv = opinion.pv if action == opinion.action else (action,)
         return replace(opinion, action=action, score=scores[action], pv=pv, action_scores=scores)
 
     def _choose(
-        self, is_safe: Callable[[int], bool], scores: Mapping[int, Score], luck: random.Random
+        self,
+        is_safe: Callable[[int], bool],
+        scores: Mapping[int, Score],
+        noticed: list[int],
+        luck: random.Random,
     ) -> int:
         """Return a noticed move, sampled by weight, that `is_safe` if any move is."""
-        noticed = [action for action in scores if luck.random() >= self.blindness] or list(scores)
+        if self.considered is not None:
+            noticed = sorted(noticed, key=scores.__getitem__, reverse=True)[: self.considered]
         weights = self._weights(scores, noticed)
         thoughts: list[int] = []
         while weights:
@@ -102,6 +115,13 @@ class FallibleEngine:
             action: max(math.exp(max((value - best) / self.temperature, -700.0)), 1e-300)
             for action, value in values.items()
         }
+
+
+def _without_parries(position: Position, actions: list[int], notices: Callable[[int], bool]) -> list[int]:
+    """Return those of the actions that stop no unnoticed threat, or all if there is none."""
+    unseen = [threat for threat in threats(position) if not notices(threat)]
+    kept = [action for action in actions if all(leaves(position, action, threat) for threat in unseen)]
+    return kept or actions
 
 
 def _share(limits: Limits, share: float) -> Limits:

@@ -1,7 +1,8 @@
-"""Tells which actions lose at once."""
+"""Tells which actions lose at once, and with which replies the opponent threatens to win."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from engines.core.errors import IllegalActionError
@@ -38,6 +39,26 @@ class Guard:
         if danger is not None:
             self._dangers.append(danger)
         return danger is None
+
+
+def threats(position: Position) -> list[int]:
+    """Return the replies with which the opponent would win at once after most of the actions.
+
+    Three actions stand for all. A reply that only some action makes possible is no threat.
+    """
+    actions, seat = position.legal_actions(), position.seat_to_move
+    tried = {actions[0], actions[len(actions) // 2], actions[-1]}
+    found: Counter[int] = Counter()
+    for child in map(position.play, tried):
+        if child.seat_to_move is not seat:
+            found.update(reply for reply in child.legal_actions() if is_winning(child, reply))
+    return sorted(reply for reply, times in found.items() if times > len(tried) / 2)
+
+
+def leaves(position: Position, action: int, threat: int) -> bool:
+    """Whether the opponent can still win with the reply `threat` after the legal `action`."""
+    child = position.play(action)
+    return child.seat_to_move is not position.seat_to_move and _wins(child, threat)
 
 
 def _wins(position: Position, action: int) -> bool:

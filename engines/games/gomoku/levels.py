@@ -96,7 +96,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "Plays by feel and often overlooks your threats.",
             lambda: _opening(
                 FallibleEngine(
-                    GreedyScorer(has_correction=False), temperature=12.0, blindness=0.25, guards=False
+                    GreedyScorer(has_correction=False), temperature=12.0, blindness=0.25, sees=None
                 )
             ),
             _QUICK,

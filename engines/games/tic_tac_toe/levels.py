@@ -47,7 +47,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "beginner",
             "Beginner",
             "Takes a win when it sees one, but doesn't stop yours.",
-            lambda: FallibleEngine(minimax(depth=1), temperature=1.0, guards=False),
+            lambda: FallibleEngine(minimax(depth=1), temperature=1.0, sees=None),
             _QUICK,
             difficulty=Difficulty.EASY,
         ),

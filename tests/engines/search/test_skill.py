@@ -11,6 +11,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.scoring import guard
 from engines.core.scoring.ending import winning_action
+from engines.core.scoring.guard import threats
 from engines.core.scoring.score import Score
 from engines.games.tic_tac_toe.search.perfect import PerfectPlayer
 from engines.registry import find
@@ -78,22 +79,34 @@ def test_immediate_win_is_taken_unless_forbidden() -> None:
     position = find("connect_four").parse_moves("4 1 4 1 4 1")
     dislikes = Taste({3: -1000.0})
     assert choices(FallibleEngine(dislikes, temperature=1.0, blindness=0.9), position).keys() == {3}
-    assert 3 not in choices(
-        FallibleEngine(dislikes, temperature=1.0, takes_wins=False, guards=False), position
-    )
+    assert 3 not in choices(FallibleEngine(dislikes, temperature=1.0, takes_wins=False, sees=None), position)
 
 
 def test_guard_never_allows_an_immediate_win() -> None:
     position = find("connect_four").parse_moves("4 1 4 1 5 1")  # Yellow threatens column 1
     dislikes = Taste({0: -1000.0})
     assert choices(FallibleEngine(dislikes, temperature=1.0, blindness=0.5), position).keys() == {0}
-    assert 0 not in choices(FallibleEngine(dislikes, temperature=1.0, guards=False), position)
+    assert 0 not in choices(FallibleEngine(dislikes, temperature=1.0, sees=None), position)
+
+
+@pytest.mark.parametrize("liking", [-1000.0, 1000.0])
+def test_threats_are_noticed_as_often_as_said(liking: float) -> None:
+    """What the engine thinks of the only answer changes nothing."""
+    position = find("connect_four").parse_moves("4 1 4 1 5 1")
+    assert threats(position) == [0]
+    played = choices(FallibleEngine(Taste({0: liking}), temperature=1.0, sees=0.6), position, 1000)
+    assert played[0] / 1000 == pytest.approx(0.6, abs=0.04)
+
+
+def test_only_the_best_moves_are_considered() -> None:
+    human = FallibleEngine(Taste({3: 2.0, 4: 1.0, 5: -1.0}), temperature=100.0, considered=2)
+    assert choices(human).keys() == {3, 4}
 
 
 def test_noticed_losing_moves_leave_the_best_other() -> None:
     human = FallibleEngine(Taste({}), temperature=0.0)
     scores = {action: Score.estimate(value) for action, value in enumerate((5.0, 1.0, 3.0, 2.0))}
-    assert human._choose(lambda action: action != 0, scores, random.Random(1)) == 2
+    assert human._choose(lambda action: action != 0, scores, [*scores], random.Random(1)) == 2
 
 
 def test_quick_win_and_late_loss_are_best() -> None:
@@ -108,7 +121,9 @@ def test_quick_win_and_late_loss_are_best() -> None:
     ]
     for left in range(len(scores), 0, -1):
         among = dict(enumerate(scores[:left]))
-        played = {human._choose(lambda action: True, among, random.Random(seed)) for seed in range(20)}
+        played = {
+            human._choose(lambda action: True, among, [*among], random.Random(seed)) for seed in range(20)
+        }
         assert played == {left - 1}
 
 

@@ -1,6 +1,6 @@
 """The guard tries replies that won earlier first, and counts only replies that are seen."""
 
-from engines.core.scoring.guard import Guard
+from engines.core.scoring.guard import Guard, leaves, threats
 from tests.lab import noughts
 
 THREATENED = noughts.NOUGHTS.position({}, [4, 0, 8, 1])
@@ -17,3 +17,10 @@ def test_reply_that_won_is_tried_first():
 
 def test_reply_that_goes_unseen_is_no_danger():
     assert all(map(Guard(THREATENED, lambda reply: False).is_safe, THREATENED.legal_actions()))
+
+
+def test_threat_is_what_wins_after_most_actions():
+    assert threats(THREATENED) == [2]
+    assert not leaves(THREATENED, 2, 2)
+    assert leaves(THREATENED, 3, 2)
+    assert threats(noughts.NOUGHTS.position({}, [4, 0])) == []
