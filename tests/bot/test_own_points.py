@@ -64,7 +64,7 @@ async def test_press_of_emptied_house_is_refused_kindly(lab, alice, bob):
     after = await alice.wait_update(board["id"], lambda one: seq_of(one) > seq_of(board))
     assert len(open_moves(after)) == 5
     up_to_date = pressed.replace(f".{seq_of(board)}.", f".{seq_of(after)}.")
-    for identity, refusal in ((pressed, "That board is out of date."), (up_to_date, "House C is empty.")):
+    for identity, refusal in ((pressed, "This board is out of date."), (up_to_date, "House C is empty.")):
         await alice.click(after, custom_id=identity, forge=True)
         told = await alice.wait_message(lambda one, refusal=refusal: refusal in text_of(one))
         assert told["flags"] & 64, "private"
