@@ -36,7 +36,7 @@ _START, _END = "\ue000", "\ue001"
 
 
 class Noun(str):
-    """A name with grammatical forms: a title, a side, the channel."""
+    """A name with grammatical forms: a title, a side, the channel, an engine."""
 
     forms: Mapping[str, str]
 
@@ -96,6 +96,15 @@ def particle(noun: str, pair: str) -> str:
     return after_vowel if takes_vowel_form else after_consonant
 
 
+def honored(name: str) -> str:
+    """Return a person's name with the Korean honorific; a noun, such as an engine's name, has none.
+
+    >>> honored("지우"), honored(Noun("채널", {}))
+    ('지우 님', '채널')
+    """
+    return name if isinstance(name, Noun) else f"{name} 님"
+
+
 def marked(noun: Noun) -> Noun:
     """Return the noun with marks at its ends, by which `close_up` finds it in a sentence."""
     return Noun(_START + noun + _END, noun.forms)
@@ -126,7 +135,7 @@ def functions_of(locale: str) -> dict[str, Callable[..., Any]]:
 _OF_LANGUAGES: dict[str, dict[str, Callable[..., Any]]] = {
     "de": {"COMPOUND": compound},
     "fr": {"JOINED": elided},
-    "ko": {"PARTICLE": particle},
+    "ko": {"PARTICLE": particle, "HONORED": honored},
 }
 
 

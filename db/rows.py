@@ -173,6 +173,8 @@ class MatchTermsRow:
     """Tournament to which the match belongs; `None` outside tournaments."""
     entrants: tuple[int, int] | None = None
     """Numbers of the tournament's entrants on the two seats; `None` outside tournaments."""
+    difficulty: str | None = None
+    """Difficulty by which the engine's level was chosen, a word; `None` if it was not."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

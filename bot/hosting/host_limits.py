@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from cachetools import LRUCache
 
 from bot.hosting.errors import AskedTooOftenError
+from bot.hosting.people.names import ENGINE_NAME
 from bot.hosting.runtime import loop_time
 
 _MAX_PEOPLE = 10_000
@@ -20,7 +21,7 @@ _MAX_PEOPLE = 10_000
 class HostLimits:
     """Limits on what one person can do, and the name of the engines."""
 
-    engine_name: str = "Tengen"
+    engine_name: str = ENGINE_NAME
     """The display name of engines."""
     max_matches: int = 25
     """Maximum number of one person's ongoing matches, including pending challenges that they sent."""

@@ -68,6 +68,12 @@ def offered_level(game: Game, level: str) -> str:
         raise InvalidChoiceError(str(error)) from error
 
 
+def difficulty_of(game: Game, level: str) -> str | None:
+    """Return the difficulty for which the game offers this level; `None` for most levels."""
+    difficulty = find_level(game, level).difficulty
+    return None if difficulty is None else difficulty.value
+
+
 def complete_options(game: Game, options: Mapping[str, str]) -> Options:
     """Return the options of a game, with defaults in place of missing ones."""
     try:

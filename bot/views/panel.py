@@ -2,6 +2,7 @@
 
     -# Black Ada – White Bob
     -# Gomoku · Freestyle, 15 × 15 · match #12
+    -# the level of the engine, which the players' line can leave out: Level: Beginner
     -# notes, such as why there is no analysis
     [Type a move]
     [Takeback] [Offer draw]
@@ -123,7 +124,9 @@ class Panel:
         has_match = bool(self._rows(view, PanelPage.MATCH) or _far_rows(view, 1))
         page = page if has_match else PanelPage.VIEW
         notes = filter(None, (note(view) for note in self._notes)) if page is PanelPage.MATCH else ()
-        lines = (notice, f"-# {players}", about, *(f"-# {note}" for note in notes))
+        level = sentences.level_text(view.match, view.words)
+        small = filter(None, (level, *notes))
+        lines = (notice, f"-# {players}", about, *(f"-# {note}" for note in small))
         text = "\n".join(filter(None, lines))
         rows = self._rows(view, page)
         ending = button_rows([*self._ways(view, page, has_match=has_match)])

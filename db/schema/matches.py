@@ -49,6 +49,8 @@ matches = sa.Table(
     # its changes. NULL: unknown, as in matches that have not changed since these columns exist.
     sa.Column("first_waits", sa.Boolean),
     sa.Column("second_waits", sa.Boolean),
+    # The difficulty by which the level of the match's engine was chosen, such as `easy`.
+    sa.Column("difficulty", sa.Text),
     sa.CheckConstraint("status IN ('ongoing', 'finished')", name="status"),
     sa.CheckConstraint("winner IN ('first', 'second')", name="winner"),
     sa.CheckConstraint("(first_user_id IS NULL) <> (first_level IS NULL)", name="first_seat"),

@@ -22,7 +22,17 @@ HARMLESS = {
     # ids of what is no person
     *("guild_id", "channel_id", "message_id", "event_id", "puzzle_id", "position", "tables", "daily", "seed"),
     # words of the bot's own, and what was agreed about a game
-    *("game", "options", "variant", "first_level", "second_level", "status", "winner", "termination"),
+    *(
+        "game",
+        "options",
+        "variant",
+        "first_level",
+        "second_level",
+        "difficulty",
+        "status",
+        "winner",
+        "termination",
+    ),
     *("clock", "style", "locale", "side", "state", "drawn_state", "place_kind", "language", "theme"),
     *("numbers", "challenges", "pings", "last_game", "last_level", "last_options", "last_clock"),
     *("result", "span", "pool", "version", "verdicts", "actions", "channels", "process", "key", "value"),

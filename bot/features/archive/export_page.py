@@ -33,7 +33,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bot.hosting.archive.archive import date_of
+from bot.hosting.archive.archive import date_of, recorded_name
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Match, Player
@@ -42,9 +42,7 @@ from bot.hosting.ratings.rating import UNCOUNTED
 from engines.core.board_view import counts_text
 from engines.core.game import Position
 from engines.core.types import Seat, Termination
-from engines.records.record import shorten
 from engines.records.setups import ROW_END, format_setup
-from engines.registry import levels_of
 
 _NO_RESULT = UNCOUNTED | {Termination.UNFINISHED}
 
@@ -152,11 +150,8 @@ def _setup_lines(match: Match) -> list[str]:
 
 
 def _player_line(match: Match, seat: Seat) -> str:
-    player = match.players[seat]
     side = match.game.look.side_names[match.position.side_of(seat)]
-    titles = {level.id: level.title for level in levels_of(match.game)}
-    title = f" ({titles.get(player.level, player.level)})" if player.level else ""
-    return f"{side.capitalize()}: {shorten(player.name)}{title}"
+    return f"{side.capitalize()}: {recorded_name(match, seat)}"
 
 
 def _result_line(match: Match) -> str:

@@ -108,7 +108,13 @@ class SetupForms(commands.Cog):
         start = None if setup.source is None else await self._find_start(response, setup.source)
         if start is not None and (start.game is not setup.game or setup.is_for_anyone):
             raise InvalidChoiceError("no such match begins from this position")
-        terms = MatchTerms(setup.game, setup.complete_options, is_rated(setup), setup.time_control)
+        terms = MatchTerms(
+            setup.game,
+            setup.complete_options,
+            is_rated(setup),
+            setup.time_control,
+            difficulty=setup.difficulty,
+        )
         wanted = WantedMatch(terms, setup.side, setup.wants_thread, start)
         if setup.is_for_anyone:
             await self._new_matches.open_table(response, wanted)

@@ -19,7 +19,7 @@ from bot.chat.commands.choices import checked_choice
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES, usual_side
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, USUAL_BETWEEN_PEOPLE, TimeControl
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.offered import changed_options, offered_game, offered_level, usual_level
+from bot.hosting.offered import changed_options, difficulty_of, offered_game, offered_level, usual_level
 from bot.views.forms import FormText, form_text
 from engines.core.game import Game
 from engines.core.option import Options
@@ -102,6 +102,12 @@ class MatchDraft:
     def is_against_level(self) -> bool:
         """Whether the opponent is a level."""
         return not _is_somebody(self.opponent)
+
+    @property
+    def difficulty(self) -> str | None:
+        """The difficulty whose button on the first page starts the match; `None` on other pages."""
+        is_offered = self.page is FormPage.START and self.is_against_level
+        return difficulty_of(self.game, self.opponent) if is_offered else None
 
     @property
     def complete_options(self) -> dict[str, str]:

@@ -18,7 +18,13 @@ from dataclasses import replace
 
 from discord import ButtonStyle, ui
 
-from bot.features.tournaments.message import LONGEST_NAME, announced_format, details_text, start_in_text
+from bot.features.tournaments.message import (
+    LONGEST_NAME,
+    announced_format,
+    details_text,
+    filler_text,
+    start_in_text,
+)
 from bot.features.tournaments.tournament_draft import NO_LEVEL, OF_GAME, STARTS, TournamentDraft
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
@@ -31,7 +37,7 @@ from bot.views.frame import ACCENT, container
 from bot.views.input.buttons import Button, Row, button_rows, press_button
 from bot.views.menu import Form, choice_button
 from bot.views.words import sentences
-from bot.views.words.names import level_title, safe_name
+from bot.views.words.names import safe_name
 from engines.core.game import Game
 from engines.core.level import current_levels
 from engines.registry import games, levels_of
@@ -130,11 +136,7 @@ def _rows(draft: TournamentDraft, words: Words) -> Iterator[Row]:
 
 def _level_names(game: Game, words: Words) -> dict[str, str]:
     named = {NO_LEVEL: words("tournament-no-engines")}
-    of_game = words.of(game)
-    return named | {
-        one.id: words("tournament-engines", level=level_title(one, of_game))
-        for one in current_levels(levels_of(game))
-    }
+    return named | {one.id: filler_text(game, one.id, words) for one in current_levels(levels_of(game))}
 
 
 def _buttons(draft: TournamentDraft, words: Words) -> list[Row]:

@@ -26,6 +26,8 @@ from bot.features.tournaments.standings_text import (
     standings_text,
     table_lines,
 )
+from bot.hosting.matches.match import Player
+from bot.hosting.people.names import ENGINE_NAME
 from bot.hosting.tournaments.decide import can_start
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.pairing import Entrant
@@ -36,7 +38,8 @@ from bot.views.custom_id import Actor, Press, Subject
 from bot.views.frame import ACCENT, CLOSED, container
 from bot.views.input.buttons import Button, Row, press_button
 from bot.views.words import sentences
-from bot.views.words.names import engine_title, safe_name
+from bot.views.words.names import engine_name, safe_name
+from engines.core.game import Game
 
 TOURNAMENT_JOIN = Press("tour_join", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_REJOIN = Press("tour_rejoin", subject=Subject.TOURNAMENT)  # tournament
@@ -121,9 +124,14 @@ def terms_text(tournament: Tournament, words: Words) -> str:
     game = sentences.game_title(terms.game, words)
     coming = [format_text(tournament, words), words("tournament-size", size=terms.size)]
     if terms.level is not None:
-        level = engine_title(terms.game, terms.level, words)
-        coming.append(words("tournament-engines", level=level))
+        coming.append(filler_text(terms.game, terms.level, words))
     return f"**{game}** · {details_text(terms, words)}\n{' · '.join(coming)}"
+
+
+def filler_text(game: Game, level: str, words: Words) -> str:
+    """Return the sentence that an engine of this level fills in for a missing opponent."""
+    engine = Player(None, ENGINE_NAME, level)
+    return words("tournament-engines", name=engine_name(engine, game, words))
 
 
 def details_text(terms: TournamentTerms, words: Words) -> str:

@@ -23,6 +23,7 @@ from db.store.match import boards, events, matches
 from engines.core.game import Game, Position
 from engines.core.types import Outcome, Seat, Side, Termination
 from engines.records.record import Fault, GameRecord, shorten
+from engines.registry import levels_of
 
 _READING_S = 1.0
 """Time limit for parsing a file, in seconds."""
@@ -100,7 +101,7 @@ class Archive:
 def record_of(match: Match) -> GameRecord:
     """Return the record of a match, without moves that were taken back."""
     position = match.position
-    first, second = (shorten(match.players[position.seat_of(side)].name) or NAMELESS for side in Side)
+    first, second = (recorded_name(match, position.seat_of(side)) or NAMELESS for side in Side)
     origin = match.origin
     return GameRecord(
         game=match.game,
@@ -112,6 +113,15 @@ def record_of(match: Match) -> GameRecord:
         comments={} if origin is None else origin.comments,
         setup=position.setup,
     )
+
+
+def recorded_name(match: Match, seat: Seat) -> str:
+    """Return a player's name for a file, with the English title of an engine's level: *Tengen · Beginner*."""
+    player = match.players[seat]
+    if not player.level:
+        return shorten(player.name)
+    titles = {level.id: level.title for level in levels_of(match.game)}
+    return shorten(f"{player.name} · {titles.get(player.level, player.level)}")
 
 
 def date_of(match: Match) -> str:

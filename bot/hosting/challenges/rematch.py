@@ -19,6 +19,7 @@ from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.offered import difficulty_of
 from bot.hosting.ratings.rating import level_rating
 from bot.hosting.transactions.requests import repeat_on_conflict
 from bot.i18n import KnownLocales
@@ -78,9 +79,23 @@ async def rematch(
         level = level_at(match, seat.other, rung)
         was_measured = level_rating(match.game, match.players[seat.other].level or "") is not None
         # A match against a level without a rating was not rated, even if a rated match was requested.
-        terms = replace(match.terms, is_rated=match.terms.is_rated or not was_measured)
+        terms = replace(
+            match.terms,
+            is_rated=match.terms.is_rated or not was_measured,
+            difficulty=_difficulty_at(match, level, rung),
+        )
         return await begin(repository, _proposal(match, seat, terms, locales, level))
     return await _offer_again(offers, match, seat, locales)
+
+
+def _difficulty_at(match: Match, level: str | None, rung: Rung) -> str | None:
+    """Return the difficulty of a rematch: the same, or that of the next level if it has one.
+
+    A match that was not begun by a difficulty has none, and neither has its rematch.
+    """
+    if rung is Rung.SAME or level is None or match.terms.difficulty is None:
+        return match.terms.difficulty
+    return difficulty_of(match.game, level)
 
 
 async def _offer_again(

@@ -78,6 +78,8 @@ class MatchTerms:
     """Id of the tournament to which the match belongs, if any."""
     entrants: tuple[int, int] | None = None
     """Numbers of the tournament's entrants by seat; `None` outside tournaments and in earlier matches."""
+    difficulty: str | None = None
+    """The difficulty by which the engine's level was chosen, such as `easy`; `None` if it was not."""
 
     def between_people(self) -> MatchTerms:
         """Return the terms that two people play by: without a clock, their match is unrated.

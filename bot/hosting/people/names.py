@@ -8,6 +8,8 @@ import unicodedata
 _JOINERS = "\u200c\u200d"
 NAMELESS = "?"
 """Text shown in place of a missing name."""
+ENGINE_NAME = "Tengen"
+"""The bot's name as a player, before the level of its engine."""
 DELETED = "Deleted player"
 """Name of a person whose data was deleted, in exported files, which are in English."""
 

@@ -1,6 +1,7 @@
 # Die Brettnachricht: wer spielt, was geschah, wer am Zug ist, wie es endete.
 
 match-number = Partie #{ $id }
+match-level = Stufe: { $level }
 move-number = Zug { $move }
 rated = gewertet
 rated-no-takeback = gewertet · ohne Zurücknehmen

@@ -1,6 +1,7 @@
 # The board message: who plays, what happened, who is next, how it ended.
 
 match-number = match #{ $id }
+match-level = Level: { $level }
 move-number = move { $move }
 rated = rated
 rated-no-takeback = rated · no takeback

@@ -1,6 +1,7 @@
 # El mensaje del tablero: quién juega, qué pasó, a quién le toca, cómo acabó.
 
 match-number = partida #{ $id }
+match-level = Nivel: { $level }
 move-number = jugada { $move }
 rated = puntuada
 rated-no-takeback = puntuada · sin deshacer

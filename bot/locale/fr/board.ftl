@@ -1,6 +1,7 @@
 # Le message du plateau : qui joue, ce qui s'est passé, à qui le tour, comment la partie a fini.
 
 match-number = partie #{ $id }
+match-level = Niveau : { $level }
 move-number = coup { $move }
 rated = classée
 rated-no-takeback = classée · sans reprise

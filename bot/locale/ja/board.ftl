@@ -1,6 +1,7 @@
 # 盤のメッセージ：対局者、直前の手、手番、結果。
 
 match-number = 対局 #{ $id }
+match-level = レベル：{ $level }
 move-number = { $move }手目
 rated = レート戦
 rated-no-takeback = レート戦 · 待ったなし

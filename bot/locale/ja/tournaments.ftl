@@ -26,7 +26,7 @@ tournament-most-rounds = 最大{ $rounds }ラウンド
 tournament-minutes = { $minutes }分間
 tournament-size = 最大{ $size }人
 tournament-no-engines = コンピューターなし
-tournament-engines = 相手が足りないところには「{ $level }」が入ります
+tournament-engines = 相手が足りないところには { $name } が入ります
 tournament-start-by-hand = 運営が［開始］を押すと開始
 tournament-start-minutes = { $minutes }分後に開始
 tournament-start-hours = { $hours }時間後に開始
@@ -51,8 +51,8 @@ tournament-round = { $games ->
 tournament-arena-ends = { $when }に終わります。対局中：{ $games }局
 tournament-last-games = 時間になりました。残り{ $games }局を対局中です。
 tournament-won = { $count ->
-        [1] **{ $names }** の優勝です。
-       *[other] **{ $names }** が同率優勝です。
+        [1] 優勝：**{ $names }**
+       *[other] 同率優勝：**{ $names }**
     }
 tournament-off-organizer = 中止になりました。
 tournament-off-few = 参加者が2人に満たず、中止になりました。

@@ -1,19 +1,19 @@
 # 대국 중에 서로에게 요청하는 것과 시간이 하는 일.
 
-asks-takeback = { $name } 님의 무르기 요청: { $moves }
-asks-draw = { $name } 님의 무승부 제안
-refuses-draw = { $name } 님이 무승부를 거절
-refuses-takeback = { $name } 님이 무르기를 거절
-is-late = { $name } 님의 시간이 다 됐어요. { $other } 님은 승리를 선언할 수 있어요
-is-late-until = { $name } 님의 시간이 다 됐어요. { $other } 님은 지금 승리를 선언할 수 있고, { $when }에 자동으로 승리 처리돼요
-is-silent = { $name } 님이 두지 않고 있어요. { $other } 님은 승리를 선언할 수 있어요
-notice-rated = { $name } 님이 두지 않으면 { $when }부터 { $other } 님이 승리를 선언할 수 있어요
+asks-takeback = { HONORED($name) }의 무르기 요청: { $moves }
+asks-draw = { HONORED($name) }의 무승부 제안
+refuses-draw = { HONORED($name) }: 무승부 거절
+refuses-takeback = { HONORED($name) }: 무르기 거절
+is-late = { HONORED($name) }의 시간이 다 됐어요. { HONORED($other) } 쪽은 승리를 선언할 수 있어요
+is-late-until = { HONORED($name) }의 시간이 다 됐어요. { HONORED($other) } 쪽은 지금 승리를 선언할 수 있고, { $when }에 자동으로 승리 처리돼요
+is-silent = { HONORED($name) } 쪽이 두지 않고 있어요. { HONORED($other) } 쪽은 승리를 선언할 수 있어요
+notice-rated = { $name } 님이 두지 않으면 { $when }부터 { HONORED($other) } 쪽이 승리를 선언할 수 있어요
 notice-drawn = { $name } 님이 두지 않으면 { $when }에 무승부가 돼요
 notice-unrated = { $name } 님이 며칠째 두지 않았어요. 누구든 대국을 취소할 수 있어요(⋯ *대국 취소*)
-takeback-asked = { $moves } 무르기를 요청했어요. { $other } 님의 답은 보드에 표시돼요: { $link }
+takeback-asked = { $moves } 무르기를 요청했어요. { HONORED($other) }의 답은 보드에 표시돼요: { $link }
 takeback-done = 무른 수: { $moves }. { $link }
 rated-takeback = 저와 두는 레이팅전에서는 무를 수 없어요. 기권하거나 친선전을 두세요.
-draw-offered = 무승부를 제안했어요. { $other } 님의 답은 보드에 표시돼요: { $link }
+draw-offered = 무승부를 제안했어요. { HONORED($other) }의 답은 보드에 표시돼요: { $link }
 offer-refused = 거절했어요. { $link }
 nothing-to-take-back = 아직 무를 수 있는 수가 없어요.
 offer-open = 이미 답을 기다리는 요청이 있어요.
@@ -22,7 +22,7 @@ draw-too-soon = 방금 무승부를 제안했어요. 두 수를 더 둔 뒤에 �
 abort-too-late = 이미 많이 진행된 대국이에요. 기권하거나 무승부를 제안할 수 있어요.
 abort-too-often = 오늘은 벌써 대국을 { $limit }판 취소했어요. 이번 대국은 끝까지 두거나 기권해 주세요.
 not-out-of-time = 이 대국에는 시간이 다 된 사람이 없어요.
-time-given = { $other } 님의 시간이 { $amount } 늘었어요. 시간이 다 되는 때: { $when }. { $link }
+time-given = { HONORED($other) }의 시간이 { $amount } 늘었어요. 시간이 다 되는 때: { $when }. { $link }
 no-time-to-give = 상대방의 시계가 가고 있을 때만 시간을 줄 수 있어요.
 enough-time = 상대방의 시간은 이미 넉넉해요.
 

@@ -1,7 +1,7 @@
 # 한 사람에게 하는 짧은 답: 까닭과 다음에 할 일.
 
-not-your-turn = 지금은 { $name } 님 차례예요. 그다음에 두세요.
-not-a-player = { $first } 님과 { $second } 님의 대국이에요. `/play` 명령어로 새 대국을 시작해 보세요.
+not-your-turn = 지금은 { HONORED($name) } 차례예요. 그다음에 두세요.
+not-a-player = { HONORED($first) } 대 { HONORED($second) } 대국이에요. `/play` 명령어로 새 대국을 시작해 보세요.
 stale-board = 예전 보드예요. 최신 보드는 여기 있어요: { $link }
 match-finished = 끝난 대국이에요: { $result }
 match-unfinished = 아직 진행 중인 대국이에요. 먼저 끝내 주세요.

@@ -1,6 +1,7 @@
 # 보드 메시지: 누가 두는지, 무슨 일이 있었는지, 누구 차례인지, 어떻게 끝났는지.
 
 match-number = 대국 #{ $id }
+match-level = 레벨: { $level }
 move-number = { $move }수째
 rated = 레이팅전
 rated-no-takeback = 레이팅전 · 무르기 없음

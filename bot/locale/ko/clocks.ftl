@@ -13,10 +13,10 @@ option-clock = 제한 시간
 option-rated = 결과의 레이팅 반영 여부
 option-thread = 전용 스레드에서 두기
 
-ping-turn = { $person } 님 차례예요. { $other } 님과 두는 { $game }: { $link }
-ping-turn-clock = { $person } 님 차례예요(⏳ { $when }). { $other } 님과 두는 { $game }: { $link }
-ping-reminder = { $person } 님의 시간 종료: ⏳ { $when }. { $other } 님과 두는 { $game }: { $link }
-ping-notice = { $person } 님, { $other } 님과 두는 { $game }에서 며칠째 두지 않았어요. 두지 않으면 { $when }부터 이 레이팅전에서 질 수 있어요: { $link }
-ping-notice-drawn = { $person } 님, { $other } 님과 두는 { $game }에서 며칠째 두지 않았어요. 두지 않으면 { $when }부터 이 레이팅전은 무승부가 될 수 있어요: { $link }
+ping-turn = { $person } 님 차례예요. { HONORED($other) } 상대로 두는 { $game }: { $link }
+ping-turn-clock = { $person } 님 차례예요(⏳ { $when }). { HONORED($other) } 상대로 두는 { $game }: { $link }
+ping-reminder = { $person } 님의 시간 종료: ⏳ { $when }. { HONORED($other) } 상대로 두는 { $game }: { $link }
+ping-notice = { $person } 님, { HONORED($other) } 상대로 두는 { $game }에서 며칠째 두지 않았어요. 두지 않으면 { $when }부터 이 레이팅전에서 질 수 있어요: { $link }
+ping-notice-drawn = { $person } 님, { HONORED($other) } 상대로 두는 { $game }에서 며칠째 두지 않았어요. 두지 않으면 { $when }부터 이 레이팅전은 무승부가 될 수 있어요: { $link }
 is-away = { $name } 님 휴가 중, 복귀: { $when }
 is-held = { $name } 님이 같은 국면의 다른 대국에서 먼저 두는 동안 시계가 멈춰 있어요

@@ -26,7 +26,7 @@ tournament-most-rounds = 최대 { $rounds }라운드
 tournament-minutes = { $minutes }분
 tournament-size = 최대 { $size }명
 tournament-no-engines = 엔진 없음
-tournament-engines = 상대가 모자라면 { $level } 엔진이 참가
+tournament-engines = 상대가 모자라면 { $name } 참가
 tournament-start-by-hand = 운영자가 ‘시작’을 누르면 시작
 tournament-start-minutes = { $minutes }분 뒤 시작
 tournament-start-hours = { $hours }시간 뒤 시작
@@ -51,8 +51,8 @@ tournament-round = { $games ->
 tournament-arena-ends = { $when }에 끝나요. 진행 중인 대국: { $games }
 tournament-last-games = 시간이 끝났어요. 마지막 대국이 진행 중이에요({ $games }).
 tournament-won = { $count ->
-        [1] **{ $names }** 님이 우승했어요.
-       *[other] **{ $names }** 님이 공동 우승했어요.
+        [1] 우승: **{ $names }**
+       *[other] 공동 우승: **{ $names }**
     }
 tournament-off-organizer = 취소됐어요.
 tournament-off-few = 참가자가 두 명이 되지 않아 취소됐어요.

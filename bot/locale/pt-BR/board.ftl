@@ -1,6 +1,7 @@
 # A mensagem do tabuleiro: quem joga, o que aconteceu, de quem é a vez, como acabou.
 
 match-number = partida #{ $id }
+match-level = Nível: { $level }
 move-number = jogada { $move }
 rated = ranqueada
 rated-no-takeback = ranqueada · sem desfazer

@@ -1,6 +1,7 @@
 # 棋盘消息：对局双方、刚才的一手、轮到谁、结果。
 
 match-number = 对局 #{ $id }
+match-level = 难度：{ $level }
 move-number = 第 { $move } 手
 rated = 计分
 rated-no-takeback = 计分 · 不能悔棋

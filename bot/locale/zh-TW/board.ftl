@@ -1,6 +1,7 @@
 # 棋盤訊息：對局雙方、剛才的一手、輪到誰、結果。
 
 match-number = 對局 #{ $id }
+match-level = 難度：{ $level }
 move-number = 第 { $move } 手
 rated = 積分賽
 rated-no-takeback = 積分賽 · 不能悔棋

@@ -78,7 +78,7 @@ def shorten(text: str, size: int, width: float, weight: int = REGULAR) -> str:
     if width_of(text, size, weight) <= width:
         return text
     while text and width_of(text + _ELLIPSIS, size, weight) > width:
-        text = text[:-1].rstrip(f" {_ELLIPSIS}")
+        text = text[:-1].rstrip(f" ·{_ELLIPSIS}")
     return text + _ELLIPSIS
 
 

@@ -1,6 +1,6 @@
 """Header of a board in two lines: the players, and the status with the player to move.
 
-    -# ⚫ Ada 1712 – ⚪ Tengen Club: tiles of stones; without tiles, the sides' names
+    -# ⚫ Ada 1712 – ⚪ Tengen · Club: tiles of stones; without tiles, the sides' names
     Tengen played J10 · **Ada to move**
     -# 🟥 forbidden for Black: only if the board has forbidden points
 
@@ -19,7 +19,7 @@ While an offer is open or just declined, the second line says so, and the first 
     Bob offers a draw
 
 A line on a phone has room for about thirty letters of average width. To
-fit, ratings are left out, engines are named by their level, and names are truncated.
+fit, ratings and engines' levels are left out, and names are truncated.
 """
 
 from __future__ import annotations
@@ -39,15 +39,13 @@ from bot.views.boards.players import (
     SMALL_LINE,
     Turn,
     beside,
-    names_with_levels,
     players_line,
-    short_parts,
     side_mark,
     turn_text,
 )
 from bot.views.input.walk import Walk
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.words.names import fits_line, side_name
+from bot.views.words.names import fits_line, names_of, side_name
 from bot.views.words.results import result_text
 from bot.views.words.sentences import as_title, moment, move_names, sequence_text, step_name
 from engines.core.types import Side
@@ -150,9 +148,10 @@ def _turn_line(turn: Turn, *, is_again: bool = False) -> tuple[str, bool]:
         return " – ".join(filter(None, players if other or counts else [player(sides[0].other, mover)]))
 
     room = _LINE if tiles.texts(match.game) is not None else _LINE - _GLYPHS_MARGIN
+    opponents = [names_of(match, words), *map(turn.names, LENGTHS[:-1])]
     for own in LENGTHS:
-        for longest in LENGTHS[:-1]:
-            both = line(own, names_with_levels(match, words, longest, short_parts(match))[seat.other])
+        for opponent in opponents:
+            both = line(own, opponent[seat.other])
             if fits_line(both, room, words.locale):
                 return both, True
         alone = line(own, "")

@@ -1,12 +1,10 @@
 """The line of a board's players, and the turn: whose it is, until when, and what is asked.
 
-⚫ Ada 1712 – ⚪ Tengen Club: each with the tile of its side
+⚫ Ada 1712 – ⚪ Tengen · Club: each with the tile of its side
 """
 
 from __future__ import annotations
 
-import enum
-import itertools
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Self
@@ -18,7 +16,7 @@ from bot.render.tiles import bare_tile
 from bot.views.boards.board import style_of
 from bot.views.input.walk import Walk, begin
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.words.names import engine_title, fits_line, names_of, plain_name, side_name
+from bot.views.words.names import EngineName, fits_line, names_of, side_name
 from bot.views.words.sentences import INVISIBLE, moment
 from engines.core.types import Seat, Side
 
@@ -28,18 +26,8 @@ PAGE_LINE = 41.0
 """Room in letters on a line of small text across a page: 295 px on a phone 360 px wide."""
 LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """Maximum widths of names, tried in this order until a line fits."""
-_LEVEL_SHARE = 2
-"""Factor by which a level's name can be wider than a person's, because it distinguishes engines."""
 _EN_SPACE = "\u2002"
 _CLOCK = "⏳"
-
-
-class EngineParts(enum.Enum):
-    """Parts of an engine's name to show."""
-
-    BOTH = enum.auto()
-    LEVEL = enum.auto()
-    NAME = enum.auto()
 
 
 def players_line(
@@ -52,42 +40,35 @@ def players_line(
 ) -> str:
     """Return the players in order of their sides, and say that it is the turn of seat `turn`.
 
-    Ratings, parts of engines' names and ends of names are left out if the line is wider than `room`.
-    There are no side marks while an opening is being chosen.
+    Ratings, levels of engines and ends of names are left out if the line is wider than `room`. There are no
+    side marks while an opening is being chosen.
     """
-    # Without ratings or without levels, there are fewer variants to try.
-    with_or_without = (True, False) if any(match.ratings) and turn is None else (False,)
-    of_engines = (
-        (EngineParts.BOTH, EngineParts.LEVEL)
-        if any(player.level for player in match.players)
-        else (EngineParts.LEVEL,)
-    )
-    for with_ratings, told in itertools.product(with_or_without, of_engines):
-        line = _players(match, words, LENGTHS[0], with_ratings, told, tiles, turn)
+    # Without ratings, there is one variant less to try.
+    for with_ratings in (True, False) if any(match.ratings) and turn is None else (False,):
+        line = _players(match, words, names_of(match, words), tiles, turn, with_ratings=with_ratings)
         if fits_line(line, room, words.locale):
             return line
-    told = short_parts(match)
-    lines = [_players(match, words, longest, False, told, tiles, turn) for longest in LENGTHS]
-    return next((line for line in lines if fits_line(line, room, words.locale)), lines[-1])
-
-
-def short_parts(match: MatchWithBoard) -> EngineParts:
-    """Return the part of an engine's name to show where there is little room."""
-    # In a vote, the level was announced in the channel.
-    return EngineParts.NAME if match.is_vote else EngineParts.LEVEL
+    # Two engines are told apart by their levels, so the bot's name stands once, before both.
+    told = EngineName.LEVEL if match.is_watched else EngineName.BRIEF
+    for longest in LENGTHS:
+        line = _players(match, words, names_of(match, words, longest, told=told), tiles, turn)
+        if match.is_watched:
+            line = words("labeled", label=match.players[Seat.FIRST].name, text=line)
+        if fits_line(line, room, words.locale):
+            break
+    return line
 
 
 def _players(
     match: MatchWithBoard,
     words: Words,
-    longest: float,
-    with_ratings: bool,
-    told: EngineParts,
+    names: tuple[str, str],
     tiles: Tiles,
     turn: Seat | None,
+    *,
+    with_ratings: bool = False,
 ) -> str:
-    counts, names = match.position.counts(), names_with_levels(match, words, longest, told)
-    parts = []
+    counts, parts = match.position.counts(), []
     for side in Side:
         seat = match.position.seat_of(side)
         player, rating, name = match.players[seat], match.ratings[seat], names[seat]
@@ -102,16 +83,6 @@ def _players(
         number = f"**{number}**" if counts else number
         parts.append(" ".join(part for part in (mark, name, number) if part))
     return " – ".join(parts)
-
-
-def names_with_levels(match: MatchWithBoard, words: Words, longest: float, told: EngineParts) -> list[str]:
-    """Return the players' names by seat, at most `longest` wide; engines by name, level or both."""
-    names = list(names_of(match, words, longest))
-    for seat, player in zip(Seat, match.players, strict=True):
-        if player.level is not None and not match.is_watched and told is not EngineParts.NAME:
-            title = plain_name(engine_title(match.game, player.level, words), longest * _LEVEL_SHARE)
-            names[seat] = f"{names[seat]} {title}" if told is EngineParts.BOTH else title
-    return names
 
 
 def side_mark(match: MatchWithBoard, side: Side, words: Words, tiles: Tiles = NO_TILES) -> str:
@@ -197,9 +168,9 @@ class Turn:
         return self.request(name) == turn_text(name, self.words)
 
     def names(self, longest: float) -> tuple[str, str]:
-        """Return the players' names by seat, at most `longest` wide."""
+        """Return the players' names by seat, at most `longest` wide; levels are in the line of players."""
         if longest not in self._names:
-            self._names[longest] = names_of(self.match, self.words, longest)
+            self._names[longest] = names_of(self.match, self.words, longest, told=EngineName.BRIEF)
         return self._names[longest]
 
     def deadline(self, mover: str = "") -> str:

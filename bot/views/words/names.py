@@ -7,6 +7,7 @@ of a terminal.
 
 from __future__ import annotations
 
+import enum
 import functools
 import math
 import re
@@ -32,6 +33,10 @@ from engines.core.types import Seat, Side
 from engines.registry import find_level
 
 _LONGEST = 24.0
+_ENGINE_SHARE = 3
+"""Factor by which an engine's name can be wider than a person's, because its level stands at the end."""
+_DOT = "\u00a0·\u00a0"
+"""Dot between the bot's name and a level, so that no line ends between them."""
 _THIN_SPACE = "\u2009"
 _NARROW, _WIDE = frozenset("'|!,.:;Iijlfrt ()[]-"), frozenset("MWm@%—…")
 _JOINER, _NON_JOINER = "\u200d", "\u200c"
@@ -144,14 +149,40 @@ def engine_title(game: Game, level: str, words: Words) -> str:
         return level
 
 
+class EngineName(enum.Enum):
+    """How much of an engine's name to show in a match."""
+
+    FULL = enum.auto()
+    """*Tengen · Beginner*."""
+    BRIEF = enum.auto()
+    """*Tengen*, beside a line with the full name; the full name if both players are engines."""
+    LEVEL = enum.auto()
+    """*Beginner*, only where two engines are listed after the bot's name."""
+
+
+def engine_name(engine: Player, game: Game, words: Words, difficulty: str | None = None) -> Noun:
+    """Return the name of an engine as a player: *Tengen · Beginner*, or *Tengen · Easy* with a difficulty.
+
+    An engine's level alone never stands for a player.
+    """
+    rung = _rung(engine, game, words, difficulty)
+    return Noun(f"{engine.name}{_DOT}{rung}" if rung else engine.name, {})
+
+
+def _rung(engine: Player, game: Game, words: Words, difficulty: str | None) -> str:
+    """Return the difficulty by which the engine was chosen, or its level."""
+    level = engine_title(game, engine.level or "", words)
+    return words.get(f"difficulty-{difficulty}", level) if difficulty else level
+
+
 def side_name(game: Game, side: Side, words: Words) -> Noun:
     """Return the name of a side, such as *Black*."""
     name = game.look.side_names[side]
     return words.of(game).noun(f"side-{name}", name.capitalize())
 
 
-def player_name(match: Match, seat: Seat, words: Words) -> str:
-    """Return a player's name: *the channel* in votes; in matches of two engines, the engine's level.
+def player_name(match: Match, seat: Seat, words: Words, told: EngineName = EngineName.FULL) -> str:
+    """Return a player's name: *the channel* in votes, *Tengen · Beginner* for an engine.
 
     Nameless players of imported matches have the names of their sides.
     """
@@ -160,9 +191,13 @@ def player_name(match: Match, seat: Seat, words: Words) -> str:
         return side_name(match.game, match.position.side_of(seat), words)
     if player.is_channel:
         return words.noun("the-channel")
-    if match.is_watched and player.level is not None:
-        return engine_title(match.game, player.level, words)
-    return person_name(player, words)
+    if not player.is_engine:
+        return person_name(player, words)
+    if told is EngineName.LEVEL:
+        return Noun(_rung(player, match.game, words, match.terms.difficulty), {})
+    if told is EngineName.BRIEF and not match.is_watched:
+        return Noun(player.name, {})
+    return engine_name(player, match.game, words, match.terms.difficulty)
 
 
 def person_name(player: Player, words: Words) -> str:
@@ -175,22 +210,27 @@ def names_of(
     words: Words,
     longest: float = _LONGEST,
     show: Callable[[str, float], str] = safe_name,
+    told: EngineName = EngineName.FULL,
 ) -> tuple[str, str]:
     """Return the players' names by seat, formatted by `show`, with numbers added to equal names.
 
     In a tournament these are the numbers of the entrants, as on the tournament's own pages.
     """
-    first, second = (player_name(match, seat, words) for seat in Seat)
-    if plain_name(first, longest).casefold() != plain_name(second, longest).casefold():
-        return _with_forms(first, longest, show), _with_forms(second, longest, show)
+    first, second = (player_name(match, seat, words, told) for seat in Seat)
+    here, there = (longest * (_ENGINE_SHARE if player.is_engine else 1) for player in match.players)
+    if plain_name(first, here).casefold() != plain_name(second, there).casefold():
+        return _shown(first, here, show), _shown(second, there, show)
     marks = [f" ({number})" for number in match.terms.entrants or (1, 2)]
-    room = longest - max(map(text_width, marks))
-    return show(first, room) + marks[0], show(second, room) + marks[1]
+    taken = max(map(text_width, marks))
+    return _shown(first, here - taken, show, marks[0]), _shown(second, there - taken, show, marks[1])
 
 
-def _with_forms(name: str, longest: float, show: Callable[[str, float], str]) -> str:
-    """Return the name as `show` formats it; a noun that needs no cut keeps its forms."""
-    return name if isinstance(name, Noun) and text_width(name) <= longest else show(name, longest)
+def _shown(name: str, longest: float, show: Callable[[str, float], str], mark: str = "") -> str:
+    """Return the name as `show` formats it, with the mark; a noun stays one, with its forms if unchanged."""
+    if not isinstance(name, Noun):
+        return show(name, longest) + mark
+    is_whole = not mark and text_width(name) <= longest
+    return name if is_whole else Noun(cut(name, longest) + mark, {})
 
 
 def distinct_names(

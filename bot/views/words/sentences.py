@@ -20,7 +20,15 @@ from bot.hosting.pings import Ping
 from bot.i18n import REFERENCE, Words, words_for
 from bot.render.describe import Punctuation, describe
 from bot.render.pictures.lettering import is_drawable
-from bot.views.words.names import distinct_names, engine_title, level_title, names_of, safe_name, side_name
+from bot.views.words.names import (
+    distinct_names,
+    engine_name,
+    engine_title,
+    level_title,
+    names_of,
+    safe_name,
+    side_name,
+)
 from engines.core.game import Game, Position
 from engines.core.level import Level
 from engines.core.look import Piece
@@ -81,14 +89,19 @@ def opponent_names(
     words: Words,
     show: Callable[[str, float], str] = safe_name,
 ) -> list[str]:
-    """Return the opponent's name in each match of a person; equal names are numbered, engines have levels."""
+    """Return the opponent's name in each match of a person; people's equal names are numbered.
+
+    Finished matches name an engine by its level, even if it was chosen by difficulty.
+    """
     opponents = [match.opponent_of(user_id) for match in matches]
     people = distinct_names((one for one in opponents if one is not None), show, words)
-    names = []
+    names: list[str] = []
     for match, opponent in zip(matches, opponents, strict=True):
-        level = opponent.level if opponent else None
-        engine = f" · {engine_title(match.game, level, words)}" if level is not None else ""
-        names.append(people.get(opponent.user_id, opponent.name) + engine if opponent else "")
+        if opponent is not None and opponent.is_engine:
+            difficulty = None if match.is_finished else match.terms.difficulty
+            names.append(engine_name(opponent, match.game, words, difficulty))
+        else:
+            names.append(people.get(opponent.user_id, opponent.name) if opponent else "")
     return names
 
 
@@ -112,6 +125,14 @@ def piece_mark(game: Game, piece: Piece, words: Words) -> str:
 def piece_marks(game: Game, words: Words) -> list[str]:
     """Return the lower-case letter for each of a game's pieces."""
     return [piece_mark(game, piece, words) for piece in game.look.pieces]
+
+
+def level_text(match: Match, words: Words) -> str:
+    """Return the level of the match's only engine, which a header can leave out; empty for other matches."""
+    levels = [player.level for player in match.players if player.level is not None]
+    if len(levels) != 1:
+        return ""
+    return words("match-level", level=engine_title(match.game, levels[0], words))
 
 
 def options_text(game: Game, options: Options, words: Words) -> str:

@@ -47,6 +47,7 @@ def create(connection: Connection, match: NewMatch, now: datetime) -> int:
         "tournament_id": match.tournament_id,
         "first_entrant": first_entrant,
         "second_entrant": second_entrant,
+        "difficulty": match.difficulty,
         "seed": match.seed,
         "rematch_of": match.rematch_of,
         "created_at": now,
@@ -372,6 +373,7 @@ def _match(row: Any, log: tuple[EventRow, ...], poll: PollRow | None) -> MatchRo
         poll=poll,
         tournament_id=row.tournament_id,
         entrants=None if row.first_entrant is None else (row.first_entrant, row.second_entrant),
+        difficulty=row.difficulty,
     )
 
 

@@ -13,7 +13,7 @@ from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing
 from bot.i18n import Words
 from bot.render.pictures.lettering import REGULAR, drawable_text, shorten, width_of
-from bot.views.words.names import ISOLATE_END, engine_title, person_name, plain_name, safe_name
+from bot.views.words.names import ISOLATE_END, engine_name, person_name, plain_name, safe_name
 from engines.core.game import Game
 
 _QUARTERS = ("", "¼", "½", "¾")
@@ -43,7 +43,8 @@ class EntrantName:
 
         Returns only the number, such as `#3`, if the font has no character of the name.
         """
-        title = drawable_text(self.title)
+        # Without a level that can be drawn, an engine's name ends before the dot.
+        title = drawable_text(self.title).rstrip(" ·")
         if not title:
             return f"#{self.number}"
         return shorten(title, size, width - width_of(self._mark, size, weight), weight) + self._mark
@@ -83,7 +84,7 @@ def entrant_names(entrants: Iterable[Entrant], game: Game, words: Words) -> dict
 
 def _title(player: Player, game: Game, words: Words) -> str:
     if player.level is not None:
-        return engine_title(game, player.level, words)
+        return engine_name(player, game, words)
     return plain_name(person_name(player, words), math.inf)
 
 

@@ -146,7 +146,16 @@ class Replayer:
         exhibition = None if row.starter_id is None else Exhibition(row.starter_id, row.pace_s or 0)
         control = TimeControl.of(row.clock)
         options = game.complete(row.options)
-        terms = MatchTerms(game, options, row.is_rated, control, exhibition, row.tournament_id, row.entrants)
+        terms = MatchTerms(
+            game,
+            options,
+            row.is_rated,
+            control,
+            exhibition,
+            row.tournament_id,
+            row.entrants,
+            row.difficulty,
+        )
         known = self._known.get(row.id)
         # The cached match may be a different, uncommitted one with the same id.
         is_same = known is not None and (known.terms, known.seed) == (terms, row.seed)

@@ -288,6 +288,7 @@ class MatchRepository:
             pace_s=None if terms.exhibition is None else terms.exhibition.pace_s,
             tournament_id=terms.tournament_id,
             entrants=terms.entrants,
+            difficulty=terms.difficulty,
         )
         match_id = matches.create(connection, match, now)
         first = None if start is None else begin_from(start, now)

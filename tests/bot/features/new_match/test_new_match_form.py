@@ -44,14 +44,14 @@ async def test_form_starts_game_with_chosen_opponent(lab, newcomer):
     form = await taken(newcomer, form, "level=beginner")
     assert "level **Beginner**" in text_of(form)
     board = await turn(newcomer, await started(newcomer, form))
-    assert "Beginner" in text_of(board)
+    assert "Level: Beginner" in (await newcomer.click(board, label="⋯")).text
     assert selects(board) or open_moves(board)
 
 
 async def test_first_move_takes_two_presses(lab, newcomer):
     form = await form_of(newcomer)
     board = await turn(newcomer, await started(newcomer, form, "Easy"))
-    assert "Beginner" in text_of(board)
+    assert "Tengen" in text_of(board)
     await newcomer.click(board, custom_id=open_moves(board)[0])
     await newcomer.wait_update(board["id"], lambda one: text_of(one) != text_of(board))
 
@@ -63,7 +63,8 @@ async def test_museum_program_is_playable_from_form(lab, newcomer):
     assert "**Museum**" in text_of(museum)
     assert labels_of(museum) == ["Back"]
     form = await taken(newcomer, museum, "level=disc-difference")
-    assert "Disc diff" in text_of(await started(newcomer, form))
+    board = await started(newcomer, form)
+    assert "Level: Disc difference" in (await newcomer.click(board, label="⋯")).text
     # Played last, it has a button beside the three.
     again = await form_of(newcomer)
     assert labels_of(again)[GAME_BUTTONS:][:4] == ["Easy", "Medium", "Hard", "Disc difference"]
@@ -236,7 +237,7 @@ async def test_unchallengeable_friend_is_refused(lab, newcomer, who):
 async def test_command_with_level_needs_no_opponent(lab, newcomer):
     answer = await newcomer.command("othello challenge", level="first-game", side="first")
     assert not answer.is_ephemeral
-    assert "First game" in answer.text
+    assert "Level: First game ever" in (await newcomer.click(answer.message, label="⋯")).text
 
 
 async def test_command_with_option_starts_match_at_once(lab, newcomer):
@@ -276,4 +277,20 @@ async def test_form_works_after_restart(lab, newcomer):
     await newcomer.click(form, label="Back")
     form = await newcomer.message(form)
     assert "Your opponent goes first" in text_of(form)
-    assert "Beginner" in text_of(await started(newcomer, form, "Easy"))
+    assert "Tengen\u00a0·\u00a0Easy" in text_of(await started(newcomer, form, "Easy"))
+
+
+async def test_difficulty_names_engine_in_match_and_rematch(lab, newcomer):
+    form = await form_of(newcomer, "tictactoe challenge")
+    board = await turn(newcomer, await started(newcomer, form, "Easy"))
+    panel = await newcomer.click(board, label="⋯")
+    assert "Tengen\u00a0·\u00a0Easy" in panel.text and "Level: Beginner" in panel.text
+    await lab.stop_bot()
+    await lab.start_bot()
+    question = await newcomer.command("match resign", match=str(match_number(board)))
+    await newcomer.click(question.message, label="Resign")
+    over = await turn(newcomer, board, is_changed=True)
+    assert "so Tengen\u00a0·\u00a0Easy wins" in text_of(over)
+    assert "vs. Tengen\u00a0·\u00a0Beginner" in (await newcomer.command("match history")).text
+    again = (await newcomer.click(over, label="Rematch")).made[0]
+    assert "Tengen\u00a0·\u00a0Easy" in text_of(again)

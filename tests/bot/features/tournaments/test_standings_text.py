@@ -57,7 +57,13 @@ def test_entrants_of_same_name_are_numbered():
     entrants = [Entrant(number, one, 0.0) for number, one in enumerate(players, 1)]
     names = entrant_names(entrants, GAME, WORDS)
     assert entrant_names(reversed(entrants), GAME, WORDS) == names
-    assert [one.text for one in names.values()] == ["Ada (1)", "Bob", "ada (3)", "gone (4)", "gone (5)"]
+    assert [one.text for one in names.values()] == [
+        "Ada (1)",
+        "Bob",
+        "ada (3)",
+        "x\u00a0·\u00a0gone (4)",
+        "x\u00a0·\u00a0gone (5)",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def test_match_round_trips_through_text_and_json(match):
         read = read_file(match.game, written.encode())
         assert isinstance(read, GameRecord), read
         assert (read.actions, read.options) == (match.position.actions, dict(match.options))
-        assert set(read.names) == {player.name for player in match.players} or "Tengen (" in str(read.names)
+        assert set(read.names) == {player.name for player in match.players} or "Tengen · " in str(read.names)
 
 
 def written(match):

@@ -198,6 +198,27 @@ async def test_rematch_leaves_unrated_level_for_rated_one(service):
     assert back.players[1].level == "last"
 
 
+async def test_rematch_keeps_difficulty_and_others_follow_level(service, monkeypatch):
+    """The next level is called by its difficulty if it has one, in a match that was begun by one."""
+    difficulties = {"last": "medium"}
+    monkeypatch.setattr(
+        "bot.hosting.challenges.rematch.difficulty_of", lambda game, level: difficulties.get(level)
+    )
+    proposal = against_engine("first")
+    easy = replace(proposal, terms=replace(proposal.terms, difficulty="easy"))
+
+    async def after(start, *rungs):
+        match = await service.begin(start)
+        for rung in rungs:
+            match = await service.rematch((await service.resign(match.id, 1)).id, 1, rung)
+        return match.terms.difficulty
+
+    assert await after(easy, Rung.SAME) == "easy"
+    assert await after(easy, Rung.STRONGER) == "medium"
+    assert await after(easy, Rung.STRONGER, Rung.STRONGER) is None
+    assert await after(proposal, Rung.STRONGER) is None
+
+
 async def test_rematch_keeps_agreement_to_be_unrated(service):
     proposal = against_engine("last")
     match = await service.begin(replace(proposal, terms=replace(proposal.terms, is_rated=False)))
