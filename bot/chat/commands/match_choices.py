@@ -15,8 +15,8 @@ import discord
 from discord import app_commands
 
 from bot.chat.clicked import is_offered, is_private, picked_value
-from bot.chat.commands.old_names import new_name
 from bot.chat.incoming.intake import IntakeBot
+from bot.chat.incoming.old_names import new_name
 from bot.chat.incoming.presses import Presses
 from bot.chat.response import Response
 from bot.hosting.errors import InvalidChoiceError

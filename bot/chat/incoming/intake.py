@@ -26,8 +26,8 @@ from discord import AppCommandOptionType, app_commands
 from discord.ext import commands
 
 from bot import log_context
-from bot.chat.commands.old_names import use_new_names
 from bot.chat.gateway.interactions import DELIVERY_ERRORS
+from bot.chat.incoming.old_names import use_new_names
 from bot.chat.incoming.registration import is_entry_point
 from bot.chat.incoming.responses import Responses
 from bot.chat.places import FileRights
