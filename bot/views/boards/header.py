@@ -25,6 +25,7 @@ fit, ratings and engines' levels are left out, and names are truncated.
 from __future__ import annotations
 
 import enum
+import itertools
 from collections.abc import Sequence
 
 from bot.hosting.matches import silence
@@ -148,10 +149,10 @@ def _turn_line(turn: Turn, *, is_again: bool = False) -> tuple[str, bool]:
         return " – ".join(filter(None, players if other or counts else [player(sides[0].other, mover)]))
 
     room = _LINE if tiles.texts(match.game) is not None else _LINE - _GLYPHS_MARGIN
-    opponents = [names_of(match, words), *map(turn.names, LENGTHS[:-1])]
+    full = names_of(match, words)
     for own in LENGTHS:
-        for opponent in opponents:
-            both = line(own, opponent[seat.other])
+        for names in itertools.chain((full,), map(turn.names, LENGTHS[:-1])):
+            both = line(own, names[seat.other])
             if fits_line(both, room, words.locale):
                 return both, True
         alone = line(own, "")
