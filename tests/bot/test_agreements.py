@@ -80,7 +80,7 @@ async def test_takeback_against_bot_is_refused_when_rated(lab, alice):
     number = match_number(board)
     await refuses(await alice.command("match takeback", match=str(number)), "no takebacks in rated matches")
     panel = (await alice.click(board, custom_id=custom_id(presses.MORE, number))).message
-    assert "rated · no takeback" in text_of(panel)
+    assert "rated · no takebacks" in text_of(panel)
     assert "Takeback" not in [one["label"] for one in buttons(panel)]
     # The button of a question that an earlier version has asked.
     late = custom_id(presses.TAKEBACK_SURE, number, 2)

@@ -59,7 +59,7 @@ async def test_board_offers_claim_after_flag(lab, alice, bob, later, game):
     board = await late(lab, alice, bob, game, later)
     lab.bot.service._scheduler.wake()
     board = await flagged(bob, board)
-    assert "Bob may claim the win" in text_of(board)
+    assert "Bob can claim the win" in text_of(board)
     refused = await alice.click(board, label="Claim win")
     await refuses(refused, "No one is out of time")
     await bob.click(board, label="Claim win")

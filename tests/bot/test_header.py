@@ -273,7 +273,7 @@ def test_claimable_win_tells_moment_of_automatic_win(locale):
     assert f"<t:{int(match.clock.due_at.timestamp())}:R>" in told and "⏳" not in told
     assert "<t:" not in lines(replace(match, clock=replace(match.clock, since=None)))[1]
     if locale == "en-US":
-        assert told.startswith("Ada is out of time; Bob may claim the win now, or wins automatically <t:")
+        assert told.startswith("Ada is out of time; Bob can claim the win now, or wins automatically <t:")
 
 
 def test_players_of_same_name_are_told_apart_everywhere():

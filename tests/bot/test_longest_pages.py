@@ -84,8 +84,8 @@ def test_longest_settings_pages_fit(locale):
     mine = replace(PersonSettings(), language="pt-BR", theme="colour-blind")
     check(settings_page(ME, mine, words_for(locale), vacation=Vacation(SOME_TIME, 30)))
     ours = replace(ServerSettings(), language="pt-BR", channels=[MAX] * 10, tables=MAX, daily=MAX)
-    for has_menus in (True, False):
-        check(settings_page(SERVER, ours, words_for(locale), has_menus=has_menus))
+    for may_change in (True, False):
+        check(settings_page(SERVER, ours, words_for(locale), may_change=may_change))
 
 
 @pytest.mark.asyncio(loop_scope="session")

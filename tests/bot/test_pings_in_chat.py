@@ -66,7 +66,7 @@ def picked(page):
 
 async def test_disabled_pings_are_not_sent(lab, alice, bob):
     page = await alice.command("settings me", pings="off")
-    assert any("Turn pings: Off" in chosen for chosen in picked(page.message)), picked(page.message)
+    assert any("Turn mentions: Off" in chosen for chosen in picked(page.message)), picked(page.message)
     board = await slow(lab, alice, bob)
     await alice.click(board, custom_id=open_moves(await alice.message(board))[0])
     await bob.wait_message(lambda one: one["content"].startswith(f"<@{bob.id}>"))

@@ -48,7 +48,7 @@ def test_board_and_reminder_say_when_move_is_needed(locale):
 
 def test_unrated_board_says_how_to_end_match():
     match = noticed(is_rated=False)
-    assert "either player may end the match" in lines(match)[-1]
+    assert "either player can end the match" in lines(match)[-1]
     buttons = request_buttons(match, Seat.SECOND, words_for("en-US"))
     offered = [parse_custom_id(one.custom_id).press for one in buttons]
     assert presses.ABORT in offered
@@ -58,7 +58,7 @@ def test_unrated_board_says_how_to_end_match():
 def test_board_offers_claim_after_notice():
     match = noticed()
     flagged = evolve(match, Event(match.seq, EventKind.FLAGGED, Seat.FIRST, MOMENT + 17 * DAYS))
-    assert lines(flagged)[-1] == "Ada hasn't moved; Bob may claim the win"
+    assert lines(flagged)[-1] == "Ada hasn't moved; Bob can claim the win"
 
 
 def test_abandoned_match_has_no_result():
@@ -85,7 +85,7 @@ def test_notice_promises_no_win_to_side_that_cannot_win(locale, monkeypatch):
 
 def test_uncounted_claim_is_explained():
     ended = replace(noticed(), result=Result(Seat.SECOND, Termination.TIMEOUT))
-    assert "only the first counts" in rating_changes(ended, words_for("en-US"))
+    assert "already won or lost this way" in rating_changes(ended, words_for("en-US"))
 
 
 @pytest.mark.asyncio(loop_scope="session")
@@ -104,7 +104,7 @@ async def test_notice_is_sent_directly_and_win_is_claimed(lab, alice, bob, monke
         notice = await alice.wait_message(lambda one: "you haven't moved" in one["content"])
         assert [user["id"] for user in notice["mentions"]] == [alice.id]
         alice.channel_id = here
-        board = await bob.wait_update(board["id"], lambda one: "may claim the win" in text_of(one))
+        board = await bob.wait_update(board["id"], lambda one: "can claim the win" in text_of(one))
         board = await bob.wait_update(board["id"], lambda one: "Alice hasn't moved" in text_of(one))
         await bob.click(board, label="Claim win")
         await bob.wait_update(board["id"], lambda one: "Alice ran out of time" in text_of(one))

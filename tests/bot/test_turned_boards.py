@@ -145,7 +145,7 @@ def is_turned(message):
 @in_chat
 async def test_second_player_plays_on_turned_board(lab, newcomer):
     page = await newcomer.command("settings me", turned="second")
-    assert "Flip board: When I go second" in chosen_in(page.message)
+    assert "Flip board: When you go second" in chosen_in(page.message)
     assert not is_turned(await start(lab, newcomer, "othello"))
     board = await start(lab, newcomer, "othello", side="second")
     assert is_turned(board)

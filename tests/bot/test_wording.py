@@ -10,7 +10,8 @@ from bot.features.privacy.commands import deletion_layout
 from bot.hosting.privacy.privacy import DeletionEffects
 from bot.i18n import LOCALES, REFERENCE, words_for
 from engines.registry import games
-from tests.bot.test_i18n import entries
+from tests.bot.test_glossaries import rows, ruled_out, words_in
+from tests.bot.test_i18n import ROOT, entries
 
 VERBS = re.compile(
     "(Abort|Accept|Ask|Attach|Block|Cancel|Challenge|Choose|Claim|Close|Create|Decline|Delete|Enter|Export|"
@@ -24,7 +25,8 @@ QUESTIONS = {
     r"(ob|wie|was|wer|wen|wem|wessen|welche[mnrs]?|wann|wo|wohin|woher)\b",
     "fr": r"^((à|de|pour|pendant|après|dans|contre|sur) )?"
     r"(si|comment|combien|que|qui|quoi|quel(le)?s?|quand|où|ce qu[ei]|pourquoi)\b",
-    "es-ES": r"^((a|de|en|con|contra|tras|por) )?(si|cómo|qué|quién(es)?|cuál(es)?|cuánt[oa]s?|cuándo|dónde)\b",
+    "es-ES": r"^((a|de|en|con|contra|tras|por) )?"
+    r"(si|cómo|qué|quién(es)?|cuál(es)?|cuánt[oa]s?|cuándo|dónde)\b",
     "pt-BR": r"^((a|de|em|com|contra|depois de|por) )?"
     r"(se|como|o que|que|quem|qual|quais|quant[oa]s?|quando|onde)\b",
     "ja": "^(どの|どちら|どこ|だれ|誰|いつ|何|なん)|か(どうか)?([。（]|$)",
@@ -34,9 +36,31 @@ QUESTIONS = {
 }
 """How a description is a fragment of a question, *Whether captures are forced*, in each language."""
 UNCONTRACTED = re.compile(
-    r"\b(is|are|was|were|do|does|did|has|have|had|could|would|should) not\b|\bcannot\b|"
-    r"\b(It|That|There|Here) is\b|\b(You|We|They) are\b|\bI (am|will)\b"
+    r"\b(is|are|was|were|do|does|did|has|have|had|could|would|should|will) not\b|\bcannot\b|"
+    r"\b([Ii]t|[Tt]hat|[Tt]here|Here|[Ww]hat|[Ww]ho) is(?= \w)|"
+    r"\b([Yy]ou|[Ww]e|[Tt]hey) are\b|\bI (am|will)\b|"
+    r"\b([Yy]ou|[Ww]e|[Tt]hey|I) have (already |just )?\w+(ed|wn)\b"
 )
+ONE_WORD = {
+    "match": "games?",
+    "start": "begin|begins|began|begun|beginning",
+    "in progress, continue": "going on|goes? on|went on|being played|under ?way|ongoing|unfinished",
+    "anyone, everyone, no one": "(any|every|no|some)body|who(m)?ever|whatever|whichever",
+    "easier": "gentler?",
+    "flip": "turn(s|ed|ing)? (the |a )?boards?|boards? ((is|are) )?turned",
+}
+"""The one English word for a thing, and those not used for it. More are ruled out by the glossary."""
+GAMES_THEMSELVES = {
+    *("about-engines", "fault-game", "fault-no-setups", "game-missing", "help-intro", "leaderboard-other"),
+    *("lesson-pick", "level-first-game", "match-waits", "match-waits-over", "no-puzzles", "option-channels"),
+    *("option-format", "option-game", "option-import-game", "option-lesson", "option-server-games"),
+    *("setting-games", "setup-games"),
+}
+"""Messages in which *game* is a kind of game, such as Gomoku."""
+MANUALS = ("README.md", "PRIVACY.md", "TERMS.md", "bot/docs/boards.md", "bot/docs/commands.md")
+"""Pages for players."""
+LITERAL = re.compile(r"""(["`])([A-Z][^"`\n]* [^"`\n]*)\1""")
+"""A sentence in the playground's page, which is in English alone."""
 ZERO_IS_ONE = ("fr", "pt-BR")
 """Languages in which 0 takes the form of 1."""
 
@@ -96,6 +120,40 @@ def test_english_is_contracted_and_calm():
     assert not [one for one in texts if UNCONTRACTED.search(one[1])]
     assert not [one for one in texts if re.search("^Whether|whoever", one[1])]
     assert not [one for one in texts if "!" in one[1].replace("You won!", "")]
+
+
+def outlawed(word):
+    return re.compile(rf"\b({ONE_WORD[word]})\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("word", ONE_WORD)
+def test_english_has_one_word_for_one_thing(word):
+    found = {key for key, parts in said(REFERENCE) for part in parts if outlawed(word).search(part)}
+    assert found == (GAMES_THEMSELVES if word == "match" else set())
+
+
+@pytest.mark.parametrize("name", MANUALS)
+def test_manuals_of_players_have_one_word_for_one_thing(name):
+    text = re.sub(
+        r"```.*?```|`[^`]*`|<!--.*?-->", "", (ROOT / name).read_text(encoding="utf-8"), flags=re.DOTALL
+    )
+    # A manual speaks of games as often as of matches.
+    patterns = [outlawed(word) for word in ONE_WORD if word != "match"]
+    patterns += [ruled_out(word) for *_, never, _ in rows(REFERENCE) for word in words_in(never)]
+    assert not [pattern.search(text)[0] for pattern in patterns if pattern.search(text)]
+
+
+def test_playground_page_is_worded_as_the_bot():
+    files = sorted((ROOT / "bot" / "playground" / "web").rglob("*.js"))
+    texts = {found[2] for file in files for found in LITERAL.finditer(file.read_text(encoding="utf-8"))}
+    assert len(texts) > 60
+    patterns = [
+        UNCONTRACTED,
+        *map(outlawed, ONE_WORD),
+        *(ruled_out(word) for *_, never, _ in rows(REFERENCE) for word in words_in(never)),
+    ]
+    found = {text for text in texts for pattern in patterns if pattern.search(text)}
+    assert found == {"The application did not respond"}, "only this is Discord's own sentence"
 
 
 @pytest.mark.parametrize("locale", ZERO_IS_ONE)

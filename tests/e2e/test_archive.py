@@ -122,7 +122,7 @@ async def test_replay_is_one_private_message(
     page = await alice.command("match replay", match=str(number))
     assert page.is_ephemeral
     shown = page.message
-    assert f"Before the first move (of {len(moves)})" in text_of(shown)
+    assert f"Before move 1 of {len(moves)}" in text_of(shown)
     assert find_button(shown, None, "◀️")["disabled"]
     for said, sign in [(1, "▶️"), (2, "▶️"), (1, "◀️"), (len(moves), "⏭️")]:
         await alice.click(shown, emoji=sign)

@@ -109,7 +109,7 @@ async def test_edits_and_deletions_are_told(wire, alice, bob, playground):
     assert changed["edited_timestamp"] is not None
     await alice.rewrite(said, f"<@{playground.bot_id}> h9")
     assert (await wire.event("MESSAGE_UPDATE"))["content"].endswith("h9")
-    with pytest.raises(RefusedError, match="themselves"):
+    with pytest.raises(RefusedError, match="your own"):
         await bob.rewrite(said, "mine now")
     await alice.delete(said)
     gone = await wire.event("MESSAGE_DELETE")

@@ -58,7 +58,7 @@ async def test_clicks_need_an_enabled_component_on_the_message(rest, wire, alice
     _, message = await rest.post({"content": "c", "components": rows})
     with pytest.raises(RefusedError, match="disabled"):
         await alice.click(message, label="Off")
-    with pytest.raises(RefusedError, match="no such button"):
+    with pytest.raises(RefusedError, match="no longer has that button"):
         await alice.click(message, custom_id="gone")
     with pytest.raises(RefusedError, match="not among"):
         await alice.select(message, ["b"])

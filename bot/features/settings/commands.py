@@ -112,7 +112,7 @@ class SettingsCommands:
         if guild_id is not None and changes.get(_DAILY) is not None:
             await self._parts.service.dailies.subscribe(guild_id)
         may_change = interaction.permissions.manage_guild
-        return settings_page(SERVER, ours, Response.to(interaction).words, has_menus=may_change)
+        return settings_page(SERVER, ours, Response.to(interaction).words, may_change=may_change)
 
     def _command(self, scope: Scope, run: _Run) -> app_commands.Command[Any, ..., None]:
         """Return the subcommand for a scope, with an option for each setting."""
@@ -229,25 +229,24 @@ def settings_page(
     chosen: PersonSettings | ServerSettings,
     words: Words,
     *,
-    has_menus: bool = True,
+    may_change: bool = True,
     **known: Any,
 ) -> Layout:
-    """Build the page of all settings, with their values and, if `has_menus`, menus to change them.
+    """Build the page of all settings with their values. Readers who `may_change` them get menus.
 
     `chosen` is the stored settings row; `known` has the values of settings that are not stored in it.
     """
     items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(f"### {words(f'settings-{scope.name}')}")]
     for place, setting in enumerate(scope.settings):
         stored = known[setting.name] if setting.name in known else getattr(chosen, setting.name)
-        if has_menus and setting.has_menu:
+        if may_change and setting.has_menu:
             items.append(Row(_menu(scope, place, stored, words)))
         else:
             value = f"**{setting.text(stored, words)}**"
             items.append(ui.TextDisplay(_labeled(setting, value, words)))
-    typed = [one.name for one in scope.settings if not (has_menus and one.has_menu)]
-    options = " ".join(f"`{name}:`" for name in typed)
+    options = " ".join(f"`{one.name}:`" for one in scope.settings if not one.has_menu)
     change = words("settings-change", command=f"`/settings {scope.name}` {options}")
-    return Layout(*items, ui.TextDisplay(f"-# {change}"))
+    return Layout(*items, ui.TextDisplay(f"-# {change if may_change else words('settings-not-yours')}"))
 
 
 def parse_pick(scope: Scope, place: int, value: str) -> dict[str, Any]:

@@ -11,9 +11,9 @@ admin-status =
     {""}**Started**: { $since }
     {""}**Servers**: { $servers } · **Gateway**: { $latency } ms
     {""}**Matches**: { $matches }{ $games }
-    {""}**Engines**: { $workers } ({ $state }) · at work: { $running } · waiting: { $waiting }
+    {""}**Engines**: { $workers } ({ $state }) · busy: { $running } · queued: { $waiting }
     {""}**Searches run**: { $place }
-    {""}**Boards behind**: { $behind }
+    {""}**Boards to update**: { $behind }
 admin-engines-ready = ready
 admin-engines-warming = loading
 admin-engines-closed = closed

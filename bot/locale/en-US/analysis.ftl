@@ -43,7 +43,7 @@ explored = Reached { $count ->
 } here: { $first } won { $first_percent }, { $second } { $second_percent }; { $draw_percent } were draws.
 explored-next = Most played next: { $moves }
 explored-none = No finished match here has reached this position.
-explored-beyond = Next moves are only counted for the first { $plies } moves.
+explored-beyond = Next moves are counted only for the first { $plies } moves of a match.
 
 hint-wait = Looking for a hint…
 hint-region = Look between **{ $first }** and **{ $last }**.

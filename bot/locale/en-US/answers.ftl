@@ -39,7 +39,7 @@ too-many =
         [one] 1 match
        *[other] { $limit } matches
     } in progress. Finish one first.
-too-many-theirs = They already have as many matches as they can. Try again later.
+too-many-theirs = They already have as many matches as one player can have. Try again later.
 invalid-choice = That isn't one of the choices. Pick one from the list.
 busy = I can't do that right now. Try again in a moment.
 uncertain = I'm not sure that worked. The board will show it in a moment.
@@ -108,7 +108,7 @@ help-topic-moves = Moves
 help-topic-matches = Matches
 help-about-matches = `/next` and `/match list` show your matches, `/match history` past ones, `/match board` posts the board again. Also: `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyze`, `/match hint`.
 help-topic-players = With your opponent
-help-about-players = `/match takeback`, `/match draw`, `/match accept` or `/match decline`; `/match abort` aborts a match that has barely started, `/match claim` claims the win when time is up, `/match resign` resigns.
+help-about-players = `/match takeback` asks to take back your last move, `/match draw` offers a draw, `/match accept` and `/match decline` answer. `/match abort` aborts a match that has barely started, `/match claim` claims the win when time is up, `/match resign` resigns.
 help-topic-others = Watching and voting
 help-about-others = `/match follow` mentions you once when a match ends, `/match plan` queues your replies in slow matches. `/{ $game } watch` shows two levels playing, `/{ $game } vote` lets the channel play me.
 help-topic-ratings = Ratings

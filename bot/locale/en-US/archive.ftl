@@ -28,7 +28,7 @@ fault-moves = It has more than 1,000 moves.
 fault-unreadable = “{ $text }” isn't a move.
 fault-time = It takes too long to read.
 
-replay-start = Before the first move (of { $last })
+replay-start = Before move 1 of { $last }
 replay-move = Move { $ply } of { $last }: **{ $move }**
 replay-move-by = Move { $ply } of { $last }, { $name }: **{ $move }**
 replay-wait = Making the animation…
@@ -44,6 +44,6 @@ button-animation = Animation
 command-match-import = Import a match from a file or text; only you will see it
 command-match-replay = Step through a match move by move
 option-import-game = Choose the game
-option-file = Attach SGF, JSON, text, or the notation of other programs; at most 256 KiB
+option-file = Attach SGF, JSON, text or another program's notation; at most 256 KiB
 option-text = Paste or type the match as text instead
 choice-format-sgf = SGF

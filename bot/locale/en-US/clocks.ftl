@@ -13,10 +13,10 @@ option-clock = Choose a time control
 option-rated = Choose whether the match counts for ratings
 option-thread = Play in a separate thread
 
-ping-turn = { $person } your move in { $game } against { $other }: { $link }
-ping-turn-clock = { $person } your move in { $game } against { $other } (⏳ { $when }): { $link }
-ping-reminder = { $person } you're running out of time in { $game } against { $other }: ⏳ { $when }. { $link }
-ping-notice = { $person } you haven't moved in { $game } against { $other } for days. If you don't, you may lose this rated match, { $when } at the earliest: { $link }
-ping-notice-drawn = { $person } you haven't moved in { $game } against { $other } for days. If you don't, this rated match ends in a draw, { $when } at the earliest: { $link }
+ping-turn = { $person }, it's your move in { $game } against { $other }: { $link }
+ping-turn-clock = { $person }, it's your move in { $game } against { $other } (⏳ { $when }): { $link }
+ping-reminder = { $person }, you're running out of time in { $game } against { $other }: ⏳ { $when }. { $link }
+ping-notice = { $person }, you haven't moved in { $game } against { $other } for days. If you don't, you could lose this rated match, { $when } at the earliest: { $link }
+ping-notice-drawn = { $person }, you haven't moved in { $game } against { $other } for days. If you don't, this rated match ends in a draw, { $when } at the earliest: { $link }
 is-away = { $name } is away, back { $when }
 is-held = { $name } has to move in a match with the same position first; the clock is stopped

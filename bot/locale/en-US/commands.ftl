@@ -29,8 +29,8 @@ option-versus = Choose the opponent
 option-user = Choose a player (default: you)
 
 choice-side-random = Random
-choice-side-first = I go first
-choice-side-second = My opponent goes first
+choice-side-first = You go first
+choice-side-second = Your opponent goes first
 choice-format-text = Text
 choice-format-json = JSON
 choice-scope-server = This server

@@ -2,7 +2,7 @@
 
 command-match-history = See past matches, yours or another player's
 option-history-user = Choose a player (default: you)
-option-result = Show only matches that ended like this
+option-result = Show only matches with this result
 choice-result-won = Won
 choice-result-lost = Lost
 choice-result-drawn = Drawn

@@ -18,8 +18,8 @@ privacy-resigns =
     }
 privacy-calls-off =
     { $count ->
-        [one] One match that has barely started, or that you're just watching, will be aborted.
-       *[other] { $count } matches that have barely started, or that you're just watching, will be aborted.
+        [one] One match that has barely started, or that you started just to watch, will be aborted.
+       *[other] { $count } matches that have barely started, or that you started just to watch, will be aborted.
     }
 privacy-closes =
     { $count ->
@@ -39,8 +39,8 @@ privacy-kept = Nothing was deleted.
 privacy-deleted = All your data has been deleted, except records that protect others.
 privacy-listed =
     { $count ->
-        [one] One message of mine may still show your name. The file lists it, and its server's moderators can delete it.
-       *[other] { $count } messages of mine may still show your name. The file lists them, and their servers' moderators can delete them.
+        [one] One of my messages may still show your name. The file lists it, and its server's moderators can delete it.
+       *[other] { $count } of my messages may still show your name. The file lists them, and their servers' moderators can delete them.
     }
 privacy-list = Messages
 deleted-player = Deleted player

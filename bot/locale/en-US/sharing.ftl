@@ -14,5 +14,5 @@ share-over = This question is out of date. The board stays where it is.
 share-not-yours = Only { $name } can answer this.
 table-private = Only people who can view this channel can see your table. Announce it to the server?
 tournament-private = Only people who can view this channel can see **{ $name }**. Announce it to the server?
-button-tell-server = Tell the server
+button-tell-server = Announce to server
 told-server = Announced to the server.

@@ -14,7 +14,7 @@ bracket-bye = bye
 bracket-round =
     { $left ->
         [2] Final
-        [4] Semi-finals
-        [8] Quarter-finals
+        [4] Semifinals
+        [8] Quarterfinals
        *[other] Round of { $left }
     }

@@ -34,7 +34,7 @@ def click_data(world: World, message: Json, data: Json, *, is_forged: bool) -> J
     if is_forged:
         found = found or {"type": data.get("component_type", BUTTON), "id": 1, "options": []}
     elif found is None:
-        raise PersonError("This message has no such button any more.", 404)
+        raise PersonError("This message no longer has that button.", 404)
     elif found.get("disabled"):
         raise PersonError("This button is disabled.")
     made: Json = {"component_type": found["type"], "custom_id": custom_id, "id": found["id"]}

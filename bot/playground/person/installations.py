@@ -37,7 +37,7 @@ def owners_for_command(world: World, channel: Json, user_id: str, command: Json)
     made = {key: value for key, value in installed.items() if int(key) in kinds}
     is_there = contexts is None or context_of(channel) in contexts
     if not made or not is_there:
-        raise PersonError(f"There is no command /{command['name']} here.", 404)
+        raise PersonError(f"There's no command /{command['name']} here.", 404)
     return made
 
 

@@ -103,7 +103,7 @@ class InteractionSender:
             return self._click(body, data, user_id)
         if kind == MODAL_SUBMIT:
             return self._form(body, data, user_id)
-        raise PersonError(f"There is no interaction of type {kind}.")
+        raise PersonError(f"There's no interaction of type {kind}.")
 
     def _click(self, body: Json, data: Json, user_id: str) -> Json:
         message = find_message(self._world, body.get("channel_id"), body.get("message_id"), user_id)

@@ -80,7 +80,7 @@ class Places:
         """
         channel = self._world.channels.get(str(asked.get("channel_id")))
         if channel is None or "guild_id" not in channel:
-            raise PersonError("There is no such channel.", 404)
+            raise PersonError("There's no such channel.", 404)
         try:
             if "restrict" in asked:
                 admitted = [str(one) for one in asked.get("admit") or []]
@@ -104,7 +104,7 @@ class Places:
         """Change a server's Community language, or the bot's membership or event permission in the server."""
         guild = self._world.guilds.get(str(asked.get("guild_id", objects.GUILD_ID)))
         if guild is None:
-            raise PersonError("There is no such server.", 404)
+            raise PersonError("There's no such server.", 404)
         if "bot" in asked:
             self._set_bot(guild, is_in=bool(asked["bot"]))
         if "events" in asked:
@@ -138,7 +138,7 @@ class Places:
             if event["id"] == asked["event_id"]:
                 self._world.scheduled_events.remove(event)
                 return
-        raise PersonError("There is no such event.", 404)
+        raise PersonError("There's no such event.", 404)
 
     def set_member(self, asked: Json) -> None:
         """Make a person leave or rejoin a server; the bot, which lacks the members intent, gets no event."""

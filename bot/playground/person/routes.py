@@ -195,7 +195,7 @@ class PersonSide:
         """Edit a message; people can edit only their own messages."""
         message = self._posted(asked)
         if message.data["author"]["id"] != str(asked["user"]):
-            raise PersonError("People edit only what they wrote themselves.", 403)
+            raise PersonError("You can edit only your own messages.", 403)
         self._composer.edit(message, {"content": str(asked.get("content") or "")}, [])
         return message.data
 

@@ -80,7 +80,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "backward-minimax",
             "Backward minimax",
-            "Historical: minimax the wrong way round; takes some wins, never guards.",
+            "Historical: minimax the wrong way around; takes some wins, never blocks.",
             BackwardMinimax,
             _QUICK,
             teaches="Say for whom a score speaks: a program that mixes the two up plays for its opponent.",
@@ -175,7 +175,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "expert",
             "Expert",
-            "Sees most traps, and plans for the end.",
+            "Sees most traps, and plans for the endgame.",
             _reader(8),
             _QUICK,
             even_within=3.0,

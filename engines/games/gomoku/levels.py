@@ -180,7 +180,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "grandmaster",
             "Grandmaster",
-            "My strongest: long attacks, and nothing forgiven.",
+            "My strongest: plans long attacks and forgives nothing.",
             _engine,
             Limits(seconds=1.8),
             even_within=100.0,

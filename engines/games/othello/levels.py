@@ -99,7 +99,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "casual",
             "Casual",
-            "Thinks ahead, but only of discs; corners beat it.",
+            "Thinks ahead, but counts only discs; corners beat it.",
             lambda: alpha_beta(4, count_difference),
             _QUICK,
             even_within=2.0,
@@ -137,7 +137,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "master",
             "Master",
-            "Sees far ahead: tricks won't do.",
+            "Sees far ahead: tricks won't work.",
             lambda: _engine(_SMALL_MB, has_book=False),
             Limits(PRECAUTION_S, depth=7),
             even_within=2.0,

@@ -38,7 +38,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "first-generation",
             "First generation",
-            "Historical: a table of positions, scored from its own games. It failed.",
+            "Historical: a table of positions, scored by playing itself. It failed.",
             FirstGeneration,
             _QUICK,
             teaches="Sums of results say how often, not how well: a table alone is not yet learning.",

@@ -75,8 +75,8 @@ async def swap2(cast: Cast) -> None:
     board = await cast.begun("gomoku", 0, opening="swap2")
     for point in ("h8", "h9", "g8"):
         await cast.alice.command("match move", at=point, match=str(match_number(board)))
-    board = await cast.bob.wait_update(board["id"], cast.has("What is this?"))
-    await cast.bob.click(board, label="What is this?")
+    board = await cast.bob.wait_update(board["id"], cast.has("What's this?"))
+    await cast.bob.click(board, label="What's this?")
 
 
 @state

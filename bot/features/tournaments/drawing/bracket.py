@@ -2,7 +2,7 @@
 
 Its PNG picture has a column per round, joined by lines:
 
-Round of 8        Semi-finals       Final
+Round of 8        Semifinals       Final
 ┌ Ada     1 ┐
 └ Hal     0 ┴─┐ Ada    ½1 ┐
 ┌ Dora    0 ┐ ┴ Eve    ½0 ┴─ …

@@ -121,7 +121,7 @@ export function createComposer() {
     const parsed = parseCommandLine(text);
     if (parsed?.rest) return popup.show({ owner: input, head: summary(parsed) });
     const commands = matchCommands(text.slice(1));
-    if (!commands.length) return popup.show({ owner: input, head: h("span", { text: store.commands.length ? "No command is called that." : "There are no commands before the bot was online." }) });
+    if (!commands.length) return popup.show({ owner: input, head: h("span", { text: store.commands.length ? "No command has that name." : "Commands appear once the bot is online." }) });
     return popup.show({
       owner: input,
       head: h("strong", { text: store.isBotOnline ? "Commands" : "Commands (the bot is offline)" }),

@@ -14,7 +14,7 @@ export function createReplyBar() {
     pings = isOn;
     ping.textContent = isOn ? "@ on" : "@ off";
     ping.setAttribute("aria-pressed", String(isOn));
-    ping.title = isOn ? "They are pinged. Click to reply without" : "They are not pinged. Click to ping them";
+    ping.title = isOn ? "Mentions them. Click to reply without a mention" : "Doesn't mention them. Click to mention them";
   }
 
   function set(message) {

@@ -38,7 +38,7 @@ function createHead({ openDrawer, toggleMembers }) {
         : null,
       channelIcon(channel),
       h("h2", { testid: "channel-title", text: store.channelName(channel) }),
-      isArchived(channel) ? h("span", { class: "archived-mark", testid: "archived", title: "It opens when something is sent", text: "Archived" }) : null,
+      isArchived(channel) ? h("span", { class: "archived-mark", testid: "archived", title: "Send a message to reopen it", text: "Archived" }) : null,
       channel.topic ? h("span", { class: "topic", text: channel.topic }) : null,
     );
   };
@@ -62,8 +62,8 @@ function createBanner() {
     const bot = nameOf(store.bot) ?? "The bot";
     wasOnline ||= store.isBotOnline;
     const away = wasOnline
-      ? `${bot} is offline. Buttons and commands work again when it is back.`
-      : `${bot} is not online yet. If it is just starting, it comes by itself.`;
+      ? `${bot} is offline. Buttons and commands will work when it's back.`
+      : `${bot} isn't online yet. If it's just starting, wait a moment.`;
     const text = isLost ? "Reconnecting…" : store.isBotOnline ? "" : away;
     element.hidden = text === "";
     element.classList.toggle("is-lost", isLost);

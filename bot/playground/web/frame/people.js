@@ -49,7 +49,7 @@ function botRow(bot) {
       type: "button",
       class: ["member", !isOnline && "is-away"],
       testid: `member-${bot.id}`,
-      title: `Write to ${nameOf(bot)} alone`,
+      title: `Message ${nameOf(bot)} directly`,
       on: { click: showDirect },
     },
     memberParts(bot, h("span", { class: ["presence", isOnline && "is-online"] })),

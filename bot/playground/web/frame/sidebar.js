@@ -99,11 +99,11 @@ export function createSidebar() {
           class: "me-button",
           testid: "user-switcher",
           "aria-haspopup": "dialog",
-          "aria-label": `You are ${nameOf(store.me)}. Change who you are`,
+          "aria-label": `You're ${nameOf(store.me)}. Switch person`,
           on: { click: openPeople },
         },
         avatar(store.me, "medium"),
-        h("span", { class: "me-words" }, h("strong", { testid: "me-name", text: nameOf(store.me) }), h("small", { text: "Change person" })),
+        h("span", { class: "me-words" }, h("strong", { testid: "me-name", text: nameOf(store.me) }), h("small", { text: "Switch person" })),
       ),
       themeButton(),
     );

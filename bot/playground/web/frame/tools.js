@@ -48,7 +48,7 @@ export function openTools() {
     "form",
     { class: "card", method: "dialog" },
     h("h2", { class: "card-title", text: `Permissions in #${channel.name}` }),
-    h("p", { class: "card-text", text: `What ${nameOf(store.bot) ?? "the bot"} may do in this channel.` }),
+    h("p", { class: "card-text", text: `What ${nameOf(store.bot) ?? "the bot"} can do in this channel.` }),
     h(
       "div",
       { class: "choices" },

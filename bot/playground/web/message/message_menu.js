@@ -45,7 +45,7 @@ async function copy(text, done) {
 async function remove(message) {
   const isAgreed = await confirmDialog({
     title: "Delete message",
-    text: "It is deleted for everyone, as an admin of the server could.",
+    text: "This deletes it for everyone, as a server admin could.",
     action: "Delete",
   });
   if (!isAgreed) return;

@@ -135,7 +135,7 @@ function textControl(component, id) {
     complaint: (isRequired) => {
       if (!input.value.trim()) return isRequired ? "This field is required." : null;
       const least = component.min_length ?? 0;
-      return input.value.length < least ? `Write at least ${least} characters.` : null;
+      return input.value.length < least ? `Enter at least ${least} characters.` : null;
     },
   };
 }

@@ -21,7 +21,7 @@ export function renderWelcome() {
     h("p", {
       text: isThread
         ? "This is the start of the thread."
-        : `This is where it starts. Type / to see what ${bot} can do, or begin here:`,
+        : `This is where it starts. Type / to see what ${bot} can do, or start here:`,
     }),
     isThread ? null : h("div", { class: "welcome-starts" }, starts()),
   );

@@ -16,7 +16,7 @@ const MODAL_SUBMIT = 5;
 
 const REASONS = {
   timeout: "The application did not respond",
-  offline: "Tengen is offline. Try again when it is back",
+  offline: "Tengen is offline. Try again when it's back",
 };
 const COMPONENT_FAILED = "This interaction failed";
 const AUTOCOMPLETE_WAIT_MS = 3500;

@@ -26,7 +26,7 @@ level-summed-scores = Summed scores
 # What the levels do.
 summary-first-game = Drops discs anywhere: good for a first win.
 summary-beginner = Takes a win when it sees one, but doesn't stop yours.
-summary-backward-minimax = Historical: minimax the wrong way round; takes some wins, never guards.
+summary-backward-minimax = Historical: minimax the wrong way around; takes some wins, never blocks.
 summary-guarding-minimax = Historical: minimax that ranks an open board above a win; never wins.
 summary-textbook-alpha-beta = Historical: the moves of textbook minimax, found with less work.
 summary-dreamer = Hopes for the best and forgets that you'll answer.
@@ -37,7 +37,7 @@ summary-summed-scores = Historical: adds up all results, nearer ones counting te
 summary-casual = Stops most of your fours, and overlooks some.
 summary-club = Sees simple traps, but not those set well ahead.
 summary-learner = Taught itself; has a style of its own.
-summary-expert = Sees most traps, and plans for the end.
+summary-expert = Sees most traps, and plans for the endgame.
 summary-master = Sees nearly every trap; one slow move can be enough to lose.
 summary-unbeatable = My strongest: perfect whenever it has enough time.
 

@@ -68,7 +68,7 @@ summary-shape-scores = Historical: negamax over fifteen shapes, three moves ahea
 summary-expert = Rarely misses a threat, and punishes mistakes.
 summary-learner = Taught itself; has a style of its own.
 summary-master = Finds forced wins: one loose move is enough.
-summary-grandmaster = My strongest: long attacks, and nothing forgiven.
+summary-grandmaster = My strongest: plans long attacks and forgives nothing.
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)

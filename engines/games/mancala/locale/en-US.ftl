@@ -24,10 +24,10 @@ about-swap = Moving first is an advantage. So once the first turn is over, extra
 
 option-seeds = Choose how many seeds each house starts with
 choice-seeds = { $choice } seeds
-summary-seeds-3 = 36 in all, a short game.
-summary-seeds-4 = 48 in all, the usual game.
-summary-seeds-5 = 60 in all, a longer game.
-summary-seeds-6 = 72 in all, the longest game.
+summary-seeds-3 = 36 in all, for a short match.
+summary-seeds-4 = 48 in all, the usual number.
+summary-seeds-5 = 60 in all, for a longer match.
+summary-seeds-6 = 72 in all, for the longest match.
 option-captures = Choose whether a last seed opposite an empty house is captured
 choice-captures-stays = No empty captures
 choice-captures-counts = Empty captures

@@ -18,11 +18,11 @@ summary-first-game = Plays any legal square: good for a first win.
 summary-beginner = Grabs as many discs as it can, and gives corners away.
 summary-cautious = Watches your reply, but still gives corners away.
 summary-disc-difference = Historical: alpha-beta, four moves deep; its search ignores passes.
-summary-casual = Thinks ahead, but only of discs; corners beat it.
+summary-casual = Thinks ahead, but counts only discs; corners beat it.
 summary-club = Goes for the corners, and forgives small mistakes.
 summary-expert = Rarely gives a corner away, and leaves you few moves.
 summary-learner = Taught itself; has a style of its own.
-summary-master = Sees far ahead: tricks won't do.
+summary-master = Sees far ahead: tricks won't work.
 summary-grandmaster = Hardly ever wrong, and flawless over the last 14 squares.
 summary-unbeatable = My strongest: flawless over at least the last 20 squares.
 

@@ -16,7 +16,7 @@ level-fourth-generation = Fourth generation
 
 # What the levels do.
 summary-first-game = Plays anywhere: good for a first win.
-summary-first-generation = Historical: a table of positions, scored from its own games. It failed.
+summary-first-generation = Historical: a table of positions, scored by playing itself. It failed.
 summary-beginner = Takes a win when it sees one, but doesn't stop yours.
 summary-learner = Taught itself; has a style of its own.
 summary-casual = Takes a win and stops yours; two threats at once beat it.

@@ -57,7 +57,7 @@ async def test_admin_commands_show_bot_state_to_owner(lab, owner, caplog):
         "Tic-tac-toe ",
         "**Engines**: 1 (",
         "**Searches run**: on this machine",
-        "**Boards behind**: 0",
+        "**Boards to update**: 0",
     ):
         assert part in text
     assert re.search(r"^\*\*Started\*\*: <t:\d+:f>$", text, re.MULTILINE)

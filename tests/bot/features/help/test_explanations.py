@@ -1,4 +1,4 @@
-"""*What is this?* beside a choice of words: said by the game, to anybody who asks, in their language."""
+"""*What's this?* beside a choice of words: said by the game, to anybody who asks, in their language."""
 
 import pytest
 
@@ -67,16 +67,16 @@ async def test_explanation_button_answers_privately_and_keeps_choice_open(lab, a
     board = await pvp(lab, alice, bob, "gomoku", **SWAP2)
     for point in STONES.split():
         await alice.command("match move", at=point, match=str(match_number(board)))
-    board = await bob.wait_update(board["id"], lambda one: "What is this?" in labels(one))
+    board = await bob.wait_update(board["id"], lambda one: "What's this?" in labels(one))
     for person in (bob, alice, carol):
-        answer = await person.click(board, label="What is this?")
+        answer = await person.click(board, label="What's this?")
         assert answer.is_ephemeral
         assert "Swap2 makes the start fair" in answer.text
     await bob.set_locale("de")
-    assert "fair" in (await bob.click(board, label="What is this?")).text
+    assert "fair" in (await bob.click(board, label="What's this?")).text
     await bob.set_locale("en-US")
     await bob.click(board, label="Take White")
     board = await turn(alice, board, is_changed=True)
-    assert "What is this?" not in labels(board)
+    assert "What's this?" not in labels(board)
     late = await bob.click(board, custom_id=f"t2.about.{match_number(board)}", forge=True)
     await refuses(late, "This board is out of date")

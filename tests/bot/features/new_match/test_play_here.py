@@ -53,7 +53,7 @@ async def test_import_leads_to_match_against_level_in_two_presses(lab, newcomer)
     board = await told(newcomer, await newcomer.click(form, label="Easy"))
     assert not board["flags"] & 1 << 6
     board = await turn(newcomer, board)
-    assert "unrated · from a given position" in (await newcomer.use("Match", board["id"])).text
+    assert "unrated · from a custom position" in (await newcomer.use("Match", board["id"])).text
     number = match_number(board)
     match = await lab.bot.service.load_visible(number, viewer(newcomer))
     assert match.position.setup is not None and match.position.actions == ()
@@ -75,7 +75,7 @@ async def test_friend_accepts_match_from_middle_of_game(lab, newcomer, bob):
     assert "Anyone" not in labels_of(form)
     menu = selects(form)[-1]
     offer = await told(newcomer, await newcomer.select(form, [bob.id], custom_id=menu["custom_id"]))
-    assert f"unrated, from a given position, {newcomer.name} moves next" in text_of(offer)
+    assert f"unrated, from a custom position, {newcomer.name} moves next" in text_of(offer)
     assert "first" not in text_of(offer)
     # Bob sees the discs before he accepts.
     assert "🔴" in text_of(offer) and "🟡" in text_of(offer)

@@ -67,7 +67,7 @@ def the_table(lab, message):
 
 
 async def ask_of(person):
-    return await person.wait_message(lambda one: "Tell the server" in labels(one))
+    return await person.wait_message(lambda one: "Announce to server" in labels(one))
 
 
 async def test_table_of_closed_channel_is_not_listed(lab, ann, ben, carol, closed, seeks):
@@ -90,7 +90,7 @@ async def test_table_of_closed_channel_is_not_listed(lab, ann, ben, carol, close
 async def test_table_of_closed_channel_is_announced_by_host(lab, ann, ben, carol, closed, seeks):
     table = await opened(ann, side="first")
     question = await ask_of(ann)
-    told = await ann.click(question, label="Tell the server", times=2)
+    told = await ann.click(question, label="Announce to server", times=2)
     assert told.failure is None
     carol.channel_id = seeks
     listing = await carol.wait_message(lambda one: "Join" in labels(one))
@@ -126,7 +126,7 @@ async def test_listed_table_is_joined_where_pressed_when_stored_late(
     monkeypatch.setattr(tables, "join", join_later)
     carol.channel_id = seeks
     await opened(ann, side="first")
-    await ann.click(await ask_of(ann), label="Tell the server")
+    await ann.click(await ask_of(ann), label="Announce to server")
     listing = await carol.wait_message(lambda one: "Join" in labels(one))
     await carol.click(listing, label="Join")
     board = await carol.wait_update(listing["id"], open_moves)
@@ -142,7 +142,7 @@ async def test_table_announcement_by_others_is_refused(lab, ann, ben, closed, se
     assert "Only" in told.text
     assert not (await lab.bot.service.tables.load(number)).is_advertised
     await ann.click(table, label="Close the table")
-    late = await ann.click(await ask_of(ann), label="Tell the server")
+    late = await ann.click(await ask_of(ann), label="Announce to server")
     assert "closed" in late.text
 
 
@@ -150,7 +150,7 @@ async def test_table_of_open_channel_is_listed_at_once(ann, carol, seeks):
     table = await opened(ann)
     carol.channel_id = seeks
     listing = await carol.wait_message(lambda one: "Join" in labels(one) and ann.name in text_of(one))
-    assert not [one for one in await ann.messages() if "Tell the server" in labels(one)]
+    assert not [one for one in await ann.messages() if "Announce to server" in labels(one)]
     await ann.click(table, label="Close the table")
     await carol.wait_update(listing["id"], lambda one: "Join" not in labels(one))
 
@@ -212,7 +212,7 @@ async def test_forged_join_in_list_admits_no_stranger(lab, alice, ann, carol, se
 
 async def test_forged_join_starts_match_only_in_readable_channel(lab, ann, carol, closed, seeks):
     table = await opened(ann, side="first")
-    await ann.click(await ask_of(ann), label="Tell the server")
+    await ann.click(await ask_of(ann), label="Announce to server")
     carol.channel_id = seeks
     await carol.wait_message(lambda one: "Join" in labels(one) and ann.name in text_of(one))
     other = (await carol.command(f"{GAME} open", side="first")).message
@@ -270,7 +270,7 @@ async def test_tournament_of_closed_channel_is_announced_only_on_request(lab, al
     assert told.is_ephemeral
     assert not (await lab.bot.service.tournaments.load(int(number))).is_advertised
     async with alice.expecting("GUILD_SCHEDULED_EVENT_CREATE"):
-        await alice.click(page, label="Tell the server")
+        await alice.click(page, label="Announce to server")
     await alice.command("tournament cancel", tournament=number)
 
 

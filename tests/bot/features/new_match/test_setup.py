@@ -295,7 +295,7 @@ def test_custom_id_text_must_match_press(forged):
 @pytest.mark.parametrize("page", [FormPage.START, FormPage.LEVELS, FormPage.OPTIONS])
 def test_form_says_rated_level_match_has_no_takebacks(page):
     setup = replace(usual_setup(GOMOKU), page=page)
-    assert "rated · no takeback" in text(setup_form(setup, EVERYTHING, ENGLISH))
+    assert "rated · no takebacks" in text(setup_form(setup, EVERYTHING, ENGLISH))
     unrated = text(setup_form(replace(setup, is_rated=False), EVERYTHING, ENGLISH))
     assert "unrated" in unrated and "no takeback" not in unrated
     with_friend = setup_form(replace(setup, opponent=FRIEND, page=FormPage.OPTIONS), EVERYTHING, ENGLISH)

@@ -95,7 +95,7 @@ async def test_personal_settings_page_follows_menus(alice):
         "Board style: Automatic",
         "Picture colors: Automatic",
         "Move numbers: Off",
-        "Turn pings: On",
+        "Turn mentions: On",
         "Challenges: From anyone",
         "Flip board: Automatic",
         "Confirm moves: Never",
@@ -105,8 +105,8 @@ async def test_personal_settings_page_follows_menus(alice):
             (styles, "picture", "Board style: Picture"),
             (themes, "colour-blind", "Picture colors: Color-blind safe"),
             (numbers, "on", "Move numbers: On"),
-            (pings, "off", "Turn pings: Off"),
-            (challenges, "played", "Challenges: From people I've played"),
+            (pings, "off", "Turn mentions: Off"),
+            (challenges, "played", "Challenges: From people you've played"),
             (turned, "always", "Flip board: Always"),
             (confirm, "on", "Confirm moves: With days per move"),
             (languages, "de", "Sprache: Deutsch"),
@@ -133,7 +133,7 @@ async def test_server_settings_page_follows_menus(alice):
             (languages, "fr", "Language: Français"),
             (styles, "text", "Board style: Text"),
             (themes, "night", "Picture colors: Night"),
-            (pings, "off", "Turn pings: Off"),
+            (pings, "off", "Turn mentions: Off"),
             (clocks, "3d", "Default clock: 3 days per move"),
         ]:
             (page,) = (await alice.select(page, [value], custom_id=identity)).changed
@@ -146,8 +146,11 @@ async def test_server_settings_page_follows_menus(alice):
     assert named == ["Automatic", "Automatic", "Automatic", "On", "7 days per move"]
 
 
-async def test_server_settings_show_no_menus_to_members(bob):
-    assert selects((await bob.command("settings server")).message) == []
+async def test_server_settings_tell_members_who_can_change_them(bob):
+    page = (await bob.command("settings server")).message
+    assert selects(page) == []
+    assert "Only members with the Manage Server permission can change these settings." in text_of(page)
+    assert "Change with" not in text_of(page)
 
 
 async def test_server_settings_are_refused_in_direct_message(bob):
@@ -160,7 +163,7 @@ async def test_settings_rows_can_be_set_shown_and_reset(alice):
     here = f"<#{alice.channel_id}>"
     rows = {
         "channels": (here, f"Channels: **{here}**", "automatic", "Channels: **All**"),
-        "pings": ("off", "Turn pings: Off", "on", "Turn pings: On"),
+        "pings": ("off", "Turn mentions: Off", "on", "Turn mentions: On"),
         "clock": ("3+2", "Default clock: 3+2", "7d", "Default clock: 7 days per move"),
         "games": ("gomoku, Connect Four", "Games: **Connect Four · Gomoku**", "automatic", "Games: **All**"),
         "tables": (alice.channel_id, f"Open tables: **{here}**", "automatic", "Open tables: **Nowhere**"),

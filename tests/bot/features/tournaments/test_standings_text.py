@@ -133,7 +133,7 @@ def test_bracket_text_starts_with_last_round_and_names_byes():
     assert bracket_text(favourites(Format.ELIMINATION, 3), GAME, WORDS).splitlines() == [
         "-# Final",
         "**Ada** 1–0 Bob",
-        "-# Semi-finals",
+        "-# Semifinals",
         "**Ada** · bye",
         "**Bob** 1–0 Cleo",
     ]

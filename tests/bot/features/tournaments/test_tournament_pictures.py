@@ -102,9 +102,9 @@ def test_undrawable_names_are_listed_beside_picture(form):
 
 def test_bracket_picture_shows_last_sixteen_or_parts():
     assert shown(favourites(Format.ELIMINATION, 7)) == [
-        [("Quarter-finals", 4), ("Semi-finals", 2), ("Final", 1)]
+        [("Quarterfinals", 4), ("Semifinals", 2), ("Final", 1)]
     ]
-    last = [("Round of 16", 8), ("Quarter-finals", 4), ("Semi-finals", 2), ("Final", 1)]
+    last = [("Round of 16", 8), ("Quarterfinals", 4), ("Semifinals", 2), ("Final", 1)]
     assert shown(favourites(Format.ELIMINATION, 40, 3)) == [last]
     part = [("Round of 64", 8), ("Round of 32", 4), ("Round of 16", 2)]
     assert shown(favourites(Format.ELIMINATION, 40, 1)) == [part] * 4
@@ -132,7 +132,7 @@ def test_bracket_knows_pending_opponents_and_winners():
 
 def test_bracket_alt_text_starts_with_final():
     (picture,) = pictures(favourites(Format.ELIMINATION, 4))
-    assert picture.description == "Autumn cup: Final: Ada 1–0 Bob. Semi-finals: Ada 1–0 Dora, Bob 1–0 Cleo"
+    assert picture.description == "Autumn cup: Final: Ada 1–0 Bob. Semifinals: Ada 1–0 Dora, Bob 1–0 Cleo"
 
 
 def test_live_board_has_orange_rim():

@@ -96,10 +96,12 @@ async def test_tournament_with_playing_organizer_starts_in_two_presses(lab, alic
 async def test_blocker_is_told_privately_that_block_has_no_effect(lab, alice, bob, carol):
     cup = await announced(alice, "Quiet Cup")
     await bob.click(cup, label="Join")
-    assert "you may meet in tournaments" in (await carol.command("block", user=bob.id)).text
+    assert "you might still meet in tournaments" in (await carol.command("block", user=bob.id)).text
     told = await carol.click(cup, label="Join")
     assert told.is_ephemeral
-    assert told.text.endswith("Blocks don't apply in tournaments: you may meet someone you've blocked.")
+    assert told.text.endswith(
+        "Blocks don't apply in tournaments: you might be paired with someone you've blocked."
+    )
     # The blocked one hears nothing, also on coming back.
     await bob.click(cup, label="Leave")
     assert "block" not in (await bob.click(cup, label="Join")).text.lower()
@@ -198,7 +200,7 @@ async def test_elimination_starts_by_button_and_shows_bracket(lab, alice, bob, c
     cup = await alice.wait_update(cup["id"], lambda one: "Withdraw" in labels(one))
     made = await tournament_of(lab, name)
     assert len(made.entrants) == {2: 2, 3: 4}[count]
-    assert ("Final" if count == 2 else "Semi-finals") in text_of(cup)
+    assert ("Final" if count == 2 else "Semifinals") in text_of(cup)
     await alice.command("tournament cancel", tournament=name)
 
 
