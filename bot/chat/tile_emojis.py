@@ -1,12 +1,13 @@
 """Manages the application's emojis: tiles of boards are uploaded once, and found by their names.
 
 An emoji's name contains a hash of its picture. So on startup, one request fetches the names, and only
-changed tiles are uploaded. Pieces on buttons come first, then games whose boards were already drawn without
-tiles. Startup also deletes the tiles of older versions: after the uploads, or before them if Discord's
-limit leaves no room. It never deletes any other emoji. While tiles are missing (no permission, no free
-slot, no network), boards are drawn without tiles, without waiting. If several processes share a database,
-only one uploads tiles, and the other processes check again later. A process deletes old tiles only on
-startup, so that two versions that run together during a rolling update do not keep deleting each other's
+changed tiles are uploaded. Pieces on buttons come first, then games in the order in which their boards were
+first drawn. Tiles that no board needs yet are uploaded slowly, so that a game that begins finds room in
+Discord's rate limit. Startup also deletes the tiles of older versions: after the uploads, or before them if
+Discord's limit leaves no room. It never deletes any other emoji. While tiles are missing (no permission, no
+free slot, no network), boards are drawn without tiles, without waiting. If several processes share a
+database, only one uploads tiles, and the other processes check again later. A process deletes old tiles only
+on startup, so that two versions that run together during a rolling update do not keep deleting each other's
 tiles.
 """
 
@@ -32,6 +33,8 @@ from engines.core.game import Game
 
 _AGAIN_S, _LONGEST_S = 60.0, 3600.0
 """First and longest pause in seconds before retries while tiles are missing."""
+_SPARE_S = 2.4
+"""Pause in seconds before a tile that no board needs yet: half of the requests that Discord allows."""
 _LOOK_S = 900.0
 """Seconds between two checks that the uploaded tiles still exist."""
 _MAX_EMOJIS = 2000
@@ -115,23 +118,26 @@ class TileEmojis:
         """Upload one emoji after another; a game uses its tiles once all of them are uploaded."""
         left = dict(pictures)
         while left:
-            name = self._next_name(left)
+            # The boards of other processes are not known here.
+            if self._needed_name(left) is None and not self._is_shared:
+                await asyncio.sleep(_SPARE_S)
+            name = self._needed_name(left) or next(iter(left))
             picture = left.pop(name)
             ids[name] = (await self._client.create_application_emoji(name=name, image=picture)).id
             self._tiles.set_ids(ids)
         if pictures:
             _log.info("Uploaded %d tiles", len(pictures))
 
-    def _next_name(self, left: Pictures) -> str:
-        """Return the next name: pieces for buttons come first, then requested games, then the others.
+    def _needed_name(self, left: Pictures) -> str | None:
+        """Return the next name of a piece for buttons, then of a game that was drawn; `None` without one.
 
-        The pieces of all games are so few that Discord takes them at once; then it slows down the uploads.
+        The pieces of all games are so few that Discord takes them at once.
         """
         looks = [game.look for game in self._games]
         pieces = (tile_name(look, tile) for look in looks for tile in piece_tiles(look))
         games = self._tiles.requested_games
         requested = (tile_name(game.look, tile) for game in games for tile in tiles_of(game))
-        return next((name for name in (*pieces, *requested) if name in left), next(iter(left)))
+        return next((name for name in (*pieces, *requested) if name in left), None)
 
     async def _may_change(self) -> bool:
         """Try to take the lease on uploads and removals; return success. Raises `StorageError`."""

@@ -3,7 +3,7 @@
 The real bot plays in the playground's page, 390 pixels wide: `/play` is
 typed, a game and a level are pressed, and the match is won by taps on the
 pad. Matches are played until one is won in few moves. The film begins once
-all tiles are uploaded, which takes four minutes.
+all tiles are uploaded, which takes twelve minutes.
 """
 
 from __future__ import annotations

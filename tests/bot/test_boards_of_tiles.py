@@ -109,11 +109,12 @@ async def test_board_outgrowing_tiles_stays_picture(style):
     assert pictures == ([False] * 9 + [True] if style == BoardStyle.EMOJI else [False] * 10)
 
 
-async def test_picture_replaces_crossings_during_tile_upload():
+async def test_picture_replaces_drawn_board_during_tile_upload():
     late = Viewport(lacks_tiles=True)
     for game in games().values():
         match = a_match(game.id, random_moves(game, 3), second=BOB)
-        assert bool((await draw(match, late)).picture) is (game.id == "gomoku")
+        # Where the buttons are the board, none is drawn.
+        assert bool((await draw(match, late)).picture) is (game.id != "tic_tac_toe")
         assert not (await draw(match, replace(late, has_files=False))).picture
     match = a_match("gomoku", "H8", second=BOB)
     assert pad_window(match, late) == pad_window(
@@ -136,8 +137,7 @@ async def test_pages_show_picture_during_tile_upload(game):
             post = DailyPost(DailyPostRow(1, 2, 3, game.id, 4, 5), puzzle, [], False)
             yield await draw_daily(post, words, tiles)
 
-    is_picture = game.id == "gomoku"
-    assert [bool(one.picture) async for one in drawings(late)] == [is_picture] * (3 if puzzle else 1)
+    assert [bool(one.picture) async for one in drawings(late)] == [True] * (3 if puzzle else 1)
     tiled = await anext(drawings(every_tile()))
     assert not tiled.picture
     # The sides above the board are tiles too.

@@ -98,6 +98,12 @@ def impatient(monkeypatch):
     monkeypatch.setattr(tile_emojis, "_LOOK_S", 0.02)
 
 
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch):
+    """Upload what no board needs at full speed."""
+    monkeypatch.setattr(tile_emojis, "_SPARE_S", 0.0)
+
+
 async def until(is_so):
     async with asyncio.timeout(60):
         for _ in range(10_000):

@@ -11,9 +11,9 @@
 
 If the buttons form the board, no board is drawn above them.
 
-A board that is too large for emoji becomes a picture. So does a board with stones on the crossings of lines
-(Gomoku) until its tiles are uploaded: as Unicode emoji on yellow squares, white stones are hardly visible in
-the light theme. Where no files are allowed, emoji replace pictures.
+A board that is too large for emoji becomes a picture. So does every board until its game's tiles are
+uploaded: Unicode emoji look different, and on a theme of their colour they vanish. Where no files are
+allowed, emoji replace pictures.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.i18n import Words
 from bot.render.emoji import board_text, heading
 from bot.render.tiles import FORBIDDEN, Tile
-from bot.render.window import Window, hidden_points, is_cropped, outgrows_text, shown_in_text
+from bot.render.window import Window, hidden_points, outgrows_text, shown_in_text
 from bot.views.frame import ACCENT
 from bot.views.input.buttons import Button, Row, Target
 from bot.views.input.input_kind import InputKind
@@ -249,6 +249,9 @@ TEXT = Style(
     yields_to_buttons=False,
 )
 
+_STAND_IN = replace(PICTURE, yields_to_buttons=EMOJI.yields_to_buttons)
+"""The picture in place of a board of emoji."""
+
 
 def style_of(name: BoardStyle) -> Style:
     """Return the style with this name."""
@@ -279,9 +282,8 @@ def drawn_style(
     """
     style = style_of(chosen)
     if style is EMOJI:
-        is_unclear = lacks_tiles and is_cropped(position.game.look)
         is_high = leaves_room and EMOJI.px(position, None) > _MAX_EMOJI_PX
-        style = PICTURE if is_high or is_unclear or outgrows_text(position, undone) else EMOJI
+        style = _STAND_IN if lacks_tiles or is_high or outgrows_text(position, undone) else EMOJI
     return EMOJI if style.needs_files and not has_files else style
 
 
