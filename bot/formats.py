@@ -50,9 +50,8 @@ def duration_text(span: timedelta, words: Words) -> str:
     minutes, seconds = divmod(round(span.total_seconds()), 60)
     hours, minutes = divmod(minutes, 60)
     parts = (timedelta(hours=hours), timedelta(minutes=minutes), timedelta(seconds=seconds))
-    return " ".join(
-        format_timedelta(part, threshold=1, locale=_locale(words.locale)) for part in parts if part
-    )
+    told = (format_timedelta(part, threshold=1, locale=_locale(words.locale)) for part in parts if part)
+    return " ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in told)
 
 
 @functools.cache

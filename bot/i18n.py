@@ -30,7 +30,13 @@ from engines.core.game import Game
 
 REFERENCE = "en-US"
 
+_NUMBER_AND_WORD = (
+    re.compile(r"((?<![\w.,:–#-])[+−]?\d(?:[\d.,\u202f]*\d)?\**) (?=\**[^\W\d_])"),
+    "\\1\N{NO-BREAK SPACE}",
+)
+"""No line ends between a number and the word after it."""
 _TYPESETTING_OF_ALL = (
+    _NUMBER_AND_WORD,
     # No line starts with a percent sign or with the ellipsis that ends a sentence.
     (re.compile(r" (?=%)|(?<=[\w}]) (?=…)"), "\N{NO-BREAK SPACE}"),
 )
@@ -216,7 +222,11 @@ def _format(bundle: FluentBundle, key: str, arguments: Mapping[str, str | int]) 
     if errors:
         # The reader still gets a sentence; the log shows the error for the translator.
         _log.warning("The message %s of %s: %s", key, bundle.locales[0], errors[0])
-    return close_up(str(text)) if is_unspaced else str(text)
+    said = str(text)
+    if any(isinstance(given, int) or given.isdecimal() for given in arguments.values()):
+        pattern, replacement = _NUMBER_AND_WORD
+        said = pattern.sub(replacement, said)
+    return close_up(said) if is_unspaced else said
 
 
 def _prepared(given: str | int, *, is_unspaced: bool) -> Any:

@@ -1,6 +1,6 @@
 """Matches in the playground's chat: begun, looked at and refused."""
 
-from tests.e2e.messages import buttons, selects, text_of
+from tests.e2e.messages import as_read, buttons, selects, text_of
 from tests.e2e.playing import is_over, match_number
 
 APOLOGY = "Something went wrong"
@@ -38,7 +38,7 @@ def taken(board):
 
 def ways_on(message):
     """The labels of the buttons that lead to the next waiting match."""
-    return [one["label"] for one in buttons(message) if ".next." in one["custom_id"]]
+    return [as_read(one["label"]) for one in buttons(message) if ".next." in one["custom_id"]]
 
 
 def open_moves(board):
@@ -47,7 +47,7 @@ def open_moves(board):
 
 def labels_of(board):
     """What the buttons say that make no move."""
-    return [one["label"] for one in buttons(board) if ".play." not in one["custom_id"]]
+    return [as_read(one["label"]) for one in buttons(board) if ".play." not in one["custom_id"]]
 
 
 async def pvp(lab, alice, bob, game="tictactoe", **options):

@@ -43,6 +43,8 @@ PLACES: dict[tuple[str, str | int], int] = {
     ("choices_menu", "about"): 100,
 }
 """Characters that Discord takes, by what is called and the name or place of the argument."""
+TEXTS = ("str", "join", "format", "escape_markdown")
+"""Functions that return text; so do those whose names end with `_text`, `_name` or `_title`."""
 
 
 @functools.cache
@@ -70,6 +72,24 @@ def key_pattern(node: ast.AST) -> str | None:
         is_key = parts and parts[0] and re.fullmatch("[a-z]+-[a-z-]*", str(parts[0]))
         return "".join(".+" if one is None else re.escape(str(one)) for one in parts) if is_key else None
     return None
+
+
+def counts_passed(tree: ast.AST, chosen: set[tuple[str, str]]) -> Iterator[tuple[str, ast.expr]]:
+    """Yield what code passes for the variables by which messages choose: the message and the expression."""
+    for call in (one for one in ast.walk(tree) if isinstance(one, ast.Call) and one.args):
+        passed = [(key, one.value) for one in call.keywords for key, name in chosen if one.arg == name]
+        pattern = key_pattern(call.args[0]) if passed else None
+        yield from ((key, value) for key, value in passed if pattern and re.fullmatch(pattern, key))
+
+
+def is_text(value: ast.expr) -> bool:
+    """Whether an expression is text rather than a number."""
+    if isinstance(value, ast.IfExp):
+        return is_text(value.body) or is_text(value.orelse)
+    if isinstance(value, ast.Call):
+        name = value.func.attr if isinstance(value.func, ast.Attribute) else getattr(value.func, "id", "")
+        return name in TEXTS or name.endswith(("_text", "_name", "_title"))
+    return isinstance(value, ast.JoinedStr) or isinstance(getattr(value, "value", None), str)
 
 
 def _limits_in(tree: ast.AST) -> Iterator[tuple[str, int]]:

@@ -49,7 +49,13 @@ def entries(locale, game=None):
     files = (LOCALE / locale).glob("*.ftl") if game is None else [file_of(game, locale)]
     files = sorted(file for file in files if file.exists())
     for file in files:
-        yield from FluentParser().parse(file.read_text(encoding="utf-8")).body
+        yield from parsed(file)
+
+
+@functools.cache
+def parsed(file):
+    """The entries of a file; not to be changed."""
+    return FluentParser().parse(file.read_text(encoding="utf-8")).body
 
 
 @functools.cache

@@ -69,7 +69,7 @@ async def test_next_button_is_added_once_and_fits_phone_row(locale):
 
 
 async def test_next_button_joins_last_row_if_it_fits():
-    words, told = words_for("en-US"), "Your move: 2 matches ▸"
+    words, told = words_for("en-US"), "Your move: 2\u00a0matches ▸"
     full, arrows = ["Overview", "Try again", "Analysis"], ["◀", "▶", "a", "b"]
     for labels, shown in (
         (["Back"], [["Back", told]]),
@@ -114,4 +114,4 @@ async def test_next_button_gets_own_row_on_narrow_phone():
     """An arrow's button is as wide there as one of five letters."""
     page = Layout(ui.Container(ui.TextDisplay("…"), Row(*map(a_button, "⬅➡"))))
     add_next(page, words_for("en-US"), 16, 7)
-    assert [one.label for one in button_rows(page)[-1]] == ["Your move: 16 matches ▸"]
+    assert [one.label for one in button_rows(page)[-1]] == ["Your move: 16\u00a0matches ▸"]

@@ -1,10 +1,11 @@
-"""Which raw values of options are let through to discord.py."""
+"""Which raw values of options are let through to discord.py, and which choices fit what is typed."""
 
 from types import SimpleNamespace
 
 import pytest
 from discord import AppCommandOptionType as Kind
 
+from bot.chat.commands.choices import matching_choices
 from bot.chat.incoming.intake import ImpossibleOptionError, check_options
 
 COMMAND = SimpleNamespace(
@@ -72,3 +73,7 @@ def test_option_of_unknown_name_is_refused(given):
 def test_option_of_other_type_is_refused():
     with pytest.raises(ImpossibleOptionError):
         check_options(COMMAND, [option(Kind.user, "1") | {"type": Kind.channel.value}])
+
+def test_typed_spaces_match_those_no_line_ends_at():
+    offered = [("Cup · up to 8\u00a0players", "3"), ("Cup · up to 16\u00a0players", "4")]
+    assert [one.value for one in matching_choices("to  8 Players", offered)] == ["3"]

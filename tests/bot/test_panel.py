@@ -16,7 +16,7 @@ from bot.views.panel import Panel, PanelPage, PanelView, Section
 from engines.core.types import Seat
 from tests.bot.bot_lab import MOMENT, a_match
 from tests.bot.chat import open_moves, pvp, start, turn
-from tests.e2e.messages import buttons, text_of
+from tests.e2e.messages import as_read, buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import choose_style, clicks, is_over, match_number, move_form, seq_of
 
@@ -29,7 +29,7 @@ def labels(message):
 
 def rows(message):
     return [
-        [(one.get("label") or "").strip() for one in row["components"]]
+        [as_read(one.get("label") or "").strip() for one in row["components"]]
         for row in message["components"]
         if row["type"] == 1
     ]

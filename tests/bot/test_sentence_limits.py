@@ -10,8 +10,9 @@ from bot.i18n import LOCALES, REFERENCE, words_for
 from bot.views.words.names import safe_name
 from bot.views.words.sentences import game_title, level_summary, level_title
 from engines.registry import games, levels_of
+from tests.bot.filled import kind_of, selections
 from tests.bot.refusal_kinds import refusal_kinds
-from tests.bot.sentence_places import key_pattern, limits_in_code, sources
+from tests.bot.sentence_places import counts_passed, is_text, key_pattern, limits_in_code, sources
 from tests.bot.test_i18n import messages
 
 SNOWFLAKE = str(2**63 - 1)
@@ -124,3 +125,17 @@ def test_sentence_places_are_found_in_code():
     found |= {"button-play": 80, "command-help": 100, "setup-museum-summary": 100}
     assert found.items() <= limits_in_code().items()
     assert limit_of("menu-match") == 32
+
+
+def test_code_passes_counts_as_numbers():
+    chosen = {(key, name) for locale in LOCALES for key, name, _ in selections(locale)}
+    assert all(kind_of(key, name) == "count" for key, name in chosen)
+    passed = [one for tree in sources() for one in counts_passed(tree, chosen)]
+    assert len({key for key, _ in passed}) > 25
+    assert not [(key, ast.unparse(value)) for key, value in passed if is_text(value)]
+
+
+def test_count_passed_as_text_is_found():
+    faulty = ast.parse('words("daily-more", count=str(len(results) - 3))')
+    (passed,) = counts_passed(faulty, {("daily-more", "count"), ("daily-more", "other")})
+    assert is_text(passed[1])

@@ -35,7 +35,7 @@ def buttons(message: Json) -> list[Json]:
 
 def labels(message: Json) -> list[str]:
     """Return the labels of a message's buttons, of those that have one."""
-    return [one["label"] for one in buttons(message) if one.get("label")]
+    return [as_read(one["label"]) for one in buttons(message) if one.get("label")]
 
 
 def selects(message: Json) -> list[Json]:
@@ -46,7 +46,7 @@ def selects(message: Json) -> list[Json]:
 def chosen_in(message: Json) -> list[str]:
     """Return the labels of the options that a message's menus show as chosen."""
     options = (option for menu in selects(message) for option in menu.get("options", []))
-    return [option["label"] for option in options if option.get("default")]
+    return [as_read(option["label"]) for option in options if option.get("default")]
 
 
 def text_of(message: Json) -> str:
@@ -58,7 +58,12 @@ def text_of(message: Json) -> str:
     for embed in message["embeds"]:
         parts += [embed.get("title") or "", embed.get("description") or ""]
         parts += [f"{one['name']}: {one['value']}" for one in embed.get("fields", [])]
-    return "\n".join(part for part in parts if part)
+    return as_read("\n".join(part for part in parts if part))
+
+
+def as_read(text: str) -> str:
+    """Return a text as people read and search it: a no-break space looks like a space."""
+    return text.replace("\u00a0", " ")
 
 
 def find_button(message: Json, label: str | None, emoji: str | None) -> Json:
@@ -66,7 +71,7 @@ def find_button(message: Json, label: str | None, emoji: str | None) -> Json:
     found = [
         one
         for one in buttons(message)
-        if label in {None, (one.get("label") or "").strip()}
+        if label in {None, as_read(one.get("label") or "").strip()}
         and emoji in {None, (one.get("emoji") or {}).get("name")}
     ]
     named = [one.get("label") or (one.get("emoji") or {}).get("name") for one in buttons(message)]

@@ -34,10 +34,10 @@ def checked_choice(name: str, value: str, offered: Collection[str]) -> str:
 
 def matching_choices(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
     """Return choices for those (name, value) pairs whose name contains `typed`."""
-    wanted = typed.strip().casefold().lstrip("#@")
+    wanted = " ".join(typed.casefold().split()).lstrip("#@")
     found = [
         app_commands.Choice(name=name[:MAX_LABEL], value=value)
         for name, value in pairs
-        if wanted in name.casefold()
+        if wanted in name.casefold().replace("\N{NO-BREAK SPACE}", " ")
     ]
     return found[:MAX_OPTIONS]

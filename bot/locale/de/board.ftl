@@ -21,7 +21,7 @@ must-pass = **{ $name }** hat keinen Zug und muss passen
 thinking = **{ $name } denkt nach …**
 thinking-less = **{ $name } denkt nach …** (gerade viel los, darum etwas weniger gründlich)
 preparing = **{ $name } macht sich bereit …** (nur beim ersten Mal; das kann eine Minute dauern)
-rating-change = { $name } { $change }
+rating-change = { $name }: { $change }
 too-short = Zu kurz für die Wertung.
 silence-uncounted = Nicht noch einmal gewertet: Nur der erste solche Anspruch zählt, bis wieder gezogen wird.
 

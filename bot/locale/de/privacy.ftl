@@ -56,6 +56,9 @@ about-ongoing =
         [one] Eine läuft gerade
        *[other] { $count } laufen gerade
     }
-about-engines = { $levels } Computerstufen in { $games } Spielen
+about-engines = { $levels } Computerstufen in { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }
 about-licence = Freie Software unter der MIT-Lizenz
 about-privacy = `/privacy export` gibt dir, was über dich gespeichert ist, `/privacy delete` löscht es.

@@ -21,7 +21,7 @@ must-pass = **{ $name }** has no move and must pass
 thinking = **{ $name } is thinking…**
 thinking-less = **{ $name } is thinking…** (less deeply, because I'm busy)
 preparing = **{ $name } is getting ready…** (only the first time; it can take a minute)
-rating-change = { $name } { $change }
+rating-change = { $name }: { $change }
 too-short = Too short to affect ratings.
 silence-uncounted = Unrated: a player already won or lost this way and hasn't moved in any match since.
 

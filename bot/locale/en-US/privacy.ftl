@@ -56,6 +56,9 @@ about-ongoing =
         [one] 1 match in progress
        *[other] { $count } matches in progress
     }
-about-engines = { $levels } engine levels across { $games } games
+about-engines = { $levels } engine levels across { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }
 about-licence = Free software under the MIT license
 about-privacy = `/privacy export` gets your data, `/privacy delete` deletes it.

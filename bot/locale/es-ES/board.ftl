@@ -37,7 +37,7 @@ must-pass =
 thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (hay muchas partidas ahora, así que algo menos a fondo)
 preparing = **{ $name } se está preparando…** (solo la primera vez; puede tardar un minuto)
-rating-change = { $name } { $change }
+rating-change = { $name }: { $change }
 too-short = Demasiado corta para ser puntuada.
 silence-uncounted = No vuelve a contar: solo cuenta la primera reclamación así hasta que se juegue de nuevo.
 

@@ -56,6 +56,9 @@ about-ongoing =
         [one] Una en curso
        *[other] { $count } en curso
     }
-about-engines = { $levels } niveles de motor en { $games } juegos
+about-engines = { $levels } niveles de motor en { $games ->
+        [one] { $games } juego
+       *[other] { $games } juegos
+    }
 about-licence = Software libre con licencia MIT
 about-privacy = `/privacy export` te da lo que se guarda sobre ti y `/privacy delete` lo borra.

@@ -21,7 +21,7 @@ must-pass = **{ $name }** n'a aucun coup et doit passer
 thinking = **{ $name } réfléchit…**
 thinking-less = **{ $name } réfléchit…** (il y a du monde, donc un peu moins à fond)
 preparing = **{ $name } se prépare…** (seulement la première fois ; cela peut prendre une minute)
-rating-change = { $name } { $change }
+rating-change = { $name } : { $change }
 too-short = Trop courte pour compter au classement.
 silence-uncounted = Pas comptée à nouveau : seule la première réclamation de ce genre compte, jusqu'au prochain coup.
 

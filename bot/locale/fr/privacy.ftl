@@ -57,6 +57,9 @@ about-ongoing =
         [one] { $count } en cours
        *[other] { $count } en cours
     }
-about-engines = { $levels } niveaux d'ordinateur dans { $games } jeux
+about-engines = { $levels } niveaux d'ordinateur dans { $games ->
+        [one] { $games } jeu
+       *[other] { $games } jeux
+    }
 about-licence = Logiciel libre sous licence MIT
 about-privacy = `/privacy export` te donne ce qui est conservé sur toi, `/privacy delete` le supprime.

@@ -1,6 +1,6 @@
 # Analyses de parties terminées : ce qu'en dit le programme le plus fort.
 
-review-progress = Je parcours la partie : { $done } positions sur { $total }
+review-progress = Je parcours la partie : position { $done } sur { $total }
 review-failed = Je n'ai pas pu faire le bilan de cette partie. Réessaie dans un instant.
 nothing-to-review = Il n'y a pas de bilan à faire : la partie s'est terminée avant que les deux camps aient joué.
 too-many-reviews = Tu attends déjà { $limit } bilans. Redemande quand l'un d'eux sera prêt.

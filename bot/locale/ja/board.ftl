@@ -21,7 +21,7 @@ must-pass = **{ $name }** は選べる手がないため、パスになります
 thinking = **{ $name } が考えています…**
 thinking-less = **{ $name } が考えています…**（混雑のため、少し浅めに読みます）
 preparing = **{ $name } は準備中です…**（最初の一回だけです。1分ほどかかることがあります）
-rating-change = { $name } { $change }
+rating-change = { $name }：{ $change }
 too-short = 手数が少ないため、レーティングは変わりません。
 silence-uncounted = 今回はレーティングに反映されません。次に着手するまで、数えるのは最初の宣言だけです。
 

@@ -14,9 +14,9 @@ option-rated = 結果のレーティングへの反映
 option-thread = 専用のスレッドで対局する
 
 ping-turn = { $person }：{ $other } との{ $game }、あなたの番です：{ $link }
-ping-turn-clock = { $person } { $other } との{ $game }、あなたの番です（⏳ { $when }）：{ $link }
+ping-turn-clock = { $person }：{ $other } との{ $game }、あなたの番です（⏳ { $when }）：{ $link }
 ping-reminder = { $person }：{ $other } との{ $game }、あなたの持ち時間が切れます：⏳ { $when }。{ $link }
-ping-notice = { $person } { $other } との{ $game }で何日も着手していません。このままだと{ $when }以降、このレート戦で負けになることがあります：{ $link }
-ping-notice-drawn = { $person } { $other } との{ $game }で何日も着手していません。このままだと{ $when }以降、このレート戦は引き分けになります：{ $link }
+ping-notice = { $person }：{ $other } との{ $game }で何日も着手していません。このままだと{ $when }以降、このレート戦で負けになることがあります：{ $link }
+ping-notice-drawn = { $person }：{ $other } との{ $game }で何日も着手していません。このままだと{ $when }以降、このレート戦は引き分けになります：{ $link }
 is-away = { $name } は休暇中で、{ $when }に戻ります
 is-held = { $name } が同じ局面の別の対局で先に指すあいだ、時計は止まっています

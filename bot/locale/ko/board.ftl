@@ -12,7 +12,7 @@ pieces-of-side = { $side } { $pieces }
 board-turned = 보드를 돌려서 { $side } 쪽이 아래에 있어요.
 
 did-pass = { $name } 패스
-did-play = { $name } { $move } 착수
+did-play = { $name }: { $move }
 did-play-brief = { $name }: { $move }
 opening-drawn = 초반 수순: { $moves }
 turn = { $name } 차례
@@ -21,7 +21,7 @@ must-pass = **{ $name }**: 둘 곳이 없어 패스해야 해요
 thinking = **{ $name } 생각 중…**
 thinking-less = **{ $name } 생각 중…** (지금은 붐벼서 조금 얕게 읽어요)
 preparing = **{ $name } 준비 중…** (처음 한 번뿐이고 1분쯤 걸릴 수 있어요)
-rating-change = { $name } { $change }
+rating-change = { $name }: { $change }
 too-short = 너무 짧게 끝나서 레이팅에 반영되지 않아요.
 silence-uncounted = 이번에는 반영되지 않아요. 다시 둘 때까지 첫 번째 승리 선언만 반영돼요.
 

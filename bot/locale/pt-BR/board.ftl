@@ -33,7 +33,7 @@ must-pass =
 thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (há muitas partidas agora, então um pouco menos a fundo)
 preparing = **{ $name } está se preparando…** (só na primeira vez; pode levar um minuto)
-rating-change = { $name } { $change }
+rating-change = { $name }: { $change }
 too-short = Curta demais para ser ranqueada.
 silence-uncounted = Não conta de novo: só conta a primeira reivindicação assim, até uma nova jogada.
 

@@ -57,6 +57,9 @@ about-ongoing =
         [one] { $count } em andamento
        *[other] { $count } em andamento
     }
-about-engines = { $levels } níveis do computador em { $games } jogos
+about-engines = { $levels } níveis do computador em { $games ->
+        [one] { $games } jogo
+       *[other] { $games } jogos
+    }
 about-licence = Software livre sob a licença MIT
 about-privacy = `/privacy export` envia o que está guardado sobre você, `/privacy delete` apaga tudo.

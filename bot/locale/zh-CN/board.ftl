@@ -21,7 +21,7 @@ must-pass = **{ $name }** 无子可下，只能停一手
 thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（现在较忙，会想得浅一些）
 preparing = **{ $name } 正在准备…**（只有第一次需要，可能要一分钟左右）
-rating-change = { $name } { $change }
+rating-change = { $name }：{ $change }
 too-short = 手数太少，不计入等级分。
 silence-uncounted = 这次不再计分：再次走棋之前，只有第一次这样的宣告计分。
 
@@ -32,7 +32,7 @@ win-line =
         [4] 四
         [5] 五
         [6] 六
-       *[other] { $length }
+       *[other] { $length }{" "}
     }子连线
 win-count = { $winner } 以 { $high }–{ $low } 获胜
 win-no-moves = { $winner } 获胜：{ $loser } 无棋可走

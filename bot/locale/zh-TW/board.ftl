@@ -21,7 +21,7 @@ must-pass = **{ $name }** 沒有地方可以下，只能停一手
 thinking = **{ $name } 思考中…**
 thinking-less = **{ $name } 思考中…**（現在有點忙，會想得淺一點）
 preparing = **{ $name } 準備中…**（只有第一次需要，大概要一分鐘）
-rating-change = { $name } { $change }
+rating-change = { $name }：{ $change }
 too-short = 手數太少，不計積分。
 silence-uncounted = 這次不算積分：重新下棋之前，只有第一次這樣的宣告算積分。
 
@@ -32,7 +32,7 @@ win-line =
         [4] 四
         [5] 五
         [6] 六
-       *[other] { $length }
+       *[other] { $length }{" "}
     }子連線
 win-count = { $winner } 以 { $high }–{ $low } 獲勝
 win-no-moves = { $winner } 獲勝：{ $loser } 無棋可走

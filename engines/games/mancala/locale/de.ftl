@@ -18,7 +18,7 @@ illegal-empty-house = Mulde { $move } ist leer.
 illegal-cannot-swap = Die Seiten kannst du nur direkt nach dem ersten Zug tauschen.
 
 extra-swap = Seiten tauschen
-did-swap = { $name } tauscht
+did-swap = { $name } tauscht die Seiten
 brief-swap = Tausch
 about-swap = Wer beginnt, ist im Vorteil. Darum darf der Zweite nach dem ersten Zug (samt Extrazügen) die Seiten tauschen. Er übernimmt die Mulden und die Gewinnmulde des Ersten, und dieser zieht von der anderen Seite aus weiter.
 

@@ -17,7 +17,7 @@ illegal-empty-house = ポケット { $move } は空です。
 illegal-cannot-swap = 先後を交換できるのは、最初の手番の直後だけです。
 
 extra-swap = 先後交換
-did-swap = { $name }：交換
+did-swap = { $name }：先後を交換
 brief-swap = 交換
 about-swap = 先手が有利です。そこで、先手が続けてまく分も含めて最初の手番を終えたら、後手は先後を交換し、先手のポケットとゴールを引き継ぐことができます。そのあとは、元の先手が反対側からまきます。
 

@@ -71,7 +71,7 @@ async def test_admin_commands_show_bot_state_to_owner(lab, owner, caplog):
 
 async def test_engine_states_are_told_in_owners_language(lab, owner):
     status = replace(lab.bot.pool.status, state="warming", compiling=Compiling("othello", "club", 3))
-    assert _state(status, words_for("en-US")) == "compiling Othello, Club; 3 left"
+    assert _state(status, words_for("en-US")) == "compiling Othello, Club; 3\u00a0left"
     for locale in set(LOCALES) - {"en-US"}:
         told = [_state(replace(status, compiling=None, state=state), words_for(locale)) for state in STATES]
         told.append(_state(status, words_for(locale)))
@@ -89,7 +89,7 @@ async def test_admin_shows_owner_where_searches_run(lab, owner, monkeypatch):
         trouble="nobody is there"
     )
     there = await told(is_connected=True, workers=3, trouble="the worker at tcp://old is not used")
-    assert "**Searches run**: on the cluster (3 workers)" in there
+    assert "**Searches run**: on the cluster (workers: 3)" in there
     assert "⚠️ the worker at tcp://old is not used" in there
 
 

@@ -16,7 +16,7 @@ from engines.core.level import POLICY
 from engines.core.scoring.score import Score
 from engines.registry import find
 from tests.bot.bot_lab import a_match
-from tests.e2e.messages import buttons, find_button, text_of, walk
+from tests.e2e.messages import as_read, buttons, find_button, text_of, walk
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab import asking
@@ -99,7 +99,7 @@ async def test_analysis_is_open_to_everybody_after_match_end(lab, newcomer, bob,
     assert "I ran out of time to evaluate one move" in text_of(page)
     assert "Reached once here" in text_of(page)
     (picture,) = media(page)
-    assert picture["description"].startswith(f"{named}: wins in 3 moves")
+    assert as_read(picture["description"]).startswith(f"{named}: wins in 3 moves")
     await bob.click(page, label="As text")
     words = await shown(bob, page, "unknown")
     assert f"**wins in 3 moves**: {named}" in text_of(words)

@@ -82,7 +82,7 @@ def test_lead_unit_is_chosen_by_game():
         value_text(position, score, words_for("en-US"))
         for score in (Score.estimate(0.8), Score.estimate(-2.2), Score.margin(3), Score.win(5))
     ]
-    assert told == ["about +1 man", "about −2 men", "exactly +3 men", "wins in 5 moves"]
+    assert told == ["about +1\u00a0man", "about −2\u00a0men", "exactly +3\u00a0men", "wins in 5\u00a0moves"]
     # The best of two moves to one square is marked.
     better, worse, unknown = map(position.parse_action, ("B2-C3", "D2-C3", "B2-A3"))
     scores = {better: Score.estimate(0.8), worse: Score.estimate(-0.8)}

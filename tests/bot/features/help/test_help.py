@@ -6,7 +6,7 @@ from bot.chat.commands.texts import CommandMentions
 from bot.features.help.page import Topic
 from bot.i18n import LOCALES, words_for
 from tests.bot.chat import start
-from tests.e2e.messages import buttons, selects, text_of
+from tests.e2e.messages import labels, selects, text_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -34,10 +34,10 @@ async def test_help_page_lists_clickable_commands(lab, newcomer):
     assert len(lines) == 9
     assert all(line.startswith("- </") for line in lines)
     # The last button comes only when a match waits.
-    assert [one["label"] for one in buttons(page)] == ["Play", "Puzzle"]
+    assert labels(page) == ["Play", "Puzzle"]
     await start(lab, newcomer, "tictactoe")
     page = (await newcomer.command("help")).message
-    assert [one["label"] for one in buttons(page)] == ["Play", "Puzzle", "Your move: 1 match ▸"]
+    assert labels(page) == ["Play", "Puzzle", "Your move: 1 match ▸"]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -48,7 +48,7 @@ def test_lead_without_fitted_chances_counts_in_grades():
 
 def test_move_cost_is_said_in_unit():
     words = words_for("en-US").of(CROWNS)
-    assert grade_text(MATCH, a_review().moves[2], words) == "**A3-B4** cost 1 man; **C1-B2** was better."
+    assert grade_text(MATCH, a_review().moves[2], words) == "**A3-B4** cost 1\u00a0man; **C1-B2** was better."
 
 
 async def test_review_pages_speak_of_lead():
@@ -68,7 +68,7 @@ async def test_review_of_lead_is_worded_in_every_language(locale):
 @pytest.mark.parametrize(
     ("game_id", "moves", "let_go"),
     [
-        ("tic_tac_toe", "a1 b2 c3", "missed a win in 3 moves with **b1**."),
+        ("tic_tac_toe", "a1 b2 c3", "missed a win in 3\u00a0moves with **b1**."),
         # Of five moves to the win, nobody knows how many the winner makes.
         ("boxes", "", "missed a certain win with **"),
     ],

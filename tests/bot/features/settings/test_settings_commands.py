@@ -12,7 +12,7 @@ from bot.chat.incoming.responses import Languages
 from bot.hosting.people.settings import SettingsRepository
 from bot.i18n import words_for
 from tests.bot.chat import open_moves, refuses, start
-from tests.e2e.messages import selects, text_of
+from tests.e2e.messages import chosen_in, selects, text_of
 from tests.e2e.playing import is_over, match_number
 from tests.lab import asking
 
@@ -77,11 +77,6 @@ async def test_server_settings_are_changed_only_by_managers(alice, bob):
 def all_of(message):
     """The lines of a page, and what its menus show."""
     return "\n".join([text_of(message), *chosen_in(message)])
-
-
-def chosen_in(message):
-    """What the menus of a page show, from top to bottom."""
-    return [option["label"] for one in selects(message) for option in one["options"] if option.get("default")]
 
 
 async def test_personal_settings_page_follows_menus(alice):

@@ -36,7 +36,7 @@ from engines.core.types import Seat, Termination
 from engines.registry import games
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses
-from tests.e2e.messages import selects, text_of
+from tests.e2e.messages import as_read, selects, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import is_over
 
@@ -51,18 +51,18 @@ def changed(results):
 
 
 def test_rating_is_provisional_until_ten_results():
-    assert changed(1) == "Ada 1512?\u00a0(+22)"
-    assert changed(9) == "Ada 1512?\u00a0(+22)"
-    assert changed(10) == "Ada 1512\u00a0(+22)"
-    assert changed(11) == "Ada 1512\u00a0(+22)"
+    assert changed(1) == "Ada: 1512?\u00a0(+22)"
+    assert changed(9) == "Ada: 1512?\u00a0(+22)"
+    assert changed(10) == "Ada: 1512\u00a0(+22)"
+    assert changed(11) == "Ada: 1512\u00a0(+22)"
 
 
 def test_rating_changes_have_line_for_each_player():
     changes = (RatingChange(1490, 1512, 40), RatingChange(1490, 1470, 2))
     match = a_match("tic_tac_toe", " ".join(SQUARES), second=Player(2, "Bob"), rating_changes=changes)
     assert rating_changes(match, WORDS).splitlines() == [
-        "Ada 1512\u00a0(+22)",
-        "Bob 1470?\u00a0(−20)",
+        "Ada: 1512\u00a0(+22)",
+        "Bob: 1470?\u00a0(−20)",
     ]
 
 
@@ -88,8 +88,8 @@ def test_profile_marks_provisional_rating():
     record = GameRecord(game, Tally(9, 0, 4), Tally(1, 0, 9), (usual, engines, renju))
     page = profile_page(Profile(ada, (record,), 0, 0, (), (), {}), "Ada", WORDS)
     shown = page.view.to_components()[0]["components"][0]["content"]
-    assert "**Gomoku**\nPeople: **1712** · Renju **1999?** · 9 won, 0 drawn, 4 lost" in shown
-    assert "\nEngines: **1650** · 1 won" in shown
+    assert "**Gomoku**\nPeople: **1712** · Renju **1999?** · 9 won, 0 drawn, 4 lost" in as_read(shown)
+    assert "\nEngines: **1650** · 1 won" in as_read(shown)
 
 
 def games_of(board):
@@ -109,7 +109,7 @@ async def test_provisional_ratings_show_in_result_and_leaderboard(lab, alice, ca
     board = await won(lab, alice, carol)
     said = text_of(board)
     assert said.count("wins") == 1
-    rating = re.search("^Carol ([0-9]+[?])\u00a0[(]−[0-9]+[)]$", said, re.MULTILINE)[1]
+    rating = re.search("^Carol: ([0-9]+[?]) [(]−[0-9]+[)]$", said, re.MULTILINE)[1]
     profile = await newcomer.command("profile", user=carol.id)
     assert f"Tic-tac-toe**\nPeople: **{rating}** · " in profile.text
     here = (await newcomer.command("leaderboard", game="tictactoe")).text.replace("\u00a0", " ")
@@ -200,7 +200,7 @@ def test_profile_plots_best_supported_rating_with_alt_text():
     assert Image.open(io.BytesIO(page.picture)).size == (1000, 420)
     _, title, gallery, _, _ = shown(page)
     assert title["content"] == "-# Gomoku · Renju · People"
-    assert gallery["items"][0]["description"] == (
+    assert as_read(gallery["items"][0]["description"]) == (
         "Gomoku · Renju · People: rating 1600 on November 1, 2026, 1650 now; highest 1700, lowest 1600"
     )
 
@@ -295,5 +295,5 @@ async def test_versus_shows_record_of_two_people(lab, newcomer, bob):
     assert "haven't finished a match against each other" in said
     await won(lab, newcomer, bob)
     said = (await newcomer.command("versus", user=bob.id)).text
-    assert "\n1 won, 0 drawn, 0 lost\n**Tic-tac-toe** +1\u00a0=0\u00a0−0" in said
+    assert "\n1 won, 0 drawn, 0 lost\n**Tic-tac-toe** +1 =0 −0" in said
     await refuses(await newcomer.command("versus", may_fail=True, user=newcomer.id), "yourself")

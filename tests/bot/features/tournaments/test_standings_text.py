@@ -109,7 +109,7 @@ def test_standings_text_names_columns_and_counts_the_rest():
     assert lines[0] == "-# Points · Sonneborn"
     assert lines[1].startswith("🥇 Ada · **3** · ")
     assert len(lines) == MAX_LINES + 2
-    assert lines[-1] == f"-# … and {40 - MAX_LINES} more"
+    assert lines[-1] == f"-# … and {40 - MAX_LINES}\u00a0more"
 
 
 def test_right_to_left_name_is_isolated_in_line():
@@ -151,7 +151,7 @@ def test_long_bracket_text_shows_latest_pairings():
     assert len(whole) == MAX_PAIRINGS + 4
     lines = bracket_text(favourites(Format.ELIMINATION, 64, 1), GAME, WORDS).splitlines()
     assert len(lines) == 1 + MAX_PAIRINGS + 1
-    assert lines[-1] == "-# … and 33 more matches"
+    assert lines[-1] == "-# … and 33\u00a0more matches"
 
 
 def test_running_games_are_named():
@@ -161,11 +161,13 @@ def test_running_games_are_named():
     lines = games_text(entrants, (favourite(opened[0]), *live[1:]), GAME, WORDS).splitlines()
     assert lines[0] == "-# Dora12 – Bob"
     assert len(lines) == 9
-    assert lines[-1] == "-# … and 1 more match"
+    assert lines[-1] == "-# … and 1\u00a0more match"
     assert games_text(entrants, (favourite(opened[0]),), GAME, WORDS) == ""
 
 
-@pytest.mark.parametrize(("count", "shown", "rest"), [(4, 4, ""), (16, 16, ""), (17, 16, "-# … and 1 more")])
+@pytest.mark.parametrize(
+    ("count", "shown", "rest"), [(4, 4, ""), (16, 16, ""), (17, 16, "-# … and 1\u00a0more")]
+)
 def test_result_names_winners_and_top_of_table(count, shown, rest):
     form, entrants, pairings = Format.SWISS, field(count), ()
     for _ in range(2):

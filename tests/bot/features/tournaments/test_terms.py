@@ -21,11 +21,11 @@ def begun(count):
 @pytest.mark.parametrize(
     ("locale", "one", "five"),
     [
-        ("en-US", "1 round", "5 rounds"),
-        ("de", "1 Runde", "5 Runden"),
-        ("es-ES", "1 ronda", "5 rondas"),
-        ("fr", "1 ronde", "5 rondes"),
-        ("pt-BR", "1 rodada", "5 rodadas"),
+        ("en-US", "1\u00a0round", "5\u00a0rounds"),
+        ("de", "1\u00a0Runde", "5\u00a0Runden"),
+        ("es-ES", "1\u00a0ronda", "5\u00a0rondas"),
+        ("fr", "1\u00a0ronde", "5\u00a0rondes"),
+        ("pt-BR", "1\u00a0rodada", "5\u00a0rodadas"),
     ],
 )
 def test_one_round_is_singular(locale, one, five):
@@ -35,9 +35,9 @@ def test_one_round_is_singular(locale, one, five):
 
 
 def test_chosen_rounds_are_limit_until_start():
-    assert "Swiss · at most 5 rounds · up to" in terms_text(tournament(2), ENGLISH)
-    assert "Swiss · 1 round · up to" in terms_text(begun(2), ENGLISH)
-    assert "Swiss · 3 rounds · up to" in terms_text(begun(4), ENGLISH)
+    assert "Swiss · at most 5\u00a0rounds · up to" in terms_text(tournament(2), ENGLISH)
+    assert "Swiss · 1\u00a0round · up to" in terms_text(begun(2), ENGLISH)
+    assert "Swiss · 3\u00a0rounds · up to" in terms_text(begun(4), ENGLISH)
 
 
 def test_round_robin_text_has_no_number_of_rounds():
