@@ -22,11 +22,15 @@ def lead(position: Position) -> float:
 
 
 def _beginner() -> Engine:
-    return FallibleEngine(alpha_beta(1, lead), temperature=3.0, blindness=0.3)
+    return FallibleEngine(alpha_beta(1, lead), temperature=3.0, blindness=0.3, sees=0.6)
 
 
 def _casual() -> Engine:
-    return FallibleEngine(alpha_beta(2, lead), temperature=1.5, blindness=0.15)
+    return FallibleEngine(alpha_beta(2, lead), temperature=1.75, blindness=0.15, sees=0.85)
+
+
+def _club() -> Engine:
+    return FallibleEngine(alpha_beta(3, lead), temperature=1.0, blindness=0.1, sees=0.95)
 
 
 def _lookahead() -> Engine:
@@ -80,11 +84,10 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "club",
             "Club",
-            "Takes every seed within reach; a longer plan beats it.",
-            partial(alpha_beta, 4, lead),
+            "Thinks three sowings ahead, and now and then overlooks one.",
+            _club,
             _QUICK,
             even_within=0.5,
-            variety=0.5,
             difficulty=Difficulty.HARD,
         ),
         Level(

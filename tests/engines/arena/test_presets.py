@@ -65,6 +65,15 @@ def test_pairing_plays_different_games_and_repeats_them() -> None:
     assert f"| 10 | {len(set(moves))} |" in table
 
 
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", ["mancala"])
+def test_offered_levels_hold_their_goals(name: str) -> None:
+    """Twelve seconds of CPU a game; with 200 games, `python -m engines presets` measures more closely."""
+    game = games()[name]
+    found = {pairing: play(game, pairing, 60, seed=1) for pairing in pairings(game)}
+    assert all(pairing.is_met(score) for pairing, score in found.items()), results_table([*found.items()])
+
+
 def test_cases_hold_a_threat_or_a_win() -> None:
     cases = find_cases(GAME, 20)
     assert len(cases.threats) == len(cases.wins) == 20
