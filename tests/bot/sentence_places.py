@@ -39,6 +39,8 @@ PLACES: dict[tuple[str, str | int], int] = {
     ("Form", "label"): 45,
     ("Form", "placeholder"): 100,
     ("MediaGalleryItem", "description"): 1024,
+    ("choices_menu", 1): 100,
+    ("menu", 2): 100,
     ("choices_menu", "placeholder"): 150,
     ("choices_menu", "about"): 100,
 }

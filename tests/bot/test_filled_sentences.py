@@ -10,6 +10,7 @@ from bot.i18n import LOCALES, words_for
 from bot.views.words.names import text_width
 from tests.bot.filled import COUNTS, Filled, filled, selections
 from tests.bot.filled_faults import PARTED, count_faults, faults
+from tests.bot.test_sentence_limits import limit_of
 
 TRANSITIVE = {
     "en-US": "takes|took|places|placed|swaps|swapped|chooses|offers|declines",
@@ -36,6 +37,10 @@ def test_filled_sentences_have_no_faults(locale):
         number += len(sentences)
         for kind, one in faults(sentences):
             found.setdefault((kind, one.key), one.text)
+        for one in sentences:
+            # Levels with their summaries fit together (`test_levels_fit_their_menus`).
+            if len(one.text) > limit_of(one.key) and not one.key.startswith("choice-level"):
+                found["too long", one.key] = one.text
     assert number > 4000
     assert not found
 

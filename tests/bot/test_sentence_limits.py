@@ -8,7 +8,7 @@ import pytest
 
 from bot.i18n import LOCALES, REFERENCE, words_for
 from bot.views.words.names import safe_name
-from bot.views.words.sentences import game_title, level_summary, level_title
+from bot.views.words.sentences import game_title, level_choice, level_summary, level_title
 from engines.registry import games, levels_of
 from tests.bot.filled import kind_of, selections
 from tests.bot.refusal_kinds import refusal_kinds
@@ -52,6 +52,8 @@ LIMITS = {
     "level-": 100,
     "summary-": 100,
     "title": 100,
+    "tournament-engines": 100,
+    "tournament-start-": 100,
     "unplayable-short": 60,
     "": 2000,
 }
@@ -100,6 +102,12 @@ def test_every_sentence_fits_its_place(locale):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
+def test_levels_fit_their_menus(locale):
+    levels = [(one, words_for(locale).of(game)) for game in games().values() for one in levels_of(game)]
+    assert not [told for told in (level_choice(*one) for one in levels) if len(told) > 100]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
 def test_two_buttons_fit_phone_row(locale):
     for game in games().values():
         for key, names in {**messages(locale), **messages(locale, game)}.items():
@@ -122,7 +130,7 @@ def test_every_sentence_is_used():
 
 def test_sentence_places_are_found_in_code():
     found = {"type-title": 45, "jump-label": 45, "type-example": 100, "lesson-pick": 150}
-    found |= {"button-play": 80, "command-help": 100, "setup-museum-summary": 100}
+    found |= {"button-play": 80, "command-help": 100, "setup-museum-summary": 100, "tournament-size": 100}
     assert found.items() <= limits_in_code().items()
     assert limit_of("menu-match") == 32
 
