@@ -13,8 +13,8 @@ If the app has its own emojis (`bot.render.tiles`), a board that shows up to
 twelve by twelve points uses them, with marks on the pieces themselves. Up to
 eleven by eleven points, the coordinates are tiles as well.
 
-A neutral piece with a number up to ten is drawn as that number's keycap. Other numbers are
-in a line below the board.
+Tiles of numbers are below those of their pieces. Without tiles, a neutral piece with a number up to ten is
+drawn as that number's keycap. Other numbers are in a line below the board.
 
 Of a board larger than a phone's screen, only a part is shown
 (`bot.render.window`). A line below the board names the shown part and
@@ -27,7 +27,15 @@ from collections.abc import Collection, Sequence
 
 from bot.render.describe import number_note, window_note
 from bot.render.runs import winning_runs
-from bot.render.tiles import Tile, TileTexts, fits_tiles, has_tile_labels, point_tiles, short_word, store_tile
+from bot.render.tiles import (
+    Tile,
+    TileTexts,
+    fits_tiles,
+    has_tile_labels,
+    point_tiles,
+    short_word,
+    store_tiles,
+)
 from bot.render.window import Window, shown_in_text
 from engines.core.game import Position
 
@@ -40,8 +48,6 @@ _MAX_MARKED = 3
 """Most points to mark: more marks would replace the names of most columns, so only the action's is marked."""
 _MAX_KEYCAPS = 10
 _TEN = "🔟"
-_HEADINGS = ((8, "# "), (10, "## "))
-"""Numbers of emoji that fit into headings on a phone 360 px wide, and the marks of these headings."""
 _REGIONAL_INDICATOR_A = 0x1F1E6
 _KEYCAP = "\ufe0f\u20e3"
 _MESSAGE = 4000
@@ -131,12 +137,14 @@ def _lines(
     for row, points in enumerate(shown.points):
         head, tail = (rows[row], "") if has_heads else ("", f" {rows[row]}" if rows else "")
         lines.append(head + beside + "".join(cells[points[0] : points[-1] + 1]) + beside + tail)
+        if tiles is not None and look.max_number:
+            below = (tiles[Tile(number=position.numbers()[point])] for point in points)
+            lines.append(corner * has_heads + "".join(below))
     if above:
         border = corner * has_heads + above * (shown.width + 2)
         lines = [lines[0], border, *lines[1:], border]
     if look.has_stores:
         lines = _between_stores(position, lines, corner, tiles)
-    lines = [heading(position) + line for line in lines]
     notes = window_note(position, shown, marks), number_note(position, numbered)
     lines += [f"-# {note}" for note in notes if note]
     return "\n".join(lines)
@@ -145,28 +153,22 @@ def _lines(
 def _between_stores(
     position: Position, lines: Sequence[str], corner: str, tiles: TileTexts | None
 ) -> list[str]:
-    """Return the lines with the stores: the bottom side's ends the last row, the other's begins the first.
+    """Return the lines with the stores of the bottom side on the right and of the other side on the left.
 
-    Above the first row are the labels. Glyphs of stores have no numbers, which stand beside the players.
+    Above the first row are the labels. Tiles of stores are in the middle. Glyphs end the last row and begin
+    the first; they have no numbers, which stand beside the players.
     """
-    look, near = position.game.look, position.bottom_side
-    ends = [
-        look.side_piece(side).glyph if tiles is None else tiles[store_tile(position, side)]
-        for side in (near.other, near)
-    ]
+    near = position.bottom_side
     left, right = [corner] * len(lines), [corner] * len(lines)
-    left[1], right[-1] = ends
+    if tiles is None:
+        look = position.game.look
+        left[1], right[-1] = (look.side_piece(side).glyph for side in (near.other, near))
+    else:
+        middle = len(lines) // 2
+        for column, side in (left, near.other), (right, near):
+            column[1:] = [tiles[Tile(number=0)]] * (len(lines) - 1)
+            column[middle : middle + 2] = (tiles[tile] for tile in store_tiles(position, side))
     return [start + line + end for start, line, end in zip(left, lines, right, strict=True)]
-
-
-def heading(position: Position) -> str:
-    """Return the mark of the headings that are the lines of a narrow board with stores; empty for others.
-
-    In a heading of the first level, emoji are half again as large, and in one of the second a quarter larger.
-    """
-    across = position.columns + bool(position.row_labels()) + 2
-    marks = (mark for most, mark in _HEADINGS if position.game.look.has_stores and across <= most)
-    return next(marks, "")
 
 
 def point_glyphs(

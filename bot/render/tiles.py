@@ -8,6 +8,7 @@ tile can show a piece with a mark:
     label  piece  piece+last     pieces on the board's surface, the latest with a ring
     label  legal  piece+line     a dot on possible moves, a bar through a winning line
     label  lit    lit piece      the pad's window on a lighter surface
+    label  number number         the numbers of the pieces above, in games whose pieces have numbers
 """
 
 from __future__ import annotations
@@ -46,8 +47,6 @@ LIGHT, STORE = "light", "store"
 WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1))
 """Row and column steps to the eight neighbours of a point."""
 _EDGES = "nswe"
-_MAX_PIECE_TILES = 700
-"""Maximum number of tiles of a game's pieces, because an app can have 2,000 emojis."""
 _MAX_NUMBER = 99
 """Largest number that is legible on a tile."""
 
@@ -67,14 +66,14 @@ class Tile:
     """Directions in which the board's lines leave this point: a string of digits, each an index in `WAYS`."""
     place: str = ""
     """Kind of cell, if the look's `ground` has several: on `edges`, `ACROSS` or `DOWN` for an edge, `CORNER`
-    between edges, empty for a box; on `chequered`, `LIGHT` for a light square. `STORE` for a side's count
+    between edges, empty for a box; on `chequered`, `LIGHT` for a light square. `STORE` for a side's piece
     at the end of the board."""
     is_void: bool = False
     """Whether this cell of the grid is not a point of the board."""
     label: str | None = None
     """Coordinate on a tile of the frame, empty for the frame's corner; `None` on other tiles."""
-    number: int = 0
-    """Number written on the piece; 0 if the piece has no number."""
+    number: int | None = None
+    """Number of the piece or store above this tile, not written if it is 0; `None` on other tiles."""
     is_bare: bool = False
     """Whether the tile shows a piece on a transparent background, without a board."""
     is_lit: bool = False
@@ -87,17 +86,21 @@ TileTexts = Mapping[Tile, str]
 
 def fits_tiles(position: Position) -> bool:
     """Whether tiles can show this board: they exist for its size and options, and fit into a message."""
-    look = position.game.look
-    max_number = max(piece.max_number for piece in look.kinds)
-    is_drawable = max_number <= _MAX_NUMBER and _count_piece_tiles(look) <= _MAX_PIECE_TILES
-    return is_drawable and position.game.offers(position.options) and not outgrows_text(position)
+    game, most = position.game, _max_number(position.game.look)
+    has_numbers = most <= _MAX_NUMBER and (not most or has_tile_labels(game.look, crop(position)))
+    return has_numbers and game.offers(position.options) and not outgrows_text(position)
 
 
 def has_tile_labels(look: Look, shown: Window) -> bool:
     """Whether a message has room for the tiles of the `shown` part, and for coordinate tiles around it."""
     above, beside = (1 + 2 * bool(edge) for edge in look.edges)
-    beside += look.has_stores
-    return (shown.height + above) * (shown.width + beside) <= MAX_TILES
+    beside += 2 * look.has_stores
+    return (lines_of(look, shown) + above) * (shown.width + beside) <= MAX_TILES
+
+
+def lines_of(look: Look, shown: Window) -> int:
+    """Return the number of lines of the `shown` part: two of each row if pieces have numbers."""
+    return shown.height * (1 + bool(look.max_number))
 
 
 @functools.cache
@@ -118,19 +121,20 @@ def tiles_of(game: Game) -> tuple[Tile, ...]:
     for position in filter(lambda one: has_tile_labels(look, crop(one)), boards):
         labels = ("", *position.column_labels(), *position.row_labels())
         found |= dict.fromkeys(Tile(label=label) for label in labels)
-    return (*found, *_store_tiles(look))
+    return (*found, *(_number_tiles(look) if boards else ()))
 
 
 def tile_word(look: Look, tile: Tile) -> str:
     """Return the descriptive part of a tile's emoji name, such as `black_last`; at most 16 characters."""
     if tile.label is not None:
         return f"at_{tile.label.lower()}" if tile.label else "frame"
+    if tile.number is not None:
+        return f"count_{tile.number}"
     if not tile.cell:
         return tile.mark or ("void" if tile.is_void else "empty")
     piece = look.piece(tile.cell)
     side = "" if piece.side is None else look.side_names[piece.side]
-    number = str(tile.number) if tile.number else ""
-    parts = [side, piece.name, number, "won" if tile.line else "", tile.mark]
+    parts = [side, piece.name, "won" if tile.line else "", tile.mark]
     word = re.sub("[^a-z0-9_]", "", "_".join(filter(None, parts)).lower())[:16].strip("_")
     # Discord does not allow single-letter emoji names.
     return word if len(word) > 1 else f"side_{word}"
@@ -141,10 +145,12 @@ def short_word(look: Look, tile: Tile) -> str:
     """Return the shortest word that still describes a tile's content, such as `bk`; two to five letters."""
     if tile.label is not None:
         return f"{tile.label.lower():_<2}" if tile.label else "fr"
+    if tile.number is not None:
+        return f"{tile.number:02}"
     if not tile.cell:
         return _SHORT_GROUND["void" if tile.is_void else tile.mark]
     mark = WON if tile.line else tile.mark
-    return f"{_SHORT[look.piece(tile.cell).colour]}{tile.number or ''}{mark[:1]}"
+    return f"{_SHORT[look.piece(tile.cell).colour]}{mark[:1]}"
 
 
 def bare_tile(cell: int) -> Tile:
@@ -152,11 +158,11 @@ def bare_tile(cell: int) -> Tile:
     return Tile(cell, is_bare=True)
 
 
-def store_tile(position: Position, side: Side) -> Tile:
-    """Return the tile of a side's store; the game's look has stores."""
+def store_tiles(position: Position, side: Side) -> tuple[Tile, Tile]:
+    """Return the tiles of a side's store, one above the other; the game's look has stores."""
     look, counts = position.game.look, position.counts()
     assert counts is not None
-    return Tile(look.kinds.index(look.side_piece(side)) + 1, number=counts[side], place=STORE)
+    return Tile(look.kinds.index(look.side_piece(side)) + 1, place=STORE), Tile(number=counts[side])
 
 
 def piece_tiles(look: Look) -> list[Tile]:
@@ -178,9 +184,8 @@ def point_tiles(
     """
     marks = _marks(position, chosen, next_points, is_over)
     lines = _lines(position)
-    numbers = position.numbers() or bytes(len(position.cells))
     tiles = [
-        _piece_tile(position, point, marks.get(point, ""), lines.get(point, 0), numbers[point])
+        Tile(cell, marks.get(point, ""), lines.get(point, 0), place=_place(position, point))
         if cell
         else _marked(position, point, marks.get(point, ""))
         for point, cell in enumerate(position.cells)
@@ -189,12 +194,6 @@ def point_tiles(
         for point in itertools.chain(*window.points):
             tiles[point] = _lit(tiles[point])
     return tiles
-
-
-def _piece_tile(position: Position, point: int, mark: str, line: int, number: int) -> Tile:
-    """Return the tile of a piece; a winning line runs through it in place of its number."""
-    place, cell = _place(position, point), position.cells[point]
-    return Tile(cell, mark, line, place=place) if line else Tile(cell, mark, number=number, place=place)
 
 
 def _lit(tile: Tile) -> Tile:
@@ -245,22 +244,21 @@ def _point_tiles(look: Look) -> Iterator[Tile]:
     """Return the tiles of a game's points, except empty points without a piece."""
     marks = ("", LAST, *((NEXT,) if look.legal else ()), *((WON,) if look.marks_win else ()))
     for cell in range(1, len(look.pieces) + 1):
-        numbers = range(look.piece(cell).max_number + 1)
-        yield from (Tile(cell, mark, number=number) for mark in marks for number in numbers)
+        yield from (Tile(cell, mark) for mark in marks)
         if look.marks_win:
             yield from (Tile(cell, mark, line) for mark in ("", LAST) for line in range(1, len(LINES) + 1))
 
 
-def _store_tiles(look: Look) -> Iterator[Tile]:
-    """Return the tiles of the sides' stores; none in a look without stores."""
-    for cell, mark in enumerate(look.side_marks if look.has_stores else (), start=len(look.pieces) + 1):
-        yield from (Tile(cell, number=number, place=STORE) for number in range(mark.max_number + 1))
+def _number_tiles(look: Look) -> Iterator[Tile]:
+    """Return the tiles of the pieces' and stores' numbers, and of the stores; none in a look without them."""
+    if _max_number(look):
+        yield from (Tile(number=number) for number in range(_max_number(look) + 1))
+    if look.has_stores:
+        yield from (Tile(cell, place=STORE) for cell in range(len(look.pieces) + 1, len(look.kinds) + 1))
 
 
-@functools.lru_cache(maxsize=64)
-def _count_piece_tiles(look: Look) -> int:
-    """Return the number of tiles that show the game's pieces in one place, and the sides' stores."""
-    return sum(1 for _ in itertools.chain(_point_tiles(look), _store_tiles(look)))
+def _max_number(look: Look) -> int:
+    return max(piece.max_number for piece in look.kinds)
 
 
 def _points(position: Position) -> list[int]:

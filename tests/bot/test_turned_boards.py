@@ -132,7 +132,7 @@ def test_far_points_of_turned_pad_are_in_menus():
 def columns(message):
     """The letters above a board of emoji, from the left, marks left out."""
     line = next(line for line in text_of(message).splitlines() if "\u200b" in line)
-    glyphs = line.strip("# 🟦").split("\u200b")
+    glyphs = line.strip("🟦").split("\u200b")
     return [ord(one) for one in glyphs if len(one) == 1 and ord(one) in range(0x1F1E6, 0x1F200)]
 
 

@@ -17,13 +17,11 @@ from PIL import Image, ImageDraw
 
 from bot.render.pictures.backdrop import diameter_in, font, slot
 from bot.render.pictures.pieces import (
-    NUMBER_ROOM,
     PEN,
     bar,
     corners,
     cross,
     dot,
-    has_shape,
     ring,
     ring_reach,
     sprite,
@@ -105,7 +103,9 @@ def paint_tile(look: Look, tile: Tile) -> Image.Image:
     if tile.is_lit:
         colours = replace(colours, board=colours.lit)
     image = Image.new("RGBA", (SIZE, SIZE)) if tile.is_bare else _ground(look, tile, colours)
-    if tile.cell:
+    if tile.number:
+        _write(image, str(tile.number), colours.piece("white").fill)
+    elif tile.cell:
         _lay_piece(image, look, tile, colours)
     elif tile.mark:
         _lay_mark(image, tile, colours)
@@ -118,17 +118,24 @@ def paint_tile(look: Look, tile: Tile) -> Image.Image:
 
 def _painted_label(label: str, colours: Palette) -> Image.Image:
     image = Image.new("RGBA", (SIZE, SIZE), (*colours.frame, 255))
-    height = 84 if len(label) < 2 else 68
-    ImageDraw.Draw(image).text(_MIDDLE, label, fill=colours.label, font=font(height), anchor="mm")
+    _write(image, label, colours.label)
     return image
+
+
+def _write(image: Image.Image, text: str, colour: tuple[int, int, int]) -> None:
+    height = 84 if len(text) < 2 else 68
+    ImageDraw.Draw(image).text(_MIDDLE, text, fill=colour, font=font(height), anchor="mm")
 
 
 # -- ground ----------------------------------------------------------------------
 def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
     plane, layer = Plane(SIZE, SIZE, _MIDDLE), Layer(SIZE, SIZE)
     cell = plane.box(SIZE, SIZE, 0)
-    is_frame = tile.place == STORE or (tile.is_void and look.ground not in _WITH_VOIDS)
-    match "void" if is_frame else look.ground:
+    is_plain = tile.place == STORE or tile.number is not None
+    is_frame = tile.is_void and look.ground not in _WITH_VOIDS
+    match "plain" if is_plain else "void" if is_frame else look.ground:
+        case "plain":
+            layer.paint(coverage(cell), colours.board)
         case "void":
             layer.paint(coverage(cell), colours.frame)
         case "holes":
@@ -198,19 +205,13 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
     if tile.mark == LAST and has_pen_strokes:
         _lay(image, corners(SIZE - 18, 9, colours.last))
     elif tile.mark == LAST:
-        reach = ring_reach(piece, has_number=bool(tile.number), around=1.0)
+        reach = ring_reach(piece, has_number=False, around=1.0)
         _lay(image, ring(int(size * reach), size * 0.12, body.visible(colours.last), body.ink))
     elif tile.mark == NEXT:
         _lay(image, corners(SIZE - 6, 10, colours.legal_on(is_light=tile.place == LIGHT)))
     elif tile.mark == WON:
         edge = body.fill if has_pen_strokes else body.outline
         _lay(image, ring(size, size * 0.13, colours.bar, edge))
-    if tile.number or tile.place == STORE:
-        if has_shape(piece, look.reverse_of(piece), colours):
-            _lay(image, dot(int(size * NUMBER_ROOM), body.fill))
-        text, draw = str(tile.number), ImageDraw.Draw(image)
-        height = int(size * (0.68 if len(text) < 2 else 0.56))
-        draw.text(_MIDDLE, text, fill=body.ink, font=font(height), anchor="mm")
 
 
 def _paper(colours: Palette) -> Image.Image:

@@ -30,8 +30,8 @@ from discord import ui
 
 from bot.hosting.matches.board import BoardStyle, PictureStyle
 from bot.i18n import Words
-from bot.render.emoji import board_text, heading
-from bot.render.tiles import FORBIDDEN, Tile
+from bot.render.emoji import board_text
+from bot.render.tiles import FORBIDDEN, Tile, lines_of
 from bot.render.window import Window, hidden_points, outgrows_text, shown_in_text
 from bot.views.frame import ACCENT
 from bot.views.input.buttons import Button, Row, Target
@@ -45,8 +45,8 @@ from bot.views.words.sentences import describe_position
 from engines.core.game import Position
 from engines.core.types import Side
 
-_LINE_PX, _TEXT_PX, _PICTURE_PX = {"": 20, "## ": 44, "# ": 49}, 120, 254
-"""Heights on a phone, in pixels: a line of emoji by its heading's mark, a board as text, a picture."""
+_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 120, 254
+"""Heights on a phone, in pixels: a line of emoji, a board as text, a picture."""
 _MAX_EMOJI_PX = 240
 """Greatest height of a board of emoji above which a page has room for further lines and a pad."""
 _CROSS = "✕"
@@ -184,8 +184,8 @@ def _stores_text(position: Position, words: Words, tiles: Tiles) -> str:
 def _emoji_px(position: Position, window: Window | None) -> float:
     shown = shown_in_text(position, window)
     border = 2 * bool(position.game.look.edges[0])
-    note = _LINE_PX[""] if hidden_points(position, shown) else 0
-    return _LINE_PX[heading(position)] * (shown.height + border + 1) + note
+    note = bool(hidden_points(position, shown))
+    return _LINE_PX * (lines_of(position.game.look, shown) + border + 1 + note)
 
 
 def _forbidden_glyph(position: Position, words: Words, tiles: Tiles) -> str:

@@ -29,7 +29,7 @@ def glyphs_of(line: str) -> list[str]:
 
 
 def grid_of(text: str) -> list[list[str]]:
-    return [glyphs_of(line.removeprefix("# ")) for line in text.splitlines() if not line.startswith("-# ")]
+    return [glyphs_of(line) for line in text.splitlines() if not line.startswith("-# ")]
 
 
 def every_start() -> Iterator[tuple[Game, dict[str, str]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -12,10 +13,10 @@ from PIL import Image, ImageChops
 
 from bot.i18n import words_for
 from bot.render.describe import describe
-from bot.render.emoji import board_text, heading
+from bot.render.emoji import board_text
 from bot.render.pictures.picture import board_png
-from bot.render.pictures.tile_pictures import paint_tile, tile_name
-from bot.render.tiles import LAST, STORE, Tile, fits_tiles, point_tiles, short_word, tile_word, tiles_of
+from bot.render.pictures.tile_pictures import paint_tile
+from bot.render.tiles import STORE, Tile, fits_tiles, point_tiles, short_word, tile_word, tiles_of
 from bot.views.boards.board import EMOJI
 from bot.views.input.buttons import fit_in_row, point_face, with_number
 from bot.views.input.inputs import input_rows
@@ -23,11 +24,11 @@ from bot.views.input.walk import Viewport, begin
 from bot.views.tiles import NO_TILES
 from engines.core.board.rotation import TurnedPosition
 from engines.core.board.similarity import Pieces, compare_pieces, count_changed_points
-from engines.core.game import Position
+from engines.core.game import Game, Position
 from engines.core.look import Look, Piece
 from engines.core.types import Side
 from engines.learn.network.encoding import Encoder
-from engines.registry import find
+from engines.registry import find, games
 from tests.bot.bot_lab import a_match_at
 from tests.bot.render.conftest import Painted
 from tests.contract.snapshots import GAMES
@@ -85,19 +86,31 @@ def test_neutral_number_is_keycap_and_others_are_listed_below(heap: Callable) ->
     assert lines[3] == "-# B2 ×12 · A1 ×2"
 
 
-def test_each_number_has_its_tile(heap: Callable) -> None:
+def test_number_is_tile_below_its_piece(heap: Callable) -> None:
     position = heap(4, 12, 2, 0)
-    assert point_tiles(position) == [Tile(1, number=4), Tile(1, number=12), Tile(2, number=2), Tile()]
-    assert set(point_tiles(position)) <= set(tiles_of(position.game))
-    assert [tile.number for tile in tiles_of(position.game) if tile.cell == 2 and not tile.mark] == [
-        0,
-        *range(13),
+    assert point_tiles(position) == [Tile(1), Tile(1), Tile(2), Tile()]
+    known = tiles_of(position.game)
+    assert [tile.number for tile in known if tile.number is not None] == [*range(49)]
+    lines = board_text(position, tiles={tile: f"<:{tile_word(LOOK, tile)}:1>" for tile in known}).splitlines()
+    assert [re.findall("<:([a-z0-9_]+):", line)[1:] for line in lines] == [
+        ["at_a", "at_b"],
+        ["seeds", "seeds"],
+        ["count_4", "count_12"],
+        ["side_a", "empty"],
+        ["count_2", "count_0"],
     ]
-    tile = Tile(1, LAST, number=12)
-    assert (tile_word(LOOK, tile), short_word(LOOK, tile)) == ("seeds_12_last", "gn12l")
-    assert paint_tile(LOOK, tile) != paint_tile(LOOK, replace(tile, number=13))
+    assert EMOJI.px(position, None) == 20 * len(lines)
+    tile = Tile(number=4)
+    assert (tile_word(LOOK, tile), short_word(LOOK, tile)) == ("count_4", "04")
+    assert paint_tile(LOOK, tile) != paint_tile(LOOK, replace(tile, number=5))
     many = replace(LOOK, pieces=(replace(SEEDS, max_number=100), STONES))
     assert not fits_tiles(heap(4, 12, 2, 0, look=many))
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_game_has_at_most_100_tiles(game: Game) -> None:
+    """Mancala had 304: every number of seeds on every piece and in each store."""
+    assert len(tiles_of(game)) <= 100
 
 
 def test_picture_shows_numbers_before_and_after_match_end(heap: Callable) -> None:
@@ -122,39 +135,31 @@ def test_buttons_carry_numbers(heap: Callable) -> None:
     assert point_face(position, 2, words, NO_TILES, is_next=False, has_room=True) == ("2", "🔴")
 
 
-def test_boards_between_stores_show_counts_at_both_ends() -> None:
+def test_board_between_stores_shows_counts_at_both_ends() -> None:
     position = SOW.parse_moves("b2")
     assert position.counts() == (1, 0)
     lines = board_text(position).splitlines()
-    assert all(line.startswith("# ") for line in lines)
-    assert [line[2] for line in lines] == ["🟦", "🔴", "🟦"] and [line[-1] for line in lines] == [
-        "🟦",
-        "🟦",
-        "🔵",
-    ]
+    assert [line[0] for line in lines] == ["🟦", "🔴", "🟦"]
+    assert [line[-1] for line in lines] == ["🟦", "🟦", "🔵"]
     texts = {tile: f"<:{tile_word(SOW.look, tile)}:1>" for tile in tiles_of(SOW)}
-    lines = board_text(position, tiles=texts).splitlines()
-    assert lines[1].startswith("# <:red:1>") and lines[2].endswith("<:blue_1:1>")
-    lines = board_text(TurnedPosition(position), tiles=texts).splitlines()
-    assert lines[1].startswith("# <:blue_1:1>") and lines[2].endswith("<:red:1>")
-    stores = [tile for tile in tiles_of(SOW) if tile.place == STORE]
-    assert len(stores) == len({tile_name(SOW.look, tile) for tile in stores}) == 2 * 25
-    assert heading(find("mancala").position()) == "# "
-    assert not heading(find("othello").position())
-    # Two headings in a row stand 16 pixels apart, and their emoji are 33 high.
-    assert EMOJI.px(position, None) == 3 * (33 + 16)
+    stores = [
+        ["frame", "count_0", "red", "count_0", "count_0"],
+        ["frame", "count_0", "blue", "count_1", "count_0"],
+    ]
+    for seen in (position, TurnedPosition(position)):
+        lines = board_text(seen, tiles=texts).splitlines()
+        names = [re.findall("<:([a-z0-9_]+):", line) for line in lines]
+        assert [[line[end] for line in names] for end in (0, -1)] == stores
+        stores.reverse()
+    assert len([tile for tile in tiles_of(SOW) if tile.place == STORE]) == len(Side)
 
 
-@pytest.mark.parametrize(
-    ("columns", "mark", "line_px"), [(5, "# ", 49), (6, "## ", 44), (7, "## ", 44), (8, "", 20)]
-)
-def test_wide_board_between_stores_is_a_smaller_heading(
-    columns: int, mark: str, line_px: int, paint: Callable
-) -> None:
-    """Beside its columns are the names of its rows, and the stores."""
-    position = paint(2, columns, look=SOW.look)
-    assert heading(position) == mark
-    assert EMOJI.px(position, None) == 3 * line_px
+def test_board_with_numbers_is_one_block_of_tiles() -> None:
+    """Its lines were headings, 16 pixels apart."""
+    game = find("mancala")
+    texts = {tile: f"<:{tile_word(game.look, tile)}:1>" for tile in tiles_of(game)}
+    lines = board_text(game.position(), tiles=texts).splitlines()
+    assert len(lines) == 5 and all(re.fullmatch("(<:[a-z0-9_]+:1>){8}", line) for line in lines)
 
 
 def test_picture_with_stores_has_needed_height() -> None:

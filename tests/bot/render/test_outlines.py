@@ -113,7 +113,7 @@ def test_tiles_and_words_cover_hundred_kinds() -> None:
     assert position.text().splitlines()[1] == "10 00 01 02 03 04 05 06 07 08 09"
 
 
-def test_excess_tiles_are_not_requested() -> None:
+def test_board_without_room_for_numbers_needs_no_tiles() -> None:
     numbered = replace(hundred(), pieces=tuple(replace(one, max_number=12) for one in hundred().pieces))
     assert not fits_tiles(Kinds(10, 10, look=numbered))
     assert np.all([tile.is_bare for tile in tiles_of(Kinds(10, 10, look=numbered).game)])

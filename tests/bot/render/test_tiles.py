@@ -44,7 +44,7 @@ from tests.contract.snapshots import GAMES, wander
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 ID = "1573983004533981184"
 """As long as an id of these years."""
-TILES = 500
+TILES = 300
 """How many tiles there are for all games, as a round number."""
 
 
