@@ -19,6 +19,21 @@ VERBS = re.compile(
     "Resign|Review|See|Show|Solve|Start|Step|Stop|Type|Unblock|Vote|Watch) "
 )
 """How descriptions of commands and options begin in English."""
+IMPERATIVES = {
+    "de": "Beanspruche|Beende|Biete|Bitte|Brich|Erfahre|Erstelle|Eröffne|Exportiere|Folge|Fordere|Füge|Gehe|"
+    "Gib|Halte|Hol|Hänge|Importiere|Lass|Lehne|Lösche|Löse|Mache|Nenne|Nimm|Pausiere|Plane|Sage|Schließe|Sieh|"
+    "Spiele|Starte|Stimme|Verlasse|Verwalte|Wähle|Zeige",
+    "fr": "Abandonne|Accepte|Affiche|Annule|Apprends|Arrête|Choisis|Colle|Commence|Crée|Demande|Découvre|"
+    "Défie|Exporte|Ferme|Gère|Importe|Indique|Inscris-toi|Joins|Joue|Laisse|Lance|Mets|N'accepte|Ouvre|Propose|"
+    "Prévois|Quitte|Refuse|Regarde|Revois|Reçois|Réaffiche|Réclame|Résous|Suis|Supprime|Va|Vote|Écris",
+    "es-ES": "Abre|Acepta|Adjunta|Aprende|Avanza|Borra|Cancela|Cierra|Consulta|Crea|Deja|Desafía|Descarga|"
+    "Descubre|Detén|Elige|Empieza|Escribe|Gestiona|Haz|Impide|Importa|Indica|Juega|Mira|Muestra|Ofrece|Pausa|"
+    "Pega|Permite|Pide|Planea|Rechaza|Recibe|Reclama|Recorre|Resuelve|Ríndete|Sal|Sigue|Ve|Vota|Vuelve|Únete",
+    "pt-BR": "Abra|Aceite|Anexe|Apague|Aprenda|Avance|Cancele|Cole|Comece|Conheça|Crie|Deixe|Desafie|Desista|"
+    "Digite|Entre|Escolha|Faça|Feche|Gerencie|Impeça|Importe|Indique|Jogue|Mostre|Ofereça|Pare|Pause|Peça|"
+    "Planeje|Ponha|Receba|Recuse|Reivindique|Resolva|Reveja|Saia|Siga|Veja|Vote|Vá",
+}
+"""How descriptions begin in languages whose glossaries ask for the imperative."""
 QUESTIONS = {
     "en-US": "^(to |in )?(whether|how|what|who|whom|whose|which|when|where|if)\\b",
     "de": r"^((an|auf|bei|für|gegen|in|mit|nach|um|von|vor|zu) )?"
@@ -106,6 +121,13 @@ def test_english_descriptions_begin_with_verb():
     described = {key: parts[0] for key, parts in said(REFERENCE) if re.match("(command|option)-", key)}
     assert len(described) > 100
     assert not {key: text for key, text in described.items() if not VERBS.match(text)}
+
+
+@pytest.mark.parametrize("locale", IMPERATIVES)
+def test_descriptions_begin_with_imperative(locale):
+    described = {key: parts[0] for key, parts in said(locale) if re.match("(command|option)-", key)}
+    verb = re.compile(rf"({IMPERATIVES[locale]})\b")
+    assert not {key: text for key, text in described.items() if not verb.match(text)}
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -1,12 +1,12 @@
 # Nur für den Besitzer der App.
 
-owner-only = Das kann nur, wem diese App gehört.
-command-admin = Für den Besitzer der App
-command-admin-status = Zeige, wie es dem Bot geht und was er gerade tut
-command-admin-slow = Zeige, wofür die Datenbank am längsten gebraucht hat
+owner-only = Das darf nur, wer diese App besitzt.
+command-admin = Verwalte die App (nur für ihren Besitzer)
+command-admin-status = Zeige Zustand und Auslastung des Bots
+command-admin-slow = Zeige die langsamsten Abfragen der Datenbank
 command-admin-unplayable = Zeige Partien, die sich nicht nachspielen lassen
-command-admin-close = Beende eine Partie, die sich nicht nachspielen lässt, ohne Ergebnis
-option-admin-match = Nummer der Partie
+command-admin-close = Schließe eine Partie, die sich nicht nachspielen lässt, ohne Ergebnis
+option-admin-match = Gib die Nummer der Partie an
 admin-status =
     {""}**Gestartet**: { $since }
     {""}**Server**: { $servers } · **Gateway**: { $latency } ms
@@ -25,5 +25,5 @@ admin-slow-line = `{ $work }` ×{ $count }: im Mittel { $mean } ms, höchstens {
 admin-nothing-slow = Die Datenbank hatte noch nichts zu tun.
 admin-unplayable-line = Partie { $id } ({ $game }): { $reason }
 admin-all-playable = Alle Partien lassen sich nachspielen.
-admin-closed = Partie { $id } ist ohne Ergebnis beendet.
+admin-closed = Partie { $id } ist geschlossen, ohne Ergebnis.
 admin-more = … und { $count } weitere

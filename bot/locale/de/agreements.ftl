@@ -42,7 +42,7 @@ button-decline-takeback = Ablehnen
 
 command-match-takeback = Bitte darum, deinen letzten Zug zurückzunehmen
 command-match-draw = Biete ein Unentschieden an
-command-match-accept = Nimm ein Angebot oder eine Bitte deines Gegners an
-command-match-decline = Lehne ein Angebot oder eine Bitte deines Gegners ab
+command-match-accept = Nimm das Angebot deines Gegners an
+command-match-decline = Lehne das Angebot deines Gegners ab
 command-match-abort = Brich eine Partie ab, die kaum begonnen hat
 command-match-claim = Beanspruche den Sieg, wenn dein Gegner die Zeit überschritten hat

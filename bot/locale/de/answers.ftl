@@ -84,7 +84,7 @@ button-waiting =
         [one] { $count } Partie
        *[other] { $count } Partien
     } ▸
-command-next = Gehe zu der Partie, die auf deinen Zug wartet
+command-next = Gehe zur nächsten Partie, die auf deinen Zug wartet
 nothing-waits = Keine Partie wartet auf dich. `/play` beginnt eine.
 list-title = **Deine Partien**
 your-turn = **du bist am Zug**

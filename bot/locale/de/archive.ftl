@@ -41,9 +41,9 @@ button-play-here = Ab hier spielen
 button-jump = Zu einem Zug
 button-animation = Animation
 
-command-match-import = Lies eine Partie aus einer Datei oder einem Text ein; nur du siehst sie
+command-match-import = Importiere eine Partie aus einer Datei oder einem Text; nur du siehst sie
 command-match-replay = Spiele eine Partie Zug für Zug nach
 option-import-game = Wähle das Spiel
-option-file = SGF, JSON, Text oder ein Format anderer Programme für das Spiel; höchstens 256 KiB
-option-text = Die Partie stattdessen als Text, getippt oder eingefügt
+option-file = Hänge SGF, JSON, Text oder das Format anderer Programme an; höchstens 256 KiB
+option-text = Füge die Partie stattdessen als Text ein
 choice-format-sgf = SGF

@@ -9,9 +9,9 @@ choice-clock-3d = 3 Tage pro Zug
 choice-clock-7d = 7 Tage pro Zug
 choice-clock = { $choice } (Minuten + Sekunden pro Zug)
 
-option-clock = Bedenkzeit
-option-rated = Gewertet oder ungewertet
-option-thread = In einem eigenen Thread spielen
+option-clock = Wähle die Bedenkzeit
+option-rated = Wähle, ob die Partie gewertet wird
+option-thread = Spiele in einem eigenen Thread
 
 ping-turn = { $person }, du bist am Zug ({ $game } gegen { $other }): { $link }
 ping-turn-clock = { $person }, du bist am Zug ({ $game } gegen { $other }, ⏳ { $when }): { $link }

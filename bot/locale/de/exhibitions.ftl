@@ -15,8 +15,8 @@ command-watch = Sieh zu, wie zwei Stufen { $game } gegeneinander spielen
 command-match-pause = Pausiere eine Partie zwischen zwei Stufen oder lass sie weiterlaufen
 command-match-step = Lass zwei Stufen einen Zug machen und pausiere dann
 command-match-stop = Beende eine Partie zweier Stufen oder eine Abstimmung, die du begonnen hast
-option-first = Die Stufe, die beginnt
-option-second = Die Stufe, die antwortet
+option-first = Wähle die Stufe, die beginnt
+option-second = Wähle die Stufe, die als Zweite zieht
 option-pace = Wähle, wie lange jeder Zug zu sehen ist
 choice-pace = { $choice } Sekunden
 

@@ -9,4 +9,4 @@ no-news-here = Hier kann ich niemanden erwähnen, darum kann dieser Partie niema
 too-many-followers = Dieser Partie folgen schon { $limit } Leute. Mehr kann ich nicht erwähnen.
 no-match-here = In diesem Kanal läuft gerade keine solche Partie. Gib den Befehl dort ein, wo die Partie läuft.
 
-command-match-follow = Lass dir Bescheid geben, wenn eine Partie endet, der du zusiehst
+command-match-follow = Folge einer Partie und werde erwähnt, wenn sie endet

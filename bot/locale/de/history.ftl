@@ -2,7 +2,7 @@
 
 command-match-history = Zeige vergangene Partien: deine oder die anderer, soweit du sie sehen darfst
 option-history-user = Wähle eine Person; ohne Angabe dich selbst
-option-result = Nur Partien mit diesem Ausgang
+option-result = Zeige nur Partien mit diesem Ergebnis
 choice-result-won = Gewonnen
 choice-result-lost = Verloren
 choice-result-drawn = Unentschieden

@@ -11,4 +11,4 @@ lesson-type = Oder gib ihn ein: hinter ⋯ oder mit `/match move`, etwa { $examp
 
 button-levels = Stufen
 
-option-lesson = Wähle das Spiel, das du lernen willst: Regeln, Ziehen, Stufen
+option-lesson = Wähle das Spiel, das du lernen willst

@@ -16,4 +16,4 @@ plan-label = Wie die Partie weitergehen kann
 plan-example = zum Beispiel { $example }
 
 command-match-plan = Plane Antworten auf die nächsten Züge deines Gegners oder sieh nach, was du geplant hast
-option-line = Die Züge, die folgen können, wie H8 J9 K10 L11; ohne sie siehst oder verwirfst du deinen Plan
+option-line = Gib Züge ein, etwa H8 J9 K10 L11; ohne Angabe siehst oder verwirfst du deinen Plan

@@ -3,7 +3,7 @@
 command-privacy = Verwalte, was über dich gespeichert ist
 command-privacy-export = Hol dir alles, was über dich gespeichert ist, als Datei
 command-privacy-delete = Lösche alles, was über dich gespeichert ist, nach einer Rückfrage
-command-about = Zeige, welcher Bot das ist und was er anbietet
+command-about = Zeige, was dieser Bot ist und was er anbietet
 privacy-nothing = Über dich ist nichts gespeichert.
 privacy-nothing-left = Von dir gibt es nichts zu löschen.
 privacy-exported = Das ist alles, was über dich gespeichert ist.

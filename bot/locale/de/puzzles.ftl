@@ -2,8 +2,8 @@
 
 command-puzzle = Löse eine Aufgabe: Finde den einzigen richtigen Zug
 command-daily = Löse die Aufgabe des Tages
-option-puzzle-rating = Schwierigkeit als Wertung; ohne Angabe deine eigene
-option-daily = Der Kanal, der die Aufgabe des Tages bekommt
+option-puzzle-rating = Wähle die Schwierigkeit als Wertung; ohne Angabe deine eigene
+option-daily = Wähle den Kanal für die Aufgabe des Tages
 setting-daily = Aufgabe des Tages
 choice-daily-automatic = Nirgends
 puzzle-title = Aufgabe: { $game }

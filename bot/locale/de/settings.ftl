@@ -1,6 +1,6 @@
 # Was Einzelne für sich und Server für alle einstellen.
 
-command-settings = Deine Einstellungen und die dieses Servers
+command-settings = Verwalte deine Einstellungen und die dieses Servers
 command-settings-me = Zeige oder ändere deine Einstellungen
 command-settings-server = Zeige oder ändere die Einstellungen dieses Servers
 option-language = Wähle, welche Sprache ich spreche
@@ -13,9 +13,9 @@ option-me-pings = Wähle, wie du erfährst, dass du in einer langsamen Partie am
 option-vacation = Halte deine Uhren in langsamen Partien so viele Tage an; 0, wenn du zurück bist
 option-challenges = Wähle, wer dich herausfordern darf
 option-channels = Wähle die Kanäle, in denen Partien beginnen dürfen, etwa #spiele
-option-server-pings = Lass mich hier Bescheid geben, wer am Zug ist
-option-server-clock = Übliche Bedenkzeit der Partien auf diesem Server
-option-tables = Der Kanal, der offene Tische zeigt und Wartende zusammenbringt
+option-server-pings = Lass mich hier erwähnen, wer am Zug ist
+option-server-clock = Wähle die übliche Bedenkzeit der Partien auf diesem Server
+option-tables = Wähle den Kanal, der offene Tische zeigt und Wartende zusammenbringt
 option-server-games = Wähle die Spiele für Menüs, Hilfe und Aufgaben des Tages hier, etwa gomoku, othello
 
 settings-me = Deine Einstellungen

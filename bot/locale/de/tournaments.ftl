@@ -8,7 +8,7 @@ command-tournament-start = Starte ein Turnier sofort
 command-tournament-standings = Zeige die Tabelle eines Turniers
 command-tournament-cancel = Sage ein Turnier ab
 option-tournament = Wähle ein Turnier; ohne Angabe das neueste
-option-organizers = Die Rolle, die Turniere leiten darf
+option-organizers = Wähle die Rolle, die Turniere leiten darf
 setting-organizers = Turnierleitung
 choice-organizers-automatic = Wer „Server verwalten“ darf
 

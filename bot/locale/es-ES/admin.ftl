@@ -1,12 +1,12 @@
 # Solo para el dueño de la app.
 
 owner-only = Solo puede hacerlo el dueño de la app.
-command-admin = Para el dueño de la app
-command-admin-status = Mira cómo está el bot y qué está haciendo
-command-admin-slow = Mira qué tardó más en la base de datos
+command-admin = Gestiona la app (solo para su dueño)
+command-admin-status = Mira el estado y la carga del bot
+command-admin-slow = Mira las consultas más lentas de la base de datos
 command-admin-unplayable = Mira las partidas que no se pueden reproducir
-command-admin-close = Termina sin resultado una partida que no se puede reproducir
-option-admin-match = El número de la partida
+command-admin-close = Cierra sin resultado una partida que no se puede reproducir
+option-admin-match = Indica el número de la partida
 admin-status =
     {""}**Arranque**: { $since }
     {""}**Servidores**: { $servers } · **Latencia con Discord**: { $latency } ms

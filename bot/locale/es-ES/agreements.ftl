@@ -42,7 +42,7 @@ button-decline-takeback = No deshacer
 
 command-match-takeback = Pide deshacer tu última jugada
 command-match-draw = Ofrece empate
-command-match-accept = Acepta la oferta o la petición de tu rival
-command-match-decline = Rechaza la oferta o la petición de tu rival
+command-match-accept = Acepta la oferta de tu rival
+command-match-decline = Rechaza la oferta de tu rival
 command-match-abort = Cancela una partida que apenas ha empezado
 command-match-claim = Reclama la victoria cuando a tu rival se le acabe el tiempo

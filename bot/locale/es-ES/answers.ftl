@@ -84,7 +84,7 @@ button-waiting =
         [one] { $count } partida
        *[other] { $count } partidas
     } ▸
-command-next = Ve a la partida en la que te toca
+command-next = Ve a la siguiente partida en la que te toca
 nothing-waits = Ninguna partida te espera. Empieza una con `/play`.
 list-title = **Tus partidas**
 your-turn = **te toca**

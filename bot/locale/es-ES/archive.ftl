@@ -43,7 +43,7 @@ button-animation = Animación
 
 command-match-import = Importa una partida desde un archivo o un texto; solo la verás tú
 command-match-replay = Recorre una partida jugada a jugada
-option-import-game = El juego de la partida
-option-file = SGF, JSON, texto o la notación de los programas del juego; hasta 256 KiB
-option-text = La partida como texto, escrita o pegada
+option-import-game = Elige el juego
+option-file = Adjunta SGF, JSON, texto o la notación de otro programa; hasta 256 KiB
+option-text = Pega o escribe la partida como texto
 choice-format-sgf = SGF

@@ -9,9 +9,9 @@ choice-clock-3d = 3 días por jugada
 choice-clock-7d = 7 días por jugada
 choice-clock = { $choice } (minutos + segundos por jugada)
 
-option-clock = Control de tiempo
-option-rated = Partida puntuada o amistosa
-option-thread = Partida en un hilo propio
+option-clock = Elige el control de tiempo
+option-rated = Elige si la partida es puntuada o amistosa
+option-thread = Juega en un hilo propio
 
 ping-turn = { $person }, te toca ({ $game } contra { $other }): { $link }
 ping-turn-clock = { $person }, te toca ({ $game } contra { $other }, ⏳ { $when }): { $link }

@@ -15,8 +15,8 @@ command-watch = Mira cómo dos niveles juegan una partida de { $game }
 command-match-pause = Pausa o reanuda una partida entre dos niveles
 command-match-step = Avanza una jugada en la partida entre dos niveles y haz una pausa
 command-match-stop = Detén una partida entre dos niveles, o una votación, que empezaste
-option-first = El nivel que empieza
-option-second = El nivel que juega segundo
+option-first = Elige el nivel que empieza
+option-second = Elige el nivel que juega segundo
 option-pace = Elige cuánto tiempo se muestra cada jugada
 choice-pace = { $choice } segundos
 

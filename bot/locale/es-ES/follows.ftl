@@ -9,4 +9,4 @@ no-news-here = Aquí no puedo mencionar a nadie, así que nadie puede seguir est
 too-many-followers = { $limit } personas ya siguen esta partida. No puedo mencionar a más.
 no-match-here = Esa partida no está en curso en este canal. Usa el comando donde se juega.
 
-command-match-follow = Recibe un aviso cuando termine una partida que estás viendo
+command-match-follow = Sigue una partida y recibe una mención cuando termine

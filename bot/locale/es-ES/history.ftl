@@ -2,7 +2,7 @@
 
 command-match-history = Mira partidas pasadas: las tuyas o, si tienes acceso, las de otra persona
 option-history-user = Elige de quién son las partidas; si lo dejas vacío, las tuyas
-option-result = Solo las partidas que acabaron así
+option-result = Muestra solo las partidas con este resultado
 choice-result-won = Ganadas
 choice-result-lost = Perdidas
 choice-result-drawn = Empatadas

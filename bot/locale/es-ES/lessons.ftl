@@ -11,4 +11,4 @@ lesson-type = O escríbela: pulsa ⋯ o usa `/match move`, por ejemplo { $exampl
 
 button-levels = Niveles
 
-option-lesson = El juego que quieres aprender: reglas, cómo se juega, niveles
+option-lesson = Elige el juego que quieres aprender

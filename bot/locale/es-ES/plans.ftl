@@ -16,4 +16,4 @@ plan-label = Cómo puede seguir la partida
 plan-example = por ejemplo { $example }
 
 command-match-plan = Planea respuestas a las próximas jugadas de tu rival, o mira lo que has planeado
-option-line = Las jugadas que pueden seguir, como H8 J9 K10 L11; si lo dejas vacío, mira o descarta tu plan
+option-line = Escribe las jugadas, como H8 J9 K10 L11; si lo dejas vacío, ves o descartas tu plan

@@ -3,7 +3,7 @@
 command-privacy = Gestiona lo que se guarda sobre ti
 command-privacy-export = Recibe en un archivo todo lo que se guarda sobre ti
 command-privacy-delete = Borra todo lo que se guarda sobre ti, tras pedirte confirmación
-command-about = Mira qué bot es este y qué ofrece
+command-about = Descubre este bot y lo que ofrece
 privacy-nothing = No se guarda nada sobre ti.
 privacy-nothing-left = No hay nada tuyo que borrar.
 privacy-exported = Esto es todo lo que se guarda sobre ti.

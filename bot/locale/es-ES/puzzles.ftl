@@ -2,8 +2,8 @@
 
 command-puzzle = Resuelve un problema: encuentra la única jugada correcta
 command-daily = Resuelve el problema del día
-option-puzzle-rating = La dificultad, en puntos; si la dejas vacía, según tu puntuación
-option-daily = El canal que recibe el problema del día
+option-puzzle-rating = Elige la dificultad, en puntos; si la dejas vacía, según tu puntuación
+option-daily = Elige el canal que recibe el problema del día
 setting-daily = Problema del día
 choice-daily-automatic = En ningún canal
 puzzle-title = Problema de { $game }

@@ -1,21 +1,21 @@
 # Lo que cada persona elige para sí y cada servidor para todos.
 
-command-settings = Tus ajustes y los de este servidor
+command-settings = Gestiona tus ajustes y los de este servidor
 command-settings-me = Consulta o cambia tus ajustes
 command-settings-server = Consulta o cambia los ajustes de este servidor
 option-language = Elige en qué idioma hablo
-option-style = Elige cómo se dibujan los tableros
-option-theme = Los colores de los tableros en imagen
-option-numbers = Mostrar o no, en las imágenes, el número de jugada de cada ficha
+option-style = Elige cómo se ven los tableros: emojis, imágenes o texto
+option-theme = Elige los colores de los tableros en imagen
+option-numbers = Muestra en las imágenes el número de jugada de cada ficha
 option-turned = Elige cuándo girar los tableros para que los veas desde el otro lado
-option-confirm = Pedir o no confirmación antes de tus jugadas en partidas con días por jugada
-option-me-pings = Elige cómo te aviso de que te toca en una partida lenta
+option-confirm = Elige si te pido confirmación antes de tus jugadas en partidas con días por jugada
+option-me-pings = Elige cómo te menciono cuando te toca en una partida lenta
 option-vacation = Indica cuántos días pausar tus partidas con días por jugada; 0 cuando vuelvas
 option-challenges = Elige quién puede desafiarte
-option-channels = Los canales en los que pueden empezar partidas, como #juegos
-option-server-pings = Avisar o no aquí a quien le toca
-option-server-clock = El control de tiempo predeterminado de las partidas de aquí
-option-tables = El canal que muestra las mesas abiertas y empareja a quienes esperan
+option-channels = Elige los canales en los que pueden empezar partidas, como #juegos
+option-server-pings = Elige si menciono aquí a quien le toca
+option-server-clock = Elige el control de tiempo predeterminado de las partidas de aquí
+option-tables = Elige el canal que muestra las mesas abiertas y empareja a quienes esperan
 option-server-games = Elige los juegos de menús, ayuda y problemas del día de aquí, como gomoku, othello
 
 settings-me = Tus ajustes

@@ -8,7 +8,7 @@ command-tournament-start = Empieza un torneo ahora
 command-tournament-standings = Mira la clasificación de un torneo
 command-tournament-cancel = Cancela un torneo
 option-tournament = Elige un torneo; si lo dejas vacío, el último
-option-organizers = El rol que puede organizar torneos
+option-organizers = Elige el rol que puede organizar torneos
 setting-organizers = Organización de torneos
 choice-organizers-automatic = Quien gestiona el servidor
 

@@ -1,12 +1,12 @@
 # Pour le seul propriétaire de l'application.
 
 owner-only = Seul le propriétaire de l'application peut faire cela.
-command-admin = Pour le propriétaire de l'application
-command-admin-status = Affiche l'état du bot et ce qu'il fait
-command-admin-slow = Affiche ce qui a pris le plus de temps à la base de données
+command-admin = Gère l'application (réservé à son propriétaire)
+command-admin-status = Affiche l'état et la charge du bot
+command-admin-slow = Affiche les requêtes les plus lentes de la base de données
 command-admin-unplayable = Affiche les parties qu'il est impossible de revoir
-command-admin-close = Termine sans résultat une partie qu'il est impossible de revoir
-option-admin-match = Numéro de la partie
+command-admin-close = Ferme sans résultat une partie qu'il est impossible de revoir
+option-admin-match = Indique le numéro de la partie
 admin-status =
     {""}**Démarrage** : { $since }
     {""}**Serveurs** : { $servers } · **Gateway** : { $latency } ms

@@ -42,7 +42,7 @@ button-decline-takeback = Refuser
 
 command-match-takeback = Demande à reprendre ton dernier coup
 command-match-draw = Propose la nulle
-command-match-accept = Accepte la proposition ou la demande de ton adversaire
-command-match-decline = Refuse la proposition ou la demande de ton adversaire
+command-match-accept = Accepte la proposition de ton adversaire
+command-match-decline = Refuse la proposition de ton adversaire
 command-match-abort = Annule une partie à peine commencée
 command-match-claim = Réclame la victoire quand ton adversaire a dépassé son temps

@@ -84,7 +84,7 @@ button-waiting =
         [one] { $count } partie
        *[other] { $count } parties
     } ▸
-command-next = Va à la partie qui attend ton coup
+command-next = Va à la prochaine partie qui attend ton coup
 nothing-waits = Aucune partie ne t'attend. `/play` en commence une.
 list-title = **Tes parties**
 your-turn = **à toi de jouer**

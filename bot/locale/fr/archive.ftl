@@ -43,7 +43,7 @@ button-animation = Animation
 
 command-match-import = Importe une partie d'un fichier ou d'un texte ; personne d'autre ne la verra
 command-match-replay = Revois une partie coup par coup
-option-import-game = Le jeu dont il s'agit
-option-file = SGF, JSON, texte ou le format d'autres programmes du jeu ; 256 Kio au plus
-option-text = La partie sous forme de texte, tapée ou collée
+option-import-game = Choisis le jeu
+option-file = Joins un fichier SGF, JSON, texte ou d'un autre logiciel ; 256 Kio au plus
+option-text = Colle ou écris plutôt la partie sous forme de texte
 choice-format-sgf = SGF

@@ -9,9 +9,9 @@ choice-clock-3d = 3 jours par coup
 choice-clock-7d = 7 jours par coup
 choice-clock = { $choice } (minutes + secondes par coup)
 
-option-clock = Cadence
-option-rated = Partie classée ou amicale
-option-thread = Jouer dans un fil à part
+option-clock = Choisis la cadence
+option-rated = Choisis une partie classée ou amicale
+option-thread = Joue dans un fil à part
 
 ping-turn = { $person }, c'est à toi ({ $game } contre { $other }) : { $link }
 ping-turn-clock = { $person }, c'est à toi ({ $game } contre { $other }, ⏳ { $when }) : { $link }

@@ -9,4 +9,4 @@ no-news-here = Je ne peux mentionner personne ici, donc personne ne peut suivre 
 too-many-followers = { $limit } personnes suivent déjà cette partie : je ne peux pas en mentionner davantage.
 no-match-here = Aucune partie de ce genre n'est en cours dans ce salon. Utilise la commande là où la partie se joue.
 
-command-match-follow = Reçois une mention quand une partie que tu regardes se termine
+command-match-follow = Suis une partie et reçois une mention quand elle se termine

@@ -1,8 +1,8 @@
 # Parties passées.
 
 command-match-history = Affiche des parties passées : les tiennes ou, si tu y as accès, celles d'un autre joueur
-option-history-user = Le joueur dont tu veux voir les parties ; toi par défaut
-option-result = Seulement les parties qui se sont terminées ainsi
+option-history-user = Choisis un joueur ; toi par défaut
+option-result = Affiche seulement les parties avec ce résultat
 choice-result-won = Gagnées
 choice-result-lost = Perdues
 choice-result-drawn = Nulles

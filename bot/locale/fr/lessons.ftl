@@ -11,4 +11,4 @@ lesson-type = Ou écris-le : derrière ⋯ ou avec `/match move`, par exemple { 
 
 button-levels = Niveaux
 
-option-lesson = Le jeu à apprendre : règles, coups, niveaux
+option-lesson = Choisis le jeu à apprendre

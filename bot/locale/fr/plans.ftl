@@ -16,4 +16,4 @@ plan-label = Comment la partie peut continuer
 plan-example = par exemple { $example }
 
 command-match-plan = Prévois tes réponses aux prochains coups de l'adversaire, ou vois ce que tu as prévu
-option-line = Les coups qui peuvent suivre, comme H8 J9 K10 L11 ; sans eux, tu vois ou effaces ton plan
+option-line = Écris les coups, comme H8 J9 K10 L11 ; sans eux, tu vois ou effaces ton plan

@@ -3,7 +3,7 @@
 command-privacy = Gère ce qui est conservé sur toi
 command-privacy-export = Reçois tout ce qui est conservé sur toi, dans un fichier
 command-privacy-delete = Supprime tout ce qui est conservé sur toi, après confirmation
-command-about = Affiche quel est ce bot et ce qu'il propose
+command-about = Découvre ce bot et ce qu'il propose
 privacy-nothing = Rien n'est conservé sur toi.
 privacy-nothing-left = Il n'y a rien à supprimer à ton sujet.
 privacy-exported = Voici tout ce qui est conservé sur toi.

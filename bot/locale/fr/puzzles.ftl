@@ -2,8 +2,8 @@
 
 command-puzzle = Résous un problème : trouve le seul bon coup
 command-daily = Résous le problème du jour
-option-puzzle-rating = Difficulté, sous forme de classement ; le tien par défaut
-option-daily = Le salon qui reçoit le problème du jour
+option-puzzle-rating = Choisis la difficulté, sous forme de classement ; le tien par défaut
+option-daily = Choisis le salon qui reçoit le problème du jour
 setting-daily = Problème du jour
 choice-daily-automatic = Nulle part
 puzzle-title = Problème : { $game }

@@ -1,22 +1,22 @@
 # Ce que chacun choisit pour soi, et un serveur pour tous.
 
-command-settings = Tes paramètres et ceux de ce serveur
+command-settings = Gère tes paramètres et ceux de ce serveur
 command-settings-me = Affiche ou change tes paramètres
 command-settings-server = Affiche ou change les paramètres de ce serveur
-option-language = La langue dans laquelle je parle
-option-style = Le style des plateaux
-option-theme = Les couleurs des plateaux en image
-option-numbers = Les numéros des coups sur les pièces, dans les images
+option-language = Choisis la langue dans laquelle je parle
+option-style = Choisis l'apparence des plateaux : émojis, images ou texte
+option-theme = Choisis les couleurs des plateaux en image
+option-numbers = Affiche les numéros des coups sur les pièces, dans les images
 option-turned = Choisis quand retourner les plateaux pour les voir de l'autre côté
-option-confirm = Une confirmation avant ton coup dans les parties en jours par coup
-option-me-pings = Choisis comment te prévenir que c'est à toi de jouer dans une partie lente
-option-vacation = Le nombre de jours où tes pendules de parties lentes s'arrêtent ; 0 à ton retour
+option-confirm = Choisis si je demande confirmation avant tes coups dans les parties en jours par coup
+option-me-pings = Choisis comment je te mentionne quand c'est à toi de jouer dans une partie lente
+option-vacation = Indique combien de jours mettre en pause tes parties en jours par coup ; 0 à ton retour
 option-challenges = Choisis qui peut te défier
-option-channels = Les salons où des parties peuvent commencer, comme #jeux
-option-server-pings = Prévenir ici la personne qui doit jouer
-option-server-clock = La cadence par défaut des parties de ce serveur
-option-tables = Le salon qui affiche les tables ouvertes et réunit ceux qui attendent
-option-server-games = Les jeux que je propose ici (menus, aide, problème du jour), comme gomoku, othello
+option-channels = Choisis les salons où des parties peuvent commencer, comme #jeux
+option-server-pings = Choisis si je mentionne ici la personne qui doit jouer
+option-server-clock = Choisis la cadence par défaut des parties de ce serveur
+option-tables = Choisis le salon qui affiche les tables ouvertes et réunit les joueurs en attente
+option-server-games = Choisis les jeux proposés ici (menus, aide, problème du jour), comme gomoku, othello
 
 settings-me = Tes paramètres
 settings-server = Paramètres de ce serveur

@@ -8,7 +8,7 @@ command-tournament-start = Lance un tournoi maintenant
 command-tournament-standings = Affiche le classement d'un tournoi
 command-tournament-cancel = Annule un tournoi
 option-tournament = Choisis un tournoi ; le dernier par défaut
-option-organizers = Le rôle qui peut organiser des tournois
+option-organizers = Choisis le rôle qui peut organiser des tournois
 setting-organizers = Organisation des tournois
 choice-organizers-automatic = Membres avec « Gérer le serveur »
 

@@ -1,12 +1,12 @@
 # Só para o dono do app.
 
 owner-only = Só o dono do app pode fazer isso.
-command-admin = Para o dono do app
-command-admin-status = Veja como está o bot e o que ele está fazendo
-command-admin-slow = Veja o que mais demorou no banco de dados
+command-admin = Gerencie o app (só para o dono)
+command-admin-status = Veja o estado e a carga do bot
+command-admin-slow = Veja as consultas mais lentas do banco de dados
 command-admin-unplayable = Veja as partidas que não podem ser reproduzidas
-command-admin-close = Encerre sem resultado uma partida que não pode ser reproduzida
-option-admin-match = O número da partida
+command-admin-close = Feche sem resultado uma partida que não pode ser reproduzida
+option-admin-match = Indique o número da partida
 admin-status =
     {""}**Início**: { $since }
     {""}**Servidores**: { $servers } · **Gateway**: { $latency } ms
@@ -25,5 +25,5 @@ admin-slow-line = `{ $work }` ×{ $count }: média de { $mean } ms, máximo de {
 admin-nothing-slow = O banco de dados ainda não recebeu nenhuma consulta.
 admin-unplayable-line = Partida { $id } ({ $game }): { $reason }
 admin-all-playable = Todas as partidas podem ser reproduzidas.
-admin-closed = A partida { $id } foi encerrada sem resultado.
+admin-closed = A partida { $id } foi fechada sem resultado.
 admin-more = … e mais { $count }

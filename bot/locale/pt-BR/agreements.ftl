@@ -42,7 +42,7 @@ button-decline-takeback = Não desfazer
 
 command-match-takeback = Peça para desfazer sua última jogada
 command-match-draw = Ofereça empate
-command-match-accept = Aceite a oferta ou o pedido do seu oponente
-command-match-decline = Recuse a oferta ou o pedido do seu oponente
+command-match-accept = Aceite a oferta do seu oponente
+command-match-decline = Recuse a oferta do seu oponente
 command-match-abort = Cancele uma partida que mal começou
 command-match-claim = Reivindique a vitória quando o tempo do oponente acabar

@@ -84,7 +84,7 @@ button-waiting =
         [one] { $count } partida
        *[other] { $count } partidas
     } ▸
-command-next = Vá para a partida em que é a sua vez
+command-next = Vá para a próxima partida em que é a sua vez
 nothing-waits = Nenhuma partida está esperando você. Comece uma com `/play`.
 list-title = **Suas partidas**
 your-turn = **sua vez**

@@ -43,7 +43,7 @@ button-animation = Animação
 
 command-match-import = Importe uma partida de um arquivo ou texto; só você vai vê-la
 command-match-replay = Reveja uma partida jogada a jogada
-option-import-game = O jogo da partida
-option-file = SGF, JSON, texto ou a notação dos programas do jogo; no máximo 256 KiB
-option-text = A partida como texto, digitada ou colada
+option-import-game = Escolha o jogo
+option-file = Anexe SGF, JSON, texto ou a notação de outro programa; no máximo 256 KiB
+option-text = Cole ou digite a partida como texto
 choice-format-sgf = SGF

@@ -9,9 +9,9 @@ choice-clock-3d = 3 dias por jogada
 choice-clock-7d = 7 dias por jogada
 choice-clock = { $choice } (minutos + segundos por jogada)
 
-option-clock = Controle de tempo
-option-rated = Partida ranqueada ou amistosa
-option-thread = Partida em um tópico próprio
+option-clock = Escolha o controle de tempo
+option-rated = Escolha se a partida é ranqueada ou amistosa
+option-thread = Jogue em um tópico próprio
 
 ping-turn = { $person }, é a sua vez ({ $game } contra { $other }): { $link }
 ping-turn-clock = { $person }, é a sua vez ({ $game } contra { $other }, ⏳ { $when }): { $link }

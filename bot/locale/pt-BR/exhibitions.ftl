@@ -14,8 +14,8 @@ command-watch = Veja dois níveis se enfrentarem em uma partida de { $game }
 command-match-pause = Pause uma partida entre dois níveis, ou deixe-a continuar
 command-match-step = Avance uma jogada na partida entre dois níveis, depois pause
 command-match-stop = Pare uma partida entre dois níveis, ou uma votação, que você começou
-option-first = O nível que começa
-option-second = O nível que joga em segundo
+option-first = Escolha o nível que começa
+option-second = Escolha o nível que joga em segundo
 option-pace = Escolha por quanto tempo cada jogada fica na tela
 choice-pace = { $choice } segundos
 

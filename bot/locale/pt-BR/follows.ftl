@@ -9,4 +9,4 @@ no-news-here = Não posso mencionar ninguém aqui, então ninguém pode seguir e
 too-many-followers = { $limit } pessoas já seguem esta partida. Não consigo mencionar mais do que isso.
 no-match-here = Essa partida não está em andamento neste canal. Use o comando onde ela está sendo jogada.
 
-command-match-follow = Receba um aviso quando terminar uma partida que você está vendo
+command-match-follow = Siga uma partida e receba uma menção quando ela terminar

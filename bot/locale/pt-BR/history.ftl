@@ -2,7 +2,7 @@
 
 command-match-history = Veja partidas passadas: as suas ou, se você tiver acesso, as de outra pessoa
 option-history-user = Escolha de quem são as partidas; se ficar vazio, as suas
-option-result = Só as partidas que terminaram assim
+option-result = Mostre só as partidas com este resultado
 choice-result-won = Vitórias
 choice-result-lost = Derrotas
 choice-result-drawn = Empates

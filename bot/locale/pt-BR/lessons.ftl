@@ -11,4 +11,4 @@ lesson-type = Ou digite: aperte ⋯ ou use `/match move`, por exemplo { $example
 
 button-levels = Níveis
 
-option-lesson = O jogo que você quer aprender: regras, como jogar, níveis
+option-lesson = Escolha o jogo que você quer aprender

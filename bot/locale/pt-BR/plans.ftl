@@ -16,4 +16,4 @@ plan-label = Como a partida pode continuar
 plan-example = por exemplo, { $example }
 
 command-match-plan = Planeje respostas às próximas jogadas do oponente, ou veja o que planejou
-option-line = As jogadas que podem vir, como H8 J9 K10 L11; se ficar vazio, veja ou descarte seu plano
+option-line = Digite as jogadas, como H8 J9 K10 L11; se ficar vazio, você vê ou descarta o plano

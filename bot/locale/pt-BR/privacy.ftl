@@ -3,7 +3,7 @@
 command-privacy = Gerencie o que está guardado sobre você
 command-privacy-export = Receba em um arquivo tudo o que está guardado sobre você
 command-privacy-delete = Apague tudo o que está guardado sobre você, depois de confirmar
-command-about = Veja que bot é este e o que ele oferece
+command-about = Conheça este bot e o que ele oferece
 privacy-nothing = Não há nada guardado sobre você.
 privacy-nothing-left = Não há nada seu para apagar.
 privacy-exported = Isto é tudo o que está guardado sobre você.

@@ -2,8 +2,8 @@
 
 command-puzzle = Resolva um problema: encontre a única jogada certa
 command-daily = Resolva o problema do dia
-option-puzzle-rating = A dificuldade, em pontos; se ficar vazio, a da sua pontuação
-option-daily = O canal que recebe o problema do dia
+option-puzzle-rating = Escolha a dificuldade, em pontos; se ficar vazio, a da sua pontuação
+option-daily = Escolha o canal que recebe o problema do dia
 setting-daily = Problema do dia
 choice-daily-automatic = Em nenhum canal
 puzzle-title = Problema de { $game }

@@ -1,21 +1,21 @@
 # O que cada pessoa escolhe para si, e cada servidor para todos.
 
-command-settings = Suas configurações e as deste servidor
+command-settings = Gerencie suas configurações e as deste servidor
 command-settings-me = Veja ou mude suas configurações
 command-settings-server = Veja ou mude as configurações deste servidor
 option-language = Escolha em que idioma eu falo
-option-style = Escolha como os tabuleiros são desenhados
-option-theme = As cores dos tabuleiros em imagem
-option-numbers = Mostrar ou não, nas imagens, o número da jogada em cada peça
+option-style = Escolha como os tabuleiros aparecem: emoji, imagem ou texto
+option-theme = Escolha as cores dos tabuleiros em imagem
+option-numbers = Mostre nas imagens o número da jogada em cada peça
 option-turned = Escolha quando virar os tabuleiros, para ver do outro lado
-option-confirm = Pedir ou não confirmação das suas jogadas em partidas com dias por jogada
-option-me-pings = Escolha como avisar você de que é sua vez em uma partida lenta
+option-confirm = Escolha se peço confirmação das suas jogadas em partidas com dias por jogada
+option-me-pings = Escolha como menciono você quando é a sua vez em uma partida lenta
 option-vacation = Indique por quantos dias pausar suas partidas com dias por jogada; 0 quando voltar
 option-challenges = Escolha quem pode desafiar você
-option-channels = Os canais em que partidas podem começar, como #jogos
-option-server-pings = Avisar ou não as pessoas aqui quando é a vez delas
-option-server-clock = O controle de tempo padrão das partidas daqui
-option-tables = O canal que lista as mesas abertas e junta quem está esperando
+option-channels = Escolha os canais em que partidas podem começar, como #jogos
+option-server-pings = Escolha se menciono as pessoas aqui quando é a vez delas
+option-server-clock = Escolha o controle de tempo padrão das partidas daqui
+option-tables = Escolha o canal que lista as mesas abertas e junta quem está esperando
 option-server-games = Escolha os jogos de menus, ajuda e problemas do dia daqui, como gomoku, othello
 
 settings-me = Suas configurações

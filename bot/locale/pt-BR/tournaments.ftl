@@ -8,7 +8,7 @@ command-tournament-start = Comece um torneio agora
 command-tournament-standings = Veja a classificação de um torneio
 command-tournament-cancel = Cancele um torneio
 option-tournament = Escolha um torneio; se ficar vazio, o mais recente
-option-organizers = O cargo que pode organizar torneios
+option-organizers = Escolha o cargo que pode organizar torneios
 setting-organizers = Organização de torneios
 choice-organizers-automatic = Quem gerencia o servidor
 

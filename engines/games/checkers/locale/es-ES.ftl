@@ -16,7 +16,7 @@ illegal-not-yours = { $move } no parte de una pieza tuya.
 illegal-must-jump = Puedes capturar, así que debes hacerlo.
 illegal-jump-on = { $move } no es la jugada completa: sigue capturando.
 
-option-captures = Captura obligatoria o no
+option-captures = Elige si la captura es obligatoria
 choice-captures-forced = Captura obligatoria
 choice-captures-free = Captura opcional
 summary-captures-forced = Quien puede capturar debe hacerlo.

@@ -12,12 +12,12 @@ illegal-not-yours = { $move } ne part pas d'une de tes pièces.
 illegal-must-jump = Tu peux prendre, donc tu le dois.
 illegal-jump-on = { $move } n'est pas le coup entier : continue la rafle.
 
-option-captures = Prise obligatoire ou non
+option-captures = Choisis si la prise est obligatoire
 choice-captures-forced = Prise obligatoire
 choice-captures-free = Prise libre
 summary-captures-forced = Qui peut prendre doit prendre.
 summary-captures-free = Tu peux jouer un autre coup même si une prise est possible.
-option-opening = Le type d'ouverture
+option-opening = Choisis le type d'ouverture
 choice-opening-free = Ouverture libre
 choice-opening-three-move = Ouverture tirée au sort
 summary-opening-free = Rouge commence, par le coup de son choix.

@@ -15,7 +15,7 @@ illegal-not-yours = { $move } não começa com uma peça sua.
 illegal-must-jump = Você pode capturar, então deve.
 illegal-jump-on = { $move } não é a jogada inteira: continue capturando.
 
-option-captures = Captura obrigatória ou não
+option-captures = Escolha se a captura é obrigatória
 choice-captures-forced = Captura obrigatória
 choice-captures-free = Captura opcional
 summary-captures-forced = Quem pode capturar deve capturar.

@@ -27,7 +27,7 @@ extra-two-more = Dos piedras más
 brief-white = Elección
 brief-black = { brief-white }
 
-option-rule = Las reglas de la partida
+option-rule = Elige las reglas de la partida
 option-opening = Elige cómo empieza la partida
 
 choice-rule-freestyle = Libre

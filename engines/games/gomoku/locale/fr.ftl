@@ -27,8 +27,8 @@ extra-two-more = Encore deux pierres
 brief-white = Blanc pris
 brief-black = Noir pris
 
-option-rule = Les règles de la partie
-option-opening = Le type d'ouverture
+option-rule = Choisis les règles de la partie
+option-opening = Choisis le type d'ouverture
 
 choice-rule-freestyle = Libre
 choice-rule-standard = Standard

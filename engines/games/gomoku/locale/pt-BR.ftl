@@ -27,7 +27,7 @@ extra-two-more = Mais duas pedras
 brief-white = Escolha
 brief-black = { brief-white }
 
-option-rule = As regras da partida
+option-rule = Escolha as regras da partida
 option-opening = Escolha como a partida começa
 
 choice-rule-freestyle = Livre
