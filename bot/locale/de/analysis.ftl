@@ -3,7 +3,7 @@
 position-in-play = Diese Stellung oder eine sehr ähnliche steht in deiner noch laufenden Partie #{ $id } auf dem Brett. Sobald die Partie zu Ende ist, kannst du sie hier untersuchen.
 played-elsewhere = Das ist die Stellung deiner Partie { $link }. Ziehe zuerst dort; danach kannst du hier weiterspielen.
 clock-held = Deine Uhr steht hier bis dahin.
-help-refused = Während einer gewerteten Partie oder einer gegen einen anderen Menschen gebe ich weder Tipps noch Analysen.
+help-refused = Während einer gewerteten Partie oder einer gegen einen anderen Menschen gebe ich weder Tipps noch Analysen. Frag nach der Partie noch einmal.
 help-later = Tipps und Analyse gibt es nach der Partie.
 nothing-to-analyze = In dieser Stellung ist die Partie zu Ende: Es gibt keinen Zug mehr zu untersuchen.
 

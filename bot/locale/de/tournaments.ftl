@@ -92,5 +92,5 @@ unknown-tournament = Dieses Turnier finde ich hier nicht.
 no-tournament = Hier gibt es gerade kein Turnier. Die Turnierleitung erstellt eines mit `/tournament create`.
 tournament-match = Das ist eine Turnierpartie: Hier wird nichts zurückgenommen oder abgebrochen. Du kannst aufgeben.
 tournament-only-servers = Ein Turnier gibt es nur auf einem Server, auf den ich eingeladen wurde.
-tournament-managers-only = Turniere leiten kann nur, wer die Berechtigung „Server verwalten“ hat, bis `/settings server` eine Rolle nennt.
+tournament-managers-only = Turniere leiten kann nur, wer die Berechtigung „Server verwalten“ hat, bis `/settings server organizers:` eine Rolle nennt.
 tournament-organizers-only = Turniere leiten können nur { $role } und wer die Berechtigung „Server verwalten“ hat.

@@ -3,7 +3,7 @@
 position-in-play = This position, or one very close to it, is on the board of match #{ $id }, which you're still playing. You can analyze it here after that match.
 played-elsewhere = You're playing this same position in another match: { $link }. Move there first, then continue here.
 clock-held = Your clock here is stopped until then.
-help-refused = I can't give hints or analysis during rated matches or matches against other people.
+help-refused = I can't give hints or analysis during rated matches or matches against other people. Ask again after the match.
 help-later = Hints and analysis are available after the match.
 nothing-to-analyze = This position is final, so there are no moves to analyze.
 

@@ -3,7 +3,7 @@
 position-in-play = Esta posición, u otra muy parecida, está en el tablero de tu partida #{ $id }, que sigue en curso. Podrás estudiarla aquí cuando termine.
 played-elsewhere = Es la posición de tu partida { $link }. Juega primero allí; después podrás seguir aquí.
 clock-held = Hasta entonces, tu reloj está parado aquí.
-help-refused = No doy pistas ni análisis durante una partida puntuada o contra otra persona.
+help-refused = No doy pistas ni análisis durante una partida puntuada o contra otra persona. Pídelos cuando acabe.
 help-later = Pistas y análisis: cuando acabe la partida.
 nothing-to-analyze = En esta posición la partida ya ha terminado: no quedan jugadas que analizar.
 

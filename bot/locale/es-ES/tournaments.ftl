@@ -92,5 +92,5 @@ unknown-tournament = No encuentro ese torneo aquí.
 no-tournament = Ahora no hay ningún torneo aquí. La organización crea uno con `/tournament create`.
 tournament-match = Es una partida de torneo: no se pueden deshacer jugadas ni cancelarla. Puedes rendirte.
 tournament-only-servers = Un torneo necesita un servidor al que me hayan invitado.
-tournament-managers-only = Solo quienes tengan permiso para gestionar este servidor pueden organizar torneos, hasta que `/settings server` indique un rol.
+tournament-managers-only = Solo quienes tengan permiso para gestionar este servidor pueden organizar torneos, hasta que `/settings server organizers:` indique un rol.
 tournament-organizers-only = Solo { $role } y quienes tengan permiso para gestionar este servidor pueden organizar torneos.

@@ -3,7 +3,7 @@
 position-in-play = Cette position, ou une autre très proche, est sur le plateau de ta partie #{ $id }, encore en cours. Tu pourras l'étudier ici une fois la partie terminée.
 played-elsewhere = C'est la position de ta partie { $link }. Joue d'abord là-bas ; tu pourras ensuite continuer ici.
 clock-held = D'ici là, ta pendule est arrêtée.
-help-refused = Tant qu'une partie classée ou contre une autre personne est en cours, je ne donne ni indice ni analyse.
+help-refused = Tant qu'une partie classée ou contre une autre personne est en cours, je ne donne ni indice ni analyse. Redemande après la partie.
 help-later = Indices et analyse : après la partie.
 nothing-to-analyze = Dans cette position, la partie est finie : il ne reste aucun coup à étudier.
 

@@ -92,5 +92,5 @@ unknown-tournament = Je ne trouve pas ce tournoi ici.
 no-tournament = Il n'y a pas de tournoi ici en ce moment. L'équipe d'organisation peut en créer un avec `/tournament create`.
 tournament-match = C'est une partie de tournoi : ni reprise de coup, ni annulation. Tu peux abandonner.
 tournament-only-servers = Un tournoi n'est possible que sur un serveur où j'ai été invité.
-tournament-managers-only = Seuls les membres qui ont la permission « Gérer le serveur » peuvent organiser des tournois, tant que `/settings server` ne désigne pas de rôle.
+tournament-managers-only = Seuls les membres qui ont la permission « Gérer le serveur » peuvent organiser des tournois, tant que `/settings server organizers:` ne désigne pas de rôle.
 tournament-organizers-only = Seuls { $role } et les membres qui ont la permission « Gérer le serveur » peuvent organiser des tournois.

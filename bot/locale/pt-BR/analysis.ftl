@@ -3,7 +3,7 @@
 position-in-play = Esta posição, ou uma muito parecida, está no tabuleiro da partida #{ $id }, que você ainda está jogando. Quando ela terminar, você poderá estudar a posição aqui.
 played-elsewhere = É a posição da sua partida { $link }. Jogue primeiro lá; depois você poderá continuar aqui.
 clock-held = Até lá, seu relógio aqui fica parado.
-help-refused = Não dou dicas nem análises durante uma partida ranqueada ou contra outra pessoa.
+help-refused = Não dou dicas nem análises durante uma partida ranqueada ou contra outra pessoa. Peça de novo depois da partida.
 help-later = As dicas e a análise ficam disponíveis depois da partida.
 nothing-to-analyze = O jogo já terminou nesta posição: não há mais jogadas para analisar.
 

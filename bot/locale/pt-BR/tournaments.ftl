@@ -92,5 +92,5 @@ unknown-tournament = Não encontrei esse torneio aqui.
 no-tournament = Não há nenhum torneio aqui agora. A organização cria um com `/tournament create`.
 tournament-match = É uma partida de torneio: não dá para desfazer jogadas nem cancelar. Você pode desistir da partida.
 tournament-only-servers = Um torneio precisa de um servidor para o qual fui convidado.
-tournament-managers-only = Só quem pode gerenciar este servidor pode organizar torneios, até que `/settings server` indique um cargo.
+tournament-managers-only = Só quem pode gerenciar este servidor pode organizar torneios, até que `/settings server organizers:` indique um cargo.
 tournament-organizers-only = Só { $role } e quem pode gerenciar este servidor podem organizar torneios.

@@ -3,7 +3,7 @@
 position-in-play = 这个局面与你正在下的对局 #{ $id } 相同或非常相近。等那一局结束，才能在这里研究它。
 played-elsewhere = 这是你的对局 { $link } 的局面。请先在那里走棋，再回到这里继续。
 clock-held = 在此之前，这里的时钟停走。
-help-refused = 计分对局或与真人的对局进行期间，我不提供提示和分析。
+help-refused = 计分对局或与真人的对局进行期间，我不提供提示和分析。请等对局结束后再试。
 help-later = 提示和分析要等对局结束后才开放。
 nothing-to-analyze = 这个局面已经终局，没有着法可以分析了。
 
