@@ -108,7 +108,7 @@ async def test_unfinished_match_is_shown_to_its_players_only(
         assert [list(seat) for seat in seen["seats"]] == [["name"], ["name"]]
         own = (await alice.command("match export", match=number, format="json")).message
         assert json.loads((await file_of(alice, own))[1])["seats"][0]["user_id"] == alice.id
-        assert "Before the first move" in (await carol.click(over, label="Replay")).text
+        assert "Before move 1" in (await carol.click(over, label="Replay")).text
         assert (await carol.click(over, label="Export")).message["attachments"]
         await carol.open_dm()
         assert f"can't find match #{number}" in (await carol.command("match export", match=number)).text
@@ -154,7 +154,7 @@ async def test_animation_has_a_frame_a_move(
     picture = Image.open(io.BytesIO(await alice.download(url)))
     assert (picture.format, picture.n_frames) == ("GIF", len(moves) + 1)
     await alice.click(moving, emoji="⏮️")
-    assert "Before the first move" in text_of(await alice.message(page))
+    assert "Before move 1" in text_of(await alice.message(page))
 
 
 def media(message: Json) -> list[str]:
@@ -217,6 +217,6 @@ async def test_imported_match_is_seen_once_it_is_posted(bot: BotProcess, alice: 
     assert "The record ends here" in text_of(board)
     assert "@everyone" not in text_of(board)
     assert [one.get("label") for one in buttons(board)] == ["Review", "Replay", "Export"]
-    assert "Before the first move" in (await bob.click(board, label="Replay")).text
+    assert "Before move 1" in (await bob.click(board, label="Replay")).text
     suggested = [one["name"] for one in await alice.autocomplete("match replay", "match")]
     assert any("Bea" in name for name in suggested)

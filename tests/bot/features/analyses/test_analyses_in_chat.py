@@ -105,7 +105,7 @@ async def test_analysis_is_open_to_everybody_after_match_end(lab, newcomer, bob,
     assert f"**wins in 3 moves**: {named}" in text_of(words)
     assert not media(words)
     await bob.click(words, emoji="⏮️")
-    start = await shown(bob, page, "Before the first move")
+    start = await shown(bob, page, "Before move 1")
     assert find_button(start, None, "◀️")["disabled"]
 
 

@@ -71,7 +71,7 @@ async def test_follow_without_number_means_match_of_channel(lab, alice, carol):
     channel = await alice.switch_channel("one-match-here")
     await carol.switch_channel("one-match-here")
     nothing = await carol.command("match follow")
-    assert "in this channel. Use the command where it's being played" in nothing.text
+    assert "in this channel. Use this command in the match's channel" in nothing.text
     board = await start(lab, alice)
     found = await carol.autocomplete("match follow", "match")
     assert [one["value"] for one in found] == [str(match_number(board))]
