@@ -36,12 +36,16 @@ class StrengthRow:
 
 @dataclass(frozen=True, slots=True)
 class SolverRow:
-    """A person's standing in puzzles of a game: the rating, and the numbers of first attempts by result."""
+    """A person's standing in puzzles of a game: the rating, and the numbers of first attempts by result.
+
+    `missing`: how many further results the rating lacked to be shown after the latest one.
+    """
 
     strength: StrengthRow
     solved: int
     failed: int
     updated_at: datetime
+    missing: int
 
 
 @dataclass(frozen=True, slots=True)

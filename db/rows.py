@@ -93,17 +93,19 @@ class PlaceRow:
 class SeatRow:
     """Player in a seat: a person, or an engine's level.
 
-    `rating` is the person's current rating in the match's game and variant, and `results` the number of
-    results on which it is based; `None` and 0 before the person's first rated match. `change` is the effect
-    of this match: the rating before and after it, and the number of results including this one.
+    `rating` is the person's current rating in the match's game and variant, `missing` the number of results
+    that it lacked to be shown after its last result at `rated_at`; `None` before the person's first rated
+    match. `change` is the effect of this match: the rating before and after it, the number of results
+    including this one, and how many it lacked then.
     """
 
     user_id: int | None
     name: str | None
     level: str | None
     rating: float | None = None
-    results: int = 0
-    change: tuple[float, float, int] | None = None
+    missing: int = 0
+    rated_at: datetime | None = None
+    change: tuple[float, float, int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,12 +35,18 @@ class RatingRow:
     week_at: datetime
     """Start of the week in which the latest result was rated."""
     week_rating: float | None
-    """Rating at the start of that week; `None` if it was still provisional then."""
+    """Rating at the start of that week; `None` if it was not shown then."""
+    missing: int = 0
+    """Number of further results that the rating lacked to be shown after the latest one."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingChangeRow:
-    """Effect of one match on one rating; `results` is the number of rated results including this one."""
+    """Effect of one match on one rating.
+
+    `results` is the number of rated results including this one, `missing` the number of further results that
+    the rating lacked to be shown.
+    """
 
     match_id: int
     user_id: int
@@ -54,6 +60,7 @@ class RatingChangeRow:
     weight: float
     created_at: datetime
     results: int
+    missing: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +87,7 @@ class RatedMatchRow:
 class GainRow:
     """Rating points that a person gained in a game during the `span` (week …) that started at `began_at`.
 
-    Changes of provisional ratings do not count.
+    Changes of ratings that were not shown do not count.
     """
 
     user_id: int
@@ -95,13 +102,15 @@ class GainRow:
 class RankingKey(NamedTuple):
     """Key of a leaderboard: by gain in the `span` that started at `began_at`; by rating if `span` is `None`.
 
-    A leaderboard by rating is compared with its state at `began_at`.
+    A leaderboard by rating has only ratings with a result since `active_since`, and is compared with its
+    state at `began_at`.
     """
 
     game: str
     pool: str
     span: str | None
     began_at: datetime
+    active_since: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +123,7 @@ class RankingLineRow:
     variant: str
     results: int
     before: float | None
-    """Rating at the start of this week; `None` if it was provisional then, and on leaderboards by gain."""
+    """Rating at the start of this week; `None` if it was not shown then, and on leaderboards by gain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +136,13 @@ class RankingPlaceRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ProvisionalRow:
-    """A person's provisional rating: the number of `results` is still too low for the leaderboard."""
+class UnrankedRow:
+    """A person on the way to the leaderboard: the rating lacks `missing` results after the latest one."""
 
     user_id: int
     name: str
-    rating: float
     results: int
+    missing: int
 
 
 @dataclass(frozen=True, slots=True)

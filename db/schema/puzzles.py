@@ -58,6 +58,8 @@ puzzle_ratings = sa.Table(
     sa.Column("solved", sa.Integer, nullable=False),
     sa.Column("failed", sa.Integer, nullable=False),
     sa.Column("updated_at", UtcMilliseconds, nullable=False),
+    # How many further results the rating lacked to be shown after its latest one.
+    sa.Column("missing", sa.Integer, nullable=False, server_default="0"),
     sqlite_with_rowid=False,
 )
 

@@ -26,6 +26,8 @@ ratings = sa.Table(
     sa.Column("week_at", UtcMilliseconds, nullable=False),
     sa.Column("week_rating", sa.Double),
     sa.Column("is_ranked", sa.Boolean, nullable=False, server_default=sa.false()),
+    # How many further results the rating lacked to be shown after its latest one.
+    sa.Column("missing", sa.Integer, nullable=False, server_default="0"),
     sa.CheckConstraint("pool IN ('people', 'engines')", name="pool"),
     sqlite_with_rowid=False,
 )
@@ -40,6 +42,7 @@ sa.Index(
     # Included so that ranks of a week ago can be counted in the index alone.
     ratings.c.week_at,
     ratings.c.is_ranked,
+    ratings.c.updated_at,
     sqlite_where=is_ranked,
     postgresql_where=is_ranked,
 )
@@ -51,6 +54,7 @@ sa.Index(
     ratings.c.week_rating,
     ratings.c.user_id,
     ratings.c.is_ranked,
+    ratings.c.updated_at,
     sqlite_where=is_ranked,
     postgresql_where=is_ranked,
 )
@@ -138,6 +142,8 @@ rating_history = sa.Table(
     sa.Column("created_at", UtcMilliseconds, nullable=False),
     # Number of the person's counted results, including this one.
     sa.Column("results", sa.Integer, nullable=False),
+    # How many further results the rating lacked to be shown.
+    sa.Column("missing", sa.Integer, nullable=False, server_default="0"),
     # The index ignores the match, because a person has few matches a day.
     sa.Index(None, "user_id", "created_at"),
     sqlite_with_rowid=False,

@@ -129,7 +129,7 @@ def load_solver(connection: Connection, user_id: int, game: str) -> SolverRow | 
 def save_solver(connection: Connection, user_id: int, game: str, solver: SolverRow) -> None:
     """Store a person's standing in a game's puzzles."""
     values = {"user_id": user_id, "game": game, **asdict(solver.strength)}
-    values |= {"solved": solver.solved, "failed": solver.failed, "updated_at": solver.updated_at}
+    values |= {name: getattr(solver, name) for name in _STANDING[3:]}
     _SAVE_SOLVER.execute(connection, values)
 
 
@@ -152,5 +152,5 @@ _IS_NOT_DAILY = _COLUMNS.day == sa.literal_column("0")
 _IS_SOLVED = _COLUMNS.result == sa.literal_column("'solved'")
 _BEGIN = Upsert(puzzle_attempts)
 _SAVE_STRENGTH = Upsert(puzzle_strengths, all_incoming(StrengthRow.__slots__))
-_STANDING = (*StrengthRow.__slots__, "solved", "failed", "updated_at")
+_STANDING = (*StrengthRow.__slots__, "solved", "failed", "updated_at", "missing")
 _SAVE_SOLVER = Upsert(puzzle_ratings, all_incoming(_STANDING))

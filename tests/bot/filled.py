@@ -101,6 +101,9 @@ LEAST = {
     "feat-marathon-about.moves": 20,
     "leaderboard-empty.needed": PLACEMENT_RESULTS,
     "leaderboard-progress.needed": PLACEMENT_RESULTS,
+    "progress-rating.needed": PLACEMENT_RESULTS,
+    "progress-own-rating.needed": PLACEMENT_RESULTS,
+    "progress-puzzle-rating.needed": PLACEMENT_RESULTS,
     # Said only of several in a row.
     **dict.fromkeys(("profile-daily.count", "streak-won.count", "streak-lost.count"), 2),
     "profile-beaten.total": 5,

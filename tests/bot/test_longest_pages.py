@@ -66,13 +66,13 @@ def test_longest_profiles_and_versus_pages_fit(locale):
             game,
             tally,
             tally,
-            tuple(GameStanding(ada, game, "", pool, 2500, tally) for pool in Pool),
+            tuple(GameStanding(ada, game, "", pool, 2500, tally, missing=1) for pool in Pool),
             tuple(level.id for level in levels_of(game)),
         )
         for game in GAMES
     )
     badges = tuple(Badge(feat, game, MAX) for feat in Feat for game in GAMES)
-    solving = dict.fromkeys(GAMES, PuzzleStanding(Rating(2500.0, 30.0), 99_999, 99_999))
+    solving = dict.fromkeys(GAMES, PuzzleStanding(Rating(2500.0, 30.0), 99_999, 99_999, 0))
     profile = Profile(ada, records, 99_999, 99_999, (), badges, solving, daily_streak=9999)
     for page in (profile_page, feats_page):
         check(page(profile, NAME, words, asker_id=MAX).view)

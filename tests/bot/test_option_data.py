@@ -74,6 +74,7 @@ def test_option_of_other_type_is_refused():
     with pytest.raises(ImpossibleOptionError):
         check_options(COMMAND, [option(Kind.user, "1") | {"type": Kind.channel.value}])
 
+
 def test_typed_spaces_match_those_no_line_ends_at():
     offered = [("Cup · up to 8\u00a0players", "3"), ("Cup · up to 16\u00a0players", "4")]
     assert [one.value for one in matching_choices("to  8 Players", offered)] == ["3"]

@@ -5,7 +5,7 @@ whole table, and none may sort what it reads in a table that grows.
 """
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 import sqlalchemy as sa
@@ -25,8 +25,8 @@ from tests.lab.databases import postgres_database, postgres_server
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 KEY = RatingKey(1, "noughts", "", "people")
-RANKING = RankingKey("noughts", "people", None, NOW)
-GAINS = RankingKey("noughts", "people", "week", NOW)
+RANKING = RankingKey("noughts", "people", None, NOW, NOW - timedelta(days=180))
+GAINS = RankingKey("noughts", "people", "week", NOW, NOW - timedelta(days=180))
 SOUGHT = FinishedMatchFilter(1, 2, "noughts", "won", ("aborted",))
 
 
@@ -61,7 +61,7 @@ MOVES = {
     "pairings with a person": lambda c: ratings.count_pairings(c, KEY, 2, NOW),
     "pairings with a level": lambda c: ratings.count_pairings(c, KEY, "club", NOW),
     "rating": lambda c: ratings.load(c, KEY),
-    "rank": lambda c: ratings.rank(c, 1, "noughts", "people", 10),
+    "rank": lambda c: ratings.rank(c, 1, "noughts", "people"),
     "count": lambda c: tallies.count(c, 1, "noughts", level=None, seat=0, outcome=1),
     "challenge": lambda c: challenges.load(c, 1),
     "accept": lambda c: challenges.accept(c, 1, 1, NOW),

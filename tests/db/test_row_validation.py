@@ -17,7 +17,7 @@ from db.rows import BoardRow, DeadlineRow, EventRow, MatchRow, PlaceRow, PollRow
 from db.types import Json, Unreadable, UtcDateTime, UtcMilliseconds
 
 NOW = datetime(2026, 11, 26, tzinfo=UTC)
-SEAT = SeatRow(1, "Ada", None, 1500.0, 3, (1.0, 2.0, 3))
+SEAT = SeatRow(1, "Ada", None, 1500.0, 0, NOW, (1.0, 2.0, 3, 0))
 BOARD = BoardRow(1, 1, PlaceRow(7, 8, 9), "emoji", "de", None, False, False)
 EVENT = EventRow(0, 1, 0, 4, None, NOW)
 MATCH = MatchRow(

@@ -8,7 +8,7 @@ from db.store.person import players
 from db.store.standing import rankings, ratings, tallies
 from tests.db.rows import ANN, BOB, EVE, NOW, new_match, start
 
-KEY = RankingKey("noughts", "people", None, NOW)
+KEY = RankingKey("noughts", "people", None, NOW, NOW - timedelta(days=180))
 
 
 def rated(user_id, value, game="noughts", variant="", pool="people", wins=1):
@@ -20,7 +20,7 @@ def rate_in(connection, rating, match_id):
     results = rating.wins + rating.draws + rating.losses
     change = RatingChangeRow(match_id, *key, 1500.0, rating.rating, 50.0, 0.06, 1.0, NOW, results)
     ratings.save(connection, rating, change)
-    ratings.rank(connection, rating.user_id, rating.game, rating.pool, 5)
+    ratings.rank(connection, rating.user_id, rating.game, rating.pool)
 
 
 async def rate(database, rating, match_id):
@@ -38,9 +38,9 @@ async def test_ratings_are_stored_with_their_changes_by_match(people):
         key = RatingKey(ANN, "noughts", variant, pool)
         assert await people.read(lambda c, key=key: ratings.load(c, key)) is None
     row = await people.read(lambda c: matches.load(c, match_id))
-    assert row.seats[0].change == (1500.0, 1510.5, 6)
-    assert (row.seats[0].rating, row.seats[0].results) == (1520.0, 6)
-    assert (row.seats[1].rating, row.seats[1].results) == (None, 0)
+    assert row.seats[0].change == (1500.0, 1510.5, 6, 0)
+    assert (row.seats[0].rating, row.seats[0].missing) == (1520.0, 0)
+    assert (row.seats[1].rating, row.seats[1].rated_at) == (None, None)
     assert row.seats[1].change is None
 
 
@@ -75,7 +75,11 @@ async def test_ranking_lists_every_ranked_person_once(people):
     async def ranking(game, guild_id=None, limit=10, offset=0, pool="people"):
         rows = await people.read(
             lambda c: rankings.load_page(
-                c, RankingKey(game, pool, None, NOW), guild_id, limit=limit, offset=offset
+                c,
+                RankingKey(game, pool, None, NOW, NOW - timedelta(days=180)),
+                guild_id,
+                limit=limit,
+                offset=offset,
             )
         )
         return [(placed.row.name, placed.row.value) for placed in rows]

@@ -29,9 +29,12 @@ from bot.features.puzzles.page import (
 )
 from bot.hosting import background
 from bot.hosting.matches.board import chosen_style
+from bot.hosting.matches.match_values import RatingChange
 from bot.hosting.offered import offered_game
 from bot.hosting.puzzles.attempt import Attempt, Judgement, PuzzleResult, PuzzleVerdict, position_at
 from bot.hosting.puzzles.dailies import day_of, midnight_after
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS
+from bot.i18n import Words
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
@@ -39,7 +42,7 @@ from bot.views.custom_id import Click
 from bot.views.input.pad import WIDTH
 from bot.views.input.walk import Viewport
 from bot.views.words import sentences
-from bot.views.words.results import change_text
+from bot.views.words.results import change_text, progress_text
 from engines.core.game import Game
 from engines.registry import games
 
@@ -188,7 +191,7 @@ class PuzzleCommands(commands.Cog):
         attempt, words = judgement.attempt, response.words
         lines = [f"-# {line_text(attempt.puzzle, words)}"] if has_line and _is_known(judgement) else []
         if judgement.change is not None:
-            lines.append(words("puzzle-rating", rating=change_text(judgement.change)))
+            lines += _rating_lines(judgement.change, words)
         if attempt.day:
             lines += await self._day_lines(response, attempt)
         return tuple(lines)
@@ -228,6 +231,14 @@ class PuzzleCommands(commands.Cog):
         last = games().get((await preferences.of_person(response.user_id)).last_game or "")
         server = await preferences.of_server(response.interaction.guild_id)
         return last or self._parts.service.dailies.game_of(today, server)
+
+
+def _rating_lines(change: RatingChange, words: Words) -> list[str]:
+    """Return the new puzzle rating, explained the first time; until it is shown, what it lacks."""
+    if change.missing:
+        return [progress_text(change.results, change.missing, words, "puzzle-rating")]
+    lines = [words("puzzle-rating", rating=change_text(change))]
+    return [*lines, words("puzzle-rating-explained")] if change.results == PLACEMENT_RESULTS else lines
 
 
 def _is_known(judgement: Judgement) -> bool:

@@ -165,10 +165,10 @@ def _line(match: Match, user_id: int, name: str, words: Words) -> str:
 
 
 def _change(match: Match, user_id: int) -> str:
-    """Return the person's rating change."""
+    """Return the person's rating change; empty while the rating is not shown."""
     seat = match.seat_of(user_id)
     change = None if seat is None or match.is_solo else match.rating_changes[seat]
-    if change is None:
+    if change is None or change.missing:
         return ""
     gain = change.after - change.before
     return f" {'−' if gain < 0 else '+'}{abs(gain)}" if gain else ""

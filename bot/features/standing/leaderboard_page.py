@@ -19,7 +19,7 @@ import enum
 from collections.abc import Mapping
 
 from bot.features.standing.pictures import ListingRow, listing_png
-from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool, rating_text
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool, progress
 from bot.hosting.ratings.results import Span
 from bot.hosting.records.profile import LeaderboardPage, RankedPlayer, Ranking
 from bot.i18n import Words
@@ -124,9 +124,9 @@ def _unranked_lines(page: LeaderboardPage, words: Words, asker_id: int) -> list[
     for unranked in page.unranked:
         name = names[unranked.player.user_id]
         name = f"__{name}__" if unranked.player.user_id == asker_id else name
-        rating = rating_text(unranked.rating, unranked.results)
-        progress = words("leaderboard-progress", results=unranked.results, needed=PLACEMENT_RESULTS)
-        parts.append(f"{name} {rating} {progress}".replace(" ", "\u00a0"))
+        done, needed = progress(unranked.results, unranked.missing)
+        text = words("leaderboard-progress", results=done, needed=needed)
+        parts.append(f"{name} {text}".replace(" ", "\u00a0"))
     return [words("leaderboard-unranked", people=" · ".join(parts))] if parts else []
 
 

@@ -23,7 +23,7 @@ from bot.formats import day_text, short_day_text
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.puzzles.solvers import SolverStanding as PuzzleStanding
-from bot.hosting.ratings.rating import Pool, rating_text
+from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.feats import Feat
 from bot.hosting.records.history import HistoryFilter
 from bot.hosting.records.profile import Badge, GameProfile, GameRecord, GameStanding, Profile, RatingCourse
@@ -35,7 +35,7 @@ from bot.views.frame import MAX_OPTIONS, STANDING
 from bot.views.input.buttons import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import distinct_names, engine_title, safe_name
-from bot.views.words.results import tally_sentence, tally_text
+from bot.views.words.results import progress_text, tally_sentence, tally_text
 from engines.core.game import Game
 from engines.core.types import Seat
 from engines.registry import levels_of
@@ -125,8 +125,12 @@ def _record_lines(record: GameRecord, words: Words) -> list[str]:
 
 
 def _rating(standing: GameStanding, words: Words) -> str:
-    """Return the variant's rules, followed by the rating."""
-    rating = f"**{rating_text(standing.rating, standing.tally.games)}**"
+    """Return the variant's rules, followed by the rating or by what it lacks to be shown."""
+    rating = (
+        progress_text(standing.tally.games, standing.missing, words, "rating")
+        if standing.missing
+        else f"**{standing.rating}**"
+    )
     rules = sentences.variant_rules(standing.game, standing.variant, words)
     return f"{rules} {rating}".lstrip()
 
@@ -173,8 +177,10 @@ def _ongoing_lines(
 def _puzzle_lines(solving: PuzzleStanding, words: Words) -> list[str]:
     if not solving.results:
         return []
-    rating = f"**{rating_text(solving.rating.value, solving.results)}**"
-    return [words("profile-puzzles", rating=rating, solved=solving.solved, failed=solving.failed)]
+    counts = {"solved": solving.solved, "failed": solving.failed}
+    if solving.missing:
+        return [words("profile-puzzles-unrated", **counts)]
+    return [words("profile-puzzles", rating=f"**{round(solving.rating.value)}**", **counts)]
 
 
 def _list_line(key: str, parts: Iterable[str], words: Words) -> list[str]:

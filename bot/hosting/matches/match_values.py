@@ -55,6 +55,8 @@ class RatingChange:
     after: int
     results: int
     """Number of the player's counted results, including this one."""
+    missing: int = 0
+    """Number of results that the rating lacked after this one to be shown."""
 
 
 @dataclass(frozen=True, slots=True)

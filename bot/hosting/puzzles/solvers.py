@@ -9,7 +9,13 @@ from bot.hosting.matches.match_values import RatingChange
 from bot.hosting.people.protections import Protections
 from bot.hosting.puzzles.attempt import Attempt, PuzzleResult
 from bot.hosting.puzzles.catalog import number_of
-from bot.hosting.ratings.rating import Rating, is_settled, rating_after_rest, rating_after_result
+from bot.hosting.ratings.rating import (
+    PLACEMENT_RESULTS,
+    Rating,
+    missing_results,
+    rating_after_rest,
+    rating_after_result,
+)
 from db.access import Connection
 from db.puzzle_rows import SolverRow, StrengthRow
 from db.store import puzzles
@@ -21,21 +27,20 @@ _GUESSED = 150.0
 
 @dataclass(frozen=True, slots=True)
 class SolverStanding:
-    """A person's rating in a game's puzzles, and the numbers of solved and failed puzzles."""
+    """A person's rating in a game's puzzles, and the numbers of solved and failed puzzles.
+
+    The rating is shown only if it lacks no result (`missing`).
+    """
 
     rating: Rating
     solved: int = 0
     failed: int = 0
+    missing: int = PLACEMENT_RESULTS
 
     @property
     def results(self) -> int:
         """Number of rated first attempts, solved or failed."""
         return self.solved + self.failed
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether the solver's rating is reliable enough to be shown."""
-        return is_settled(self.results)
 
     @property
     def target(self) -> float:
@@ -49,7 +54,10 @@ def standing_in(connection: Connection, user_id: int, game: str, now: datetime) 
     if row is None:
         return SolverStanding(Rating())
     idle_days = (now - row.updated_at) / timedelta(days=1)
-    return SolverStanding(rating_after_rest(_rating(row.strength), idle_days), row.solved, row.failed)
+    missing = missing_results(row.missing, row.updated_at, now)
+    return SolverStanding(
+        rating_after_rest(_rating(row.strength), idle_days), row.solved, row.failed, missing
+    )
 
 
 def strength_in(connection: Connection, puzzle: Puzzle) -> Rating:
@@ -64,7 +72,7 @@ def rate_in(
     """Rate a person's first attempt as a win or loss against the puzzle.
 
     If the person deleted their data and came back, puzzle ratings stay unchanged until the person's own
-    rating has settled (see `bot.hosting.matches.stored.settlement`). The caller has locked the person
+    rating has enough results (see `bot.hosting.matches.stored.settlement`). The caller has locked the person
     (`players.lock`). The puzzle's rating stays locked until the transaction ends.
     """
     puzzles.lock_strength(connection, attempt.puzzle_id)
@@ -72,12 +80,15 @@ def rate_in(
     own, hard = standing_in(connection, attempt.user_id, game, now), strength_in(connection, attempt.puzzle)
     after = rating_after_result(own.rating, hard, score)
     solved, failed = own.solved + int(score), own.failed + 1 - int(score)
-    puzzles.save_solver(connection, attempt.user_id, game, SolverRow(_row(after), solved, failed, now))
-    if own.is_settled or not protections.has_returned_in(connection, attempt.user_id):
+    missing = max(0, own.missing - 1)
+    puzzles.save_solver(
+        connection, attempt.user_id, game, SolverRow(_row(after), solved, failed, now, missing)
+    )
+    if own.results >= PLACEMENT_RESULTS or not protections.has_returned_in(connection, attempt.user_id):
         puzzles.save_strength(
             connection, attempt.puzzle_id, _row(rating_after_result(hard, own.rating, 1 - score))
         )
-    return RatingChange(round(own.rating.value), round(after.value), solved + failed)
+    return RatingChange(round(own.rating.value), round(after.value), solved + failed, missing)
 
 
 def _rating(row: StrengthRow) -> Rating:

@@ -19,6 +19,7 @@ import hashlib
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 
 from bot.hosting.ratings import glicko
 from engines.core.errors import TengenError
@@ -27,8 +28,14 @@ from engines.core.option import Options
 from engines.core.types import Termination, is_on_board
 from engines.registry import find_level, levels_of
 
-PLACEMENT_RESULTS = 10
-"""Number of counted results from which a rating is ranked instead of provisional."""
+PLACEMENT_RESULTS = 8
+"""Number of counted results after which a new rating is shown and ranked."""
+RETURN_RESULTS = 3
+"""Number of counted results after which a rating is shown again that rested."""
+REST = timedelta(days=180)
+"""Time without a counted result after which a rating is neither shown nor ranked."""
+INITIAL_RATING = 1500.0
+"""Rating of a player without results."""
 SMALLEST_DEVIATION = 45.0
 """Minimum deviation; it ensures that every result still changes the rating."""
 LARGEST_DEVIATION = 350.0
@@ -55,23 +62,30 @@ class Pool(enum.StrEnum):
 class Rating:
     """A rating (initially 1500) with its deviation and volatility."""
 
-    value: float = 1500.0
+    value: float = INITIAL_RATING
     deviation: float = LARGEST_DEVIATION
     volatility: float = 0.06
 
 
-def is_settled(results: int) -> bool:
-    """Whether a rating with this number of results is ranked; with fewer results it is provisional."""
-    return results >= PLACEMENT_RESULTS
+def missing_results(missing: int, updated_at: datetime, now: datetime) -> int:
+    """Return how many results a rating lacks now to be shown; `missing` is the number at its last result."""
+    return max(missing, RETURN_RESULTS) if now - updated_at > REST else missing
 
 
-def rating_text(value: float, results: int) -> str:
-    """Return a rating as people see it; a question mark marks a provisional rating.
+def missing_after_result(known: tuple[int, datetime] | None, at: datetime) -> int:
+    """Return how many results a rating lacks after one at `at`; `known`: the number and time of the last."""
+    missing = PLACEMENT_RESULTS if known is None else missing_results(*known, at)
+    return max(0, missing - 1)
 
-    >>> rating_text(1662.3, results=1), rating_text(1712.0, results=10)
-    ('1662?', '1712')
+
+def progress(results: int, missing: int) -> tuple[int, int]:
+    """Return the numbers of results made and needed until a rating is shown.
+
+    >>> progress(results=2, missing=6), progress(results=40, missing=2)
+    ((2, 8), (1, 3))
     """
-    return f"{round(value)}{'' if is_settled(results) else '?'}"
+    needed = PLACEMENT_RESULTS if results < PLACEMENT_RESULTS else RETURN_RESULTS
+    return max(0, needed - missing), needed
 
 
 def variant_of(game: Game, options: Options) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, field, replace
 from typing import Any
 
-from bot.hosting.ratings.rating import UNCOUNTED, Ladder, is_counted, is_settled
+from bot.hosting.ratings.rating import UNCOUNTED, Ladder, is_counted
 from bot.hosting.ratings.results import RatedResult, gains_of, rate
 from db.access import Connection
 from db.row_validation import is_valid
@@ -23,7 +23,7 @@ from db.store.standing import rated_results, recounts
 from engines.core.game import Game
 from engines.core.types import Seat
 
-_SYSTEM = 4
+_SYSTEM = 5
 """Version of the rating system, increased whenever the same results would give other ratings."""
 _FACT = "ratings"
 _SLICE = 5000
@@ -92,7 +92,7 @@ class _ReplayedRatings:
         """
         best: dict[tuple[int, str, str], tuple[float, str]] = {}
         for key, row in self.ratings.items():
-            if key.user_id > 0 and row.wins and is_settled(row.wins + row.draws + row.losses):
+            if key.user_id > 0 and row.wins and not row.missing:
                 place = key.user_id, key.game, key.pool
                 # The higher first, then by the variant's name, as in the store.
                 best[place] = min(best.get(place, (math.inf, "")), (-row.rating, key.variant))

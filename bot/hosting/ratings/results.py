@@ -18,7 +18,8 @@ from bot.hosting.ratings.rating import (
     Ladder,
     Pool,
     Rating,
-    is_settled,
+    missing_after_result,
+    missing_results,
     rating_after_rest,
     rating_after_result,
 )
@@ -61,8 +62,8 @@ def _beginning(span: Span, day: date) -> datetime:
 
 
 def gains_of(change: RatingChangeRow) -> list[GainRow]:
-    """Return the change as gains of its week, month and season; empty while the rating is provisional."""
-    if change.results <= PLACEMENT_RESULTS:
+    """Return the change as gains of its week, month and season; empty for a rating that was not shown."""
+    if change.missing or change.results <= PLACEMENT_RESULTS:
         return []
     gain = change.rating_after - change.rating_before
     return [
@@ -144,8 +145,18 @@ def _change(
     after = rating_after_result(own, other, score, weight)
     wins, draws, losses = (row.wins, row.draws, row.losses) if row else (0, 0, 0)
     wins, draws, losses = wins + (score == 1.0), draws + (score == 0.5), losses + (score == 0.0)
+    missing = missing_after_result(None if row is None else (row.missing, row.updated_at), at)
     rating = RatingRow(
-        *key, after.value, after.deviation, after.volatility, wins, draws, losses, at, *_week(row, at)
+        *key,
+        after.value,
+        after.deviation,
+        after.volatility,
+        wins,
+        draws,
+        losses,
+        at,
+        *_week(row, at),
+        missing,
     )
     change = RatingChangeRow(
         result.match_id,
@@ -157,6 +168,7 @@ def _change(
         weight=weight,
         created_at=at,
         results=wins + draws + losses,
+        missing=missing,
     )
     return rating, change
 
@@ -171,4 +183,4 @@ def _week(row: RatingRow | None, at: datetime) -> tuple[datetime, float | None]:
         return week_at, None
     if row.week_at == week_at:
         return week_at, row.week_rating
-    return week_at, row.rating if is_settled(row.wins + row.draws + row.losses) else None
+    return week_at, None if missing_results(row.missing, row.updated_at, at) else row.rating

@@ -21,7 +21,8 @@ class GameStanding:
     """A person's rating in one pool of a variant of a game.
 
     `variant` is the key of `bot.hosting.ratings.rating.variant_of`: empty for the usual
-    rules, otherwise for example `rule=renju`. `tally` counts the rated matches of the pool.
+    rules, otherwise for example `rule=renju`. `tally` counts the rated matches of the pool. The rating is
+    shown only if it lacks no result (`missing`).
     """
 
     player: Player
@@ -30,6 +31,7 @@ class GameStanding:
     pool: Pool
     rating: int
     tally: Tally
+    missing: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +62,12 @@ class RankedPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class ProvisionalPlayer:
-    """A person with too few results to be ranked, and their rating so far."""
+class UnrankedPlayer:
+    """A person whose rating lacks `missing` results to be shown and ranked."""
 
     player: Player
-    rating: float
     results: int
+    missing: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +79,8 @@ class LeaderboardPage:
     places: tuple[RankedPlayer, ...]
     own: RankedPlayer | None
     has_more: bool
-    unranked: tuple[ProvisionalPlayer, ...] = ()
-    """People of the server whose rating is still provisional."""
+    unranked: tuple[UnrankedPlayer, ...] = ()
+    """People of the server whose rating lacks results to be shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from bot.hosting.matches.stored.replay import person
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.puzzles.dailies import day_of, streak_of
 from bot.hosting.puzzles.solvers import standing_in
-from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED, Pool, is_settled
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED, Pool, missing_results
 from bot.hosting.records.feats import Feat
 from bot.hosting.records.profile import (
     Badge,
@@ -140,9 +140,9 @@ class Profiles:
     def _course(
         self, connection: Connection, player: Player, rated: Sequence[RatingRow]
     ) -> RatingCourse | None:
-        """Return the history of the settled rating with the most results."""
-        settled = [row for row in rated if row.game in self._games and is_settled(_results(row))]
-        most = max(settled, key=_results, default=None)
+        """Return the history of the shown rating with the most results."""
+        shown = [row for row in rated if row.game in self._games and not self._missing(row)]
+        most = max(shown, key=_results, default=None)
         if most is None:
             return None
         key = RatingKey(most.user_id, most.game, most.variant, most.pool)
@@ -159,7 +159,11 @@ class Profiles:
             pool=Pool(row.pool),
             rating=round(row.rating),
             tally=Tally(row.wins, row.draws, row.losses),
+            missing=self._missing(row),
         )
+
+    def _missing(self, row: RatingRow) -> int:
+        return missing_results(row.missing, row.updated_at, self._matches.now())
 
 
 def _player(row: PlayerRow | None, user_id: int) -> Player:

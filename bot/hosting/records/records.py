@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.ratings.rating import PLACEMENT_RESULTS
+from bot.hosting.ratings.rating import REST
 from bot.hosting.ratings.results import Span, beginning
 from bot.hosting.records.history import History
-from bot.hosting.records.profile import LeaderboardPage, ProvisionalPlayer, RankedPlayer, Ranking
+from bot.hosting.records.profile import LeaderboardPage, RankedPlayer, Ranking, UnrankedPlayer
 from bot.hosting.records.profiles import Profiles
 from db.access import Connection
 from db.standing_rows import RankingKey, RankingPlaceRow
@@ -49,8 +49,9 @@ class Records:
         leaderboard of gains lists only people with a gain. A server's leaderboard of ratings also lists
         people who are not ranked yet.
         """
-        began_at = beginning(ranking.span or Span.WEEK, self._matches.now())
-        key, offset = RankingKey(ranking.game.id, ranking.pool, ranking.span, began_at), number * PAGE
+        now, offset = self._matches.now(), number * PAGE
+        began_at = beginning(ranking.span or Span.WEEK, now)
+        key = RankingKey(ranking.game.id, ranking.pool, ranking.span, began_at, now - REST)
 
         def work(connection: Connection) -> LeaderboardPage:
             rows = rankings.load_page(connection, key, ranking.guild_id, limit=PAGE + 1, offset=offset)
@@ -101,11 +102,11 @@ class Records:
         return str(user_id) if row is None else row.name
 
 
-def _unranked_in(connection: Connection, ranking: Ranking, key: RankingKey) -> tuple[ProvisionalPlayer, ...]:
+def _unranked_in(connection: Connection, ranking: Ranking, key: RankingKey) -> tuple[UnrankedPlayer, ...]:
     if ranking.span is not None or ranking.guild_id is None:
         return ()
-    rows = rankings.load_provisional(connection, key, ranking.guild_id, PLACEMENT_RESULTS, _MAX_UNRANKED)
-    return tuple(ProvisionalPlayer(Player(row.user_id, row.name), row.rating, row.results) for row in rows)
+    rows = rankings.load_unranked(connection, key, ranking.guild_id, _MAX_UNRANKED)
+    return tuple(UnrankedPlayer(Player(row.user_id, row.name), row.results, row.missing) for row in rows)
 
 
 def _placed(placed: RankingPlaceRow) -> RankedPlayer:

@@ -1,8 +1,8 @@
 """Pairs open tables that fit each other, in servers that list their tables in a channel.
 
 Both tables must offer the same game with the same options and clock, and different seats. The window of
-accepted ratings widens with the waiting time of the older table; provisional ratings are ignored. If a pair
-of tables will fit only later, the search is repeated at that time.
+accepted ratings widens with the waiting time of the older table; ratings that are not shown are ignored. If
+a pair of tables will fit only later, the search is repeated at that time.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import UncertainError
 from bot.hosting.matches.match import MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.ratings.rating import Pool, is_settled, variant_of
+from bot.hosting.ratings.rating import Pool, missing_results, variant_of
 from bot.hosting.tables.errors import TableClosedError, UnknownTableError
 from bot.hosting.tables.table import Table
 from bot.hosting.tables.tables import Tables
@@ -138,8 +138,18 @@ class TablePairing:
         ids = [one.user_id or 0, other.user_id or 0]
         return bool(self._matches.protections.blocks_among_in(connection, ids))
 
+    def _rating_in(self, connection: Connection, table: Table) -> float | None:
+        """Return the host's rating for the table's game and options; `None` until it is shown."""
+        terms = table.terms
+        variant = variant_of(terms.game, terms.options)
+        key = RatingKey(table.host.user_id or 0, terms.game.id, variant, Pool.PEOPLE)
+        row = ratings.load(connection, key)
+        if row is None or missing_results(row.missing, row.updated_at, self._matches.now()):
+            return None
+        return row.rating
+
     def _moment_in(self, connection: Connection, one: Table, other: Table) -> datetime:
-        values = [_rating_in(connection, table) for table in (one, other)]
+        values = [self._rating_in(connection, table) for table in (one, other)]
         settled = [value for value in values if value is not None]
         return fitting_at(one, other, abs(settled[0] - settled[1]) if len(settled) == len(values) else 0.0)
 
@@ -175,16 +185,6 @@ def _by_waiting(one: Table, other: Table) -> tuple[Table, Table]:
 
 def _waiting(table: Table) -> tuple[datetime, int]:
     return table.created_at, table.id
-
-
-def _rating_in(connection: Connection, table: Table) -> float | None:
-    """Return the host's rating for the table's game and options; `None` until it is settled."""
-    terms = table.terms
-    variant = variant_of(terms.game, terms.options)
-    row = ratings.load(connection, RatingKey(table.host.user_id or 0, terms.game.id, variant, Pool.PEOPLE))
-    if row is None or not is_settled(row.wins + row.draws + row.losses):
-        return None
-    return row.rating
 
 
 def _locale_in(connection: Connection, longer: Table, shorter: Table) -> str:

@@ -22,6 +22,9 @@ thinking = **{ $name } denkt nach …**
 thinking-less = **{ $name } denkt nach …** (gerade viel los, darum etwas weniger gründlich)
 preparing = **{ $name } macht sich bereit …** (nur beim ersten Mal; das kann eine Minute dauern)
 rating-change = { $name }: { $change }
+progress-rating = { $done } von { $needed } Partien bis zur Wertung
+progress-own-rating = { $done } von { $needed } Partien bis zu deiner Wertung
+rating-explained = Alle beginnen mit 1500: Siege erhöhen die Wertung, Niederlagen senken sie.
 too-short = Zu kurz für die Wertung.
 silence-uncounted = Nicht noch einmal gewertet: Nur der erste solche Anspruch zählt, bis wieder gezogen wird.
 

@@ -10,6 +10,7 @@ profile-levels = **Stufen:** { $told }
 profile-opponents = **Gegner:** { $told }
 profile-openings = **Eröffnungen:** { $told }
 profile-puzzles = Aufgaben: { $rating } · { $solved } gelöst, { $failed } nicht
+profile-puzzles-unrated = Aufgaben: { $solved } gelöst, { $failed } nicht
 profile-solved =
     { $count ->
         [one] Eine Aufgabe gelöst.

@@ -22,6 +22,9 @@ thinking = **{ $name } is thinking…**
 thinking-less = **{ $name } is thinking…** (less deeply, because I'm busy)
 preparing = **{ $name } is getting ready…** (only the first time; it can take a minute)
 rating-change = { $name }: { $change }
+progress-rating = { $done } of { $needed } matches until a rating
+progress-own-rating = { $done } of { $needed } matches until your rating
+rating-explained = Everyone's rating starts at 1500: wins raise it, losses lower it.
 too-short = Too short to affect ratings.
 silence-uncounted = Unrated: a player already won or lost this way and hasn't moved in any match since.
 

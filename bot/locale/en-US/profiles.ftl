@@ -10,6 +10,7 @@ profile-levels = **Levels:** { $told }
 profile-opponents = **Opponents:** { $told }
 profile-openings = **Openings:** { $told }
 profile-puzzles = Puzzles: { $rating } · { $solved } solved, { $failed } missed
+profile-puzzles-unrated = Puzzles: { $solved } solved, { $failed } missed
 profile-solved =
     { $count ->
         [one] One puzzle solved.

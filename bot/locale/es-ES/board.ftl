@@ -38,6 +38,9 @@ thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (hay muchas partidas ahora, así que algo menos a fondo)
 preparing = **{ $name } se está preparando…** (solo la primera vez; puede tardar un minuto)
 rating-change = { $name }: { $change }
+progress-rating = { $done } de { $needed } partidas para tener puntuación
+progress-own-rating = { $done } de { $needed } partidas para tener tu puntuación
+rating-explained = Todo el mundo empieza con 1500: las victorias suben la puntuación y las derrotas la bajan.
 too-short = Demasiado corta para ser puntuada.
 silence-uncounted = No vuelve a contar: solo cuenta la primera reclamación así hasta que se juegue de nuevo.
 

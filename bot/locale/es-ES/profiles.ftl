@@ -17,6 +17,14 @@ profile-puzzles =
         [one] { $failed } fallado
        *[other] { $failed } fallados
     }
+profile-puzzles-unrated =
+    Problemas: { $solved ->
+        [one] { $solved } resuelto
+       *[other] { $solved } resueltos
+    }, { $failed ->
+        [one] { $failed } fallado
+       *[other] { $failed } fallados
+    }
 profile-solved =
     { $count ->
         [one] Un problema resuelto.

@@ -22,6 +22,9 @@ thinking = **{ $name } réfléchit…**
 thinking-less = **{ $name } réfléchit…** (il y a du monde, donc un peu moins à fond)
 preparing = **{ $name } se prépare…** (seulement la première fois ; cela peut prendre une minute)
 rating-change = { $name } : { $change }
+progress-rating = Partie { $done } sur { $needed } avant un classement
+progress-own-rating = Partie { $done } sur { $needed } avant ton classement
+rating-explained = Tout le monde part de 1500 : une victoire fait monter le classement, une défaite le fait baisser.
 too-short = Trop courte pour compter au classement.
 silence-uncounted = Pas comptée à nouveau : seule la première réclamation de ce genre compte, jusqu'au prochain coup.
 

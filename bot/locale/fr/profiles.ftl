@@ -17,6 +17,14 @@ profile-puzzles =
         [one] { $failed } raté
        *[other] { $failed } ratés
     }
+profile-puzzles-unrated =
+    Problèmes : { $solved ->
+        [one] { $solved } résolu
+       *[other] { $solved } résolus
+    }, { $failed ->
+        [one] { $failed } raté
+       *[other] { $failed } ratés
+    }
 profile-solved =
     { $count ->
         [1] Un problème résolu.

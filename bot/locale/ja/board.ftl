@@ -22,6 +22,9 @@ thinking = **{ $name } が考えています…**
 thinking-less = **{ $name } が考えています…**（混雑のため、少し浅めに読みます）
 preparing = **{ $name } は準備中です…**（最初の一回だけです。1分ほどかかることがあります）
 rating-change = { $name }：{ $change }
+progress-rating = レーティングが付くまで{ $needed }局中{ $done }局
+progress-own-rating = レーティングが付くまで{ $needed }局中{ $done }局
+rating-explained = レーティングは全員1500から始まり、勝つと上がり、負けると下がります。
 too-short = 手数が少ないため、レーティングは変わりません。
 silence-uncounted = 今回はレーティングに反映されません。次に着手するまで、数えるのは最初の宣言だけです。
 

@@ -10,6 +10,7 @@ profile-levels = **レベル：**{ $told }
 profile-opponents = **相手：**{ $told }
 profile-openings = **序盤：**{ $told }
 profile-puzzles = パズル：{ $rating } · 正解{ $solved }、不正解{ $failed }
+profile-puzzles-unrated = パズル：正解{ $solved }、不正解{ $failed }
 profile-solved = パズル{ $count }問に正解。
 profile-daily = 今日のパズルに{ $count }日連続で正解。
 profile-beaten = { $total }レベル中{ $count }に勝利

@@ -22,6 +22,9 @@ thinking = **{ $name } 생각 중…**
 thinking-less = **{ $name } 생각 중…** (지금은 붐벼서 조금 얕게 읽어요)
 preparing = **{ $name } 준비 중…** (처음 한 번뿐이고 1분쯤 걸릴 수 있어요)
 rating-change = { $name }: { $change }
+progress-rating = 레이팅까지 { $needed }판 중 { $done }판
+progress-own-rating = 내 레이팅까지 { $needed }판 중 { $done }판
+rating-explained = 레이팅은 모두 1500에서 시작해, 이기면 오르고 지면 내려가요.
 too-short = 너무 짧게 끝나서 레이팅에 반영되지 않아요.
 silence-uncounted = 이번에는 반영되지 않아요. 다시 둘 때까지 첫 번째 승리 선언만 반영돼요.
 

@@ -10,6 +10,7 @@ profile-levels = **레벨:** { $told }
 profile-opponents = **상대:** { $told }
 profile-openings = **초반:** { $told }
 profile-puzzles = 퍼즐: { $rating } · { $solved }개 풀고 { $failed }개 못 풂
+profile-puzzles-unrated = 퍼즐: { $solved }개 풀고 { $failed }개 못 풂
 profile-solved = 퍼즐 { $count }개를 풀었어요.
 profile-daily = 오늘의 퍼즐을 { $count }일 연속으로 풀었어요.
 profile-beaten = 레벨 { $total }개 중 { $count }개를 이김

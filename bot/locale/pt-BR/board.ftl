@@ -34,6 +34,9 @@ thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (há muitas partidas agora, então um pouco menos a fundo)
 preparing = **{ $name } está se preparando…** (só na primeira vez; pode levar um minuto)
 rating-change = { $name }: { $change }
+progress-rating = { $done } de { $needed } partidas para ter pontuação
+progress-own-rating = { $done } de { $needed } partidas para você ter pontuação
+rating-explained = Todo mundo começa com 1500: vitórias aumentam a pontuação, derrotas diminuem.
 too-short = Curta demais para ser ranqueada.
 silence-uncounted = Não conta de novo: só conta a primeira reivindicação assim, até uma nova jogada.
 

@@ -17,6 +17,14 @@ profile-puzzles =
         [1] { $failed } errado
        *[other] { $failed } errados
     }
+profile-puzzles-unrated =
+    Problemas: { $solved ->
+        [1] { $solved } resolvido
+       *[other] { $solved } resolvidos
+    }, { $failed ->
+        [1] { $failed } errado
+       *[other] { $failed } errados
+    }
 profile-solved =
     { $count ->
         [1] Um problema resolvido.

@@ -22,6 +22,9 @@ thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（现在较忙，会想得浅一些）
 preparing = **{ $name } 正在准备…**（只有第一次需要，可能要一分钟左右）
 rating-change = { $name }：{ $change }
+progress-rating = 定级：已下 { $done }/{ $needed } 局
+progress-own-rating = 定级：你已下 { $done }/{ $needed } 局
+rating-explained = 等级分都从 1500 起：赢棋上升，输棋下降。
 too-short = 手数太少，不计入等级分。
 silence-uncounted = 这次不再计分：再次走棋之前，只有第一次这样的宣告计分。
 

@@ -10,6 +10,7 @@ profile-levels = **难度：**{ $told }
 profile-opponents = **对手：**{ $told }
 profile-openings = **开局：**{ $told }
 profile-puzzles = 谜题：{ $rating } · 解出 { $solved }，未解出 { $failed }
+profile-puzzles-unrated = 谜题：解出 { $solved }，未解出 { $failed }
 profile-solved = 解出 { $count } 道谜题。
 profile-daily = 连续 { $count } 天解出每日谜题。
 profile-beaten = 战胜 { $total } 个难度中的 { $count } 个

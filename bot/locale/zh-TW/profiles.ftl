@@ -10,6 +10,7 @@ profile-levels = **難度：**{ $told }
 profile-opponents = **對手：**{ $told }
 profile-openings = **開局：**{ $told }
 profile-puzzles = 謎題：{ $rating } · 解開 { $solved }，沒解開 { $failed }
+profile-puzzles-unrated = 謎題：解開 { $solved }，沒解開 { $failed }
 profile-solved = 解開 { $count } 道謎題。
 profile-daily = 連續 { $count } 天解出每日謎題。
 profile-beaten = 打敗 { $total } 個難度中的 { $count } 個

@@ -6,7 +6,7 @@ from bot.formats import percent_text, signed_text
 from bot.hosting.matches.event import EventKind, fewest_turns
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_values import RatingChange
-from bot.hosting.ratings.rating import UNCOUNTED, is_counted, rating_text
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED, is_counted, progress
 from bot.i18n import Words
 from bot.render.runs import winning_runs
 from bot.views.words.names import names_of
@@ -43,15 +43,36 @@ def result_text(match: Match, words: Words) -> str:
 
 
 def rating_changes(match: Match, words: Words) -> str:
-    """Return a line for each player whose rating changed, or why a rated match changed none."""
+    """Return lines for each player whose rating changed, or why a rated match changed none.
+
+    A rating that lacks results is not shown; the first one that is shown is explained.
+    """
     if _is_too_short(match):
         return words("too-short")
     if _is_repeated_silence(match):
         return words("silence-uncounted")
     changes = zip(names_of(match, words), match.rating_changes, strict=True)
-    return "\n".join(
-        words("rating-change", name=name, change=change_text(change)) for name, change in changes if change
-    )
+    is_against_engine = any(player.is_engine for player in match.players)
+    lines = [_change_line(name, one, words, is_alone=is_against_engine) for name, one in changes if one]
+    if any(one and not one.missing and one.results == PLACEMENT_RESULTS for one in match.rating_changes):
+        lines.append(words("rating-explained"))
+    return "\n".join(lines)
+
+
+def _change_line(name: str, change: RatingChange, words: Words, *, is_alone: bool) -> str:
+    if change.missing and is_alone:
+        return progress_text(change.results, change.missing, words, "own-rating")
+    lacked = change.missing and progress_text(change.results, change.missing, words, "rating")
+    return words("rating-change", name=name, change=lacked or change_text(change))
+
+
+def progress_text(results: int, missing: int, words: Words, of: str) -> str:
+    """Return how many results are made and needed until a rating is shown: *2 of 8 matches until …*.
+
+    `of` is `rating`, `own-rating` or `puzzle-rating`.
+    """
+    done, needed = progress(results, missing)
+    return words(f"progress-{of}", done=done, needed=needed)
 
 
 def _is_too_short(match: Match) -> bool:
@@ -69,14 +90,14 @@ def _is_repeated_silence(match: Match) -> bool:
 
 
 def change_text(change: RatingChange) -> str:
-    """Return the new rating and its change, such as `1662? (+162)`, without line breaks.
+    """Return the new rating and its change, such as `1662 (+162)`, without line breaks.
 
-    >>> change_text(RatingChange(1500, 1662, results=1)), change_text(RatingChange(1712, 1704, results=12))
-    ('1662?\\xa0(+162)', '1704\\xa0(−8)')
+    >>> change_text(RatingChange(1712, 1704, results=12))
+    '1704\\xa0(−8)'
     """
     gain = change.after - change.before
     signed = f"{'−' if gain < 0 else '+'}{abs(gain)}"
-    return f"{rating_text(change.after, change.results)}\u00a0({signed})"
+    return f"{change.after}\u00a0({signed})"
 
 
 def tally_sentence(tally: Tally, words: Words) -> str:

@@ -238,10 +238,12 @@ def _joined() -> sa.Select[Any]:
         columns += [
             player.c.name.label(f"{seat}_name"),
             rating.c.rating.label(f"{seat}_rating"),
-            (rating.c.wins + rating.c.draws + rating.c.losses).label(f"{seat}_results"),
+            rating.c.missing.label(f"{seat}_missing"),
+            rating.c.updated_at.label(f"{seat}_rated_at"),
             change.c.rating_before.label(f"{seat}_before"),
             change.c.rating_after.label(f"{seat}_after"),
             change.c.results.label(f"{seat}_results_then"),
+            change.c.missing.label(f"{seat}_missing_then"),
         ]
     return sa.select(*columns).select_from(source)
 
@@ -384,8 +386,12 @@ def _seat(row: Any, seat: str) -> SeatRow:
         name=getattr(row, f"{seat}_name"),
         level=getattr(row, f"{seat}_level"),
         rating=getattr(row, f"{seat}_rating"),
-        results=getattr(row, f"{seat}_results") or 0,
+        missing=getattr(row, f"{seat}_missing") or 0,
+        rated_at=getattr(row, f"{seat}_rated_at"),
         change=None
         if before is None
-        else (before, getattr(row, f"{seat}_after"), getattr(row, f"{seat}_results_then")),
+        else (
+            before,
+            *(getattr(row, f"{seat}_{name}") for name in ("after", "results_then", "missing_then")),
+        ),
     )

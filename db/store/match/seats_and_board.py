@@ -35,7 +35,7 @@ def load(
     row = _SHOWN.first(connection, {"match_id": match_id, "of_game": game, "of_seed": seed})
     if row is None:
         raise ConflictError(f"match {match_id} no longer exists, or its id was reused")
-    return (SeatRow(*row[:5]), SeatRow(*row[5:10])), boards.read_board_columns(row)
+    return (SeatRow(*row[:6]), SeatRow(*row[6:12])), boards.read_board_columns(row)
 
 
 def join_seat(source: sa.FromClause, seat: str) -> tuple[sa.FromClause, sa.FromClause, sa.FromClause]:
@@ -61,13 +61,13 @@ def _seats() -> sa.Select[Any]:
     columns: list[Any] = []
     for seat in SEATS:
         source, player, rating = join_seat(source, seat)
-        results = rating.c.wins + rating.c.draws + rating.c.losses
         columns += [
             matches.c[f"{seat}_user_id"],
             player.c.name,
             matches.c[f"{seat}_level"],
             rating.c.rating,
-            sa.func.coalesce(results, 0),
+            sa.func.coalesce(rating.c.missing, 0),
+            rating.c.updated_at,
         ]
     return (
         sa.select(*columns)

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from db.access import Connection
 from db.row_validation import valid_or_none, valid_rows
 from db.schema import has_gained, is_ranked, members, players, rating_gains, ratings
-from db.standing_rows import ProvisionalRow, RankingKey, RankingLineRow, RankingPlaceRow
+from db.standing_rows import RankingKey, RankingLineRow, RankingPlaceRow, UnrankedRow
 
 _FEW = 1000
 """Maximum number of members in a server for which all ratings are read."""
@@ -53,17 +53,15 @@ def load_place(
     return RankingPlaceRow(above + 1, row, _rank_before(connection, key, guild_id, row))
 
 
-def load_provisional(
-    connection: Connection, key: RankingKey, guild_id: int, needed: int, limit: int
-) -> list[ProvisionalRow]:
-    """Return a server's members with fewer than `needed` results and no ranked variant, most results first.
+def load_unranked(connection: Connection, key: RankingKey, guild_id: int, limit: int) -> list[UnrankedRow]:
+    """Return a server's members without a ranked variant whose rating lacks results, the fewest first.
 
-    Each member has a single row, for the variant with the most results. The list is empty for a large server.
+    Each member has a single row, for the variant that lacks the fewest. The list is empty for a large server.
     """
     if not _is_small(connection, guild_id):
         return []
-    values = {"game": key.game, "pool": key.pool, "guild_id": guild_id, "needed": needed}
-    found = valid_rows(ProvisionalRow(*row) for row in connection.execute(_PROVISIONAL, values))
+    values = {"game": key.game, "pool": key.pool, "guild_id": guild_id, "active_since": key.active_since}
+    found = valid_rows(UnrankedRow(*row) for row in connection.execute(_UNRANKED, values))
     return list({row.user_id: row for row in reversed(found)}.values())[: -limit - 1 : -1]
 
 
@@ -143,6 +141,7 @@ def _of_place(table: sa.Table) -> list[Any]:
     return [table.c.game == sa.bindparam("game"), table.c.pool == sa.bindparam("pool")]
 
 
+_IS_ACTIVE = ratings.c.updated_at >= sa.bindparam("active_since", type_=ratings.c.updated_at.type)
 _RESULTS = ratings.c.wins + ratings.c.draws + ratings.c.losses
 _BEFORE = sa.case((ratings.c.week_at == _BEGAN, ratings.c.week_rating), else_=ratings.c.rating)
 _BY_RATING = {
@@ -150,7 +149,7 @@ _BY_RATING = {
         ratings,
         ratings.c.rating,
         [ratings.c.rating, ratings.c.variant, _RESULTS, _BEFORE],
-        [*_of_place(ratings), is_ranked],
+        [*_of_place(ratings), is_ranked, _IS_ACTIVE],
         is_of_guild,
     )
     for is_of_guild in (False, True)
@@ -171,15 +170,16 @@ _BY_GAIN = {
     for is_of_guild in (False, True)
 }
 _OF_PERSON = ratings.alias()
-_PROVISIONAL = (
-    sa.select(ratings.c.user_id, players.c.name, ratings.c.rating, _RESULTS)
+_UNRANKED = (
+    sa.select(ratings.c.user_id, players.c.name, _RESULTS, ratings.c.missing)
     .join_from(ratings, players)
     .where(
         # As in `by_person`: no index is used but that of people.
         ratings.c.game.concat("") == sa.bindparam("game"),
         ratings.c.pool == sa.bindparam("pool"),
         ratings.c.user_id.in_(sa.select(members.c.user_id).where(members.c.guild_id == _GUILD)),
-        _RESULTS.between(1, sa.bindparam("needed", type_=sa.Integer) - 1),
+        ratings.c.missing > 0,
+        _IS_ACTIVE,
         ~sa.exists().where(
             _OF_PERSON.c.user_id == ratings.c.user_id,
             _OF_PERSON.c.game == ratings.c.game,
@@ -187,7 +187,7 @@ _PROVISIONAL = (
             _OF_PERSON.c.is_ranked,
         ),
     )
-    .order_by(_RESULTS.desc(), ratings.c.rating.desc(), ratings.c.user_id)
+    .order_by(ratings.c.missing, ratings.c.user_id)
 )
 
 
@@ -197,7 +197,7 @@ def _statements(key: RankingKey, guild_id: int | None) -> _Statements:
 
 def _above_before(*, is_of_guild: bool) -> tuple[sa.Select[Any], sa.Select[Any]]:
     """Count the people above a place at the start of the week: without a result since then, and with one."""
-    count = sa.select(sa.func.count()).select_from(ratings).where(*_of_place(ratings), is_ranked)
+    count = sa.select(sa.func.count()).select_from(ratings).where(*_of_place(ratings), is_ranked, _IS_ACTIVE)
     if is_of_guild:
         count = count.where(_is_member(ratings))
     user_id = ratings.c.user_id

@@ -27,12 +27,12 @@ def save(connection: Connection, rating: RatingRow, change: RatingChangeRow) -> 
     connection.execute(_REMEMBER, asdict(change))
 
 
-def rank(connection: Connection, user_id: int, game: str, pool: str, needed: int) -> None:
+def rank(connection: Connection, user_id: int, game: str, pool: str) -> None:
     """Enter the best rating among a person's variants of a game in the leaderboard of the pool.
 
-    A variant qualifies if it has at least `needed` results, including a win.
+    A variant qualifies if it lacks no result to be shown, and has a win.
     """
-    connection.execute(_RANK, {"own_id": user_id, "of_game": game, "of_pool": pool, "needed": needed})
+    connection.execute(_RANK, {"own_id": user_id, "of_game": game, "of_pool": pool})
 
 
 def count_pairings(connection: Connection, key: RatingKey, opponent: int | str, since: datetime) -> int:
@@ -96,10 +96,9 @@ def _of_person(table: sa.FromClause) -> list[sa.ColumnElement[bool]]:
 
 def _rank() -> sa.Update:
     one = ratings.alias("one")
-    results = one.c.wins + one.c.draws + one.c.losses
     best = (
         sa.select(one.c.variant)
-        .where(*_of_person(one), one.c.wins > 0, results >= sa.bindparam("needed"))
+        .where(*_of_person(one), one.c.wins > 0, one.c.missing == 0)
         .order_by(one.c.rating.desc(), one.c.variant)
         .limit(1)
         .scalar_subquery()

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import Any, TypeVar
 
 from cachetools import LRUCache
@@ -17,7 +18,7 @@ from bot.hosting.matches.event import Event, EventKind, check_data
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.match_values import CHANNEL, Exhibition, Poll, RatingChange
-from bot.hosting.ratings.rating import level_rating, rating_text
+from bot.hosting.ratings.rating import level_rating, missing_results
 from db.row_validation import damage_of
 from db.rows import BoardRow, EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
 from engines.core.errors import TengenError, UnknownGameError
@@ -99,7 +100,10 @@ class Replayer:
         return replace(
             match,
             players=self._players(seats),
-            ratings=(_shown_rating(match.game, first), _shown_rating(match.game, second)),
+            ratings=(
+                _shown_rating(match.game, first, match.created_at),
+                _shown_rating(match.game, second, match.created_at),
+            ),
         )
 
     def find_cached(self, match_id: int) -> Match | None:
@@ -225,15 +229,17 @@ def _event(row: EventRow) -> Event:
 def _change(seat: SeatRow) -> RatingChange | None:
     if seat.change is None:
         return None
-    before, after, results = seat.change
-    return RatingChange(round(before), round(after), results)
+    before, after, results, missing = seat.change
+    return RatingChange(round(before), round(after), results, missing)
 
 
-def _shown_rating(game: Game, seat: SeatRow) -> str | None:
+def _shown_rating(game: Game, seat: SeatRow, begun_at: datetime) -> str | None:
     if seat.level is not None and seat.level != CHANNEL:
         measured = level_rating(game, seat.level)
         return None if measured is None else str(measured)
-    return None if seat.rating is None else rating_text(seat.rating, seat.results)
+    if seat.rating is None or seat.rated_at is None or missing_results(seat.missing, seat.rated_at, begun_at):
+        return None
+    return str(round(seat.rating))
 
 
 def board(match_id: int, row: BoardRow | None) -> BoardMessage:

@@ -22,7 +22,6 @@ from bot.hosting.ratings.rating import (
     UNCOUNTED,
     Ladder,
     is_counted,
-    is_settled,
     pairing_weight,
     variant_of,
 )
@@ -145,7 +144,7 @@ class StoredRatings:
         ratings.save(self._connection, rating, change)
         for gain in gains_of(change):
             rating_gains.add(self._connection, gain)
-        ratings.rank(self._connection, rating.user_id, rating.game, rating.pool, PLACEMENT_RESULTS)
+        ratings.rank(self._connection, rating.user_id, rating.game, rating.pool)
 
 
 # -- weights ------------------------------------------------------------------------
@@ -182,4 +181,4 @@ def _counts_against(
     if opponent is None or not kept.has_returned_in(connection, opponent.user_id):
         return True
     row = store.load(opponent)
-    return row is not None and is_settled(row.wins + row.draws + row.losses)
+    return row is not None and row.wins + row.draws + row.losses >= PLACEMENT_RESULTS

@@ -102,7 +102,7 @@ async def test_forged_history_buttons_are_refused(lab, newcomer, bob, forged, sa
 def test_history_line_shows_own_rating_change():
     moves = "a1 b2 a2 c1 a3"
     bob = Player(2, "Bob")
-    settled, placing = RatingChange(1500, 1512, 11), RatingChange(1500, 1380, 1)
+    settled, placing = RatingChange(1500, 1512, 11), RatingChange(1500, 1380, 1, 7)
     ended = Result(Seat.FIRST, "line")
     shown = [
         a_match("tic_tac_toe", moves, second=bob, result=ended, rating_changes=(settled, placing))
@@ -110,7 +110,7 @@ def test_history_line_shows_own_rating_change():
     ]
     for user_id, said in (
         (1, "- **Won** +12 · Tic-tac-toe vs. Bob"),
-        (2, "- **Lost** −120 · Tic-tac-toe vs. Ada"),
+        (2, "- **Lost** · Tic-tac-toe vs. Ada"),
     ):
         page = HistoryPage(HistoryFilter(user_id), tuple(shown[:1]), None, None)
         assert said in str(history_page(page, "X", WORDS).view.to_components())

@@ -39,7 +39,7 @@ GOMOKU, OTHELLO = games()["gomoku"], games()["othello"]
 ADA = Player(1, "Ada")
 USUAL = GameStanding(ADA, GOMOKU, "", Pool.PEOPLE, 1712, Tally(6, 0, 4))
 RECORD = GameRecord(GOMOKU, Tally(9, 0, 4), Tally(1, 0, 9), (USUAL,), ("beginner",))
-SOLVER = PuzzleStanding(Rating(1543.2, 80.0), 20, 4)
+SOLVER = PuzzleStanding(Rating(1543.2, 80.0), 20, 4, 0)
 PROFILE = Profile(
     ADA,
     (RECORD,),

@@ -41,28 +41,31 @@ from tests.e2e.person import Person
 from tests.e2e.playing import is_over
 
 WORDS = words_for("en-US")
+BOB = Player(2, "Bob")
 SQUARES = ("a1", "a2", "b1", "b2", "c1")
 
 
-def changed(results):
-    change = RatingChange(1490, 1512, results)
-    match = a_match("tic_tac_toe", " ".join(SQUARES), second=Player(2, "Bob"), rating_changes=(change, None))
-    return rating_changes(match, WORDS)
+def changed(results, missing, second=BOB):
+    change = RatingChange(1490, 1512, results, missing)
+    match = a_match("tic_tac_toe", " ".join(SQUARES), second=second, rating_changes=(change, None))
+    return as_read(rating_changes(match, WORDS)).splitlines()
 
 
-def test_rating_is_provisional_until_ten_results():
-    assert changed(1) == "Ada: 1512?\u00a0(+22)"
-    assert changed(9) == "Ada: 1512?\u00a0(+22)"
-    assert changed(10) == "Ada: 1512\u00a0(+22)"
-    assert changed(11) == "Ada: 1512\u00a0(+22)"
+def test_rating_is_hidden_until_eight_results():
+    assert changed(1, 7) == ["Ada: 1 of 8 matches until a rating"]
+    assert changed(7, 1) == ["Ada: 7 of 8 matches until a rating"]
+    assert changed(8, 0) == ["Ada: 1512 (+22)", WORDS("rating-explained")]
+    assert changed(9, 0) == ["Ada: 1512 (+22)"]
+    assert changed(40, 2) == ["Ada: 1 of 3 matches until a rating"]
+    assert changed(2, 6, Player(None, "", level="easy")) == ["2 of 8 matches until your rating"]
 
 
 def test_rating_changes_have_line_for_each_player():
-    changes = (RatingChange(1490, 1512, 40), RatingChange(1490, 1470, 2))
+    changes = (RatingChange(1490, 1512, 40), RatingChange(1490, 1470, 2, 6))
     match = a_match("tic_tac_toe", " ".join(SQUARES), second=Player(2, "Bob"), rating_changes=changes)
-    assert rating_changes(match, WORDS).splitlines() == [
-        "Ada: 1512\u00a0(+22)",
-        "Bob: 1470?\u00a0(−20)",
+    assert as_read(rating_changes(match, WORDS)).splitlines() == [
+        "Ada: 1512 (+22)",
+        "Bob: 2 of 8 matches until a rating",
     ]
 
 
@@ -79,16 +82,17 @@ def test_short_match_is_called_unrated():
     assert resigned("b2", Termination.ABORTED) == ""
 
 
-def test_profile_marks_provisional_rating():
+def test_profile_shows_progress_in_place_of_new_rating():
     game = games()["gomoku"]
     ada = Player(1, "Ada")
     usual = GameStanding(ada, game, "", Pool.PEOPLE, 1712, Tally(6, 0, 4))
-    renju = dataclasses.replace(usual, variant="rule=renju", rating=1999, tally=Tally(3, 0, 0))
+    renju = dataclasses.replace(usual, variant="rule=renju", rating=1999, tally=Tally(3, 0, 0), missing=5)
     engines = dataclasses.replace(usual, pool=Pool.ENGINES, rating=1650)
     record = GameRecord(game, Tally(9, 0, 4), Tally(1, 0, 9), (usual, engines, renju))
     page = profile_page(Profile(ada, (record,), 0, 0, (), (), {}), "Ada", WORDS)
     shown = page.view.to_components()[0]["components"][0]["content"]
-    assert "**Gomoku**\nPeople: **1712** · Renju **1999?** · 9 won, 0 drawn, 4 lost" in as_read(shown)
+    progress = "3 of 8 matches until a rating"
+    assert f"**Gomoku**\nPeople: **1712** · Renju {progress} · 9 won, 0 drawn, 4 lost" in as_read(shown)
     assert "\nEngines: **1650** · 1 won" in as_read(shown)
 
 
@@ -105,15 +109,15 @@ async def won(lab, winner, loser):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_provisional_ratings_show_in_result_and_leaderboard(lab, alice, carol, newcomer):
+async def test_progress_shows_in_result_profile_and_leaderboard(lab, alice, carol, newcomer):
     board = await won(lab, alice, carol)
-    said = text_of(board)
+    said = text_of(board).replace("\u00a0", " ")
     assert said.count("wins") == 1
-    rating = re.search("^Carol: ([0-9]+[?]) [(]−[0-9]+[)]$", said, re.MULTILINE)[1]
-    profile = await newcomer.command("profile", user=carol.id)
-    assert f"Tic-tac-toe**\nPeople: **{rating}** · " in profile.text
+    told = re.search("^Carol: ([1-7]) of 8 matches until a rating$", said, re.MULTILINE)[1]
+    profile = (await newcomer.command("profile", user=carol.id)).text.replace("\u00a0", " ")
+    assert f"Tic-tac-toe**\nPeople: {told} of 8 matches until a rating · " in profile
     here = (await newcomer.command("leaderboard", game="tictactoe")).text.replace("\u00a0", " ")
-    assert re.search(f"^Almost there: .*Carol {re.escape(rating)} [(][0-9] of 10[)]", here, re.MULTILINE)
+    assert re.search(f"^Almost there: .*Carol [(]{told} of 8[)]", here, re.MULTILINE)
     everywhere = await newcomer.command("leaderboard", game="tictactoe", scope="global")
     assert "Almost there" not in everywhere.text
 

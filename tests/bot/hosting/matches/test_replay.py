@@ -4,12 +4,13 @@ import asyncio
 import subprocess
 import sys
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.stored.replay import Replayer
+from bot.hosting.ratings.rating import REST
 from db.rows import EventRow, MatchRow, SeatRow
 from tests.lab import noughts
 
@@ -121,12 +122,14 @@ async def test_broken_referee_leaves_other_rows_readable(monkeypatch):
 
 
 def test_engine_shows_measured_and_person_own_rating():
-    ann = SeatRow(1, "Ann", None, rating=1612.6, results=10)
+    ann = SeatRow(1, "Ann", None, rating=1612.6, rated_at=ROW.created_at - REST)
     seats = (ann, SeatRow(None, None, "last"))
     match = Replayer(noughts.GAMES, "Tengen").match(replace(ROW, seats=seats))
     assert match.ratings == ("1613", "1500")
-    placed = replace(ROW, seats=(replace(ann, results=9), seats[1]))
-    assert Replayer(noughts.GAMES, "Tengen").match(placed).ratings == ("1613?", "1500")
+    rested = replace(ann, rated_at=ROW.created_at - REST - timedelta(seconds=1))
+    for hidden in (replace(ann, missing=1), rested):
+        begun = replace(ROW, seats=(hidden, seats[1]))
+        assert Replayer(noughts.GAMES, "Tengen").match(begun).ratings == (None, "1500")
     assert match.opponent_of(1).level == "last"
     assert match.opponent_of(2) is None
 

@@ -1,6 +1,7 @@
 """Ratings: what a result does, what counts, and that they are stored with the result."""
 
 import math
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from hypothesis import given, settings
@@ -8,10 +9,13 @@ from hypothesis import strategies as st
 
 from bot.hosting.ratings.rating import (
     ENGINE_DEVIATION,
+    REST,
     Rating,
     is_counted,
-    is_settled,
+    missing_after_result,
+    missing_results,
     pairing_weight,
+    progress,
     rating_after_rest,
     rating_after_result,
     variant_of,
@@ -22,6 +26,7 @@ from tests.lab import noughts
 from tests.lab.hosting import against_engine, against_person, play_all
 
 FIRST_WINS = [0, 3, 1, 4, 2]
+BEGINNING = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 @settings(derandomize=True, deadline=None)
@@ -46,8 +51,33 @@ def test_rating_updates_are_sane(own, other, deviation, other_deviation, score, 
     assert 0.01 < after.volatility < 0.2
 
 
-def test_rating_is_shown_after_ten_results():
-    assert [results for results in range(15) if is_settled(results)] == [10, 11, 12, 13, 14]
+def lacking(days):
+    """The numbers of results that a rating lacks after results on these days."""
+    known, found = None, []
+    for day in days:
+        at = BEGINNING + timedelta(days=day)
+        known = missing_after_result(known, at), at
+        found.append(known[0])
+    return found
+
+
+def test_rating_is_shown_after_eight_results():
+    assert lacking(range(10)) == [7, 6, 5, 4, 3, 2, 1, 0, 0, 0]
+
+
+def test_rested_rating_is_shown_after_three_more_results():
+    shown = missing_results(0, BEGINNING, BEGINNING + REST)
+    assert (shown, missing_results(0, BEGINNING, BEGINNING + REST + timedelta(seconds=1))) == (0, 3)
+    assert lacking([*range(9), 300, 301, 302, 303]) == [7, 6, 5, 4, 3, 2, 1, 0, 0, 2, 1, 0, 0]
+    # A second rest lacks three again; one before the eighth result only adds what it lacks.
+    assert lacking([*range(8), 300, 500, 501, 502]) == [7, 6, 5, 4, 3, 2, 1, 0, 2, 2, 1, 0]
+    assert lacking([0, 1, 2, 300]) == [7, 6, 5, 4]
+    assert lacking([*range(7), 300, 301, 302]) == [7, 6, 5, 4, 3, 2, 1, 2, 1, 0]
+
+
+def test_progress_counts_results_of_placement_or_return():
+    assert [progress(results, 8 - results) for results in (1, 7)] == [(1, 8), (7, 8)]
+    assert [progress(40, missing) for missing in (3, 2, 1)] == [(0, 3), (1, 3), (2, 3)]
 
 
 def test_idle_rating_is_no_less_certain_than_beginners():
@@ -123,23 +153,26 @@ async def test_win_changes_both_ratings_with_result(service, begin):
     assert first.after > 1600
     assert second.after == 3000 - first.after
     assert (first.results, second.results) == (1, 1)
-    assert match.ratings == (f"{first.after}?", f"{second.after}?")
+    assert (first.missing, second.missing) == (7, 7)
+    assert match.ratings == (None, None)
     following = await play_all(service, await begin(), FIRST_WINS)
     assert [change.results for change in following.rating_changes] == [2, 2]
     assert [change.results for change in (await service.get(match.id)).rating_changes] == [1, 1]
 
 
-async def test_tenth_result_settles_rating_for_good(hosting, service, begin):
-    for opponent in range(2, 12):
+async def test_rating_is_shown_from_eighth_result_until_rest(hosting, service, begin):
+    for opponent in range(2, 10):
         following = await begin(1, opponent)
-        assert "?" in (following.ratings[0] or "?")
-        assert following.ratings[1] is None
+        assert following.ratings == (None, None)
         assert following.rating_changes == (None, None)
         match = await play_all(service, following, FIRST_WINS)
-    assert match.rating_changes[0].results == 10
-    assert match.ratings == (str(match.rating_changes[0].after), f"{match.rating_changes[1].after}?")
-    hosting.clock.forward(days=3000)
-    assert (await begin()).ratings[0] == str(match.rating_changes[0].after)
+    assert (match.rating_changes[0].results, match.rating_changes[0].missing) == (8, 0)
+    shown = str(match.rating_changes[0].after)
+    assert match.ratings == (shown, None)
+    hosting.clock.forward(days=180)
+    assert (await begin()).ratings[0] == shown
+    hosting.clock.forward(days=1)
+    assert (await begin()).ratings[0] is None
 
 
 async def test_result_and_ratings_are_one_transaction(service, begin, monkeypatch):

@@ -9,7 +9,9 @@ from bot.features.archive.export_page import export_json, export_text
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.command import AnswerOffer, AskTakeback, Play
 from bot.hosting.matches.decide import decide
+from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.ratings.rating import Pool
+from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.ratings.results import Span
 from bot.hosting.records.profile import Ranking
 from db.store.standing import rankings
@@ -31,8 +33,8 @@ async def win(service, winner, loser, *, guild=7, game=noughts.NOUGHTS):
 
 
 async def placed(service, people, *, guild=7, game=noughts.NOUGHTS):
-    """Ten results between two people, who share them."""
-    for _ in range(5):
+    """Eight results between two people, who share them."""
+    for _ in range(4):
         await win(service, *people, guild=guild, game=game)
         await win(service, *reversed(people), guild=guild, game=game)
 
@@ -103,7 +105,7 @@ async def test_rating_course_begins_when_settled(service):
         match.rating_changes[1].before,
         match.rating_changes[1].after,
     ]
-    assert course.standing.tally.games == 12
+    assert course.standing.tally.games == 10
     assert (await service.records.profiles.of(5)).course is None
 
 
@@ -160,9 +162,9 @@ async def test_leaderboard_movement_counts_from_monday(any_url):
 
 
 async def test_ranking_needs_settled_rating_and_a_win(service):
-    for opponent in range(10, 19):
+    for opponent in range(10, 17):
         await win(service, 1, opponent)
-    # Nine results, however good, are not yet a rank.
+    # Seven results, however good, are not yet a rank.
     assert await ranked(service) == []
     await win(service, 1, 2)
     assert await ranked(service) == [1]
@@ -175,12 +177,11 @@ async def test_ranking_needs_settled_rating_and_a_win(service):
 
 
 async def test_unranked_people_are_listed_until_ranked(service):
-    for opponent in range(10, 19):
+    for opponent in range(10, 17):
         await win(service, 1, opponent)
     page = await service.records.leaderboard(Ranking(noughts.NOUGHTS, guild_id=7), 0)
-    assert [(one.player.user_id, one.results) for one in page.unranked[:1]] == [(1, 9)]
-    assert [one.results for one in page.unranked[1:]] == [1] * 4
-    assert page.unranked[0].rating > 1500 > page.unranked[1].rating
+    assert [(one.player.user_id, one.results, one.missing) for one in page.unranked[:1]] == [(1, 7, 1)]
+    assert [(one.results, one.missing) for one in page.unranked[1:]] == [(1, 7)] * 4
     for elsewhere in (
         Ranking(noughts.NOUGHTS),
         Ranking(noughts.NOUGHTS, guild_id=8),
@@ -192,6 +193,30 @@ async def test_unranked_people_are_listed_until_ranked(service):
     page = await service.records.leaderboard(Ranking(noughts.NOUGHTS, guild_id=7), 0)
     assert [placed.player.user_id for placed in page.places] == [1]
     assert 1 not in [one.player.user_id for one in page.unranked]
+
+
+async def test_rested_rating_is_ranked_after_three_more_results(hosting, service):
+    await placed(service, (1, 2))
+    await win(service, 1, 2)
+    hosting.clock.forward(days=180)
+    assert await ranked(service) == [1, 2]
+    (standing,) = (await service.records.profiles.of(1)).records[0].standings
+    assert standing.missing == 0
+    hosting.clock.forward(seconds=1)
+    assert await ranked(service) == []
+    profile = await service.records.profiles.of(1)
+    assert (profile.records[0].standings[0].missing, profile.course) == (3, None)
+    for missing in (2, 1, 0):
+        assert await ranked(service) == []
+        match = await win(service, 1, 9)
+        assert (match.rating_changes[0].missing, match.rating_changes[1].missing > 3) == (missing, True)
+        unranked = (await service.records.leaderboard(Ranking(noughts.NOUGHTS, guild_id=7), 0)).unranked
+        assert [(one.player.user_id, one.missing) for one in unranked if one.player.user_id != 9] == [
+            (1, missing)
+        ][:missing]
+    assert await ranked(service) == [1]
+    replay = RatingReplay(hosting.games, LOG_READER)
+    assert (await hosting.database.read(replay.compare_in)).differences == ()
 
 
 async def test_profile_counts_people_and_engines_apart(hosting, service, begin):
@@ -274,7 +299,7 @@ async def test_text_export_shows_players_result_moves_and_board(service, begin):
 async def test_text_export_of_running_match_says_so(service):
     match = await service.begin(against_engine("first"))
     text = export_text(match)
-    assert "Noughts: Tengen (First)" in text
+    assert "Noughts: Tengen · First" in text
     assert "Result: still being played\n\nNo moves.\n" in text
 
 

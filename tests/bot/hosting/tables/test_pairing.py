@@ -29,13 +29,15 @@ async def paired(service, *tables):
     return None not in ids
 
 
-async def rated(hosting, user, value, results=10):
+async def rated(hosting, user, value, missing=0):
     now = hosting.clock()
 
     def work(connection):
         players.save(connection, user, f"Player {user}", None, now)
         variant = variant_of(NOUGHTS, NOUGHTS.complete({}))
-        row = RatingRow(user, NOUGHTS.id, variant, "people", value, 50, 0.06, results, 0, 0, now, now, None)
+        row = RatingRow(
+            user, NOUGHTS.id, variant, "people", value, 50, 0.06, 9, 0, 0, now, now, None, missing
+        )
         connection.execute(ratings.insert(), asdict(row))
 
     await hosting.database.write(work)
@@ -122,7 +124,7 @@ async def test_pairing_window_widens_while_waiting(hosting, service):
     await until_paired(service, first, second)
 
 
-@pytest.mark.parametrize("newcomer", [None, (400, 9)])
+@pytest.mark.parametrize("newcomer", [None, (400, 1)])
 async def test_pairing_ignores_rating_of_newcomer(hosting, service, newcomer):
     await rated(hosting, 1, 2300)
     if newcomer is not None:
