@@ -1,7 +1,7 @@
 # 局面を調べる：だれに許されるか、何が見つかるか。
 
 position-in-play = この局面は、あなたが対局中の #{ $id } の盤面と同じか、とてもよく似ています。その対局が終われば、ここで調べられます。
-played-elsewhere = これは対局 { $link } と同じ局面です。先にそちらで指してから、ここで続けてください。
+played-elsewhere = 同じ局面の対局が別にあります：{ $link }。先にそちらで着手してから、ここで続けてください。
 clock-held = それまで、ここの持ち時間は減りません。
 help-refused = レート戦や人との対局の最中は、ヒントや解析を出せません。対局が終わってから、もう一度お試しください。
 help-later = ヒントと解析は対局が終わると使えます。
@@ -32,7 +32,7 @@ value-exact = 確定 { $margin }
 value-expected = 約 { $margin }
 value-unknown = 不明
 explored = ここではこの局面が{ $count }回現れました：{ $first } の勝ち { $first_percent }、{ $second } の勝ち { $second_percent }、引き分け { $draw_percent }。
-explored-next = 次の手：{ $moves }
+explored-next = 次の手（多い順）：{ $moves }
 explored-none = ここで終わった対局に、この局面は現れていません。
 explored-beyond = 続きの手を集計しているのは、最初の{ $plies }手までです。
 

@@ -26,7 +26,7 @@ progress-rating = レーティングが付くまで{ $needed }局中{ $done }局
 progress-own-rating = レーティングが付くまで{ $needed }局中{ $done }局
 rating-explained = レーティングは全員1500から始まり、勝つと上がり、負けると下がります。
 too-short = 手数が少ないため、レーティングは変わりません。
-silence-uncounted = 今回はレーティングに反映されません。次に着手するまで、数えるのは最初の宣言だけです。
+silence-uncounted = 今回はレーティングに反映されません。どちらかが前にもこの形で勝敗がつき、その後まだ一度も着手していないためです。
 
 win = { $winner } の勝ち
 win-line =

@@ -19,4 +19,4 @@ ping-reminder = { $person }：{ $other } との{ $game }、あなたの持ち時
 ping-notice = { $person }：{ $other } との{ $game }で何日も着手していません。このままだと{ $when }以降、このレート戦で負けになることがあります：{ $link }
 ping-notice-drawn = { $person }：{ $other } との{ $game }で何日も着手していません。このままだと{ $when }以降、このレート戦は引き分けになります：{ $link }
 is-away = { $name } は休暇中で、{ $when }に戻ります
-is-held = { $name } が同じ局面の別の対局で先に指すあいだ、時計は止まっています
+is-held = { $name } が同じ局面の別の対局で先に着手するまで、時計は止まっています

@@ -2,11 +2,11 @@
 
 button-follow = フォロー
 button-unfollow = フォローをやめる
-following = この対局が終わったら、ここで一度だけお知らせします。
-unfollowed = この対局が終わってもお知らせしません。
+following = この対局が終わったら、ここで一度だけメンションします。
+unfollowed = この対局が終わってもメンションしません。
 own-match = 自分の対局です。結果は対局を進めればわかります。
-no-news-here = ここではお知らせを送れないため、この対局はフォローできません。
-too-many-followers = この対局はすでに{ $limit }人がフォローしています。これ以上はお知らせできません。
+no-news-here = ここではメンションを送れないため、この対局はフォローできません。
+too-many-followers = この対局はすでに{ $limit }人がフォローしています。これ以上はメンションできません。
 no-match-here = このチャンネルに、そのような対局はありません。対局が行われているチャンネルで使ってください。
 
-command-match-follow = 観戦中の対局が終わったときに知らせを受け取る
+command-match-follow = 対局をフォローして、終わったときにメンションを受け取る

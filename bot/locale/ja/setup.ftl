@@ -22,7 +22,7 @@ setup-in-thread = 専用のスレッド
 setup-from = 対局 #{ $id } の{ $ply }手目の後から
 setup-from-first = 対局 #{ $id } の最初の局面から
 setup-begun = この対局はもう始まっています。
-unrated-without-clock = 持ち時間のない人どうしの対局は非レート戦になります。
+unrated-without-clock = 人同士の対局は、時間無制限だと非レート戦になります。
 
 button-play = 対局する
 button-all-levels = 全レベル

@@ -1,7 +1,7 @@
 # 국면 들여다보기: 누가 볼 수 있고 무엇을 찾았는지.
 
 position-in-play = 지금 두고 있는 대국 #{ $id }의 국면과 같거나 아주 비슷해요. 그 대국이 끝나면 여기서 분석할 수 있어요.
-played-elsewhere = 대국 { $link }과 같은 국면이에요. 먼저 그쪽에서 두면 여기서 계속할 수 있어요.
+played-elsewhere = 같은 국면의 다른 대국을 두고 있어요: { $link }. 먼저 그쪽에서 두면 여기서 계속할 수 있어요.
 clock-held = 그때까지 여기 시계는 멈춰 있어요.
 help-refused = 레이팅전이나 다른 사람과 두는 대국 중에는 힌트와 분석을 쓸 수 없어요. 대국이 끝난 뒤에 다시 시도해 주세요.
 help-later = 힌트와 분석은 대국이 끝난 뒤에 볼 수 있어요.
@@ -32,7 +32,7 @@ value-exact = 확실히 { $margin }
 value-expected = 약 { $margin }
 value-unknown = 알 수 없음
 explored = 여기서 { $count }번 나온 국면: { $first } 승 { $first_percent }, { $second } 승 { $second_percent }, 무승부 { $draw_percent }.
-explored-next = 다음 수: { $moves }
+explored-next = 다음 수(많이 둔 순): { $moves }
 explored-none = 여기서 끝난 대국 가운데 이 국면이 나온 적은 없어요.
 explored-beyond = 이후 진행은 처음 { $plies }수까지만 집계해요.
 

@@ -1,6 +1,6 @@
 # 도전 메시지와 그 결과.
 
-challenge-offer = **{ $challenger }** 님이 **{ $opponent }** 님에게 **{ $game }** 대국으로 도전했어요: { $details }
+challenge-offer = **{ $challenger }** 님이 **{ $opponent }** 님에게 **{ $game }** 도전장을 보냈어요: { $details }
 begins = { $name } 선공
 begins-random = 선공은 무작위
 moves-next = { $name } 님 차례부터

@@ -15,7 +15,7 @@ option-thread = 전용 스레드에서 두기
 
 ping-turn = { $person } 님 차례예요. { HONORED($other) } 상대로 두는 { $game }: { $link }
 ping-turn-clock = { $person } 님 차례예요(⏳ { $when }). { HONORED($other) } 상대로 두는 { $game }: { $link }
-ping-reminder = { $person } 님의 시간 종료: ⏳ { $when }. { HONORED($other) } 상대로 두는 { $game }: { $link }
+ping-reminder = { $person } 님, 시간이 얼마 남지 않았어요(⏳ { $when }). { HONORED($other) } 상대로 두는 { $game }: { $link }
 ping-notice = { $person } 님, { HONORED($other) } 상대로 두는 { $game }에서 며칠째 두지 않았어요. 두지 않으면 { $when }부터 이 레이팅전에서 질 수 있어요: { $link }
 ping-notice-drawn = { $person } 님, { HONORED($other) } 상대로 두는 { $game }에서 며칠째 두지 않았어요. 두지 않으면 { $when }부터 이 레이팅전은 무승부가 될 수 있어요: { $link }
 is-away = { $name } 님 휴가 중, 복귀: { $when }

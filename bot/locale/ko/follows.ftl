@@ -9,4 +9,4 @@ no-news-here = 여기서는 멘션할 수 없어서 이 대국을 팔로우할 �
 too-many-followers = 이미 { $limit }명이 이 대국을 팔로우하고 있어서 더는 멘션할 수 없어요.
 no-match-here = 이 채널에서 그런 대국은 진행되고 있지 않아요. 대국이 진행 중인 채널에서 명령어를 써 주세요.
 
-command-match-follow = 관전하는 대국이 끝나면 알림 받기
+command-match-follow = 대국을 팔로우하고, 끝나면 멘션 받기

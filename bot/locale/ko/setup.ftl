@@ -22,7 +22,7 @@ setup-in-thread = 전용 스레드에서
 setup-from = 대국 #{ $id }의 { $ply }수 다음부터
 setup-from-first = 대국 #{ $id }의 시작 국면부터
 setup-begun = 이미 시작된 대국이에요.
-unrated-without-clock = 시간 제한이 없는 사람끼리의 대국은 친선전이에요.
+unrated-without-clock = 제한 시간 없이 사람끼리 두는 대국은 친선전이에요.
 
 button-play = 두기
 button-all-levels = 모든 레벨

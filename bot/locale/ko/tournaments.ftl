@@ -48,8 +48,8 @@ tournament-round = { $games ->
         [0] { $rounds }라운드 중 { $round }라운드가 끝났어요.
        *[other] { $rounds }라운드 중 { $round }라운드: 대국 { $games }판이 진행 중이에요.
     }
-tournament-arena-ends = { $when }에 끝나요. 진행 중인 대국: { $games }
-tournament-last-games = 시간이 끝났어요. 마지막 대국이 진행 중이에요({ $games }).
+tournament-arena-ends = { $when }에 끝나요. 진행 중인 대국: { $games }판
+tournament-last-games = 시간이 끝났어요. 마지막 대국 { $games }판이 진행 중이에요.
 tournament-won = { $count ->
         [1] 우승: **{ $names }**
        *[other] 공동 우승: **{ $names }**
@@ -57,7 +57,7 @@ tournament-won = { $count ->
 tournament-off-organizer = 취소됐어요.
 tournament-off-few = 참가자가 두 명이 되지 않아 취소됐어요.
 tournament-off-channel = 채널이 없어져 취소됐어요.
-tournament-joined = 참가자({ $count }): { $names }
+tournament-joined = 참가자({ $count }명): { $names }
 tournament-nobody = 아직 참가자가 없어요.
 tournament-withdrawn = 기권
 tournament-announced = **{ $name }** 대회를 이 채널에 공지했어요.

@@ -26,7 +26,7 @@ progress-rating = 定级：已下 { $done }/{ $needed } 局
 progress-own-rating = 定级：你已下 { $done }/{ $needed } 局
 rating-explained = 等级分都从 1500 起：赢棋上升，输棋下降。
 too-short = 手数太少，不计入等级分。
-silence-uncounted = 这次不再计分：再次走棋之前，只有第一次这样的宣告计分。
+silence-uncounted = 这次不计入等级分：有一方此前已这样赢过或输过，之后还没有在任何对局里走过棋。
 
 win = { $winner } 获胜
 win-line =

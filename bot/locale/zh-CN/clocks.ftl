@@ -13,10 +13,10 @@ option-clock = 用时
 option-rated = 选择结果是否计入等级分
 option-thread = 在专用的子区里下
 
-ping-turn = { $person } 轮到你了（与 { $other } 的{ $game }）：{ $link }
-ping-turn-clock = { $person } 轮到你了（与 { $other } 的{ $game }，⏳ { $when }）：{ $link }
-ping-reminder = { $person } 你与 { $other } 的{ $game }，你的时间即将用完：⏳ { $when }。{ $link }
-ping-notice = { $person } 你与 { $other } 的{ $game }已有多日没有落子。若一直不走，最早{ $when }可能输掉这一局计分对局：{ $link }
-ping-notice-drawn = { $person } 你与 { $other } 的{ $game }已有多日没有落子。若一直不走，最早{ $when }这一局计分对局会判为平局：{ $link }
+ping-turn = { $person }，轮到你了（与 { $other } 的{ $game }）：{ $link }
+ping-turn-clock = { $person }，轮到你了（与 { $other } 的{ $game }，⏳ { $when }）：{ $link }
+ping-reminder = { $person }，你在与 { $other } 的{ $game }中快要超时了：⏳ { $when }。{ $link }
+ping-notice = { $person }，你与 { $other } 的{ $game }已有多日没有落子。若一直不走，最早{ $when }可能输掉这场计分对局：{ $link }
+ping-notice-drawn = { $person }，你与 { $other } 的{ $game }已有多日没有落子。若一直不走，最早{ $when }这场计分对局会判为平局：{ $link }
 is-away = { $name } 休假中，{ $when }回来
 is-held = { $name } 要先在局面相同的另一局走棋，时钟暂停

@@ -24,7 +24,7 @@ option-format = 文件格式：文本、JSON，或该游戏的棋谱格式
 option-game = 只看这个游戏
 option-scope = 本服务器，或所有服务器
 option-pool = 对真人的成绩，或对电脑的成绩
-option-time = 全部时间的等级分，或本周、本月、本赛季的涨分
+option-time = 历史总榜的等级分，或本周、本月、本赛季的涨分
 option-versus = 对手
 option-user = 选择查看谁的资料；不填则为自己
 

@@ -9,4 +9,4 @@ no-news-here = 我在这里无法提及任何人，所以不能关注这一局�
 too-many-followers = 已经有 { $limit } 人关注这一局，我无法再提及更多人了。
 no-match-here = 这个频道里没有这样的对局。请在对局所在的频道使用该命令。
 
-command-match-follow = 在观看的对局结束时收到通知
+command-match-follow = 关注一局，结束时收到提及

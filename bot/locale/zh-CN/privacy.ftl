@@ -28,6 +28,6 @@ player-deleted = 这位玩家已删除自己的数据，无法再来一局。
 about-uptime = { $when }启动
 about-matches = 累计 { $count } 局
 about-ongoing = 正在进行 { $count } 局
-about-engines = { $games } 种棋，{ $levels } 个电脑难度
+about-engines = { $games } 种游戏，{ $levels } 个电脑难度
 about-licence = 采用 MIT 许可证的自由软件
 about-privacy = `/privacy export` 导出我保存的与你有关的信息，`/privacy delete` 将其删除。

@@ -5,12 +5,12 @@ leaderboard-server = 本服务器排行榜
 leaderboard-global = 全部服务器排行榜
 leaderboard-empty = 还没有人上榜。下满 { $needed } 局计分对局并至少赢一局，即可上榜。
 # { $people }: names, ratings and leaderboard-progress
-leaderboard-unranked = 定级中：{ $people }
+leaderboard-unranked = 即将上榜：{ $people }
 leaderboard-progress = （{ $results }/{ $needed } 局）
 leaderboard-other = 换一个游戏
 leaderboard-people = 对真人
 leaderboard-engines = 对电脑
-leaderboard-no-gain = 这段时间里，还没有已定级的玩家涨分。
+leaderboard-no-gain = 这段时间里还没有人涨分。
 leaderboard-results = { $count } 局
 span-all = 历史总榜
 span-week = 本周

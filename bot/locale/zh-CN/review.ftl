@@ -1,6 +1,6 @@
 # 复盘：最强的引擎怎么看一局已结束的对局。
 
-review-progress = 正在复盘：已看 { $done } / { $total } 个局面
+review-progress = 正在复盘：已看 { $done }/{ $total } 个局面
 review-failed = 没能复盘这一局。请稍后再试。
 nothing-to-review = 没有可以复盘的内容：双方还没有都下过，对局就结束了。
 too-many-reviews = 你已有 { $limit } 份复盘在排队。请等其中一份完成后再试。

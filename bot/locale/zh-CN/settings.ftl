@@ -65,4 +65,4 @@ vacation-until = 到{ $when }为止（今年还剩 { $left } 天）
 vacation-too-long = 超过了你今年剩下的 { $left } 天。
 settings-change = 用命令更改：{ $command }
 settings-not-yours = 只有拥有“管理服务器”权限的成员才能更改这些设置。
-settings-only-servers = 私信不属于任何服务器。自己的设置请用 `/settings me`。
+settings-only-servers = 请在服务器里使用这个命令。自己的设置请用 `/settings me`。

@@ -22,7 +22,7 @@ setup-in-thread = 在专用的子区里
 setup-from = 从对局 #{ $id } 的第 { $ply } 手之后开始
 setup-from-first = 从对局 #{ $id } 的初始局面开始
 setup-begun = 这一局已经开始了。
-unrated-without-clock = 两人对局若不限时，就不计分。
+unrated-without-clock = 真人之间的对局若不计时，就不计分。
 
 button-play = 下棋
 button-all-levels = 全部难度

@@ -26,7 +26,7 @@ progress-rating = 定位賽：已下 { $done }/{ $needed } 局
 progress-own-rating = 定位賽：你已下 { $done }/{ $needed } 局
 rating-explained = 積分都從 1500 開始：贏了上升，輸了下降。
 too-short = 手數太少，不計積分。
-silence-uncounted = 這次不算積分：重新下棋之前，只有第一次這樣的宣告算積分。
+silence-uncounted = 這次不計積分：有一方先前已經這樣贏過或輸過，之後還沒在任何對局下過棋。
 
 win = { $winner } 獲勝
 win-line =

@@ -13,10 +13,10 @@ option-clock = 時限
 option-rated = 選擇結果要不要計入積分
 option-thread = 在專屬的討論串裡下
 
-ping-turn = { $person } 輪到你了（跟 { $other } 的{ $game }）：{ $link }
-ping-turn-clock = { $person } 輪到你了（跟 { $other } 的{ $game }，⏳ { $when }）：{ $link }
-ping-reminder = { $person } 你跟 { $other } 的{ $game }，你的時間快用完了：⏳ { $when }。{ $link }
-ping-notice = { $person } 你跟 { $other } 的{ $game }好幾天沒下了。一直不下的話，最快{ $when }可能輸掉這一局積分賽：{ $link }
-ping-notice-drawn = { $person } 你跟 { $other } 的{ $game }好幾天沒下了。一直不下的話，最快{ $when }這一局積分賽會判為平手：{ $link }
+ping-turn = { $person }，輪到你了（跟 { $other } 的{ $game }）：{ $link }
+ping-turn-clock = { $person }，輪到你了（跟 { $other } 的{ $game }，⏳ { $when }）：{ $link }
+ping-reminder = { $person }，你跟 { $other } 的{ $game }快要逾時了：⏳ { $when }。{ $link }
+ping-notice = { $person }，你跟 { $other } 的{ $game }好幾天沒下了。一直不下的話，最快{ $when }可能輸掉這場積分賽：{ $link }
+ping-notice-drawn = { $person }，你跟 { $other } 的{ $game }好幾天沒下了。一直不下的話，最快{ $when }這場積分賽會判為平手：{ $link }
 is-away = { $name } 休假中，{ $when }回來
 is-held = { $name } 要先在局面相同的另一局下，時鐘暫停

@@ -9,4 +9,4 @@ no-news-here = 我在這裡不能提及任何人，所以沒辦法追蹤這一�
 too-many-followers = 已經有 { $limit } 個人追蹤這一局，再多我就沒辦法提及了。
 no-match-here = 這個頻道裡沒有這樣的對局。請在對局所在的頻道使用這個指令。
 
-command-match-follow = 你在看的對局結束時通知你
+command-match-follow = 追蹤一局，結束時收到提及

@@ -1,6 +1,6 @@
 # 覆盤：最強的引擎怎麼看一局已結束的對局。
 
-review-progress = 正在覆盤：{ $total } 個局面看了 { $done } 個
+review-progress = 正在覆盤：已看 { $done }／{ $total } 個局面
 review-failed = 這一局沒辦法覆盤，請稍後再試。
 nothing-to-review = 沒有東西可以覆盤：雙方都下過之前，對局就結束了。
 too-many-reviews = 你已經有 { $limit } 份覆盤在等了，請等其中一份完成後再試。

@@ -65,4 +65,4 @@ vacation-until = 到{ $when }為止（今年還剩 { $left } 天）
 vacation-too-long = 超過你今年剩下的 { $left } 天了。
 settings-change = 用指令變更：{ $command }
 settings-not-yours = 擁有「管理伺服器」權限的人才能變更這些設定。
-settings-only-servers = 私人訊息不屬於任何伺服器。你自己的設定請用 `/settings me`。
+settings-only-servers = 請在伺服器裡使用這個指令。你自己的設定請用 `/settings me`。

@@ -22,7 +22,7 @@ setup-in-thread = 在專屬的討論串裡
 setup-from = 從對局 #{ $id } 的第 { $ply } 手之後開始
 setup-from-first = 從對局 #{ $id } 的起始局面開始
 setup-begun = 這一局已經開始了。
-unrated-without-clock = 兩個人下棋如果不限時，就算友誼賽。
+unrated-without-clock = 真人之間的對局如果不限時，就算友誼賽。
 
 button-play = 下棋
 button-all-levels = 全部難度

@@ -46,10 +46,10 @@ tournament-waits = 主辦者按下「開始」就開始。
 tournament-starts = { $when }開始。
 tournament-round = { $games ->
         [0] 第 { $round } 輪（共 { $rounds } 輪）結束了。
-       *[other] 第 { $round } 輪（共 { $rounds } 輪）：還有 { $games } 局在下。
+       *[other] 第 { $round } 輪（共 { $rounds } 輪）：還有 { $games } 局在進行。
     }
-tournament-arena-ends = { $when }結束。現在有 { $games } 局在下。
-tournament-last-games = 時間到了，最後 { $games } 局還在下。
+tournament-arena-ends = { $when }結束。目前有 { $games } 局進行中。
+tournament-last-games = 時間到了，最後 { $games } 局還在進行。
 tournament-won = { $count ->
         [1] **{ $names }** 獲得冠軍。
        *[other] **{ $names }** 並列第一。
@@ -57,13 +57,13 @@ tournament-won = { $count ->
 tournament-off-organizer = 比賽取消了。
 tournament-off-few = 報名人數不到兩人，比賽取消了。
 tournament-off-channel = 頻道不見了，比賽取消了。
-tournament-joined = 已報名（{ $count }）：{ $names }
+tournament-joined = 已報名（{ $count } 人）：{ $names }
 tournament-nobody = 還沒有人報名。
 tournament-withdrawn = 已退賽
 tournament-announced = **{ $name }** 已在這個頻道公布。
 tournament-started = **{ $name }** 開始了，對局會在討論串裡進行。
 tournament-called-off = **{ $name }** 已取消。
-tournament-you-joined = 你報名了 **{ $name }**。輪到你下的時候會提及你。
+tournament-you-joined = 你報名了 **{ $name }**。你的對局開始時，我會提及你。
 tournament-blocks-ignored = 比賽不考慮封鎖：你可能會遇到你封鎖的人。
 tournament-you-returned = 你回到 **{ $name }** 了，得分還在。
 tournament-you-left = 你退出了 **{ $name }**。

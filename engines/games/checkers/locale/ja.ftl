@@ -12,7 +12,7 @@ illegal-not-yours = { $move } は自分の駒から始まっていません。
 illegal-must-jump = 取れる駒があるので、取らなければなりません。
 illegal-jump-on = { $move } は途中です。続けて取ってください。
 
-option-captures = 取る手の強制、または任意
+option-captures = 取れる駒を必ず取るかどうか
 choice-captures-forced = 必ず取る
 choice-captures-free = 取らなくてもよい
 summary-captures-forced = 取れるときは必ず取ります。

@@ -7,7 +7,7 @@ side-red = 빨강
 piece-man = 말
 piece-king = 킹
 
-step-jump = **{ $name }** 꼭 잡을 차례
+step-jump = **{ $name }** 반드시 잡을 차례
 illegal-not-yours = { $move } 수는 자기 말에서 시작하지 않아요.
 illegal-must-jump = 잡을 수 있으니 잡아야 해요.
 illegal-jump-on = { $move } 수는 아직 끝이 아니에요. 계속 잡아 주세요.
@@ -33,7 +33,7 @@ summary-casual = 간단한 교환은 보지만, 상대의 노림수는 못 봐�
 summary-club = 말을 모아 두고, 떨어진 말을 놓치지 않아요.
 summary-expert = 여섯 수 앞을 내다봐요. 노림수는 거의 안 통해요.
 summary-master = 노림수를 거의 다 찾아내고, 중요한 칸을 알아요.
-summary-grandmaster = 열두 수쯤 앞을 보고, 말이 넷 남으면 완벽하게 둬요.
-summary-champion = 가장 강해요. 스무 수쯤 앞을 보고, 말이 넷 남으면 완벽하게 둬요.
+summary-grandmaster = 열두 수쯤 앞을 내다보고, 말이 넷 남으면 완벽하게 둬요.
+summary-champion = 가장 강해요. 스무 수쯤 앞을 내다보고, 말이 넷 남으면 완벽하게 둬요.
 
 choice-format-pdn = PDN

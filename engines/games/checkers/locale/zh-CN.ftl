@@ -28,7 +28,7 @@ level-piece-counter = 数子
 # 各难度的说明。
 summary-first-game = 随便走一手，适合拿下第一场胜利。
 summary-beginner = 爱吃子，常看不到你的反吃。
-summary-piece-counter = 早期程序：往后看三手的 Alpha-Beta，只数棋子。
+summary-piece-counter = 早期程序：搜索三手的 Alpha-Beta，只数棋子。
 summary-casual = 看得懂简单兑子，看不到你的弃子妙手。
 summary-club = 棋子抱成一团，落单的子会被它抓住。
 summary-expert = 能算六手，妙手很难奏效。

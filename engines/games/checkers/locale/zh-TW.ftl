@@ -28,7 +28,7 @@ level-piece-counter = 數子
 # 各難度的說明。
 summary-first-game = 隨便走一手，適合拿下第一勝。
 summary-beginner = 愛吃子，常看不到你的反吃。
-summary-piece-counter = 早年程式：往後看三手的 Alpha-Beta，只數棋子。
+summary-piece-counter = 早年程式：搜尋三手的 Alpha-Beta，只數棋子。
 summary-casual = 看得懂簡單兌子，看不到你的棄子妙手。
 summary-club = 棋子抱成一團，落單的子會被它抓住。
 summary-expert = 能算到六手之後，妙手很難奏效。

@@ -25,7 +25,7 @@ level-summed-scores = 重みつきの合計
 
 # 各レベルの説明。
 summary-first-game = どの列にでも落とします。初勝利にどうぞ。
-summary-beginner = 勝てる手は打ちますが、あなたの勝ちは止めません。
+summary-beginner = 勝てる手は逃しませんが、あなたの勝ちは止めません。
 summary-backward-minimax = 昔のプログラム：逆向きのミニマックス。勝ちを拾うことはあっても、守りません。
 summary-guarding-minimax = 昔のプログラム：勝つより続けるほうを好むミニマックス。守るだけで、勝ちません。
 summary-textbook-alpha-beta = 昔のプログラム：教科書のミニマックスと同じ手を、より少ない局面から見つけます。
@@ -36,9 +36,9 @@ summary-plain-sums-three = 昔のプログラム：3手先までの全変化の�
 summary-summed-scores = 昔のプログラム：全変化の結果を足し合わせ、1手近いほど10倍重く見ます。
 summary-casual = あなたの四目をたいてい止めますが、見落としもあります。
 summary-club = 単純なわなは見抜きますが、早くから仕込んだわなには気づきません。
-summary-learner = 独学で強くなりました。打ち方に癖があります。
-summary-expert = たいていのわなを見抜き、終盤まで考えて打ちます。
+summary-learner = 独学で強くなりました。手の選び方に癖があります。
+summary-expert = たいていのわなを見抜き、終盤まで見通します。
 summary-master = ほとんどのわなを見抜きます。緩い一手が命取りです。
-summary-unbeatable = わたしの最強です。時間が足りるかぎり完璧に打ちます。
+summary-unbeatable = わたしの最強です。時間が足りるかぎり完璧です。
 
 choice-format-columns = 列の番号（4435）

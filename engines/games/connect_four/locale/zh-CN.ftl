@@ -16,8 +16,8 @@ level-learner = 自学者
 
 # 早期的程序。
 level-backward-minimax = 颠倒的 Minimax
-level-guarding-minimax = 只守不攻的极小极大
-level-textbook-minimax = 教科书式极小极大
+level-guarding-minimax = 只守不攻的 Minimax
+level-textbook-minimax = 教科书式 Minimax
 level-textbook-alpha-beta = 教科书式 Alpha-Beta
 level-plain-sums-one = 简单求和（一手）
 level-plain-sums-three = 简单求和（三手）
@@ -26,11 +26,11 @@ level-summed-scores = 加权求和
 # 各难度的说明。
 summary-first-game = 随便投进哪一列，适合拿下第一场胜利。
 summary-beginner = 看到能赢就赢，但不会挡你。
-summary-backward-minimax = 早期程序：方向颠倒的极小极大；偶尔能赢，从不防守。
-summary-guarding-minimax = 早期程序：把未分胜负看得比赢棋更好的极小极大；只守，不去赢。
-summary-textbook-alpha-beta = 早期程序：与教科书式极小极大下法相同，查看的局面更少。
+summary-backward-minimax = 早期程序：方向颠倒的 Minimax；偶尔能赢，从不防守。
+summary-guarding-minimax = 早期程序：把未分胜负看得比赢棋更好的 Minimax；只守，不去赢。
+summary-textbook-alpha-beta = 早期程序：与教科书式 Minimax 下法相同，查看的局面更少。
 summary-dreamer = 总往好处想，忘了你会应对。
-summary-textbook-minimax = 早期程序：教科书上的极小极大，往后看三手。
+summary-textbook-minimax = 早期程序：教科书上的 Minimax，搜索三手。
 summary-plain-sums-one = 早期程序：把所有应手的结局加起来。
 summary-plain-sums-three = 早期程序：把三手内所有变化的结局加起来。
 summary-summed-scores = 早期程序：把所有变化的结局加起来，近一手的权重大十倍。

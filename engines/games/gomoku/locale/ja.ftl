@@ -54,15 +54,15 @@ level-learner = 独学派
 
 # 昔のプログラム。
 level-greedy-scorer = 貪欲採点法
-level-evolved-scorer = 進化した採点
-level-shape-scores = 形の得点
+level-evolved-scorer = 進化採点法
+level-shape-scores = 棋形採点法
 
 # 各レベルの説明。
 summary-first-game = どこにでも石を置きます。初勝利にどうぞ。
 summary-beginner = 勘で打ち、あなたの狙いをよく見落とします。
 summary-greedy-scorer = 昔のプログラム：攻めと守りの点を足すだけ。初手は H8 です。
 summary-casual = 見えた狙いは止めますが、二つ同時の狙いには弱いです。
-summary-evolved-scorer = 昔のプログラム：「貪欲な採点」の点数表を進化で改良したもの。
+summary-evolved-scorer = 昔のプログラム：「貪欲採点法」の点数表を進化で改良したもの。
 summary-club = たいていの狙いは見えますが、長い攻めには崩れます。
 summary-shape-scores = 昔のプログラム：15種類の形を見るネガマックスで3手先まで。
 summary-expert = 狙いをめったに見逃さず、ミスを突いてきます。

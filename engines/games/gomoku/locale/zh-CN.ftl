@@ -1,5 +1,5 @@
 title = 五子棋
-summary = 大棋盘上先连成五子
+summary = 大棋盘上先连成五子者胜
 rules = 黑白双方轮流在空点上落子。横、竖或斜向连成五子者胜。棋盘下满则为平局。
 example = 黑方斜着连成五子获胜，白方只差一子。
 
@@ -64,7 +64,7 @@ summary-greedy-scorer = 早期程序：攻守分数相加；开局下 H8。
 summary-casual = 看到的会挡，但防不住双重威胁。
 summary-evolved-scorer = 早期程序：贪心评分，分数表由进化改良。
 summary-club = 多数攻势都看得见，但挡不住长线进攻。
-summary-shape-scores = 早期程序：按十五种棋形评分的 Negamax，往后看三手。
+summary-shape-scores = 早期程序：按十五种棋形评分的 Negamax，搜索三手。
 summary-expert = 很少漏看，会抓住你的失误。
 summary-learner = 自学成才，下法自成一格。
 summary-master = 会算出必胜手顺，你一手缓着就输了。
