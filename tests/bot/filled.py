@@ -7,7 +7,8 @@ which (`OF_MESSAGES`).
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -117,6 +118,9 @@ LEAST = {
 }
 """The least number of counts that are never 0 or 1."""
 
+Choices = tuple[int, Sequence[str | int]]
+"""The values of a variable, and the number of the first to be used."""
+
 
 @dataclass(frozen=True, slots=True)
 class Filled:
@@ -138,15 +142,18 @@ def kind_of(key: str, name: str) -> str:
     return OF_MESSAGES.get(f"{key}.{name}") or KIND_OF[name]
 
 
-def filled(locale: str) -> Iterator[list[Filled]]:
-    """Yield each message of a language, filled with every count, and then with every other value."""
+def filled(locale: str, *, is_whole: bool = False) -> Iterator[list[Filled]]:
+    """Yield each message of a language, filled with every count, and then with every other value.
+
+    With `is_whole`, every value stands beside every other.
+    """
     for game in (None, *games().values()):
         words = words_for(locale).of(game) if game else words_for(locale)
         for key, names in messages(locale, game).items():
-            yield list(_filled(key, names, words, game))
+            yield list(_filled(key, names, words, game, is_whole))
 
 
-def _filled(key: str, names: set[str], words: Words, game: Game | None) -> Iterator[Filled]:
+def _filled(key: str, names: set[str], words: Words, game: Game | None, is_whole: bool) -> Iterator[Filled]:
     held = {name: values_of(kind_of(key, name), words.locale, game) for name in sorted(names)}
     counted = [name for name, values in held.items() if values is COUNTS]
     usual = {name: max(5, LEAST.get(f"{key}.{name}", 0)) for name in counted}
@@ -160,12 +167,21 @@ def _filled(key: str, names: set[str], words: Words, game: Game | None) -> Itera
             values = first | {name: max(count, LEAST.get(f"{key}.{name}", 0))}
             values |= {same: str(values[name]) for same in held if kind_of(key, same) == "same count"}
             yield Filled(words.locale, key, values, words(key, **values), name)
-    for turn in range(max((len(values) for _, values in rest.values()), default=0)):
-        values = {name: _nth(values, turn + shift) for name, (shift, values) in rest.items()}
+    for turn, values in enumerate(_products(rest) if is_whole else _turns(rest)):
         values |= {name: max(_nth(COUNTS, turn), LEAST.get(f"{key}.{name}", 0)) for name in counted}
         yield Filled(words.locale, key, values, words(key, **values))
     if not held:
         yield Filled(words.locale, key, {}, words(key))
+
+
+def _turns(rest: Mapping[str, Choices]) -> Iterator[dict[str, str | int]]:
+    for turn in range(max((len(values) for _, values in rest.values()), default=0)):
+        yield {name: _nth(values, turn + shift) for name, (shift, values) in rest.items()}
+
+
+def _products(rest: Mapping[str, Choices]) -> Iterator[dict[str, str | int]]:
+    for chosen in itertools.product(*(values for _, values in rest.values())) if rest else ():
+        yield dict(zip(rest, chosen, strict=True))
 
 
 def _nth(values: Sequence[str | int], number: int) -> str | int:

@@ -45,6 +45,15 @@ def test_filled_sentences_have_no_faults(locale):
     assert not found
 
 
+@pytest.mark.thorough
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_value_beside_every_other_has_no_faults(locale):
+    found = {}
+    for sentences in filled(locale, is_whole=True):
+        found |= {(kind, one.key): one.text for kind, one in faults(sentences)}
+    assert not found
+
+
 @pytest.mark.parametrize(
     ("kind", "faulty"),
     [
