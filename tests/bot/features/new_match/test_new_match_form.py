@@ -277,20 +277,20 @@ async def test_form_works_after_restart(lab, newcomer):
     await newcomer.click(form, label="Back")
     form = await newcomer.message(form)
     assert "Your opponent goes first" in text_of(form)
-    assert "Tengen\u00a0·\u00a0Easy" in text_of(await started(newcomer, form, "Easy"))
+    assert "Tengen · Easy" in text_of(await started(newcomer, form, "Easy"))
 
 
 async def test_difficulty_names_engine_in_match_and_rematch(lab, newcomer):
     form = await form_of(newcomer, "tictactoe challenge")
     board = await turn(newcomer, await started(newcomer, form, "Easy"))
     panel = await newcomer.click(board, label="⋯")
-    assert "Tengen\u00a0·\u00a0Easy" in panel.text and "Level: Beginner" in panel.text
+    assert "Tengen · Easy" in panel.text and "Level: Beginner" in panel.text
     await lab.stop_bot()
     await lab.start_bot()
     question = await newcomer.command("match resign", match=str(match_number(board)))
     await newcomer.click(question.message, label="Resign")
     over = await turn(newcomer, board, is_changed=True)
-    assert "so Tengen\u00a0·\u00a0Easy wins" in text_of(over)
-    assert "vs. Tengen\u00a0·\u00a0Beginner" in (await newcomer.command("match history")).text
+    assert "so Tengen · Easy wins" in text_of(over)
+    assert "vs. Tengen · Beginner" in (await newcomer.command("match history")).text
     again = (await newcomer.click(over, label="Rematch")).made[0]
-    assert "Tengen\u00a0·\u00a0Easy" in text_of(again)
+    assert "Tengen · Easy" in text_of(again)
