@@ -82,5 +82,5 @@ unknown-tournament = その大会はここでは見つかりません。
 no-tournament = 今ここに大会はありません。運営は `/tournament create` で準備できます。
 tournament-match = 大会の対局では、待ったも中止もできません。投了はできます。
 tournament-only-servers = 大会は、わたしが招待されたサーバーでだけ開けます。
-tournament-managers-only = `/settings server organizers:` でロールを指定するまで、大会を運営できるのは「サーバー管理」の権限があるメンバーだけです。
+tournament-managers-only = 大会を運営できるのは、「サーバー管理」の権限があるメンバーだけです。`/settings server organizers:` でロールにも任せられます。
 tournament-organizers-only = 大会を運営できるのは、{ $role } と「サーバー管理」の権限があるメンバーだけです。

@@ -12,7 +12,7 @@ pieces-of-side = { $side } { $pieces }
 board-turned = 보드를 돌려서 { $side } 쪽이 아래에 있어요.
 
 did-pass = { $name } 패스
-did-play = { $name }: { $move } 착수
+did-play = { $name }: { $move }
 did-play-brief = { $name }: { $move }
 opening-drawn = 초반 수순: { $moves }
 turn = { $name } 차례
@@ -24,7 +24,7 @@ preparing = **{ $name } 준비 중…** (처음 한 번뿐이고 1분쯤 걸릴 
 rating-change = { $name }: { $change }
 progress-rating = 레이팅까지 { $needed }판 중 { $done }판
 progress-own-rating = 내 레이팅까지 { $needed }판 중 { $done }판
-rating-explained = 레이팅은 모두 1500에서 시작해, 이기면 오르고 지면 내려가요.
+rating-explained = 레이팅은 누구나 1500에서 시작해요. 이기면 오르고 지면 내려가요.
 too-short = 너무 짧게 끝나서 레이팅에 반영되지 않아요.
 silence-uncounted = 이번에는 레이팅에 반영되지 않아요. 한쪽이 전에도 이렇게 이기거나 진 뒤로 어느 대국에서도 두지 않았기 때문이에요.
 

@@ -82,5 +82,5 @@ unknown-tournament = 여기서는 그 대회를 찾을 수 없어요.
 no-tournament = 지금 여기에는 대회가 없어요. 운영자는 `/tournament create`로 준비할 수 있어요.
 tournament-match = 대회 대국이라 무르거나 취소할 수 없어요. 기권은 할 수 있어요.
 tournament-only-servers = 대회는 저를 초대한 서버에서만 열 수 있어요.
-tournament-managers-only = `/settings server organizers:`로 역할을 정하기 전에는 ‘서버 관리하기’ 권한이 있는 사람만 대회를 운영할 수 있어요.
+tournament-managers-only = ‘서버 관리하기’ 권한이 있는 사람만 대회를 운영할 수 있어요. `/settings server organizers:`로 역할에 맡길 수도 있어요.
 tournament-organizers-only = { $role } 역할이나 ‘서버 관리하기’ 권한이 있는 사람만 대회를 운영할 수 있어요.

@@ -24,7 +24,7 @@ preparing = **{ $name } 正在准备…**（只有第一次需要，可能要一
 rating-change = { $name }：{ $change }
 progress-rating = 定级：已下 { $done }/{ $needed } 局
 progress-own-rating = 定级：你已下 { $done }/{ $needed } 局
-rating-explained = 等级分都从 1500 起：赢棋上升，输棋下降。
+rating-explained = 每个人的等级分都从 1500 开始，赢了上升，输了下降。
 too-short = 手数太少，不计入等级分。
 silence-uncounted = 这次不计入等级分：有一方此前已这样赢过或输过，之后还没有在任何对局里走过棋。
 

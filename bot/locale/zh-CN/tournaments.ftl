@@ -82,5 +82,5 @@ unknown-tournament = 在这里找不到这场比赛。
 no-tournament = 这里目前没有比赛。主办者可以用 `/tournament create` 创建一场。
 tournament-match = 这是比赛对局：不能悔棋，也不能中止。可以认输。
 tournament-only-servers = 只有在邀请了我的服务器里才能举办比赛。
-tournament-managers-only = 在 `/settings server organizers:` 选定身份组之前，只有拥有“管理服务器”权限的成员可以主办比赛。
+tournament-managers-only = 只有拥有“管理服务器”权限的成员可以主办比赛。他们可以用 `/settings server organizers:` 把它交给某个身份组。
 tournament-organizers-only = 只有 { $role } 和拥有“管理服务器”权限的成员可以主办比赛。

@@ -22,9 +22,9 @@ thinking = **{ $name } 思考中…**
 thinking-less = **{ $name } 思考中…**（現在有點忙，會想得淺一點）
 preparing = **{ $name } 準備中…**（只有第一次需要，大概要一分鐘）
 rating-change = { $name }：{ $change }
-progress-rating = 定位賽：已下 { $done }/{ $needed } 局
-progress-own-rating = 定位賽：你已下 { $done }/{ $needed } 局
-rating-explained = 積分都從 1500 開始：贏了上升，輸了下降。
+progress-rating = 定位賽：已下 { $done }／{ $needed } 局
+progress-own-rating = 定位賽：你已下 { $done }／{ $needed } 局
+rating-explained = 每個人的積分都從 1500 開始，贏了會上升，輸了會下降。
 too-short = 手數太少，不計積分。
 silence-uncounted = 這次不計積分：有一方先前已經這樣贏過或輸過，之後還沒在任何對局下過棋。
 

@@ -82,5 +82,5 @@ unknown-tournament = 在這裡找不到那場比賽。
 no-tournament = 這裡現在沒有比賽。主辦者可以用 `/tournament create` 建立一場。
 tournament-match = 這是比賽的對局：不能悔棋，也不能中止，但可以認輸。
 tournament-only-servers = 只有邀請過我的伺服器才能辦比賽。
-tournament-managers-only = 在 `/settings server organizers:` 選定身分組之前，擁有「管理伺服器」權限的人才能主辦比賽。
+tournament-managers-only = 只有擁有「管理伺服器」權限的人才能主辦比賽。他們可以用 `/settings server organizers:` 交給某個身分組。
 tournament-organizers-only = 只有 { $role } 和擁有「管理伺服器」權限的人才能主辦比賽。
