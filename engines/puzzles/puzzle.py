@@ -113,14 +113,15 @@ class PuzzleFile(Mapping[str, Puzzle]):
         self._game = game
         self._lines: dict[str, str] = {}
         self._ratings: dict[str, int] = {}
+        self._asked: dict[str, int] = {}
         for number, line in enumerate(lines, 1):
             try:
                 fields = json.loads(line)
-                identity, rating = fields["id"], fields["rating"]
+                identity, rating, asked = fields["id"], fields["rating"], fields["asked"]
                 int(identity, 16)
             except (ValueError, LookupError, TypeError) as error:
                 raise NotationError(f"{game.folder / FILE}, line {number} is no puzzle") from error
-            self._lines[identity], self._ratings[identity] = line, rating
+            self._lines[identity], self._ratings[identity], self._asked[identity] = line, rating, asked
         self._known: dict[str, Puzzle] = {}
 
     def __getitem__(self, name: str) -> Puzzle:
@@ -137,6 +138,10 @@ class PuzzleFile(Mapping[str, Puzzle]):
     def rating(self, name: str) -> int:
         """Return the initial rating of the puzzle with this id; raises `KeyError`."""
         return self._ratings[name]
+
+    def asked(self, name: str) -> int:
+        """Return the number of moves to find in the puzzle with this id; raises `KeyError`."""
+        return self._asked[name]
 
 
 @functools.cache

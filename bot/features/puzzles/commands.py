@@ -14,7 +14,7 @@ from bot.chat.commands.texts import text
 from bot.chat.incoming.presses import MoveInput
 from bot.chat.response import Response
 from bot.chat.server import people
-from bot.features.puzzles.daily import DAILY, DailyMessages, table_text
+from bot.features.puzzles.daily import DAILY, DailyMessages, results_text
 from bot.features.puzzles.page import (
     PUZZLE,
     PUZZLE_AGAIN,
@@ -205,7 +205,7 @@ class PuzzleCommands(commands.Cog):
         if guild_id is not None:
             results = await self._parts.service.dailies.results(guild_id, attempt.day, attempt.puzzle.game)
             if results:
-                lines += [f"**{words('daily-results')}**", table_text(results, words)]
+                lines += [f"**{words('daily-results')}**", results_text(results, words)]
         when = f"<t:{int(midnight_after(self._parts.runtime.now()).timestamp())}:R>"
         return [*lines, f"-# {words('daily-next', when=when)}"]
 

@@ -3,7 +3,7 @@
 Container
   TextDisplay   the task
   TextDisplay   the board, or a MediaGallery with its picture
-  TextDisplay   solvers with their times
+  TextDisplay   solvers with their times, and how many people tried
   ActionRow     [Solve]
 """
 
@@ -68,24 +68,27 @@ async def draw_daily(
         words=words,
         tiles=tiles,
         accent=accent_of(puzzle.game, puzzle.position.side_to_move),
-        below=table_text(post.results, words) or words("daily-nobody"),
+        below=results_text(post.results, words),
         rows=() if post.is_over else (Row(solve),),
     )
     return await draw_page(page)
 
 
-def table_text(results: Sequence[ResultRow], words: Words) -> str:
-    """Return the table of results, fastest solvers first; empty without results."""
-    names = distinct_names(Player(row.user_id, row.name) for row in results[:_LISTED])
-    lines = [_line(row, names[row.user_id], words) for row in results[:_LISTED]]
-    if len(results) > _LISTED:
-        lines.append(words("daily-more", count=len(results) - _LISTED))
+def results_text(results: Sequence[ResultRow], words: Words) -> str:
+    """Return the solvers, the fastest first, and how many people tried; nobody else is named."""
+    solved = [row for row in results if row.result == PuzzleResult.SOLVED]
+    names = distinct_names(Player(row.user_id, row.name) for row in solved[:_LISTED])
+    lines = [_line(row, names[row.user_id], words) for row in solved[:_LISTED]]
+    if len(solved) > _LISTED:
+        lines.append(words("daily-more", count=len(solved) - _LISTED))
+    if not solved:
+        lines.append(words("daily-nobody"))
+    if len(results) > len(solved):
+        lines.append(f"-# {words('daily-tried', count=len(results))}")
     return "\n".join(lines)
 
 
 def _line(row: ResultRow, name: str, words: Words) -> str:
-    if row.result != PuzzleResult.SOLVED:
-        return f"- {words('daily-line-failed', name=name)}"
     return f"- {words('daily-line-solved', name=name, time=span_text(row.ended_at - row.began_at, words))}"
 
 
@@ -137,7 +140,7 @@ class DailyMessages(LiveMessages[DailyPost]):
         return f"daily:{subject.row.id}"
 
     def revision(self, subject: DailyPost) -> int:
-        """Return the number of solvers' results in the table."""
+        """Return the number of results so far, solved or not."""
         return len(subject.results)
 
     async def attach(self, posted: DailyPost) -> None:

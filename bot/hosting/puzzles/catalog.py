@@ -47,6 +47,11 @@ class Catalog:
         puzzles, identity = self._find(number)
         return puzzles.rating(identity)
 
+    def asked(self, number: int) -> int:
+        """Return the number of moves to find in the puzzle with this number; raises `UnknownPuzzleError`."""
+        puzzles, identity = self._find(number)
+        return puzzles.asked(identity)
+
     def _find(self, number: int) -> tuple[PuzzleFile, str]:
         if number not in self._files:
             raise UnknownPuzzleError(number)

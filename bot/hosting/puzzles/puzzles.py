@@ -63,9 +63,12 @@ class Puzzles:
             row = puzzles.load_open(connection, user_id, game.id)
             if row is not None:
                 return self.shown_in(connection, row)
-            target = standing_in(connection, user_id, game.id, now).target if rating is None else rating
+            standing = standing_in(connection, user_id, game.id, now)
             tried = puzzles.load_tried(connection, user_id, game.id)
             fresh = [number for number in numbers if number not in tried] or list(numbers)
+            if rating is None and standing.is_beginner:
+                fresh = self._shortest(fresh)
+            target = standing.target if rating is None else rating
             number = self._choose_in(connection, user_id, fresh, target)
             return self.begin_in(connection, user_id, number, day=0, guild_id=None, now=now)
 
@@ -209,6 +212,11 @@ class Puzzles:
         if puzzles.end(connection, attempt, result, now) and is_new:
             return rate_in(connection, self._matches.protections, attempt, result, now)
         return None
+
+    def _shortest(self, numbers: list[int]) -> list[int]:
+        """Return the puzzles with the fewest moves to find."""
+        fewest = min(self.catalog.asked(number) for number in numbers)
+        return [number for number in numbers if self.catalog.asked(number) == fewest]
 
     def _choose_in(self, connection: Connection, user_id: int, numbers: list[int], target: float) -> int:
         """Return a puzzle near the rating `target`, preferably one that does not help in a match."""

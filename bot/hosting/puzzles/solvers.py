@@ -21,6 +21,8 @@ from db.puzzle_rows import SolverRow, StrengthRow
 from db.store import puzzles
 from engines.puzzles.puzzle import Puzzle
 
+_FIRST_SOLVED = 3
+"""Number of a game's puzzles that a person solves among its easiest ones before the rating decides."""
 _GUESSED = 150.0
 """Initial deviation of a puzzle's rating."""
 
@@ -43,9 +45,17 @@ class SolverStanding:
         return self.solved + self.failed
 
     @property
+    def is_beginner(self) -> bool:
+        """Whether the person has solved so few puzzles that the next one is among the easiest."""
+        return self.solved < _FIRST_SOLVED
+
+    @property
     def target(self) -> float:
-        """Target rating of the person's next puzzle: their own rating minus half its deviation."""
-        return self.rating.value - self.rating.deviation / 2
+        """Target rating of the person's next puzzle: their own rating minus its deviation.
+
+        An uncertain rating therefore leads to easier puzzles; a beginner's target is the lowest rating.
+        """
+        return 0.0 if self.is_beginner else self.rating.value - self.rating.deviation
 
 
 def standing_in(connection: Connection, user_id: int, game: str, now: datetime) -> SolverStanding:

@@ -30,7 +30,10 @@ day-over = Diese Aufgabe ist nicht mehr die des Tages. Die heutige zeigt `/daily
 daily-results = Heute
 daily-nobody = Noch hat sie niemand gelöst.
 daily-line-solved = { $name }: gelöst in { $time }
-daily-line-failed = { $name }: nicht gefunden
+daily-tried = { $count ->
+    [one] Eine Person hat es versucht.
+   *[other] { $count } Personen haben es versucht.
+  }
 daily-more = und { $count } weitere
 daily-streak = { $days ->
     [one] Der erste Tag deiner Serie.

@@ -30,7 +30,10 @@ day-over = This puzzle's day is over. `/daily` has today's.
 daily-results = Today
 daily-nobody = No one has solved it yet.
 daily-line-solved = { $name } solved it in { $time }
-daily-line-failed = { $name } missed it
+daily-tried = { $count ->
+    [one] One person has tried it.
+   *[other] { $count } people have tried it.
+  }
 daily-more = and { $count } more
 daily-streak = { $days ->
     [one] Day one of your streak.

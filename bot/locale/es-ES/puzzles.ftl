@@ -38,7 +38,10 @@ day-over = Este problema es de otro día. El de hoy está en `/daily`.
 daily-results = Hoy
 daily-nobody = Aún no lo ha resuelto nadie.
 daily-line-solved = { $name }: resuelto en { $time }
-daily-line-failed = { $name }: no ha dado con la solución
+daily-tried = { $count ->
+    [one] Lo ha intentado una persona.
+   *[other] Lo han intentado { $count } personas.
+  }
 daily-more = y { $count } más
 daily-streak = { $days ->
     [one] El primer día de tu racha.

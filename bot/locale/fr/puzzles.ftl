@@ -30,7 +30,10 @@ day-over = Ce problème n'est plus celui du jour. `/daily` affiche celui d'aujou
 daily-results = Aujourd'hui
 daily-nobody = Personne ne l'a encore résolu.
 daily-line-solved = { $name } : résolu en { $time }
-daily-line-failed = { $name } : pas trouvé
+daily-tried = { $count ->
+    [one] Une personne a essayé.
+   *[other] { $count } personnes ont essayé.
+  }
 daily-more =
     et { $count ->
         [one] { $count } autre

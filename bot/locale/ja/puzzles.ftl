@@ -18,7 +18,7 @@ puzzle-solved = 解けました。
 puzzle-solved-in = { $time }で解けました。
 puzzle-shown = 正解の手順です。
 puzzle-rating = あなたのパズルレーティング：{ $rating }
-progress-puzzle-rating = パズルレーティングまで{ $done }/{ $needed }問
+progress-puzzle-rating = パズルレーティングが付くまで：{ $done }/{ $needed }問
 puzzle-rating-explained = パズルレーティングは全員1500から始まり、正解すると上がり、間違えると下がります。
 puzzle-uncounted = 記録されるのは最初の挑戦だけです。今回は練習です。
 unknown-puzzle = これはあなたのパズルではありません。`/puzzle` で出題します。
@@ -30,7 +30,7 @@ day-over = これは前の日のパズルです。今日のパズルは `/daily`
 daily-results = 今日
 daily-nobody = まだだれも解いていません。
 daily-line-solved = { $name }：{ $time }で正解
-daily-line-failed = { $name }：不正解
+daily-tried = { $count }人が挑戦しました。
 daily-more = ほか{ $count }人
 daily-streak = { $days ->
     [1] 連続記録の1日目です。

@@ -38,7 +38,10 @@ day-over = Este problema é de outro dia. O de hoje está em `/daily`.
 daily-results = Hoje
 daily-nobody = Ninguém resolveu ainda.
 daily-line-solved = { $name } resolveu em { $time }
-daily-line-failed = { $name } não acertou
+daily-tried = { $count ->
+    [one] Uma pessoa tentou.
+   *[other] { $count } pessoas tentaram.
+  }
 daily-more = e mais { $count }
 daily-streak = { $days ->
     [1] O primeiro dia da sua sequência.

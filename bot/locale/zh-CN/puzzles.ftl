@@ -18,7 +18,7 @@ puzzle-solved = 已解开。
 puzzle-solved-in = 用时 { $time }解开。
 puzzle-shown = 正解如下。
 puzzle-rating = 你的谜题等级分：{ $rating }
-progress-puzzle-rating = 谜题定级中，你已做 { $done }/{ $needed } 题
+progress-puzzle-rating = 谜题定级：你已做 { $done }/{ $needed } 题
 puzzle-rating-explained = 每个人的谜题等级分都从 1500 开始，解出上升，没解出下降。
 puzzle-uncounted = 只有第一次尝试计入成绩，这次只是练习。
 unknown-puzzle = 这不是你的谜题。用 `/puzzle` 领取一道。
@@ -30,7 +30,7 @@ day-over = 这是往日的谜题，今天的请用 `/daily`。
 daily-results = 今天
 daily-nobody = 还没有人解开。
 daily-line-solved = { $name }：用时 { $time }
-daily-line-failed = { $name }：没有解开
+daily-tried = 共有 { $count } 人尝试过。
 daily-more = 另有 { $count } 人
 daily-streak = { $days ->
     [1] 连续解题的第一天。

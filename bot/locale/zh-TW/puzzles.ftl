@@ -18,7 +18,7 @@ puzzle-solved = 解開了。
 puzzle-solved-in = 花了 { $time }解開。
 puzzle-shown = 答案是這樣。
 puzzle-rating = 你的謎題積分：{ $rating }
-progress-puzzle-rating = 謎題定位中，你已做 { $done }／{ $needed } 題
+progress-puzzle-rating = 謎題定位：你已做 { $done }／{ $needed } 題
 puzzle-rating-explained = 每個人的謎題積分都從 1500 開始，解開會上升，沒解開會下降。
 puzzle-uncounted = 只有第一次會列入成績，這次只是練習。
 unknown-puzzle = 這不是你的謎題。用 `/puzzle` 拿一道自己的。
@@ -30,7 +30,7 @@ day-over = 這是之前的謎題，今天的請用 `/daily`。
 daily-results = 今天
 daily-nobody = 還沒有人解開。
 daily-line-solved = { $name }：花了 { $time }
-daily-line-failed = { $name }：沒解開
+daily-tried = 共有 { $count } 人試過。
 daily-more = 還有 { $count } 人
 daily-streak = { $days ->
     [1] 連續解題的第一天。

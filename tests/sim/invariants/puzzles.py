@@ -1,16 +1,25 @@
-"""One result a person, game and day; one post a server and day; every first attempt counts once."""
+"""One result a person, game and day; one post a server and day, which names only solvers."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from typing import Any
 
 from bot.features.puzzles.daily import DAILY
+from tests.e2e.messages import text_of
 from tests.sim.invariant import Invariant
 from tests.sim.person import clicks_in
 
 _RESULTS = (
     "SELECT user_id, game, COUNT(DISTINCT puzzle_id) FROM puzzle_attempts"
     " WHERE result IS NOT NULL GROUP BY user_id, game"
+)
+
+
+_NAMES = (
+    "SELECT players.name, result = 'solved' FROM puzzle_attempts JOIN players USING (user_id)"
+    " WHERE guild_id = ? AND day = ? AND game = ? AND result IS NOT NULL"
 )
 
 
@@ -50,9 +59,18 @@ class Puzzles(Invariant):
         for place, count in shown.items():
             if count > 1:
                 self.sim.violate(f"the puzzle of a day was posted {count} times: {place}")
-        for number, channel, message_id in self.sim.rows(
-            "SELECT id, channel_id, message_id FROM daily_posts"
+        for number, channel, message_id, *key in self.sim.rows(
+            "SELECT id, channel_id, message_id, guild_id, day, game FROM daily_posts"
         ):
             known = self.sim.discord.world.messages.get(str(channel), {})
-            if str(message_id) not in known and str(message_id) not in self.sim.deleted:
+            if str(message_id) in known:
+                self._check_names(text_of(known[str(message_id)].data), key)
+            elif str(message_id) not in self.sim.deleted:
                 self.sim.violate(f"post {number} of a day is shown nowhere ({message_id})")
+
+    def _check_names(self, text: str, key: list[Any]) -> None:
+        tried = self.sim.rows(_NAMES, *key)
+        solvers = {name for name, is_solver in tried if is_solver}
+        for name in {name for name, _ in tried} - solvers:
+            if re.search(rf"^- {re.escape(name)}\b", text, re.MULTILINE):
+                self.sim.violate(f"the puzzle of a day names {name}, who missed it")
