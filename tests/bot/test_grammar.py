@@ -51,7 +51,7 @@ def said(locale, game_id, key, side=Side.FIRST, **more):
         ("es-ES", "gomoku", "win-resignation", "Se rinden las blancas, ganan las negras"),
         ("es-ES", "connect_four", "turn", "Juegan las rojas"),
         ("es-ES", "tic_tac_toe", "win", "Gana X"),
-        ("es-ES", "gomoku", "puzzle-goal-win", "Negras juegan y ganan"),
+        ("es-ES", "gomoku", "puzzle-goal-win", "Juegan las negras y ganan"),
         ("es-ES", "mancala", "win-resignation", "Se rinde el rojo, gana el azul"),
         ("es-ES", "gomoku", "analysis-turn", "Turno de las negras"),
         ("pt-BR", "gomoku", "win", "Pretas venceram"),
@@ -90,9 +90,9 @@ def test_channel_has_article_inside_sentence(locale, sentence):
 @pytest.mark.parametrize(
     ("locale", "game", "key", "sentence"),
     [
-        ("fr", "othello", "tournament-of", "Un tournoi d’Othello"),
-        ("fr", "tic_tac_toe", "tournament-of", "Un tournoi de Morpion"),
-        ("de", "connect_four", "tournament-of", "Ein Vier-gewinnt-Turnier"),
+        ("fr", "othello", "tournament-of", "Tournoi d’Othello"),
+        ("fr", "tic_tac_toe", "tournament-of", "Tournoi de Morpion"),
+        ("de", "connect_four", "tournament-of", "Vier-gewinnt-Turnier"),
         ("de", "othello", "tournament-name-example", "Othello-Pokal"),
         ("es-ES", "tic_tac_toe", "command-game", "Juega una partida de Tres en raya"),
     ],
@@ -106,7 +106,7 @@ def test_name_without_forms_is_used_unchanged():
     words = words_for("es-ES")
     assert words("win", winner="Ada") == "Gana Ada"
     assert words("turn", name="Ada") == "Juega Ada"
-    assert words_for("fr")("not-your-challenge", name="Élise") == "Ce défi attend la réponse d’Élise."
+    assert words_for("fr")("share-not-yours", name="Élise") == "Seule la réponse d’Élise compte."
 
 
 def test_contracted_preposition_may_begin_sentence():

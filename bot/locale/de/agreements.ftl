@@ -10,16 +10,16 @@ is-silent = { $name } zieht nicht; { $other } kann den Sieg beanspruchen
 notice-rated = { $name } muss ziehen: Sonst kann { $other } { $when } den Sieg beanspruchen
 notice-drawn = { $name } muss ziehen: Sonst endet die Partie { $when } unentschieden
 notice-unrated = { $name } zieht seit Tagen nicht: Beide können die Partie beenden (⋯ *Abbrechen*)
-takeback-asked = Du hast darum gebeten, { $moves } zurückzunehmen. Die Antwort von { $other } steht auf dem Brett: { $link }
+takeback-asked = Du hast darum gebeten, { $moves } zurückzunehmen. { $other } kann auf dem Brett antworten: { $link }
 takeback-done = Zurückgenommen: { $moves }. { $link }
 rated-takeback = In einer gewerteten Partie gegen mich wird nichts zurückgenommen. Du kannst aufgeben oder ungewertet spielen.
-draw-offered = Du hast ein Unentschieden angeboten. Die Antwort von { $other } steht auf dem Brett: { $link }
+draw-offered = Du hast ein Unentschieden angeboten. { $other } kann auf dem Brett antworten: { $link }
 offer-refused = Abgelehnt. { $link }
 nothing-to-take-back = Du hast noch keinen Zug gemacht, den du zurücknehmen könntest.
-offer-open = Es wartet schon eine Anfrage auf eine Antwort.
-no-offer = In dieser Partie wartet nichts auf deine Antwort.
+offer-open = Ein anderes Angebot wartet noch auf eine Antwort.
+no-offer = In dieser Partie wartet kein Angebot auf deine Antwort.
 draw-too-soon = Du hast eben erst ein Unentschieden angeboten. Mache zuerst zwei weitere Züge.
-abort-too-late = Diese Partie ist schon in vollem Gang. Du kannst aufgeben oder ein Unentschieden anbieten.
+abort-too-late = Diese Partie lässt sich nicht mehr abbrechen. Du kannst aufgeben oder ein Unentschieden anbieten.
 abort-too-often =
     Du hast heute schon { $limit ->
         [one] eine Partie

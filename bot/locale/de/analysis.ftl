@@ -1,16 +1,16 @@
 # In Stellungen hineinsehen: wer das darf, und was darin gefunden wird.
 
 position-in-play = Diese Stellung oder eine sehr ähnliche steht in deiner noch laufenden Partie #{ $id } auf dem Brett. Sobald die Partie zu Ende ist, kannst du sie hier untersuchen.
-played-elsewhere = Das ist die Stellung deiner Partie { $link }. Ziehe zuerst dort; danach kannst du hier weiterspielen.
+played-elsewhere = Dieselbe Stellung spielst du gerade in einer anderen Partie: { $link }. Ziehe zuerst dort, dann spiele hier weiter.
 clock-held = Deine Uhr steht hier bis dahin.
-help-refused = Während einer gewerteten Partie oder einer gegen einen anderen Menschen gebe ich weder Tipps noch Analysen. Frag nach der Partie noch einmal.
+help-refused = In gewerteten Partien und in Partien gegen andere Menschen gebe ich weder Tipps noch Analysen. Frag nach der Partie noch einmal.
 help-later = Tipps und Analyse gibt es nach der Partie.
 nothing-to-analyze = In dieser Stellung ist die Partie zu Ende: Es gibt keinen Zug mehr zu untersuchen.
 
 analysis-wait = Ich sehe mir jeden Zug an …
 analysis-turn = { $side } am Zug
 analysis-best = Am besten: **{ $moves }** ({ $value })
-analysis-others = Danach: { $moves }
+analysis-others = Nächstbeste: { $moves }
 analysis-other = { $moves } ({ $value })
 analysis-unknown = { $count ->
     [one] Ein Zug ließ sich in der verfügbaren Zeit nicht bewerten.
@@ -41,7 +41,7 @@ explored = Hier { $count ->
     [one] einmal
    *[other] { $count }-mal
 } erreicht: { $first } gewann { $first_percent }, { $second } { $second_percent }, unentschieden { $draw_percent }.
-explored-next = Es folgte: { $moves }
+explored-next = Am häufigsten folgte: { $moves }
 explored-none = Diese Stellung kam in keiner hier beendeten Partie vor.
 explored-beyond = Wie es weiterging, wird nur für die ersten { $plies } Züge gezählt.
 

@@ -5,7 +5,7 @@ between = { $first } – { $second }
 imported = importiert
 draw-unfinished = Hier endet die Aufzeichnung
 
-import-one = Gib mir entweder eine Datei oder einen Text.
+import-one = Sende entweder eine Datei oder einen Text.
 import-lost = Ich konnte die Datei nicht herunterladen. Versuche es gleich noch einmal.
 import-done = Importiert als Partie #{ $id }. Nur du kannst sie sehen, bis du sie mit `/match board` zeigst.
 import-first = Die Datei enthält mehrere Partien; das ist die erste davon.

@@ -26,7 +26,7 @@ progress-rating = { $done } von { $needed } Partien bis zur Wertung
 progress-own-rating = { $done } von { $needed } Partien bis zu deiner Wertung
 rating-explained = Alle beginnen mit 1500: Siege erhöhen die Wertung, Niederlagen senken sie.
 too-short = Zu kurz für die Wertung.
-silence-uncounted = Nicht noch einmal gewertet: Nur der erste solche Anspruch zählt, bis wieder gezogen wird.
+silence-uncounted = Zählt nicht für die Wertung: Eine Seite hat schon einmal so gewonnen oder verloren und seither in keiner Partie gezogen.
 
 win = { $winner } gewinnt
 win-line =
@@ -65,7 +65,7 @@ button-stay = Weiterspielen
 button-close = Partie schließen
 button-rules = Regeln
 button-view = Ansicht
-button-wide-pad = 5 Tasten je Reihe
+button-wide-pad = 5 Knöpfe je Reihe
 button-back = Zurück
 button-accept = Annehmen
 button-not-now = Jetzt nicht

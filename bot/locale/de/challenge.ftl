@@ -1,8 +1,8 @@
 # Die Herausforderung und was aus ihr wird.
 
-challenge-offer = **{ $challenger }** fordert **{ $opponent }** zu **{ $game }** heraus ({ $details }).
+challenge-offer = **{ $challenger }** fordert **{ $opponent }** zu einer Partie **{ $game }** heraus ({ $details }).
 begins = { $name } beginnt
-begins-random = Startspieler wird ausgelost
+begins-random = Beginn wird ausgelost
 moves-next = { $name } ist am Zug
 moves-next-random = Zugrecht wird ausgelost
 challenge-expires = Läuft { $when } ab

@@ -15,8 +15,8 @@ option-thread = Spiele in einem eigenen Thread
 
 ping-turn = { $person }, du bist am Zug ({ $game } gegen { $other }): { $link }
 ping-turn-clock = { $person }, du bist am Zug ({ $game } gegen { $other }, ⏳ { $when }): { $link }
-ping-reminder = { $person }, deine Uhr ({ $game } gegen { $other }): ⏳ { $when }. { $link }
-ping-notice = { $person }, du hast in { $game } gegen { $other } seit Tagen nicht gezogen. Ohne Zug kannst du diese gewertete Partie verlieren, frühestens { $when }: { $link }
-ping-notice-drawn = { $person }, du hast in { $game } gegen { $other } seit Tagen nicht gezogen. Ohne Zug endet diese gewertete Partie unentschieden, frühestens { $when }: { $link }
+ping-reminder = { $person }, deine Zeit wird knapp ({ $game } gegen { $other }): ⏳ { $when }. { $link }
+ping-notice = { $person }, du hast in deiner Partie { $game } gegen { $other } seit Tagen nicht gezogen. Ohne Zug kannst du diese gewertete Partie verlieren, frühestens { $when }: { $link }
+ping-notice-drawn = { $person }, du hast in deiner Partie { $game } gegen { $other } seit Tagen nicht gezogen. Ohne Zug endet diese gewertete Partie unentschieden, frühestens { $when }: { $link }
 is-away = { $name } ist abwesend und { $when } zurück
-is-held = { $name } zieht zuerst in einer Partie mit derselben Stellung; die Uhr steht
+is-held = { $name } muss zuerst in einer Partie mit derselben Stellung ziehen; die Uhr steht

@@ -29,8 +29,8 @@ option-versus = Wähle deinen Gegner
 option-user = Wähle eine Person; ohne Angabe dich selbst
 
 choice-side-random = Zufällig
-choice-side-first = Ich beginne
-choice-side-second = Mein Gegner beginnt
+choice-side-first = Du beginnst
+choice-side-second = Dein Gegner beginnt
 choice-format-text = Text
 choice-format-json = JSON
 choice-scope-server = Dieser Server

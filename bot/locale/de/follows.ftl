@@ -7,6 +7,6 @@ unfollowed = Ich erwähne dich nicht, wenn diese Partie endet.
 own-match = Du spielst diese Partie selbst: Du siehst, wie sie endet.
 no-news-here = Hier kann ich niemanden erwähnen, darum kann dieser Partie niemand folgen.
 too-many-followers = Dieser Partie folgen schon { $limit } Leute. Mehr kann ich nicht erwähnen.
-no-match-here = In diesem Kanal läuft gerade keine solche Partie. Gib den Befehl dort ein, wo die Partie läuft.
+no-match-here = Diese Partie ist nicht in diesem Kanal. Gib den Befehl im Kanal der Partie ein.
 
 command-match-follow = Folge einer Partie und werde erwähnt, wenn sie endet

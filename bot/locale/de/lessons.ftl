@@ -6,7 +6,7 @@ lesson-move-actions = **So ziehst du**: Drücke unter dem Brett auf den Knopf f�
 lesson-move-points = **So ziehst du**: Unter dem Brett ist ein Knopf für jede Stelle, die du wählen darfst.
 lesson-move-menu = **So ziehst du**: Wähle deinen Zug aus dem Menü unter dem Brett.
 lesson-move-pad = **So ziehst du**: Die Knöpfe unter dem Brett zeigen einen Ausschnitt; ⬅️ ⬆️ ⬇️ ➡️ führen zum Rest.
-lesson-move-words = **So ziehst du**: Drücke unter dem Brett auf das Wort für deinen Zug.
+lesson-move-words = **So ziehst du**: Drücke unter dem Brett auf deinen Zug.
 lesson-type = Oder gib ihn ein: hinter ⋯ oder mit `/match move`, etwa { $example }.
 
 button-levels = Stufen

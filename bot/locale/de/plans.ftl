@@ -1,7 +1,7 @@
 # Was Spieler vorausplanen, wo die Uhr Tage lässt; nur sie selbst sehen es.
 
 button-plan = Plan
-button-plan-drop = Verwerfen
+button-plan-drop = Plan verwerfen
 button-plan-type = Zugfolge planen
 
 plan-none = Du hast in dieser Partie noch nichts geplant. Schreibe auf, wie sie weitergehen kann: ein Zug des Gegners, deine Antwort und so weiter.

@@ -42,9 +42,9 @@ privacy-listed =
         [one] Eine meiner Nachrichten zeigt vielleicht noch deinen Namen. Sie steht in der Datei: Wer den jeweiligen Server verwaltet, kann sie löschen.
        *[other] { $count } meiner Nachrichten zeigen vielleicht noch deinen Namen. Sie stehen in der Datei: Wer den jeweiligen Server verwaltet, kann sie löschen.
     }
-privacy-list = Die Nachrichten
+privacy-list = Nachrichten
 deleted-player = Gelöschtes Profil
-player-deleted = Diese Person hat ihre Daten löschen lassen, darum ist keine Revanche möglich.
+player-deleted = Diese Person hat ihre Daten gelöscht, darum ist keine Revanche möglich.
 about-uptime = Gestartet { $when }
 about-matches =
     { $count ->

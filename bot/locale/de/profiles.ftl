@@ -16,7 +16,7 @@ profile-solved =
         [one] Eine Aufgabe gelöst.
        *[other] { $count } Aufgaben gelöst.
     }
-profile-daily = Die Aufgabe des Tages { $count } Tage in Folge.
+profile-daily = Die Aufgabe des Tages { $count } Tage in Folge gelöst.
 profile-beaten = { $count } von { $total } Stufen geschlagen
 profile-beaten-levels =
     { $count ->

@@ -10,7 +10,7 @@ leaderboard-progress = ({ $results } von { $needed })
 leaderboard-other = Ein anderes Spiel
 leaderboard-people = Menschen
 leaderboard-engines = Computer
-leaderboard-no-gain = In diesem Zeitraum hat noch niemand mit gesicherter Wertung Punkte dazugewonnen.
+leaderboard-no-gain = In diesem Zeitraum hat noch niemand Punkte gewonnen.
 leaderboard-results =
     { $count ->
         [one] ein Ergebnis

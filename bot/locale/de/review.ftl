@@ -37,7 +37,7 @@ review-blunder =
     }
 review-plot = Gewinnchance { JOINED("von", $side) } Zug für Zug: { $chances }
 review-plot-lead = Vorsprung { JOINED("von", $side) } Zug für Zug: { $values }
-review-no-moments = Niemand hat einen Fehler gemacht, auf den es ankam.
+review-no-moments = Es gab keine großen Fehler.
 review-moment = { $number }. Zug { $ply }, { $name }: { $what }
 review-lost = **{ $move }** kostete { $lost } Gewinnchance; **{ $best }** war besser.
 review-lost-units = **{ $move }** kostete { $lost }; **{ $best }** war besser.

@@ -9,7 +9,7 @@ difficulty-hard = Schwer
 setup-games = Weitere Spiele
 setup-museum = Museum
 setup-museum-summary = Alte Lehrprogramme, so wie sie waren
-setup-friend = Fordere Freunde heraus
+setup-friend = Freunde herausfordern
 setup-side-first = Du beginnst
 setup-side-second = Dein Gegner beginnt
 setup-side-random = Wer beginnt, wird ausgelost
@@ -22,7 +22,7 @@ setup-in-thread = in einem eigenen Thread
 setup-from = Aus Partie #{ $id }, nach Zug { $ply }
 setup-from-first = Aus der Anfangsstellung von Partie #{ $id }
 setup-begun = Diese Partie hat schon begonnen.
-unrated-without-clock = Ohne Bedenkzeit wird eine Partie zwischen zwei Personen nicht gewertet.
+unrated-without-clock = Ohne Uhr wird eine Partie zwischen zwei Personen nicht gewertet.
 
 button-play = Spielen
 button-all-levels = Alle Stufen

@@ -12,7 +12,7 @@ option-organizers = Wähle die Rolle, die Turniere leiten darf
 setting-organizers = Turnierleitung
 choice-organizers-automatic = Wer „Server verwalten“ darf
 
-tournament-of = Ein { COMPOUND($game) }-Turnier
+tournament-of = { COMPOUND($game) }-Turnier
 tournament-swiss = Schweizer System
 tournament-round-robin = Jeder gegen jeden
 tournament-elimination = K.-o.-System
@@ -41,7 +41,7 @@ tournament-start-days = { $days ->
        *[other] Beginnt in { $days } Tagen
     }
 button-announce = Ankündigen
-button-announce-joined = Ankündigen, mit mir
+button-announce-joined = Ankündigen & spielen
 button-announce-named = Ankündigen als …
 button-rejoin = Wieder einsteigen
 button-leave = Verlassen
@@ -64,9 +64,9 @@ tournament-won = { $count ->
         [one] **{ $names }** hat das Turnier gewonnen.
        *[other] **{ $names }** teilen sich den ersten Platz.
     }
-tournament-off-organizer = Es wurde abgesagt.
-tournament-off-few = Es wurde abgesagt: Weniger als zwei waren dabei.
-tournament-off-channel = Es wurde abgesagt: Den Kanal gibt es nicht mehr.
+tournament-off-organizer = Abgesagt.
+tournament-off-few = Abgesagt: Weniger als zwei waren dabei.
+tournament-off-channel = Abgesagt: Den Kanal gibt es nicht mehr.
 tournament-joined = Dabei ({ $count }): { $names }
 tournament-nobody = Noch ist niemand dabei.
 tournament-withdrawn = zurückgetreten
@@ -83,14 +83,14 @@ tournament-you-may-return = Mit *Wieder einsteigen* kommst du zurück, solange n
 already-joined = Du bist schon dabei.
 not-joined = Du bist bei diesem Turnier nicht dabei.
 withdrawn = Du bist von diesem Turnier zurückgetreten und kannst nicht wieder einsteigen.
-tournament-full = Es ist voll: { $size } sind dabei.
-tournament-has-begun = Es hat schon begonnen.
+tournament-full = Dieses Turnier ist voll: { $size } sind dabei.
+tournament-has-begun = Dieses Turnier hat schon begonnen.
 tournament-over = Dieses Turnier ist vorbei.
 too-few-entrants = Es müssen erst mindestens zwei dabei sein.
 too-many-tournaments = Auf einem Server können höchstens { $limit } Turniere zugleich laufen.
 unknown-tournament = Dieses Turnier finde ich hier nicht.
 no-tournament = Hier gibt es gerade kein Turnier. Die Turnierleitung erstellt eines mit `/tournament create`.
 tournament-match = Das ist eine Turnierpartie: Hier wird nichts zurückgenommen oder abgebrochen. Du kannst aufgeben.
-tournament-only-servers = Ein Turnier gibt es nur auf einem Server, auf den ich eingeladen wurde.
+tournament-only-servers = Turniere gibt es nur auf einem Server, der mich hinzugefügt hat.
 tournament-managers-only = Turniere leiten kann nur, wer die Berechtigung „Server verwalten“ hat, bis `/settings server organizers:` eine Rolle nennt.
 tournament-organizers-only = Turniere leiten können nur { $role } und wer die Berechtigung „Server verwalten“ hat.

@@ -1,16 +1,16 @@
 # Mirar dentro de las posiciones: quién puede y qué se encuentra.
 
 position-in-play = Esta posición, u otra muy parecida, está en el tablero de tu partida #{ $id }, que sigue en curso. Podrás estudiarla aquí cuando termine.
-played-elsewhere = Es la posición de tu partida { $link }. Juega primero allí; después podrás seguir aquí.
+played-elsewhere = Estás jugando esta misma posición en otra partida: { $link }. Juega primero allí y luego sigue aquí.
 clock-held = Hasta entonces, tu reloj está parado aquí.
-help-refused = No doy pistas ni análisis durante una partida puntuada o contra otra persona. Pídelos cuando acabe.
+help-refused = No doy pistas ni análisis durante partidas puntuadas o contra otras personas. Pídelos cuando acabe la partida.
 help-later = Pistas y análisis: cuando acabe la partida.
 nothing-to-analyze = En esta posición la partida ya ha terminado: no quedan jugadas que analizar.
 
 analysis-wait = Analizando todas las jugadas…
 analysis-turn = Turno { JOINED("de", $side) }
 analysis-best = La mejor: **{ $moves }** ({ $value })
-analysis-others = Después: { $moves }
+analysis-others = Las siguientes: { $moves }
 analysis-other = { $moves } ({ $value })
 analysis-unknown = { $count ->
     [one] No hubo tiempo de valorar una jugada.
@@ -41,7 +41,7 @@ explored = Posición alcanzada aquí { $count ->
     [one] una vez
    *[other] { $count } veces
 }: victorias { JOINED("de", $first) } { $first_percent }, { JOINED("de", $second) } { $second_percent }; empates { $draw_percent }.
-explored-next = Jugadas siguientes: { $moves }
+explored-next = Lo más jugado después: { $moves }
 explored-none = Ninguna partida terminada aquí llegó a esta posición.
 explored-beyond = Las continuaciones solo se cuentan en las primeras { $plies } jugadas.
 

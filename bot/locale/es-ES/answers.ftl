@@ -19,20 +19,20 @@ unplayable = La partida #{ $id } no puede seguir: ya no puedo leer sus jugadas. 
 unplayable-over = La partida #{ $id } ha terminado y ya no puedo mostrar su tablero.
 unplayable-closed = La partida #{ $id } se ha cerrado, sin resultado.
 unplayable-short = no puede seguir
-match-waits = La partida #{ $id } espera: el juego no está disponible en este momento. El tiempo no corre hasta que vuelva.
+match-waits = La partida #{ $id } está en pausa: su juego no está disponible en este momento. Los relojes están parados hasta que vuelva.
 match-waits-over = La partida #{ $id } ha terminado. Podré mostrar su tablero cuando el juego vuelva.
-game-missing = Este juego no está disponible en este momento. Todo se conserva hasta que vuelva.
+game-missing = Este juego no está disponible en este momento. Tus partidas y puntuaciones se conservan hasta que vuelva.
 ambiguous-match = ¿A qué partida te refieres?
 no-match = No tienes ninguna partida en curso. Empieza una con `/play`.
-challenge-already-accepted = Este desafío ya está aceptado.
-challenge-already-declined = Este desafío ya está rechazado.
-challenge-already-cancelled = Este desafío está cancelado.
-challenge-already-expired = Este desafío ha caducado. Hace falta uno nuevo.
-not-your-challenge = Este desafío espera la respuesta de { $name }.
+challenge-already-accepted = Este desafío ya se ha aceptado.
+challenge-already-declined = Este desafío ya se ha rechazado.
+challenge-already-cancelled = Este desafío se ha cancelado.
+challenge-already-expired = Este desafío ha caducado. Pide uno nuevo.
+not-your-challenge = Este desafío es para { $name }.
 not-yours-to-cancel = Solo { $name } puede cancelar este desafío.
-unknown-challenge = Este desafío ya no existe. Hace falta uno nuevo.
-self-challenge = Aquí no puedes jugar contra ti. Desafía a un amigo o a mí.
-bot-opponent = Otros bots no responden a desafíos. Desafía a un amigo o a mí.
+unknown-challenge = Este desafío ya no existe. Pide uno nuevo.
+self-challenge = No puedes desafiarte a ti. Desafía a un amigo o juega conmigo.
+bot-opponent = Otros bots no pueden aceptar desafíos. Desafía a un amigo o juega conmigo.
 only-the-two-of-us = Aquí solo estamos tú y yo. Desafía a un amigo en un servidor o juega conmigo.
 too-many =
     Ya tienes { $limit ->
@@ -54,19 +54,19 @@ too-often =
        *[other] { $seconds } segundos
     }.
 refused = Eso no se puede hacer aquí.
-not-exhibition = Eso solo sirve en partidas entre dos niveles.
+not-exhibition = Eso solo funciona en partidas entre dos niveles.
 already-paused = Esta partida acaba de cambiar. Mira el tablero e inténtalo de nuevo.
 old-button = Este botón es de una versión anterior. `/match board` muestra un tablero nuevo.
-unknown-button = Este botón ya no funciona. `/match board` muestra un tablero nuevo.
+unknown-button = No reconozco este botón. `/match board` muestra un tablero nuevo.
 old-command = Este comando ha cambiado. Reinicia Discord para ver el nuevo.
 apology = Algo ha fallado por mi parte, pero no se ha perdido nada. Inténtalo de nuevo.
 
-cannot-see = No puedo ver { $channel }. Pide permiso a un admin.
+cannot-see = No puedo ver { $channel }. Pide a un admin que me dé acceso.
 cannot-send = No puedo enviar mensajes en { $channel }. Pide a un admin que me dé permiso.
 cannot-files = No puedo adjuntar imágenes en { $channel }. Pide a un admin que me dé permiso.
 cannot-thread = No puedo crear hilos en { $channel }, así que la partida sigue en el canal. Pide a un admin que me dé permiso.
-cannot-automod = El AutoMod de este servidor bloquea lo que quiero mostrar aquí. Pide a un admin que lo permita o juega conmigo por mensaje directo.
-no-threads-here = Aquí no hay hilos, así que la partida sigue en el canal.
+cannot-automod = El AutoMod de este servidor ha bloqueado mi mensaje. Pide a un admin que lo permita o juega conmigo por mensaje directo.
+no-threads-here = Aquí no se pueden crear hilos, así que la partida sigue en el canal.
 only-private-here = En este servidor solo tú ves mis respuestas, así que dos personas no pueden compartir un tablero. Juega en tus mensajes directos conmigo, en un grupo o en un servidor al que me hayan añadido.
 
 move-done = Has jugado **{ $move }**. { $link }
@@ -85,7 +85,7 @@ button-waiting =
        *[other] { $count } partidas
     } ▸
 command-next = Ve a la siguiente partida en la que te toca
-nothing-waits = Ninguna partida te espera. Empieza una con `/play`.
+nothing-waits = Ninguna partida espera tu jugada. Empieza una con `/play`.
 list-title = **Tus partidas**
 your-turn = **te toca**
 their-turn = le toca a tu rival
@@ -106,15 +106,15 @@ help-museum =
     {""}**Museo**: algunos niveles son antiguos programas didácticos, conservados tal como eran, con errores y todo:
 help-topic-moves = Jugadas
 help-topic-matches = Partidas
-help-about-matches = `/next`, `/match list`, `/match history`, `/match board` vuelve a mostrar el tablero, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyze`, `/match hint`.
+help-about-matches = `/next` y `/match list` muestran tus partidas, `/match history` las pasadas y `/match board` vuelve a mostrar el tablero. También: `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyze`, `/match hint`.
 help-topic-players = Entre jugadores
-help-about-players = `/match takeback` (deshacer), `/match draw` (empate), `/match accept` o `/match decline`; `/match abort` cancela una partida recién empezada, `/match claim` reclama la victoria cuando se acaba el tiempo, `/match resign` se rinde.
+help-about-players = `/match takeback` pide deshacer tu última jugada, `/match draw` ofrece empate, `/match accept` y `/match decline` responden. `/match abort` cancela una partida recién empezada, `/match claim` reclama la victoria cuando se acaba el tiempo, `/match resign` se rinde.
 help-topic-others = Ver y votar
 help-about-others = `/match follow` te menciona una vez cuando termina una partida, `/match plan` deja preparadas tus respuestas en partidas lentas; `/{ $game } watch` muestra a dos niveles jugando y con `/{ $game } vote` el canal juega contra mí.
 help-topic-ratings = Puntuación
 help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Problemas**: `/puzzle`, `/daily`. **Torneos**: `/tournament join`.
 help-topic-people = Personas
-help-about-people = {""}*Cualquiera* en `/play` abre una mesa a la que puede unirse cualquiera. `/block` impide los desafíos de alguien, `/settings me` decide de quién los aceptas. `/privacy export`, `/privacy delete`.
+help-about-people = {""}*Cualquiera* en `/play` abre una mesa a la que puede unirse cualquiera. `/block` impide los desafíos de alguien, `/settings me` decide quién puede desafiarte. `/privacy export` te da tus datos y `/privacy delete` los borra.
 help-topics = Más sobre…
 button-help = Ayuda
 invitation = [Añádeme a un servidor](<{ $url }>)

@@ -42,7 +42,7 @@ progress-rating = { $done } de { $needed } partidas para tener puntuación
 progress-own-rating = { $done } de { $needed } partidas para tener tu puntuación
 rating-explained = Todo el mundo empieza con 1500: las victorias suben la puntuación y las derrotas la bajan.
 too-short = Demasiado corta para ser puntuada.
-silence-uncounted = No vuelve a contar: solo cuenta la primera reclamación así hasta que se juegue de nuevo.
+silence-uncounted = No cuenta para la puntuación: alguien ya ganó o perdió así y no ha jugado en ninguna partida desde entonces.
 
 win =
     { FORM($winner, "number") ->
@@ -120,7 +120,7 @@ button-stay = Seguir jugando
 button-close = Cerrar la partida
 button-rules = Reglas
 button-view = Vista
-button-wide-pad = Botones: 5 por fila
+button-wide-pad = 5 botones por fila
 button-back = Volver
 button-accept = Aceptar
 button-not-now = Ahora no

@@ -15,8 +15,8 @@ option-thread = Juega en un hilo propio
 
 ping-turn = { $person }, te toca ({ $game } contra { $other }): { $link }
 ping-turn-clock = { $person }, te toca ({ $game } contra { $other }, ⏳ { $when }): { $link }
-ping-reminder = { $person }, tu reloj ({ $game } contra { $other }): ⏳ { $when }. { $link }
-ping-notice = { $person }, llevas días sin jugar en { $game } contra { $other }. Si no juegas, puedes perder esta partida puntuada, como pronto { $when }: { $link }
-ping-notice-drawn = { $person }, llevas días sin jugar en { $game } contra { $other }. Si no juegas, esta partida puntuada terminará en empate, como pronto { $when }: { $link }
+ping-reminder = { $person }, se te acaba el tiempo ({ $game } contra { $other }): ⏳ { $when }. { $link }
+ping-notice = { $person }, llevas días sin jugar en tu partida de { $game } contra { $other }. Si no juegas, puedes perder esta partida puntuada, como muy pronto { $when }: { $link }
+ping-notice-drawn = { $person }, llevas días sin jugar en tu partida de { $game } contra { $other }. Si no juegas, esta partida puntuada terminará en empate, como muy pronto { $when }: { $link }
 is-away = { $name } no está; vuelve { $when }
-is-held = { $name } juega antes en otra partida con la misma posición; el reloj está parado
+is-held = { $name } debe jugar antes en otra partida con la misma posición; el reloj está parado

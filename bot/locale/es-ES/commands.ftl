@@ -29,8 +29,8 @@ option-versus = Elige el rival
 option-user = Elige de quién es el perfil; si lo dejas vacío, el tuyo
 
 choice-side-random = Al azar
-choice-side-first = Empiezo yo
-choice-side-second = Empieza mi rival
+choice-side-first = Empiezas tú
+choice-side-second = Empieza tu rival
 choice-format-text = Texto
 choice-format-json = JSON
 choice-scope-server = Este servidor

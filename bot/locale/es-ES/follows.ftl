@@ -7,6 +7,6 @@ unfollowed = No te mencionaré cuando termine esta partida.
 own-match = Estás jugando esta partida, así que verás cómo termina.
 no-news-here = Aquí no puedo mencionar a nadie, así que nadie puede seguir esta partida.
 too-many-followers = { $limit } personas ya siguen esta partida. No puedo mencionar a más.
-no-match-here = Esa partida no está en curso en este canal. Usa el comando donde se juega.
+no-match-here = Esa partida no está en este canal. Usa el comando en el canal de la partida.
 
 command-match-follow = Sigue una partida y recibe una mención cuando termine

@@ -42,7 +42,7 @@ privacy-listed =
         [one] Un mensaje mío quizá muestre aún tu nombre. Está en el archivo: quien gestiona su servidor puede borrarlo.
        *[other] { $count } mensajes míos quizá muestren aún tu nombre. Están en el archivo: quien gestiona su servidor puede borrarlos.
     }
-privacy-list = Los mensajes
+privacy-list = Mensajes
 deleted-player = Perfil borrado
 player-deleted = Esta persona ha borrado sus datos, así que no hay revancha posible.
 about-uptime = Arranqué { $when }

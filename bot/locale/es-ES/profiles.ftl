@@ -4,7 +4,7 @@ profile-overview = Resumen
 profile-feats = Logros
 profile-no-feats = Aún no hay logros.
 profile-matches = Partidas
-profile-first = Jugando primero: { $told }
+profile-first = Como primero: { $told }
 profile-second = Como segundo: { $told }
 profile-levels = **Niveles:** { $told }
 profile-opponents = **Rivales:** { $told }
@@ -30,7 +30,7 @@ profile-solved =
         [one] Un problema resuelto.
        *[other] { $count } problemas resueltos.
     }
-profile-daily = El problema del día durante { $count } días seguidos.
+profile-daily = Problema del día resuelto { $count } días seguidos.
 profile-beaten = { $count } de { $total } niveles superados
 profile-beaten-levels =
     { $count ->

@@ -9,14 +9,14 @@ choice-daily-automatic = En ningún canal
 puzzle-title = Problema de { $game }
 daily-title = Problema del día: { $game }
 puzzle-goal-win =
-    { $side } { FORM($side, "number") ->
-        [plural] juegan y ganan
-       *[other] juega y gana
+    { FORM($side, "number") ->
+        [plural] Juegan { FORM($side, "subject") } y ganan
+       *[other] Juega { FORM($side, "subject") } y gana
     }
 puzzle-goal-draw =
-    { $side } { FORM($side, "number") ->
-        [plural] juegan y empatan
-       *[other] juega y empata
+    { FORM($side, "number") ->
+        [plural] Juegan { FORM($side, "subject") } y empatan
+       *[other] Juega { FORM($side, "subject") } y empata
     }
 puzzle-begin = Encuentra la única jugada correcta.
 puzzle-right = Bien. Responde el rival: { $answer }.
@@ -30,7 +30,7 @@ progress-puzzle-rating = { $done } de { $needed } problemas para tener tu puntua
 puzzle-rating-explained = Todo el mundo empieza con 1500: los problemas resueltos suben la puntuación y los fallados la bajan.
 puzzle-uncounted = Solo cuenta tu primer intento; este es solo para practicar.
 unknown-puzzle = Este problema no es tuyo. Usa `/puzzle` para recibir uno.
-no-puzzles = En este juego no hay problemas de ese tipo.
+no-puzzles = No se han encontrado problemas para este juego.
 puzzle-seconds = { $seconds } s
 puzzle-minutes = { $minutes } min { $seconds } s
 puzzle-hours = { $hours } h { $minutes } min

@@ -10,13 +10,13 @@ leaderboard-progress = ({ $results } de { $needed })
 leaderboard-other = Otro juego
 leaderboard-people = Personas
 leaderboard-engines = Motores
-leaderboard-no-gain = En este periodo aún no ha ganado puntos nadie con puntuación establecida.
+leaderboard-no-gain = En este periodo aún no ha ganado puntos nadie.
 leaderboard-results =
     { $count ->
         [one] un resultado
        *[other] { $count } resultados
     }
-span-all = Desde el principio
+span-all = General
 span-week = Esta semana
 span-month = Este mes
 span-season = Esta temporada

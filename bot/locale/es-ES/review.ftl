@@ -37,9 +37,9 @@ review-blunder =
     }
 review-plot = Probabilidad de ganar { JOINED("de", $side) } jugada a jugada: { $chances }
 review-plot-lead = Ventaja { JOINED("de", $side) } jugada a jugada: { $values }
-review-no-moments = Nadie cometió un error decisivo.
+review-no-moments = No hubo grandes errores.
 review-moment = { $number }. Jugada { $ply }, { $name }: { $what }
-review-lost = **{ $move }** costó { $lost } de opciones de ganar. Mejor: **{ $best }**.
+review-lost = **{ $move }** costó { $lost } de probabilidad de ganar. Mejor: **{ $best }**.
 review-lost-units = **{ $move }** costó { $lost }. Mejor: **{ $best }**.
 review-let-go =
     { $count ->

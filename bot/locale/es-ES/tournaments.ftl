@@ -3,16 +3,16 @@
 command-tournament = Gestiona los torneos de este servidor
 command-tournament-create = Crea un torneo
 command-tournament-join = Únete a un torneo
-command-tournament-leave = Sal de un torneo; si ya ha empezado, retírate
+command-tournament-leave = Sal de un torneo o, si ya ha empezado, retírate
 command-tournament-start = Empieza un torneo ahora
 command-tournament-standings = Mira la clasificación de un torneo
 command-tournament-cancel = Cancela un torneo
 option-tournament = Elige un torneo; si lo dejas vacío, el último
 option-organizers = Elige el rol que puede organizar torneos
 setting-organizers = Organización de torneos
-choice-organizers-automatic = Quien gestiona el servidor
+choice-organizers-automatic = Quien tenga «Gestionar servidor»
 
-tournament-of = Un torneo de { $game }
+tournament-of = Torneo de { $game }
 tournament-swiss = Sistema suizo
 tournament-round-robin = Todos contra todos
 tournament-elimination = Eliminación directa
@@ -64,9 +64,9 @@ tournament-won = { $count ->
         [one] **{ $names }** ha ganado el torneo.
        *[other] **{ $names }** comparten el primer puesto.
     }
-tournament-off-organizer = Se ha cancelado.
-tournament-off-few = Se ha cancelado: se habían unido menos de dos personas.
-tournament-off-channel = Se ha cancelado: su canal ya no existe.
+tournament-off-organizer = Cancelado.
+tournament-off-few = Cancelado: se habían unido menos de dos personas.
+tournament-off-channel = Cancelado: su canal ya no existe.
 tournament-joined = Participantes ({ $count }): { $names }
 tournament-nobody = Todavía no se ha unido nadie.
 tournament-withdrawn = se ha retirado
@@ -83,14 +83,14 @@ tournament-you-may-return = Pulsa *Volver al torneo* para regresar mientras qued
 already-joined = Ya participas en este torneo.
 not-joined = No participas en este torneo.
 withdrawn = Te has retirado de este torneo y ya no puedes volver.
-tournament-full = Está completo: participan { $size }.
-tournament-has-begun = Ya ha empezado.
+tournament-full = Este torneo está completo: participan { $size }.
+tournament-has-begun = Este torneo ya ha empezado.
 tournament-over = Este torneo ha terminado.
 too-few-entrants = Antes tienen que unirse al menos dos personas.
 too-many-tournaments = En un servidor puede haber como mucho { $limit } torneos a la vez.
 unknown-tournament = No encuentro ese torneo aquí.
 no-tournament = Ahora no hay ningún torneo aquí. La organización crea uno con `/tournament create`.
 tournament-match = Es una partida de torneo: no se pueden deshacer jugadas ni cancelarla. Puedes rendirte.
-tournament-only-servers = Un torneo necesita un servidor al que me hayan invitado.
-tournament-managers-only = Solo quienes tengan permiso para gestionar este servidor pueden organizar torneos, hasta que `/settings server organizers:` indique un rol.
-tournament-organizers-only = Solo { $role } y quienes tengan permiso para gestionar este servidor pueden organizar torneos.
+tournament-only-servers = Los torneos necesitan un servidor al que me hayan añadido.
+tournament-managers-only = Solo quienes tengan el permiso «Gestionar servidor» pueden organizar torneos, hasta que `/settings server organizers:` indique un rol.
+tournament-organizers-only = Solo { $role } y quienes tengan el permiso «Gestionar servidor» pueden organizar torneos.

@@ -10,16 +10,16 @@ is-silent = { $name } ne joue plus ; { $other } peut réclamer la victoire
 notice-rated = { $name } doit jouer : sinon, { $other } pourra réclamer la victoire { $when }
 notice-drawn = { $name } doit jouer : sinon, la partie sera nulle { $when }
 notice-unrated = { $name } ne joue plus depuis des jours : chacun peut arrêter la partie (⋯ *Annuler la partie*)
-takeback-asked = Tu as demandé à reprendre { $moves }. La réponse { JOINED("de", $other) } s'affiche sur le plateau : { $link }
+takeback-asked = Tu as demandé à reprendre { $moves }. { $other } peut répondre sur le plateau : { $link }
 takeback-done = Repris : { $moves }. { $link }
 rated-takeback = Pas de reprise dans une partie classée contre moi. Tu peux abandonner, ou jouer en amical.
-draw-offered = Tu as proposé la nulle. La réponse { JOINED("de", $other) } s'affiche sur le plateau : { $link }
+draw-offered = Tu as proposé la nulle. { $other } peut répondre sur le plateau : { $link }
 offer-refused = Refusé. { $link }
-nothing-to-take-back = Tu n'as encore joué aucun coup que tu puisses reprendre.
-offer-open = Une autre demande attend déjà une réponse.
-no-offer = Rien n'attend ta réponse dans cette partie.
+nothing-to-take-back = Tu n'as encore aucun coup à reprendre.
+offer-open = Une autre proposition attend déjà une réponse.
+no-offer = Aucune proposition n'attend ta réponse dans cette partie.
 draw-too-soon = Tu viens de proposer la nulle. Joue d'abord deux autres coups.
-abort-too-late = Cette partie est déjà bien engagée. Tu peux abandonner ou proposer la nulle.
+abort-too-late = Il est trop tard pour annuler cette partie. Tu peux abandonner ou proposer la nulle.
 abort-too-often =
     Tu as déjà annulé { $limit ->
         [1] une partie

@@ -8,38 +8,38 @@ match-unfinished = Cette partie est encore en cours. Termine-la d'abord.
 game-over = Dans cette position, la partie est déjà finie. Reviens d'un coup et joue à partir de là.
 illegal = { $move } n'est pas un coup permis ici.
 illegal-advice = Essaies-en un autre.
-illegal-occupied = { $move } est pris.
+illegal-occupied = { $move } est déjà occupé.
 illegal-occupied-advice = Essaie un autre point.
 illegal-off-board = { $move } est hors du plateau.
 illegal-finished = Cette partie est terminée.
 unreadable = Je ne peux pas lire « { $text } » comme un coup. Écris-le comme { $example }.
 unknown-match = Il n'y a pas de partie #{ $id } que tu puisses voir ici. `/match list` affiche les tiennes.
-unreadable-match = Cette partie n'existe pas. `/match list` affiche les tiennes.
+unreadable-match = Je ne trouve pas cette partie. `/match list` affiche les tiennes.
 unplayable = La partie #{ $id } ne peut pas continuer : je n'arrive plus à lire ses coups. Elle ne compte pas ; ses joueurs peuvent la fermer avec `/match resign`.
 unplayable-over = La partie #{ $id } est terminée et je ne peux plus montrer son plateau.
 unplayable-closed = La partie #{ $id } est fermée, sans résultat.
 unplayable-short = ne peut pas continuer
-match-waits = La partie #{ $id } attend : le jeu n'est pas disponible pour l'instant. Le temps ne compte pas jusqu'à son retour.
+match-waits = La partie #{ $id } est en pause : son jeu n'est pas disponible pour l'instant. Les pendules sont arrêtées jusqu'à son retour.
 match-waits-over = La partie #{ $id } est terminée. Je pourrai montrer son plateau quand le jeu sera de retour.
-game-missing = Ce jeu n'est pas disponible pour l'instant. Tout est conservé jusqu'à son retour.
+game-missing = Ce jeu n'est pas disponible pour l'instant. Tes parties et tes classements sont conservés jusqu'à son retour.
 ambiguous-match = De quelle partie parles-tu ?
 no-match = Tu n'as pas de partie en cours. `/play` en lance une.
 challenge-already-accepted = Ce défi a déjà été accepté.
 challenge-already-declined = Ce défi a déjà été refusé.
 challenge-already-cancelled = Ce défi a été annulé.
 challenge-already-expired = Ce défi a expiré. Demandes-en un nouveau.
-not-your-challenge = Ce défi attend la réponse { JOINED("de", $name) }.
+not-your-challenge = Ce défi est pour { $name }.
 not-yours-to-cancel = Ce défi ne peut être annulé que par { $name }.
 unknown-challenge = Ce défi n'existe plus. Demandes-en un nouveau.
-self-challenge = Tu ne peux pas jouer contre toi-même ici. Défie un ami ou moi.
-bot-opponent = Les autres bots ne répondent pas aux défis. Défie une personne ou moi.
+self-challenge = Tu ne peux pas te défier toi-même. Défie un ami ou joue contre moi.
+bot-opponent = Les autres bots ne peuvent pas accepter de défis. Défie un ami ou joue contre moi.
 only-the-two-of-us = Ici, il n'y a que nous deux. Défie un ami sur un serveur ou joue contre moi.
 too-many =
     Tu as déjà { $limit ->
         [1] une partie
        *[other] { $limit } parties
     } en cours. Finis-en une d'abord.
-too-many-theirs = Cette personne joue déjà autant de parties que c'est permis. Réessaie plus tard.
+too-many-theirs = Cette personne a déjà le maximum de parties autorisé. Réessaie plus tard.
 invalid-choice = Ce choix n'existe pas. Choisis dans la liste.
 busy = Je ne peux pas le faire pour l'instant. Réessaie dans un moment.
 uncertain = Je ne sais pas encore si cela a marché. Le plateau le montrera dans un instant.
@@ -57,7 +57,7 @@ refused = Ce n'est pas possible ici.
 not-exhibition = Cela ne marche que dans les parties entre deux niveaux.
 already-paused = Cette partie vient de changer. Regarde le plateau, puis réessaie.
 old-button = Ce bouton vient d'une ancienne version. `/match board` affiche un plateau à jour.
-unknown-button = Ce bouton n'existe plus. `/match board` affiche un plateau à jour.
+unknown-button = Je ne reconnais pas ce bouton. `/match board` affiche un plateau à jour.
 old-command = Cette commande a changé. Redémarre Discord pour voir la nouvelle.
 apology = Quelque chose a échoué de mon côté, mais rien n'est perdu. Réessaie, s'il te plaît.
 
@@ -65,9 +65,9 @@ cannot-see = Je ne vois pas { $channel }. Demande à un admin de m'y donner acc�
 cannot-send = Je ne peux pas écrire dans { $channel }. Demande à un admin de m'y autoriser.
 cannot-files = Je ne peux pas joindre d'images dans { $channel }. Demande à un admin de m'y autoriser.
 cannot-thread = Je ne peux pas ouvrir de fil dans { $channel }, la partie reste donc dans le salon. Demande à un admin de m'y autoriser.
-cannot-automod = L'AutoMod de ce serveur bloque ce que je veux montrer ici. Demande à un admin de m'y autoriser, ou joue avec moi en message privé.
+cannot-automod = L'AutoMod de ce serveur a bloqué mon message. Demande à un admin de l'autoriser, ou joue avec moi en message privé.
 no-threads-here = On ne peut pas ouvrir de fil ici, la partie reste donc dans le salon.
-only-private-here = Sur ce serveur, personne d'autre que toi ne voit mes réponses : on ne peut pas partager un plateau à deux ici. Joue en message privé avec moi, dans un groupe ou sur un serveur qui m'a invité.
+only-private-here = Sur ce serveur, personne d'autre que toi ne voit mes réponses : on ne peut pas partager un plateau à deux. Joue en message privé avec moi, dans un groupe ou sur un serveur où j'ai été ajouté.
 
 move-done = Tu as joué **{ $move }**. { $link }
 move-typed = Ton coup est sur le plateau.
@@ -85,7 +85,7 @@ button-waiting =
        *[other] { $count } parties
     } ▸
 command-next = Va à la prochaine partie qui attend ton coup
-nothing-waits = Aucune partie ne t'attend. `/play` en commence une.
+nothing-waits = Aucune partie n'attend ton coup. `/play` en commence une.
 list-title = **Tes parties**
 your-turn = **à toi de jouer**
 their-turn = à l'adversaire de jouer
@@ -106,15 +106,15 @@ help-museum =
     {""}**Musée** : certains niveaux sont d'anciens programmes pédagogiques, gardés tels quels, défauts compris :
 help-topic-moves = Coups
 help-topic-matches = Parties
-help-about-matches = `/next`, `/match list`, `/match history`, `/match board` (réaffiche le plateau), `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyze`, `/match hint`.
+help-about-matches = `/next` et `/match list` affichent tes parties, `/match history` les parties passées, `/match board` réaffiche le plateau. Aussi : `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyze`, `/match hint`.
 help-topic-players = Entre joueurs
-help-about-players = `/match takeback` (reprendre), `/match draw` (nulle), `/match accept` ou `/match decline` ; `/match abort` annule une partie à peine commencée, `/match claim` réclame la victoire au temps, `/match resign` abandonne.
+help-about-players = `/match takeback` demande à reprendre ton dernier coup, `/match draw` propose la nulle, `/match accept` et `/match decline` répondent. `/match abort` annule une partie à peine commencée, `/match claim` réclame la victoire au temps, `/match resign` abandonne.
 help-topic-others = Regarder et voter
 help-about-others = `/match follow` te mentionne à la fin, `/match plan` prépare tes réponses dans les parties en jours ; avec `/{ $game } watch`, deux niveaux s'affrontent, et avec `/{ $game } vote`, le salon joue contre moi.
 help-topic-ratings = Classement
 help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Problèmes** : `/puzzle`, `/daily`. **Tournois** : `/tournament join`.
 help-topic-people = Personnes
-help-about-people = {""}*Ouvert à tous* dans `/play` ouvre une table que tout le monde peut rejoindre. `/block` refuse les défis de quelqu'un, `/settings me` règle de qui tu en acceptes. `/privacy export`, `/privacy delete`.
+help-about-people = {""}*Ouvert à tous* dans `/play` ouvre une table que tout le monde peut rejoindre. `/block` refuse les défis de quelqu'un, `/settings me` règle qui peut te défier. `/privacy export` te donne tes données, `/privacy delete` les supprime.
 help-topics = En savoir plus…
 button-help = Aide
 invitation = [M'ajouter à un serveur](<{ $url }>)

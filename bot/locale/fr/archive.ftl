@@ -5,7 +5,7 @@ between = { $first } – { $second }
 imported = importée
 draw-unfinished = L'enregistrement s'arrête ici
 
-import-one = Donne-moi soit un fichier, soit un texte.
+import-one = Envoie soit un fichier, soit un texte.
 import-lost = Je n'ai pas pu télécharger le fichier. Réessaie dans un moment.
 import-done = Importée comme partie #{ $id }. Personne d'autre ne peut la voir tant que tu ne la montres pas avec `/match board`.
 import-first = Le fichier contient plusieurs parties ; celle-ci est la première.
@@ -15,7 +15,7 @@ fault-at-line = Ligne { $line } : { $fault }
 fault-at-move = Ligne { $line }, coup { $move } : { $fault }
 fault-empty = Il n'y a rien dedans.
 fault-no-moves = Il ne contient aucun coup.
-fault-size = C'est trop grand : je lis au plus 256 Kio.
+fault-size = C'est trop volumineux : je lis au plus 256 Kio.
 fault-encoding = Je ne sais pas lire ce texte ; enregistre-le en UTF-8.
 fault-syntax = Le fichier n'est pas valide.
 fault-nesting = Il y a plus de 50 niveaux d'imbrication.

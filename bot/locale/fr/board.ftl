@@ -26,7 +26,7 @@ progress-rating = Partie { $done } sur { $needed } avant un classement
 progress-own-rating = Partie { $done } sur { $needed } avant ton classement
 rating-explained = Tout le monde part de 1500 : une victoire fait monter le classement, une défaite le fait baisser.
 too-short = Trop courte pour compter au classement.
-silence-uncounted = Pas comptée à nouveau : seule la première réclamation de ce genre compte, jusqu'au prochain coup.
+silence-uncounted = Ne compte pas au classement : l'un des deux a déjà gagné ou perdu ainsi et n'a plus joué un seul coup depuis.
 
 win = { $winner } gagne
 win-line =

@@ -15,8 +15,8 @@ option-thread = Joue dans un fil à part
 
 ping-turn = { $person }, c'est à toi ({ $game } contre { $other }) : { $link }
 ping-turn-clock = { $person }, c'est à toi ({ $game } contre { $other }, ⏳ { $when }) : { $link }
-ping-reminder = { $person }, ta pendule ({ $game } contre { $other }) : ⏳ { $when }. { $link }
-ping-notice = { $person }, tu n'as pas joué depuis des jours en { $game } contre { $other }. Sans coup de ta part, tu peux perdre cette partie classée, au plus tôt { $when } : { $link }
-ping-notice-drawn = { $person }, tu n'as pas joué depuis des jours en { $game } contre { $other }. Sans coup de ta part, cette partie classée sera nulle, au plus tôt { $when } : { $link }
+ping-reminder = { $person }, ton temps s'épuise ({ $game } contre { $other }) : ⏳ { $when }. { $link }
+ping-notice = { $person }, tu n'as pas joué depuis des jours dans ta partie { JOINED("de", $game) } contre { $other }. Sans coup de ta part, tu peux perdre cette partie classée, au plus tôt { $when } : { $link }
+ping-notice-drawn = { $person }, tu n'as pas joué depuis des jours dans ta partie { JOINED("de", $game) } contre { $other }. Sans coup de ta part, cette partie classée sera nulle, au plus tôt { $when } : { $link }
 is-away = { $name } est en vacances, retour { $when }
-is-held = { $name } joue d'abord dans une partie où la position est la même ; la pendule est arrêtée
+is-held = { $name } doit d'abord jouer dans une partie où la position est la même ; la pendule est arrêtée

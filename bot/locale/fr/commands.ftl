@@ -29,8 +29,8 @@ option-versus = Choisis l'adversaire
 option-user = Choisis un joueur ; toi par défaut
 
 choice-side-random = Au hasard
-choice-side-first = Je commence
-choice-side-second = Mon adversaire commence
+choice-side-first = Tu commences
+choice-side-second = Ton adversaire commence
 choice-format-text = Texte
 choice-format-json = JSON
 choice-scope-server = Ce serveur

@@ -7,6 +7,6 @@ unfollowed = Je ne te mentionnerai pas à la fin de cette partie.
 own-match = Tu joues cette partie toi-même : tu verras comment elle se termine.
 no-news-here = Je ne peux mentionner personne ici, donc personne ne peut suivre cette partie.
 too-many-followers = { $limit } personnes suivent déjà cette partie : je ne peux pas en mentionner davantage.
-no-match-here = Aucune partie de ce genre n'est en cours dans ce salon. Utilise la commande là où la partie se joue.
+no-match-here = Cette partie n'est pas dans ce salon. Utilise la commande dans le salon de la partie.
 
 command-match-follow = Suis une partie et reçois une mention quand elle se termine

@@ -1,7 +1,7 @@
 # Ce que les joueurs prévoient quand la pendule compte en jours ; eux seuls le voient.
 
 button-plan = Plan
-button-plan-drop = Effacer
+button-plan-drop = Effacer le plan
 button-plan-type = Prévoir une suite
 
 plan-none = Tu n'as encore rien prévu dans cette partie. Écris comment elle peut continuer : un coup de l'adversaire, ta réponse, et ainsi de suite.

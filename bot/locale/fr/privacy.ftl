@@ -9,7 +9,7 @@ privacy-nothing-left = Il n'y a rien à supprimer à ton sujet.
 privacy-exported = Voici tout ce qui est conservé sur toi.
 privacy-too-large = C'est plus que ce que Discord accepte dans un fichier. La personne qui gère ce bot peut te l'envoyer.
 privacy-question = Supprimer tout ce qui est conservé sur toi ?
-privacy-changed = Quelque chose a changé depuis ma question. Relis, s'il te plaît.
+privacy-changed = Quelque chose a changé depuis ma question. Relis ceci, s'il te plaît.
 privacy-goes = C'est irréversible. Ton nom, tes paramètres, tes classements, tes problèmes joués et tout le reste à ton sujet sont supprimés, et tu quittes tous les palmarès et tournois.
 privacy-resigns =
     { $count ->
@@ -42,9 +42,9 @@ privacy-listed =
         [1] Un de mes messages montre peut-être encore ton nom. Il est dans le fichier : la personne qui gère son serveur peut le supprimer.
        *[other] { $count } de mes messages montrent peut-être encore ton nom. Ils sont dans le fichier : la personne qui gère leur serveur peut les supprimer.
     }
-privacy-list = Les messages
+privacy-list = Messages
 deleted-player = Profil supprimé
-player-deleted = Cette personne a fait supprimer ses données : la revanche n'est pas possible.
+player-deleted = Cette personne a supprimé ses données : la revanche n'est pas possible.
 about-uptime = Démarré { $when }
 about-matches =
     { $count ->

@@ -30,7 +30,7 @@ profile-solved =
         [1] Un problème résolu.
        *[other] { $count } problèmes résolus.
     }
-profile-daily = Le problème du jour, { $count } jours de suite.
+profile-daily = Problème du jour résolu { $count } jours de suite.
 profile-beaten = Niveaux battus : { $count } sur { $total }
 profile-beaten-levels =
     { $count ->

@@ -10,13 +10,13 @@ leaderboard-progress = ({ $results } sur { $needed })
 leaderboard-other = Un autre jeu
 leaderboard-people = Humains
 leaderboard-engines = Ordinateur
-leaderboard-no-gain = Personne dont le classement est établi n'a encore progressé pendant cette période.
+leaderboard-no-gain = Personne n'a encore progressé pendant cette période.
 leaderboard-results =
     { $count ->
         [one] { $count } résultat
        *[other] { $count } résultats
     }
-span-all = Depuis le début
+span-all = Général
 span-week = Cette semaine
 span-month = Ce mois-ci
 span-season = Cette saison

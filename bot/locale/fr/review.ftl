@@ -37,9 +37,9 @@ review-blunder =
     }
 review-plot = Chances de gain { JOINED("de", $side) } coup par coup : { $chances }
 review-plot-lead = Avance { JOINED("de", $side) } coup par coup : { $values }
-review-no-moments = Personne n'a commis d'erreur décisive.
+review-no-moments = Il n'y a pas eu de grosse erreur.
 review-moment = { $number }. Coup { $ply }, { $name } : { $what }
-review-lost = **{ $move }** a coûté { $lost } des chances de gain. Mieux : **{ $best }**.
+review-lost = **{ $move }** a coûté { $lost } de chances de gain. Mieux : **{ $best }**.
 review-lost-units = **{ $move }** a coûté { $lost }. Mieux : **{ $best }**.
 review-let-go =
     { $count ->

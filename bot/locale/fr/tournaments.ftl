@@ -12,7 +12,7 @@ option-organizers = Choisis le rôle qui peut organiser des tournois
 setting-organizers = Organisation des tournois
 choice-organizers-automatic = Membres avec « Gérer le serveur »
 
-tournament-of = Un tournoi { JOINED("de", $game) }
+tournament-of = Tournoi { JOINED("de", $game) }
 tournament-swiss = Système suisse
 tournament-round-robin = Toutes rondes
 tournament-elimination = Élimination directe
@@ -64,9 +64,9 @@ tournament-won = { $count ->
         [1] **{ $names }** remporte le tournoi.
        *[other] **{ $names }** se partagent la première place.
     }
-tournament-off-organizer = Il a été annulé.
-tournament-off-few = Il a été annulé : il y avait moins de deux inscrits.
-tournament-off-channel = Il a été annulé : son salon n'existe plus.
+tournament-off-organizer = Annulé.
+tournament-off-few = Annulé : il y avait moins de deux inscrits.
+tournament-off-channel = Annulé : son salon n'existe plus.
 tournament-joined = Inscrits ({ $count }) : { $names }
 tournament-nobody = Personne n'est encore inscrit.
 tournament-withdrawn = retrait
@@ -83,14 +83,14 @@ tournament-you-may-return = Appuie sur *Revenir* pour rejouer tant qu'il reste d
 already-joined = Tu y participes déjà.
 not-joined = Tu ne participes pas à ce tournoi.
 withdrawn = Tu ne participes plus à ce tournoi et ne peux plus y revenir.
-tournament-full = Il est complet : { $size } inscrits.
-tournament-has-begun = Il a déjà commencé.
+tournament-full = Ce tournoi est complet : { $size } inscrits.
+tournament-has-begun = Ce tournoi a déjà commencé.
 tournament-over = Ce tournoi est terminé.
 too-few-entrants = Il faut d'abord au moins deux inscrits.
 too-many-tournaments = Un serveur ne peut pas avoir plus de { $limit } tournois à la fois.
 unknown-tournament = Je ne trouve pas ce tournoi ici.
 no-tournament = Il n'y a pas de tournoi ici en ce moment. L'équipe d'organisation peut en créer un avec `/tournament create`.
 tournament-match = C'est une partie de tournoi : ni reprise de coup, ni annulation. Tu peux abandonner.
-tournament-only-servers = Un tournoi n'est possible que sur un serveur où j'ai été invité.
+tournament-only-servers = Un tournoi n'est possible que sur un serveur où j'ai été ajouté.
 tournament-managers-only = Seuls les membres qui ont la permission « Gérer le serveur » peuvent organiser des tournois, tant que `/settings server organizers:` ne désigne pas de rôle.
 tournament-organizers-only = Seuls { $role } et les membres qui ont la permission « Gérer le serveur » peuvent organiser des tournois.

@@ -1,16 +1,16 @@
 # Olhar dentro das posições: quem pode e o que se encontra.
 
 position-in-play = Esta posição, ou uma muito parecida, está no tabuleiro da partida #{ $id }, que você ainda está jogando. Quando ela terminar, você poderá estudar a posição aqui.
-played-elsewhere = É a posição da sua partida { $link }. Jogue primeiro lá; depois você poderá continuar aqui.
+played-elsewhere = Você está jogando esta mesma posição em outra partida: { $link }. Jogue primeiro lá e depois continue aqui.
 clock-held = Até lá, seu relógio aqui fica parado.
-help-refused = Não dou dicas nem análises durante uma partida ranqueada ou contra outra pessoa. Peça de novo depois da partida.
+help-refused = Não dou dicas nem análises durante partidas ranqueadas ou contra outras pessoas. Peça de novo depois da partida.
 help-later = As dicas e a análise ficam disponíveis depois da partida.
-nothing-to-analyze = O jogo já terminou nesta posição: não há mais jogadas para analisar.
+nothing-to-analyze = A partida já terminou nesta posição: não há mais jogadas para analisar.
 
 analysis-wait = Analisando todas as jogadas…
 analysis-turn = Vez { JOINED("de", $side) }
 analysis-best = Melhor: **{ $moves }** ({ $value })
-analysis-others = Depois: { $moves }
+analysis-others = As seguintes: { $moves }
 analysis-other = { $moves } ({ $value })
 analysis-unknown = { $count ->
     [1] Não deu tempo de avaliar uma jogada.
@@ -41,11 +41,11 @@ explored = Posição alcançada { $count ->
     [1] uma vez
    *[other] { $count } vezes
 } aqui: vitórias { JOINED("de", $first) } { $first_percent }, { JOINED("de", $second) } { $second_percent }; empates { $draw_percent }.
-explored-next = Jogadas seguintes: { $moves }
+explored-next = Mais jogadas em seguida: { $moves }
 explored-none = Nenhuma partida terminada aqui chegou a esta posição.
 explored-beyond = As continuações só são contadas nas primeiras { $plies } jogadas.
 
-hint-wait = Pensando em uma dica…
+hint-wait = Procurando uma dica…
 hint-region = Olhe entre **{ $first }** e **{ $last }**.
 hint-move = Uma boa jogada é **{ $move }**.
 hint-none = Não encontrei uma boa jogada aqui no tempo que tenho.

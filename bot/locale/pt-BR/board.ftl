@@ -38,7 +38,7 @@ progress-rating = { $done } de { $needed } partidas para ter pontuação
 progress-own-rating = { $done } de { $needed } partidas para você ter pontuação
 rating-explained = Todo mundo começa com 1500: vitórias aumentam a pontuação, derrotas diminuem.
 too-short = Curta demais para ser ranqueada.
-silence-uncounted = Não conta de novo: só conta a primeira reivindicação assim, até uma nova jogada.
+silence-uncounted = Não conta para a pontuação: alguém já venceu ou perdeu assim e não jogou em nenhuma partida desde então.
 
 win =
     { $winner } { FORM($winner, "number") ->

@@ -15,8 +15,8 @@ option-thread = Jogue em um tópico próprio
 
 ping-turn = { $person }, é a sua vez ({ $game } contra { $other }): { $link }
 ping-turn-clock = { $person }, é a sua vez ({ $game } contra { $other }, ⏳ { $when }): { $link }
-ping-reminder = { $person }, seu relógio ({ $game } contra { $other }): ⏳ { $when }. { $link }
-ping-notice = { $person }, você não joga há dias em { $game } contra { $other }. Sem uma jogada sua, você pode perder esta partida ranqueada, no mínimo { $when }: { $link }
-ping-notice-drawn = { $person }, você não joga há dias em { $game } contra { $other }. Sem uma jogada sua, esta partida ranqueada terminará em empate, no mínimo { $when }: { $link }
+ping-reminder = { $person }, seu tempo está acabando ({ $game } contra { $other }): ⏳ { $when }. { $link }
+ping-notice = { $person }, você não joga há dias na sua partida de { $game } contra { $other }. Sem uma jogada sua, você pode perder esta partida ranqueada já { $when }: { $link }
+ping-notice-drawn = { $person }, você não joga há dias na sua partida de { $game } contra { $other }. Sem uma jogada sua, esta partida ranqueada pode terminar em empate já { $when }: { $link }
 is-away = { $name } está fora; volta { $when }
-is-held = { $name } joga antes em outra partida com a mesma posição; o relógio está parado
+is-held = { $name } precisa jogar antes em outra partida com a mesma posição; o relógio está parado

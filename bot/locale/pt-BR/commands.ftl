@@ -29,8 +29,8 @@ option-versus = Escolha o oponente
 option-user = Escolha de quem é o perfil; se ficar vazio, o seu
 
 choice-side-random = Sorteio
-choice-side-first = Eu começo
-choice-side-second = Meu oponente começa
+choice-side-first = Você começa
+choice-side-second = Seu oponente começa
 choice-format-text = Texto
 choice-format-json = JSON
 choice-scope-server = Este servidor

@@ -1,6 +1,6 @@
 # Lições: as regras de um jogo, como jogar e seus níveis.
 
-lesson-pick = Aprenda um jogo
+lesson-pick = Aprender um jogo
 lesson-move-grid = **Como jogar**: o tabuleiro é feito de botões. Aperte uma casa.
 lesson-move-actions = **Como jogar**: aperte o botão da sua jogada embaixo do tabuleiro.
 lesson-move-points = **Como jogar**: embaixo do tabuleiro há um botão para cada lugar que você pode escolher.

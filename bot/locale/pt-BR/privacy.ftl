@@ -9,7 +9,7 @@ privacy-nothing-left = Não há nada seu para apagar.
 privacy-exported = Isto é tudo o que está guardado sobre você.
 privacy-too-large = É mais do que o Discord aceita em um arquivo. Quem mantém este bot pode enviá-lo a você.
 privacy-question = Apagar tudo o que está guardado sobre você?
-privacy-changed = Algo mudou desde que perguntei. Leia de novo, por favor.
+privacy-changed = Algo mudou desde que perguntei. Leia isto de novo, por favor.
 privacy-goes = Não dá para desfazer isto. Seu nome, suas configurações e pontuações, os problemas que você jogou e tudo o mais sobre você serão apagados, e você sairá de todos os rankings e torneios.
 privacy-resigns =
     { $count ->
@@ -42,7 +42,7 @@ privacy-listed =
         [1] Uma mensagem minha talvez ainda mostre o seu nome. Ela está no arquivo: quem gerencia o servidor dela pode apagá-la.
        *[other] { $count } mensagens minhas talvez ainda mostrem o seu nome. Elas estão no arquivo: quem gerencia o servidor delas pode apagá-las.
     }
-privacy-list = As mensagens
+privacy-list = Mensagens
 deleted-player = Perfil apagado
 player-deleted = Esta pessoa apagou os dados dela, então não há revanche.
 about-uptime = Iniciado { $when }

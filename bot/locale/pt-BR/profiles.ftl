@@ -4,7 +4,7 @@ profile-overview = Resumo
 profile-feats = Conquistas
 profile-no-feats = Nenhuma conquista ainda.
 profile-matches = Partidas
-profile-first = Jogando primeiro: { $told }
+profile-first = Jogando em primeiro: { $told }
 profile-second = Jogando em segundo: { $told }
 profile-levels = **Níveis:** { $told }
 profile-opponents = **Oponentes:** { $told }
@@ -30,7 +30,7 @@ profile-solved =
         [1] Um problema resolvido.
        *[other] { $count } problemas resolvidos.
     }
-profile-daily = O problema do dia por { $count } dias seguidos.
+profile-daily = Problema do dia resolvido por { $count } dias seguidos.
 profile-beaten = { $count } de { $total } níveis vencidos
 profile-beaten-levels =
     { $count ->

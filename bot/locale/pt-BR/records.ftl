@@ -10,13 +10,13 @@ leaderboard-progress = ({ $results } de { $needed })
 leaderboard-other = Outro jogo
 leaderboard-people = Pessoas
 leaderboard-engines = Computador
-leaderboard-no-gain = Ninguém com pontuação estabelecida ganhou pontos neste período ainda.
+leaderboard-no-gain = Ninguém ganhou pontos neste período ainda.
 leaderboard-results =
     { $count ->
         [one] { $count } resultado
        *[other] { $count } resultados
     }
-span-all = Desde o início
+span-all = Geral
 span-week = Esta semana
 span-month = Este mês
 span-season = Esta temporada

@@ -37,7 +37,7 @@ review-blunder =
     }
 review-plot = Chance de vitória { JOINED("de", $side) } jogada a jogada: { $chances }
 review-plot-lead = Vantagem { JOINED("de", $side) } jogada a jogada: { $values }
-review-no-moments = Ninguém cometeu um erro decisivo.
+review-no-moments = Não houve grandes erros.
 review-moment = { $number }. Jogada { $ply }, { $name }: { $what }
 review-lost = **{ $move }** custou { $lost } de chance de vitória; **{ $best }** era melhor.
 review-lost-units = **{ $move }** custou { $lost }; **{ $best }** era melhor.

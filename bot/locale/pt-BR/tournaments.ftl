@@ -3,23 +3,23 @@
 command-tournament = Gerencie os torneios deste servidor
 command-tournament-create = Crie um torneio
 command-tournament-join = Entre em um torneio
-command-tournament-leave = Saia de um torneio; depois do início, retire-se dele
+command-tournament-leave = Saia de um torneio ou, se já começou, retire-se dele
 command-tournament-start = Comece um torneio agora
 command-tournament-standings = Veja a classificação de um torneio
 command-tournament-cancel = Cancele um torneio
 option-tournament = Escolha um torneio; se ficar vazio, o mais recente
 option-organizers = Escolha o cargo que pode organizar torneios
 setting-organizers = Organização de torneios
-choice-organizers-automatic = Quem gerencia o servidor
+choice-organizers-automatic = Quem tem “Gerenciar servidor”
 
-tournament-of = Um torneio de { $game }
+tournament-of = Torneio de { $game }
 tournament-swiss = Sistema suíço
 tournament-round-robin = Todos contra todos
 tournament-elimination = Mata-mata
 tournament-arena = Arena
 tournament-about-swiss = Todos jogam em todas as rodadas, contra oponentes com pontuação parecida; ninguém enfrenta o mesmo oponente duas vezes.
 tournament-about-round-robin = Todos jogam uma vez contra todos.
-tournament-about-elimination = Quem perde sai. Em caso de empate, joga-se de novo trocando quem começa; no segundo empate, avança o melhor cabeça de chave.
+tournament-about-elimination = Quem perde sai. Um empate é repetido com os lados trocados; no segundo empate, avança o melhor cabeça de chave.
 tournament-about-arena = Quem está livre recebe um oponente na hora, até o tempo acabar.
 tournament-rounds = { $rounds ->
         [one] { $rounds } rodada
@@ -64,9 +64,9 @@ tournament-won = { $count ->
         [1] **{ $names }** venceu o torneio.
        *[other] **{ $names }** dividem o primeiro lugar.
     }
-tournament-off-organizer = Foi cancelado.
-tournament-off-few = Foi cancelado: menos de duas pessoas entraram.
-tournament-off-channel = Foi cancelado: o canal não existe mais.
+tournament-off-organizer = Cancelado.
+tournament-off-few = Cancelado: menos de duas pessoas entraram.
+tournament-off-channel = Cancelado: o canal não existe mais.
 tournament-joined = Participam ({ $count }): { $names }
 tournament-nobody = Ninguém entrou ainda.
 tournament-withdrawn = retirou-se
@@ -83,14 +83,14 @@ tournament-you-may-return = Aperte *Voltar ao torneio* para retornar enquanto ho
 already-joined = Você já está neste torneio.
 not-joined = Você não está neste torneio.
 withdrawn = Você se retirou deste torneio e não pode mais voltar.
-tournament-full = Está lotado: { $size } participantes.
-tournament-has-begun = O torneio já começou.
+tournament-full = Este torneio está lotado: { $size } participantes.
+tournament-has-begun = Este torneio já começou.
 tournament-over = Este torneio acabou.
 too-few-entrants = Pelo menos duas pessoas precisam entrar antes.
 too-many-tournaments = Um servidor pode ter no máximo { $limit } torneios ao mesmo tempo.
 unknown-tournament = Não encontrei esse torneio aqui.
 no-tournament = Não há nenhum torneio aqui agora. A organização cria um com `/tournament create`.
 tournament-match = É uma partida de torneio: não dá para desfazer jogadas nem cancelar. Você pode desistir da partida.
-tournament-only-servers = Um torneio precisa de um servidor para o qual fui convidado.
-tournament-managers-only = Só quem pode gerenciar este servidor pode organizar torneios, até que `/settings server organizers:` indique um cargo.
-tournament-organizers-only = Só { $role } e quem pode gerenciar este servidor podem organizar torneios.
+tournament-only-servers = Torneios precisam de um servidor que tenha me adicionado.
+tournament-managers-only = Só quem tem a permissão “Gerenciar servidor” pode organizar torneios, até que `/settings server organizers:` indique um cargo.
+tournament-organizers-only = Só { $role } e quem tem a permissão “Gerenciar servidor” podem organizar torneios.

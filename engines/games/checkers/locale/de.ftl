@@ -1,5 +1,5 @@
 title = Dame
-summary = Überspringen und alle Steine schlagen
+summary = Steine überspringen und alle schlagen
 rules = Rot beginnt. Steine ziehen schräg vorwärts auf das nächste dunkle Feld. Ist das Feld hinter einem gegnerischen Stein frei, muss er übersprungen und geschlagen werden, und weiter, solange es geht. Auf der letzten Reihe wird ein Stein zur Dame, die auch rückwärts zieht. Wer nicht ziehen kann, verliert.
 example = Rot am Zug: D4 muss über E5 nach F6 springen.
 

@@ -1,6 +1,6 @@
 title = Damas inglesas
 summary = Salta y captura todas las piezas
-rules = Empiezan las rojas. Los peones avanzan en diagonal a la siguiente casilla oscura. Se salta sobre una pieza rival si la casilla de detrás está libre, y se sigue saltando mientras se pueda: capturar es obligatorio. El peón que llega a la última fila se corona dama, que también retrocede. Quien no puede mover pierde.
+rules = Empiezan las rojas. Los peones avanzan en diagonal a la siguiente casilla oscura. Salta sobre una pieza rival si la casilla de detrás está libre, y sigue saltando mientras puedas: capturar es obligatorio. El peón que llega a la última fila se corona dama, que también retrocede. Quien no puede mover pierde.
 example = Juegan las rojas: D4 debe capturar la ficha de E5 y caer en F6.
 
 side-red = Rojas

@@ -1,6 +1,6 @@
 title = Dames anglaises
 summary = Prendre tous les pions adverses en sautant par-dessus
-rules = Rouge commence. Les pions avancent d'une case en diagonale, sur les cases foncées. On saute une pièce adverse si la case derrière elle est libre, et l'on continue tant que l'on peut : la prise est obligatoire. Un pion qui atteint la dernière rangée devient une dame, qui recule aussi. Qui ne peut plus jouer perd.
+rules = Rouge commence. Les pions avancent d'une case en diagonale, sur les cases foncées. Saute par-dessus une pièce adverse si la case derrière elle est libre, et continue tant que tu peux : la prise est obligatoire. Un pion qui atteint la dernière rangée devient une dame, qui recule aussi. Qui ne peut plus jouer perd.
 example = Rouge joue. D4 doit prendre E5 et arrive en F6.
 
 side-red = Rouge

@@ -1,7 +1,7 @@
 title = Damas inglesas
 summary = Salte e capture todas as peças
 rules = As vermelhas começam. As pedras avançam na diagonal para a próxima casa escura. Salte sobre uma peça do oponente se a casa atrás dela estiver livre, e continue enquanto puder: capturar é obrigatório. A pedra que chega à última fileira vira dama, que também anda para trás. Quem não pode jogar perde.
-example = As vermelhas devem saltar de D4 a F6 sobre E5.
+example = Vez das vermelhas: D4 deve saltar sobre E5 e cair em F6.
 
 side-red = Vermelhas
     .number = plural

@@ -1,6 +1,6 @@
 title = Mancala
 summary = Siembra semillas y llena tu almacén
-rules = Toma todas las semillas de uno de tus hoyos y siémbralas una a una en sentido antihorario, también en tu almacén, pero no en el del rival. Si la última cae en tu almacén, juegas otra vez. Si cae en un hoyo tuyo vacío y enfrente hay semillas, la capturas junto con ellas. La partida acaba cuando un bando se queda sin semillas; el otro conserva las suyas. Gana quien tiene más semillas.
+rules = Toma todas las semillas de uno de tus hoyos y siémbralas una a una en sentido antihorario, incluido tu almacén, pero no el del rival. Si la última cae en tu almacén, juegas otra vez. Si cae en un hoyo tuyo vacío y enfrente hay semillas, la capturas junto con ellas. La partida acaba cuando un bando se queda sin semillas; el otro conserva las suyas. Gana quien tiene más semillas.
 example = La última de las cuatro semillas de C ha caído en el almacén del azul, así que juega otra vez.
 
 side-blue = Azul

@@ -1,6 +1,6 @@
 title = Mancala
 summary = Semer des graines et remplir son grenier
-rules = Prends toutes les graines d'un de tes trous et sème-les une à une dans le sens inverse des aiguilles d'une montre, aussi dans ton grenier, mais pas dans celui de l'adversaire. Si la dernière tombe dans ton grenier, tu rejoues. Si elle tombe dans un de tes trous vides et qu'il y a des graines en face, tu les prends avec elle. La partie finit quand un camp n'a plus de graines ; l'autre garde les siennes. Qui a le plus de graines gagne.
+rules = Prends toutes les graines d'un de tes trous et sème-les une à une dans le sens inverse des aiguilles d'une montre, y compris dans ton grenier, mais pas dans celui de l'adversaire. Si la dernière tombe dans ton grenier, tu rejoues. Si elle tombe dans un de tes trous vides et qu'il y a des graines en face, tu les prends avec elle. La partie finit quand un camp n'a plus de graines ; l'autre garde les siennes. Qui a le plus de graines gagne.
 example = La dernière des quatre graines de C est tombée dans le grenier de Bleu, qui rejoue.
 
 side-blue = Bleu
@@ -39,7 +39,7 @@ choice-swap-on = Avec échange
 summary-swap-off = Chacun garde son camp.
 summary-swap-on = Après le premier tour, le second joueur peut échanger les camps.
 
-level-store-counter = Compteur de grenier
+level-store-counter = Compteur de greniers
 level-perfect = Parfait
 
 # Ce que fait chaque niveau.

@@ -1,6 +1,6 @@
 title = Mancala
 summary = Semeie sementes e encha o seu depósito
-rules = Pegue todas as sementes de uma das suas casas e semeie uma a uma no sentido anti-horário, também no seu depósito, mas não no do oponente. Se a última cair no seu depósito, você joga de novo. Se cair em uma casa sua vazia e houver sementes na casa em frente, você a captura junto com elas. A partida acaba quando um lado fica sem sementes; o outro fica com o resto. Vence quem tiver mais sementes.
+rules = Pegue todas as sementes de uma das suas casas e semeie uma a uma no sentido anti-horário, inclusive no seu depósito, mas não no do oponente. Se a última cair no seu depósito, você joga de novo. Se cair em uma casa sua vazia e houver sementes na casa em frente, você a captura junto com elas. A partida acaba quando um lado fica sem sementes; o outro fica com o resto. Vence quem tiver mais sementes.
 example = A última das quatro sementes de C caiu no depósito do azul, que joga de novo.
 
 side-blue = Azul

@@ -109,7 +109,7 @@ async def test_personal_settings_page_follows_menus(alice):
             answer = await alice.select(page, [value], custom_id=identity)
             (page,) = answer.changed
             assert shown in chosen_in(page)
-        played = "Von Leuten, mit denen ich schon gespielt habe"
+        played = "Von Leuten, mit denen du schon gespielt hast"
         first, last = ["Deutsch", "Bild", "Für Farbenblinde", "An"], ["Aus", played, "Immer"]
         named = [one.partition(": ")[2] for one in chosen_in(page)]
         assert named == [*first, *last, "Bei Tagen pro Zug"]
