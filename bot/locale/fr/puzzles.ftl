@@ -31,8 +31,8 @@ daily-results = Aujourd'hui
 daily-nobody = Personne ne l'a encore résolu.
 daily-line-solved = { $name } : résolu en { $time }
 daily-tried = { $count ->
-    [one] Une personne a essayé.
-   *[other] { $count } personnes ont essayé.
+    [1] Une personne l'a essayé.
+   *[other] { $count } personnes l'ont essayé.
   }
 daily-more =
     et { $count ->

@@ -36,7 +36,7 @@ preparing = **{ $name } está se preparando…** (só na primeira vez; pode leva
 rating-change = { $name }: { $change }
 progress-rating = { $done } de { $needed } partidas para ter pontuação
 progress-own-rating = { $done } de { $needed } partidas para você ter pontuação
-rating-explained = Todo mundo começa com 1500: vitórias aumentam a pontuação, derrotas diminuem.
+rating-explained = Todo mundo começa com 1500: vitórias aumentam a pontuação, derrotas a diminuem.
 too-short = Curta demais para ser ranqueada.
 silence-uncounted = Não conta para a pontuação: alguém já venceu ou perdeu assim e não jogou em nenhuma partida desde então.
 

@@ -27,7 +27,7 @@ puzzle-solved-in = Resolvido em { $time }.
 puzzle-shown = Esta é a solução.
 puzzle-rating = Pontuação em problemas: { $rating }
 progress-puzzle-rating = { $done } de { $needed } problemas para você ter pontuação
-puzzle-rating-explained = Todo mundo começa com 1500: problemas resolvidos aumentam a pontuação, os errados diminuem.
+puzzle-rating-explained = Todo mundo começa com 1500: problemas resolvidos aumentam a pontuação, os errados a diminuem.
 puzzle-uncounted = Só a primeira tentativa conta; esta é só para praticar.
 unknown-puzzle = Este problema não é seu. Use `/puzzle` para receber um.
 no-puzzles = Nenhum problema encontrado para este jogo.
@@ -39,8 +39,8 @@ daily-results = Hoje
 daily-nobody = Ninguém resolveu ainda.
 daily-line-solved = { $name } resolveu em { $time }
 daily-tried = { $count ->
-    [one] Uma pessoa tentou.
-   *[other] { $count } pessoas tentaram.
+    [1] Uma pessoa já tentou resolver.
+   *[other] { $count } pessoas já tentaram resolver.
   }
 daily-more = e mais { $count }
 daily-streak = { $days ->
