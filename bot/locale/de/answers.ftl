@@ -100,7 +100,7 @@ and-more =
 
 help-intro = Mit mir kannst du Brettspiele spielen. Los geht es mit `/play`: gegen mich oder mit anderen.
 help-moves =
-    {""}**Züge**: Drücke auf einen Knopf unter dem Brett oder auf ⋯, um eine Koordinate einzugeben. `/match move` geht überall.
+    {""}**Züge**: Drücke auf einen Knopf unter dem Brett oder auf ⋯, um einen Zug einzugeben. `/match move` geht überall.
     ⬅️ ⬆️ ⬇️ ➡️ zeigen andere Teile eines großen Bretts. Alles Weitere steht hinter ⋯: Zug eingeben, Ansicht des Bretts, Aufgeben.
 help-museum =
     {""}**Museum**: Einige Stufen sind alte Lehrprogramme, genau wie sie waren, samt ihren Fehlern:

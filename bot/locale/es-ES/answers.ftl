@@ -100,7 +100,7 @@ and-more =
 
 help-intro = Juega a juegos de mesa conmigo o con tus amigos. Empieza con `/play`.
 help-moves =
-    {""}**Jugadas**: pulsa un botón bajo el tablero, o ⋯ para escribir una coordenada. `/match move` sirve en todas partes.
+    {""}**Jugadas**: pulsa un botón bajo el tablero, o ⋯ para escribir una jugada. `/match move` sirve en todas partes.
     ⬅️ ⬆️ ⬇️ ➡️ muestran otras partes de un tablero grande. En ⋯ está lo demás: escribir jugadas, el estilo del tablero, rendirse.
 help-museum =
     {""}**Museo**: algunos niveles son antiguos programas didácticos, conservados tal como eran, con errores y todo:

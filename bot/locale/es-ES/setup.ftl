@@ -2,7 +2,7 @@
 
 setup-engine = **{ $game }** contra mí en el nivel **{ $level }**
 setup-person = **{ $game }** contra { $opponent }
-setup-play = Juega contra { $name }
+setup-play = Jugar contra { $name }
 difficulty-easy = Fácil
 difficulty-medium = Medio
 difficulty-hard = Difícil

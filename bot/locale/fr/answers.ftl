@@ -100,7 +100,7 @@ and-more =
 
 help-intro = Je propose des jeux de plateau. Commence par `/play` : contre moi ou avec un ami.
 help-moves =
-    {""}**Coups** : appuie sur un bouton sous le plateau, ou sur ⋯ pour écrire une coordonnée. `/match move` marche partout.
+    {""}**Coups** : appuie sur un bouton sous le plateau, ou sur ⋯ pour écrire un coup. `/match move` marche partout.
     ⬅️ ⬆️ ⬇️ ➡️ montrent d'autres zones d'un grand plateau. Le reste se trouve sous ⋯ : saisir un coup, changer l'affichage, abandonner.
 help-museum =
     {""}**Musée** : certains niveaux sont d'anciens programmes pédagogiques, gardés tels quels, défauts compris :

@@ -100,7 +100,7 @@ and-more =
 
 help-intro = Jogue jogos de tabuleiro comigo ou com seus amigos. Comece com `/play`.
 help-moves =
-    {""}**Jogadas**: aperte um botão embaixo do tabuleiro, ou ⋯ para digitar uma coordenada. `/match move` funciona em qualquer lugar.
+    {""}**Jogadas**: aperte um botão embaixo do tabuleiro, ou ⋯ para digitar uma jogada. `/match move` funciona em qualquer lugar.
     ⬅️ ⬆️ ⬇️ ➡️ mostram outras partes de um tabuleiro grande. Em ⋯ fica o resto: digitar jogadas, o estilo do tabuleiro, desistir.
 help-museum =
     {""}**Museu**: alguns níveis são antigos programas didáticos, mantidos exatamente como eram, com bugs e tudo:

@@ -2,7 +2,7 @@
 
 setup-engine = **{ $game }** contra mim no nível **{ $level }**
 setup-person = **{ $game }** contra { $opponent }
-setup-play = Jogue contra { $name }
+setup-play = Jogar contra { $name }
 difficulty-easy = Fácil
 difficulty-medium = Médio
 difficulty-hard = Difícil
