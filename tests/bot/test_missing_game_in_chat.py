@@ -100,7 +100,7 @@ async def test_sentence_is_in_language_of_its_reader(alice, begun):
     await alice.set_locale("de")
     try:
         answer = await alice.click(begun["match"], custom_id=open_moves(begun["match"])[0])
-        assert "Ihr Spiel ist gerade nicht verfügbar" in answer.text
+        assert "Das Spiel dazu ist gerade nicht verfügbar" in answer.text
     finally:
         await alice.set_locale("en-US")
 

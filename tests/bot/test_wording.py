@@ -34,6 +34,8 @@ IMPERATIVES = {
     "Planeje|Ponha|Receba|Recuse|Reivindique|Resolva|Reveja|Saia|Siga|Veja|Vote|Vá",
 }
 """How descriptions begin in languages whose glossaries ask for the imperative."""
+AS_READER = re.compile(r"\b(ich|mein|je|j'ai|mon|yo|mi|eu|meu|joguei)\b", re.IGNORECASE)
+"""A choice that speaks as its reader, *I go first*; all other words speak to them."""
 QUESTIONS = {
     "en-US": "^(to |in )?(whether|how|what|who|whom|whose|which|when|where|if)\\b",
     "de": r"^((an|auf|bei|für|gegen|in|mit|nach|um|von|vor|zu) )?"
@@ -128,6 +130,12 @@ def test_descriptions_begin_with_imperative(locale):
     described = {key: parts[0] for key, parts in said(locale) if re.match("(command|option)-", key)}
     verb = re.compile(rf"({IMPERATIVES[locale]})\b")
     assert not {key: text for key, text in described.items() if not verb.match(text)}
+
+
+@pytest.mark.parametrize("locale", IMPERATIVES)
+def test_choices_speak_to_their_reader(locale):
+    choices = [(key, " ".join(parts)) for key, parts in said(locale) if key.startswith("choice-")]
+    assert not [one for one in choices if AS_READER.search(one[1])]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -30,7 +30,7 @@ time-given = { $other } bekommt { $amount } dazu. Die Uhr läuft { $when } ab. {
 no-time-to-give = Zeit kannst du nur geben, während die Uhr des Gegners läuft.
 enough-time = Dein Gegner hat schon reichlich Zeit.
 
-button-takeback = Zurücknehmen
+button-takeback = Zug zurücknehmen
 button-draw = Unentschieden bieten
 button-give-time = Zeit geben
 button-abort = Abbrechen

@@ -3,7 +3,7 @@
 asks-takeback = { $name } pide deshacer { $moves }
 asks-draw = { $name } ofrece empate
 refuses-draw = { $name } rechaza el empate
-refuses-takeback = { $name } no acepta deshacer
+refuses-takeback = { $name } no acepta deshacer la jugada
 is-late = A { $name } se le ha acabado el tiempo; { $other } puede reclamar la victoria
 is-late-until = A { $name } se le ha acabado el tiempo; { $other } puede reclamar ya la victoria o ganará automáticamente { $when }
 is-silent = { $name } no juega; { $other } puede reclamar la victoria
@@ -30,7 +30,7 @@ time-given = { $other } recibe { $amount } más. Su reloj se agota { $when }. { 
 no-time-to-give = Solo puedes dar tiempo mientras corre el reloj de tu rival.
 enough-time = Tu rival ya tiene tiempo de sobra.
 
-button-takeback = Deshacer
+button-takeback = Deshacer jugada
 button-draw = Ofrecer empate
 button-give-time = Dar tiempo
 button-abort = Cancelar partida

@@ -3,7 +3,7 @@
 asks-takeback = { $name } pede para desfazer { $moves }
 asks-draw = { $name } oferece empate
 refuses-draw = { $name } recusa o empate
-refuses-takeback = { $name } não aceita desfazer
+refuses-takeback = { $name } não aceita desfazer a jogada
 is-late = O tempo de { $name } acabou; { $other } pode reivindicar a vitória
 is-late-until = O tempo de { $name } acabou; { $other } pode reivindicar a vitória agora ou vence automaticamente { $when }
 is-silent = { $name } não joga; { $other } pode reivindicar a vitória
@@ -30,7 +30,7 @@ time-given = { $other } recebeu mais { $amount }. O relógio zera { $when }. { $
 no-time-to-give = Você só pode dar tempo enquanto o relógio do oponente está correndo.
 enough-time = Seu oponente já tem tempo de sobra.
 
-button-takeback = Desfazer
+button-takeback = Desfazer jogada
 button-draw = Oferecer empate
 button-give-time = Dar tempo
 button-abort = Cancelar partida
