@@ -26,7 +26,7 @@ from bot.views.custom_id import Click, custom_id
 from bot.views.input.buttons import Button, press_button
 from bot.views.input.input_kind import has_pad
 from bot.views.input.pad import WIDE, WIDTH
-from bot.views.menu import choice_button, resign_layout, rules_layout, themes_layout
+from bot.views.menu import choice_button, resign_layout, themes_layout
 from bot.views.panel import PanelPage, PanelView, Section
 from bot.views.settings import TURNED
 from bot.views.words.results import result_text
@@ -56,7 +56,6 @@ class BoardMenu:
                 presses.PAD: self._pad,
                 presses.RESIGN: self._resign,
                 presses.REPOST: self._repost,
-                presses.HELP: self._rules,
             },
         )
         parts.presses.register(
@@ -170,9 +169,6 @@ class BoardMenu:
             notice = permissions.sentence(missing, response)
             await self._parts.panels.open(response, match, notice, PanelPage.VIEW)
         return bool(missing)
-
-    async def _rules(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        await self._parts.panels.show(response, rules_layout(match, response.words))
 
 
 # -- buttons of the panel ---------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Private pages: confirmations, questions, rules, colours, notes, and a card for newcomers; also forms."""
+"""Private pages: confirmations, questions, colours, notes, and a card for newcomers; also forms."""
 
 from __future__ import annotations
 
@@ -51,16 +51,6 @@ def move_question(match: Match, action: int, words: Words, back: str = "") -> La
     back = back or custom_id(presses.CANCEL_MOVE, match.id)
     cancel = Button(label=words("button-play-not"), custom_id=back)
     return Layout(ui.TextDisplay(words("unconfirmed-move", move=move)), Row(play, cancel))
-
-
-def rules_layout(match: Match, words: Words) -> Layout:
-    """Build the page with a match's rules, which replaces its panel, and a button back to the panel."""
-    game, of_game = match.game, words.of(match.game)
-    chosen = (of_game.get(f"summary-{name}-{choice}", "") for name, choice in match.options.items())
-    told = "\n".join(f"- {sentence}" for sentence in chosen if sentence)
-    parts = (f"**{game_title(game, words)}**", of_game.get("rules", ""), told, words("help-moves"))
-    text = "\n".join(part for part in parts if part)
-    return Layout(ui.TextDisplay(text), _back_row(match, words))
 
 
 def themes_layout(match: MatchWithBoard, words: Words) -> Layout:

@@ -63,6 +63,8 @@ TURN = Press("turn", 3)  # match, moves played, button index: shows the position
 PLAY_HERE = Press("play_here", 2)  # match, moves played: opens the form of a new match from this position
 REVIEW = Press("review")  # match: shows its review, or requests one
 HELP = Press("help")  # match: shows its rules
+# page number, and four times the number of its part; text: see `LessonSource`
+LESSON = Press("lesson", subject=Subject.NOTHING, has_words=True)
 REMATCH = Press("rematch", by=Actor.PLAYER)  # match: offers or starts a rematch
 STRONGER = Press("stronger", by=Actor.PLAYER)  # match: starts a rematch at the next level
 WEAKER = Press("gentler", by=Actor.PLAYER)  # match: starts a rematch at the level below

@@ -7,7 +7,7 @@ import pytest
 
 from bot.chat.commands.texts import CommandMentions
 from bot.chat.server.permissions import invite_link
-from bot.features.help.lesson import LessonPage, draw_lesson
+from bot.features.help.lesson import LessonPage, LessonSource, draw_lesson
 from bot.features.help.page import Topic, help_layout, topic_layout
 from bot.features.settings.commands import settings_page
 from bot.features.standing.commands import versus_page
@@ -101,4 +101,4 @@ async def test_longest_help_and_lessons_fit(locale, monkeypatch):
         check(topic_layout(topic, games(), words, mentions.link, typing))
     for game in GAMES:
         for number in LessonPage:
-            check((await draw_lesson(game, number, words, games())).view, f"{game.command}.png")
+            check((await draw_lesson(LessonSource(game), number, words, games())).view, f"{game.command}.png")

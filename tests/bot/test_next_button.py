@@ -5,6 +5,7 @@ import pytest
 from discord import ui
 
 from bot.features.analyses.commands import plain_hint
+from bot.features.help.lesson import LessonPage, LessonSource, draw_lesson
 from bot.features.help.page import help_layout
 from bot.features.replays.page import draw_replay
 from bot.i18n import LOCALES, words_for
@@ -14,7 +15,7 @@ from bot.views.boards.match_page import draw
 from bot.views.boards.waiting import NextView, add_next
 from bot.views.custom_id import custom_id
 from bot.views.input.buttons import MAX_IN_ROW, Button, Row, fit_in_row
-from bot.views.menu import note_layout, resign_layout, rules_layout, themes_layout
+from bot.views.menu import note_layout, resign_layout, themes_layout
 from bot.views.panel import Panel, PanelView, Section
 from engines.core.types import Seat
 from engines.registry import games
@@ -48,7 +49,7 @@ async def pages(words):
     yield plain_hint(MATCH, words, "…", a_button(words("button-hint-move"))).view
     yield note_layout("…")
     yield resign_layout(MATCH, words)
-    yield rules_layout(MATCH, words)
+    yield (await draw_lesson(LessonSource(MATCH.game, str(MATCH.id)), LessonPage.RULES, words, games())).view
     yield themes_layout(MATCH, words)
 
 

@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 from discord import app_commands
 
-from bot.features.help.lesson import LESSON, LESSONS
+from bot.features.help.lesson import LESSONS
 from bot.features.help.page import TOPIC
 from bot.features.new_match.controls import BEGIN, INVITE, SETUP
 from bot.features.privacy.commands import ERASE, KEEP
@@ -65,7 +65,7 @@ ABOUT_NOTHING = {
     presses.NEXT: "one's own next match after the one of this number",
     presses.CHOOSE: "the command finds the match as if its number had been typed",
     presses.NEW: "opens a form",
-    LESSON: "the rules of a game",
+    presses.LESSON: "the rules of a game",
     LESSONS: "a menu of games",
     TOPIC: "a page of the help",
     presses.GUIDE: "opens the help",

@@ -9,7 +9,7 @@ import pytest
 from bot.chat.commands.match_choices import MatchChoices
 from bot.features.analyses.commands import draw_hint
 from bot.features.analyses.page import AnalysisPage, analysis_button, hint_button, plain_page
-from bot.features.help.lesson import LessonPage, draw_lesson
+from bot.features.help.lesson import LessonPage, LessonSource, draw_lesson
 from bot.features.new_match.page import play_here_buttons
 from bot.features.puzzles.daily import draw_daily
 from bot.features.puzzles.page import PUZZLE
@@ -127,7 +127,7 @@ async def of_other_pages():
     puzzle = list(puzzles_of(GOMOKU).values())[2]
     yield (await draw_daily(DailyPost(DailyPostRow(1, 20, 3, "gomoku", 4, 5), puzzle, [], False), WORDS)).view
     for number in LessonPage:
-        yield (await draw_lesson(GOMOKU, number, WORDS, games())).view
+        yield (await draw_lesson(LessonSource(GOMOKU), number, WORDS, games())).view
 
 
 @pytest.mark.asyncio(loop_scope="session")

@@ -16,11 +16,11 @@ from bot.chat.commands.choices import checked_choice, game_choices
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
 from bot.chat.server.permissions import link_for_players
-from bot.features.help.lesson import LESSON, LESSONS, LessonPage, draw_lesson
+from bot.features.help.lesson import LESSONS, LessonPage, LessonSource, draw_lesson
 from bot.features.help.page import TOPIC, Topic, help_layout, topic_layout
 from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
 from bot.hosting.matches.match import MatchWithBoard
-from bot.hosting.offered import offered_game, offered_games
+from bot.hosting.offered import offered_games
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views import presses
@@ -30,6 +30,7 @@ from bot.views.words.names import plain_name
 from bot.views.words.sentences import explanation, moment
 from engines.core.game import Game
 from engines.core.level import current_levels
+from engines.core.option import Options
 from engines.registry import games, levels_of
 
 _PROJECT = Path(__file__).parents[3] / "pyproject.toml"
@@ -43,13 +44,15 @@ class Help(commands.Cog):
         self._started_at = parts.runtime.now()
         parts.presses.register(
             {
-                LESSON: self._turn,
+                presses.LESSON: self._turn,
                 LESSONS: self._pick,
                 TOPIC: self._show_topic,
                 presses.GUIDE: self._guide,
             }
         )
-        parts.presses.register_for(parts.access.match, {presses.ABOUT: self._explain})
+        parts.presses.register_for(
+            parts.access.match, {presses.ABOUT: self._explain, presses.HELP: self._rules}
+        )
 
     @app_commands.command(name="help", description=text("command-help"))
     @app_commands.describe(game=text("option-lesson"))
@@ -58,7 +61,7 @@ class Help(commands.Cog):
         """Show the help, or the lesson on a game."""
         response = Response.to(interaction)
         if game:
-            await self._teach(response, game)
+            await self._teach(response, LessonSource.parse(game))
             return
         await self._guide(response)
 
@@ -88,14 +91,26 @@ class Help(commands.Cog):
         return words("two-sentences", first=told, second=words("help-bare"))
 
     async def _turn(self, response: Response, click: Click) -> None:
-        await self._teach(response, click.text, click.id)
+        await self._teach(response, LessonSource.parse(click.text), click.id)
 
     async def _pick(self, response: Response, click: Click) -> None:
-        await self._teach(response, picked_value(response))
+        await self._teach(response, LessonSource.parse(picked_value(response)))
 
-    async def _teach(self, response: Response, name: str, page: int = LessonPage.RULES) -> None:
-        """Show a page of the lesson on a game; raises `InvalidChoiceError` for an unknown name."""
-        lesson = await draw_lesson(offered_game(name), page, response.words, await self._offered(response))
+    async def _rules(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+        """Show the rules of a match in place of its panel, or beside its board."""
+        source = LessonSource(match.game, str(match.id))
+        await self._teach(response, source, options=match.options)
+
+    async def _teach(
+        self,
+        response: Response,
+        source: LessonSource,
+        page: int = LessonPage.RULES,
+        options: Options | None = None,
+    ) -> None:
+        """Show a page of a lesson; raises `InvalidChoiceError` for an unknown origin."""
+        offered = await self._offered(response)
+        lesson = await draw_lesson(source, page, response.words, offered, options)
         await self._parts.panels.show(response, lesson)
 
     async def _offered(self, response: Response) -> Mapping[str, Game]:

@@ -10,13 +10,17 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self
 
-from bot.features.new_match.page import game_play_button
+from bot.features.new_match.page import form_button, game_play_button
+from bot.hosting.offered import offered_game
 from bot.i18n import Words
 from bot.render.pictures.geometry import HEIGHT, geometry
+from bot.views import presses
 from bot.views.boards.board import PICTURE, BoardPage, Drawing, Layout, ShownBoard, draw_page
 from bot.views.custom_id import Press, Subject, custom_id
-from bot.views.forms import choices_menu
+from bot.views.forms import choices_menu, form_text
 from bot.views.frame import ACCENT, container
 from bot.views.input.buttons import Button, Row, even_parts, press_button
 from bot.views.input.input_kind import input_kind
@@ -27,11 +31,9 @@ from bot.views.words.names import line_count
 from bot.views.words.sentences import describe_position
 from engines.core.game import Game
 from engines.core.level import Level, historic_levels
-from engines.core.option import Option
+from engines.core.option import Option, Options
 from engines.registry import levels_of
 
-# page number, and four times the number of its part; text: the game
-LESSON = Press("lesson", subject=Subject.NOTHING, has_words=True)
 LESSONS = Press("lessons", 0, Subject.NOTHING)  # no numbers: the menu of games to learn
 
 
@@ -44,6 +46,7 @@ class LessonPage(enum.IntEnum):
     MUSEUM = 3
 
 
+_MATCH = re.compile("[1-9][0-9]{0,17}")
 _SENTENCE_END = re.compile(r"(?<=[.!?]) |(?<=。)")
 
 _TITLES = {
@@ -60,7 +63,7 @@ _BUTTONS = {
     LessonPage.LEVELS: (LessonPage.RULES, LessonPage.MUSEUM),
     LessonPage.MUSEUM: (LessonPage.RULES, LessonPage.LEVELS),
 }
-"""The pages that each page has buttons for, two at most: with *Play* they fit in a row on a phone."""
+"""The pages that each page has buttons for, two at most: with *Play* or *Back* they fit in a phone's row."""
 
 _ROOM_PX, _PICTURE_PX, _PICTURE_ROOM_PX = 435, 251, 487
 """Heights in pixels on a phone: the text of a page at most, the picture of a square board, and text and
@@ -69,15 +72,59 @@ _LINE_PX, _TITLE_PX, _LINE_LETTERS = 20, 36, 35.0
 """Heights in pixels of a line of text and of the title with its margin, and number of letters in a line."""
 
 
-async def draw_lesson(game: Game, number: int, words: Words, offered: Mapping[str, Game]) -> Drawing:
-    """Build a part of a page of the lesson on a game, by its `number`; after the last part comes the first.
+@dataclass(frozen=True, slots=True)
+class LessonSource:
+    """The text in a lesson's custom ids: its game, and the page that it was opened from.
 
-    `offered` are the games of the menu.
+    `gomoku` leads to the form of a new match. The text of such a form (`MatchDraft`) leads back to it, and
+    `gomoku;12` to the panel of match 12.
     """
+
+    game: Game
+    origin: str = ""
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read the text; raises `InvalidChoiceError` for an unknown game."""
+        name, _, origin = text.partition(";")
+        return cls(offered_game(name), origin)
+
+    def __str__(self) -> str:
+        return form_text(filter(None, (self.game.id, self.origin)), {})
+
+    @property
+    def is_of_match(self) -> bool:
+        """Whether the lesson was opened from a match."""
+        return _MATCH.fullmatch(self.origin) is not None
+
+    def button(self, words: Words) -> Button:
+        """Return the button that leaves the lesson; raises `InvalidChoiceError` for an unknown origin."""
+        if not self.origin:
+            return game_play_button(self.game, words)
+        if self.is_of_match:
+            return press_button(words("button-back"), presses.MORE, int(self.origin))
+        return form_button(str(self), words("button-back"))
+
+
+async def draw_lesson(
+    source: LessonSource,
+    number: int,
+    words: Words,
+    offered: Mapping[str, Game],
+    options: Options | None = None,
+) -> Drawing:
+    """Build a part of a page of a lesson, by its `number`; after the last part comes the first.
+
+    `offered` are the games of the menu; a match's lesson has none. The rules begin with what the match's
+    `options` mean. Raises `InvalidChoiceError` for an unknown origin.
+    """
+    game = source.game
     part, page = divmod(number, len(LessonPage))
-    shown, title, menu = LessonPage(page), sentences.game_title(game, words), games_menu(offered, words, game)
+    shown, title = LessonPage(page), sentences.game_title(game, words)
+    menu = () if source.is_of_match else (games_menu(offered, words, game),)
     if shown is LessonPage.RULES:
-        return await _rules_page(game, part, f"### {title}", menu, words)
+        told = "\n".join((f"### {title}", *_meanings(options or {}, words.of(game))))
+        return await _rules_page(source, part, told, menu, words)
     lines_of = {
         LessonPage.MOVES: _moves_lines,
         LessonPage.LEVELS: _levels_lines,
@@ -86,8 +133,8 @@ async def draw_lesson(game: Game, number: int, words: Words, offered: Mapping[st
     parts = _parts(lines_of[shown](game, words), "\n")
     part %= len(parts)
     text = f"### {title} · {words(_TITLES[shown])}\n{parts[part]}"
-    buttons = _buttons(game, shown, words, _part_after(shown, part, len(parts)))
-    return Drawing(Layout(container(text, ACCENT, menu, buttons)))
+    buttons = _buttons(source, shown, words, _part_after(shown, part, len(parts)))
+    return Drawing(Layout(container(text, ACCENT, *menu, buttons)))
 
 
 def _part_after(shown: LessonPage, part: int, parts: int) -> int | None:
@@ -117,8 +164,9 @@ def games_menu(offered: Mapping[str, Game], words: Words, chosen: Game | None = 
 
 
 # -- the rules --------------------------------------------------------------------
-async def _rules_page(game: Game, part: int, title: str, menu: Row, words: Words) -> Drawing:
+async def _rules_page(source: LessonSource, part: int, title: str, menu: Row, words: Words) -> Drawing:
     """Build a part of the rules: text and picture or, if they do not fit together, the picture last."""
+    game = source.game
     position, of_game = game.parse_moves(game.example), words.of(game)
     rules, told = of_game.get("rules", ""), of_game.get("example", "")
     picture_px = _PICTURE_PX * geometry(position).height // HEIGHT
@@ -127,9 +175,9 @@ async def _rules_page(game: Game, part: int, title: str, menu: Row, words: Words
     part %= len(parts)
     following = _part_after(LessonPage.RULES, part, len(parts))
     text = "\n".join(filter(None, (title, parts[part])))
-    buttons = _buttons(game, LessonPage.RULES, words, following)
+    buttons = _buttons(source, LessonPage.RULES, words, following)
     if following is not None:
-        return Drawing(Layout(container(text, ACCENT, menu, buttons)))
+        return Drawing(Layout(container(text, ACCENT, *menu, buttons)))
     is_over = position.outcome is not None
     board = ShownBoard(
         position,
@@ -145,9 +193,15 @@ async def _rules_page(game: Game, part: int, title: str, menu: Row, words: Words
         words=words,
         tiles=NO_TILES,
         below=f"-# {told}" if told else "",
-        rows=(menu, buttons),
+        rows=(*menu, buttons),
     )
     return await draw_page(page)
+
+
+def _meanings(options: Options, of_game: Words) -> list[str]:
+    """Return a small line for each choice of `options` that the game explains."""
+    told = (of_game.get(f"summary-{name}-{choice}", "") for name, choice in options.items())
+    return [f"-# {meaning}" for meaning in told if meaning]
 
 
 # -- how to move ------------------------------------------------------------------
@@ -188,14 +242,14 @@ def _ladder(levels: Iterable[Level], of_game: Words) -> list[str]:
 
 
 # -- every page -------------------------------------------------------------------
-def _buttons(game: Game, shown: LessonPage, words: Words, following: int | None) -> Row:
+def _buttons(source: LessonSource, shown: LessonPage, words: Words, following: int | None) -> Row:
     """Return the buttons below a page; before its last part, the last one leads to the part `following`."""
-    has_museum = any(historic_levels(levels_of(game)))
+    has_museum = any(historic_levels(levels_of(source.game)))
     others = [
-        press_button(words(_TITLES[other]), LESSON, other, text=game.id)
+        press_button(words(_TITLES[other]), presses.LESSON, other, text=str(source))
         for other in _BUTTONS[shown]
         if other is not LessonPage.MUSEUM or has_museum
     ]
     if following is not None:
-        others[1:] = [Button(emoji="➡️", custom_id=custom_id(LESSON, following, text=game.id))]
-    return Row(game_play_button(game, words), *others)
+        others[1:] = [Button(emoji="➡️", custom_id=custom_id(presses.LESSON, following, text=str(source)))]
+    return Row(source.button(words), *others)

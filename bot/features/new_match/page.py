@@ -1,6 +1,6 @@
 """The form of a new match: private pages to choose game, opponent and options; one press starts a match.
 
-    Gomoku
+    Gomoku                                      [Rules]
     Freestyle, 15 × 15 · You begin · rated
     [Connect Four] [Gomoku]
     [Othello] [Tic-tac-toe]
@@ -24,7 +24,7 @@ from discord import ui
 
 from bot.features.new_match import controls
 from bot.features.new_match.controls import change_button, start_button, start_buttons
-from bot.features.new_match.match_draft import FRIEND, FormPage, MatchDraft, usual_setup
+from bot.features.new_match.match_draft import FRIEND, FormPage, MatchDraft, parse_match_draft, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.matches.match import Match
 from bot.hosting.ratings.rating import level_rating
@@ -43,6 +43,8 @@ from engines.registry import find_level, games, levels_of
 GAME_BUTTONS = 4
 """Maximum number of games shown as buttons; choosing another game from the menu takes one more click."""
 _GAMES_IN_ROW = 2
+_RULES = 0
+"""Number of the lesson's page with the rules."""
 _OPTIONS = 5
 """Maximum number of a game's options shown as menus."""
 
@@ -77,6 +79,11 @@ def game_play_button(game: Game, words: Words) -> Button:
     return change_button(usual_setup(game), words("button-play"), is_chosen=True)
 
 
+def form_button(text: str, label: str) -> Button:
+    """Return the button that opens the form in the state of this text; raises `InvalidChoiceError`."""
+    return change_button(parse_match_draft(text), label)
+
+
 def play_here_buttons(match: Match, ply: int, words: Words) -> list[Button]:
     """Return the button that opens the form of a match from the position of `match` after `ply` moves.
 
@@ -106,7 +113,9 @@ def is_ratable(setup: MatchDraft) -> bool:
 def _start(setup: MatchDraft, around: Surroundings, words: Words) -> Iterator[Item]:
     """Yield the first page: games, levels that start a match at once, and ways to the other pages."""
     levels = _offered_levels(setup)
-    yield ui.TextDisplay(f"**{sentences.game_title(setup.game, words)}**\n{_terms(setup, words)}")
+    rules = press_button(words("button-rules"), presses.LESSON, _RULES, text=str(setup))
+    title = f"**{sentences.game_title(setup.game, words)}**\n{_terms(setup, words)}"
+    yield ui.Section(ui.TextDisplay(title), accessory=rules)
     yield from _game_rows(setup, around, words)
     yield ui.TextDisplay(_levels_text(setup, around, levels, words))
     labels = {level.id: _level_label(level, setup, words) for level in levels}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.help.lesson import LESSON, LESSONS
+from bot.features.help.lesson import LESSONS
 from bot.features.help.page import TOPIC
 from bot.features.new_match.controls import BEGIN, INVITE, SETUP
 from bot.features.replays.page import ANIMATE, JUMP
@@ -23,7 +23,7 @@ _LOOKS = (
     HISTORY,
     HISTORY_MATCH,
     LESSONS,
-    LESSON,
+    presses.LESSON,
     PROFILE,
 )
 _COMMANDS = ("match replay", "match export", "match list", "match history", "leaderboard", "profile", "help")
@@ -79,7 +79,7 @@ class Reader(Person):
         else:
             await self.greet()
             await self.press_any(presses.GUIDE, is_mine=False)
-        await self.press_in_turn(TOPIC, presses.GUIDE, LESSONS, LESSON)
+        await self.press_in_turn(TOPIC, presses.GUIDE, LESSONS, presses.LESSON)
 
     async def _look(self, luck: float) -> None:
         if luck < _SELDOM:

@@ -5,7 +5,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from bot.features.help.lesson import LessonPage, draw_lesson
+from bot.features.help.lesson import LessonPage, LessonSource, draw_lesson
 from bot.i18n import LOCALES, words_for
 from bot.render.pictures.geometry import HEIGHT, geometry
 from bot.views.custom_id import parse_custom_id
@@ -34,7 +34,7 @@ async def parts_of(game, page, words):
     """The drawings of a page's parts, up to the last one."""
     found, number = [], page
     while number is not None:
-        found.append(await draw_lesson(game, number, words, games()))
+        found.append(await draw_lesson(LessonSource(game), number, words, games()))
         further = [one for one in found[-1].view.walk_children() if isinstance(one, Button) and one.emoji]
         number = parse_custom_id(further[0].custom_id).id if further else None
     return found
@@ -51,7 +51,7 @@ async def test_lesson_tells_rules_with_picture_and_alt_text(locale, monkeypatch)
     monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")
     for game in OURS:
         words = words_for(locale)
-        drawing = await draw_lesson(game, LessonPage.RULES, words, games())
+        drawing = await draw_lesson(LessonSource(game), LessonPage.RULES, words, games())
         parts = shown(drawing)
         told = "\n".join(texts(parts))
         (media,) = (part["items"][0] for part in parts if part["type"] == 12)
@@ -123,7 +123,9 @@ async def test_long_rules_have_their_picture_last(monkeypatch):
     told = [" ".join(texts(shown(part))[0].split("\n")[1:]) for part in parts]
     assert " ".join(told).strip() == " ".join(sentences)
     assert 3 <= len(parts) <= 5
-    around = await draw_lesson(game, LessonPage.RULES + len(LessonPage) * len(parts), words, games())
+    around = await draw_lesson(
+        LessonSource(game), LessonPage.RULES + len(LessonPage) * len(parts), words, games()
+    )
     assert texts(shown(around)) == texts(shown(parts[0]))
 
 

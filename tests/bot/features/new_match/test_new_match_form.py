@@ -6,6 +6,7 @@ import pytest
 
 from bot.features.new_match.page import GAME_BUTTONS
 from bot.playground import Fault
+from bot.playground.checks.component import GALLERY, walk
 from engines.core.level import current_levels
 from engines.registry import games, levels_of
 from tests.bot.chat import open_moves, refuses, start, turn
@@ -31,7 +32,7 @@ async def test_form_starts_game_with_chosen_opponent(lab, newcomer):
     form = await form_of(newcomer)
     titles = [game.title for game in games().values()][:GAME_BUTTONS]
     ways = ["All levels", "Options", "Play a friend", "Puzzle"]
-    assert labels_of(form)[:GAME_BUTTONS] == titles
+    assert labels_of(form)[: GAME_BUTTONS + 1] == ["Rules", *titles]
     othello = await taken(newcomer, form, "game=othello")
     assert {"Easy", "Medium", "Hard", *ways} < set(labels_of(othello))
     assert text_of(othello).startswith("**Othello**")
@@ -67,7 +68,26 @@ async def test_museum_program_is_playable_from_form(lab, newcomer):
     assert "Level: Disc difference" in (await newcomer.click(board, label="⋯")).text
     # Played last, it has a button beside the three.
     again = await form_of(newcomer)
-    assert labels_of(again)[GAME_BUTTONS:][:4] == ["Easy", "Medium", "Hard", "Disc difference"]
+    assert labels_of(again)[GAME_BUTTONS + 1 :][:4] == ["Easy", "Medium", "Hard", "Disc difference"]
+
+
+async def test_rules_on_form_lead_back_to_its_choices(lab, newcomer):
+    form = await form_of(newcomer, "gomoku challenge")
+    await newcomer.click(form, label="Options")
+    chosen = await taken(newcomer, form, "size=13")
+    card = (await newcomer.click(chosen, label="Back")).message
+    before = labels_of(card), text_of(card)
+    rules = (await newcomer.click(card, label="Rules")).message
+    assert rules["id"] == form["id"]
+    assert "### Gomoku" in text_of(rules)
+    assert labels_of(rules)[0] == "Back"
+    while "➡️" in str(rules["components"]):
+        rules = (await newcomer.click(rules, emoji="➡️")).message
+    assert any(one["type"] == GALLERY for one in walk(rules["components"]))
+    back = (await newcomer.click(rules, label="Back")).message
+    assert (labels_of(back), text_of(back)) == before
+    forged = await newcomer.click(back, custom_id="t3.lesson.0.gomoku;club", forge=True)
+    await refuses(forged, "one of the choices")
 
 
 async def test_form_leads_to_puzzle(lab, newcomer):

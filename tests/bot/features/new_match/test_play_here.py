@@ -47,7 +47,7 @@ async def form_from(person, page):
 async def test_import_leads_to_match_against_level_in_two_presses(lab, newcomer):
     page = await imported(newcomer)
     form = await form_from(newcomer, page)
-    assert labels_of(form) == ["Easy", "Medium", "Hard", "All levels", "Options", "Play a friend"]
+    assert labels_of(form) == ["Rules", "Easy", "Medium", "Hard", "All levels", "Options", "Play a friend"]
     assert f"From the first position of match #{match_number(page)}" in text_of(form)
     assert "unrated" in text_of(form)
     board = await told(newcomer, await newcomer.click(form, label="Easy"))
