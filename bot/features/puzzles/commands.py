@@ -120,9 +120,10 @@ class PuzzleCommands(commands.Cog):
 
     async def _show(self, response: Response, click: Click) -> None:
         judgement = await self._parts.service.puzzles.show(response.user_id, click.id)
-        line = line_text(judgement.attempt.puzzle, response.words)
+        words = response.words
+        line = line_text(judgement.attempt.puzzle, words)
         lines = (
-            f"{response.words('puzzle-shown')} **{line}**",
+            words("two-sentences", first=words("puzzle-shown"), second=f"**{line}**"),
             *await self._ending_lines(response, judgement, has_line=False),
         )
         page = PuzzlePage(judgement.attempt, Stage.DONE, lines, played=0)

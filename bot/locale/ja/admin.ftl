@@ -1,7 +1,7 @@
 # アプリの所有者だけが使うもの。
 
 owner-only = これはアプリの所有者だけが使えます。
-command-admin = アプリ所有者用の管理コマンド
+command-admin = アプリを管理する（所有者専用）
 command-admin-status = ボットの状態を見る
 command-admin-slow = データベースで時間のかかった処理を見る
 command-admin-unplayable = 再生できない対局を見る

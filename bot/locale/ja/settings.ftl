@@ -1,6 +1,6 @@
 # 個人の設定と、サーバー全体の設定。
 
-command-settings = 自分の設定と、このサーバーの設定
+command-settings = 自分とこのサーバーの設定を管理する
 command-settings-me = 自分の設定を見る・変える
 command-settings-server = このサーバーの設定を見る・変える
 option-language = わたしが話す言語

@@ -1,7 +1,7 @@
 # 앱 소유자만 쓰는 문장.
 
 owner-only = 앱 소유자만 할 수 있어요.
-command-admin = 앱 소유자용 명령어
+command-admin = 앱 관리하기(소유자 전용)
 command-admin-status = 봇의 상태 보기
 command-admin-slow = 데이터베이스에서 가장 오래 걸린 작업 보기
 command-admin-unplayable = 재생할 수 없는 대국 보기

@@ -30,7 +30,7 @@ day-over = 지난 날의 퍼즐이에요. `/daily` 명령어로 오늘의 퍼즐
 daily-results = 오늘
 daily-nobody = 아직 푼 사람이 없어요.
 daily-line-solved = { $name } 님: { $time } 만에 풀었어요
-daily-tried = { $count }명이 도전했어요.
+daily-tried = { $count }명이 시도했어요.
 daily-more = 그 밖에 { $count }명
 daily-streak = { $days ->
     [1] 연속 기록 첫날이에요.

@@ -1,19 +1,19 @@
 # 사람이 자기 것으로, 서버가 모두의 것으로 고르는 설정.
 
-command-settings = 내 설정과 이 서버의 설정 보기와 바꾸기
+command-settings = 내 설정과 이 서버의 설정 관리하기
 command-settings-me = 내 설정 보기와 바꾸기
 command-settings-server = 이 서버의 설정 보기와 바꾸기
 option-language = 제가 쓸 언어
 option-style = 보드를 그리는 방식
 option-theme = 보드 이미지의 색
 option-numbers = 이미지의 돌에 수 번호 표시하기
-option-turned = 보드를 돌려 반대편에서 보는 때
+option-turned = 보드를 돌려 반대편에서 볼 시점
 option-confirm = 일 단위 대국에서 수를 두기 전에 확인하기
 option-me-pings = 느린 대국에서 내 차례를 알리는 방법
 option-vacation = 일 단위 대국의 시계를 멈출 날수(돌아왔으면 0)
 option-challenges = 나에게 도전할 수 있는 사람
 option-channels = 대국을 시작할 수 있는 채널, 예: #게임
-option-server-pings = 여기서 차례 알리기
+option-server-pings = 차례가 된 사람을 여기서 멘션하기
 option-server-clock = 이 서버 대국의 기본 제한 시간
 option-tables = 상대 모집을 올리고 기다리는 사람끼리 이어 주는 채널
 option-server-games = 메뉴, 도움말, 오늘의 퍼즐에 나올 게임, 예: gomoku, othello

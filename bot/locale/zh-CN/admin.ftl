@@ -1,7 +1,7 @@
 # 仅供应用所有者使用。
 
 owner-only = 只有应用的所有者才能使用。
-command-admin = 应用所有者的管理命令
+command-admin = 管理应用（仅限所有者）
 command-admin-status = 查看机器人的运行状况
 command-admin-slow = 查看数据库耗时最长的操作
 command-admin-unplayable = 查看无法回放的对局

@@ -1,6 +1,6 @@
 # 个人的设置，以及服务器的设置。
 
-command-settings = 你的设置，以及本服务器的设置
+command-settings = 管理你的设置和本服务器的设置
 command-settings-me = 查看或更改你的设置
 command-settings-server = 查看或更改本服务器的设置
 option-language = 我使用的语言
@@ -13,7 +13,7 @@ option-me-pings = 选择在慢棋里轮到你时的提醒方式
 option-vacation = 以天计时的对局停钟的天数；回来时填 0
 option-challenges = 选择谁可以向你挑战
 option-channels = 可以开始对局的频道，例如 #games
-option-server-pings = 在这里提醒轮到的人
+option-server-pings = 轮到某人时，在这里提及对方
 option-server-clock = 这里对局的默认用时
 option-tables = 列出公开桌并为等待者配对的频道
 option-server-games = 这里的菜单、帮助和每日谜题提供的游戏，例如 gomoku, othello

@@ -1,7 +1,7 @@
 # 僅供應用程式擁有者使用。
 
 owner-only = 只有應用程式的擁有者才能使用。
-command-admin = 應用程式擁有者的管理指令
+command-admin = 管理應用程式（限擁有者）
 command-admin-status = 查看機器人的運作狀況
 command-admin-slow = 查看資料庫最花時間的工作
 command-admin-unplayable = 查看無法重播的對局

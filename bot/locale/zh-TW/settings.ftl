@@ -1,6 +1,6 @@
 # 個人的設定，以及伺服器的設定。
 
-command-settings = 你的設定，以及這個伺服器的設定
+command-settings = 管理你的設定和這個伺服器的設定
 command-settings-me = 查看或變更你的設定
 command-settings-server = 查看或變更這個伺服器的設定
 option-language = 我使用的語言
@@ -13,7 +13,7 @@ option-me-pings = 選擇在慢棋裡輪到你時的通知方式
 option-vacation = 以天計時的對局停鐘的天數；回來時填 0
 option-challenges = 選擇誰可以向你挑戰
 option-channels = 可以開始對局的頻道，例如 #games
-option-server-pings = 在這裡提醒輪到的人
+option-server-pings = 輪到某人時，在這裡提及對方
 option-server-clock = 這裡對局的預設時限
 option-tables = 列出公開桌並幫等待的人配對的頻道
 option-server-games = 這裡的選單、說明和每日謎題提供的遊戲，例如 gomoku, othello

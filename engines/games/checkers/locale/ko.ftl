@@ -7,7 +7,7 @@ side-red = 빨강
 piece-man = 말
 piece-king = 킹
 
-step-jump = **{ $name }** 꼭 잡을 차례
+step-jump = **{ $name }** 반드시 잡기
 illegal-not-yours = { $move } 수는 자기 말에서 시작하지 않아요.
 illegal-must-jump = 잡을 수 있으니 잡아야 해요.
 illegal-jump-on = { $move } 수는 아직 끝이 아니에요. 계속 잡아 주세요.
