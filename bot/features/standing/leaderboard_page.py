@@ -125,8 +125,8 @@ def _unranked_lines(page: LeaderboardPage, words: Words, asker_id: int) -> list[
         name = names[unranked.player.user_id]
         name = f"__{name}__" if unranked.player.user_id == asker_id else name
         done, needed = progress(unranked.results, unranked.missing)
-        text = words("leaderboard-progress", results=done, needed=needed)
-        parts.append(f"{name} {text}".replace(" ", "\u00a0"))
+        part = words("leaderboard-progress", name=name, results=done, needed=needed)
+        parts.append(part.replace(" ", "\u00a0"))
     return [words("leaderboard-unranked", people=" · ".join(parts))] if parts else []
 
 

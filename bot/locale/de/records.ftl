@@ -6,7 +6,7 @@ leaderboard-global = die Besten aller Server
 leaderboard-empty = Noch steht niemand auf der Rangliste. Nötig sind { $needed } gewertete Ergebnisse, darunter ein Sieg.
 # { $people }: names, ratings and leaderboard-progress
 leaderboard-unranked = Noch in der Einstufung: { $people }
-leaderboard-progress = ({ $results } von { $needed })
+leaderboard-progress = { $name } ({ $results } von { $needed })
 leaderboard-other = Ein anderes Spiel
 leaderboard-people = Menschen
 leaderboard-engines = Computer

@@ -6,7 +6,7 @@ leaderboard-global = the best on all servers
 leaderboard-empty = No players are ranked yet. It takes { $needed } rated results, including a win.
 # { $people }: names, ratings and leaderboard-progress
 leaderboard-unranked = Almost there: { $people }
-leaderboard-progress = ({ $results } of { $needed })
+leaderboard-progress = { $name } ({ $results } of { $needed })
 leaderboard-other = Another game
 leaderboard-people = People
 leaderboard-engines = Engines

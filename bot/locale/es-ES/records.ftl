@@ -6,7 +6,7 @@ leaderboard-global = los mejores de todos los servidores
 leaderboard-empty = Aún no hay nadie en la clasificación. Hacen falta { $needed } resultados puntuados, incluida una victoria.
 # { $people }: names, ratings and leaderboard-progress
 leaderboard-unranked = En camino: { $people }
-leaderboard-progress = ({ $results } de { $needed })
+leaderboard-progress = { $name } ({ $results } de { $needed })
 leaderboard-other = Otro juego
 leaderboard-people = Personas
 leaderboard-engines = Motores

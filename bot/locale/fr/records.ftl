@@ -6,7 +6,7 @@ leaderboard-global = les meilleurs de tous les serveurs
 leaderboard-empty = Personne n'est encore au palmarès. Il faut { $needed } résultats classés, dont une victoire.
 # { $people }: names, ratings and leaderboard-progress
 leaderboard-unranked = Bientôt au palmarès : { $people }
-leaderboard-progress = ({ $results } sur { $needed })
+leaderboard-progress = { $name } ({ $results } sur { $needed })
 leaderboard-other = Un autre jeu
 leaderboard-people = Humains
 leaderboard-engines = Ordinateur

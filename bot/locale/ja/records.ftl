@@ -5,8 +5,8 @@ leaderboard-server = このサーバーのランキング
 leaderboard-global = 全サーバーのランキング
 leaderboard-empty = ランキング入りした人はまだいません。レート戦を{ $needed }局終え、1勝すると載ります。
 # { $people }: names, ratings and leaderboard-progress
-leaderboard-unranked = あと少しでランキング入り：{ $people }
-leaderboard-progress = （{ $results }/{ $needed }局）
+leaderboard-unranked = ランキング入りまで：{ $people }
+leaderboard-progress = { $name }（{ $results }/{ $needed }局）
 leaderboard-other = ほかのゲーム
 leaderboard-people = 対人
 leaderboard-engines = 対コンピューター

@@ -5,8 +5,8 @@ leaderboard-server = 이 서버의 순위
 leaderboard-global = 모든 서버의 순위
 leaderboard-empty = 아직 순위에 오른 사람이 없어요. 레이팅전을 { $needed }판 두고 그중 한 판이라도 이기면 올라요.
 # { $people }: names, ratings and leaderboard-progress
-leaderboard-unranked = 곧 순위에 오를 사람: { $people }
-leaderboard-progress = ({ $results }/{ $needed }판)
+leaderboard-unranked = 순위에 오르기까지: { $people }
+leaderboard-progress = { $name } ({ $results }/{ $needed }판)
 leaderboard-other = 다른 게임
 leaderboard-people = 사람
 leaderboard-engines = 엔진

@@ -6,7 +6,7 @@ leaderboard-global = o ranking de todos os servidores
 leaderboard-empty = Ninguém está no ranking ainda. É preciso ter { $needed } resultados ranqueados, incluindo uma vitória.
 # { $people }: names, ratings and leaderboard-progress
 leaderboard-unranked = A caminho do ranking: { $people }
-leaderboard-progress = ({ $results } de { $needed })
+leaderboard-progress = { $name } ({ $results } de { $needed })
 leaderboard-other = Outro jogo
 leaderboard-people = Pessoas
 leaderboard-engines = Computador

@@ -5,8 +5,8 @@ leaderboard-server = 本服务器排行榜
 leaderboard-global = 全部服务器排行榜
 leaderboard-empty = 还没有人上榜。下满 { $needed } 局计分对局并至少赢一局，即可上榜。
 # { $people }: names, ratings and leaderboard-progress
-leaderboard-unranked = 即将上榜：{ $people }
-leaderboard-progress = （{ $results }/{ $needed } 局）
+leaderboard-unranked = 上榜进度：{ $people }
+leaderboard-progress = { $name }（{ $results }/{ $needed } 局）
 leaderboard-other = 换一个游戏
 leaderboard-people = 对真人
 leaderboard-engines = 对电脑

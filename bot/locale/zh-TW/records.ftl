@@ -5,8 +5,8 @@ leaderboard-server = 這個伺服器的排行榜
 leaderboard-global = 所有伺服器的排行榜
 leaderboard-empty = 還沒有人上榜。下完 { $needed } 局積分賽，而且至少贏一局，就能上榜。
 # { $people }: names, ratings and leaderboard-progress
-leaderboard-unranked = 即將上榜：{ $people }
-leaderboard-progress = （{ $results }／{ $needed } 局）
+leaderboard-unranked = 上榜進度：{ $people }
+leaderboard-progress = { $name }（{ $results }／{ $needed } 局）
 leaderboard-other = 換一個遊戲
 leaderboard-people = 對真人
 leaderboard-engines = 對電腦

@@ -112,6 +112,13 @@ async def test_open_puzzle_continues_and_hides_solution(lab, newcomer):
     assert text_of(solution).count(line) == 1
 
 
+async def test_solution_follows_japanese_stop_without_space(newcomer):
+    await newcomer.set_locale("ja")
+    page = (await newcomer.command("puzzle", game="othello")).message
+    solution = shown(await newcomer.click(page, label="答えを見る"))
+    assert "正解の手順です。**" in text_of(solution)
+
+
 async def test_puzzle_presses_of_others_are_refused(lab, newcomer, bob):
     page = (await newcomer.command("puzzle", game="gomoku")).message
     number = number_of(puzzle_in(page))

@@ -120,6 +120,8 @@ async def test_progress_shows_in_result_profile_and_leaderboard(lab, alice, caro
     assert re.search(f"^Almost there: .*Carol [(]{told} of 8[)]", here, re.MULTILINE)
     everywhere = await newcomer.command("leaderboard", game="tictactoe", scope="global")
     assert "Almost there" not in everywhere.text
+    await newcomer.set_locale("ja")
+    assert f"Carol（{told}/8局）" in (await newcomer.command("leaderboard", game="tictactoe")).text
 
 
 @pytest.mark.asyncio(loop_scope="session")
