@@ -84,6 +84,8 @@ async def test_second_panel_replaces_first(lab):
         await person.click(panel, label="View")
         rules = await person.click(panel, label="Rules")
         assert not rules.made and "Three in a row win" in rules.text
+        levels = await person.click(panel, label="Levels")
+        assert not levels.made and "Beginner" in levels.text
         back = await person.click(panel, label="Back")
         assert not back.made and "Resign" in labels(back.message)
         question = await person.click(panel, label="Resign")
