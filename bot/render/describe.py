@@ -1,4 +1,4 @@
-"""Describes boards as text: a picture's description (alt text), and lines below a cropped board.
+"""Describes boards as text: a picture's description (alt text), and lines below a part of a board.
 
 The text has only notation, and side names and punctuation from the caller,
 who adds sentences in the reader's language.

@@ -6,12 +6,13 @@ them. Every row has its label: a glyph at its start if all rows of the board
 have one, otherwise plain digits at its end, where their width cannot
 misalign anything. 🔘 replaces the labels of the latest move.
 
-    🟦🇦🇧🇨           1️⃣2️⃣🔽4️⃣…        🇩🇪🇫🇬🔘🇮🇯🇰🇱
-    1️⃣🟨❌🟨           🟦🟦🟡🟦…         🟨🟨🟨🟨⚫🟨🟨🟨🟨 🔘
+    🟦🇦🇧🇨           1️⃣2️⃣🔽4️⃣…        🟨🟨🟨🟨⚫🟨🟨🟨🟨 🔘
+    1️⃣🟨❌🟨           🟦🟦🟡🟦…         🇩🇪🇫🇬🔘🇮🇯🇰🇱
 
-If the app has its own emojis (`bot.render.tiles`), a board that shows up to
-twelve by twelve points uses them, with marks on the pieces themselves. Up to
-eleven by eleven points, the coordinates are tiles as well.
+If the app has its own emojis (`bot.render.tiles`), a board of up to twelve by twelve
+points uses them, with marks on the pieces themselves. Up to
+eleven by eleven points, the coordinates are tiles as well. The letters of boards with
+a frame (`bot.render.window`) are below.
 
 Tiles of numbers are below those of their pieces. Without tiles, a neutral piece with a number up to ten is
 drawn as that number's keycap. Other numbers are in a line below the board.
@@ -36,7 +37,7 @@ from bot.render.tiles import (
     short_word,
     store_tiles,
 )
-from bot.render.window import Window, shown_in_text
+from bot.render.window import Window, is_framed, shown_in_text
 from engines.core.game import Position
 
 ZERO_WIDTH_SPACE = "\u200b"
@@ -67,11 +68,11 @@ def board_text(
     is_over: bool = False,
     beside: str | None = None,
 ) -> str:
-    """Return the board as lines of emoji, cropped to the relevant part (`bot.render.window`).
+    """Return the board, or the part that fits, as lines of emoji (`bot.render.window`).
 
-    The crop includes `window`, the part that the pad of move buttons covers. The winning line and
+    The part that fits includes `window`, which the pad of move buttons covers. The winning line and
     `next_points` (possible targets of the move) have special glyphs from the game's look. Coordinates mark
-    the latest move or, in a half-made move, its `chosen` points. Pieces outside the crop are named below,
+    the latest move or, in a half-made move, its `chosen` points. Pieces outside the part are named below,
     each with its mark from `marks`. If `is_over`, no point is marked as forbidden.
 
     With `tiles`, the board consists of tiles that include the marks. Emoji replace them if the message would
@@ -84,7 +85,8 @@ def board_text(
         cells = point_tiles(position, chosen=chosen, next_points=next_points, is_over=is_over, window=window)
         for texts in (tiles, _shortened(position, tiles)):
             labels = texts if has_tile_labels(position.game.look, shown) else None
-            text = _lines(position, [texts[tile] for tile in cells], (), shown, marks, (), labels)
+            drawn = [texts[tile] if shown.holds(point) else "" for point, tile in enumerate(cells)]
+            text = _lines(position, drawn, (), shown, marks, (), labels)
             if _count_characters(text) <= most:
                 return text
     marked = chosen or position.last_points
@@ -124,16 +126,16 @@ def _lines(
     """
     beside, above = reversed(position.game.look.edges)
     has_heads = bool(position.row_labels()) and (tiles is not None or position.rows <= _MAX_KEYCAPS)
-    look, numbers = position.game.look, position.row_labels()
+    look, numbers = position.game.look, position.row_labels()[shown.top : shown.bottom]
     heads = _written(numbers, tiles) if has_heads else numbers
-    rows = _marked(heads, {point // position.columns for point in marked}, LAST)[shown.top : shown.bottom]
-    names = _written(position.column_labels(), tiles)
-    columns = _marked(names, {point % position.columns for point in marked}, look.above or LAST)
+    rows = _marked(heads, {point // position.columns - shown.top for point in marked}, LAST)
+    names = _written(position.column_labels()[shown.left : shown.right], tiles)
+    columns = _marked(names, {point % position.columns - shown.left for point in marked}, look.above or LAST)
     corner = CORNER if tiles is None else tiles[Tile(label="")]
     margin = corner * (has_heads + bool(beside))
     # Only regional indicators would merge into flags.
     between = ZERO_WIDTH_SPACE if tiles is None else ""
-    lines = [margin + between.join(columns[shown.left : shown.right])]
+    lines = [margin + between.join(columns)]
     for row, points in enumerate(shown.points):
         head, tail = (rows[row], "") if has_heads else ("", f" {rows[row]}" if rows else "")
         lines.append(head + beside + "".join(cells[points[0] : points[-1] + 1]) + beside + tail)
@@ -143,6 +145,8 @@ def _lines(
     if above:
         border = corner * has_heads + above * (shown.width + 2)
         lines = [lines[0], border, *lines[1:], border]
+    if is_framed(look):
+        lines = [*lines[1:], lines[0]]
     if look.has_stores:
         lines = _between_stores(position, lines, corner, tiles)
     notes = window_note(position, shown, marks), number_note(position, numbered)

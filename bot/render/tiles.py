@@ -20,7 +20,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from bot.render.runs import winning_runs
-from bot.render.window import Window, crop, is_cropped, outgrows_text
+from bot.render.window import Window, frame_of, is_framed, outgrows_text
+from engines.core.board.rotation import view_from
 from engines.core.game import Game, Position
 from engines.core.look import Look
 from engines.core.types import Side
@@ -87,7 +88,7 @@ TileTexts = Mapping[Tile, str]
 def fits_tiles(position: Position) -> bool:
     """Whether tiles can show this board: they exist for its size and options, and fit into a message."""
     game, most = position.game, _max_number(position.game.look)
-    has_numbers = most <= _MAX_NUMBER and (not most or has_tile_labels(game.look, crop(position)))
+    has_numbers = most <= _MAX_NUMBER and (not most or has_tile_labels(game.look, frame_of(position)))
     return has_numbers and game.offers(position.options) and not outgrows_text(position)
 
 
@@ -112,15 +113,15 @@ def tiles_of(game: Game) -> tuple[Tile, ...]:
     for place in places:
         found |= dict.fromkeys(replace(tile, place=place) for tile in _point_tiles(look))
     for position in boards:
-        found |= dict.fromkeys(_ground(position, point) for point in range(position.rows * position.columns))
+        shown = itertools.chain(*frame_of(position).points)
+        found |= dict.fromkeys(_ground(position, point) for point in shown)
         found |= dict.fromkeys(_marked(position, point, STAR) for point in position.stars)
         marks, points = list(_marks_of(look)), _points(position)
         found |= dict.fromkeys(_marked(position, point, mark) for mark in marks for point in points)
-    if is_cropped(look):
+    if is_framed(look):
         found |= dict.fromkeys(_lit(tile) for tile in tuple(found) if not tile.is_bare)
-    for position in filter(lambda one: has_tile_labels(look, crop(one)), boards):
-        labels = ("", *position.column_labels(), *position.row_labels())
-        found |= dict.fromkeys(Tile(label=label) for label in labels)
+    for position in filter(lambda one: has_tile_labels(look, frame_of(one)), boards):
+        found |= dict.fromkeys(Tile(label=label) for label in ("", *_frame_labels(position)))
     return (*found, *(_number_tiles(look) if boards else ()))
 
 
@@ -180,7 +181,7 @@ def point_tiles(
 ) -> list[Tile]:
     """Return the tile of every point in reading order; marks on `chosen` points replace the latest move's.
 
-    On boards that are cropped, the points in the pad's `window` have a lighter background.
+    On boards with a frame, the points in the pad's `window` have a lighter background.
     """
     marks = _marks(position, chosen, next_points, is_over)
     lines = _lines(position)
@@ -190,7 +191,7 @@ def point_tiles(
         else _marked(position, point, marks.get(point, ""))
         for point, cell in enumerate(position.cells)
     ]
-    if window is not None and is_cropped(position.game.look):
+    if window is not None and is_framed(position.game.look):
         for point in itertools.chain(*window.points):
             tiles[point] = _lit(tiles[point])
     return tiles
@@ -262,8 +263,15 @@ def _max_number(look: Look) -> int:
 
 
 def _points(position: Position) -> list[int]:
-    """Return the points of the board, without voids."""
-    return sorted({*range(len(position.cells))}.difference(position.voids))
+    """Return the points that text shows, without voids."""
+    return sorted({*itertools.chain(*frame_of(position).points)}.difference(position.voids))
+
+
+def _frame_labels(position: Position) -> Iterator[str]:
+    """Return the labels of the columns and rows that text shows."""
+    shown = frame_of(position)
+    yield from position.column_labels()[shown.left : shown.right]
+    yield from position.row_labels()[shown.top : shown.bottom]
 
 
 def is_light(row: int, column: int, rows: int) -> bool:
@@ -320,7 +328,8 @@ def _joins(lines: tuple[tuple[int, int], ...], columns: int) -> Mapping[int, str
 
 
 def _boards_of(game: Game) -> Iterator[Position]:
-    """Return an empty board for every combination of options."""
+    """Return an empty board for every combination of options, seen from both sides."""
     names = [option.name for option in game.options]
     for choices in itertools.product(*(option.choices for option in game.options)):
-        yield game.position(dict(zip(names, choices, strict=True)))
+        position = game.position(dict(zip(names, choices, strict=True)))
+        yield from (view_from(position, side) for side in Side)

@@ -1,14 +1,13 @@
-"""Rectangles of a board: the shown crop, and the window of the pad (the grid of move buttons).
+"""Rectangles of a board: the part that text shows, and the window of the pad (the grid of move buttons).
 
-A board where pieces stand on crossings is cropped to the played points and
-two lines around them, and at least to the central nine by nine points. The
-crop depends on all moves of a match, so it only grows. Other boards are shown
-whole.
+Of a large board where pieces stand on crossings, text shows the middle eleven by
+eleven points, its frame, from the first move on. Once a piece stands at the frame's
+edge or beyond, play has outgrown text: from then on the whole board is a picture.
+This depends on all moves of a match, so it happens once. Other boards are shown whole,
+as text up to twelve by twelve points.
 
-A crop of up to twelve by twelve points is drawn as text: tiles, or glyphs
-where the application has no tiles. A larger crop is a picture. Where the bot
-cannot attach files, it stays text of at most fifteen lines. Text shows the part
-around the pad's window and the latest moves if the rest does not fit.
+Where the bot cannot attach files, a board that has outgrown text stays text of at most fifteen lines: the
+part around the pad's window and the latest moves.
 """
 
 from __future__ import annotations
@@ -21,6 +20,7 @@ from dataclasses import dataclass, replace
 
 from engines.core.game import Position
 from engines.core.look import Look
+from engines.core.types import Side
 
 IN_LINE = 15
 """Maximum number of glyphs or tiles in a line on phones 360 to 390 px wide (`tests/e2e/browser`)."""
@@ -30,10 +30,10 @@ _MAX_LINES = 15
 """Maximum number of lines above a pad of three rows on a phone."""
 STEP = 4
 """Number of rows or columns by which a pan moves the window."""
-_SMALLEST = 9
-_AROUND = 2
+_FRAME = 11
+"""Maximum number of rows, and of columns, of a frame."""
 _REMEMBERED = 64
-"""Number of positions with cached crops; drawing a position's boards needs its crop several times."""
+"""Number of positions of which is known whether they outgrow text; a drawing asks several times."""
 _RECENT = 8
 """Number of latest moves that are shown in preference to older stones."""
 
@@ -121,49 +121,26 @@ class Window:
             seen |= {one.panned(direction) for one in seen for direction in Direction}
         return seen
 
-    def joined(self, other: Window) -> Window:
-        """Return the smallest window that contains both windows."""
-        top, left = min(self.top, other.top), min(self.left, other.left)
-        height, width = max(self.bottom, other.bottom) - top, max(self.right, other.right) - left
-        return Window(top, left, height, width, self.rows, self.columns)
-
 
 def whole(position: Position) -> Window:
     """Return the window that covers the whole board."""
     return Window(0, 0, position.rows, position.columns, position.rows, position.columns)
 
 
-def is_cropped(look: Look) -> bool:
-    """Whether boards with this look are cropped: those with pieces on crossings, if no side owns an edge."""
+def is_framed(look: Look) -> bool:
+    """Whether text shows a frame of boards with this look: pieces on crossings, and no side owns an edge."""
     return look.ground == "crossings" and not any(look.edges)
 
 
-@functools.lru_cache(_REMEMBERED)
-def crop(position: Position) -> Window:
-    """Return the relevant part of the board, which only grows during a match."""
-    shown = whole(position)
-    if not is_cropped(position.game.look):
-        return shown
-    rows, columns = position.rows, position.columns
-    # Of an even board, an even middle is the middle from both sides.
-    middle = replace(shown, height=_middle(rows), width=_middle(columns))
-    shown = middle.at((rows - middle.height) // 2, (columns - middle.width) // 2)
-    return _grown(shown, _played(position))
-
-
-def _middle(lines: int) -> int:
-    return min(_SMALLEST + (lines + 1) % 2, lines)
-
-
-def _grown(shown: Window, points: Iterable[tuple[int, int]]) -> Window:
-    """Return the smallest window that contains `shown`, these points, and two lines around them."""
-    found = list(points)
-    if not found:
-        return shown
-    rows, columns = zip(*found, strict=True)
-    top, left = max(min(rows) - _AROUND, 0), max(min(columns) - _AROUND, 0)
-    bottom, right = min(max(rows) + _AROUND + 1, shown.rows), min(max(columns) + _AROUND + 1, shown.columns)
-    return shown.joined(Window(top, left, bottom - top, right - left, shown.rows, shown.columns))
+def frame_of(position: Position) -> Window:
+    """Return the part of a board that text shows until play outgrows it."""
+    board = whole(position)
+    if not is_framed(position.game.look):
+        return board
+    found = replace(board, height=min(_FRAME, board.rows), width=min(_FRAME, board.columns))
+    # An even board has no middle point; seen from both sides, its frame has the same points.
+    extra = position.bottom_side is Side.SECOND
+    return found.at((board.rows - found.height + extra) // 2, (board.columns - found.width + extra) // 2)
 
 
 def _played(position: Position) -> Iterator[tuple[int, int]]:
@@ -183,49 +160,49 @@ def _touched(position: Position, actions: Iterable[int]) -> Iterator[tuple[int, 
 
 
 def shown_in_text(position: Position, window: Window | None = None) -> Window:
-    """Return the part of a board that its text shows: the crop and the pad's `window`, if both fit.
+    """Return the part of a board that its text shows: the frame or, if play has outgrown it, what fits.
 
-    If they do not fit on a phone's screen, the window and the winning line have priority, then the
-    latest moves, then the number of stones; ties are broken by the distance
-    to the centre.
+    Then the pad's `window` and the winning line have priority, then the latest moves, then the number of
+    stones; ties are broken by the distance to the centre.
     """
-    shown = crop(position) if window is None else crop(position).joined(window)
-    most_rows, most_columns = _room(position)
-    if shown.height <= most_rows and shown.width <= most_columns:
-        return shown
+    if not outgrows_text(position):
+        return frame_of(position)
+    board, (above, beside) = whole(position), position.game.look.edges
     worths = _worths(position, window)
     by_column = [sum(worths[column :: position.columns]) for column in range(position.columns)]
-    by_row = [sum(worths[row[0] : row[-1] + 1]) for row in whole(position).points]
-    top, height = _best_span(by_row, shown.top, shown.height, most_rows)
-    left, width = _best_span(by_column, shown.left, shown.width, most_columns)
-    return replace(shown, top=top, left=left, height=height, width=width)
+    by_row = [sum(worths[row[0] : row[-1] + 1]) for row in board.points]
+    top, height = _best_span(by_row, _MAX_LINES - 2 * bool(above))
+    left, width = _best_span(by_column, IN_LINE - 1 - 2 * bool(beside))
+    return replace(board, top=top, left=left, height=height, width=width)
 
 
-def _best_span(worths: Sequence[int], start: int, length: int, most: int) -> tuple[int, int]:
-    """Return start and length of the span of at most `most` of `length` lines with the greatest sum."""
-    size = min(length, most)
+def _best_span(worths: Sequence[int], most: int) -> tuple[int, int]:
+    """Return start and length of the span of at most `most` lines with the greatest sum."""
+    size = min(len(worths), most)
     centre = (len(worths) - size) / 2
-    best = min(
-        range(start, start + length - size + 1),
-        key=lambda first: (-sum(worths[first : first + size]), abs(first - centre), first),
-    )
+    starts = range(len(worths) - size + 1)
+    best = min(starts, key=lambda first: (-sum(worths[first : first + size]), abs(first - centre), first))
     return best, size
 
 
-def outgrows_text(position: Position, undone: Iterable[int] = ()) -> bool:
-    """Whether the crop is too large for text, with the points of the taken-back actions `undone` included."""
-    shown = crop(position)
-    if is_cropped(position.game.look):
-        shown = _grown(shown, _touched(position, undone))
-    return max(shown.height, shown.width) > MAX_IN_TEXT
+@functools.lru_cache(_REMEMBERED)
+def outgrows_text(position: Position, undone: tuple[int, ...] = ()) -> bool:
+    """Whether text cannot show the board, or a piece has stood at its frame's edge.
+
+    The actions `undone` were taken back.
+    """
+    shown = frame_of(position)
+    if not is_framed(position.game.look):
+        return max(shown.height, shown.width) > MAX_IN_TEXT
+    points = itertools.chain(_played(position), _touched(position, undone))
+    return any(not _surrounds(shown, row, column) for row, column in points)
 
 
-def _room(position: Position) -> tuple[int, int]:
-    """Return the maximum number of rows and columns of the board in text, beside its coordinates."""
-    if not outgrows_text(position):
-        return MAX_IN_TEXT, MAX_IN_TEXT
-    above, beside = position.game.look.edges
-    return _MAX_LINES - 2 * bool(above), IN_LINE - 1 - 2 * bool(beside)
+def _surrounds(window: Window, row: int, column: int) -> bool:
+    """Whether the window contains the point and all points around it."""
+    rows = window.top + (window.top > 0) <= row < window.bottom - (window.bottom < window.rows)
+    columns = window.left + (window.left > 0) <= column < window.right - (window.right < window.columns)
+    return rows and columns
 
 
 def hidden_points(position: Position, shown: Window) -> dict[Direction, tuple[int, ...]]:
@@ -234,7 +211,7 @@ def hidden_points(position: Position, shown: Window) -> dict[Direction, tuple[in
     rows = range(shown.corner, shown.bottom * shown.columns, shown.columns)
     empty = sum(cells.count(0, start, start + shown.width) for start in rows)
     if shown.height * shown.width - empty == len(cells) - cells.count(0):
-        return {}  # The usual case: only crops of large boards hide pieces.
+        return {}  # The usual case: only parts of large boards hide pieces.
     found: dict[Direction, list[int]] = {direction: [] for direction in Direction}
     for point, cell in enumerate(cells):
         if cell and not shown.holds(point):

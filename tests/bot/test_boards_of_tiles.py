@@ -1,4 +1,4 @@
-"""Boards of tiles and of pictures: crops, labels, room and buttons."""
+"""Boards of tiles and of pictures: frames, labels, room and buttons."""
 
 import re
 from dataclasses import replace
@@ -100,13 +100,13 @@ async def test_emoji_board_without_pictures_fits_one_screen(size, rule):
 async def test_board_outgrowing_tiles_stays_picture(style):
     position = games()["gomoku"].position()
     pictures = []
-    for move in ["H8", "G9", "I7", "H6", "J10", "I11", "H12", "H11", "G12", "L3"]:
+    for move in ["H8", "G9", "I7", "H6", "J10", "I11", "H12", "H11", "G12", "L3", "H9"]:
         position = position.play(position.parse_action(move))
         match = a_match_at(position, second=BOB)
         match = replace(match, board=replace(match.board, style=style))
         pictures.append(bool((await draw(match)).picture))
         assert not (await draw(match, Viewport(has_files=False))).picture
-    assert pictures == ([False] * 9 + [True] if style == BoardStyle.EMOJI else [False] * 10)
+    assert pictures == ([False] * 9 + [True] * 2 if style == BoardStyle.EMOJI else [False] * 11)
 
 
 async def test_picture_replaces_drawn_board_during_tile_upload():
@@ -127,7 +127,7 @@ async def test_pages_show_picture_during_tile_upload(game):
     """On pages of replays and puzzles, and in the message of the daily puzzle."""
     words, late = words_for("en-US"), Tiles(is_enabled=True)
     puzzle = next(iter(puzzles_of(game).values()), None)
-    match = a_match(game.id, random_moves(game, 3), second=BOB)
+    match = a_match(game.id, "H8 G9 I7" if game.id == "gomoku" else random_moves(game, 3), second=BOB)
 
     async def drawings(tiles):
         yield await draw_replay(match, 2, words, tiles=tiles)
@@ -177,7 +177,6 @@ async def test_replay_counts_stores_once():
 async def test_largest_tile_board_leaves_room_for_longest_header(locale):
     """4,000 characters, while it is played and once it is over; ids have 19 digits until 2089."""
     tiles = every_tile(10**18)
-    # These stones and two lines around them are 12 × 12 points.
     moves = "G9 G8 J8 J9 H12 H5 D8 K8 K11 K5 E11 E5 J7"
     for players in ((Player(1, LONG), Player(2, LONG)), (Player(1, "**" * 16), Player(2, "_" * 32))):
         for options in ({}, {"rule": "renju"}):
@@ -212,7 +211,7 @@ async def test_private_board_of_second_player_has_tiles(locale):
 async def test_takeback_restores_no_tiles():
     lab = a_match("gomoku", "H8 G9", second=BOB)
     wide = lab
-    for action in (lab.position.parse_action("H13"), lab.position.parse_action("H3")):
+    for action in (lab.position.parse_action("H12"), lab.position.parse_action("H3")):
         seat = wide.position.seat_to_move
         wide = evolve(wide, Event(wide.seq, EventKind.MOVED, seat, MOMENT, action))
     assert (await draw(wide)).picture
@@ -229,4 +228,4 @@ async def test_private_board_leaves_room_for_its_extra_text():
         components = (await draw(match, reader=reader)).view.to_components()
         rows.append(sum(one["type"] == 1 for one in parts(components)))
     # The game and the way to the board that everybody sees take two lines.
-    assert rows == [7, 6]
+    assert rows == [6, 5]

@@ -259,7 +259,7 @@ async def test_board_is_picture_until_tiles_are_uploaded(tmp_path, impatient):
             await until(lambda: lab.bot.tiles.texts(game))
             await ada.click(board, custom_id=point(board, "H8")["custom_id"])
             board = await ada.wait_update(board["id"], lambda one: not has_picture(one))
-            assert ":black_last:" in str(board["components"])
+            assert ":bkl:" in str(board["components"])
     finally:
         await lab.close()
 

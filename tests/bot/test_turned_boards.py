@@ -130,7 +130,7 @@ def test_far_points_of_turned_pad_are_in_menus():
 
 # -- in the chat --------------------------------------------------------------------
 def columns(message):
-    """The letters above a board of emoji, from the left, marks left out."""
+    """The letters of a board of emoji, from the left, marks left out."""
     line = next(line for line in text_of(message).splitlines() if "\u200b" in line)
     glyphs = line.strip("🟦").split("\u200b")
     return [ord(one) for one in glyphs if len(one) == 1 and ord(one) in range(0x1F1E6, 0x1F200)]
@@ -188,7 +188,7 @@ async def test_board_is_turned_and_back_in_panel(lab, newcomer, alice):
     # From a pad that was panned on the turned board the move is the one that was named.
     board = (await newcomer.click(board, emoji="⬅️")).changed[0]
     assert is_turned(board)
-    pressed = next(one for one in buttons(board) if one["custom_id"] == open_moves(board)[0])
+    pressed = next(one for one in buttons(board) if one["custom_id"] == open_moves(board)[-1])
     await newcomer.click(board, custom_id=pressed["custom_id"])
     assert (await lab.bot.service.boards.match(number)).position.history()[0] == named_on(pressed)
     page = (await newcomer.click(page, label="Flip board")).changed[0]

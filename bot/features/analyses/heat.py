@@ -21,7 +21,6 @@ from bot.i18n import Words
 from bot.render.pictures.backdrop import PaintedBoard, board_of, font
 from bot.render.pictures.picture import encode, paint_board
 from bot.render.pictures.theme import palette
-from bot.render.window import Window, crop
 from bot.views.words.results import value_text, winning_chance
 from engines.core.game import Position
 from engines.core.level import POLICY
@@ -56,24 +55,16 @@ class Mark:
 def values_png(position: Position, marks: Mapping[int, Mark], *, theme: str = "wood") -> bytes:
     """Return a PNG picture of the board; `marks` maps points to their marks.
 
-    The picture is cropped like other boards, but always includes the points of the best moves.
     Raises `KeyError` for an unknown theme.
     """
     colours = palette(theme, position.game.look.surface)
-    shown = crop(position)
-    for point, mark in marks.items():
-        if mark.is_best:
-            shown = shown.joined(
-                Window(*divmod(point, position.columns), 1, 1, position.rows, position.columns)
-            )
-    board = board_of(position, colours, shown)
+    board = board_of(position, colours)
     image = paint_board(board, position, is_over=False)
     draw = ImageDraw.Draw(image)
     numbers = position.numbers()
     for point, mark in marks.items():
-        if shown.holds(point):
-            _draw_mark(draw, board, point, mark, has_number=bool(numbers and numbers[point]))
-    return encode(image, board_of(position, colours))
+        _draw_mark(draw, board, point, mark, has_number=bool(numbers and numbers[point]))
+    return encode(image, board)
 
 
 def _draw_mark(

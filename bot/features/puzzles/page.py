@@ -86,7 +86,7 @@ async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -
     is_trying, lines = page.stage is Stage.TRYING, _header(page, words)
     target = Target(attempt.puzzle_id, attempt.step or 0, PUZZLE, explains=False)
     lacks_tiles = tiles.is_waiting_for(puzzle.game)
-    style = drawn_style(page.style, solution_position(puzzle), lacks_tiles=lacks_tiles, leaves_room=True)
+    style = drawn_style(page.style, solution_position(puzzle), lacks_tiles=lacks_tiles)
     name = f"puzzle-{attempt.puzzle_id}-{page.position.ply}.png"
     shown = BoardPage(
         text="\n".join(lines),

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from PIL import Image
 
 from bot.render.pictures.picture import board_frame
-from bot.render.window import crop
 from engines.core.board.rotation import view_from
 from engines.core.game import Game
 from engines.core.option import Options
@@ -30,19 +29,18 @@ def board_animation(
 ) -> bytes:
     """Return the game as an animated GIF, half as large as `board_png`; a move takes hundredths of a second.
 
-    Every frame shows the same part of the board, which includes all moves.
     GIF is smaller here than WebP: 450 KB, against 463 KB lossless and 820 KB
     lossy, for a game of Gomoku with 126 moves.
     """
     last = view_from(game.position(options, actions, setup), bottom_side)
-    position, shown = last.earlier(0), crop(last)
+    position = last.earlier(0)
     frames: list[Image.Image] = []
     step = -(-(len(actions) + 1) // _MAX_FRAMES)
     for ply in range(len(actions) + 1):
         if ply:
             position = position.play(actions[ply - 1])
         if (len(actions) - ply) % step == 0:
-            frames.append(board_frame(position, shown, theme=theme))
+            frames.append(board_frame(position, theme=theme))
     return _gif(frames)
 
 

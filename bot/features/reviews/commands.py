@@ -241,7 +241,7 @@ async def draw_retry(page: RetryPage, words: Words, tiles: Tiles) -> Drawing:
     words = words.of(match.game)
     target = Target(match.id, page.retry.move.ply, RETRY_MOVES, explains=False)
     lacks_tiles, picture = tiles.is_waiting_for(match.game), PictureStyle(match.board.picture.theme)
-    style = drawn_style(match.board.style, position, lacks_tiles=lacks_tiles, leaves_room=True)
+    style = drawn_style(match.board.style, position, lacks_tiles=lacks_tiles)
     name = f"retry-{match.id}-{position.ply}.png"
     shown = BoardPage(
         text="\n".join(_lines(page, words, tiles)),

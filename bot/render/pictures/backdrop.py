@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain
 
 import numpy as np
 import numpy.typing as npt
@@ -17,7 +16,6 @@ from bot.render.pictures.pieces import PEN, bar, dot, sprite
 from bot.render.pictures.shapes import Layer, Plane, coverage, outline
 from bot.render.pictures.theme import Colour, Palette
 from bot.render.tiles import is_light
-from bot.render.window import Window
 from engines.core.game import Position
 from engines.core.look import Look, Piece
 from engines.core.types import Side
@@ -50,14 +48,15 @@ class PaintedBoard:
 
     @property
     def points(self) -> list[int]:
-        """The shown points; voids (cells of the grid that are no points of the board) are left out."""
-        return [point for point in chain.from_iterable(self.layout.shown.points) if point not in self.voids]
+        """The points; voids (cells of the grid that are no points of the board) are left out."""
+        at = self.layout
+        return [point for point in range(at.rows * at.columns) if point not in self.voids]
 
 
-def board_of(position: Position, palette: Palette, shown: Window | None = None) -> PaintedBoard:
-    """Return the empty board of `position`, or only the part `shown`."""
+def board_of(position: Position, palette: Palette) -> PaintedBoard:
+    """Return the empty board of `position`."""
     return PaintedBoard(
-        geometry(position, shown),
+        geometry(position),
         palette,
         position.game.look,
         position.column_labels(),
@@ -169,17 +168,15 @@ def _grain(strength: float) -> npt.NDArray[np.int16]:
 
 
 def _draw_crossings(image: Image.Image, board: PaintedBoard) -> None:
-    """Draw lines to the board's edges, or to the plate's edges where the board is cropped."""
-    draw, at, shown, colour = ImageDraw.Draw(image), board.layout, board.layout.shown, board.palette.line
-    first_x, last_x = at.x(0) if not shown.left else at.left, at.x(shown.columns - 1)
-    first_y, last_y = at.y(0) if not shown.top else at.top, at.y(shown.rows - 1)
-    last_x, last_y = min(last_x, at.right), min(last_y, at.bottom)
-    for column in range(shown.left, shown.right):
-        half = 2 if column in (0, shown.columns - 1) else 1
+    """Draw lines from edge to edge of the board."""
+    draw, at, colour = ImageDraw.Draw(image), board.layout, board.palette.line
+    first_x, last_x, first_y, last_y = at.x(0), at.x(at.columns - 1), at.y(0), at.y(at.rows - 1)
+    for column in range(at.columns):
+        half = 2 if column in (0, at.columns - 1) else 1
         x = at.x(column)
         draw.rectangle((x - half, first_y - half, x + half - 1, last_y + half - 1), fill=colour)
-    for row in range(shown.top, shown.bottom):
-        half = 2 if row in (0, shown.rows - 1) else 1
+    for row in range(at.rows):
+        half = 2 if row in (0, at.rows - 1) else 1
         y = at.y(row)
         draw.rectangle((first_x - half, y - half, last_x + half - 1, y + half - 1), fill=colour)
 
@@ -187,7 +184,7 @@ def _draw_crossings(image: Image.Image, board: PaintedBoard) -> None:
 def _draw_squares(image: Image.Image, board: PaintedBoard) -> None:
     draw, at = ImageDraw.Draw(image), board.layout
     _draw_rules(draw, board, 1)
-    for point in filter(at.shown.holds, board.voids):
+    for point in board.voids:
         x, y = at.centre(point)
         half = at.cell // 2
         draw.rectangle((x - half, y - half, x + half, y + half), fill=board.palette.frame)
@@ -196,21 +193,21 @@ def _draw_squares(image: Image.Image, board: PaintedBoard) -> None:
 def _draw_rules(draw: ImageDraw.ImageDraw, board: PaintedBoard, half: int, every: int = 1) -> None:
     """Draw lines of twice `half` pixels between the cells, or only between blocks of `every` cells."""
     at, colour = board.layout, board.palette.line
-    for column in range(at.shown.left + 1, at.shown.right):
+    for column in range(1, at.columns):
         if column % every == 0:
-            x = at.left + (column - at.shown.left) * at.cell
+            x = at.left + column * at.cell
             draw.rectangle((x - half, at.top, x + half - 1, at.bottom - 1), fill=colour)
-    for row in range(at.shown.top + 1, at.shown.bottom):
+    for row in range(1, at.rows):
         if row % every == 0:
-            y = at.top + (row - at.shown.top) * at.cell
+            y = at.top + row * at.cell
             draw.rectangle((at.left, y - half, at.right - 1, y + half - 1), fill=colour)
 
 
 def _draw_chequered(image: Image.Image, board: PaintedBoard) -> None:
     """Draw the light squares on the board, which is dark."""
     draw, at, half = ImageDraw.Draw(image), board.layout, board.layout.cell // 2
-    for point in chain.from_iterable(at.shown.points):
-        if is_light(*divmod(point, at.shown.columns), at.shown.rows):
+    for point in range(at.rows * at.columns):
+        if is_light(*divmod(point, at.columns), at.rows):
             x, y = at.centre(point)
             draw.rectangle((x - half, y - half, x + half - 1, y + half - 1), fill=board.palette.pale)
 
@@ -229,7 +226,7 @@ def _draw_thin(image: Image.Image, board: PaintedBoard) -> None:
     """Draw a slot on each edge between two boxes, and a dot on each corner."""
     at, colours = board.layout, board.palette
     spot = dot(int(at.thin * 0.8), colours.line)
-    for point in filter(at.is_thin, chain.from_iterable(at.shown.points)):
+    for point in filter(at.is_thin, range(at.rows * at.columns)):
         width, height = at.extent(point)
         paste(image, spot if width == height else slot(width, height, colours), at.centre(point))
 
@@ -257,12 +254,12 @@ def _draw_edges(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
     at = board.layout
     first, second = (board.palette.piece(board.look.side_piece(side).colour).fill for side in Side)
     reach = int(at.cell * 0.2)
-    for column in range(at.shown.columns):
-        for row, away in ((0, -1), (at.shown.rows - 1, 1)):
+    for column in range(at.columns):
+        for row, away in ((0, -1), (at.rows - 1, 1)):
             x, y = at.x(column, row), at.y(row)
             draw.polygon(_hexagon((x + away * reach // 2, y + away * reach), at.cell), fill=first)
-    for row in range(at.shown.rows):
-        for column, away in ((0, -1), (at.shown.columns - 1, 1)):
+    for row in range(at.rows):
+        for column, away in ((0, -1), (at.columns - 1, 1)):
             x, y = at.x(column, row), at.y(row)
             draw.polygon(_hexagon((x + away * reach, y), at.cell), fill=second)
 
@@ -284,10 +281,10 @@ def _draw_partitions(image: Image.Image, board: PaintedBoard) -> None:
     """Draw pen strokes with round ends between the cells."""
     at, colour = board.layout, board.palette.line
     inset, width = 18, 2 * max(1.0, at.cell * 0.018 - 2)
-    for column in range(1, at.shown.width):
+    for column in range(1, at.columns):
         x = at.left + column * at.cell
         _draw_stroke(image, (x, at.top + inset), (x, at.bottom - inset), width, colour)
-    for row in range(1, at.shown.height):
+    for row in range(1, at.rows):
         y = at.top + row * at.cell
         _draw_stroke(image, (at.left + inset, y), (at.right - inset, y), width, colour)
 
@@ -320,25 +317,27 @@ def _draw_stores(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
 def _draw_stars(image: Image.Image, board: PaintedBoard) -> None:
     if board.stars:
         star = dot(max(8, board.layout.cell // 5), board.palette.line)
-        for point in filter(board.layout.shown.holds, board.stars):
+        for point in board.stars:
             paste(image, star, board.layout.centre(point))
 
 
 def _draw_labels(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
     """Draw the coordinates on all four sides, but none for rows without names."""
-    for centre, label in label_places(board, board.layout.shown):
+    for centre, label in label_places(board, range(board.layout.columns), range(board.layout.rows)):
         draw.text(centre, label, fill=board.palette.label, font=label_font(board), anchor="mm")
 
 
-def label_places(board: PaintedBoard, window: Window) -> Iterator[tuple[tuple[int, int], str]]:
-    """Yield the position and text of each label of the window's columns and rows."""
-    at, shown = board.layout, board.layout.shown
+def label_places(
+    board: PaintedBoard, columns: Iterable[int], rows: Iterable[int] = ()
+) -> Iterator[tuple[tuple[int, int], str]]:
+    """Yield the position and text of each label of these columns and rows."""
+    at = board.layout
     gap = at.overhang + 22
-    for column in range(window.left, window.right):
-        for row, y in ((shown.top, at.top - gap), (shown.bottom - 1, at.bottom + gap)):
+    for column in columns:
+        for row, y in ((0, at.top - gap), (at.rows - 1, at.bottom + gap)):
             yield (at.x(column, row), y), board.column_labels[column]
-    for row in range(window.top, window.bottom) if board.row_labels else ():
-        for column, away in ((shown.left, -1), (shown.right - 1, 1)):
+    for row in rows if board.row_labels else ():
+        for column, away in ((0, -1), (at.columns - 1, 1)):
             yield (at.x(column, row) + away * (at.size(column) // 2 + gap), at.y(row)), board.row_labels[row]
 
 

@@ -8,9 +8,6 @@
     who     +---------+
               A  B  C             margin: column labels
 
-A cropped board has coordinates only for the shown part; rows and columns
-keep their numbers.
-
 Where pieces stand on the edges of boxes (`Look.ground` is `edges`), every second row and column is thin.
 
 On hexagonal boards, each row is half a cell to the right of the row above
@@ -27,7 +24,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.render.window import Window, whole
 from engines.core.game import Position
 
 WIDTH = 1000
@@ -49,9 +45,10 @@ _HEX_PITCH = 0.866
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Layout of the `shown` part of a board, in pixels."""
+    """Layout of a board, in pixels."""
 
-    shown: Window
+    rows: int
+    columns: int
     cell: int
     left: int
     top: int
@@ -71,13 +68,12 @@ class Geometry:
     @property
     def right(self) -> int:
         """Horizontal position in pixels of the last column's right edge, in the last row."""
-        width = self._span(self.shown.left, self.shown.right)
-        return self.left + width + self.shift * (self.shown.height - 1)
+        return self.left + self._span(self.columns) + self.shift * (self.rows - 1)
 
     @property
     def bottom(self) -> int:
         """Vertical position in pixels of the last row's lower edge."""
-        return self.y(self.shown.bottom - 1) + self.size(self.shown.bottom - 1) // 2
+        return self.y(self.rows - 1) + self.size(self.rows - 1) // 2
 
     def store(self, *, is_near: bool) -> int:
         """Return the horizontal centre of a store: the bottom side's at the right of the board, in pixels."""
@@ -90,38 +86,35 @@ class Geometry:
 
     def extent(self, point: int) -> tuple[int, int]:
         """Return the width and height of a point's cell, in pixels."""
-        row, column = divmod(point, self.shown.columns)
+        row, column = divmod(point, self.columns)
         return self.size(column), self.size(row)
 
     def is_thin(self, point: int) -> bool:
         """Whether the point lies in a thin row or column."""
         return min(self.extent(point)) < self.cell
 
-    def _span(self, start: int, stop: int) -> int:
-        """Return the total size of the rows or columns from `start` to `stop`, exclusive."""
-        return sum(map(self.size, range(start, stop)))
+    def _span(self, count: int) -> int:
+        """Return the total size of the first `count` rows or columns."""
+        return sum(map(self.size, range(count)))
 
-    def x(self, column: int, row: int | None = None) -> int:
-        """Return the horizontal centre of a column in this row (default: the first shown row), in pixels."""
-        down = 0 if row is None else row - self.shown.top
-        before = self._span(self.shown.left, column)
-        return self.left + before + self.size(column) // 2 + down * self.shift
+    def x(self, column: int, row: int = 0) -> int:
+        """Return the horizontal centre of a column in this row, in pixels."""
+        return self.left + self._span(column) + self.size(column) // 2 + row * self.shift
 
     def y(self, row: int) -> int:
         """Return the vertical centre of a row, in pixels."""
-        before = self._span(self.shown.top, row) if self.thin else (row - self.shown.top) * self.pitch
+        before = self._span(row) if self.thin else row * self.pitch
         return self.top + before + self.size(row) // 2
 
     def centre(self, point: int) -> tuple[int, int]:
         """Return the centre of a point's cell, in pixels."""
-        row, column = divmod(point, self.shown.columns)
+        row, column = divmod(point, self.columns)
         return self.x(column, row), self.y(row)
 
 
-def geometry(position: Position, shown: Window | None = None) -> Geometry:
-    """Return the largest layout for the part `shown` of the board, by default the whole board."""
-    shown = shown or whole(position)
-    rows, columns = shown.height, shown.width
+def geometry(position: Position) -> Geometry:
+    """Return the largest layout of the board."""
+    rows, columns = position.rows, position.columns
     overhang = _OVERHANG.get(position.game.look.surface, 2)
     beside = _MARGIN + overhang if position.row_labels() else 2 * overhang
     above = _MARGIN + overhang
@@ -135,15 +128,15 @@ def geometry(position: Position, shown: Window | None = None) -> Geometry:
     look = position.game.look
     if look.ground == "edges":
         across, down = (
-            sum(_THIN if index % 2 == look.thin else 1.0 for index in range(first, last))
-            for first, last in ((shown.left, shown.right), (shown.top, shown.bottom))
+            sum(_THIN if index % 2 == look.thin else 1.0 for index in range(count))
+            for count in (columns, rows)
         )
     across += 2 * (1 + _STORE_GAP) * look.has_stores
     cell = int(min((WIDTH - 2 * beside) / across, room / down)) // 2 * 2
     shift, pitch = int(cell * shifted), round(cell * pitched)
     overhang += int(cell * spare / 2)
     thin = int(cell * _THIN) // 2 * 2 if look.ground == "edges" else 0
-    at = Geometry(shown, cell, 0, 0, overhang, shift, pitch, thin, look.thin)
+    at = Geometry(rows, columns, cell, 0, 0, overhang, shift, pitch, thin, look.thin)
     height = min(HEIGHT, at.bottom + 2 * (above + _LINE)) if look.has_stores else HEIGHT
     top = above + (height - 2 * above - at.bottom) // 2
     return replace(at, left=(WIDTH - at.right) // 2, top=top, height=height)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import functools
 import io
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from itertools import chain
 from types import MappingProxyType
 
@@ -45,7 +44,7 @@ from bot.render.pictures.pieces import (
 from bot.render.pictures.theme import Colour, palette
 from bot.render.runs import winning_runs
 from bot.render.tiles import is_light
-from bot.render.window import Window, crop
+from bot.render.window import Window
 from engines.core.game import Position
 from engines.core.look import Piece
 from engines.core.types import Side
@@ -66,8 +65,7 @@ def board_png(
 ) -> bytes:
     """Return the board as a PNG picture, 1000 pixels wide; boards between stores are lower than others.
 
-    The board is cropped to the relevant part, including the pad's `window`,
-    which has a frame and highlighted coordinates.
+    The pad's `window` has a frame and highlighted coordinates.
 
     The latest move has a ring; during a half-made move, its `chosen` points have rings instead. Straight
     winning lines have a bar, other wins a rim around each piece. Pieces have move numbers with
@@ -80,20 +78,15 @@ def board_png(
     is_over = position.outcome is not None if is_finished is None else is_finished
     is_numbered = (is_over or has_numbers) and position.game.look.numbers_moves
     numbers = _move_numbers(position) if is_numbered else {}
-    shown = crop(position)
-    board = board_of(position, colours, shown.joined(window) if window else shown)
-    image = paint_board(board, position, is_over, numbers, chosen, next_points, window)
-    # The uncropped board provides the palette for all its crops.
-    return encode(image, board_of(position, colours))
+    board = board_of(position, colours)
+    return encode(paint_board(board, position, is_over, numbers, chosen, next_points, window), board)
 
 
-def board_frame(position: Position, shown: Window, *, theme: str = "wood") -> Image.Image:
-    """Return the part `shown` of the board as a picture with a palette, for an animation."""
-    colours = palette(theme, position.game.look.surface)
-    is_over = position.outcome is not None
-    image = paint_board(board_of(position, colours, shown), position, is_over)
-    shared = _colours(board_of(position, colours))
-    return image.reduce(2).quantize(palette=shared, dither=Image.Dither.NONE)
+def board_frame(position: Position, *, theme: str = "wood") -> Image.Image:
+    """Return the board as a picture with a palette, for an animation."""
+    board = board_of(position, palette(theme, position.game.look.surface))
+    image = paint_board(board, position, position.outcome is not None)
+    return image.reduce(2).quantize(palette=_colours(board), dither=Image.Dither.NONE)
 
 
 def paint_board(
@@ -148,7 +141,8 @@ def _draw_window(image: Image.Image, board: PaintedBoard, window: Window) -> Non
     """Draw a frame around the pad's window, and highlight its coordinates."""
     at, palette = board.layout, board.palette
     draw, face = ImageDraw.Draw(image), label_font(board)
-    for (x, y), label in label_places(board, window):
+    columns, rows = range(window.left, window.right), range(window.top, window.bottom)
+    for (x, y), label in label_places(board, columns, rows):
         half = max(face.getlength(label) / 2 + 6, face.size * 0.62)
         box = (x - half, y - face.size * 0.62, x + half, y + face.size * 0.62)
         draw.rounded_rectangle(box, face.size * 0.3, palette.label)
@@ -170,14 +164,14 @@ def _draw_window(image: Image.Image, board: PaintedBoard, window: Window) -> Non
 def _draw_forbidden(image: Image.Image, board: PaintedBoard, position: Position) -> None:
     """Draw a small cross on every point forbidden to the side to move."""
     mark = cross(max(20, board.layout.cell // 2), board.palette.last)
-    for point in filter(board.layout.shown.holds, position.forbidden_points):
+    for point in position.forbidden_points:
         paste(image, mark, board.layout.centre(point))
 
 
 def _draw_next(image: Image.Image, board: PaintedBoard, position: Position, points: Collection[int]) -> None:
     """Draw a dot on every empty point of the next step, and corners around the pieces that can be it."""
     cell, look = board.layout.cell, board.look
-    for point in filter(board.layout.shown.holds, points):
+    for point in points:
         is_dark = look.ground != "chequered" or not is_light(*divmod(point, position.columns), position.rows)
         colour = board.palette.legal_on(is_light=not is_dark)
         around = corners(int(cell * 0.94), max(3.0, cell * 0.06), colour)
@@ -189,8 +183,7 @@ def _draw_last(image: Image.Image, board: PaintedBoard, position: Position, *, h
     """Mark the latest move and its origin; a drop also gets an arrow at its column's label."""
     at = board.layout
     for point in position.last_points if position.game.look.above else ():
-        column = replace(at.shown, left=point % at.shown.columns, width=1)
-        (x, y), _ = next(label_places(board, column))
+        (x, y), _ = next(label_places(board, [point % at.columns]))
         ImageDraw.Draw(image).rectangle((x - 20, y - 20, x + 20, y + 20), board.palette.frame)
         paste(image, arrow(40, board.palette.label), (x, y))
     for left in position.left_points:
@@ -370,7 +363,7 @@ def _colours(board: PaintedBoard) -> Image.Image:
     """
     at, colours, kinds = board.layout, board.palette, board.look.kinds
     size = piece_diameter(board)
-    shown = range(0, at.shown.rows * at.shown.columns, 2)
+    shown = range(0, at.rows * at.columns, 2)
     sample = _with_pieces_below(backdrop(board), board, kinds[len(shown) :], size)
     for point in shown:
         piece = kinds[point // 2 % len(kinds)]

@@ -21,7 +21,7 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -47,8 +47,6 @@ from engines.core.types import Side
 
 _LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 120, 254
 """Heights on a phone, in pixels: a line of emoji, a board as text, a picture."""
-_MAX_EMOJI_PX = 240
-"""Greatest height of a board of emoji above which a page has room for further lines and a pad."""
 _CROSS = "✕"
 
 _log = logging.getLogger(__name__)
@@ -272,18 +270,15 @@ def drawn_style(
     *,
     lacks_tiles: bool,
     has_files: bool = True,
-    undone: Collection[int] = (),
-    leaves_room: bool = False,
+    undone: tuple[int, ...] = (),
 ) -> Style:
     """Return the style to draw a position in, where `chosen` is the style that people want.
 
-    Points of taken-back (`undone`) actions must fit too. With `leaves_room`, a board of emoji must leave room
-    on a phone for further lines and a pad.
+    Points of taken-back (`undone`) actions must fit too.
     """
     style = style_of(chosen)
     if style is EMOJI:
-        is_high = leaves_room and EMOJI.px(position, None) > _MAX_EMOJI_PX
-        style = _STAND_IN if lacks_tiles or is_high or outgrows_text(position, undone) else EMOJI
+        style = _STAND_IN if lacks_tiles or outgrows_text(position, undone) else EMOJI
     return EMOJI if style.needs_files and not has_files else style
 
 

@@ -108,10 +108,10 @@ def with_drawn_style(match: MatchWithBoard, viewport: Viewport) -> tuple[MatchWi
     return match if is_chosen else replace(match, board=replace(match.board, style=style.name)), style
 
 
-def _undone_actions(match: Match) -> list[int]:
+def _undone_actions(match: Match) -> tuple[int, ...]:
     """Return the actions that were taken back."""
     moves = {event.action for event in match.events if event.kind is EventKind.MOVED}
-    return [action for action in moves.difference(match.position.actions) if action is not None]
+    return tuple(action for action in moves.difference(match.position.actions) if action is not None)
 
 
 def past_board(match: MatchWithBoard, ply: int, tiles: Tiles, bottom_side: Side = Side.FIRST) -> ShownBoard:

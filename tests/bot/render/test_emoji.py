@@ -12,7 +12,7 @@ import pytest
 
 from bot.render.emoji import CORNER, LAST, ZERO_WIDTH_SPACE, board_text, label_glyph, point_glyphs
 from bot.render.runs import winning_runs
-from bot.render.window import Window, shown_in_text
+from bot.render.window import Window, is_framed, shown_in_text
 from bot.views.input.walk import begin
 from engines.core.game import Game, Position
 from engines.core.look import Look
@@ -30,6 +30,11 @@ def glyphs_of(line: str) -> list[str]:
 
 def grid_of(text: str) -> list[list[str]]:
     return [glyphs_of(line) for line in text.splitlines() if not line.startswith("-# ")]
+
+
+def with_letters_first(position: Position, grid: list[list[str]]) -> list[list[str]]:
+    """The lines, those of a board with a frame in another order."""
+    return [grid[-1], *grid[:-1]] if is_framed(position.game.look) else grid
 
 
 def every_start() -> Iterator[tuple[Game, dict[str, str]]]:
@@ -56,7 +61,7 @@ def test_every_point_shows_its_glyph_in_every_game(seed: int) -> None:
     for position in random_positions(seed):
         look, columns = position.game.look, position.columns
         shown = shown_in_text(position)
-        header, *rows = grid_of(board_text(position))
+        header, *rows = with_letters_first(position, grid_of(board_text(position)))
         if look.has_stores:
             far, near = (look.side_piece(side).glyph for side in (Side.SECOND, Side.FIRST))
             stores = [(row[0], row[-1]) for row in (header, *rows)]
@@ -141,57 +146,57 @@ def test_winning_line_marks_ends_on_request(paint: Callable) -> None:
 
 def test_small_boards_have_corner_and_keycaps(paint: Callable) -> None:
     assert board_text(paint(3, 3)).splitlines() == [
-        "🟦🇦\u200b🇧\u200b🇨",
         "3\ufe0f\u20e3🟨🟨🟨",
         "2\ufe0f\u20e3🟨🟨🟨",
         "1\ufe0f\u20e3🟨🟨🟨",
+        "🟦🇦\u200b🇧\u200b🇨",
     ]
 
 
 def test_latest_move_is_marked_at_its_coordinates(paint: Callable) -> None:
     position = paint(3, 3, points=(0, 5))
     assert board_text(position).splitlines() == [
-        "🟦🇦\u200b🇧\u200b🔘",
         "3\ufe0f\u20e3⚫🟨🟨",
         "🔘🟨🟨⚪",
         "1\ufe0f\u20e3🟨🟨🟨",
+        "🟦🇦\u200b🇧\u200b🔘",
     ]
     chosen = board_text(position, chosen=(0, 1)).splitlines()
-    assert chosen[0] == "🟦🔘\u200b🔘\u200b🇨"
-    assert [line[0] for line in chosen[1:]] == ["🔘", "2", "1"]
+    assert chosen[-1] == "🟦🔘\u200b🔘\u200b🇨"
+    assert [line[0] for line in chosen[:-1]] == ["🔘", "2", "1"]
     most = board_text(position, chosen=(0, 1, 2)).splitlines()
-    assert most[0] == "🟦🔘\u200b🔘\u200b🔘"
+    assert most[-1] == "🟦🔘\u200b🔘\u200b🔘"
     # More than three would name no point: the latest move stands alone.
     assert board_text(position, chosen=(0, 1, 2, 3)) == board_text(position)
 
 
 def test_rows_above_ten_are_numbered_at_line_end(paint: Callable) -> None:
     lines = board_text(paint(13, 13, points=(6 * 13 + 6,))).splitlines()
-    assert [line.removeprefix("🟨" * 9) for line in lines[1:3]] == [" 11", " 10"]
-    assert lines[-1] == "🟨" * 9 + " 3"
-    assert lines[5] == "🟨🟨🟨🟨⚫🟨🟨🟨🟨 🔘"
+    assert [line.removeprefix("🟨" * 11) for line in lines[:2]] == [" 12", " 11"]
+    assert lines[-2] == "🟨" * 11 + " 2"
+    assert lines[5] == "🟨🟨🟨🟨🟨⚫🟨🟨🟨🟨🟨 🔘"
 
 
-def test_every_row_has_number_in_any_crop(paint: Callable) -> None:
-    for columns in ((9,), (9, 6, 12), (9, 0, 18)):
+def test_every_row_has_number_in_any_part(paint: Callable) -> None:
+    for columns, first in (((9,), 15), ((9, 6, 12), 15), ((9, 0, 18), 17)):
         position = paint(19, 19, points=tuple(9 * 19 + column for column in columns))
-        header, *lines = [line for line in board_text(position).splitlines() if not line.startswith("-# ")]
-        assert [line.split(" ")[1] for line in lines][:4] == ["14", "13", "12", "11"]
-        assert len(glyphs_of(header)) <= 14
+        *lines, letters = [line for line in board_text(position).splitlines() if not line.startswith("-# ")]
+        assert [line.split(" ")[1] for line in lines][:4] == [str(first - row) for row in range(4)]
+        assert len(glyphs_of(letters)) <= 14
 
 
 def test_coordinates_remain_beside_pads_window(paint: Callable) -> None:
     position = paint(15, 15, points=(112, 6 * 15 + 8))
     lines = board_text(position, window=Window(5, 5, 6, 4, 15, 15)).splitlines()
-    assert glyphs_of(lines[0]) == ["🇩", "🇪", "🇫", "🇬", "🇭", "🔘", "🇯", "🇰", "🇱"]
-    assert [line.split()[-1] for line in lines[1:]] == ["12", "11", "10", "🔘", "8", "7", "6", "5", "4"]
+    assert glyphs_of(lines[-1]) == ["🇨", "🇩", "🇪", "🇫", "🇬", "🇭", "🔘", "🇯", "🇰", "🇱", "🇲"]
+    numbers = ["13", "12", "11", "10", "🔘", "8", "7", "6", "5", "4", "3"]
+    assert [line.split()[-1] for line in lines[:-1]] == numbers
 
 
-def test_window_outside_crop_is_shown(paint: Callable) -> None:
+def test_window_outside_frame_does_not_move_it(paint: Callable) -> None:
+    """Outside the frame there are no stones, and the pad's buttons have their names."""
     position = paint(15, 15, points=(112,))
-    shown = shown_in_text(position, Window(0, 1, 6, 4, 15, 15))
-    assert (shown.top, shown.left, shown.height, shown.width) == (0, 1, 12, 11)
-    assert len(board_text(position, window=Window(0, 1, 6, 4, 15, 15)).splitlines()) == 13
+    assert shown_in_text(position, Window(0, 1, 6, 4, 15, 15)) == shown_in_text(position)
 
 
 @pytest.mark.parametrize(("size", "has_rows"), [(9, True), (13, True)])
@@ -234,7 +239,7 @@ def test_high_board_shows_fight_and_names_hidden_stones(paint: Callable) -> None
     assert text.splitlines()[-1] == "-# 15–1 · ▲ I19b"
 
 
-def test_crop_contains_pads_window(paint: Callable) -> None:
+def test_part_contains_pads_window(paint: Callable) -> None:
     chance = random.Random(3)
     for _ in range(50):
         stones = tuple(chance.sample(range(400), 80))
@@ -245,7 +250,7 @@ def test_crop_contains_pads_window(paint: Callable) -> None:
         assert all(shown.holds(point) for row in window.points for point in row)
 
 
-def test_crop_contains_winning_line(paint: Callable) -> None:
+def test_part_contains_winning_line(paint: Callable) -> None:
     chance = random.Random(7)
     for _ in range(50):
         start = chance.randrange(19) * 19 + chance.randrange(15)
@@ -257,7 +262,7 @@ def test_crop_contains_winning_line(paint: Callable) -> None:
         assert all(shown_in_text(position).holds(point) for point in line)
 
 
-def test_many_stones_outside_crop_are_counted(paint: Callable) -> None:
+def test_many_stones_outside_part_are_counted(paint: Callable) -> None:
     far = [row * 19 for row in range(19)]
     near = [row * 19 + 15 + row % 2 for row in range(19)]
     points = tuple(stone for pair in zip(far, near, strict=True) for stone in pair)

@@ -151,8 +151,8 @@ def test_all_points_of_latest_action_are_marked() -> None:
 
 def test_void_has_no_cell_and_no_name() -> None:
     position = Cut(3, 3)
-    assert board_text(position).splitlines()[1] == f"3️⃣{CORNER}🟨🟨"
-    assert board_text(replace(position, look=replace(GO_LOOK, void="🟫"))).splitlines()[1] == "3️⃣🟫🟨🟨"
+    assert board_text(position).splitlines()[0] == f"3️⃣{CORNER}🟨🟨"
+    assert board_text(replace(position, look=replace(GO_LOOK, void="🟫"))).splitlines()[0] == "3️⃣🟫🟨🟨"
     assert position.text().splitlines()[1] == "3   . ."
 
 

@@ -13,11 +13,11 @@ import pytest
 from PIL import Image
 
 from bot.render.pictures.backdrop import PaintedBoard, backdrop, board_of, font
-from bot.render.pictures.geometry import Geometry, geometry
+from bot.render.pictures.geometry import geometry
 from bot.render.pictures.picture import _move_numbers, _score, board_png
 from bot.render.pictures.theme import THEMES, Colour, palette
 from bot.render.runs import winning_runs
-from bot.render.window import Window, crop
+from bot.render.window import Window
 from engines.core.game import Game, Position
 from engines.core.look import COLOURS, Look, Piece
 from engines.core.types import Side
@@ -38,11 +38,6 @@ def opened(data: bytes) -> Image.Image:
 
 def pixels(image: Image.Image) -> Iterator[tuple[int, ...]]:
     return (image.getpixel((x, y)) for x in range(image.width) for y in range(image.height))
-
-
-def layout_of(position: Position) -> Geometry:
-    """Where the points of its picture are."""
-    return geometry(position, crop(position))
 
 
 def near(pixel: object, colour: Colour, tolerance: float = 40.0) -> bool:
@@ -66,7 +61,7 @@ def middle_game(game: Game, seed: int, plies: int) -> Position:
 @pytest.mark.parametrize("theme", ONE_THEME)
 def test_every_point_shows_its_piece(game: Game, theme: str) -> None:
     position = middle_game(game, 3, 30)
-    image, at = opened(board_png(position, theme=theme, is_finished=False)), layout_of(position)
+    image, at = opened(board_png(position, theme=theme, is_finished=False)), geometry(position)
     colours = palette(theme, game.look.surface)
     for point, cell in enumerate(position.cells):
         if point in (*position.last_points, *position.left_points, *position.winning_line, *position.voids):
@@ -123,7 +118,7 @@ def test_last_move_carries_ring(paint: Callable) -> None:
 
 
 def _on_ring(position: Position, point: int) -> tuple[int, int]:
-    at = layout_of(position)
+    at = geometry(position)
     x, y = at.centre(point)
     size = int(at.cell * 0.94) // 2 * 2
     return x, y + int((int(size * 0.56) - size * 0.075) / 2)
@@ -133,7 +128,7 @@ def test_winning_line_carries_bar_between_points(paint: Callable) -> None:
     points = (16, 0, 17, 1, 18, 2, 19, 3, 20)
     won = paint(15, 15, points=points, line=(16, 17, 18, 19, 20), is_over=True)
     going = paint(15, 15, points=points)
-    at, bar = layout_of(won), palette("wood", "wood").bar
+    at, bar = geometry(won), palette("wood", "wood").bar
     between = ((at.centre(17)[0] + at.centre(18)[0]) // 2, at.centre(17)[1])
     assert near(opened(board_png(won)).getpixel(between), bar)
     assert not near(opened(board_png(going)).getpixel(between), bar)
@@ -153,7 +148,7 @@ def test_win_without_line_is_rimmed(paint: Callable) -> None:
     points = tuple(stone for pair in zip(chain, range(200, 206), strict=True) for stone in pair)
     won = paint(15, 15, points=points, line=chain, is_over=True, look=replace(GO_LOOK, numbers_moves=False))
     assert winning_runs(won) == []
-    at, bar = layout_of(won), palette("wood", "wood").bar
+    at, bar = geometry(won), palette("wood", "wood").bar
     image, reach = opened(board_png(won)), int(at.cell * 0.94 * 0.44)
 
     def rim(point: int) -> object:
@@ -175,7 +170,7 @@ def test_marks_show_on_pieces_of_same_color(paint: Callable) -> None:
 
 def test_stones_are_numbered_only_after_match_end(paint: Callable) -> None:
     position = paint(15, 15, points=(0, 112))
-    x, y = layout_of(position).centre(0)
+    x, y = geometry(position).centre(0)
     box = (x - 12, y - 14, x + 12, y + 14)
     playing = opened(board_png(position)).crop(box)
     finished = opened(board_png(position, is_finished=True)).crop(box)
@@ -197,8 +192,8 @@ def test_arrow_replaces_label_of_latest_column() -> None:
 
     def above(move: str) -> bytes:
         position = drops.parse_moves(move)
-        x = layout_of(position).centre(position.last_point or 0)[0]
-        strip = (x - 24, 0, x + 24, layout_of(position).top - layout_of(position).overhang - 6)
+        x = geometry(position).centre(position.last_point or 0)[0]
+        strip = (x - 24, 0, x + 24, geometry(position).top - geometry(position).overhang - 6)
         return opened(board_png(position)).crop(strip).tobytes()
 
     # Nothing of the number is left that the arrow would cross.
@@ -295,47 +290,30 @@ def test_unknown_theme_is_refused(paint: Callable) -> None:
         board_png(paint(3, 3), theme="neon")
 
 
-def test_picture_is_cropped_to_played_area(paint: Callable) -> None:
-    position = paint(15, 15, points=(112, 113))
-    assert layout_of(position).cell > 1.5 * geometry(position).cell
-    stone = opened(board_png(position)).getpixel(layout_of(position).centre(112))
-    body = palette("wood", "wood").piece("black").fill
-    assert math.dist(stone, body) < 70
-
-
-def test_lines_continue_beyond_crop_where_board_does(paint: Callable) -> None:
-    at, line = layout_of(paint(15, 15, points=(112,))), palette("wood", "wood").line
-    image = opened(board_png(paint(15, 15, points=(112,))))
-    assert near(image.getpixel((at.left + 3, at.y(7))), line)
-    corner = paint(15, 15, points=(0, 224))
-    at, image = layout_of(corner), opened(board_png(corner))
-    assert not near(image.getpixel((at.left + 3, at.y(7))), line)
+@pytest.mark.parametrize("points", [(112,), (0, 224)])
+def test_picture_shows_whole_board(paint: Callable, points: tuple[int, ...]) -> None:
+    """It was cropped to the stones, and grew in the match."""
+    position = paint(15, 15, points=points)
+    at, line = geometry(position), palette("wood", "wood").line
+    image = opened(board_png(position))
     assert near(image.getpixel((at.x(0) + at.cell // 2, at.y(7))), line)
+    assert not near(image.getpixel((at.left + 3, at.y(7))), line)
+    piece = image.getpixel(at.centre(points[0]))
+    assert math.dist(piece, palette("wood", "wood").piece("black").fill) < 70
 
 
-def test_pads_window_is_framed(paint: Callable) -> None:
-    position, window = paint(15, 15, points=(112,)), Window(5, 5, 6, 4, 15, 15)
-    ink = palette("wood", "wood").label
-    at = layout_of(position).shown
-    at = geometry(position, at.joined(window))
+@pytest.mark.parametrize("corner", [(0, 0), (5, 5), (13, 15)])
+def test_pads_window_is_framed(paint: Callable, corner: tuple[int, int]) -> None:
+    position, window = paint(19, 19, points=(180,)), Window(*corner, 6, 4, 19, 19)
+    ink, at = palette("wood", "wood").label, geometry(position)
     x, y = at.centre(window.corner)
     beside = (x - at.cell // 2, y + at.cell // 4)
     assert near(opened(board_png(position, window=window)).getpixel(beside), ink)
     assert not near(opened(board_png(position)).getpixel(beside), ink)
 
 
-def test_panned_window_is_in_picture(paint: Callable) -> None:
-    position, window = paint(19, 19, points=(180,)), Window(0, 0, 6, 4, 19, 19)
-    ink = palette("wood", "wood").label
-    shown = crop(position).joined(window)
-    at = geometry(position, shown)
-    x, y = at.centre(0)
-    image = opened(board_png(position, window=window))
-    assert near(image.getpixel((x - at.cell // 2, y + at.cell // 4)), ink)
-
-
 def test_forbidden_points_carry_cross(paint: Callable) -> None:
-    at, colour = layout_of(paint(15, 15, points=(112,))), palette("wood", "wood").last
+    at, colour = geometry(paint(15, 15, points=(112,))), palette("wood", "wood").last
     denied = opened(board_png(paint(15, 15, points=(112,), denied=(97, 0))))
     free = opened(board_png(paint(15, 15, points=(112,))))
     assert near(denied.getpixel(at.centre(97)), colour)

@@ -33,10 +33,12 @@ from bot.render.tiles import (
     tile_word,
     tiles_of,
 )
-from bot.render.window import Window, crop
+from bot.render.window import Window, frame_of
 from bot.views.input.walk import begin
+from engines.core.board.rotation import view_from
 from engines.core.game import Game, Position
 from engines.core.look import COLOURS, Look
+from engines.core.types import Side
 from engines.registry import find, games
 from tests.bot.render.conftest import GO_LOOK
 from tests.contract.snapshots import GAMES, wander
@@ -115,10 +117,10 @@ def test_tiles_show_marks_on_pieces_and_coordinates_around(paint: Callable) -> N
     assert point_tiles(board, chosen=(4,))[:5:4] == [Tile(1), Tile(1, LAST)]
     lines = [re.findall("<:([a-z0-9_]+):", line) for line in tiled(board).splitlines()]
     assert lines == [
-        ["frame", "at_a", "at_b", "at_c"],
         ["at_3", "black_last", "white", "star"],
         ["at_2", "empty", "black", "empty"],
         ["at_1", "empty", "empty", "forbidden"],
+        ["frame", "at_a", "at_b", "at_c"],
     ]
 
 
@@ -150,7 +152,8 @@ def test_winning_line_goes_through_its_pieces(paint: Callable, drop_look: object
 def test_board_of_144_points_fits_with_short_names(
     paint: Callable,
 ) -> None:
-    full = paint(12, 12, points=tuple(range(143)), line=(0, 2, 4), star_points=(143,))
+    look = replace(GO_LOOK, ground="squares")
+    full = paint(12, 12, points=tuple(range(143)), line=(0, 2, 4), star_points=(143,), look=look)
     text = tiled(full)
     assert len(text) <= 3700
     names = re.findall("<:([a-z0-9_]+):", text)
@@ -162,25 +165,21 @@ def test_board_of_144_points_fits_with_short_names(
 
 
 @pytest.mark.parametrize("size", ["13", "15", "16", "19", "20"])
-def test_coordinates_are_tiles_up_to_121_points(size: str) -> None:
+def test_framed_board_has_numbers_left_and_letters_below(size: str) -> None:
+    """Letters were tan tiles above, then blue emoji, and numbers went from the left to the right."""
     game, chance = find("gomoku"), random.Random(size)
-    position, before = game.position({"size": size}), 0
-    while fits_tiles(position):
-        shown = crop(position)
-        text = tiled(position)
-        lines = [re.findall("<:([a-z0-9_]+):", line) for line in text.splitlines()]
-        has_tiles = shown.height * shown.width <= 121
-        assert [len(line) for line in lines] == (
-            [shown.width + 1] * (shown.height + 1) if has_tiles else [0, *[shown.width] * shown.height]
-        )
-        assert len(text) <= 3700
-        assert max(shown.height, shown.width) >= before
-        before = max(shown.height, shown.width)
-        position = position.play(chance.choice(position.legal_actions()))
-        if position.outcome is not None:
-            break
+    for side in Side:
+        position, frames = game.position({"size": size}), set()
+        while fits_tiles(position):
+            text = tiled(view_from(position, side))
+            lines = [re.findall("<:([a-z0-9_]+):", line) for line in text.splitlines()]
+            assert [len(line) for line in lines] == [12] * 12 and len(text) <= 3700
+            frames.add((*(line[0] for line in lines), *lines[-1]))
+            position = position.play(chance.choice(position.legal_actions()))
+        assert len(frames) == 1
+        *numbers, corner = next(iter(frames))[:12]
+        assert corner == "fr" and all(re.fullmatch("[0-9][0-9_]", number) for number in numbers)
     assert "<:" not in tiled(position)
-    assert max(crop(position).height, crop(position).width) > 12
 
 
 def test_pads_window_is_lighter_ground_and_keeps_coordinates() -> None:
@@ -196,12 +195,12 @@ def test_pads_window_is_lighter_ground_and_keeps_coordinates() -> None:
 
 
 def test_pads_window_does_not_lighten_winning_line() -> None:
-    position = find("gomoku").parse_moves("H8 A1 I8 A2 J8 A3 K8 A4 L8")
+    position = find("gomoku").parse_moves("H8 D4 I8 D5 J8 D6 K8 D7 L8")
     window = Window(6, 6, 4, 3, 15, 15)
     tiles = point_tiles(position, is_over=True, window=window)
     lit = {point for point, tile in enumerate(tiles) if tile.is_lit}
     assert lit == {*itertools.chain(*window.points)} - {*position.winning_line}
-    assert {*tiles} <= {*tiles_of(position.game)}
+    assert {tiles[point] for row in frame_of(position).points for point in row} <= {*tiles_of(position.game)}
 
 
 def test_piece_colors_have_short_names() -> None:

@@ -1,4 +1,4 @@
-"""What is shown of a board: of a match it only grows, and holds all that was played."""
+"""What text shows of a board: one frame, until play outgrows it."""
 
 from __future__ import annotations
 
@@ -8,16 +8,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.render.window import Window, _grown, crop, outgrows_text, shown_in_text, whole
+from bot.render.window import Window, frame_of, outgrows_text, shown_in_text, whole
 from engines.core.board.rotation import view_from
 from engines.core.game import Position
 from engines.core.types import Side
 from tests.bot.render.conftest import GO_LOOK
 from tests.contract.snapshots import GAMES, wander
-
-
-def holds_all(outer: Window, inner: Window) -> bool:
-    return outer.joined(inner) == outer
 
 
 def growing(size: int, seed: int) -> Iterator[Position]:
@@ -33,96 +29,76 @@ def growing(size: int, seed: int) -> Iterator[Position]:
             position = position.play(row * size + column)
 
 
-@pytest.mark.parametrize("seeds", [range(4), pytest.param(range(4, 20), marks=pytest.mark.thorough)])
-def test_crop_only_grows_and_keeps_two_lines_around_stones(seeds: range) -> None:
+def gomoku(moves: str = "", size: str = "15") -> Position:
+    return next(game for game in GAMES if game.id == "gomoku").parse_moves(moves, {"size": size})
+
+
+@pytest.mark.parametrize("size", ["13", "15", "16", "19", "20"])
+def test_text_shows_one_frame_until_outgrown(size: str) -> None:
+    """It began with 9×9 points and grew with the match, so that its letters changed."""
+    for seed in range(5):
+        first = frame_of(gomoku(size=size))
+        assert (first.height, first.width) == (11, 11)
+        was_outgrown = False
+        for position in growing(int(size), seed):
+            assert frame_of(position) == first
+            if outgrows_text(position):
+                was_outgrown = True
+                continue
+            assert not was_outgrown and shown_in_text(position) == first
+            for point in (point for point, cell in enumerate(position.cells) if cell):
+                row, column = divmod(point, position.columns)
+                assert first.top < row < first.bottom - 1 and first.left < column < first.right - 1
+
+
+@pytest.mark.parametrize(
+    ("move", "is_outgrown"),
+    [("H8", False), ("L12", False), ("D4", False), ("M8", True), ("H13", True), ("A1", True)],
+)
+def test_board_is_outgrown_at_edge_of_frame(move: str, is_outgrown: bool) -> None:
+    assert outgrows_text(gomoku(move)) is is_outgrown
+
+
+def test_frame_of_turned_board_has_same_points() -> None:
     for size in (13, 15, 16, 19, 20):
-        for seed in seeds:
-            before = None
-            for position in growing(size, seed):
-                shown = crop(position)
-                assert min(shown.height, shown.width) >= 9
-                assert before is None or holds_all(shown, before)
-                for point in (point for point, cell in enumerate(position.cells) if cell):
-                    row, column = divmod(point, size)
-                    around = Window(max(row - 2, 0), max(column - 2, 0), 1, 1, size, size)
-                    beyond = Window(min(row + 2, size - 1), min(column + 2, size - 1), 1, 1, size, size)
-                    assert holds_all(shown, around.joined(beyond))
-                before = shown
+        position = gomoku(size=str(size))
+        shown, turned = frame_of(position), frame_of(view_from(position, Side.SECOND))
+        assert (turned.height, turned.width) == (shown.height, shown.width)
+        assert (turned.top, turned.left) == (size - shown.bottom, size - shown.right)
 
 
-def test_crop_shows_exactly_two_lines_around_stone() -> None:
-    position = next(game for game in GAMES if game.id == "gomoku").position({"size": "15"})
-    for row, column, height in ((7, 7, 9), (4, 7, 10), (9, 7, 10), (10, 7, 11), (11, 7, 12), (12, 7, 13)):
-        position = position.play(row * 15 + column)
-        assert crop(position).height == height, (row, column)
-
-
-def test_crop_of_turned_board_has_same_points() -> None:
-    for size in (13, 15, 16, 19, 20):
-        for position in growing(size, size):
-            shown, turned = crop(position), crop(view_from(position, Side.SECOND))
-            assert (turned.height, turned.width) == (shown.height, shown.width)
-            assert (turned.top, turned.left) == (size - shown.bottom, size - shown.right)
-
-
-def test_crop_counts_moves_taken_back() -> None:
-    position = next(game for game in GAMES if game.id == "gomoku").parse_moves("H8 H12 H3")
+def test_moves_taken_back_outgrow_text() -> None:
+    position = gomoku("H8 H13")
     assert outgrows_text(position)
     assert not outgrows_text(position.earlier(1))
     assert outgrows_text(position.earlier(1), position.actions)
 
 
-def test_outgrown_board_stays_outgrown() -> None:
-    for size in (13, 15, 19, 20):
-        for seed in range(20):
-            was_outgrown = False
-            for position in growing(size, seed):
-                shown = crop(position)
-                is_outgrown = outgrows_text(position)
-                assert is_outgrown == (shown.width > 12 or shown.height > 12)
-                assert is_outgrown or not was_outgrown
-                was_outgrown = is_outgrown
+@pytest.mark.parametrize(("size", "corner"), [(9, 0), (11, 0), (12, 0), (15, 2), (20, 4)])
+def test_frame_is_middle_of_board(size: int, corner: int, paint: Callable) -> None:
+    side = min(size, 11)
+    assert frame_of(paint(size, size)) == Window(corner, corner, side, side, size, size)
 
 
-def test_crop_of_empty_board_is_its_middle(paint: Callable) -> None:
-    assert crop(paint(15, 15)) == Window(3, 3, 9, 9, 15, 15)
-    assert crop(paint(20, 20)) == Window(5, 5, 10, 10, 20, 20)
+@pytest.mark.parametrize("size", [5, 9, 11])
+def test_whole_frame_is_never_outgrown(size: int, paint: Callable) -> None:
+    assert not outgrows_text(paint(size, size, points=(0, size - 1, size * size - 1)))
 
 
 def test_boards_without_crossings_are_whole() -> None:
     for game in GAMES:
         for position in wander(game, game.complete({}), 1):
             if game.look.ground != "crossings":
-                assert crop(position) == whole(position)
+                assert frame_of(position) == whole(position)
 
 
 def test_board_with_edges_is_whole(paint: Callable) -> None:
     position = paint(15, 15, look=replace(GO_LOOK, edges=("🟥", "🟦")))
-    assert crop(position) == whole(position)
+    assert frame_of(position) == whole(position)
     assert shown_in_text(position).width == 12
 
 
-def test_windows_are_joined_and_pushed_back_onto_board() -> None:
-    first, second = Window(2, 3, 4, 5, 15, 15), Window(4, 1, 6, 4, 15, 15)
-    assert first.joined(second) == second.joined(first) == Window(2, 1, 8, 7, 15, 15)
+def test_windows_are_pushed_back_onto_board() -> None:
+    first = Window(2, 3, 4, 5, 15, 15)
     assert first.at(99, -5) == Window(11, 0, 4, 5, 15, 15)
     assert first.holds(2 * 15 + 3) and not first.holds(6 * 15 + 3) and not first.holds(2 * 15 + 8)
-
-
-def surrounds(window: Window, row: int, column: int) -> bool:
-    """Whether the window need not grow to hold this point and two lines around it."""
-    return _grown(window, [(row, column)]) == window
-
-
-@pytest.mark.parametrize(
-    ("row", "column", "expected"), [(4, 5, True), (3, 5, False), (4, 4, False), (6, 7, True)]
-)
-def test_window_surrounds_point_with_everything_around_it(row: int, column: int, expected: bool) -> None:
-    window = Window(2, 3, 7, 7, 15, 15)
-    assert surrounds(window, row, column) is expected
-
-
-def test_window_at_corner_surrounds_corner() -> None:
-    assert surrounds(Window(0, 0, 5, 5, 15, 15), 0, 0)
-    assert surrounds(Window(10, 10, 5, 5, 15, 15), 14, 14)
-    assert not surrounds(Window(10, 10, 5, 5, 15, 15), 11, 14)

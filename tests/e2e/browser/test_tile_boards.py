@@ -136,7 +136,7 @@ def test_phone_line_fits_as_many_tiles_as_assumed(visitors: Visitors, width: int
     ada = visitors.enter("Ada", viewport={"width": width, "height": 844})
     board, tiles = tiled_board(ada, "gomoku")
     tiles = tiles[_MARKS:]
-    assert [tile["name"] for tile in tiles[:10]] == [":frame:", *(f":at_{letter}:" for letter in "defghijkl")]
+    assert [tile["name"] for tile in tiles[-12:]] == [":fr:", *(f":{letter}_:" for letter in "cdefghijklm")]
     room = board.locator(".text-display").last.evaluate("(one) => one.parentElement.clientWidth")
     padding = 2 * 10
     assert (room - padding) // tiles[0]["shown"] >= IN_LINE > MAX_IN_TEXT

@@ -138,7 +138,7 @@ async def _lacking(match: MatchWithBoard, message: Json, viewport: Viewport, til
     wanted = _lines((await draw(match, viewport, tiles=tiles)).view.to_components())
     shown = _lines(message["components"])
     if input_kind(begin(match.position)) is InputKind.PAD:
-        # Panning the pad marks another part of the board and can show more lines of it.
+        # Panning the pad marks another part of the board.
         cells = [_LABEL.sub("", line) for line in wanted if _WORD.search(line)]
         return [line for line in cells if not any(line in one for one in shown)]
     return [line for line in wanted if line not in shown]

@@ -7,17 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.hosting.matches.board import BoardMessage, BoardStyle, PictureStyle, chosen_style, stored_style
-from bot.hosting.matches.match import MatchTerms
+from bot.hosting.matches.board import BoardMessage, PictureStyle, chosen_style, stored_style
 from bot.hosting.matches.stored.replay import board
 from bot.hosting.server_share import ServerShare
 from db.access import Connection
 from db.rows import ServerSettings
 from db.store.match import boards
 from db.store.person import settings
-
-_WIDEST_IN_EMOJI = 15
-"""Maximum number of emoji that fit in a line on a phone; wider boards become pictures."""
 
 
 def load_all_in(connection: Connection, match_ids: Sequence[int]) -> dict[int, BoardMessage]:
@@ -36,14 +32,9 @@ def is_shown_in(connection: Connection, match_id: int, share: ServerShare) -> bo
     return share.of == 1 or share.has(load_in(connection, match_id).place.guild_id)
 
 
-def style_in(connection: Connection, terms: MatchTerms, people: Iterable[int], guild_id: int | None) -> str:
-    """Return the style of a new match's board: the first one that a player or the server has chosen.
-
-    A board that is too wide for emoji becomes a picture.
-    """
+def style_in(connection: Connection, people: Iterable[int], guild_id: int | None) -> str:
+    """Return the style of a new match's board: the first one that a player or the server has chosen."""
     persons = [settings.load_person(connection, user_id) for user_id in people]
     server = ServerSettings() if guild_id is None else settings.load_server(connection, guild_id)
     numbers = PictureStyle(has_numbers=any(one.numbers for one in persons))
-    style, picture = chosen_style([*persons, server], picture=numbers)
-    is_wide = terms.game.position(terms.options).columns > _WIDEST_IN_EMOJI
-    return stored_style(BoardStyle.PICTURE if style is BoardStyle.EMOJI and is_wide else style, picture)
+    return stored_style(*chosen_style([*persons, server], picture=numbers))

@@ -33,7 +33,6 @@ def differing(one, other):
 @pytest.mark.parametrize("name", LINES)
 def test_value_kinds_look_different_without_color(name, theme):
     position = find(name).parse_moves(LINES[name])
-    # One that no crop leaves out.
     landings = [position.play(action).last_point for action in position.legal_actions()]
     point = min(landings, key=lambda one: abs(one - position.last_point))
     kinds = [
