@@ -47,7 +47,9 @@ STOP = Press("stop", by=Actor.STARTER)  # match: ends an exhibition or a vote
 AGAIN = Press("again")  # match: starts the exhibition or vote again
 VOTE = Press("vote")  # match: opens a ballot
 BALLOT_TYPE = Press("ballot_type")  # match: opens the form for a typed vote
-EXPORT = Press("export", by=Actor.READER)  # match: sends the match as a file
+EXPORT = Press("export", by=Actor.READER)  # match: asks for the format of its file
+# match; text: a format; sends the match as a file
+EXPORT_AS = Press("export_as", by=Actor.READER, has_words=True)
 ABOUT = Press("about")  # match: explains the words to choose from
 NEXT = Press("next", subject=Subject.NOTHING)  # the current match, or 0: opens the next one
 # match, or 0 in a menu of matches; text: a command of `/match` and its options; runs the command in the match

@@ -8,7 +8,7 @@ import io
 
 import aiohttp
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot.chat.commands.choices import checked_choice, game_choices
 from bot.chat.commands.texts import text_or_name
@@ -26,7 +26,9 @@ from bot.hosting.offered import offered_game
 from bot.i18n import Words, board_locale
 from bot.parts import Parts
 from bot.views import presses
+from bot.views.boards.board import Layout
 from bot.views.custom_id import Actor, Click
+from bot.views.input.buttons import button_rows, press_button
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
 from engines.core.game import Game
@@ -77,6 +79,18 @@ def _formats_for(match: Match) -> list[str]:
     return [_TEXT, _JSON, *(one.id for one in parts_of(match.game).notations if one.can_write(record))]
 
 
+def formats_layout(match: Match, words: Words) -> Layout:
+    """Build the page that asks for the format of a match's file, with a button for each."""
+    of_game = words.of(match.game)
+    buttons = [
+        press_button(
+            of_game.get(f"choice-format-{name}", name.upper()), presses.EXPORT_AS, match.id, text=name
+        )
+        for name in _formats_for(match)
+    ]
+    return Layout(ui.TextDisplay(words("export-question", id=str(match.id))), *button_rows(buttons))
+
+
 def _file(match: Match, content: str, extension: str, encoding: str = "utf-8") -> discord.File:
     return discord.File(io.BytesIO(content.encode(encoding)), f"{match.game.command}-{match.id}.{extension}")
 
@@ -90,7 +104,9 @@ class ArchiveCommands:
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         self._limit = RateLimit(_MAX_IMPORTS, _WITHIN_S)
-        parts.presses.register_for(parts.access.match, {presses.EXPORT: self._export_pressed})
+        parts.presses.register_for(
+            parts.access.match, {presses.EXPORT: self._ask_format, presses.EXPORT_AS: self._export_as}
+        )
         everything = parts.matches.suggester(is_finished=None)
         parts.matches.add("export", self._export, everything, file_format="option-format")
         parts.matches.add(
@@ -106,9 +122,13 @@ class ArchiveCommands:
         chosen = await self._parts.matches.pick_latest(interaction, match, by=Actor.READER)
         await self._send_file(Response.to(interaction), chosen, file_format)
 
-    async def _export_pressed(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+    async def _ask_format(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+        await self._parts.panels.show(response, formats_layout(match, response.words))
+
+    async def _export_as(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+        file_format = checked_choice("the format", click.text, formats_of(match.game))
         await self._parts.panels.close(response)
-        await self._send_file(response, match, _TEXT)
+        await self._send_file(response, match, file_format)
 
     async def _send_file(self, response: Response, match: Match, file_format: str) -> None:
         words, is_own = response.words, match.seat_of(response.user_id) is not None

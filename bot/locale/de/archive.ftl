@@ -1,5 +1,6 @@
 # Rückblick: wer eine Partie ansehen darf, Dateien hinein und hinaus, und Zug für Zug durch eine Partie.
 
+export-question = Wähle ein Format für Partie #{ $id }.
 format-missing = { $game } lässt sich nicht in diesem Format exportieren, oder es gibt noch nichts zu exportieren. Möglich sind: { $formats }.
 between = { $first } – { $second }
 imported = importiert

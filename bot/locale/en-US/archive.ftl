@@ -1,5 +1,6 @@
 # Past matches: files in and out, and replays move by move.
 
+export-question = Choose a format for match #{ $id }.
 format-missing = { $game } can't be exported in this format, or there's nothing to export yet. Available: { $formats }.
 between = { $first } – { $second }
 imported = imported

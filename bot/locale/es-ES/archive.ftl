@@ -1,5 +1,6 @@
 # Mirar atrás: quién puede ver una partida, archivos que entran y salen, y recorrerla jugada a jugada.
 
+export-question = Elige un formato para la partida #{ $id }.
 format-missing = { $game } no se puede exportar en este formato, o aún no hay nada que exportar. Formatos disponibles: { $formats }.
 between = { $first } – { $second }
 imported = importada

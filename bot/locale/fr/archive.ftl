@@ -1,5 +1,6 @@
 # Regarder en arrière : qui peut voir une partie, des fichiers qui entrent et sortent, et la partie coup par coup.
 
+export-question = Choisis un format pour la partie #{ $id }.
 format-missing = Impossible d'exporter { $game } dans ce format, ou il n'y a encore rien à exporter. Formats possibles : { $formats }.
 between = { $first } – { $second }
 imported = importée

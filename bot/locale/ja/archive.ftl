@@ -1,5 +1,6 @@
 # 振り返り：だれが対局を見られるか、ファイルの取り込みと書き出し、一手ずつの再生。
 
+export-question = 対局 #{ $id } の形式を選んでください。
 format-missing = { $game }はこの形式では書き出せないか、まだ書き出す内容がありません。使える形式：{ $formats }。
 between = { $first } – { $second }
 imported = 取り込み

@@ -1,5 +1,6 @@
 # 되돌아보기: 누가 볼 수 있는지, 파일로 넣고 꺼내기, 한 수씩 살펴보기.
 
+export-question = 대국 #{ $id }의 파일 형식을 골라 주세요.
 format-missing = { $game } 대국은 이 형식으로 내보낼 수 없거나 아직 둔 수가 없어요. 쓸 수 있는 형식: { $formats }.
 between = { $first } – { $second }
 imported = 가져온 대국

@@ -1,5 +1,6 @@
 # Olhar para trás: quem pode ver uma partida, arquivos para dentro e para fora, e cada jogada de novo.
 
+export-question = Escolha um formato para a partida #{ $id }.
 format-missing = Não dá para exportar { $game } neste formato, ou ainda não há nada para exportar. Formatos disponíveis: { $formats }.
 between = { $first } – { $second }
 imported = importada

@@ -1,5 +1,6 @@
 # 回看：谁可以看一局，文件的导入和导出，以及逐手回放。
 
+export-question = 请选择第 #{ $id } 局的文件格式。
 format-missing = { $game }无法导出为这种格式，或者还没有可以导出的内容。可用格式：{ $formats }。
 between = { $first } – { $second }
 imported = 导入

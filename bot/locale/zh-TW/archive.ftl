@@ -1,5 +1,6 @@
 # 回顧：誰可以看一局，檔案的匯入和匯出，以及逐手回放。
 
+export-question = 請選擇第 #{ $id } 局的檔案格式。
 format-missing = { $game }沒辦法匯出成這種格式，或是還沒有東西可以匯出。可以用的格式：{ $formats }。
 between = { $first } – { $second }
 imported = 匯入

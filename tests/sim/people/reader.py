@@ -18,6 +18,7 @@ _LOOKS = (
     JUMP,
     JUMP,
     presses.EXPORT,
+    presses.EXPORT_AS,
     LEADERBOARD,
     presses.THEME_MENU,
     HISTORY,

@@ -8,7 +8,7 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import BoardStyle
 from engines.core.scoring.score import Score
 from engines.core.types import Side
-from tests.e2e.messages import text_of
+from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -67,6 +67,20 @@ async def test_import_of_set_up_position_opens_analysis(newcomer, monkeypatch, l
             "match import", game="gomoku", file=await newcomer.attach("x", content)
         )
         assert "Before move 1 of 0" in again.text, again.text
+
+
+async def test_export_button_asks_for_one_of_games_formats(newcomer):
+    page = (await newcomer.command("match import", game="gomoku", text="(;GM[4]SZ[15];B[hh])")).message
+    asked = await newcomer.click(page, label="Export")
+    assert asked.is_ephemeral
+    labels = [one["label"] for one in buttons(asked.message)]
+    assert labels == ["Text", "JSON", "SGF", "Piskvork (.psq)", "RenLib (.lib)", "Points (h8i9j10)"]
+    number = match_number(page)
+    forged = await newcomer.click(asked.message, custom_id=f"t3.export_as.{number}.pdn", forge=True)
+    assert "one of the choices" in forged.text or "recognize" in forged.text
+    sent = await newcomer.click(asked.message, label="SGF")
+    (file,) = (await newcomer.follow_up(sent, lambda one: one["attachments"]))["attachments"]
+    assert "B[hh]" in (await newcomer.download(file["url"])).decode()
 
 
 async def test_export_format_without_positions_names_formats_with_them(newcomer):
