@@ -5,7 +5,7 @@ leaderboard-server = the best on this server
 leaderboard-global = the best on all servers
 leaderboard-empty = No players are ranked yet. It takes { $needed } rated results, including a win.
 # { $people }: names, ratings and leaderboard-progress
-leaderboard-unranked = Almost there: { $people }
+leaderboard-unranked = On the way: { $people }
 leaderboard-progress = { $name } ({ $results } of { $needed })
 leaderboard-other = Another game
 leaderboard-people = People

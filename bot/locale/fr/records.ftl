@@ -5,7 +5,7 @@ leaderboard-server = les meilleurs de ce serveur
 leaderboard-global = les meilleurs de tous les serveurs
 leaderboard-empty = Personne n'est encore au palmarès. Il faut { $needed } résultats classés, dont une victoire.
 # { $people }: names, ratings and leaderboard-progress
-leaderboard-unranked = Bientôt au palmarès : { $people }
+leaderboard-unranked = En route vers le palmarès : { $people }
 leaderboard-progress = { $name } ({ $results } sur { $needed })
 leaderboard-other = Un autre jeu
 leaderboard-people = Humains

@@ -99,7 +99,7 @@ def test_leaderboards_and_profiles_fit(visitors: Visitors, theme: str) -> None:
     page.get_by_role("button", name="Engines").tap()
     page.get_by_role("combobox", name="Another game").tap()
     alice.page.get_by_role("option", name="Tic-tac-toe").tap()
-    expect(page).to_contain_text("Almost there: ")
+    expect(page).to_contain_text("On the way: ")
     alice.screenshot(f"on-the-way-{theme}")
     alice.run("/profile")
     expect(alice.last("?", "Engines:")).to_be_visible()

@@ -117,9 +117,9 @@ async def test_progress_shows_in_result_profile_and_leaderboard(lab, alice, caro
     profile = (await newcomer.command("profile", user=carol.id)).text.replace("\u00a0", " ")
     assert f"Tic-tac-toe**\nPeople: {told} of 8 matches until a rating · " in profile
     here = (await newcomer.command("leaderboard", game="tictactoe")).text.replace("\u00a0", " ")
-    assert re.search(f"^Almost there: .*Carol [(]{told} of 8[)]", here, re.MULTILINE)
+    assert re.search(f"^On the way: .*Carol [(]{told} of 8[)]", here, re.MULTILINE)
     everywhere = await newcomer.command("leaderboard", game="tictactoe", scope="global")
-    assert "Almost there" not in everywhere.text
+    assert "On the way" not in everywhere.text
     await newcomer.set_locale("ja")
     assert f"Carol（{told}/8局）" in (await newcomer.command("leaderboard", game="tictactoe")).text
 
