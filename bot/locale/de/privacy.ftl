@@ -18,8 +18,8 @@ privacy-resigns =
     }
 privacy-calls-off =
     { $count ->
-        [one] Eine Partie, die kaum begonnen hat oder der du nur zusiehst, wird abgebrochen.
-       *[other] { $count } Partien, die kaum begonnen haben oder denen du nur zusiehst, werden abgebrochen.
+        [one] Eine Partie, die kaum begonnen hat oder die du nur zum Zusehen begonnen hast, wird abgebrochen.
+       *[other] { $count } Partien, die kaum begonnen haben oder die du nur zum Zusehen begonnen hast, werden abgebrochen.
     }
 privacy-closes =
     { $count ->

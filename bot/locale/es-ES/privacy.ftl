@@ -18,8 +18,8 @@ privacy-resigns =
     }
 privacy-calls-off =
     { $count ->
-        [one] Se cancelará una partida recién empezada, o que solo estás viendo.
-       *[other] Se cancelarán { $count } partidas recién empezadas, o que solo estás viendo.
+        [one] Se cancelará una partida recién empezada, o que empezaste solo para mirar.
+       *[other] Se cancelarán { $count } partidas recién empezadas, o que empezaste solo para mirar.
     }
 privacy-closes =
     { $count ->

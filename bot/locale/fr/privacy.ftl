@@ -18,8 +18,8 @@ privacy-resigns =
     }
 privacy-calls-off =
     { $count ->
-        [1] Une partie à peine commencée, ou que tu ne fais que regarder, est annulée.
-       *[other] { $count } parties à peine commencées, ou que tu ne fais que regarder, sont annulées.
+        [1] Une partie à peine commencée, ou que tu as lancée juste pour regarder, est annulée.
+       *[other] { $count } parties à peine commencées, ou que tu as lancées juste pour regarder, sont annulées.
     }
 privacy-closes =
     { $count ->

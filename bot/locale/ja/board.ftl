@@ -26,7 +26,7 @@ progress-rating = レーティングまで{ $done }/{ $needed }局
 progress-own-rating = レーティングまで{ $done }/{ $needed }局
 rating-explained = レーティングは全員1500から始まり、勝つと上がり、負けると下がります。
 too-short = 手数が少ないため、レーティングは変わりません。
-silence-uncounted = 今回はレーティングに反映されません。どちらかが前にもこの形で勝敗がつき、その後まだ一度も着手していないためです。
+silence-uncounted = 今回はレーティングに反映されません。どちらかが以前にもこの形で勝つか負けるかして、その後どの対局でも着手していないためです。
 
 win = { $winner } の勝ち
 win-line =

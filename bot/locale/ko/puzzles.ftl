@@ -1,6 +1,6 @@
 # 퍼즐과 오늘의 퍼즐.
 
-command-puzzle = 하나뿐인 정답 수를 찾는 퍼즐 풀기
+command-puzzle = 하나뿐인 정답을 찾는 퍼즐 풀기
 command-daily = 오늘의 퍼즐 풀기
 option-puzzle-rating = 난이도(레이팅, 비우면 내 레이팅)
 option-daily = 오늘의 퍼즐을 올릴 채널
@@ -10,7 +10,7 @@ puzzle-title = 퍼즐: { $game }
 daily-title = 오늘의 퍼즐: { $game }
 puzzle-goal-win = { $side } 차례, 이기는 수 찾기
 puzzle-goal-draw = { $side } 차례, 비기는 수 찾기
-puzzle-begin = 정답 수를 찾아보세요.
+puzzle-begin = 하나뿐인 정답을 찾아보세요.
 puzzle-right = 정답이에요. 상대의 응수: { $answer }
 puzzle-right-again = 정답이에요. 한 번 더 두세요.
 puzzle-wrong = { $move }{ PARTICLE($move, "은/는") } 정답이 아니에요.

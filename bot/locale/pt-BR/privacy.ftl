@@ -18,8 +18,8 @@ privacy-resigns =
     }
 privacy-calls-off =
     { $count ->
-        [1] Uma partida que mal começou, ou à qual você só assiste, será cancelada.
-       *[other] { $count } partidas que mal começaram, ou às quais você só assiste, serão canceladas.
+        [1] Uma partida que mal começou, ou que você começou só para assistir, será cancelada.
+       *[other] { $count } partidas que mal começaram, ou que você começou só para assistir, serão canceladas.
     }
 privacy-closes =
     { $count ->

@@ -29,7 +29,7 @@ option-versus = 对手
 option-user = 选择查看谁的资料；不填则为自己
 
 choice-side-random = 随机
-choice-side-first = 我先手
+choice-side-first = 你先手
 choice-side-second = 对手先手
 choice-format-text = 文本
 choice-format-json = JSON

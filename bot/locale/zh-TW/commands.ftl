@@ -29,7 +29,7 @@ option-versus = 對手
 option-user = 選擇要看誰的個人資料；不填就是自己
 
 choice-side-random = 隨機
-choice-side-first = 我先手
+choice-side-first = 你先手
 choice-side-second = 對手先手
 choice-format-text = 文字
 choice-format-json = JSON

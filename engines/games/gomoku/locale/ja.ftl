@@ -28,7 +28,7 @@ brief-white = 白を選択
 brief-black = 黒を選択
 
 option-rule = ルール
-option-opening = 序盤の打ち方
+option-opening = 序盤の決め方
 
 choice-rule-freestyle = 禁じ手なし
 choice-rule-standard = 標準（長連は勝ちにならない）
