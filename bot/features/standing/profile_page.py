@@ -166,7 +166,7 @@ def _ongoing_lines(
         return []
     here = [match for match in matches if is_here(match.place)]
     links = [
-        f"[{sentences.game_title(match.game, words)} #{match.id}]({sentences.link(match.place)})"
+        f"[{_numbered(match.game, match.id, words)}]({sentences.link(match.place)})"
         for match in here[:_MAX_LINKS]
     ]
     unlisted = len(matches) - len(links)
@@ -186,6 +186,10 @@ def _puzzle_lines(solving: PuzzleStanding, words: Words) -> list[str]:
 def _list_line(key: str, parts: Iterable[str], words: Words) -> list[str]:
     told = " · ".join(map(_on_one_line, parts))
     return [words(key, told=told)] if told else []
+
+
+def _numbered(game: Game, match_id: int, words: Words) -> str:
+    return _on_one_line(f"{sentences.game_title(game, words)} #{match_id}")
 
 
 def _on_one_line(text: str) -> str:
@@ -216,8 +220,8 @@ def _beaten_lines(record: GameRecord, words: Words) -> list[str]:
 def _badge_line(badge: Badge, words: Words, *, is_numbered: bool) -> str:
     title = f"{_SIGNS[badge.feat]} **{words(f'feat-{badge.feat}')}**"
     about = words(f"feat-{badge.feat}-about", moves=(badge.game.long_match_plies or 0) // 2)
-    number = f" #{badge.match_id}" if is_numbered else ""
-    label = f"{title} · {sentences.game_title(badge.game, words)}{number}"
+    game = sentences.game_title(badge.game, words)
+    label = f"{title} · {_numbered(badge.game, badge.match_id, words) if is_numbered else game}"
     return words("labeled", label=label, text=about)
 
 

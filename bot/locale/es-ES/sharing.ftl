@@ -13,6 +13,6 @@ share-declined = La partida se queda aquí.
 share-over = Esta pregunta ya no vale. El tablero se queda donde está.
 share-not-yours = Solo { $name } puede responder a esto.
 table-private = Tu mesa solo la ve quien puede ver este canal. ¿Anunciarla en el servidor?
-tournament-private = **{ $name }** solo lo ve quien puede ver este canal. ¿Anunciarlo en el servidor?
+tournament-private = Solo quien puede ver este canal ve **{ $name }**. ¿Anunciar el torneo en el servidor?
 button-tell-server = Avisar al servidor
 told-server = Anunciado en el servidor.

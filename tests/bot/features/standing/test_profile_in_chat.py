@@ -1,5 +1,6 @@
 """`/profile` in the chat: an overview, a page for each game and one of feats, each leading on."""
 
+import json
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -107,6 +108,13 @@ def test_unlisted_matches_are_counted():
     (line,) = (line for line in lines(told) if "in progress" in line)
     assert line.startswith("6 matches in progress · [Othello #12]")
     assert line.count("Othello") == 3 and line.endswith(" · +3")
+
+
+def test_match_number_stays_beside_its_game():
+    shown = profile_page(PROFILE, "Ada", WORDS, is_here=lambda place: place.channel_id == 6)
+    assert "[Othello\u00a0#12]" in json.dumps(shown.view.to_components(), ensure_ascii=False)
+    feats = feats_page(PROFILE, "Ada", WORDS, asker_id=1, seen={12})
+    assert "Gomoku\u00a0#12" in json.dumps(feats.view.to_components(), ensure_ascii=False)
 
 
 def test_profile_of_game_shows_seats_levels_opponents_openings():
