@@ -256,7 +256,7 @@ async def test_finished_board_offers_no_moves():
     )
     _, data = await payload(match)
     others = [one["label"] for one in buttons(data) if ".play." not in one["custom_id"]]
-    assert others == ["Rematch", "Review", "Replay", "Export"]
+    assert others == ["Rematch", "Another game", "Review", "Replay", "Export"]
     assert "Ada wins with three in a row" in text(data)
     assert "Ada: 1512\u00a0(+12)" in text(data)
 

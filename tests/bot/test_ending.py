@@ -1,11 +1,15 @@
 """What a finished match offers: the same again, a stronger or a gentler opponent, the match as a file."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.hosting.matches.match import Player
-from bot.hosting.matches.match_values import Result
+from bot.hosting.matches.match_values import RatingChange, Result
 from bot.i18n import LANGUAGES, words_for
-from bot.views.boards.match_buttons import end_rows
+from bot.views.boards.header import status_line
+from bot.views.boards.match_buttons import end_rows, try_text
+from bot.views.input.buttons import fit_in_row
 from engines.core.types import Seat, Termination
 from engines.registry import games, levels_of
 from tests.bot.bot_lab import a_match
@@ -24,38 +28,91 @@ def offered(winner, level="club", *, game="gomoku", termination=Termination.LINE
 
 
 def test_end_offers_harder_or_easier_level_by_result():
-    assert offered(Seat.FIRST) == ["Rematch", "Harder", "Review", "Replay", "Export"]
+    assert offered(Seat.FIRST) == ["Rematch", "Harder", "Another game", "Review", "Replay", "Export"]
     assert offered(None, termination=Termination.BOARD_FULL) == [
         "Rematch",
         "Harder",
+        "Another game",
         "Review",
         "Replay",
         "Export",
     ]
-    assert offered(Seat.SECOND) == ["Rematch", "Easier", "Review", "Replay", "Export"]
+    assert offered(Seat.SECOND) == ["Rematch", "Easier", "Another game", "Review", "Replay", "Export"]
 
 
 def test_end_offers_no_level_beyond_ladder():
     levels = levels_of(games()["gomoku"])
-    assert offered(Seat.FIRST, levels[-1].id) == ["Rematch", "Review", "Replay", "Export"]
-    assert offered(Seat.SECOND, levels[0].id) == ["Rematch", "Review", "Replay", "Export"]
-    assert offered(Seat.FIRST, "taken-off-the-ladder") == ["Rematch", "Review", "Replay", "Export"]
+    assert offered(Seat.FIRST, levels[-1].id) == ["Rematch", "Another game", "Review", "Replay", "Export"]
+    assert offered(Seat.SECOND, levels[0].id) == ["Rematch", "Another game", "Review", "Replay", "Export"]
+    assert offered(Seat.FIRST, "taken-off-the-ladder") == [
+        "Rematch",
+        "Another game",
+        "Review",
+        "Replay",
+        "Export",
+    ]
 
 
 def test_end_between_people_offers_plain_rematch():
-    assert offered(Seat.FIRST, second=BOB) == ["Rematch", "Review", "Replay", "Export"]
-    assert offered(Seat.SECOND, second=BOB) == ["Rematch", "Review", "Replay", "Export"]
+    assert offered(Seat.FIRST, second=BOB) == ["Rematch", "Another game", "Review", "Replay", "Export"]
+    assert offered(Seat.SECOND, second=BOB) == ["Rematch", "Another game", "Review", "Replay", "Export"]
 
 
 def test_aborted_match_offers_no_other_level():
-    assert offered(None, termination=Termination.ABORTED) == ["Rematch", "Review", "Replay", "Export"]
+    assert offered(None, termination=Termination.ABORTED) == [
+        "Rematch",
+        "Another game",
+        "Review",
+        "Replay",
+        "Export",
+    ]
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_review_replay_and_export_fit_one_phone_row(locale):
     match = a_match("gomoku", "H8 J9", second=BOB, result=Result(Seat.FIRST, Termination.RESIGNATION))
     again, look = end_rows(match, words_for(locale))
-    assert (len(again.children), len(look.children)) == (1, 3)
+    assert (len(again.children), len(look.children)) == (2, 3)
+
+
+def lost(level="club", *, results=1, winner=Seat.SECOND, ply=2):
+    """A match in which Alice, after so many results, played an engine."""
+    change = RatingChange(1500, 1400, results, 8 - results)
+    match = a_match(
+        "gomoku", "H8 J9", second=Player(None, "Tengen", level), result=Result(winner, Termination.LINE)
+    )
+    return replace(match, rating_changes=(change, None))
+
+
+@pytest.mark.parametrize(
+    ("level", "first"), [("club", "Easier"), (levels_of(games()["gomoku"])[0].id, "Rematch")]
+)
+def test_early_loss_to_engine_names_ways_to_learn(level, first):
+    match, words = lost(level), words_for("en-US")
+    assert try_text(match, words) == f"To learn the game, try **{first}** or **Rules**."
+    labels = [button.label for row in end_rows(match, words) for button in row.children]
+    assert first in labels and labels[-1] == "Rules"
+
+
+def test_later_loss_and_win_name_no_ways_to_learn():
+    for match in (lost(results=4), lost(winner=Seat.FIRST), replace(lost(), rating_changes=(None, None))):
+        assert try_text(match, words_for("en-US")) == ""
+        assert "Rules" not in [b.label for row in end_rows(match, words_for("en-US")) for b in row.children]
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_end_rows_of_beginner_fit_phone(locale):
+    rows = end_rows(lost(), words_for(locale))
+    assert all(len(row.children) <= 4 and fit_in_row(list(row.children)) for row in rows)
+    assert len(rows) <= 4
+
+
+def test_result_is_told_to_only_person_who_won():
+    words = words_for("en-US")
+    assert status_line(lost(winner=Seat.FIRST), words).startswith("You won! **")
+    assert "You won" not in status_line(lost(), words)
+    between = a_match("gomoku", "H8 J9", second=BOB, result=Result(Seat.FIRST, Termination.LINE))
+    assert "You won" not in status_line(between, words)
 
 
 async def resigned(alice, board):
@@ -67,7 +124,7 @@ async def resigned(alice, board):
 @pytest.mark.asyncio(loop_scope="session")
 async def test_easier_level_starts_with_exchanged_seats(lab, alice, bob):
     board = await resigned(alice, await start(lab, alice, level="club"))
-    assert labels_of(board) == ["Rematch", "Easier", "Replay", "Export"]
+    assert labels_of(board) == ["Rematch", "Easier", "Another game", "Replay", "Export"]
     await refuses(await bob.click(board, label="Easier"), "between Alice and Tengen")
     answer = await alice.click(board, label="Easier")
     following = answer.made[0]

@@ -32,8 +32,8 @@ async def test_whole_game_is_played_by_clicks(lab, alice, command):
     labels = [one["label"] for one in buttons(board) if ".play." not in one["custom_id"]]
     # The lowest level of all is hard to lose to: then there is no gentler one.
     assert labels in (
-        ["Rematch", "Harder", "Review", "Replay", "Export"],
-        ["Rematch", "Review", "Replay", "Export"],
+        ["Rematch", "Harder", "Another game", "Review", "Replay", "Export"],
+        ["Rematch", "Another game", "Review", "Replay", "Export"],
     )
 
 

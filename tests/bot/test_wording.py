@@ -68,6 +68,7 @@ ONE_WORD = {
 }
 """The one English word for a thing, and those not used for it. More are ruled out by the glossary."""
 GAMES_THEMSELVES = {
+    *("button-other-game", "lost-try"),
     *("about-engines", "fault-game", "fault-no-setups", "game-missing", "help-intro", "leaderboard-other"),
     *("lesson-pick", "level-first-game", "match-waits", "match-waits-over", "no-puzzles", "option-channels"),
     *("option-format", "option-game", "option-import-game", "option-lesson", "option-server-games"),

@@ -9,6 +9,7 @@ import pytest
 from bot.chat.commands.match_choices import MatchChoices
 from bot.features.analyses.commands import draw_hint
 from bot.features.analyses.page import AnalysisPage, analysis_button, hint_button, plain_page
+from bot.features.archive.commands import formats_layout
 from bot.features.help.lesson import LessonPage, LessonSource, draw_lesson
 from bot.features.new_match.page import play_here_buttons
 from bot.features.puzzles.daily import draw_daily
@@ -85,6 +86,7 @@ def of_match():
     match = a_match("gomoku", "H8 H9 G8 G9", second=BOB)
     yield move_question(match, 112, WORDS)
     yield themes_layout(match, WORDS)
+    yield formats_layout(match, WORDS)
     yield from request_buttons(match, Seat.FIRST, WORDS)
     yield from request_buttons(a_match("gomoku", second=BOB), Seat.FIRST, WORDS)
     for kind in (EventKind.DRAW_OFFERED, EventKind.FLAGGED):

@@ -54,7 +54,10 @@ called-off-by = { $name } hat die Partie abgebrochen
 abandoned = Die Partie endete ohne Ergebnis: Niemand hat gezogen
 
 button-type = Zug eingeben
+you-won = Du hast gewonnen!
+lost-try = Zum Lernen: **{ $first }** oder **{ $second }**.
 button-rematch = Revanche
+button-other-game = Anderes Spiel
 button-stronger = Schwerer
 button-gentler = Leichter
 button-about = Was ist das?

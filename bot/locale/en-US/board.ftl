@@ -54,7 +54,10 @@ called-off-by = { $name } aborted the match
 abandoned = The match ended without a result because no one moved
 
 button-type = Type a move
+you-won = You won!
+lost-try = To learn the game, try **{ $first }** or **{ $second }**.
 button-rematch = Rematch
+button-other-game = Another game
 button-stronger = Harder
 button-gentler = Easier
 button-about = What's this?

@@ -109,7 +109,10 @@ called-off-by = { $name } ha cancelado la partida
 abandoned = La partida ha acabado sin resultado: nadie jugaba
 
 button-type = Escribir jugada
+you-won = ¡Has ganado!
+lost-try = Para aprender, prueba **{ $first }** o **{ $second }**.
 button-rematch = Revancha
+button-other-game = Otro juego
 button-stronger = Más difícil
 button-gentler = Más fácil
 button-about = ¿Qué es esto?

@@ -54,7 +54,10 @@ called-off-by = { $name } a annulé la partie
 abandoned = La partie s'est terminée sans résultat : personne ne jouait
 
 button-type = Saisir un coup
+you-won = Tu as gagné !
+lost-try = Pour apprendre, essaie **{ $first }** ou **{ $second }**.
 button-rematch = Revanche
+button-other-game = Autre jeu
 button-stronger = Plus difficile
 button-gentler = Plus facile
 button-about = Explications

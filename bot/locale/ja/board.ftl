@@ -54,7 +54,10 @@ called-off-by = { $name } が対局を中止しました
 abandoned = 着手がないまま、結果なしで終わりました
 
 button-type = 手を入力
+you-won = あなたの勝ちです！
+lost-try = まずは **{ $first }** や **{ $second }** をどうぞ。
 button-rematch = 再戦
+button-other-game = 別のゲーム
 button-stronger = もっと強く
 button-gentler = もっとやさしく
 button-about = これは何？

@@ -102,7 +102,10 @@ called-off-by = { $name } cancelou a partida
 abandoned = A partida terminou sem resultado: ninguém jogava
 
 button-type = Digitar jogada
+you-won = Você venceu!
+lost-try = Para aprender, experimente **{ $first }** ou **{ $second }**.
 button-rematch = Revanche
+button-other-game = Outro jogo
 button-stronger = Mais difícil
 button-gentler = Mais fácil
 button-about = O que é isto?

@@ -54,7 +54,10 @@ called-off-by = { $name } 中止了这一局
 abandoned = 无人走棋，这一局没有结果就结束了
 
 button-type = 输入着法
+you-won = 你赢了！
+lost-try = 想多练练？试试 **{ $first }** 或 **{ $second }**。
 button-rematch = 再来一局
+button-other-game = 换个游戏
 button-stronger = 提高难度
 button-gentler = 降低难度
 button-about = 这是什么？

@@ -54,7 +54,10 @@ called-off-by = { $name } 中止了這一局
 abandoned = 沒有人下，這一局沒有結果就結束了
 
 button-type = 輸入下法
+you-won = 你贏了！
+lost-try = 想多練練？試試 **{ $first }** 或 **{ $second }**。
 button-rematch = 再來一局
+button-other-game = 換個遊戲
 button-stronger = 更難
 button-gentler = 更簡單
 button-about = 這是什麼？

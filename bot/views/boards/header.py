@@ -75,6 +75,15 @@ def status_line(match: MatchWithBoard, words: Words) -> str:
     return _status_line(Turn.of(match, words))
 
 
+def _won_text(match: MatchWithBoard, words: Words) -> str:
+    """Return *You won!* for the only person of a match, who has won it; otherwise empty."""
+    result = match.result
+    if result is None or result.winner is None or match.is_imported:
+        return ""
+    winner, loser = match.players[result.winner], match.players[result.winner.other]
+    return words("you-won") if loser.is_engine and winner.user_id is not None else ""
+
+
 def _offer_lines(turn: Turn) -> tuple[str, str] | None:
     """Return the lines while an offer is open or just declined: whose move it is, and who asks or declines.
 
@@ -191,7 +200,9 @@ def _notice_line(turn: Turn) -> str:
 def _status_line(turn: Turn) -> str:
     """Return the last move (or a half-made move) and the player to move; after the end, the result."""
     if turn.match.is_finished:
-        return result_text(turn.match, turn.words)
+        return " ".join(
+            filter(None, (_won_text(turn.match, turn.words), result_text(turn.match, turn.words)))
+        )
     # Names are cut only in the two shortest forms, and never beyond recognition.
     for told in _Status:
         for longest in LENGTHS[: _READABLE if told in (_Status.ENDS, _Status.TURN) else 1]:

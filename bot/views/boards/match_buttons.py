@@ -2,9 +2,10 @@
 
 - offers of a draw or takeback, aborting, and claims of a win on time;
 - below an exhibition (for its starter), and below a vote;
-- below a finished match: `[Rematch] [Stronger]`, then `[Review] [Replay] [Export]`, in two rows if a phone
-  would wrap them. After a loss against an engine, the second button is a rematch with the next weaker level;
-  after another result, with the next stronger one.
+- below a finished match: `[Rematch] [Harder] [Another game]`, then `[Review] [Replay] [Export]`, each in two
+  rows if a phone would wrap them. After a loss against an engine, the second button is a rematch with the
+  next weaker level; after another result, with the next stronger one. A beginner who lost to an engine also
+  gets `[Rules]`, and a sentence about what to try.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ from bot.views.words.sentences import moment, move_names
 from engines.core.types import Seat
 
 _REFUSED = {EventKind.DRAW_REFUSED: "refuses-draw", EventKind.TAKEBACK_REFUSED: "refuses-takeback"}
+_FIRST_RESULTS = 3
+"""Number of a person's first results in a game after which a loss brings a sentence about what to try."""
 _RUNG_PRESSES = {Rung.STRONGER: presses.STRONGER, Rung.WEAKER: presses.WEAKER}
 
 
@@ -137,18 +140,41 @@ def end_rows(match: Match, words: Words) -> list[Row]:
     if match.ply >= MIN_PLIES:
         ways.insert(0, presses.REVIEW)
     looks = [press_button(words(f"button-{press}"), press, match.id) for press in ways]
+    if is_beginners_loss(match):
+        looks.append(press_button(words("button-rules"), presses.HELP, match.id))
     look = button_rows(looks, len(looks))
-    return look if match.is_imported else [_again_row(match, words), *look]
+    return look if match.is_imported else [*button_rows(_again_buttons(match, words)), *look]
 
 
-def _again_row(match: Match, words: Words) -> Row:
+def is_beginners_loss(match: Match) -> bool:
+    """Whether a person who has few results in this game has lost to an engine."""
+    if (
+        match.result is None
+        or match.result.winner is None
+        or not match.players[match.result.winner].is_engine
+    ):
+        return False
+    change = match.rating_changes[match.result.winner.other]
+    return change is not None and change.results <= _FIRST_RESULTS
+
+
+def try_text(match: Match, words: Words) -> str:
+    """Return the sentence about what a beginner who lost to an engine can try; otherwise empty."""
+    if not is_beginners_loss(match):
+        return ""
+    press = _RUNG_PRESSES[Rung.WEAKER] if _next_rung(match) is Rung.WEAKER else presses.REMATCH
+    return words("lost-try", first=words(f"button-{press}"), second=words("button-rules"))
+
+
+def _again_buttons(match: Match, words: Words) -> list[Button]:
+    other = press_button(words("button-other-game"), presses.NEW)
     press = presses.REMATCH if match.terms.exhibition is None else presses.AGAIN
     rematch = press_button(words("button-rematch"), press, match.id, style=discord.ButtonStyle.primary)
     rung = _next_rung(match)
     if rung is None:
-        return Row(rematch)
+        return [rematch, other]
     press = _RUNG_PRESSES[rung]
-    return Row(rematch, press_button(words(f"button-{press}"), press, match.id))
+    return [rematch, press_button(words(f"button-{press}"), press, match.id), other]
 
 
 def _next_rung(match: Match) -> Rung | None:

@@ -19,7 +19,7 @@ from bot.render.window import Window, shown_in_text
 from bot.views import presses
 from bot.views.boards.board import BoardPage, Drawing, ShownBoard, Style, draw_page, drawn_style, style_of
 from bot.views.boards.header import header
-from bot.views.boards.match_buttons import answer_row, end_rows, exhibition_row
+from bot.views.boards.match_buttons import answer_row, end_rows, exhibition_row, try_text
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import custom_id
 from bot.views.frame import CLOSED
@@ -196,8 +196,8 @@ def _header_button(
 
 
 def _footer(match: MatchWithBoard, words: Words) -> str:
-    """Return the rating changes and the caption of a finished match."""
-    lines = (rating_changes(match, words), sentences.caption(match, words))
+    """Return what to try after a loss, the rating changes, and the caption of a finished match."""
+    lines = (try_text(match, words), rating_changes(match, words), sentences.caption(match, words))
     return "\n".join(line for line in lines if line)
 
 

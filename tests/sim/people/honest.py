@@ -14,6 +14,8 @@ VARIANTS = (
 )
 """Games with options that only they have, and that are hardly ever taken by chance alone."""
 
+_NEXT = (presses.REMATCH, presses.STRONGER, presses.WEAKER, presses.NEW, presses.HELP)
+
 
 class Honest(Person):
     """Plays whole matches."""
@@ -25,4 +27,4 @@ class Honest(Person):
         for _ in range(self.dice.choice((1, 1, 2))):
             await self.command(f"{self.dice.choice(GAMES)} challenge", opponent=BOT)
             await self.play(0.3, 5.0, most=20)
-            await self.press_any(self.dice.choice((presses.REMATCH, presses.STRONGER, presses.WEAKER)))
+            await self.press_any(self.dice.choice(_NEXT))

@@ -49,6 +49,6 @@ async def test_ended_both_sides_match_offers_rematch(lab, alice):
         cell = next(one for one in open_moves(board) if one.endswith(f".{point}"))
         await alice.click(board, custom_id=cell)
     board = await alice.wait_update(board["id"], lambda one: "three in a row" in text_of(one))
-    assert set(labels_of(board)) == {"Rematch", "Review", "Replay", "Export"}
+    assert set(labels_of(board)) == {"Rematch", "Another game", "Review", "Replay", "Export"}
     again = await alice.click(board, label="Rematch")
     assert "Alice (1) to move" in again.text

@@ -54,7 +54,7 @@ async def test_exhibition_is_run_by_buttons_of_starter_only(lab, newcomer, bob, 
     await until(newcomer, board, "is thinking")
     await newcomer.click(await newcomer.message(board), label="Stop")
     over = await until(newcomer, board, "aborted")
-    assert labels(over) == ["Rematch", "Review", "Replay", "Export"]
+    assert labels(over) == ["Rematch", "Another game", "Review", "Replay", "Export"]
     export = await exported(newcomer, number)
     assert [seat["level"] for seat in export["seats"]] == ["beginner", "first-game"]
     assert not export["is_rated"]

@@ -78,7 +78,7 @@ async def test_channel_votes_and_winning_move_is_played(lab, newcomer, bob, caro
     await refuses(await carol.command("match vote", at="zz", match=str(number)), "zz")
     await newcomer.click(await newcomer.message(board), label="Stop")
     over = await until(newcomer, board, "aborted")
-    assert labels(over) == ["Rematch", "Review", "Replay", "Export"]
+    assert labels(over) == ["Rematch", "Another game", "Review", "Replay", "Export"]
 
 
 async def test_vote_counts_while_board_is_being_posted(lab, newcomer, bob):
