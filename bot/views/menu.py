@@ -204,7 +204,8 @@ def which_match(
     question: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(words("ambiguous-match"))
     if len(matches) > _MAX_MATCH_BUTTONS:
         named = {str(match.id): label for match, label in zip(matches, labels, strict=True)}
-        return Layout(question, Row(choices_menu(identity(_MENU), named)))
+        menu = choices_menu(identity(_MENU), named, placeholder=words("ambiguous-match"))
+        return Layout(question, Row(menu))
     buttons = [
         Button(label=cut(label, _WIDEST), custom_id=identity(match.id))
         for match, label in zip(matches, labels, strict=True)

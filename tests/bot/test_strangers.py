@@ -249,10 +249,12 @@ async def test_every_option_is_known_as_number_or_not(lab):
 async def test_presses_reveal_nothing_to_stranger(lab, things, stranger, board, subject):
     for one in EVERY_PRESS:
         if one.subject is subject:
-            more = [0] * (one.arity - 1)
-            unknown = told(await press(stranger, board, custom_id(one, INVENTED, *more)), INVENTED)
+            more, words = [0] * (one.arity - 1), "x" if one.has_words else ""
+            unknown = told(
+                await press(stranger, board, custom_id(one, INVENTED, *more, text=words)), INVENTED
+            )
             for name, number in of(things, subject).items():
-                answer = await press(stranger, board, custom_id(one, number, *more))
+                answer = await press(stranger, board, custom_id(one, number, *more, text=words))
                 assert told(answer, number) == unknown, f"{one} of {name}"
     if subject is Subject.TABLE:
         # Nobody was seated at it, and it was closed for nobody.
