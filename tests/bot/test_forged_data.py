@@ -271,13 +271,14 @@ async def test_forged_press_leaves_board_unchanged(another_s_board, carol, sendi
 async def test_earlier_name_of_command_still_works(lab, newcomer, alice, sending):
     """Clients send them until they load the new names."""
     board = await start(lab, newcomer)
-    sending(lambda data: data["options"][0].update(name="analyze"))
+    sending(lambda data: data["options"][0].update(name="analyse"))
     answer = await newcomer.command("match analyze", match=str(match_number(board)))
     assert "hints or analysis during rated" in answer.text
 
 
-@pytest.mark.parametrize(("option", "earlier"), [("tables", "seeks"), ("organizers", "organizers")])
+@pytest.mark.parametrize(("option", "earlier"), [("tables", "seeks"), ("organizers", "organisers")])
 async def test_earlier_names_of_options_still_work(alice, sending, option, earlier):
+    assert earlier != option
     sending(lambda data: data["options"][0]["options"][0].update(name=earlier))
     page = await alice.command("settings server", **{option: "automatic"})
     assert "Open tables: **Nowhere**" in page.text

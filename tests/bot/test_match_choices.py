@@ -56,7 +56,7 @@ async def test_command_for_only_possible_match_asks_nothing(lab, newcomer, alice
 async def test_question_of_command_with_earlier_name_is_answered(lab, newcomer, alice, bob):
     first, _ = await two_boards(lab, newcomer, alice, bob, "which-analysis")
     asked = await newcomer.command("match board")
-    renamed = choice_of(asked.message, first)["custom_id"].replace(":board", ":analyze")
+    renamed = choice_of(asked.message, first)["custom_id"].replace(":board", ":analyse")
     answer = await newcomer.click(asked.message, custom_id=renamed, forge=True)
     await refuses(answer, "hints or analysis during rated")
 

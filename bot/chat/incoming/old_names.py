@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 _NEW_NAMES = {
-    "match analyze": "analyze",
-    "settings server organizers": "organizers",
+    "match analyse": "analyze",
+    "settings server organisers": "organizers",
     "settings server seeks": "tables",
 }
 """The new last word of each earlier name."""
