@@ -1,13 +1,14 @@
 """Measures the ratings of a game's levels; the ratings are stored in the game's folder.
 
 Every level plays the next two levels above it, so that neighbours are compared directly
-and the ladder is connected. Ratings are fitted to all games together by maximum
-likelihood (Bradley and Terry). The weakest level moves at random in every game and is
-fixed at 400, about the strength of a person who has never played. People start at 1500,
-so the ladder's and people's ratings have similar scales, but they are not calibrated
-against each other. If a level nearly always wins against its neighbour, the measured
-distance is only a lower bound. With `within`, neighbours play until the distance is
-known to that precision.
+and the ladder is connected. A level that is offered first also plays the next such one,
+because results against those between don't say how the two fare against each other.
+Ratings are fitted to all games together by maximum likelihood (Bradley and Terry). The
+weakest level moves at random in every game and is fixed at 400, about the strength of a
+person who has never played. People start at 1500, so the ladder's and people's ratings
+have similar scales, but they are not calibrated against each other. If a level nearly
+always wins against its neighbour, the measured distance is only a lower bound. With
+`within`, neighbours play until the distance is known to that precision.
 
 New levels can be measured separately: they play their neighbours, and the
 stored results of all other pairings are reused.
@@ -26,7 +27,7 @@ from engines.arena.games import Record, Task, Terms
 from engines.arena.match import Score, append_record, openings_in, play_all, read_stored_games, tasks_of
 from engines.arena.openings import UndecidedTest, undecided_openings
 from engines.core.game import Game
-from engines.core.level import Level
+from engines.core.level import Level, first_choices
 from engines.core.statistics.elo import Estimate, ladder_ratings, ladder_steps
 from engines.core.statistics.tally import Tally
 from engines.registry import levels_of
@@ -156,12 +157,14 @@ def _pairing(players: Pairing, is_swapped: bool) -> Pairing:
 
 
 def pairings(game: Game, only: Collection[str] = (), without: Collection[str] = ()) -> list[Pairing]:
-    """Return each level's pairings with the next two above it.
+    """Return each level's pairings with the next two above it, and of each level offered first with the next.
 
     With `only`, these are the pairings of those levels, and no pairing has a level of `without`.
     """
-    names = [level.id for level in levels_of(game)]
+    levels = levels_of(game)
+    names = [level.id for level in levels]
     met = [(names[i], names[j]) for i in range(len(names)) for j in (i + 1, i + 2) if j < len(names)]
+    met += [pair for pair in pairwise(level.id for level in first_choices(levels)) if pair not in met]
     met = [pairing for pairing in met if not set(pairing) & set(without)]
     return [pairing for pairing in met if not only or set(pairing) & set(only)]
 

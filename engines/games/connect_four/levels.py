@@ -27,6 +27,14 @@ _SIMULATIONS = 256
 """Simulations per move of the learnt network's search, about 60 ms."""
 
 
+def _beginner() -> Engine:
+    return FallibleEngine(minimax(1, open_fours), temperature=2.5, blindness=0.2, sees=0.3, considered=4)
+
+
+def _casual() -> Engine:
+    return FallibleEngine(minimax(2, open_fours), temperature=3.0, blindness=0.12, sees=0.85, considered=4)
+
+
 def _reader(depth: int) -> Callable[[], Engine]:
     def build() -> Engine:
         from engines.games.connect_four.search.lookahead import Lookahead
@@ -70,14 +78,6 @@ LEVELS: tuple[Level, ...] = with_ratings(
             _QUICK,
         ),
         Level(
-            "beginner",
-            "Beginner",
-            "Takes a win when it sees one, but doesn't stop yours.",
-            lambda: FallibleEngine(minimax(depth=1), temperature=1.0, sees=None),
-            _QUICK,
-            difficulty=Difficulty.EASY,
-        ),
-        Level(
             "backward-minimax",
             "Backward minimax",
             "Historical: minimax the wrong way around; takes some wins, never blocks.",
@@ -92,6 +92,14 @@ LEVELS: tuple[Level, ...] = with_ratings(
             GuardingMinimax,
             _QUICK,
             teaches="What is unknown needs a score, too: below every number, it was preferred to winning.",
+        ),
+        Level(
+            "beginner",
+            "Beginner",
+            "Takes its wins, but overlooks most of yours.",
+            _beginner,
+            _QUICK,
+            difficulty=Difficulty.EASY,
         ),
         Level(
             "textbook-alpha-beta",
@@ -149,9 +157,10 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "casual",
             "Casual",
             "Stops most of your fours, and overlooks some.",
-            lambda: FallibleEngine(minimax(2, open_fours), temperature=3.0, blindness=0.15),
+            _casual,
             _QUICK,
             even_within=3.0,
+            difficulty=Difficulty.MEDIUM,
         ),
         Level(
             "club",
@@ -161,7 +170,6 @@ LEVELS: tuple[Level, ...] = with_ratings(
             _QUICK,
             even_within=3.0,
             variety=3.0,
-            difficulty=Difficulty.MEDIUM,
         ),
         Level(
             "learner",

@@ -100,6 +100,13 @@ def test_neighbours_on_the_ladder_meet() -> None:
     assert (names[0], names[3]) not in met
 
 
+def test_levels_offered_first_meet_past_those_between() -> None:
+    met = pairings(games()["connect_four"])
+    assert {("beginner", "casual"), ("casual", "expert")} <= set(met)
+    assert ("beginner", "expert") not in met
+    assert len(met) == len(set(met))
+
+
 def test_level_left_out_meets_nobody() -> None:
     game = games()["tic_tac_toe"]
     names = [level.id for level in levels_of(game)]

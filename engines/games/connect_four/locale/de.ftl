@@ -25,7 +25,7 @@ level-summed-scores = Gewichtete Summen
 
 # Was die Stufen tun.
 summary-first-game = Wirft Steine irgendwo ein: gut für den ersten Sieg.
-summary-beginner = Nutzt einen Gewinnzug, verhindert aber deinen nicht.
+summary-beginner = Nutzt Gewinnzüge, übersieht aber meist deine.
 summary-backward-minimax = Historisch: Minimax verkehrt herum; gewinnt manchmal, verteidigt nie.
 summary-guarding-minimax = Historisch: Minimax, das lieber weiterspielt als gewinnt; blockt nur.
 summary-textbook-alpha-beta = Historisch: dieselben Züge wie Minimax, mit weniger Aufwand.

@@ -25,7 +25,7 @@ level-summed-scores = Summed scores
 
 # What the levels do.
 summary-first-game = Drops discs anywhere: good for a first win.
-summary-beginner = Takes a win when it sees one, but doesn't stop yours.
+summary-beginner = Takes its wins, but overlooks most of yours.
 summary-backward-minimax = Historical: minimax the wrong way around; takes some wins, never blocks.
 summary-guarding-minimax = Historical: minimax that ranks an open board above a win; never wins.
 summary-textbook-alpha-beta = Historical: the moves of textbook minimax, found with less work.

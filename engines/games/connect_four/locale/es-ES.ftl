@@ -33,7 +33,7 @@ level-summed-scores = Sumas ponderadas
 
 # Qué hace cada nivel.
 summary-first-game = Deja caer fichas donde sea: ideal para una primera victoria.
-summary-beginner = Gana si ve cómo, pero no te impide ganar.
+summary-beginner = Gana si puede; rara vez ve que vas a ganar.
 summary-backward-minimax = Histórico: minimax al revés; gana a veces y nunca se defiende.
 summary-guarding-minimax = Histórico: minimax que alarga la partida en vez de ganarla.
 summary-textbook-alpha-beta = Histórico: las jugadas del minimax de manual, con menos cálculo.

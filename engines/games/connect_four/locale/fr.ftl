@@ -25,7 +25,7 @@ level-summed-scores = Sommes pondérées
 
 # Ce que fait chaque niveau.
 summary-first-game = Lâche ses pions n'importe où : idéal pour une première victoire.
-summary-beginner = Gagne s'il en voit l'occasion, mais ne t'en empêche pas.
+summary-beginner = Gagne s'il le peut, mais te voit rarement venir.
 summary-backward-minimax = Historique : minimax à l'envers ; gagne parfois, ne pare jamais.
 summary-guarding-minimax = Historique : minimax qui prolonge au lieu de gagner ; ne fait que parer.
 summary-textbook-alpha-beta = Historique : joue comme le minimax, en regardant moins de positions.

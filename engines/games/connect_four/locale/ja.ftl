@@ -25,7 +25,7 @@ level-summed-scores = 重みつきの合計
 
 # 各レベルの説明。
 summary-first-game = どの列にでも落とします。初勝利にどうぞ。
-summary-beginner = 勝てる手は逃しませんが、あなたの勝ちは止めません。
+summary-beginner = 勝てる手は逃しませんが、あなたの勝ちはよく見落とします。
 summary-backward-minimax = 昔のプログラム：逆向きのミニマックス。勝ちを拾うことはあっても、守りません。
 summary-guarding-minimax = 昔のプログラム：勝つより続けるほうを好むミニマックス。守るだけで、勝ちません。
 summary-textbook-alpha-beta = 昔のプログラム：教科書のミニマックスと同じ手を、より少ない局面から見つけます。

@@ -25,7 +25,7 @@ level-summed-scores = 가중 합계
 
 # 레벨이 하는 일.
 summary-first-game = 아무 데나 떨어뜨려요. 첫 승리를 거두기 좋아요.
-summary-beginner = 이기는 수가 보이면 두지만, 상대의 승리는 막지 않아요.
+summary-beginner = 이기는 수는 두지만, 상대가 이길 수는 자주 놓쳐요.
 summary-backward-minimax = 옛 프로그램: 거꾸로 된 미니맥스. 가끔 이기지만 절대 막지 않아요.
 summary-guarding-minimax = 옛 프로그램: 이기기보다 이어 가기를 좋아하는 미니맥스. 막기만 하고 이기지 못해요.
 summary-textbook-alpha-beta = 옛 프로그램: 교과서 미니맥스와 같은 수를 더 적은 계산으로 찾아요.

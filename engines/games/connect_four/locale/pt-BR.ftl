@@ -31,7 +31,7 @@ level-summed-scores = Somas ponderadas
 
 # O que os níveis fazem.
 summary-first-game = Solta fichas em qualquer coluna: ideal para a primeira vitória.
-summary-beginner = Vence quando vê como, mas não impede a sua vitória.
+summary-beginner = Vence quando pode, mas raramente vê a sua vitória.
 summary-backward-minimax = Histórico: minimax ao contrário; vence às vezes e nunca se defende.
 summary-guarding-minimax = Histórico: minimax que prolonga a partida em vez de vencer.
 summary-textbook-alpha-beta = Histórico: as mesmas jogadas do minimax de livro, com menos cálculo.

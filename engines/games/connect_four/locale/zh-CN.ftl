@@ -25,7 +25,7 @@ level-summed-scores = 加权求和
 
 # 各难度的说明。
 summary-first-game = 随便投进哪一列，适合拿下第一场胜利。
-summary-beginner = 看到能赢就赢，但不会挡你。
+summary-beginner = 能赢就赢，但多半看不出你要赢。
 summary-backward-minimax = 早期程序：方向颠倒的 Minimax；偶尔能赢，从不防守。
 summary-guarding-minimax = 早期程序：把未分胜负看得比赢棋更好的 Minimax；只守，不去赢。
 summary-textbook-alpha-beta = 早期程序：与教科书式 Minimax 下法相同，查看的局面更少。

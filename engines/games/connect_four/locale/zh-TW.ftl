@@ -25,7 +25,7 @@ level-summed-scores = 加權加總
 
 # 各難度的說明。
 summary-first-game = 隨便投哪一欄，適合拿下第一勝。
-summary-beginner = 看到能贏就會贏，但不會擋你。
+summary-beginner = 能贏就會贏，但多半沒看出你要贏。
 summary-backward-minimax = 早年程式：方向顛倒的 Minimax；偶爾會贏，從不防守。
 summary-guarding-minimax = 早年程式：把未分勝負看得比贏棋更好的 Minimax；只會守，不會贏。
 summary-textbook-alpha-beta = 早年程式：下法跟教科書式 Minimax 一樣，但看的局面比較少。
