@@ -1,8 +1,8 @@
 """Manages the application's emojis: tiles of boards are uploaded once, and found by their names.
 
 An emoji's name contains a hash of its picture. So on startup, one request fetches the names, and only
-changed tiles are uploaded. Pieces on buttons come first, then games in the order in which their boards were
-first drawn. Tiles that no board needs yet are uploaded slowly, so that a game that begins finds room in
+changed tiles are uploaded. Games come in the order in which their boards were first drawn, their pieces for
+buttons first. Tiles that no board needs yet are uploaded slowly, so that a game that begins finds room in
 Discord's rate limit. Startup also deletes the tiles of older versions: after the uploads, or before them if
 Discord's limit leaves no room. It never deletes any other emoji. While tiles are missing (no permission, no
 free slot, no network), boards are drawn without tiles, without waiting. If several processes share a
@@ -16,7 +16,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import datetime, timedelta
 
 import discord
@@ -24,7 +24,7 @@ import discord
 from bot.chat.gateway.interactions import REQUEST_ERRORS
 from bot.hosting import background
 from bot.render.pictures.tile_pictures import is_tile_name, tile_name, tile_png
-from bot.render.tiles import piece_tiles, tiles_of
+from bot.render.tiles import Tile, piece_tiles, tiles_of
 from bot.views.tiles import Tiles
 from db.errors import StorageError
 from db.session import Database
@@ -129,15 +129,9 @@ class TileEmojis:
             _log.info("Uploaded %d tiles", len(pictures))
 
     def _needed_name(self, left: Pictures) -> str | None:
-        """Return the next name of a piece for buttons, then of a game that was drawn; `None` without one.
-
-        The pieces of all games are so few that Discord takes them at once.
-        """
-        looks = [game.look for game in self._games]
-        pieces = (tile_name(look, tile) for look in looks for tile in piece_tiles(look))
-        games = self._tiles.requested_games
-        requested = (tile_name(game.look, tile) for game in games for tile in tiles_of(game))
-        return next((name for name in (*pieces, *requested) if name in left), None)
+        """Return the next name of the games that were drawn, pieces for buttons first; `None` without one."""
+        names = (tile_name(game.look, tile) for game, tile in _in_order(self._tiles.requested_games))
+        return next((name for name in names if name in left), None)
 
     async def _may_change(self) -> bool:
         """Try to take the lease on uploads and removals; return success. Raises `StorageError`."""
@@ -152,9 +146,13 @@ class TileEmojis:
 
 def _tile_pictures(games: tuple[Game, ...]) -> Pictures:
     """Return the pictures of all games' tiles, by emoji name."""
-    return {
-        tile_name(game.look, tile): tile_png(game.look, tile) for game in games for tile in tiles_of(game)
-    }
+    return {tile_name(game.look, tile): tile_png(game.look, tile) for game, tile in _in_order(games)}
+
+
+def _in_order(games: Collection[Game]) -> Iterator[tuple[Game, Tile]]:
+    """Yield the games' pieces, then all their tiles."""
+    yield from ((game, tile) for game in games for tile in piece_tiles(game.look))
+    yield from ((game, tile) for game in games for tile in tiles_of(game))
 
 
 async def _delete(emojis: Iterable[discord.Emoji]) -> None:

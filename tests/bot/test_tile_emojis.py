@@ -158,9 +158,9 @@ async def test_game_has_tiles_when_its_own_are_uploaded(begin, playground):
 
 
 @pytest.mark.parametrize("uploaded", [0, 7])
-async def test_pieces_are_uploaded_first_then_games_in_use(begin, playground, monkeypatch, uploaded):
+async def test_drawn_games_tiles_are_uploaded_first(begin, playground, monkeypatch, uploaded):
     process, take = await begin(), playground.faults.take
-    wanted = {tile_name(GAMES[1].look, tile) for tile in tiles_of(GAMES[1])} - PIECES
+    wanted = {tile_name(GAMES[1].look, tile) for tile in tiles_of(GAMES[1])}
 
     def drawing(method, path):
         if method == "POST" and len(known(playground)) == uploaded:
@@ -170,11 +170,11 @@ async def test_pieces_are_uploaded_first_then_games_in_use(begin, playground, mo
     monkeypatch.setattr(playground.faults, "take", drawing)
     await until(lambda: known(playground) == NAMES)
     names = [one["name"] for one in playground.world.emojis.values()]
-    assert set(names[: len(PIECES)]) == PIECES
     # One of another game was under way.
-    before = max(len(PIECES), uploaded + 1)
-    assert wanted.isdisjoint(names[:before])
-    assert wanted == set(names[before : before + len(wanted)])
+    before, rest = names[: uploaded + 1], [name for name in names[uploaded + 1 :] if name in wanted]
+    assert set(before[: len(PIECES)]) <= PIECES
+    assert rest == names[uploaded + 1 : uploaded + 1 + len(rest)]
+    assert wanted == {*rest, *before} & wanted
 
 
 @pytest.mark.parametrize("kind", ["status", "cut_before", "lose_answer"])
