@@ -13,7 +13,6 @@ import yaml
 
 from bot.hosting.ratings.results import _SEASON_MONTHS
 from bot.process import stopping, supervisor
-from bot.render.tiles import MAX_TILES
 from engines.games.connect_four.search.book.book import opening_book
 from engines.games.othello.search.puzzles import PUZZLES as OTHELLO_PUZZLES
 from engines.registry import games, levels_of
@@ -43,11 +42,6 @@ def python() -> str:
 def book() -> int:
     """Return how many plies of Connect Four are in the opening book."""
     return opening_book().plies
-
-
-def labeled() -> int:
-    """Return up to how many rows and columns a board has tiles around it for coordinates."""
-    return math.isqrt(MAX_TILES) - 1
 
 
 def workers_in_compose() -> int:
