@@ -61,7 +61,7 @@ MOVES = {
     "pairings with a person": lambda c: ratings.count_pairings(c, KEY, 2, NOW),
     "pairings with a level": lambda c: ratings.count_pairings(c, KEY, "club", NOW),
     "rating": lambda c: ratings.load(c, KEY),
-    "rank": lambda c: ratings.rank(c, 1, "noughts", "people"),
+    "rank": lambda c: ratings.rank(c, 1, "noughts", "people", NOW),
     "count": lambda c: tallies.count(c, 1, "noughts", level=None, seat=0, outcome=1),
     "challenge": lambda c: challenges.load(c, 1),
     "accept": lambda c: challenges.accept(c, 1, 1, NOW),

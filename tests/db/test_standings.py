@@ -20,7 +20,7 @@ def rate_in(connection, rating, match_id):
     results = rating.wins + rating.draws + rating.losses
     change = RatingChangeRow(match_id, *key, 1500.0, rating.rating, 50.0, 0.06, 1.0, NOW, results)
     ratings.save(connection, rating, change)
-    ratings.rank(connection, rating.user_id, rating.game, rating.pool)
+    ratings.rank(connection, rating.user_id, rating.game, rating.pool, NOW)
 
 
 async def rate(database, rating, match_id):

@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, field, replace
+from datetime import datetime
 from typing import Any
 
-from bot.hosting.ratings.rating import UNCOUNTED, Ladder, is_counted
+from bot.hosting.ratings.rating import UNCOUNTED, Ladder, is_counted, missing_results
 from bot.hosting.ratings.results import RatedResult, gains_of, rate
 from db.access import Connection
 from db.row_validation import is_valid
@@ -23,7 +24,7 @@ from db.store.standing import rated_results, recounts
 from engines.core.game import Game
 from engines.core.types import Seat
 
-_SYSTEM = 5
+_SYSTEM = 6
 """Version of the rating system, increased whenever the same results would give other ratings."""
 _FACT = "ratings"
 _SLICE = 5000
@@ -87,13 +88,18 @@ class _ReplayedRatings:
     def ranked(self) -> set[RatingKey]:
         """Return the keys of the ratings that leaderboards show.
 
-        For each person, game and pool that is the highest rating among the variants with enough results and
-        at least one win.
+        For each person, game and pool that is the highest rating among the variants with at least one win
+        that were shown after the latest result.
         """
+        latest: dict[tuple[int, str, str], datetime] = {}
+        for key, row in self.ratings.items():
+            place = key.user_id, key.game, key.pool
+            latest[place] = max(row.updated_at, latest.get(place, row.updated_at))
         best: dict[tuple[int, str, str], tuple[float, str]] = {}
         for key, row in self.ratings.items():
-            if key.user_id > 0 and row.wins and not row.missing:
-                place = key.user_id, key.game, key.pool
+            place = key.user_id, key.game, key.pool
+            is_hidden = missing_results(row.missing, row.updated_at, latest[place])
+            if key.user_id > 0 and row.wins and not is_hidden:
                 # The higher first, then by the variant's name, as in the store.
                 best[place] = min(best.get(place, (math.inf, "")), (-row.rating, key.variant))
         return {RatingKey(user, game, variant, pool) for (user, game, pool), (_, variant) in best.items()}

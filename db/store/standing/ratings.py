@@ -27,12 +27,13 @@ def save(connection: Connection, rating: RatingRow, change: RatingChangeRow) -> 
     connection.execute(_REMEMBER, asdict(change))
 
 
-def rank(connection: Connection, user_id: int, game: str, pool: str) -> None:
+def rank(connection: Connection, user_id: int, game: str, pool: str, active_since: datetime) -> None:
     """Enter the best rating among a person's variants of a game in the leaderboard of the pool.
 
-    A variant qualifies if it lacks no result to be shown, and has a win.
+    A variant qualifies if it lacks no result to be shown, and has a win and a result since `active_since`.
     """
-    connection.execute(_RANK, {"own_id": user_id, "of_game": game, "of_pool": pool})
+    values = {"own_id": user_id, "of_game": game, "of_pool": pool, "active_since": active_since}
+    connection.execute(_RANK, values)
 
 
 def count_pairings(connection: Connection, key: RatingKey, opponent: int | str, since: datetime) -> int:
@@ -96,9 +97,10 @@ def _of_person(table: sa.FromClause) -> list[sa.ColumnElement[bool]]:
 
 def _rank() -> sa.Update:
     one = ratings.alias("one")
+    is_active = one.c.updated_at >= sa.bindparam("active_since", type_=one.c.updated_at.type)
     best = (
         sa.select(one.c.variant)
-        .where(*_of_person(one), one.c.wins > 0, one.c.missing == 0)
+        .where(*_of_person(one), one.c.wins > 0, one.c.missing == 0, is_active)
         .order_by(one.c.rating.desc(), one.c.variant)
         .limit(1)
         .scalar_subquery()

@@ -19,6 +19,7 @@ from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.people.protections import Protections
 from bot.hosting.ratings.rating import (
     PLACEMENT_RESULTS,
+    REST,
     UNCOUNTED,
     Ladder,
     is_counted,
@@ -144,7 +145,8 @@ class StoredRatings:
         ratings.save(self._connection, rating, change)
         for gain in gains_of(change):
             rating_gains.add(self._connection, gain)
-        ratings.rank(self._connection, rating.user_id, rating.game, rating.pool)
+        active_since = rating.updated_at - REST
+        ratings.rank(self._connection, rating.user_id, rating.game, rating.pool, active_since)
 
 
 # -- weights ------------------------------------------------------------------------

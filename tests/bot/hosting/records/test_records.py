@@ -26,17 +26,17 @@ FIRST_WINS = [0, 3, 1, 4, 2]
 DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]
 
 
-async def win(service, winner, loser, *, guild=7, game=noughts.NOUGHTS):
-    details = against_person(winner, loser, game=game, place=Place(guild, 8, 9))
+async def win(service, winner, loser, *, guild=7, game=noughts.NOUGHTS, **options):
+    details = against_person(winner, loser, game=game, place=Place(guild, 8, 9), **options)
     offer = await service.challenges.offer(*details)
     return await play_all(service, await service.challenges.accept(offer.id, loser), FIRST_WINS)
 
 
-async def placed(service, people, *, guild=7, game=noughts.NOUGHTS):
+async def placed(service, people, *, guild=7, game=noughts.NOUGHTS, **options):
     """Eight results between two people, who share them."""
     for _ in range(4):
-        await win(service, *people, guild=guild, game=game)
-        await win(service, *reversed(people), guild=guild, game=game)
+        await win(service, *people, guild=guild, game=game, **options)
+        await win(service, *reversed(people), guild=guild, game=game, **options)
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
@@ -215,6 +215,23 @@ async def test_rested_rating_is_ranked_after_three_more_results(hosting, service
             (1, missing)
         ][:missing]
     assert await ranked(service) == [1]
+    replay = RatingReplay(hosting.games, LOG_READER)
+    assert (await hosting.database.read(replay.compare_in)).differences == ()
+
+
+async def test_rested_better_variant_hides_no_active_one(hosting, service):
+    await placed(service, (1, 2))
+    await win(service, 1, 2)
+    hosting.clock.forward(days=181)
+    await win(service, 2, 1, rule="reverse")
+    unranked = (await service.records.leaderboard(Ranking(noughts.NOUGHTS, guild_id=7), 0)).unranked
+    assert {one.player.user_id: one.missing for one in unranked} == {1: 7, 2: 7}
+    await placed(service, (1, 2), rule="reverse")
+    page = await service.records.leaderboard(Ranking(noughts.NOUGHTS), 0)
+    assert {(one.player.user_id, one.variant) for one in page.places} == {
+        (1, "rule=reverse"),
+        (2, "rule=reverse"),
+    }
     replay = RatingReplay(hosting.games, LOG_READER)
     assert (await hosting.database.read(replay.compare_in)).differences == ()
 
