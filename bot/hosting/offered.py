@@ -12,12 +12,9 @@ from bot.hosting.errors import InvalidChoiceError
 from db.rows import ServerSettings
 from engines.core.errors import TengenError
 from engines.core.game import Game
-from engines.core.level import Level, current_levels
+from engines.core.level import Level, current_levels, first_choices
 from engines.core.option import Options
 from engines.registry import find, find_level, games, levels_of
-
-_USUAL_RUNG = 0.5
-"""Position of the default level on the ladder, from 0 (weakest) to 1 (strongest)."""
 
 
 def offered_game(name: str) -> Game:
@@ -55,9 +52,9 @@ def _begins_with_a_tap(game: Game) -> bool:
 
 
 def usual_level(game: Game) -> Level:
-    """Return the default level, used if a person chooses no level."""
-    levels = current_levels(levels_of(game))
-    return levels[int((len(levels) - 1) * _USUAL_RUNG)]
+    """Return the default level, used if a person chooses no level: the middle one of those offered first."""
+    levels = first_choices(levels_of(game)) or current_levels(levels_of(game))
+    return levels[(len(levels) - 1) // 2]
 
 
 def offered_level(game: Game, level: str) -> str:

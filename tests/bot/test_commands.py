@@ -11,6 +11,7 @@ from bot.i18n import LOCALES, words_for
 from bot.playground.checks.command import check_command
 from bot.playground.wire.form import Form
 from bot.views.words.sentences import level_summary, level_title
+from engines.core.level import Difficulty
 from engines.registry import TAKEN_OPTIONS, games, levels_of
 from tests.bot.bot_lab import registered_commands
 from tests.bot.test_i18n import is_translated
@@ -290,10 +291,8 @@ def test_moves_are_suggested_in_board_order(game):
         position = position.play(luck.choice(position.legal_actions()))
 
 
-def test_usual_level_is_in_the_middle():
-    for game in games().values():
-        assert usual_level(game) in levels_of(game)[1:-1] or len(levels_of(game)) < 3
-        assert not usual_level(game).is_historic
+def test_usual_level_is_medium():
+    assert {usual_level(game).difficulty for game in games().values()} == {Difficulty.MEDIUM}
 
 
 def paths(thing):
