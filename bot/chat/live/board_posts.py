@@ -8,6 +8,7 @@ place (channel and message id) could not be stored is deleted.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from functools import partial
 from typing import Any
@@ -37,6 +38,9 @@ from db.rows import DrawnBoardRow
 
 _SERVERS_FAULT = 500
 """Lowest HTTP status after which Discord may have carried out the request despite the error."""
+_FIRST_PLIES = 4
+"""Number of moves after which a first board no longer offers the rules."""
+_FIRSTS_KEPT = 10_000
 _TAKEN_BACK_KEPT = 1024
 """Number of matches; Discord forgets a nonce after minutes."""
 _EVERY_S = 3.0
@@ -64,6 +68,9 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         self.visibility = visibility
         self.links = links
         self._stored = service.boards
+        self._records = service.records
+        self._firsts: LRUCache[int, bool] = LRUCache(_FIRSTS_KEPT)
+        """By match that has begun lately: whether it is a person's first of its game."""
         self._viewports = viewports
         self._revisions = BoardRevisions(service)
         self._unclear: dict[int, Place] = {}
@@ -95,11 +102,21 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         """Draw the board as the player to move sees it; with a `reader`, draw that person's private board."""
         viewport = await self._viewports.of(match, reader)
         if reader is None:
-            return await draw(match, viewport, tiles=self.tiles)
+            is_first = await self._is_first(match)
+            return await draw(match, viewport, is_first=is_first, tiles=self.tiles)
         match = await self._viewports.in_style_of(match, reader.user_id)
         has_next = bool(await reader.count_waiting())
         (link,) = await self.links.addresses([match], reader.viewer)
         return await draw(match, viewport, reader.words, link=link, has_next=has_next, tiles=self.tiles)
+
+    async def _is_first(self, match: Match) -> bool:
+        """Whether to offer the rules: in the first moves of a match that is a person's first of its game."""
+        if match.ply >= _FIRST_PLIES or match.is_finished:
+            return False
+        if match.id not in self._firsts:
+            with contextlib.suppress(BusyError):
+                self._firsts[match.id] = await self._records.is_somebodys_first(match)
+        return self._firsts.get(match.id, False)
 
     async def layout(self, subject: MatchWithBoard) -> Drawing:
         """Draw the board or, until its thread is started, the announcement of the thread."""

@@ -121,7 +121,7 @@ async def draw_lesson(
     game = source.game
     part, page = divmod(number, len(LessonPage))
     shown, title = LessonPage(page), sentences.game_title(game, words)
-    menu = () if source.is_of_match else (games_menu(offered, words, game),)
+    menu = [] if source.is_of_match else [games_menu(offered, words, game)]
     if shown is LessonPage.RULES:
         told = "\n".join((f"### {title}", *_meanings(options or {}, words.of(game))))
         return await _rules_page(source, part, told, menu, words)
@@ -164,7 +164,7 @@ def games_menu(offered: Mapping[str, Game], words: Words, chosen: Game | None = 
 
 
 # -- the rules --------------------------------------------------------------------
-async def _rules_page(source: LessonSource, part: int, title: str, menu: Row, words: Words) -> Drawing:
+async def _rules_page(source: LessonSource, part: int, title: str, menu: list[Row], words: Words) -> Drawing:
     """Build a part of the rules: text and picture or, if they do not fit together, the picture last."""
     game = source.game
     position, of_game = game.parse_moves(game.example), words.of(game)

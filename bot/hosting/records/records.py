@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.hosting.matches.match import Player
+from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import REST
 from bot.hosting.ratings.results import Span, beginning
@@ -78,6 +78,17 @@ class Records:
     async def count_ongoing(self) -> dict[str, int]:
         """Return the number of ongoing matches of each game."""
         return await self._matches.report(matches.count_by_game)
+
+    async def is_somebodys_first(self, match: Match) -> bool:
+        """Whether one of the match's people plays its game for the first time."""
+
+        def work(connection: Connection) -> bool:
+            return not all(
+                recent_games.has_other(connection, user_id, match.game.id, match.id)
+                for user_id in match.user_ids
+            )
+
+        return await self._matches.report(work)
 
     async def suggested_games(self, user_id: int, guild_id: int | None) -> Sequence[str]:
         """Return game ids: first those of a person's latest matches, then a server's most played games."""

@@ -24,6 +24,7 @@ from bot.views.boards.waiting import next_button
 from bot.views.custom_id import custom_id
 from bot.views.frame import CLOSED
 from bot.views.input.buttons import Button, Row, press_button
+from bot.views.input.input_kind import has_pad
 from bot.views.input.inputs import BoardPx, Inputs, final_grid, input_rows
 from bot.views.input.walk import Viewport, Walk
 from bot.views.tiles import NO_TILES, Tiles
@@ -59,6 +60,7 @@ async def draw(
     link: str = "",
     has_next: bool = False,
     is_ballot: bool = False,
+    is_first: bool = False,
     tiles: Tiles = NO_TILES,
 ) -> Drawing:
     """Build the message that shows a match's board, in the match's language; a thread paints the picture.
@@ -66,7 +68,7 @@ async def draw(
     With a `reader`, build the message of a private board in the reader's language, with
     the `link` to the public board, if any, and, with `has_next`, a button that opens the reader's
     next match. With `is_ballot`, the buttons cast votes for moves, and one opens a form
-    for typing a vote.
+    for typing a vote. With `is_first`, a button shows the rules below boards that have room for it.
     """
     match, style = with_drawn_style(match, viewport)
     is_private, is_over = reader is not None, match.is_finished
@@ -90,7 +92,9 @@ async def draw(
         button=None if is_over else beside,
         inputs=inputs,
         below=footer,
-        rows=end_rows(match, words) if is_over else _asked_rows(match, words, is_private=is_private),
+        rows=end_rows(match, words)
+        if is_over
+        else _asked_rows(match, words, is_private=is_private, is_first=is_first),
     )
     return await draw_page(page)
 
@@ -178,9 +182,11 @@ def _top(
     return "\n".join((text, " · ".join(filter(None, (sentences.caption(match, words), link)))))
 
 
-def _asked_rows(match: MatchWithBoard, words: Words, *, is_private: bool) -> Sequence[Row]:
-    """Return the row that answers an offer, or else the public board's row of an exhibition; at most one."""
+def _asked_rows(match: MatchWithBoard, words: Words, *, is_private: bool, is_first: bool) -> Sequence[Row]:
+    """Return the row that answers an offer, that of an exhibition, or that of a first board; at most one."""
     asked = answer_row(match, words) or (None if is_private else exhibition_row(match, words))
+    if asked is None and is_first and not has_pad(match.position):
+        asked = Row(press_button(words("button-rules"), presses.HELP, match.id))
     return [asked] if asked else []
 
 

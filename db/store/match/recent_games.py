@@ -18,6 +18,12 @@ def load_latest(connection: Connection, user_id: int, limit: int) -> Sequence[st
     return list(dict.fromkeys(row.game for row in rows))
 
 
+def has_other(connection: Connection, user_id: int, game: str, match_id: int) -> bool:
+    """Whether a person plays or played another match of a game than this one."""
+    values = {"user_id": user_id, "game": game, "match_id": match_id}
+    return connection.scalar(_OTHER, values) is not None
+
+
 def load_latest_here(connection: Connection, guild_id: int, limit: int) -> str | None:
     """Return the game of a server's latest match, among the `limit` finished last in all servers."""
     game: str | None = connection.scalar(_LATEST_HERE, {"guild_id": guild_id, "limit": limit})
@@ -38,6 +44,15 @@ def _of_seat(seat: str) -> sa.Select[tuple[str, object]]:
 
 _OWN = sa.union_all(*(sa.select(_of_seat(seat).subquery()) for seat in SEATS)).subquery()
 _LATEST = sa.select(_OWN.c.game).order_by(_OWN.c.finished_at.desc())
+_OTHER = (
+    sa.select(matches.c.id)
+    .where(
+        sa.or_(*(matches.c[f"{seat}_user_id"] == sa.bindparam("user_id") for seat in SEATS)),
+        matches.c.game == sa.bindparam("game"),
+        matches.c.id != sa.bindparam("match_id"),
+    )
+    .limit(1)
+)
 _RECENT = (
     sa.select(matches.c.id, matches.c.game, matches.c.finished_at)
     .where(is_finished)
