@@ -11,6 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
+from engines.core.game import Position
 from engines.core.level import Difficulty, Level, analyst, policy, with_ratings
 from engines.games.tic_tac_toe.historic.first_generation import FirstGeneration
 from engines.games.tic_tac_toe.historic.fourth_generation import FourthGeneration
@@ -24,6 +25,19 @@ from engines.search.random_mover import RandomMover
 from engines.search.skill import FallibleEngine
 
 _QUICK = Limits(seconds=1.5)
+
+
+def _lines(position: Position) -> float:
+    """Return the worth of the mover's open lines minus that of the opponent's."""
+    return position.plain_count()
+
+
+def _beginner() -> Engine:
+    return FallibleEngine(minimax(1, _lines), temperature=3.0, blindness=0.2, sees=0.6, considered=4)
+
+
+def _casual() -> Engine:
+    return FallibleEngine(minimax(2, _lines), temperature=1.0, blindness=0.1, sees=0.85)
 
 
 def _policy() -> Engine:
@@ -46,16 +60,16 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "beginner",
             "Beginner",
-            "Takes a win when it sees one, but doesn't stop yours.",
-            lambda: FallibleEngine(minimax(depth=1), temperature=1.0, sees=None),
+            "Takes its wins, and stops some of yours.",
+            _beginner,
             _QUICK,
             difficulty=Difficulty.EASY,
         ),
         Level(
             "casual",
             "Casual",
-            "Takes a win and stops yours; two threats at once beat it.",
-            lambda: FallibleEngine(minimax(depth=2), temperature=1.0),
+            "Stops most of your wins; two threats at once beat it.",
+            _casual,
             _QUICK,
             difficulty=Difficulty.MEDIUM,
         ),

@@ -17,9 +17,9 @@ level-fourth-generation = Vierte Generation
 # Was die Stufen tun.
 summary-first-game = Setzt irgendwohin: gut für den ersten Sieg.
 summary-first-generation = Historisch: Stellungen, nach eigenen Partien bewertet. Ein Fehlschlag.
-summary-beginner = Nutzt einen Gewinnzug, verhindert aber deinen nicht.
+summary-beginner = Nutzt Gewinnzüge und verhindert manche deiner.
 summary-learner = Hat sich alles selbst beigebracht und spielt auf eigene Art.
-summary-casual = Gewinnt, wenn es geht, und blockt; zwei Drohungen sind zu viel.
+summary-casual = Verhindert die meisten Gewinne; zwei Drohungen sind zu viel.
 summary-second-generation = Historisch: summiert alle Antworten, statt die beste zu fürchten.
 summary-club = Fast fehlerlos, übersieht aber ab und zu etwas.
 summary-fourth-generation = Historisch: Alpha-Beta bis zum Ende; verliert nie und hat es nie eilig.

@@ -17,9 +17,9 @@ level-fourth-generation = Fourth generation
 # What the levels do.
 summary-first-game = Plays anywhere: good for a first win.
 summary-first-generation = Historical: a table of positions, scored by playing itself. It failed.
-summary-beginner = Takes a win when it sees one, but doesn't stop yours.
+summary-beginner = Takes its wins, and stops some of yours.
 summary-learner = Taught itself; has a style of its own.
-summary-casual = Takes a win and stops yours; two threats at once beat it.
+summary-casual = Stops most of your wins; two threats at once beat it.
 summary-second-generation = Historical: adds up all replies to the end instead of fearing the best.
 summary-club = Nearly perfect, but sometimes overlooks something.
 summary-fourth-generation = Historical: alpha-beta to the end; never loses, never hurries.

@@ -17,9 +17,9 @@ level-fourth-generation = Cuarta generación
 # Qué hace cada nivel.
 summary-first-game = Juega donde sea: ideal para una primera victoria.
 summary-first-generation = Histórico: posiciones puntuadas con sus propias partidas. Fracasó.
-summary-beginner = Gana si ve cómo, pero no te impide ganar.
+summary-beginner = Gana si puede y a veces te lo impide.
 summary-learner = Aprendió solo y tiene un estilo propio.
-summary-casual = Gana si puede y te bloquea; dos amenazas a la vez lo vencen.
+summary-casual = Te bloquea casi siempre; dos amenazas a la vez lo vencen.
 summary-second-generation = Histórico: suma todas las respuestas hasta el final, sin temer la mejor.
 summary-club = Casi perfecto; de vez en cuando se le escapa algo.
 summary-fourth-generation = Histórico: alfa-beta hasta el final; nunca pierde ni tiene prisa.

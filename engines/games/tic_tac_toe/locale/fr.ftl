@@ -17,9 +17,9 @@ level-fourth-generation = Quatrième génération
 # Ce que fait chaque niveau.
 summary-first-game = Joue n'importe où : idéal pour une première victoire.
 summary-first-generation = Historique : positions notées d'après ses propres parties. Un échec.
-summary-beginner = Gagne s'il en voit l'occasion, mais ne t'en empêche pas.
+summary-beginner = Gagne s'il le peut, et t'en empêche parfois.
 summary-learner = A appris tout seul et a son propre style.
-summary-casual = Gagne s'il peut et te bloque ; deux menaces à la fois le battent.
+summary-casual = Te bloque presque toujours ; deux menaces à la fois le battent.
 summary-second-generation = Historique : additionne les réponses au lieu de craindre la meilleure.
 summary-club = Presque parfait ; laisse parfois passer quelque chose.
 summary-fourth-generation = Historique : alpha-bêta jusqu'au bout ; ne perd ni ne se presse jamais.

@@ -17,9 +17,9 @@ level-fourth-generation = 第四世代
 # 各レベルの説明。
 summary-first-game = どこにでも印をつけます。初勝利にどうぞ。
 summary-first-generation = 昔のプログラム：自分の対局から局面に点をつけた表。失敗作です。
-summary-beginner = 勝てる手は逃しませんが、あなたの勝ちは止めません。
+summary-beginner = 勝てる手は逃さず、あなたの勝ちも時々止めます。
 summary-learner = 独学で強くなりました。手の選び方に癖があります。
-summary-casual = 勝てるときは勝ち、あなたの勝ちも止めます。二か所を同時に狙われると弱いです。
+summary-casual = あなたの勝ちをたいてい止めます。二か所を同時に狙われると弱いです。
 summary-second-generation = 昔のプログラム：最善の応手を恐れず、すべての応手を足し合わせます。
 summary-club = ほぼ完璧ですが、ときどき見落とします。
 summary-fourth-generation = 昔のプログラム：終局までのアルファベータ。負けませんが、勝ちも急ぎません。

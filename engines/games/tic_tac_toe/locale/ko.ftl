@@ -17,9 +17,9 @@ level-fourth-generation = 4세대
 # 레벨이 하는 일.
 summary-first-game = 아무 데나 둬요. 첫 승리를 거두기 좋아요.
 summary-first-generation = 옛 프로그램: 자기 대국으로 점수를 매긴 국면표예요. 실패작이었어요.
-summary-beginner = 이기는 수가 보이면 두지만, 상대의 승리는 막지 않아요.
+summary-beginner = 이기는 수는 두고, 상대의 승리도 가끔 막아요.
 summary-learner = 스스로 배워서 자기만의 방식으로 둬요.
-summary-casual = 이길 기회는 잡고 상대의 승리는 막아요. 두 곳을 동시에 노리면 무너져요.
+summary-casual = 상대의 승리를 대체로 막아요. 두 곳을 동시에 노리면 무너져요.
 summary-second-generation = 옛 프로그램: 상대의 최선을 걱정하지 않고 모든 응수의 결과를 더해요.
 summary-club = 거의 완벽하지만 가끔 놓쳐요.
 summary-fourth-generation = 옛 프로그램: 끝까지 읽는 알파베타. 지지 않지만 서두르지도 않아요.

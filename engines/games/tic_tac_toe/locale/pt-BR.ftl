@@ -17,9 +17,9 @@ level-fourth-generation = Quarta geração
 # O que os níveis fazem.
 summary-first-game = Joga em qualquer lugar: ideal para a primeira vitória.
 summary-first-generation = Histórico: posições pontuadas nas próprias partidas. Fracassou.
-summary-beginner = Vence quando vê como, mas não impede a sua vitória.
+summary-beginner = Vence quando pode e às vezes impede você.
 summary-learner = Aprendeu sozinho e tem um estilo próprio.
-summary-casual = Vence quando pode e bloqueia você; duas ameaças de uma vez o derrotam.
+summary-casual = Quase sempre bloqueia você; duas ameaças de uma vez o derrotam.
 summary-second-generation = Histórico: soma todas as respostas até o fim em vez de temer a melhor.
 summary-club = Quase perfeito; de vez em quando deixa passar algo.
 summary-fourth-generation = Histórico: alfa-beta até o fim; nunca perde, nunca tem pressa.

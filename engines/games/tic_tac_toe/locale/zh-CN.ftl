@@ -17,9 +17,9 @@ level-fourth-generation = 第四代
 # 各难度的说明。
 summary-first-game = 随便下，适合拿下第一场胜利。
 summary-first-generation = 早期程序：用自己的对局给局面打分的表。失败了。
-summary-beginner = 看到能赢就赢，但不会挡你。
+summary-beginner = 能赢就赢，有时也会挡你。
 summary-learner = 自学成才，下法自成一格。
-summary-casual = 能赢就赢，也会挡你，但挡不住双重威胁。
+summary-casual = 多半会挡你，但挡不住双重威胁。
 summary-second-generation = 早期程序：一路算到终局，把所有应手的得失相加，而不提防其中最好的那一手。
 summary-club = 近乎完美，偶尔漏看。
 summary-fourth-generation = 早期程序：算到终局的 Alpha-Beta；从不输，也从不急。
