@@ -120,7 +120,7 @@ def test_missing_game_language_falls_back_to_english(tmp_path, monkeypatch):
 
 def test_every_message_used_in_code_exists():
     used = set()
-    rooms = ("features", "cogs", "chat", "views")
+    rooms = ("features", "handlers", "chat", "views")
     for file in (one for room in rooms for one in (ROOT / "bot" / room).rglob("*.py")):
         code = file.read_text(encoding="utf-8")
         used |= set(re.findall(r'(?:words|_words|text)\(\s*"([a-z][a-z_-]+)"', code))
