@@ -56,7 +56,7 @@ def test_house_with_seeds_keeps_its_row_of_buttons() -> None:
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_press_of_emptied_house_is_refused_kindly(lab, alice, bob):
+async def test_press_of_emptied_house_gets_reason(lab, alice, bob):
     """Its button may be on the screen a moment longer, and a forged one may be up to date."""
     board = await pvp(lab, alice, bob, "mancala")
     pressed = open_moves(board)[2]

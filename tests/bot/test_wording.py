@@ -1,4 +1,4 @@
-"""Sentences as they are said: a verb first in descriptions, contractions, no count without its number."""
+"""How sentences are worded: a verb first in descriptions, contractions, no count without its number."""
 
 import re
 
@@ -35,7 +35,7 @@ IMPERATIVES = {
 }
 """How descriptions begin in languages whose glossaries ask for the imperative."""
 AS_READER = re.compile(r"\b(ich|mein|je|j'ai|mon|yo|mi|eu|meu|joguei)\b", re.IGNORECASE)
-"""A choice that speaks as its reader, *I go first*; all other words speak to them."""
+"""The first person in a choice, as *I go first*; all other words address the reader as *you*."""
 QUESTIONS = {
     "en-US": "^(to |in )?(whether|how|what|who|whom|whose|which|when|where|if)\\b",
     "de": r"^((an|auf|bei|für|gegen|in|mit|nach|um|von|vor|zu) )?"

@@ -111,9 +111,8 @@ def _draw_sign(
 def marks_of(analysis: Analysis, position: Position) -> dict[int, Mark]:
     """Map the point of each legal move to its mark; `?` marks an unknown value.
 
-    Of several moves to one point, the best is marked.
-    A policy's probabilities below half a percent are not marked. `position` is
-    the analyzed position, rotated if the reader sees the board rotated.
+    Of several moves to one point, the best is marked. A policy's probabilities below half a percent are not
+    marked. `position` is the analyzed position, rotated if the reader sees the board rotated.
     """
     if analysis.asked == POLICY:
         return _likely_marks(analysis, position)

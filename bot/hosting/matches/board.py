@@ -72,7 +72,7 @@ _STYLES = {style.value: style for style in BoardStyle}
 
 @dataclass(frozen=True, slots=True)
 class PictureStyle:
-    """Style of a board's picture; `theme` is one of `bot.render.THEMES`."""
+    """Style of a board's picture; `theme` is one of `bot.render.pictures.theme.THEMES`."""
 
     theme: str = "wood"
     has_numbers: bool = False

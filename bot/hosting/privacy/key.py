@@ -18,9 +18,9 @@ from db.store.person import protections
 from db.tombstones import Tombstones
 
 KEY = "tombstones key"
-"""Name under which `Facts` stores the key's fingerprint."""
+"""Name under which `KeyValues` stores the key's fingerprint."""
 LOST = "tombstones key lost"
-"""Name under which `Facts` stores the day when the key file was missing, and the number of lost blocks."""
+"""Name under which `KeyValues` stores the day when the key file was missing, and the number of lost blocks."""
 
 _RECENTLY = timedelta(minutes=1)
 

@@ -31,7 +31,7 @@ from engines.registry import find_level, levels_of
 PLACEMENT_RESULTS = 8
 """Number of counted results after which a new rating is shown and ranked."""
 RETURN_RESULTS = 3
-"""Number of counted results after which a rating is shown again that rested."""
+"""Number of counted results after which a hidden rating is shown again."""
 REST = timedelta(days=180)
 """Time without a counted result after which a rating is neither shown nor ranked."""
 INITIAL_RATING = 1500.0

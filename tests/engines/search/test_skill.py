@@ -90,8 +90,8 @@ def test_guard_never_allows_an_immediate_win() -> None:
 
 
 @pytest.mark.parametrize("liking", [-1000.0, 1000.0])
-def test_threats_are_noticed_as_often_as_said(liking: float) -> None:
-    """What the engine thinks of the only answer changes nothing."""
+def test_threats_are_noticed_with_given_probability(liking: float) -> None:
+    """The engine's score of the only answer changes nothing."""
     position = find("connect_four").parse_moves("4 1 4 1 5 1")
     assert threats(position) == [0]
     played = choices(FallibleEngine(Taste({0: liking}), temperature=1.0, sees=0.6), position, 1000)

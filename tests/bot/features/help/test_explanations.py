@@ -1,4 +1,4 @@
-"""*What's this?* beside a choice of words: said by the game, to anybody who asks, in their language."""
+"""*What's this?* beside a choice of words: explained by the game, to anyone who asks, in their language."""
 
 import pytest
 
