@@ -25,7 +25,7 @@ from tests.e2e.messages import text_of
 
 in_chat = pytest.mark.asyncio(loop_scope="session")
 
-SECONDARY, PRIMARY, SUCCESS = 2, 1, 3
+PRIMARY, SUCCESS = 1, 3
 WON, DRAWN = "a1 a2 b1 b2 c1", "b2 a1 c3 c1 b1 b3 a3 c2 a2"
 
 

@@ -76,7 +76,7 @@ def test_review_replay_and_export_fit_one_phone_row(locale):
 
 
 def lost(level="club", *, results=1, winner=Seat.SECOND, ply=2):
-    """A match in which Alice, after so many results, played an engine."""
+    """Return a match of Alice against an engine, after this number of results."""
     change = RatingChange(1500, 1400, results, 8 - results)
     match = a_match(
         "gomoku", "H8 J9", second=Player(None, "Tengen", level), result=Result(winner, Termination.LINE)

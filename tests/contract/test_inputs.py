@@ -21,7 +21,6 @@ from tests.e2e.messages import walk as components_in
 Variant = tuple[Game, dict[str, str]]
 STEPS = pytest.mark.parametrize("step", [9, pytest.param(1, marks=pytest.mark.thorough)])
 """Every ninth position of a game, from its end; all of them where it may take longer."""
-TARGET = Target(id=2**40, seq=999)
 _MAX_WALKS = 12
 
 

@@ -13,7 +13,7 @@ from tests.e2e.playing import match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-DIRECT, ELSEWHERE, PINGED = 777_000_001, 888_000_002, 999_000_003
+DIRECT, ELSEWHERE = 777_000_001, 888_000_002
 MESSAGE = 777_000_009
 
 
@@ -96,8 +96,6 @@ async def test_list_of_deleted_messages_omits_others_places(lab, ann, ben):
 
 ME, OTHER = 1, 2
 MATCH = {"id": 7, "first_user_id": ME, "second_user_id": OTHER, "tournament_id": None}
-
-SOLO = {**MATCH, "second_user_id": ME}
 
 
 def a_board(number, channel, message, match=7, guild=5):
