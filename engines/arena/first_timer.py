@@ -1,7 +1,7 @@
-"""Models of people who have just learnt a game: the measure of what *easy* and *medium* mean.
+"""Models of people who have just learned a game: the measure of what *easy* and *medium* mean.
 
 They play every game by its plain count and have the same parameters in each, so that they show whether a
-game's easy level is as easy as another's. They are contestants of matches, and nobody's opponents.
+game's easy level is as easy as another's. They are contestants of matches, and never play against people.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class FirstTimer:
     careless: float = 0.0
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the move; its score says nothing, and no limit applies to the short search."""
+        """Return the move with the score 0; no limit applies to the short search."""
         luck, children = seeded_random(position, limits.seed), children_of(position)
         action = win_in_one(position, children)
         if action is None:
@@ -67,7 +67,7 @@ class FirstTimer:
 
 
 def _count_after_reply(seat: Seat, child: Position) -> float:
-    """Return the plain count for `seat` after the best move in `child`, seen from who makes it."""
+    """Return the plain count for `seat` after the best move in `child`, for the side that makes it."""
     if child.outcome is not None:
         return count_for(seat, child)
     counts = (count_for(seat, child.play(reply)) for reply in child.legal_actions())

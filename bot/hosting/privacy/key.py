@@ -20,7 +20,7 @@ from db.tombstones import Tombstones
 KEY = "tombstones key"
 """Name under which `KeyValues` stores the key's fingerprint."""
 LOST = "tombstones key lost"
-"""Name under which `KeyValues` stores the day when the key file was missing, and the number of lost blocks."""
+"""Name under which `KeyValues` stores the day when the key file was missing, and a count of lost blocks."""
 
 _RECENTLY = timedelta(minutes=1)
 
