@@ -29,7 +29,7 @@ class TournamentEventKind(enum.IntEnum):
 class Reason(enum.StrEnum):
     """Reason why a tournament was called off; the database stores its values."""
 
-    ORGANIZER = "organizer"
+    ORGANIZER = "organiser"  # The spelling of stored tournaments stays.
     FEW = "few"  # fewer than two people had joined
     CHANNEL = "channel"  # the channel was deleted
 

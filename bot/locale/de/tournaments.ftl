@@ -64,7 +64,7 @@ tournament-won = { $count ->
         [one] **{ $names }** hat das Turnier gewonnen.
        *[other] **{ $names }** teilen sich den ersten Platz.
     }
-tournament-off-organizer = Abgesagt.
+tournament-off-organiser = Abgesagt.
 tournament-off-few = Abgesagt: Weniger als zwei waren dabei.
 tournament-off-channel = Abgesagt: Den Kanal gibt es nicht mehr.
 tournament-joined = Dabei ({ $count }): { $names }

@@ -64,7 +64,7 @@ tournament-won = { $count ->
         [one] **{ $names }** won the tournament.
        *[other] **{ $names }** share first place.
     }
-tournament-off-organizer = Canceled.
+tournament-off-organiser = Canceled.
 tournament-off-few = Canceled: fewer than two players had joined.
 tournament-off-channel = Canceled: its channel is gone.
 tournament-joined = Joined ({ $count }): { $names }

@@ -64,7 +64,7 @@ tournament-won = { $count ->
         [one] **{ $names }** ha ganado el torneo.
        *[other] **{ $names }** comparten el primer puesto.
     }
-tournament-off-organizer = Cancelado.
+tournament-off-organiser = Cancelado.
 tournament-off-few = Cancelado: se habían unido menos de dos personas.
 tournament-off-channel = Cancelado: su canal ya no existe.
 tournament-joined = Participantes ({ $count }): { $names }

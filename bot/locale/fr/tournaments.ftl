@@ -64,7 +64,7 @@ tournament-won = { $count ->
         [1] **{ $names }** remporte le tournoi.
        *[other] **{ $names }** se partagent la première place.
     }
-tournament-off-organizer = Annulé.
+tournament-off-organiser = Annulé.
 tournament-off-few = Annulé : il y avait moins de deux inscrits.
 tournament-off-channel = Annulé : son salon n'existe plus.
 tournament-joined = Inscrits ({ $count }) : { $names }

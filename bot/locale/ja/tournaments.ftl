@@ -54,7 +54,7 @@ tournament-won = { $count ->
         [1] 優勝：**{ $names }**
        *[other] 同率優勝：**{ $names }**
     }
-tournament-off-organizer = 中止になりました。
+tournament-off-organiser = 中止になりました。
 tournament-off-few = 参加者が2人に満たず、中止になりました。
 tournament-off-channel = チャンネルがなくなり、中止になりました。
 tournament-joined = 参加者（{ $count }人）：{ $names }

@@ -54,7 +54,7 @@ tournament-won = { $count ->
         [1] 우승: **{ $names }**
        *[other] 공동 우승: **{ $names }**
     }
-tournament-off-organizer = 취소됐어요.
+tournament-off-organiser = 취소됐어요.
 tournament-off-few = 참가자가 두 명이 되지 않아 취소됐어요.
 tournament-off-channel = 채널이 없어져 취소됐어요.
 tournament-joined = 참가자({ $count }명): { $names }

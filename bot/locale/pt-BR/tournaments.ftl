@@ -64,7 +64,7 @@ tournament-won = { $count ->
         [1] **{ $names }** venceu o torneio.
        *[other] **{ $names }** dividem o primeiro lugar.
     }
-tournament-off-organizer = Cancelado.
+tournament-off-organiser = Cancelado.
 tournament-off-few = Cancelado: menos de duas pessoas entraram.
 tournament-off-channel = Cancelado: o canal não existe mais.
 tournament-joined = Participam ({ $count }): { $names }

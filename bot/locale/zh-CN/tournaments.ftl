@@ -54,7 +54,7 @@ tournament-won = { $count ->
         [1] **{ $names }** 获得冠军。
        *[other] **{ $names }** 并列第一。
     }
-tournament-off-organizer = 比赛已取消。
+tournament-off-organiser = 比赛已取消。
 tournament-off-few = 报名不足两人，比赛已取消。
 tournament-off-channel = 频道已不存在，比赛已取消。
 tournament-joined = 已报名（{ $count } 人）：{ $names }

@@ -54,7 +54,7 @@ tournament-won = { $count ->
         [1] **{ $names }** 獲得冠軍。
        *[other] **{ $names }** 並列第一。
     }
-tournament-off-organizer = 比賽取消了。
+tournament-off-organiser = 比賽取消了。
 tournament-off-few = 報名人數不到兩人，比賽取消了。
 tournament-off-channel = 頻道不見了，比賽取消了。
 tournament-joined = 已報名（{ $count } 人）：{ $names }

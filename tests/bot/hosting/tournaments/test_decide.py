@@ -45,6 +45,10 @@ async def cancelled(service, joined):
     return await service.tournaments.cancel((await joined(2)).id, ORGANIZER)
 
 
+def test_stored_reasons_of_earlier_versions_are_read():
+    assert [Reason(stored) for stored in ("organiser", "few", "channel")] == list(Reason)
+
+
 @pytest.mark.parametrize(
     "request_of",
     [
