@@ -1,13 +1,13 @@
-"""Commands and presses find a match only where it is asked who looks."""
+"""Commands and presses load a match only where the person's access is checked."""
 
 import re
 from pathlib import Path
 
-FOLDERS = [Path(__file__).parents[2] / "bot" / name for name in ("cogs", "features")]
+FOLDERS = [Path(__file__).parents[2] / "bot" / name for name in ("handlers", "features")]
 UNASKED = re.compile(r"service\.boards\.match\(|\.load(_newest)?\(|\._matches\._")
-"""Calls that find any number."""
+"""Calls that load any match by its number, without a check."""
 DRAWN_UNASKED = {"new_matches.py", "scheduled_events.py"}
-"""Files of what the bot draws without a person's question; live messages, as these are, read so too."""
+"""Files of what the bot draws unasked; so are live messages, whose files are left out by their base class."""
 
 
 def test_commands_read_only_what_was_asked_about():
