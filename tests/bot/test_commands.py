@@ -8,7 +8,7 @@ from bot.features.help.page import Topic, topic_text, topic_title
 from bot.handlers.matches import move_names
 from bot.hosting.offered import usual_level
 from bot.i18n import LOCALES, words_for
-from bot.playground.checks.command import check_command
+from bot.playground.checks.command import MAX_SIZE, check_command, command_size
 from bot.playground.wire.form import Form
 from bot.views.words.sentences import level_summary, level_title
 from engines.core.level import Difficulty
@@ -264,6 +264,11 @@ async def test_every_level_is_choosable_with_its_summary(payload):
                 assert level_summary(level, words) in told
                 is_english = locale == "en-US" or not is_translated(game)
                 assert is_english or level_summary(level, words) != level.summary
+
+
+async def test_commands_leave_room_below_discords_limit(payload):
+    sizes = {one["name"]: command_size(one) for one in payload}
+    assert not {name: size for name, size in sizes.items() if size > 0.8 * MAX_SIZE}
 
 
 async def test_command_names_are_not_localized(payload):

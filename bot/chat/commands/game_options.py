@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.choices import Choices, checked_choice
-from bot.chat.commands.texts import game_text, level_choice, option_choice, text, text_or_name
+from bot.chat.commands.texts import game_text, level_choice, level_name, option_choice, text, text_or_name
 from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.matches.match import MatchTerms
@@ -63,13 +63,14 @@ def command(
     return app_commands.Command(name=name, description=game_text(f"command-{name}", game), callback=callback)
 
 
-def level_choices(game: Game) -> Choices:
-    """Return the game's levels as choices, at most 25: from weakest to strongest, historic programs last."""
-    levels = levels_of(game)
+def level_choices(game: Game, *, has_summaries: bool = False) -> Choices:
+    """Return the game's levels as choices, at most 25: from weakest to strongest, historic programs last.
+
+    Discord limits a command's texts to 8,000 characters in all, so only one subcommand has summaries.
+    """
+    levels, said = levels_of(game), level_choice if has_summaries else level_name
     ordered = [*current_levels(levels), *historic_levels(levels)]
-    return [
-        app_commands.Choice(name=level_choice(level, game), value=level.id) for level in ordered[:MAX_OPTIONS]
-    ]
+    return [app_commands.Choice(name=said(level, game), value=level.id) for level in ordered[:MAX_OPTIONS]]
 
 
 def option_choices(game: Game, option: str, values: Iterable[object]) -> Choices:

@@ -73,6 +73,12 @@ def level_choice(level: Level, game: Game) -> locale_str:
     return _locale_text(lambda words: sentences.level_choice(level, words.of(game)))
 
 
+@functools.cache
+def level_name(level: Level, game: Game) -> locale_str:
+    """Return a level's name as a translatable text."""
+    return _locale_text(lambda words: sentences.level_title(level, words.of(game)))
+
+
 class CommandTranslator(app_commands.Translator):
     """Translates the texts of commands for discord.py."""
 

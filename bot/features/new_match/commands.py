@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 from bot.chat import places
+from bot.chat.commands.choices import Choices
 from bot.chat.commands.game_options import level_choices, terms_of
 from bot.chat.commands.match_group import unbound
 from bot.chat.commands.texts import text
@@ -39,9 +40,11 @@ class GameCommands:
         self._parts = parts
         self._new_matches = new_matches
         self._forms = forms
-        parts.groups.add(
-            "challenge", self._challenge, lambda game: {"level": level_choices(game)}, names_opponent=True
-        )
+
+        def levels(game: Game) -> dict[str, Choices]:
+            return {"level": level_choices(game, has_summaries=True)}
+
+        parts.groups.add("challenge", self._challenge, levels, names_opponent=True)
         for name, callback in (("challenge", self._challenge_user), ("match", self._open_match)):
             menu = app_commands.ContextMenu(name=text(f"menu-{name}"), callback=unbound(callback))
             parts.client.tree.add_command(menu)

@@ -240,15 +240,16 @@ def _check_choice_value(choice: Json, form: Form, path: Path, kind: int | None) 
 
 
 def _check_size(data: Json, form: Form, path: Path) -> None:
-    """Check the total length of names, descriptions and values, each with its longest translation."""
-    if not form.has_faults and _size(data) > MAX_SIZE:
+    """Check the total length of the command's texts."""
+    if not form.has_faults and command_size(data) > MAX_SIZE:
         form.fault(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({MAX_SIZE})")
 
 
-def _size(data: Json) -> int:
+def command_size(data: Json) -> int:
+    """Return the total length of names, descriptions and values, each with its longest translation."""
     size = _longest(data, "name") + _longest(data, "description")
     size += len(str(data.get("value", "")))
-    return size + sum(_size(one) for key in ("options", "choices") for one in data.get(key) or [])
+    return size + sum(command_size(one) for key in ("options", "choices") for one in data.get(key) or [])
 
 
 def _longest(data: Json, key: str) -> int:
