@@ -18,6 +18,7 @@ from discord.app_commands import TranslationContextTypes, locale_str
 from bot.i18n import REFERENCE, Words, nearest, words_for
 from bot.views.frame import MAX_LABEL
 from bot.views.words import sentences
+from bot.views.words.names import level_title
 from engines.core.game import Game
 from engines.core.level import Level
 
@@ -76,7 +77,7 @@ def level_choice(level: Level, game: Game) -> locale_str:
 @functools.cache
 def level_name(level: Level, game: Game) -> locale_str:
     """Return a level's name as a translatable text."""
-    return _locale_text(lambda words: sentences.level_title(level, words.of(game)))
+    return _locale_text(lambda words: level_title(level, words.of(game)))
 
 
 class CommandTranslator(app_commands.Translator):
