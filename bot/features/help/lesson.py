@@ -206,7 +206,7 @@ def _meanings(options: Options, of_game: Words) -> list[str]:
 
 # -- how to move ------------------------------------------------------------------
 def _moves_lines(game: Game, words: Words) -> list[str]:
-    choices = [line for option in game.options for line in _choices(game, option, words.of(game))]
+    choices = [line for option in game.options for line in _choices(option, words.of(game))]
     options = [f"**{words('button-options')}**", *choices] if choices else []
     return [*_how_to_move(game, words), *options]
 
@@ -220,7 +220,7 @@ def _how_to_move(game: Game, words: Words) -> Sequence[str]:
     return words(f"lesson-move-{kind}"), words("lesson-type", example=example)
 
 
-def _choices(game: Game, option: Option, of_game: Words) -> Iterator[str]:
+def _choices(option: Option, of_game: Words) -> Iterator[str]:
     """Yield a line for each choice of an option that the game explains."""
     for choice in option.choices:
         if meaning := of_game.get(f"summary-{option.name}-{choice}", ""):
