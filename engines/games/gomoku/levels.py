@@ -14,6 +14,7 @@ from pathlib import Path
 from engines.core.engine import Engine, Limits
 from engines.core.level import PRECAUTION_S, Difficulty, Level, analyst, policy, with_ratings
 from engines.games.gomoku.historic.greedy_scorer import GreedyScorer, evolved_tables
+from engines.games.gomoku.historic.near_scorer import NearScorer
 from engines.games.gomoku.historic.shape_negamax import ShapeNegamax
 from engines.games.gomoku.rules import GAME
 from engines.games.gomoku.search.openings.swap2 import Swap2Player, WithoutOpening
@@ -23,6 +24,19 @@ from engines.search.skill import FallibleEngine
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 512
 """Simulations per move of the learnt network's search."""
+
+
+def _beginner() -> Engine:
+    return _fallible(temperature=12.0, blindness=0.15, sees=0.4, considered=5)
+
+
+def _casual() -> Engine:
+    return _fallible(temperature=2.0, blindness=0.05, sees=0.95, considered=4)
+
+
+def _fallible(temperature: float, blindness: float, sees: float, considered: int) -> Engine:
+    """Return the greedy scorer with weaknesses; its errors are among the `considered` best points."""
+    return _opening(FallibleEngine(NearScorer(), temperature, blindness, sees=sees, considered=considered))
 
 
 def _shape_scores() -> Engine:
@@ -94,14 +108,19 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "beginner",
             "Beginner",
             "Plays by feel and often overlooks your threats.",
-            lambda: _opening(
-                FallibleEngine(
-                    GreedyScorer(has_correction=False), temperature=12.0, blindness=0.25, sees=None
-                )
-            ),
+            _beginner,
             _QUICK,
             even_within=250.0,
             difficulty=Difficulty.EASY,
+        ),
+        Level(
+            "casual",
+            "Casual",
+            "Overlooks a threat now and then, and falls for two at once.",
+            _casual,
+            _QUICK,
+            even_within=250.0,
+            difficulty=Difficulty.MEDIUM,
         ),
         Level(
             "greedy-scorer",
@@ -111,15 +130,6 @@ LEVELS: tuple[Level, ...] = with_ratings(
             _QUICK,
             teaches="One number for each point already plays a game, and falls to a double threat.",
             even_within=250.0,
-        ),
-        Level(
-            "casual",
-            "Casual",
-            "Blocks what it sees, but falls for two threats at once.",
-            lambda: _opening(GreedyScorer(has_correction=False)),
-            _QUICK,
-            even_within=250.0,
-            variety=3.0,
         ),
         Level(
             "evolved-scorer",
@@ -138,7 +148,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             _QUICK,
             even_within=100.0,
             variety=8.0,
-            difficulty=Difficulty.MEDIUM,
+            difficulty=Difficulty.HARD,
         ),
         Level(
             "shape-scores",
@@ -166,7 +176,6 @@ LEVELS: tuple[Level, ...] = with_ratings(
             Limits(PRECAUTION_S, depth=2),
             even_within=100.0,
             variety=20.0,
-            difficulty=Difficulty.HARD,
         ),
         Level(
             "master",

@@ -82,6 +82,14 @@ def test_tic_tac_toe_levels_are_steps_apart() -> None:
     assert all(step.value(play(GAME, step, 100, seed=1)).low > 50 for step in steps)
 
 
+@pytest.mark.thorough
+def test_gomoku_steps_hold_their_goal() -> None:
+    """Its models score more than they should, which its notebook tells."""
+    game = games()["gomoku"]
+    found = {each: play(game, each, 40, seed=1) for each in pairings(game) if each.is_step}
+    assert all(pairing.is_met(score) for pairing, score in found.items()), results_table([*found.items()])
+
+
 def test_cases_hold_a_threat_or_a_win() -> None:
     cases = find_cases(GAME, 20)
     assert len(cases.threats) == len(cases.wins) == 20

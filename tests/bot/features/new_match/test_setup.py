@@ -177,7 +177,7 @@ def test_each_difficulty_starts_in_one_press(game):
 
 
 def test_last_level_has_own_button():
-    assert "Expert" not in labels(usual_setup(GOMOKU, "expert"))
+    assert "Club" not in labels(usual_setup(GOMOKU, "club"))
     assert labels(usual_setup(GOMOKU, "master"))[4:8] == ["Easy", "Medium", "Hard", "Master"]
     form = setup_form(usual_setup(GOMOKU, "master"), EVERYTHING, ENGLISH)
     green = [one["label"] for one in parts(form.to_components()) if one.get("style") == 3]

@@ -13,7 +13,6 @@ from engines.games.gomoku import GAME
 from engines.games.gomoku.historic import scorer_match
 from engines.games.gomoku.historic.evolution import mutate
 from engines.games.gomoku.historic.greedy_scorer import NOTES, GreedyScorer, Tables, evolved_tables
-from engines.registry import find_level
 from tests.engines.games.gomoku.historic.scattered import scattered
 from tests.engines.games.random_positions import FIFTY_AND_MORE
 
@@ -83,10 +82,10 @@ def test_greedy_scorer_opens_at_row_eight_column_eight(size: int, name: str) -> 
     assert values[size * size - 1] == 20  # the far edges were meant, and never reached
 
 
-def test_current_player_has_no_favourite_point() -> None:
+def test_uncorrected_scorer_has_no_favourite_point() -> None:
     """Every point of an empty board scores 4 × (3 + 2), and the first is played."""
     position = GAME.position({"size": "16"})
-    result = find_level(GAME, "casual").search(position)
+    result = search(GreedyScorer(has_correction=False), position)
     assert {score.value for score in result.action_scores.values()} == {20.0}
     assert position.format_action(result.action) == "A16"
 
