@@ -242,11 +242,18 @@ def _ladder(levels: Iterable[Level], of_game: Words) -> list[str]:
 
 
 # -- every page -------------------------------------------------------------------
+def _page_button(source: LessonSource, page: LessonPage, words: Words) -> Button:
+    """Return the button that opens a page; that of a match's rules leads by the match, which has options."""
+    if page is LessonPage.RULES and source.is_of_match:
+        return press_button(words(_TITLES[page]), presses.HELP, int(source.origin))
+    return press_button(words(_TITLES[page]), presses.LESSON, page, text=str(source))
+
+
 def _buttons(source: LessonSource, shown: LessonPage, words: Words, following: int | None) -> Row:
     """Return the buttons below a page; before its last part, the last one leads to the part `following`."""
     has_museum = any(historic_levels(levels_of(source.game)))
     others = [
-        press_button(words(_TITLES[other]), presses.LESSON, other, text=str(source))
+        _page_button(source, other, words)
         for other in _BUTTONS[shown]
         if other is not LessonPage.MUSEUM or has_museum
     ]

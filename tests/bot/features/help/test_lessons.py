@@ -13,6 +13,7 @@ from bot.views.input.buttons import Button, fit_in_row
 from bot.views.words.names import level_title, line_count
 from bot.views.words.sentences import game_title, level_summary
 from engines.registry import games, levels_of
+from tests.bot.chat import start
 from tests.contract.snapshots import GAMES
 from tests.e2e.messages import buttons, text_of
 
@@ -162,6 +163,17 @@ async def test_lesson_is_picked_turned_and_left_for_match(lab, newcomer):
     form = (await newcomer.click(back, label="Play")).message
     assert text_of(form).startswith("**Othello**")
     assert "Easy" in [one["label"] for one in buttons(form)]
+
+
+async def test_rules_of_match_tell_its_options_again(lab, newcomer):
+    board = await start(lab, newcomer, "gomoku", rule="renju")
+    panel = (await newcomer.click(board, label="⋯")).message
+    view = (await newcomer.click(panel, label="View")).message
+    rules = (await newcomer.click(view, label="Rules")).message
+    assert "Exactly five for Black" in text_of(rules)
+    moves = (await newcomer.click(rules, label="Moves")).message
+    again = (await newcomer.click(moves, label="Rules")).message
+    assert text_of(again) == text_of(rules)
 
 
 async def test_lesson_opens_by_game_name_and_refuses_unknown_game(lab, newcomer):
