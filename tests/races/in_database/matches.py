@@ -127,7 +127,7 @@ RACES: list[Race] = [
     Race("bot/hosting/plans/plans.py::Plans.make", plan_while_foreseen_move_is_played),
     Race("bot/hosting/spectating/follows.py::Follows.follow", follow_while_match_ends),
     Race("bot/hosting/matches/stored/settlement.py::settle", two_wins_against_one_opponent_at_once),
-    Race("bot/hosting/spectating/votes.py::Votes._vote", vote_while_poll_closes),
+    Race("bot/hosting/spectating/votes.py::Votes.vote", vote_while_poll_closes),
     Race("bot/hosting/spectating/votes.py::_shut", poll_closes_while_somebody_votes),
     Race("bot/hosting/spectating/votes.py::Votes._give_time", poll_is_repeated_while_match_ends),
     Race("bot/hosting/spectating/votes.py::_forget_if_none", poll_opens_while_old_deadline_is_forgotten),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import functools
+import inspect
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -40,7 +41,8 @@ class _Meeting:
 
     def first(self, work: Callable[[sa.Connection], Any], connection: sa.Connection) -> Any:
         """Run the first request's transaction, and hold it once."""
-        name = getattr(work, "func", work).__qualname__
+        work_itself = inspect.unwrap(work)
+        name = getattr(work_itself, "func", work_itself).__qualname__
         if self.is_held.is_set() or self._at not in name:
             return work(connection)
         self.pids["first"] = connection.scalar(_PID)
@@ -84,7 +86,9 @@ async def meet(
     meeting = _Meeting(at, after)
     one = _begin(first, meeting.first)
     await _either(one, meeting.is_held.wait())
-    assert meeting.is_held.is_set(), f"never held: {one}"
+    if not meeting.is_held.is_set():
+        second.close()  # Otherwise its warning fails a later test.
+        raise AssertionError(f"never held: {one}")
     two = _begin(second, meeting.second)
     while not two.done() and not await _is_waiting(database, meeting.pids):  # noqa: ASYNC110
         await asyncio.sleep(0)
