@@ -3,7 +3,7 @@
 asks-takeback = { $name } pide deshacer { $moves }
 asks-draw = { $name } ofrece empate
 refuses-draw = { $name } rechaza el empate
-refuses-takeback = { $name } no acepta deshacer la jugada
+refuses-takeback = { $name } no acepta deshacer
 is-late = A { $name } se le ha acabado el tiempo; { $other } puede reclamar la victoria
 is-late-until = A { $name } se le ha acabado el tiempo; { $other } puede reclamar ya la victoria o ganará automáticamente { $when }
 is-silent = { $name } no juega; { $other } puede reclamar la victoria

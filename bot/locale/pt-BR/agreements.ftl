@@ -3,7 +3,7 @@
 asks-takeback = { $name } pede para desfazer { $moves }
 asks-draw = { $name } oferece empate
 refuses-draw = { $name } recusa o empate
-refuses-takeback = { $name } não aceita desfazer a jogada
+refuses-takeback = { $name } não aceita desfazer
 is-late = O tempo de { $name } acabou; { $other } pode reivindicar a vitória
 is-late-until = O tempo de { $name } acabou; { $other } pode reivindicar a vitória agora ou vence automaticamente { $when }
 is-silent = { $name } não joga; { $other } pode reivindicar a vitória

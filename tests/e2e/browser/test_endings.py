@@ -56,7 +56,7 @@ def test_end_leads_to_the_next_level(visitors: Visitors, theme: str) -> None:
     alice.screenshot(f"end-{theme}")
     lines = board.evaluate(LINES)
     assert sum("wins" in line or "Draw" in line for line in lines) == 1, lines
-    assert any("?\u00a0(" in line for line in lines), lines
+    assert any("until your rating" in line for line in lines), lines
     assert fits(alice)
     following = board.get_by_role("button", name="Harder").or_(board.get_by_role("button", name="Easier"))
     following.tap()
@@ -102,6 +102,6 @@ def test_leaderboards_and_profiles_fit(visitors: Visitors, theme: str) -> None:
     expect(page).to_contain_text("On the way: ")
     alice.screenshot(f"on-the-way-{theme}")
     alice.run("/profile")
-    expect(alice.last("?", "Engines:")).to_be_visible()
+    expect(alice.last("until a rating", "Engines:")).to_be_visible()
     alice.screenshot(f"profile-{theme}")
     assert fits(alice)

@@ -24,8 +24,8 @@ request-colour = **{ $name }** wählt eine Farbe
 extra-white = Weiß wählen
 extra-black = Schwarz wählen
 extra-two-more = Zwei weitere Steine
-brief-white = Wählt Weiß
-brief-black = Wählt Schwarz
+brief-white = Farbwahl
+brief-black = { brief-white }
 
 option-rule = Wähle die Regeln der Partie
 option-opening = Wähle, wie die Partie eröffnet wird

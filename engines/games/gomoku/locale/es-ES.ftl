@@ -24,8 +24,8 @@ request-colour = **{ $name }** elige un color
 extra-white = Elegir blancas
 extra-black = Elegir negras
 extra-two-more = Dos piedras más
-brief-white = Elige blancas
-brief-black = Elige negras
+brief-white = Elección
+brief-black = { brief-white }
 
 option-rule = Elige las reglas de la partida
 option-opening = Elige cómo empieza la partida

@@ -24,8 +24,8 @@ request-colour = **{ $name }** escolhe uma cor
 extra-white = Escolher brancas
 extra-black = Escolher pretas
 extra-two-more = Mais duas pedras
-brief-white = Escolhe brancas
-brief-black = Escolhe pretas
+brief-white = Escolha
+brief-black = { brief-white }
 
 option-rule = Escolha as regras da partida
 option-opening = Escolha como a partida começa
