@@ -42,7 +42,7 @@ def _most_at_once(module: ModuleType, lock: str, run: Callable[[Callable[[], Non
         if others:
             arrived.set()
         else:
-            others.append(_beside(lambda: run(work)))
+            _run_beside(lambda: run(work), others)
             arrived.wait()
         inside.pop()
 
@@ -89,7 +89,7 @@ async def picture_goes_while_it_is_read(_: Path) -> None:
         def __hash__(self) -> int:
             Key.looks += 1
             if Key.looks == 2:
-                others.append(_beside(evict))
+                _run_beside(evict, others)
                 arrived.wait()
             return 0
 
@@ -113,10 +113,10 @@ async def picture_goes_while_it_is_read(_: Path) -> None:
     assert found is picture
 
 
-def _beside(work: Callable[[], object]) -> threading.Thread:
-    thread = threading.Thread(target=work)
-    thread.start()
-    return thread
+def _run_beside(work: Callable[[], object], others: list[threading.Thread]) -> None:
+    """Start a thread that is among the `others` before it runs, because its work looks there."""
+    others.append(threading.Thread(target=work))
+    others[-1].start()
 
 
 _KEPT = "bot/render/pictures/kept.py"
