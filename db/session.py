@@ -9,6 +9,7 @@ left half-finished.
 from __future__ import annotations
 
 import asyncio
+import inspect
 import random
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -26,6 +27,13 @@ from db.private_file import prepare
 from db.url import file_of, make_folder, parse_url
 
 T = TypeVar("T")
+
+
+def name_of(work: Work[Any]) -> str:
+    """Return the name of the function that states a transaction, also if it is wrapped or partial."""
+    function = inspect.unwrap(work)
+    name: str = getattr(function, "func", function).__qualname__
+    return name.partition(".<locals>")[0]
 
 
 class Database:
@@ -145,7 +153,7 @@ class Database:
         transaction = self._backend.begin(access, work, may_take_long=may_take_long)
         self._running.add(transaction)
         transaction.add_done_callback(self._end)
-        name = getattr(work, "__qualname__", type(work).__name__).partition(".<locals>")[0]
+        name = name_of(work)
         transaction.add_done_callback(lambda _: self._tell(access, name, loop.time() - began))
         return await asyncio.shield(transaction)
 

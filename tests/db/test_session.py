@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import functools
 import subprocess
 import sys
 import textwrap
@@ -17,7 +18,7 @@ from sqlalchemy.util import await_only
 from db.errors import DatabaseUnavailableError, DatabaseUrlError, StorageError
 from db.schema import facts
 from db.session import Database
-from db.store import key_values
+from db.store import deadlines, key_values
 from db.url import asyncpg_arguments, file_of, parse_url
 from tests.lab.databases import postgres_database, postgres_server
 
@@ -60,12 +61,18 @@ class Greetings:
     async def store(self, database):
         await database.write(lambda c: key_values.save(c, "greeting", "天元"))
 
+    def store_in(self, connection, text):
+        key_values.save(connection, "greeting", text)
+
 
 async def test_transaction_is_told_by_its_method(database):
     told = []
     database.watch(lambda access, name, _: told.append(name))
     await Greetings().store(database)
-    assert told == ["Greetings.store"]
+    partly = functools.partial(Greetings().store_in, text="天元")
+    await database.write(partly)
+    await database.write(deadlines.noting(partly, []))
+    assert told == ["Greetings.store", "Greetings.store_in", "Greetings.store_in"]
 
 
 async def test_cancelled_caller_does_not_stop_the_transaction(database):

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import functools
-import inspect
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 import sqlalchemy as sa
 
-from db.session import Database
+from db.session import Database, name_of
 
 _part: contextvars.ContextVar[Callable[..., Any] | None] = contextvars.ContextVar("part", default=None)
 _PID = sa.text("SELECT pg_backend_pid()")
@@ -41,9 +40,7 @@ class _Meeting:
 
     def first(self, work: Callable[[sa.Connection], Any], connection: sa.Connection) -> Any:
         """Run the first request's transaction, and hold it once."""
-        work_itself = inspect.unwrap(work)
-        name = getattr(work_itself, "func", work_itself).__qualname__
-        if self.is_held.is_set() or self._at not in name:
+        if self.is_held.is_set() or self._at not in name_of(work):
             return work(connection)
         self.pids["first"] = connection.scalar(_PID)
         if self._after:
