@@ -1,4 +1,7 @@
-"""`python -m bot` that defers no answer, so that a click on a busy machine shows what it leads to."""
+"""`python -m bot` that defers no answer, and uploads all tiles at once.
+
+So a click on a busy machine shows what it leads to, and boards have tiles before they are drawn.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ _PATIENCE_S = 60.0
 if __name__ == "__main__":
     # Worker processes import this module again, so it imports the answers only here.
     from bot.chat import response as response_module
+    from bot.chat import tile_emojis
 
     response_module._PATIENCE_S = _PATIENCE_S
+    tile_emojis._SPARE_S = 0.0
     main()

@@ -42,7 +42,7 @@ def inner_trouble(seed):
         *(
             pytest.param(*bug, marks=pytest.mark.thorough)
             for bug in (
-                (uncommitted_matches_are_cached, all_rates, "which goes on, was shown"),
+                (uncommitted_matches_are_cached, all_rates, "was shown"),
                 (boards_are_given_up, long_outages, "the board of match"),
                 (freezes_are_charged, long_freezes, "of it without a bot"),
                 (dead_tasks_stay_dead, inner_trouble, "is overdue"),

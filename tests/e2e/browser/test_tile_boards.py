@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from bot.chat import tile_emojis
 from bot.render.window import IN_LINE, MAX_IN_TEXT
 from tests.e2e.browser.tab import (
     DESKTOP,
@@ -42,8 +41,7 @@ _TILES = """(message) => [...message.querySelectorAll('.text-display img.emoji-i
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A playground whose bot has uploaded all tiles, as fast as it can."""
-    with pytest.MonkeyPatch.context() as patch, bot_in_thread(tmp_path_factory, BOARD_TILES="true") as bot:
-        patch.setattr(tile_emojis, "_SPARE_S", 0.0)
+    with bot_in_thread(tmp_path_factory, BOARD_TILES="true") as bot:
         for _ in range(_UPLOAD_S * 10):
             if "Uploaded" in bot.log:
                 break
