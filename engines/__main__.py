@@ -22,11 +22,11 @@ from engines.arena import bench as benchmark
 from engines.arena import fitting
 from engines.arena import ladder as ladders
 from engines.arena import museum as museums
-from engines.arena import presets as preset_levels
 from engines.arena.games import Terms, check_contestant
 from engines.arena.match import Score, openings_in, tasks_of
 from engines.arena.openings import read_openings
 from engines.arena.perft import counter_of
+from engines.arena.presets.pairings import report
 from engines.arena.reporting import choose_openings, play_whole_ladder, play_whole_match
 from engines.arena.terminal import TerminalGame, ask_colour, seats
 from engines.arguments import GameName, GameNames, OptionalGame
@@ -66,6 +66,7 @@ app = program(
 )
 
 app.add_typer(puzzle_commands.app, name="puzzles")
+OptionalLevel = Annotated[str | None, typer.Option(help="The level that plays [strongest].")]
 
 
 @app.command(epilog="Example: python -m engines play othello --second club")
@@ -105,20 +106,15 @@ def levels(
         ladders.write_page(page, kinds)
         return
     typer.echo(f"Games of contract {CONTRACT}:")
-    table = RichTable("game", "level", "title", "rating", "", box=None, pad_edge=False)
-    for kind in kinds:
-        for level in levels_of(kind):
-            table.add_row(kind.command, level.id, level.title, _rating(level), level.summary)
-    _print_table(table)
+    found = ((kind, one) for kind in kinds for one in levels_of(kind))
+    table = ((kind.command, one.id, one.title, _rating(one), one.summary) for kind, one in found)
+    _print_table(("game", "level", "title", "rating", ""), table)
     if not game:
         typer.echo("".join(f"{absent}\n" for absent in left_out()), nl=False)
 
 
 @app.command(epilog="Example: python -m engines warm connect4 othello")
-def warm(
-    game: GameNames = None,
-    jobs: Processes = None,
-) -> None:
+def warm(game: GameNames = None, jobs: Processes = None) -> None:
     """Compile engines ahead of time.
 
     The compiled kernels are cached, so that the first game starts without a delay.
@@ -234,12 +230,8 @@ def presets(
     Models of people who have just learnt a game play against them, and they against each other.
     """
     for kind in game or _every_game():
-        due = preset_levels.pairings(kind)
-        results = [(pairing, preset_levels.play(kind, pairing, count, seed, jobs)) for pairing in due]
-        typer.echo(f"## {kind.title}\n\n{preset_levels.results_table(results)}\n")
-        for row in preset_levels.notice_rows(kind, cases, seed):
-            typer.echo(row)
-        typer.echo("")
+        for line in report(kind, count, cases, seed, jobs):
+            typer.echo(line)
 
 
 @app.command(epilog="Example: python -m engines fit othello --by club")
@@ -301,7 +293,10 @@ def museum(
     P is a person, C is the first program of the game.
     """
     if game is None or (first is None and count is None):
-        _list_museum([game] if game else _every_game())
+        kinds = [game] if game else _every_game()
+        found = ((kind, one) for kind in kinds for one in museums.historic_programs(kind))
+        table = ((kind.command, one.id, _rating(one), one.teaches) for kind, one in found)
+        _print_table(("game", "program", "rating", "teaches"), table)
         return
     if count is not None:
         run = ladders.LadderRun(game, count, seed, museums.cross_table_pairings(game))
@@ -334,9 +329,7 @@ def solve(
 
 
 @app.command(epilog="Example: python -m engines gomocup --level club")
-def gomocup(
-    level: Annotated[str | None, typer.Option(help="The level that plays [strongest].")] = None,
-) -> None:
+def gomocup(level: OptionalLevel = None) -> None:
     """Speak the Gomocup (piskvork) protocol."""
     game = piskvork.game_of_protocol(piskvork.WIRE)
     chosen = find_level(game, level) if level else levels_of(game)[-1]
@@ -345,10 +338,7 @@ def gomocup(
 
 
 @app.command(epilog="Example: python -m engines gtp othello")
-def gtp(
-    game: GameName,
-    level: Annotated[str | None, typer.Option(help="The level that plays [strongest].")] = None,
-) -> None:
+def gtp(game: GameName, level: OptionalLevel = None) -> None:
     """Speak GTP 2, the Go Text Protocol."""
     chosen = find_level(game, level) if level else levels_of(game)[-1]
     GtpSession(game, chosen, sys.stdin, sys.stdout).run()
@@ -370,13 +360,14 @@ def bench(
     kinds = game or _every_game()
     rows = [f"{kind.title}, {level.id}" for kind in kinds for level in levels_of(kind)]
     width = max(map(len, rows))
-    typer.echo(f"{'engine':{width}} {'signature':>9} {'':7} {'nodes':>12} {'nodes/s':>12} {'ratio':>6}")
+    typer.echo(f"{'engine':{width}} {benchmark.HEADINGS}")
     with Progress("measuring", len(rows), is_live=False) as progress:
         for kind in kinds:
             for level, timing in benchmark.measure(kind):
                 name = f"{kind.id}/{level}"
                 timings[name] = timing
-                typer.echo(_bench_row(f"{kind.title}, {level}".ljust(width), timing, stored.get(name)))
+                text = benchmark.comparison(timing, stored.get(name))
+                typer.echo(f"{kind.title}, {level}".ljust(width) + f" {text}")
                 progress.advance()
     if save:
         benchmark.write_baseline(baseline, timings)
@@ -389,28 +380,15 @@ def _every_game() -> Sequence[Game]:
     return list(games().values())
 
 
-def _list_museum(kinds: Iterable[Game]) -> None:
-    table = RichTable("game", "program", "rating", "teaches", box=None, pad_edge=False)
-    for kind in kinds:
-        for level in museums.historic_programs(kind):
-            table.add_row(kind.command, level.id, _rating(level), level.teaches)
-    _print_table(table)
-
-
 def _rating(level: Level) -> str:
     return "-" if level.rating is None else str(level.rating)
 
 
-def _print_table(table: RichTable) -> None:
+def _print_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    table = RichTable(*headings, box=None, pad_edge=False)
+    for row in rows:
+        table.add_row(*row)
     Console(width=None if sys.stdout.isatty() else 160).print(table)
-
-
-def _bench_row(name: str, timing: benchmark.Timing, before: benchmark.Timing | None) -> str:
-    """Return a row of the benchmark's table."""
-    change = "new" if before is None else "" if before.signature == timing.signature else "CHANGED"
-    ratio = f"{timing.nodes_per_s / before.nodes_per_s:.2f}" if before and before.nodes_per_s else "-"
-    speed = f"{timing.nodes:12,} {timing.nodes_per_s:12,.0f} {ratio:>6}"
-    return f"{name} {timing.signature:>9} {change:7} {speed}"
 
 
 def main() -> NoReturn:

@@ -23,6 +23,8 @@ from engines.core.game import Game, Position
 from engines.registry import levels_of, parts_of
 
 BASELINE = Path(__file__).with_name("baseline.json")
+HEADINGS = f"{'signature':>9} {'':7} {'nodes':>12} {'nodes/s':>12} {'ratio':>6}"
+"""The headings of the columns that `comparison` fills."""
 _NODES = 20_000
 _SEED = 1
 
@@ -48,6 +50,14 @@ def measure(game: Game) -> Iterator[tuple[str, Timing]]:
         timing = _run(level.build(), positions, Limits(nodes=nodes, seed=_SEED))
         if timing.nodes:
             yield level.id, timing
+
+
+def comparison(timing: Timing, before: Timing | None) -> str:
+    """Return a timing in columns, with its change and its ratio of speeds against an earlier one."""
+    change = "new" if before is None else "" if before.signature == timing.signature else "CHANGED"
+    ratio = f"{timing.nodes_per_s / before.nodes_per_s:.2f}" if before and before.nodes_per_s else "-"
+    speed = f"{timing.nodes:12,} {timing.nodes_per_s:12,.0f} {ratio:>6}"
+    return f"{timing.signature:>9} {change:7} {speed}"
 
 
 def cases(game: Game) -> tuple[list[Position], int]:

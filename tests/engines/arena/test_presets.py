@@ -8,8 +8,8 @@ import pytest
 
 from engines.arena.games import Terms, limits_of, play_game
 from engines.arena.match import Score, tasks_of
-from engines.arena.presets import STEP_GOAL, Pairing, pairings, play, results_table
-from engines.arena.threats import find_cases, stops_threat, takes_win
+from engines.arena.presets.pairings import STEP_GOAL, Pairing, pairings, play, results_table
+from engines.arena.presets.threats import find_cases, stops_threat, takes_win
 from engines.core.scoring.ending import winning_action
 from engines.core.scoring.guard import Guard
 from engines.registry import find_level, games, levels_of

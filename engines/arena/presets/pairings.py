@@ -16,8 +16,8 @@ from engines.arena.first_timer import MODELS
 from engines.arena.games import Terms
 from engines.arena.match import Score, tasks_of
 from engines.arena.openings import Opening
+from engines.arena.presets.threats import find_cases, stops_threat, takes_win
 from engines.arena.reporting import play_whole_match
-from engines.arena.threats import find_cases, stops_threat, takes_win
 from engines.core.game import Game
 from engines.core.level import first_choices
 from engines.core.statistics.elo import Estimate, expected_score
@@ -57,6 +57,14 @@ class Pairing:
         """Whether the goal's range and the result's interval overlap."""
         found, (low, high) = self.value(score), self.goal
         return found.low <= high and low <= found.high
+
+
+def report(game: Game, games: int, cases: int, seed: int, jobs: int) -> Iterator[str]:
+    """Yield the lines of a game's report in Markdown: the pairings' results, then what levels notice."""
+    results = [(pairing, play(game, pairing, games, seed, jobs)) for pairing in pairings(game)]
+    yield f"## {game.title}\n\n{results_table(results)}\n"
+    yield from notice_rows(game, cases, seed)
+    yield ""
 
 
 def pairings(game: Game) -> list[Pairing]:
