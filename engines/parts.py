@@ -13,7 +13,7 @@ from typing import Protocol
 from engines.core.game import Game, Position
 from engines.core.level import Level
 from engines.core.puzzle_candidate import PuzzleMaker
-from engines.records.notation import GameNotation
+from engines.records.notation import GameNotation, GameReader
 
 CONTRACT = 1
 """Version of the interface between this program and the folders of games.
@@ -64,6 +64,8 @@ class GameParts:
     """The level that gives every legal move a probability, in percent; they sum to 100."""
     notations: Sequence[GameNotation] = ()
     """The notations for whole games that the game's players use, the most common first."""
+    readers: Sequence[GameReader] = ()
+    """Further readers of files, for notations that are not written; asked before the notations."""
     solver: Callable[[], SolveLine] | None = None
     """Loads the exact solver."""
     puzzles: Callable[[], PuzzleMaker] | None = None
@@ -74,3 +76,8 @@ class GameParts:
     """The positions for benchmarks; by default four random openings."""
     museum: Game | None = None
     """The board of the historic programs, with its own options and notation; by default the game's own."""
+
+    @property
+    def all_readers(self) -> Sequence[GameReader]:
+        """All that read files of the game, in the order in which to ask them."""
+        return (*self.readers, *self.notations)

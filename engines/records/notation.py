@@ -1,4 +1,4 @@
-"""Interface of a notation for whole games."""
+"""Interfaces of notations for whole games: those that are only read, and those that are also written."""
 
 from __future__ import annotations
 
@@ -12,25 +12,13 @@ BYTES = "latin-1"
 """Encoding with which binary files are read as text: one character per byte."""
 
 
-class GameNotation(abc.ABC):
-    """Notation for whole games that other programs can also read and write."""
+class GameReader(abc.ABC):
+    """Reads whole games as other programs write them."""
 
     id: ClassVar[str]
     """Stable word that identifies the notation, such as `sgf` or `psq`."""
-    extension: ClassVar[str]
     encoding: ClassVar[str] = "utf-8"
     """Character encoding of the notation's files."""
-
-    def can_write(self, record: GameRecord) -> bool:
-        """Whether this notation can write the game.
-
-        By default, the game must have a move and no setup.
-        """
-        return bool(record.actions) and record.setup is None
-
-    @abc.abstractmethod
-    def write(self, record: GameRecord) -> str:
-        """Return the text of a file with the game in this notation."""
 
     @abc.abstractmethod
     def recognises(self, text: str) -> bool:
@@ -46,3 +34,20 @@ class GameNotation(abc.ABC):
     @abc.abstractmethod
     def read(self, game: Game, text: str) -> GameRecord:
         """Parse the main line of a file, checking every move; raises `RecordError`."""
+
+
+class GameNotation(GameReader):
+    """Notation for whole games that is read and written."""
+
+    extension: ClassVar[str]
+
+    def can_write(self, record: GameRecord) -> bool:
+        """Whether this notation can write the game.
+
+        By default, the game must have a move and no setup.
+        """
+        return bool(record.actions) and record.setup is None
+
+    @abc.abstractmethod
+    def write(self, record: GameRecord) -> str:
+        """Return the text of a file with the game in this notation."""

@@ -35,9 +35,9 @@ def read(game: Game, data: bytes) -> GameRecord:
     """Return the game recorded in a file of any known format; raises `RecordError`."""
     if len(data) > LARGEST:
         raise record_error("size")
-    for notation in parts_of(game).notations:
-        if notation.encoding == BYTES and notation.recognises(data.decode(BYTES)):
-            return notation.read(game, data.decode(BYTES))
+    for reader in parts_of(game).all_readers:
+        if reader.encoding == BYTES and reader.recognises(data.decode(BYTES)):
+            return reader.read(game, data.decode(BYTES))
     return _fullest([_reading(game, text) for text in decoding.texts(data)])
 
 
@@ -60,15 +60,15 @@ def _reading(game: Game, text: str) -> GameRecord | RecordError:
 
 def _read_text(game: Game, text: str) -> GameRecord:
     """Return the game that a text records; our plain text format is recognised by its header."""
-    notations = parts_of(game).notations
+    readers = parts_of(game).all_readers
     if not text.strip():
         raise record_error("empty", 1)
     if json_file.recognises(text):
         return json_file.read(game, text)
     if pgn.recognises(text):
-        return pgn.read(game, text, move_list_in(notations))
-    found = [one for one in notations if one.recognises(text)]
-    found = found or [one for one in notations if one.starts_after_text(text)]
+        return pgn.read(game, text, move_list_in(parts_of(game).notations))
+    found = [one for one in readers if one.recognises(text)]
+    found = found or [one for one in readers if one.starts_after_text(text)]
     if text_file.has_head(text) or not found:
         return text_file.read(game, text)
     return found[0].read(game, text)
