@@ -1,4 +1,4 @@
-"""Notations of Gomoku games: SGF, Piskvork files, RenLib libraries, and moves without separators."""
+"""Notations of Gomoku games: SGF, Piskvork and RenLib files, moves without separators."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from engines.core.game import Game
 from engines.core.option import Options
+from engines.games.gomoku.pos import Pos
 from engines.games.gomoku.psq import Psq
 from engines.games.gomoku.renlib import RenLib
 from engines.games.gomoku.rules import FREE, PASSES
@@ -64,3 +65,5 @@ _NAMES = (
 )
 NOTATIONS = (GomokuSgf(4, 1, *_NAMES), Psq(), RenLib(), PointString())
 """All notations of Gomoku; an SGF file names the game by Gomoku's number (4), Go's (1) or a word."""
+READERS = (Pos(),)
+"""Readers of files that other programs write, and that we don't."""

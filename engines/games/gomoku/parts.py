@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.puzzle_candidate import PuzzleMaker
 from engines.games.gomoku.historic.console import CONSOLE
 from engines.games.gomoku.levels import ANALYST, LEVELS, POLICY
-from engines.games.gomoku.notations import NOTATIONS
+from engines.games.gomoku.notations import NOTATIONS, READERS
 from engines.games.gomoku.search.bench import BENCH
 from engines.parts import GameParts, SolveLine
 
@@ -27,6 +27,7 @@ PARTS = GameParts(
     analyst=ANALYST,
     policy=POLICY,
     notations=NOTATIONS,
+    readers=READERS,
     solver=_solver,
     puzzles=_puzzles,
     bench=BENCH,
