@@ -70,7 +70,7 @@ class Fault:
     """Error in a file, with its location.
 
     `reason` is a stable word: `empty`, `size`, `encoding`, `syntax`,
-    `nesting`, `game`, `option`, `setup`, `no-setups`, `colour`, `moves`, `no-moves`,
+    `nesting`, `game`, `option`, `setup`, `turn`, `no-setups`, `colour`, `moves`, `no-moves`,
     `unreadable`, `illegal`, or `time`. `text` is the faulty text in the file, `move` is the
     number of the faulty move, counted from 1, and `illegal` is the reason given by an
     `IllegalActionError`.

@@ -23,6 +23,7 @@ fault-nesting = Es ist mehr als 50 Ebenen tief verschachtelt.
 fault-game = Das ist ein anderes Spiel ({ $text }).
 fault-option = Dieses Brett oder diese Regel kenne ich nicht ({ $text }).
 fault-setup = Diese Steine ergeben keine Stellung, die ich aufbauen kann.
+fault-turn = Wer am Zug ist, fehlt: Schreib es hinter die Steine.
 fault-no-setups = Dieses Spiel beginnt immer in der üblichen Anfangsstellung.
 fault-colour = { $text }: Die andere Seite ist am Zug.
 fault-moves = Es sind mehr als 1000 Züge.

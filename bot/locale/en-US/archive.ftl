@@ -23,6 +23,7 @@ fault-nesting = It's nested more than 50 levels deep.
 fault-game = It's a different game ({ $text }).
 fault-option = I don't support this board or rule ({ $text }).
 fault-setup = I can't set up a position with these pieces.
+fault-turn = It doesn't say whose turn it is: write it after the pieces.
 fault-no-setups = This game always starts from its usual first position.
 fault-colour = { $text }: it's the other side's turn.
 fault-moves = It has more than 1,000 moves.

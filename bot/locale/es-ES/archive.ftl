@@ -23,6 +23,7 @@ fault-nesting = Tiene más de 50 niveles de anidación.
 fault-game = Es de otro juego ({ $text }).
 fault-option = No conozco este tablero o esta regla ({ $text }).
 fault-setup = No puedo montar una posición con estas fichas.
+fault-turn = No dice a quién le toca: escríbelo después de las fichas.
 fault-no-setups = Este juego siempre empieza desde la posición inicial.
 fault-colour = { $text }: le toca al otro bando.
 fault-moves = Hay más de 1000 jugadas.

@@ -23,6 +23,7 @@ fault-nesting = Il y a plus de 50 niveaux d'imbrication.
 fault-game = C'est un autre jeu ({ $text }).
 fault-option = Je ne connais pas ce plateau ou cette règle ({ $text }).
 fault-setup = Je ne peux pas mettre en place une position avec ces pièces.
+fault-turn = Il ne dit pas à qui de jouer : écris-le après les pièces.
 fault-no-setups = Ce jeu commence toujours par sa position de départ habituelle.
 fault-colour = { $text } : c'est à l'autre camp de jouer.
 fault-moves = Il y a plus de 1000 coups.

@@ -23,6 +23,7 @@ fault-nesting = 入れ子が50段を超えています。
 fault-game = 別のゲームのものです（{ $text }）。
 fault-option = この盤やルールには対応していません（{ $text }）。
 fault-setup = この石の配置からは局面を作れません。
+fault-turn = どちらの番か書かれていません。盤面の後に書いてください。
 fault-no-setups = このゲームはいつも決まった初期局面から始まります。
 fault-colour = { $text }：相手の番です。
 fault-moves = 1000手を超えています。

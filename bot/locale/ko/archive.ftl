@@ -23,6 +23,7 @@ fault-nesting = 중첩이 50단계를 넘어요.
 fault-game = 다른 게임의 기보예요({ $text }).
 fault-option = 지원하지 않는 보드나 규칙이에요({ $text }).
 fault-setup = 이 배치로는 국면을 만들 수 없어요.
+fault-turn = 누구 차례인지 적혀 있지 않아요. 판 뒤에 적어 주세요.
 fault-no-setups = 이 게임은 항상 정해진 시작 국면에서 시작해요.
 fault-colour = { $text }: 상대 차례예요.
 fault-moves = 1,000수가 넘어요.

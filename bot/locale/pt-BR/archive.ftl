@@ -23,6 +23,7 @@ fault-nesting = Tem mais de 50 níveis de aninhamento.
 fault-game = É de outro jogo ({ $text }).
 fault-option = Não conheço este tabuleiro ou esta regra ({ $text }).
 fault-setup = Não consigo montar uma posição com estas peças.
+fault-turn = Não diz de quem é a vez: escreva isso depois das peças.
 fault-no-setups = Este jogo sempre começa da posição inicial.
 fault-colour = { $text }: é a vez do outro lado.
 fault-moves = Há mais de 1.000 jogadas.

@@ -23,6 +23,7 @@ fault-nesting = 嵌套超过 50 层。
 fault-game = 这是另一种游戏（{ $text }）。
 fault-option = 没有这种棋盘或规则（{ $text }）。
 fault-setup = 无法用这些棋子摆出局面。
+fault-turn = 没有写明轮到哪一方，请写在棋子后面。
 fault-no-setups = 这个游戏总是从固定的初始局面开始。
 fault-colour = { $text }：这一手该由另一方下。
 fault-moves = 超过 1000 手。

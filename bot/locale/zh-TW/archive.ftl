@@ -23,6 +23,7 @@ fault-nesting = 巢狀超過 50 層。
 fault-game = 這是別的遊戲（{ $text }）。
 fault-option = 沒有這種棋盤或規則（{ $text }）。
 fault-setup = 這些棋子擺不成局面。
+fault-turn = 沒有寫明輪到哪一方，請寫在棋子後面。
 fault-no-setups = 這個遊戲一定要從固定的起始局面開始。
 fault-colour = { $text }：這一手該由另一方下。
 fault-moves = 超過 1000 手。

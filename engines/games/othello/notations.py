@@ -1,4 +1,4 @@
-"""Notations of Othello games: the transcript `f5d6c3…`, SGF, and GGF."""
+"""Notations of Othello games: the transcript `f5d6c3…`, SGF, GGF, and lines with a position."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from typing import ClassVar
 
 from engines.core.game import Position
+from engines.games.othello.board_line import BoardLine
 from engines.games.othello.ggf import Ggf
 from engines.games.othello.rules import PASS
 from engines.records.move_lists import MoveListNotation
@@ -35,4 +36,6 @@ class OthelloSgf(Sgf):
 
 
 _NAMES = ("othello", "reversi", "黑白棋", "オセロ", "リバーシ")
-NOTATIONS = (Transcript(), Ggf("Othello"), OthelloSgf(2, *_NAMES))
+_TRANSCRIPT = Transcript()
+NOTATIONS = (_TRANSCRIPT, Ggf("Othello"), OthelloSgf(2, *_NAMES))
+READERS = (BoardLine(_TRANSCRIPT),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.puzzle_candidate import PuzzleMaker
 from engines.games.othello.levels import ANALYST, LEVELS, POLICY
-from engines.games.othello.notations import NOTATIONS
+from engines.games.othello.notations import NOTATIONS, READERS
 from engines.games.othello.search.bench import BENCH
 from engines.parts import Count, GameParts, SolveLine
 
@@ -32,6 +32,7 @@ PARTS = GameParts(
     analyst=ANALYST,
     policy=POLICY,
     notations=NOTATIONS,
+    readers=READERS,
     solver=_solver,
     puzzles=_puzzles,
     perft=_perft,

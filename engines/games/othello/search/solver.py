@@ -1,6 +1,6 @@
-"""Solver for endgames given as text: 64 characters `X`, `O`, `-` from a1, a space, the side to move.
+"""Solver for endgames given as lines: 64 characters `X`, `O`, `-` from a1, a space, the side to move.
 
-Text after `;` is ignored, so that lines of the FFO suite can be read unchanged.
+Comments are ignored, so that lines of the FFO suite can be read unchanged.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import time
 import numpy as np
 
 from engines.core.engine import StopFlag
-from engines.core.errors import NotationError
+from engines.games.othello.board_line import parse_board
 from engines.games.othello.rules import SIZE
 from engines.games.othello.search.board.kernel import PASS, final_margin, flips, moves
 from engines.games.othello.search.deepening import IterativeDeepening
@@ -28,19 +28,14 @@ def _parts() -> tuple[tt.TranspositionTable, Evaluation]:
     return tt.TranspositionTable(TABLE_MB), Evaluation(shipped_weights())
 
 
-def parse_position(text: str) -> tuple[np.uint64, np.uint64, str]:
-    """Return the mover's discs, the opponent's discs and the side to move; raises `NotationError`."""
-    board, _, side = text.partition(";")[0].strip().upper().partition(" ")
-    side = side.strip()
-    if len(board) != SIZE * SIZE or set(board) - set("XO-."):
-        raise NotationError("a position is 64 characters X, O or -, a space and the side to move")
-    if side not in ("X", "O"):
-        raise NotationError("the side to move is X or O")
-    other = "O" if side == "X" else "X"
+def parse_position(text: str) -> tuple[np.uint64, np.uint64]:
+    """Return the mover's discs and the opponent's discs; raises `NotationError`."""
+    setup = parse_board(text)
     mine, theirs = (
-        sum(1 << point for point, cell in enumerate(board) if cell == who) for who in (side, other)
+        sum(1 << point for point, cell in enumerate(setup.cells) if cell == side + 1)
+        for side in (setup.side, setup.side.other)
     )
-    return np.uint64(mine), np.uint64(theirs), side
+    return np.uint64(mine), np.uint64(theirs)
 
 
 def format_point(point: int) -> str:
@@ -59,7 +54,7 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
     If the search is stopped after `seconds`, `proven` is false, scores can be bounds, `[low, high]`, and
     `best` can be an estimate.
     """
-    player, opponent, _ = parse_position(text)
+    player, opponent = parse_position(text)
     started = time.perf_counter()
     table, evaluation = _parts()
     table.begin_search()

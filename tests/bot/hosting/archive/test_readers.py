@@ -11,7 +11,7 @@ from engines.records.record import Fault, GameRecord
 from engines.registry import games, parts_of
 from tests.contract.snapshots import wander
 
-GOMOKU = games()["gomoku"]
+GOMOKU, OTHELLO = games()["gomoku"], games()["othello"]
 
 
 def read(game, data):
@@ -66,3 +66,81 @@ def test_line_break_before_moves_counts_no_stones():
     for text in ("\nH8I9J7G6K5", "\th7 i8j6k5"):
         assert ord(text[0]) == len(text) - 1 == len(set(text[1:]))
         assert read(GOMOKU, text).position.history()[0] == text[1:3].upper()
+
+
+# -- Othello's lines with a position ------------------------------------------------
+
+LINE = "---------------------------OX------XXX-------------------------- O"
+CELLS = {"e4": 1, "d5": 1, "e5": 1, "f5": 1, "d4": 2}
+SPELLINGS = [
+    LINE,
+    LINE.replace(" ", ""),
+    LINE.lower(),
+    LINE.replace("-", "."),
+    LINE.replace("X", "*"),
+    LINE.replace("X", "B").replace("O", "W"),
+    LINE.replace("X", "●").replace("O", "○").replace("-", "_"),
+    f"\n  {LINE}\n",
+    LINE.replace(" O", " White"),
+    LINE.replace(" O", " white to move"),
+    LINE.replace(" O", "\nO to play"),
+    "\n".join(LINE[start : start + 8] for start in range(0, 64, 8)) + "\nO\n",
+    "\n".join(" ".join(LINE[start : start + 8]) for start in range(0, 64, 8)) + " O",
+    f"A problem:\n{LINE}",
+    f"```\n{LINE}\n```",
+]
+
+
+@pytest.mark.parametrize("text", SPELLINGS)
+def test_board_line_becomes_position(text):
+    record = read(OTHELLO, text)
+    position = record.position
+    assert {position.format_point(at): cell for at, cell in enumerate(position.cells) if cell} == CELLS
+    assert (position.side_to_move, record.actions, record.setup.cells) == (1, (), position.cells)
+    assert not record.is_first_of_several
+
+
+def test_comment_of_board_line_is_kept():
+    for sign in ";%#":
+        assert read(OTHELLO, f"{LINE}{sign} d6:+2; f6:-4").comments == {0: "d6:+2; f6:-4"}
+        assert read(OTHELLO, f"{LINE} {sign}").comments == {}
+
+
+def test_moves_after_board_line_are_played():
+    for moves in ("f6f7", " f6 f7", "\nf6 f7 ; an end", "\n1. F6 F7"):
+        assert read(OTHELLO, LINE + " " * (moves[0] == "f") + moves).position.history() == ("f6", "f7")
+
+
+def test_board_lines_of_several_positions_give_first():
+    other = LINE.replace("O ", "X ")
+    for text in (f"{LINE}\n{other}", f"{LINE}; d6:+2\n\n{other}; d6:+4\n{LINE}"):
+        record = read(OTHELLO, text)
+        assert (record.setup.side, record.is_first_of_several) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "line"),
+    [
+        (LINE[:-2], "turn", 1),
+        (LINE[1:], "turn", 1),
+        (LINE[2:], "setup", 1),
+        ("-" + LINE, "turn", 1),
+        (f"\n\n{LINE[2:]}", "setup", 3),
+        (f"{LINE[2:]}\n{LINE}", "turn", 1),
+        (f"{LINE[:-2]}\n\n{LINE}", "turn", 1),
+        (LINE.replace("X", "?", 1), "setup", 1),
+        (LINE + " X", "unreadable", 1),
+        (LINE + "\n" + LINE[2:], "illegal", 2),
+        (LINE + "\nz9", "unreadable", 2),
+        ("-" * 64 + " X", "setup", 1),
+    ],
+)
+def test_wrong_board_line_is_refused(text, reason, line):
+    fault = read_file(OTHELLO, text.encode())
+    assert isinstance(fault, Fault), fault
+    assert (fault.reason, fault.line) == (reason, line)
+
+
+def test_list_of_moves_is_no_board_line():
+    assert read(OTHELLO, "f5d6c3d3c4f4f6g5").setup is None
+    assert read_file(OTHELLO, b"--------------- f5").reason == "illegal"

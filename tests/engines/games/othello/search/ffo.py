@@ -66,7 +66,7 @@ def problems(first: int, last: int) -> list[Problem]:
 
 def solve(problem: Problem, table: TranspositionTable, limit: float | None) -> Answer:
     """Search one problem from an empty table."""
-    player, opponent, _ = parse_position(problem.line)
+    player, opponent = parse_position(problem.line)
     table.clear()
     stop = StopFlag()
     memory = OthelloMemory(table, Evaluation(shipped_weights()), stop, None)
