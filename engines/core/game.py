@@ -25,7 +25,7 @@ from engines.core.look import Look
 from engines.core.option import Option, Options
 from engines.core.path import Path
 from engines.core.setup import Setup
-from engines.core.state import NO_STATE, State
+from engines.core.state import NO_STATE, Progress, State
 from engines.core.symmetry import Turn
 from engines.core.types import Outcome, Seat, Side
 
@@ -88,7 +88,7 @@ class Position(BoardView):
 
     def earlier(self, ply: int) -> Position:
         """Return the position after the first `ply` actions."""
-        return self.game.position(self.options, self.actions[:ply], self.setup)
+        return self.game.position(self.options, self.actions[:ply], self.setup, has_draws=self.has_draws)
 
     def line(self) -> list[Position]:
         """Return every position from the first one to this one."""
@@ -103,6 +103,15 @@ class Position(BoardView):
         Games with further boards, counters, rights (such as castling) or repetition override this.
         """
         return NO_STATE
+
+    @property
+    def has_draws(self) -> bool:
+        """Whether repetition and counting end the game; records of other programs can go on after them."""
+        return self.state().progress.has_draws
+
+    def with_progress(self, progress: Progress) -> Self:
+        """Return this first position with other limits; games whose `state` has progress override this."""
+        return self
 
     def state_key(self, turn: Turn = bytes) -> bytes:
         """Return all data that determine the future: equal keys mean the same legal actions and results.
@@ -244,15 +253,11 @@ class Position(BoardView):
 
     def __repr__(self) -> str:
         """Return an expression that evaluates to this position: `Gomoku().parse_moves('H8 I9')`."""
-        changed = {
-            option.name: self.options[option.name]
-            for option in self.game.options
-            if self.options[option.name] != option.default
-        }
-        if self.setup is not None:
-            numbers = f", {self.setup.numbers}" if self.setup.numbers else ""
-            setup = f"Setup({self.setup.cells!r}, Side.{self.setup.side.name}{numbers})"
-            return f"{self.game!r}.position({changed!r}, {self.actions!r}, {setup})"
+        usual = self.game.complete({})
+        changed = {name: choice for name, choice in self.options.items() if choice != usual[name]}
+        if self.setup is not None or not self.has_draws:
+            has_draws = "" if self.has_draws else ", has_draws=False"
+            return f"{self.game!r}.position({changed!r}, {self.actions!r}, {self.setup!r}{has_draws})"
         options = f", {changed!r}" if changed else ""
         return f"{self.game!r}.parse_moves({' '.join(self.history())!r}{options})"
 
@@ -329,16 +334,24 @@ class Game(abc.ABC):
         raise NoSetupsError(f"{self.title} always begins from its own first position")
 
     def position(
-        self, options: Options | None = None, actions: Sequence[int] = (), setup: Setup | None = None
+        self,
+        options: Options | None = None,
+        actions: Sequence[int] = (),
+        setup: Setup | None = None,
+        *,
+        has_draws: bool = True,
     ) -> Position:
         """Return the position after `actions` from the start, or from `setup`.
 
+        Without `has_draws`, neither repetition nor counting ends the game.
         Raises `OptionError` for unknown options, `SetupError` for an
         unplayable setup, and `IllegalActionError` for the first action that
         the rules forbid.
         """
         complete = self.complete(options or {})
         position = self.start(complete) if setup is None else self.set_up(complete, setup)
+        if not has_draws:
+            position = position.with_progress(position.state().progress.without_draws())
         for action in actions:
             position = position.play(action)
         return position
@@ -364,19 +377,6 @@ class Game(abc.ABC):
             identity,
             *(symmetry.symmetry(transform, start.rows, start.columns, paths) for transform in others),
         )
-
-    def square_boards(self, options: Options | None = None) -> dict[int, dict[str, str]]:
-        """Return a mapping from each size of square board in the game to `options` with that size."""
-        boards: dict[int, dict[str, str]] = {}
-        usual = self.complete(options or {})
-        changes = [
-            {option.name: choice} for option in self.options for choice in (*option.choices, *option.others)
-        ]
-        for changed in [usual, *({**usual, **change} for change in changes)]:
-            start = self.start(changed)
-            if start.rows == start.columns:
-                boards.setdefault(start.rows, changed)
-        return boards
 
     def complete(self, options: Options) -> dict[str, str]:
         """Return `options` with defaults filled in, in declared order; raises `OptionError`."""

@@ -19,3 +19,8 @@ class Setup:
     cells: bytes
     side: Side
     numbers: tuple[int, ...] = ()
+
+    def __repr__(self) -> str:
+        """Return an expression that evaluates to this setup: `Setup(b'\\x01\\x00', Side.SECOND)`."""
+        numbers = f", {self.numbers}" if self.numbers else ""
+        return f"Setup({self.cells!r}, Side.{self.side.name}{numbers})"

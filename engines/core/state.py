@@ -61,6 +61,12 @@ class Progress:
     """The side to move and the boards since the last irreversible action, the current ones last."""
     quiet: int = 0
     """Number of actions in a row without progress."""
+    has_draws: bool = True
+    """Whether the limits end the game; if not, every position is as new as the first."""
+
+    def without_draws(self) -> Self:
+        """Return the progress at the start of a game that the limits don't end."""
+        return replace(self, has_draws=False)
 
     def begin(self, side: Side, *boards: bytes) -> Self:
         """Return the progress at the start of a game with these boards and `side` to move."""
@@ -71,9 +77,10 @@ class Progress:
 
         After an irreversible action, no earlier position can come again.
         """
-        is_kept = self.repetitions is not None and not is_irreversible
+        is_kept = self.repetitions is not None and not is_irreversible and self.has_draws
         history = (*(self.history if is_kept else ()), (side, boards))
-        return replace(self, history=history, quiet=0 if is_progress else self.quiet + 1)
+        is_quiet = self.has_draws and not is_progress
+        return replace(self, history=history, quiet=self.quiet + 1 if is_quiet else 0)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -22,6 +22,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import TextIO
 
+from engines.core.board.square_boards import square_boards
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.errors import TengenError
 from engines.core.game import Game, Position
@@ -132,7 +133,7 @@ class GomocupSession:
         columns, *rows = text.split() or [""]
         if rows:
             self._settings.use_yixin_dialect()
-        boards = self._game.square_boards(self._options)
+        boards = square_boards(self._game, self._options)
         if columns not in map(str, boards) or rows not in ([], [columns]):
             raise GomocupError(f"unsupported board size, only {', '.join(map(str, sorted(boards)))}")
         # Compile and load now, so that this time is not charged to the first move.

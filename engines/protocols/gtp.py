@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable
 from typing import TextIO
 
+from engines.core.board.square_boards import square_boards
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import IllegalActionError, NotationError, SetupError, TengenError
 from engines.core.game import Game, Position
@@ -97,7 +98,7 @@ class GtpSession:
 
     # -- commands ---------------------------------------------------------
     def _board_size(self, words: list[str]) -> str:
-        boards = self._game.square_boards(self._options)
+        boards = square_boards(self._game, self._options)
         size = parse_whole(_word(words, 0))
         if size not in boards:
             raise GtpError("unacceptable size")

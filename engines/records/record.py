@@ -32,6 +32,8 @@ _CONTROL = dict.fromkeys(code for code in (*range(0x20), *range(0x7F, 0xA0)) if 
 _UNSEEN = ZERO_WIDTH | _CONTROL
 _HALF_LETTER = re.compile("[\ud800-\udfff]")
 _UNWON = frozenset({Termination.AGREEMENT, Termination.ABORTED})
+_AUTOMATIC = frozenset({Termination.REPETITION, Termination.COUNTING})
+"""Draws that happen at once here, and that a player has to claim elsewhere."""
 _WON = frozenset(
     {Termination.RESIGNATION, Termination.TIMEOUT, Termination.ABANDONED, Termination.UNFINISHED}
 )
@@ -56,13 +58,15 @@ class GameRecord:
     comments: Mapping[int, str] = field(default_factory=dict, hash=False)
     setup: Setup | None = None
     """Pieces set up before the first move; `None` if the game starts from the usual position."""
+    has_draws: bool = True
+    """Whether repetition and counting ended the game; if not, it went on after such a draw."""
     is_first_of_several: bool = False
     """Whether the file contains further games after this one."""
 
     @property
     def position(self) -> Position:
         """Position at the end of the record."""
-        return self.game.position(self.options, self.actions, self.setup)
+        return self.game.position(self.options, self.actions, self.setup, has_draws=self.has_draws)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +142,8 @@ class MoveReader:
     """Plays the moves of a file one by one, and names the line in its errors.
 
     Files can omit forced passes, which are then played before the move that
-    needs them. A pass after the end of the game is ignored.
+    needs them. A pass after the end of the game is ignored. Games can go on after a draw by
+    repetition or counting, which elsewhere a player has to claim.
     """
 
     def __init__(self, game: Game, options: Mapping[str, str], line: int = 1) -> None:
@@ -186,6 +191,7 @@ class MoveReader:
         played if needed. Raises `RecordError` for a wrong turn.
         """
         self._begin_with(side, line)
+        self._go_on()
         if self.position.outcome is not None or self.position.side_to_move is side:
             return
         self._pass()
@@ -201,6 +207,7 @@ class MoveReader:
 
     def read(self, text: str, line: int) -> None:
         """Play the move that `text` names; raises `RecordError`."""
+        self._go_on()
         try:
             action = parse_move(self.position, text)
         except NotationError as error:
@@ -211,6 +218,7 @@ class MoveReader:
         """Play an action, written as `text` in the file; raises `RecordError`."""
         if self.position.ply >= MAX_MOVES:
             raise record_error("moves", line)
+        self._go_on()
         if self.position.outcome is not None and self.position.point_of(action) is None:
             return
         try:
@@ -220,6 +228,10 @@ class MoveReader:
                 shown, move = text or self.position.format_action(action), self.position.ply + 1
                 raise RecordError(Fault("illegal", line, shown[:40], move, error.reason)) from error
             self.play(action, line, text)
+
+    def _go_on(self) -> None:
+        """If the game is a draw by repetition or counting, go on without such draws."""
+        self.board = _undrawn(self.position)
 
     def _pass(self) -> bool:
         """Play a forced pass if the position has no other action; return whether a pass was played."""
@@ -243,29 +255,42 @@ class MoveReader:
     ) -> GameRecord:
         """Return the record; the rules' own result overrides the file's `ending`.
 
-        Raises `RecordError` if there is neither a move nor a setup.
+        A draw by repetition or counting overrides only a draw. Raises `RecordError` if there is neither a
+        move nor a setup.
         """
         position = _from_the_start(self.position)
         if not position.actions and position.setup is None:
             raise record_error("no-moves", self._line)
-        outcome = position.outcome
+        ending = _consistent_end(ending)
+        if ending is not None and ending.termination != Termination.AGREEMENT:
+            position = _undrawn(position)
         return GameRecord(
             position.game,
             dict(position.options),
             position.actions,
             (shorten(names[0]), shorten(names[1])),
-            outcome or _consistent_end(ending),
+            position.outcome or ending,
             read_date(date),
             {ply: shorten(said) for ply, said in (comments or {}).items() if shorten(said)},
             position.setup,
+            position.has_draws,
         )
+
+
+def _undrawn(position: Position) -> Position:
+    """Return the position without draws by repetition and counting if such a draw ends the game there."""
+    if position.outcome is None or position.outcome.termination not in _AUTOMATIC:
+        return position
+    return position.game.position(position.options, position.actions, position.setup, has_draws=False)
 
 
 def _from_the_start(position: Position) -> Position:
     """Return the position without its setup if the setup equals the game's normal start."""
     start = position.game.position(position.options)
     is_usual = position.setup == start.as_setup()
-    return position.game.position(position.options, position.actions) if is_usual else position
+    if not is_usual:
+        return position
+    return position.game.position(position.options, position.actions, has_draws=position.has_draws)
 
 
 def _consistent_end(ending: Outcome | None) -> Outcome | None:

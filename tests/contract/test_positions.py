@@ -133,6 +133,24 @@ def test_only_last_position_is_finished(variant: Variant, random_game, seed) -> 
 
 
 @EVERY_SEED
+def test_records_go_on_after_automatic_draws(variant: Variant, random_game, seed) -> None:
+    positions = random_game(*variant, seed)
+    game, options = variant
+    same = game.position(options, positions[-1].actions, has_draws=False)
+    limits = positions[0].state().progress
+    has_draws = limits.repetitions is None and limits.plies is None
+    assert same.has_draws is has_draws, "override with_progress(): the position has limits"
+    for usual, other in zip(positions[:-1], same.line(), strict=False):
+        assert other.legal_actions() == usual.legal_actions()
+        assert (other == usual) is other.has_draws is same.earlier(other.ply).has_draws is has_draws
+        assert eval(repr(other), {type(game).__name__: type(game)}) == other
+    ending = positions[-1].outcome.termination
+    is_automatic = ending in (Termination.REPETITION, Termination.COUNTING)
+    assert (same.outcome is None) == bool(is_automatic and same.legal_actions())
+    assert is_automatic or same.outcome == positions[-1].outcome
+
+
+@EVERY_SEED
 def test_winning_line_is_the_winners(variant: Variant, random_game, seed) -> None:
     last = random_game(*variant, seed)[-1]
     outcome = last.outcome

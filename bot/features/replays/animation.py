@@ -26,13 +26,15 @@ def board_animation(
     setup: Setup | None = None,
     theme: str = "wood",
     bottom_side: Side = Side.FIRST,
+    *,
+    has_draws: bool = True,
 ) -> bytes:
     """Return the game as an animated GIF, half as large as `board_png`; a move takes hundredths of a second.
 
     GIF is smaller here than WebP: 450 KB, against 463 KB lossless and 820 KB
     lossy, for a game of Gomoku with 126 moves.
     """
-    last = view_from(game.position(options, actions, setup), bottom_side)
+    last = view_from(game.position(options, actions, setup, has_draws=has_draws), bottom_side)
     position = last.earlier(0)
     frames: list[Image.Image] = []
     step = -(-(len(actions) + 1) // _MAX_FRAMES)

@@ -94,6 +94,7 @@ class ReplayCommands:
                 match.position.setup,
                 match.board.picture.theme,
                 bottom_side,
+                has_draws=match.position.has_draws,
             )
         except (JobTimeoutError, BusyError):
             return await draw_replay(

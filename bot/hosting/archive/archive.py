@@ -112,6 +112,7 @@ def record_of(match: Match) -> GameRecord:
         date=date_of(match),
         comments={} if origin is None else origin.comments,
         setup=position.setup,
+        has_draws=position.has_draws,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import enum
 import random
 from dataclasses import dataclass, replace
@@ -15,6 +16,7 @@ from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.offered import complete_options
 from bot.i18n import KnownLocales
+from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.core.types import Seat
 
@@ -62,12 +64,25 @@ class Proposal:
 
 
 def playable_start(start: Position) -> Position:
-    """Return the position after its forced passes; raises `GameOverError` if the game is over."""
+    """Return the position after its forced passes; raises `GameOverError` if the game is over.
+
+    Draws by repetition and counting end the match, even if they didn't end the game of a file.
+    """
+    start = start if start.has_draws else _with_draws(start)
     while (action := forced_action(start)) is not None:
         start = start.play(action)
     if start.outcome is not None:
         raise GameOverError("no match can begin here")
     return start
+
+
+def _with_draws(position: Position) -> Position:
+    """Return the position in a game that repetition and counting end; if they have, as a new beginning."""
+    with contextlib.suppress(IllegalActionError):
+        same = position.game.position(position.options, position.actions, position.setup)
+        if same.outcome is None:
+            return same
+    return position.game.position(position.options, setup=position.as_setup())
 
 
 def usual_side(opponent: str) -> str:

@@ -37,6 +37,8 @@ class SearchRequest:
     limits: Limits
     stop_after_s: float
     """Seconds after which a search is told to stop if it overruns its own time limit."""
+    has_draws: bool = True
+    """Whether repetition and counting end the game."""
     may_compile: bool = False
     """Whether to compile missing kernels, which takes long; otherwise the reply has `lacks_kernels` set."""
 
@@ -84,9 +86,16 @@ def request_for(
     position: Position, level: str, limits: Limits, stop_after_s: float, *, may_compile: bool = False
 ) -> SearchRequest:
     """Return the request to search `position` with `level`."""
-    options = tuple(position.options.items())
     return SearchRequest(
-        position.game.id, options, position.setup, position.actions, level, limits, stop_after_s, may_compile
+        position.game.id,
+        tuple(position.options.items()),
+        position.setup,
+        position.actions,
+        level,
+        limits,
+        stop_after_s,
+        position.has_draws,
+        may_compile,
     )
 
 
@@ -122,7 +131,8 @@ def run_search(find_game: FindGame, request: SearchRequest) -> SearchReply:
 
 def _reply(find_game: FindGame, request: SearchRequest) -> SearchReply:
     game = find_game(request.game)
-    position = game.position(dict(request.options), request.actions, request.setup)
+    options, has_draws = dict(request.options), request.has_draws
+    position = game.position(options, request.actions, request.setup, has_draws=has_draws)
     level = find_searcher(game, request.level)
     if request.key not in _warm:
         # Loading must not count towards the thinking time.

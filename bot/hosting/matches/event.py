@@ -36,6 +36,8 @@ ACTIONS = "actions"
 """Key in the `data` of `IMPORTED`, `SET_UP` and `BEGUN`: the actions that led to the position."""
 SETUP = "setup"
 """Key in the same data: the initial pieces as `cells`, with their `numbers`, and the `side` to move."""
+HAS_DRAWS = "has_draws"
+"""Key in the same data: false if neither repetition nor counting ends the game, as in some files."""
 
 ONE_STEP = "one_step"
 """Key in the `data` of a `RESUMED` event: true if the match pauses again after one move."""
@@ -167,12 +169,14 @@ def start_data(position: Position) -> dict[str, Any]:
     """Return a position as plain JSON, without its game and options: its actions, and its setup if any."""
     setup = position.setup
     told = {} if setup is None else {SETUP: _setup_data(setup)}
-    return {ACTIONS: list(position.actions), **told}
+    draws = {} if position.has_draws else {HAS_DRAWS: False}
+    return {ACTIONS: list(position.actions), **told, **draws}
 
 
 def read_start(game: Game, options: Options, data: Mapping[str, Any]) -> Position:
     """Return the position that `start_data` describes; raises `TengenError` if the rules forbid it."""
-    return game.position(options, data[ACTIONS], _read_setup(data[SETUP]) if SETUP in data else None)
+    setup = _read_setup(data[SETUP]) if SETUP in data else None
+    return game.position(options, data[ACTIONS], setup, has_draws=data.get(HAS_DRAWS, True))
 
 
 def _setup_data(setup: Setup) -> dict[str, Any]:

@@ -29,7 +29,7 @@ class BoardPosition(Position):
 
     By default, the position has no options, and its actions are the board's points,
     named by `coordinates`. Two positions are equal when the same game, options, setup
-    and actions led to them.
+    and actions led to them, and draws end both games or neither.
     """
 
     cells: bytes = field()  # Without this, the inherited property would be the default.
@@ -89,7 +89,7 @@ class BoardPosition(Position):
         return hash((self.game.id, self.setup, self.actions))
 
     def _identity(self) -> tuple[object, ...]:
-        return (self.game.id, self.options, self.setup, self.actions)
+        return (self.game.id, self.options, self.setup, self.actions, self.has_draws)
 
     def _refuse_unless_open(self, action: int) -> None:
         """Raise `IllegalActionError` if the game is over or the action does not exist."""

@@ -58,6 +58,7 @@ class TurnedPosition(Position):
     game = _unturned("game")
     options = _unturned("options")
     state_key = _unturned("state_key")
+    has_draws = _unturned("has_draws")
     setup = _unturned("setup")
     rows = _unturned("rows")
     columns = _unturned("columns")

@@ -6,7 +6,8 @@ it can; jumps are compulsory, but the player chooses which. A man that reaches t
 becomes a king, which ends its move. A side that cannot move loses.
 
 The third occurrence of a position is a draw, and so are 80 plies without a capture or a man's
-step: 40 moves of each side. (The WCDF lets a player claim these draws; here they happen at once.)
+step: 40 moves of each side. (The WCDF lets a player claim these draws; here they happen at once.
+Files in which nobody claimed them are read to their end.)
 
 With the option *free captures*, a player may step although a jump is possible. A series of
 jumps still goes on to its end.
@@ -217,6 +218,10 @@ class CheckersPosition(BoardPosition):
     def state(self) -> State:
         """Return the earlier boards that can come again, and the plies without progress."""
         return State(progress=self.progress)
+
+    def with_progress(self, progress: Progress) -> Self:
+        """Return this position with other limits of repetition and counting."""
+        return replace(self, progress=progress)
 
     def plain_count(self) -> float:
         """Return the mover's pieces minus the opponent's, in men, a king counting as one and a half."""

@@ -18,6 +18,7 @@ from bot.render.pictures.picture import _move_numbers, _score, board_png
 from bot.render.pictures.theme import THEMES, Colour, palette
 from bot.render.runs import winning_runs
 from bot.render.window import Window
+from engines.core.board.square_boards import square_boards
 from engines.core.game import Game, Position
 from engines.core.look import COLOURS, Look, Piece
 from engines.core.types import Side
@@ -86,7 +87,7 @@ def test_every_point_shows_its_piece(game: Game, theme: str) -> None:
 @EVERY_GAME
 @pytest.mark.parametrize("theme", ONE_THEME)
 def test_pictures_are_large_wide_and_light(game: Game, theme: str) -> None:
-    boards = game.square_boards() or {0: game.complete({})}
+    boards = square_boards(game) or {0: game.complete({})}
     # The smallest, and those that people are offered.
     offered = [board for board in boards.values() if game.offers(board)]
     for options in (boards[min(boards)], *offered):

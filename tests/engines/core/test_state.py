@@ -62,6 +62,17 @@ def test_either_draw_stands_alone() -> None:
     assert Progress().outcome is None and Progress().fractions() == []
 
 
+def test_without_draws_each_board_is_new() -> None:
+    usual = Progress(repetitions=3, plies=2)
+    endless = walked(*[HERE, THERE] * 5, progress=usual.without_draws())
+    assert endless.outcome is None
+    assert endless == walked(HERE, THERE, progress=usual.without_draws()).after(
+        BLACK, THERE, is_irreversible=False, is_progress=False
+    )
+    assert endless.key(bytes) == walked(THERE).key(bytes)
+    assert endless.fractions() == [1 / 3, 0]
+
+
 @pytest.mark.parametrize("turn", [bytes, turned])
 def test_key_counts_earlier_boards_and_ignores_their_order(turn) -> None:
     other = bytes((2, 2, 2))

@@ -85,6 +85,17 @@ async def test_friend_accepts_match_from_middle_of_game(lab, newcomer, bob):
     assert (match.start_ply, match.position.history()) == (2, ("4", "4"))
 
 
+async def test_match_begins_where_file_went_on_after_a_draw(lab, newcomer):
+    around = "1-6 32-27 6-1 27-32 "
+    page = await imported(newcomer, "checkers", f'[FEN "W:WK1:BK32,K31"]\n\n{around * 2}1-6 31-26 *')
+    number = match_number(page)
+    await newcomer.click(page, custom_id=f"t3.turn.{number}.8.2", forge=True)
+    form = await form_from(newcomer, await newcomer.message(page))
+    board = await turn(newcomer, await told(newcomer, await newcomer.click(form, label="Easy")))
+    match = await lab.bot.service.load_visible(match_number(board), viewer(newcomer))
+    assert match.position.has_draws and match.position.setup is not None and not match.is_finished
+
+
 async def test_declined_challenge_shows_no_position(newcomer, bob):
     wide = await imported(newcomer, text="(;GM[4]SZ[19]AB[aa][ss]AW[as][sa])")
     form = await form_from(newcomer, wide)

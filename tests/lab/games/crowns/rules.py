@@ -116,6 +116,10 @@ class CrownsPosition(BoardPosition):
         """Return the earlier boards that can come again, and how near the draws are."""
         return State(progress=self._progress)
 
+    def with_progress(self, progress: Progress) -> Self:
+        """Return this position with other limits."""
+        return type(self)(self.cells, self.actions, self.side_to_move, progress, self.setup)
+
     def legal_actions(self) -> tuple[int, ...]:
         """The jumps of the mover's pieces, or their steps where nothing can be jumped."""
         return () if self.outcome else tuple(sorted(map(_NUMBERS.__getitem__, self._trails())))

@@ -126,6 +126,10 @@ class MarchPosition(BoardPosition):
             progress=self.progress,
         )
 
+    def with_progress(self, progress: Progress) -> Self:
+        """Return this position with other limits."""
+        return replace(self, progress=progress)
+
     def can_still_win(self, side: Side) -> bool:
         """Whether the side has a man on the board or in hand."""
         return MEN[side] in self.cells or self.hands[side] > 0

@@ -106,6 +106,10 @@ class MillPosition(BoardPosition):
         """Return the number of men placed, the earlier boards, and how near the draws are."""
         return State(counters=(Counter(min(self.ply, 2 * MEN), 2 * MEN),), progress=self._progress)
 
+    def with_progress(self, progress: Progress) -> Self:
+        """Return this position with other limits."""
+        return type(self)(self.cells, self.actions, self.side_to_move, progress)
+
     def legal_actions(self) -> tuple[int, ...]:
         """The free points, or once all men are placed, the moves of the mover's men."""
         return () if self.outcome else self._free_actions()

@@ -1,0 +1,20 @@
+"""The sizes of square boards on which a game can be played."""
+
+from __future__ import annotations
+
+from engines.core.game import Game
+from engines.core.option import Options
+
+
+def square_boards(game: Game, options: Options | None = None) -> dict[int, dict[str, str]]:
+    """Return a mapping from each size of square board in the game to `options` with that size."""
+    boards: dict[int, dict[str, str]] = {}
+    usual = game.complete(options or {})
+    changes = [
+        {option.name: choice} for option in game.options for choice in (*option.choices, *option.others)
+    ]
+    for changed in [usual, *({**usual, **change} for change in changes)]:
+        start = game.start(changed)
+        if start.rows == start.columns:
+            boards.setdefault(start.rows, changed)
+    return boards
