@@ -60,7 +60,7 @@ def _reading(game: Game, text: str) -> GameRecord | RecordError:
 
 def _read_text(game: Game, text: str) -> GameRecord:
     """Return the game that a text records; our plain text format is recognised by its header."""
-    readers = parts_of(game).all_readers
+    readers = [one for one in parts_of(game).all_readers if one.encoding != BYTES]
     if not text.strip():
         raise record_error("empty", 1)
     if json_file.recognises(text):

@@ -1,4 +1,4 @@
-"""Notations of Othello games: the transcript `f5d6c3…`, SGF, GGF, and lines with a position."""
+"""Notations of Othello games: the transcript `f5d6c3…`, SGF, GGF, WTHOR, and lines with a position."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from engines.core.game import Position
 from engines.games.othello.board_line import BoardLine
 from engines.games.othello.ggf import Ggf
 from engines.games.othello.rules import PASS
+from engines.games.othello.wthor import Wthor
 from engines.records.move_lists import MoveListNotation
 from engines.records.record import GameRecord
 from engines.records.sgf import Sgf
@@ -38,4 +39,4 @@ class OthelloSgf(Sgf):
 _NAMES = ("othello", "reversi", "黑白棋", "オセロ", "リバーシ")
 _TRANSCRIPT = Transcript()
 NOTATIONS = (_TRANSCRIPT, Ggf("Othello"), OthelloSgf(2, *_NAMES))
-READERS = (BoardLine(_TRANSCRIPT),)
+READERS = (BoardLine(_TRANSCRIPT), Wthor())

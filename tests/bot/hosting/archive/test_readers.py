@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import struct
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.hosting.archive.reading import read_file
+from engines.core.types import Outcome, Side
 from engines.records.record import Fault, GameRecord
 from engines.registry import games, parts_of
 from tests.contract.snapshots import wander
@@ -144,3 +147,72 @@ def test_wrong_board_line_is_refused(text, reason, line):
 def test_list_of_moves_is_no_board_line():
     assert read(OTHELLO, "f5d6c3d3c4f4f6g5").setup is None
     assert read_file(OTHELLO, b"--------------- f5").reason == "illegal"
+
+
+# -- WTHOR's files of Othello -------------------------------------------------------
+
+
+def wthor(*lines, discs=40, head=(20, 1, 2, 15), count=None, year=2000, size=8):
+    """A file of games, each given by its squares."""
+    data = struct.pack("<BBBBIHHBBBB", *head, len(lines) if count is None else count, 0, year, size, 0, 24, 0)
+    for number, line in enumerate(lines):
+        squares = [10 * int(word[1]) + ord(word[0]) - ord("a") + 1 for word in line.split() if word != "pass"]
+        data += struct.pack("<HHHBB60s", 7, 39 + number, 397, discs, discs, bytes(squares))
+    return data
+
+
+def test_wthor_file_gives_its_first_game():
+    record = read(OTHELLO, wthor("f5 d6 c3", "f5 f6"))
+    assert record.position.history() == ("f5", "d6", "c3")
+    assert (record.names, record.date) == (("Player 39", "Player 397"), "2000")
+    assert record.is_first_of_several
+    assert not read(OTHELLO, wthor("f5 d6 c3")).is_first_of_several
+
+
+@pytest.mark.parametrize(
+    ("discs", "winner", "termination"),
+    [(33, Side.FIRST, "unfinished"), (31, Side.SECOND, "unfinished"), (32, None, "agreement")],
+)
+def test_discs_of_unfinished_wthor_game_give_winner(discs, winner, termination):
+    assert read(OTHELLO, wthor("f5 d6", discs=discs)).ending == Outcome(winner, termination)
+
+
+def test_text_in_other_charset_is_no_wthor_file():
+    assert read_file(OTHELLO, "f5 d6 Ÿ and further words".encode("cp1252")).reason == "unreadable"
+
+
+def test_impossible_discs_of_wthor_game_give_no_winner():
+    assert read(OTHELLO, wthor("f5 d6", discs=65)).ending is None
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 10**6))
+def test_whole_game_of_wthor_is_read_with_its_passes(seed):
+    last = wander(OTHELLO, OTHELLO.complete({}), seed)[-1]
+    record = read(OTHELLO, wthor(" ".join(last.history())))
+    assert record.actions == last.actions
+    assert record.ending == last.outcome
+
+
+def test_wthor_file_is_recognised_by_day_or_count():
+    for data in (wthor("f5 d6", count=9), wthor("f5 d6", head=(0, 0, 0, 0)), wthor("f5 d6", year=0, size=0)):
+        assert read(OTHELLO, data).position.ply == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "reason", "move"),
+    [
+        (wthor("f5 d6")[:-1], "syntax", 0),
+        (wthor("f5 d6") + b"\0", "syntax", 0),
+        (wthor("f5 d6", size=10), "option", 0),
+        (wthor(""), "no-moves", 0),
+        (wthor(), "no-moves", 0),
+        (wthor("f5 f5"), "illegal", 2),
+        (wthor("f5 d9"), "unreadable", 2),
+        (wthor("f5 d6", head=(20, 1, 13, 15), count=2), "encoding", 0),
+    ],
+)
+def test_wrong_wthor_file_is_refused(data, reason, move):
+    fault = read_file(OTHELLO, data)
+    assert isinstance(fault, Fault), fault
+    assert (fault.reason, fault.move) == (reason, move)
