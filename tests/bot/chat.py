@@ -28,7 +28,12 @@ def moves(board):
     """What makes a move or its next step; signs without a label, taken points and the way back, do not."""
     made = (".play.", ".step.")
     found = [one for one in buttons(board) if any(part in one["custom_id"] for part in made)]
-    return [one for one in found if one.get("label") and not is_over(board)]
+    return [one for one in found if one.get("label") and not is_piece(one) and not is_over(board)]
+
+
+def is_piece(button):
+    """Whether a button shows only a piece, with the letter of its side if its emoji can be invisible."""
+    return "emoji" in button and len(button.get("label", "").strip()) < 2
 
 
 def taken(board):

@@ -167,7 +167,9 @@ async def test_inputs_are_disabled_while_engine_thinks():
         match = a_match(game.id, next(one for one in begun if game.parse_moves(one).seat_to_move))
         _, data = await payload(match)
         assert "thinking" in text(data)
-        moves = [one for one in buttons(data) if ".play." in one["custom_id"] and one.get("label")]
+        plays = [one for one in buttons(data) if ".play." in one["custom_id"]]
+        legal = set(map(str, match.position.legal_actions()))
+        moves = [one for one in plays if one["custom_id"].split(".")[-1] in legal]
         assert all(one["disabled"] for one in moves)
         assert all(menu.get("disabled") for menu in menus(data))
 
@@ -188,8 +190,8 @@ async def test_taken_points_show_readable_sides():
     _, data = await payload(a_match("gomoku", "H8 I9", second=BOB))
     by_id = {one["custom_id"]: one for one in buttons(data)}
     first, last = by_id["t3.play.12.2.112"], by_id["t3.play.12.2.98"]
-    assert (first["label"].strip(), first["disabled"], first["style"]) == ("b", True, 2)
-    assert (last["label"].strip(), last["disabled"], last["style"]) == ("w", True, 1)
+    assert (first["label"].strip(), first["disabled"], first["style"]) == ("b", False, 2)
+    assert (last["label"].strip(), last["disabled"], last["style"]) == ("w", False, 1)
     assert (first["emoji"]["name"], last["emoji"]["name"]) == ("⚫", "⚪")
     _, data = await payload(a_match("gomoku", "H8 I9", second=BOB, locale="ja"))
     assert {"x", "o"} <= {one.get("label", "").strip() for one in buttons(data)}

@@ -61,7 +61,11 @@ async def test_taken_point_shows_stone_during_tile_upload(has_files):
     async def stones():
         drawing = await draw(match, view, tiles=late)
         shown = buttons({"components": drawing.view.to_components()})
-        return [(one["emoji"]["name"], one.get("label", "").strip()) for one in shown if one.get("disabled")]
+        return [
+            (one["emoji"]["name"], one.get("label", "").strip())
+            for one in shown
+            if one.get("emoji") and ".play." in one["custom_id"]
+        ]
 
     assert await stones() == [("⚪", "w"), ("⚫", "b")]
     names = [tile_name(game.look, tile) for tile in piece_tiles(game.look)]

@@ -35,15 +35,22 @@ def points(data):
     return [row for row in rows if all(".play." in one["custom_id"] for one in row)]
 
 
-async def test_pieces_are_not_dimmed_while_engine_thinks():
-    for match in (a_match("tic_tac_toe", "b2", second=BOB), a_match("tic_tac_toe", "b2")):
-        _, data = await payload(match)
-        assert "🟨" not in text(data)
-        shown = [one for row in points(data) for one in row]
-        pieces = [one for one in shown if "emoji" in one]
-        assert len(shown) == 9 and len(pieces) == 1
-        assert not pieces[0]["disabled"] and "label" not in pieces[0]
-        assert all(one["disabled"] is match.is_thinking for one in shown if "emoji" not in one)
+@pytest.mark.parametrize(("game", "taken_point", "count"), [("tic_tac_toe", "b2", 9), ("gomoku", "H8", 20)])
+@pytest.mark.parametrize("second", [BOB, None], ids=["turn", "thinking"])
+async def test_pieces_are_not_dimmed_while_engine_thinks(game, taken_point, count, second):
+    match = a_match(game, taken_point, second=second)
+    _, data = await payload(match)
+    shown = [one for row in points(data) for one in row]
+    pieces = [one for one in shown if "emoji" in one]
+    assert len(shown) == count and len(pieces) == 1
+    assert not pieces[0]["disabled"]
+    assert all(one["disabled"] is match.is_thinking for one in shown if "emoji" not in one)
+
+
+async def test_grid_shows_pieces_without_letters():
+    _, data = await payload(a_match("tic_tac_toe", "b2", second=BOB))
+    assert "🟨" not in text(data)
+    assert [one for row in points(data) for one in row if "emoji" in one and "label" in one] == []
 
 
 async def test_button_pieces_are_tiles_once_uploaded():
@@ -158,6 +165,14 @@ async def test_press_on_piece_says_point_is_taken(lab, alice, bob):
     await refuses(await bob.click(board, custom_id=point), "a1 is taken. Try another point.")
     await refuses(await alice.click(board, custom_id=point), "It's Bob's move")
     assert len(moves(await bob.message(board))) == 8
+
+
+@in_chat
+async def test_press_on_stone_says_point_is_taken(lab, alice, bob):
+    board = await pvp(lab, alice, bob, "gomoku")
+    await alice.click(board, label="H8")
+    (stone,) = taken(await bob.message(board))
+    await refuses(await bob.click(board, custom_id=stone), "H8 is taken. Try another point.")
 
 
 @in_chat

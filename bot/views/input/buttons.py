@@ -233,7 +233,10 @@ class StepButtons:
         return self._is_placement and 2 * len(self._walk.points) >= self._position.cells.count(0)
 
     def _point_button(self, point: int, *, is_board: bool, has_room: bool) -> Button:
-        """Return the button of a point, with its name or piece, and a colour for the last move or a win."""
+        """Return the button of a point, with its name or piece, and a colour for the last move or a win.
+
+        A taken point stays enabled, because Discord dims disabled buttons; a press is answered in private.
+        """
         is_next, is_taken = self._walk.has_step(point), bool(self._position.cells[point])
         # If the buttons are the board, their places tell the squares, and a piece must be seen.
         is_named = is_next and (has_room or not is_board)
@@ -241,9 +244,9 @@ class StepButtons:
         button = self._button(self._point_id(point), label)
         button.emoji, button.style = emoji, self._point_style(point)
         can_refuse = self._refused_action(point) is not None
-        stays_enabled = is_board and is_taken and can_refuse and not is_next
-        is_open = is_next or (can_refuse and not is_taken and (is_board or self._offers_empty_points))
-        button.disabled = not stays_enabled and (self._is_closed or not is_open)
+        is_open = is_next or (can_refuse and (is_board or self._offers_empty_points))
+        refuses_piece = is_taken and can_refuse and not is_next
+        button.disabled = not refuses_piece and (self._is_closed or not is_open)
         return button
 
     def _point_style(self, point: int) -> discord.ButtonStyle:

@@ -165,10 +165,7 @@ class _Maker(StepButtons):
 
     # -- kinds of input ---------------------------------------------------
     def grid(self) -> list[Row]:
-        """Return a button for every point of the board, row by row.
-
-        Buttons of pieces stay enabled, because Discord dims disabled ones; a press is answered in private.
-        """
+        """Return a button for every point of the board, row by row."""
         columns = self._position.columns
         rows = [range(start, start + columns) for start in range(0, len(self._position.cells), columns)]
         return self._rows_of_points(rows, is_board=True)
