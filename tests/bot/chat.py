@@ -52,7 +52,7 @@ def open_moves(board):
 
 def labels_of(board):
     """What the buttons say that make no move."""
-    return [as_read(one["label"]) for one in buttons(board) if ".play." not in one["custom_id"]]
+    return [as_read(one.get("label", "")) for one in buttons(board) if ".play." not in one["custom_id"]]
 
 
 async def pvp(lab, alice, bob, game="tictactoe", **options):

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 import pytest_asyncio
 
-from tests.bot.chat import open_moves, pvp, refuses
+from tests.bot.chat import labels_of, open_moves, pvp, refuses
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import is_over, match_number
 from tests.lab.cases import first_by_default
@@ -61,7 +61,7 @@ async def test_board_offers_claim_after_flag(lab, alice, bob, later, game):
     board = await flagged(bob, board)
     assert "Bob can claim the win" in text_of(board)
     refused = await alice.click(board, label="Claim win")
-    await refuses(refused, "No one is out of time")
+    await refuses(refused, "Your time is up: only your opponent can claim the win")
     await bob.click(board, label="Claim win")
     assert is_over(await alice.wait_update(board["id"], is_over))
 
@@ -87,3 +87,27 @@ async def test_late_player_may_still_move(lab, alice, bob, later, game):
     board = await bob.wait_update(board["id"], lambda one: "**Bob to move**" in text_of(one))
     await refuses(await bob.command("match claim", match=str(match_number(board))), "No one is out of time")
     await bob.command("match abort", match=str(match_number(board)))
+
+
+async def test_private_board_offers_claim_to_opponent_only(lab, alice, bob, later):
+    board = await late(lab, alice, bob, "gomoku", later)
+    lab.bot.service._scheduler.wake()
+    await flagged(bob, board)
+    own, other = [(await person.command("next")).message for person in (alice, bob)]
+    assert "Claim win" in labels_of(other)
+    assert "Claim win" not in labels_of(own)
+    await bob.command("match claim", match=str(match_number(board)))
+    # The pad's arrows yield their row to the claim.
+    assert [any(".pan." in press["custom_id"] for press in buttons(one)) for one in (own, other)] == [
+        True,
+        False,
+    ]
+
+
+async def test_private_board_offers_draw_to_opponent_only(lab, alice, bob):
+    board = await pvp(lab, alice, bob)
+    await alice.command("match draw", match=str(match_number(board)))
+    own, other = [(await person.command("next")).message for person in (alice, bob)]
+    await bob.click(board, label="Accept draw")
+    assert "Accept draw" in labels_of(other)
+    assert "Accept draw" not in labels_of(own)

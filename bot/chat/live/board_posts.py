@@ -107,7 +107,10 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         match = await self._viewports.in_style_of(match, reader.user_id)
         has_next = bool(await reader.count_waiting())
         (link,) = await self.links.addresses([match], reader.viewer)
-        return await draw(match, viewport, reader.words, link=link, has_next=has_next, tiles=self.tiles)
+        seat = match.seat_of(reader.user_id)
+        return await draw(
+            match, viewport, reader.words, seat=seat, link=link, has_next=has_next, tiles=self.tiles
+        )
 
     async def _is_first(self, match: Match) -> bool:
         """Whether to offer the rules: in the first moves of a match that is a person's first of its game."""

@@ -48,6 +48,7 @@ from bot.hosting.matches.errors import (
     NotOutOfTimeError,
     NotYourTurnError,
     OfferOpenError,
+    OwnTimeOverError,
     StaleBoardError,
 )
 from bot.hosting.matches.event import (
@@ -224,7 +225,7 @@ def _claim(match: Match, command: Claim, at: datetime) -> Decision:
         # A claim may arrive before the scheduler records the flag.
         return _then(_flag(match, Flag(command.seat.other), at), command, at)
     if match.flagged is not command.seat.other:
-        raise NotOutOfTimeError(match)
+        raise NotOutOfTimeError(match) if match.flagged is None else OwnTimeOverError(match)
     data = {} if can_still_win(match, command.seat) else {DRAWN: True}
     return _one(match, EventKind.CLAIMED, command.seat, at, data=data)
 

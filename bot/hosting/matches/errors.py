@@ -79,6 +79,10 @@ class NotOutOfTimeError(MatchError):
     """Raised when a win on time is claimed, or a flag recorded, before time has run out."""
 
 
+class OwnTimeOverError(NotOutOfTimeError):
+    """Raised when the player who is out of time claims the win."""
+
+
 class NoTimeToGiveError(MatchError):
     """Raised when a player gives time while no clock of another person is running."""
 

@@ -287,6 +287,10 @@ class Match:
         """Whether a player can answer an offer or claim a win on time now."""
         return not self.is_finished and (self.offer is not None or self.flagged is not None)
 
+    def is_asked_by(self, seat: Seat) -> bool:
+        """Whether what can be answered now comes from this seat: its offer, or else its lack of time."""
+        return self.is_asking and seat is (self.flagged if self.offer is None else self.offer.seat)
+
     @cached_property
     def is_thinking(self) -> bool:
         """Whether an engine has to move; never in a paused exhibition."""

@@ -26,6 +26,7 @@ abort-too-often =
        *[other] { $limit } Partien
     } abgebrochen. Spiele diese zu Ende oder gib auf.
 not-out-of-time = In dieser Partie hat niemand die Zeit überschritten.
+own-time-over = Deine Zeit ist um: Nur dein Gegner kann den Sieg beanspruchen. Noch kannst du ziehen.
 time-given = { $other } bekommt { $amount } dazu. Die Uhr läuft { $when } ab. { $link }
 no-time-to-give = Zeit kannst du nur geben, während die Uhr des Gegners läuft.
 enough-time = Dein Gegner hat schon reichlich Zeit.

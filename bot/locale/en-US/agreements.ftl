@@ -26,6 +26,7 @@ abort-too-often =
        *[other] { $limit } matches
     } today. Play this one, or resign.
 not-out-of-time = No one is out of time in this match.
+own-time-over = Your time is up: only your opponent can claim the win. You can still move.
 time-given = { $other } has { $amount } more. The clock runs out { $when }. { $link }
 no-time-to-give = You can only give time while your opponent's clock is running.
 enough-time = Your opponent already has plenty of time.

@@ -26,6 +26,7 @@ abort-too-often =
        *[other] { $limit } partidas
     }. Juega esta o ríndete.
 not-out-of-time = A nadie se le ha acabado el tiempo en esta partida.
+own-time-over = Se te ha acabado el tiempo: solo tu rival puede reclamar la victoria. Aún puedes jugar.
 time-given = { $other } recibe { $amount } más. Su reloj se agota { $when }. { $link }
 no-time-to-give = Solo puedes dar tiempo mientras corre el reloj de tu rival.
 enough-time = Tu rival ya tiene tiempo de sobra.

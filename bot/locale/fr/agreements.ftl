@@ -26,6 +26,7 @@ abort-too-often =
        *[other] { $limit } parties
     } aujourd'hui. Joue celle-ci, ou abandonne.
 not-out-of-time = Personne n'a dépassé son temps dans cette partie.
+own-time-over = Ton temps est écoulé : seul ton adversaire peut réclamer la victoire. Tu peux encore jouer.
 time-given = { $other } reçoit { $amount } de plus. Son temps sera écoulé { $when }. { $link }
 no-time-to-give = Tu ne peux donner du temps que lorsque la pendule adverse tourne.
 enough-time = Ton adversaire a déjà largement assez de temps.

@@ -22,6 +22,7 @@ draw-too-soon = 방금 무승부를 제안했어요. 두 수를 더 둔 뒤에 �
 abort-too-late = 이미 많이 진행된 대국이에요. 기권하거나 무승부를 제안할 수 있어요.
 abort-too-often = 오늘은 벌써 대국을 { $limit }판 취소했어요. 이번 대국은 끝까지 두거나 기권해 주세요.
 not-out-of-time = 이 대국에는 시간이 다 된 사람이 없어요.
+own-time-over = 내 시간이 다 됐어요. 승리는 상대만 선언할 수 있지만, 아직 둘 수 있어요.
 time-given = { HONORED($other) }의 시간이 { $amount } 늘었어요. 시간이 다 되는 때: { $when }. { $link }
 no-time-to-give = 상대방의 시계가 가고 있을 때만 시간을 줄 수 있어요.
 enough-time = 상대방의 시간은 이미 넉넉해요.

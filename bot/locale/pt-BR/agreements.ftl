@@ -26,6 +26,7 @@ abort-too-often =
        *[other] { $limit } partidas
     } hoje. Jogue esta ou desista.
 not-out-of-time = Ninguém ficou sem tempo nesta partida.
+own-time-over = Seu tempo acabou: só o oponente pode reivindicar a vitória. Você ainda pode jogar.
 time-given = { $other } recebeu mais { $amount }. O relógio zera { $when }. { $link }
 no-time-to-give = Você só pode dar tempo enquanto o relógio do oponente está correndo.
 enough-time = Seu oponente já tem tempo de sobra.

@@ -22,6 +22,7 @@ draw-too-soon = 你刚刚提议过平局，请再下两手后再提。
 abort-too-late = 这一局已经进行了一段时间，不能中止了。你可以认输，或提议平局。
 abort-too-often = 你今天已经中止了 { $limit } 局。请下完这一局，或认输。
 not-out-of-time = 这一局没有人超时。
+own-time-over = 超时的是你，只有对方可以宣告获胜。你现在仍可以落子。
 time-given = 已给 { $other } 加时 { $amount }，对方的时间将在{ $when }用完。{ $link }
 no-time-to-give = 只有在对方计时的时候才能给对方加时。
 enough-time = 对方的时间已经很充裕了。

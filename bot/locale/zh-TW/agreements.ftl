@@ -22,6 +22,7 @@ draw-too-soon = 你才剛提議過平手，請再下兩手。
 abort-too-late = 這一局已經下了一陣子，不能中止了。你可以認輸，或提議平手。
 abort-too-often = 你今天已經中止了 { $limit } 局。請把這一局下完，或認輸。
 not-out-of-time = 這一局沒有人逾時。
+own-time-over = 逾時的是你，只有對方可以宣告獲勝。你現在還可以下。
 time-given = 你幫 { $other } 加了 { $amount }，對方的時間{ $when }用完。{ $link }
 no-time-to-give = 輪到對方、對方的時間正在倒數時，才能幫對方加時間。
 enough-time = 對方的時間已經很多了。

@@ -62,9 +62,9 @@ def declined_offer_text(match: Match, words: Words, names: tuple[str, str]) -> s
     return words(_REFUSED[event.kind], name=names[event.seat])
 
 
-def answer_row(match: Match, words: Words) -> Row | None:
-    """Return the buttons that answer an open offer or claim a win on time."""
-    if not match.is_asking:
+def answer_row(match: Match, words: Words, reader: Seat | None = None) -> Row | None:
+    """Return the buttons that answer an open offer or claim a win on time; none for a `reader` who cannot."""
+    if not match.is_asking or (reader is not None and match.is_asked_by(reader)):
         return None
     if match.offer is not None:
         kind = match.offer.kind

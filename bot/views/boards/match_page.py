@@ -25,7 +25,7 @@ from bot.views.custom_id import custom_id
 from bot.views.frame import CLOSED
 from bot.views.input.buttons import Button, Row, press_button
 from bot.views.input.input_kind import has_pad
-from bot.views.input.inputs import BoardPx, Inputs, final_grid, input_rows
+from bot.views.input.inputs import BoardPx, Inputs, final_grid, input_rows, target_of, target_rows
 from bot.views.input.walk import Viewport, Walk
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
@@ -33,7 +33,7 @@ from bot.views.words.results import rating_changes
 from bot.views.words.sentences import describe_position
 from engines.core.board.rotation import view_from
 from engines.core.game import Game, Position
-from engines.core.types import Side
+from engines.core.types import Seat, Side
 
 _ACCENTS = {
     "black": 0x31373D,
@@ -57,6 +57,7 @@ async def draw(
     viewport: Viewport = _UNMOVED,
     reader: Words | None = None,
     *,
+    seat: Seat | None = None,
     link: str = "",
     has_next: bool = False,
     is_ballot: bool = False,
@@ -65,21 +66,27 @@ async def draw(
 ) -> Drawing:
     """Build the message that shows a match's board, in the match's language; a thread paints the picture.
 
-    With a `reader`, build the message of a private board in the reader's language, with
-    the `link` to the public board, if any, and, with `has_next`, a button that opens the reader's
-    next match. With `is_ballot`, the buttons cast votes for moves, and one opens a form
-    for typing a vote. With `is_first`, a button shows the rules below boards that have room for it.
+    With a `reader`, build the message of a private board in the reader's language and for the
+    reader's `seat`, with the `link` to the public board, if any, and, with `has_next`, a button that
+    opens the reader's next match. With `is_ballot`, the buttons cast votes for moves, and one opens
+    a form for typing a vote. With `is_first`, a button shows the rules below boards that have room for it.
     """
     match, style = with_drawn_style(match, viewport)
     is_private, is_over = reader is not None, match.is_finished
     words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
+    rows = (
+        end_rows(match, words)
+        if is_over
+        else _asked_rows(match, words, seat, is_private=is_private, is_first=is_first)
+    )
     if match.terms.exhibition is not None and not is_ballot:
         inputs = Inputs()  # People only watch.
     elif is_over:
         inputs = final_grid(match, words, walk, viewport, tiles) if style.yields_to_buttons else Inputs()
     else:
         px = _board_px(match, style, walk.position, is_private=is_private)
-        inputs = input_rows(match, words, walk, viewport, px, is_ballot=is_ballot, tiles=tiles)
+        target = replace(target_of(match, is_ballot=is_ballot), is_asking=bool(rows))
+        inputs = target_rows(target, words, walk, viewport, px, tiles)
     text = _top(match, words, walk, tiles, link=link, has_caption=is_private and not is_ballot)
     beside = _header_button(match, words, is_private=is_private, has_next=has_next, is_ballot=is_ballot)
     footer = _footer(match, words) if is_over else ""
@@ -92,9 +99,7 @@ async def draw(
         button=None if is_over else beside,
         inputs=inputs,
         below=footer,
-        rows=end_rows(match, words)
-        if is_over
-        else _asked_rows(match, words, is_private=is_private, is_first=is_first),
+        rows=rows,
     )
     return await draw_page(page)
 
@@ -182,9 +187,11 @@ def _top(
     return "\n".join((text, " · ".join(filter(None, (sentences.caption(match, words), link)))))
 
 
-def _asked_rows(match: MatchWithBoard, words: Words, *, is_private: bool, is_first: bool) -> Sequence[Row]:
+def _asked_rows(
+    match: MatchWithBoard, words: Words, reader: Seat | None, *, is_private: bool, is_first: bool
+) -> Sequence[Row]:
     """Return the row that answers an offer, that of an exhibition, or that of a first board; at most one."""
-    asked = answer_row(match, words) or (None if is_private else exhibition_row(match, words))
+    asked = answer_row(match, words, reader) or (None if is_private else exhibition_row(match, words))
     if asked is None and is_first and not has_pad(match.position):
         asked = Row(press_button(words("button-rules"), presses.HELP, match.id))
     return [asked] if asked else []

@@ -100,17 +100,9 @@ def input_rows(
     walk: Walk,
     viewport: Viewport,
     board_px: BoardPx = lambda window: 0.0,
-    *,
-    is_ballot: bool = False,
-    tiles: Tiles = NO_TILES,
 ) -> Inputs:
-    """Return the rows of buttons and menus to move with: disabled while an engine thinks, none after the end.
-
-    On a ballot, the components vote for a move instead of playing it.
-    """
-    if match.is_finished:
-        return Inputs()
-    return target_rows(target_of(match, is_ballot=is_ballot), words, walk, viewport, board_px, tiles)
+    """Return the rows of buttons and menus to move with; disabled while an engine thinks."""
+    return Inputs() if match.is_finished else target_rows(target_of(match), words, walk, viewport, board_px)
 
 
 def target_rows(

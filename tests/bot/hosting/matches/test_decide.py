@@ -333,7 +333,7 @@ def test_expired_time_is_claimed_or_ignored():
     refused(errors.NotOutOfTimeError, match, Flag(SECOND))
     flagged = decide(match, Flag(SECOND), match.updated_at + timedelta(hours=1)).after
     refused(errors.NotOutOfTimeError, flagged, Flag(SECOND))
-    refused(errors.NotOutOfTimeError, flagged, Claim(SECOND))
+    refused(errors.OwnTimeOverError, flagged, Claim(SECOND))
     claimed = after(flagged, Claim(FIRST))
     assert (claimed.result.winner, claimed.result.termination) == (FIRST, Termination.TIMEOUT)
     late = played(flagged, 3)
