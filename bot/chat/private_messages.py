@@ -72,23 +72,28 @@ class PrivateMessages:
         *,
         is_beside: bool = False,
         stays: bool = False,
+        is_passing: bool = False,
     ) -> None:
         """Record a message that now shows `response`, and delete the reader's other messages; does not wait.
 
         Messages of the same answer are not deleted. With `is_beside`, the clicked message is not deleted
-        either. With `stays`, no newer answer deletes this message.
+        either. With `stays`, no newer answer deletes this message. With `is_passing`, it deletes only other
+        passing ones, and the person's next interaction in the channel deletes it.
         """
         spared_id = _clicked_id(response) if is_beside else None
         kept = []
         for one in self._of(response):
             if one.message_id == message_id:
                 _cancel(one)
-            elif one.response is response or one.message_id == spared_id:
+            elif (
+                one.response is response or one.message_id == spared_id or (is_passing and not one.is_passing)
+            ):
                 kept.append(one)
             else:
                 self._begin_deletion(one)
         if not stays:
-            kept.append(_Shown(response, message_id, delete, loop_time() + MAX_TOKEN_AGE_S))
+            until = loop_time() + MAX_TOKEN_AGE_S
+            kept.append(_Shown(response, message_id, delete, until, is_passing))
         self._shown[_reader(response)] = kept
 
     def add_uncertain(self, response: Reply) -> None:

@@ -105,6 +105,10 @@ class Response:
         await self.say(text)
         self.remove_at_next()
 
+    async def note(self, text: str) -> None:
+        """Do the same as `confirm`, but delete no page that the person sees."""
+        await self._send({"content": text}, (), is_passing=True)
+
     async def show(
         self, view: Layout, files: Sequence[discord.File] = (), *, is_beside: bool = False
     ) -> None:
@@ -112,7 +116,7 @@ class Response:
         self._page = await self._send({"view": view}, files, is_beside=is_beside)
 
     async def _send(
-        self, content: dict[str, Any], files: Sequence[discord.File], *, is_beside: bool, stays: bool = False
+        self, content: dict[str, Any], files: Sequence[discord.File], **kind: bool
     ) -> discord.WebhookMessage | None:
         """Send a private message with the button *Next*; return the message if it is a follow-up."""
         response = self.interaction.response
@@ -126,12 +130,12 @@ class Response:
                     lambda: response.send_message(ephemeral=True, **rewound(content))
                 )
                 message_id, delete = shown.message_id or 0, self.interaction.delete_original_response
-                self._private.add(self, message_id, delete, is_beside=is_beside, stays=stays)
+                self._private.add(self, message_id, delete, **kind)
                 return None
             await self._drop_public_deferral()
             sent = await self.interaction.followup.send(ephemeral=True, wait=True, **content)
             self._deferral = None
-            self._private.add(self, sent.id, sent.delete, is_beside=is_beside, stays=stays)
+            self._private.add(self, sent.id, sent.delete, **kind)
             return sent
         self._private.add_uncertain(self)
         return None

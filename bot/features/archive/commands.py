@@ -18,8 +18,9 @@ from bot.features.archive.export_page import export_json, export_text
 from bot.features.replays.page import show_replay
 from bot.formats import list_text
 from bot.hosting.archive.archive import record_of
-from bot.hosting.archive.errors import RecordRefusedError
+from bot.hosting.archive.errors import LostFileError, OneRecordError, RecordRefusedError
 from bot.hosting.archive.reading import LARGEST
+from bot.hosting.errors import HostingError
 from bot.hosting.host_limits import RateLimit
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.offered import offered_game
@@ -149,16 +150,23 @@ class ArchiveCommands:
         file: discord.Attachment | None = None,
         content: str = "",
     ) -> None:
-        response, chosen = Response.to(interaction), offered_game(game)
+        response = Response.to(interaction)
+        try:
+            await self._store(response, offered_game(game), file, content)
+        except HostingError as error:
+            # The match that was imported before stays in view.
+            await response.note(await response.refusal(error))
+
+    async def _store(
+        self, response: Response, game: Game, file: discord.Attachment | None, content: str
+    ) -> None:
+        """Store the match in the file or the text, and show it."""
         if (file is None) == (not content):
-            await response.say(response.words("import-one"))
-            return
+            raise OneRecordError
         self._limit.check(response.user_id)
-        data = content[:_LONGEST_TEXT].encode() if file is None else await _download(chosen, file)
-        if data is None:
-            await response.say(response.words("import-lost"))
-            return
-        record = await self._parts.service.archive.read(chosen, data, response.user_id)
+        data = content[:_LONGEST_TEXT].encode() if file is None else await _download(game, file)
+        record = await self._parts.service.archive.read(game, data, response.user_id)
+        interaction = response.interaction
         locales = await self._parts.languages.known_locales(interaction)
         owner = people.player_of(interaction.user)
         locale = board_locale([locales.person], locales.server, locales.community)
@@ -169,14 +177,14 @@ class ArchiveCommands:
         await show_replay(self._parts, response, match, 0, told)
 
 
-async def _download(game: Game, file: discord.Attachment) -> bytes | None:
-    """Return the file's bytes, `None` if the download fails; raises `RecordRefusedError` for a large file."""
+async def _download(game: Game, file: discord.Attachment) -> bytes:
+    """Return the file's bytes; raises `LostFileError`, and `RecordRefusedError` for a large file."""
     if file.size > LARGEST:
         raise RecordRefusedError(game, Fault("size"))
     with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
         async with asyncio.timeout(_DOWNLOAD_S):
             return await file.read()
-    return None
+    raise LostFileError
 
 
 def refused_text(error: RecordRefusedError, words: Words, user_id: int) -> str:

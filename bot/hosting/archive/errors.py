@@ -18,5 +18,17 @@ class RecordRefusedError(HostingError):
         self.fault = fault
 
 
+class OneRecordError(HostingError):
+    """Raised when an import has neither a file nor a text, or both."""
+
+    key = "import-one"
+
+
+class LostFileError(HostingError):
+    """Raised when the file to import cannot be downloaded from Discord."""
+
+    key = "import-lost"
+
+
 class TooManyImportsError(LimitError):
     """Raised when a person has imported `limit` matches within a day."""

@@ -8,6 +8,7 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import BoardStyle
 from engines.core.scoring.score import Score
 from engines.core.types import Side
+from tests.bot.test_private_messages import is_gone, private
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number
 
@@ -121,3 +122,15 @@ async def test_import_of_half_letters_is_refused(newcomer, sign):
 async def test_import_of_file_without_moves_is_refused(newcomer):
     answer = await newcomer.command("match import", game="gomoku", text="(;GM[4]SZ[15])")
     assert "It has no moves." in answer.text and "Line 1" in answer.text
+
+
+async def test_failed_import_leaves_last_good_one_visible(newcomer):
+    good = (await newcomer.command("match import", game="othello", text="f5d6c3")).message
+    first = (await newcomer.command("match import", game="othello", text="f5 a1")).message
+    refused = (await newcomer.command("match import", game="othello")).message
+    await is_gone(newcomer, first)
+    assert await private(newcomer) == [good["id"], refused["id"]]
+    better = (await newcomer.command("match import", game="othello", text="f5d6c4")).message
+    for old in (good, refused):
+        await is_gone(newcomer, old)
+    assert "Imported" in text_of(better)
