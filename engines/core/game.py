@@ -22,6 +22,7 @@ from engines.core import symmetry
 from engines.core.board_view import BoardView, count_pieces, plain_text
 from engines.core.errors import NoSetupsError, OptionError
 from engines.core.look import Look
+from engines.core.move_names import MoveNames
 from engines.core.option import Option, Options
 from engines.core.path import Path
 from engines.core.setup import Setup
@@ -33,7 +34,7 @@ _LATE = 0.6
 """Number of actions from which a game counts as late by default, as a fraction of the board's points."""
 
 
-class Position(BoardView):
+class Position(BoardView, MoveNames):
     """Immutable state of a game. Subclasses favour clarity and correctness over speed."""
 
     __slots__ = ()
@@ -155,20 +156,6 @@ class Position(BoardView):
         return Setup(self.cells, self.side_to_move, tuple(self.numbers()))
 
     # -- notation -------------------------------------------------------
-    @abc.abstractmethod
-    def format_action(self, action: int) -> str:
-        """Return the action in the game's notation (`H8`, `d3`, `4`, `pass`)."""
-
-    @abc.abstractmethod
-    def parse_action(self, text: str) -> int:
-        """Parse `text`, ignoring case, to an action; legality is not checked.
-
-        Raises `NotationError` when the text names no action of this board.
-        """
-
-    names_vary: ClassVar[bool] = False
-    """Whether an action's notation can differ between positions, as `d2xe3` and `d2-e3` do."""
-
     def path_of(self, action: int) -> Path:
         """Return the steps of `action`, which are the same in every position on this board.
 

@@ -69,6 +69,8 @@ class TurnedPosition(Position):
     legal_actions = _unturned("legal_actions")
     format_action = _unturned("format_action")
     parse_action = _unturned("parse_action")
+    readings = _unturned("readings")
+    format_like = _unturned("format_like")
     history = _unturned("history")
     seat_of = _unturned("seat_of")
     seat_to_move = _unturned("seat_to_move")

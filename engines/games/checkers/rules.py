@@ -40,6 +40,7 @@ from engines.games.checkers.paths import (
     POINT_OF,
     POINTS,
     SIZE,
+    SQUARE_PATHS,
     STEPS,
     SquarePath,
     reach,
@@ -74,6 +75,7 @@ _JUMP_ENDS = {
 _SEPARATOR = re.compile(r"[-x]", re.IGNORECASE)
 _BLANK = re.compile(r"\s")
 _NUMBER = re.compile(r"0*([1-9]\d?)", re.ASCII)
+_NAME = re.compile(r"[a-h]", re.IGNORECASE)
 
 
 def paths_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[SquarePath]:
@@ -266,22 +268,39 @@ class CheckersPosition(BoardPosition):
         """Return `C3-D4` for a step, and every square of a series of jumps: `C3xE5xG7`."""
         return ("-" if action < STEPS else "x").join(map(self.coordinates.format, PATHS[action]))
 
-    def parse_action(self, text: str) -> int:
-        """Return the step or the jumps that `text` names; raises `NotationError`.
+    def format_like(self, text: str, action: int) -> str:
+        """Return the squares as numbers if `text` has no coordinates: `11-15`, `11x18x25`."""
+        if _NAME.search(text):
+            return self.format_action(action)
+        return ("-" if action < STEPS else "x").join(map(str, SQUARE_PATHS[action]))
 
-        Squares are numbers or coordinates: `11-15`, `c3-d4`, `11x18x25`. If only the first and
-        the last square are named, and they fit a single legal series of jumps, it is meant.
+    def parse_action(self, text: str) -> int:
+        """Return the step or the jumps that `text` names; raises `NotationError`, also for several moves.
+
+        Squares are numbers or coordinates: `11-15`, `c3-d4`, `11x18x25`.
+        """
+        first, *others = self.readings(text)
+        if others:
+            raise NotationError(f"{text[:40]!r} names several moves, such as {self.format_action(first)}")
+        return first
+
+    def readings(self, text: str) -> tuple[int, ...]:
+        """Return the move along the named squares, or all legal jumps from the first to the last of them.
+
+        Squares between these narrow the jumps down: `1x10x19` passes 10. Raises `NotationError`.
         """
         if _BLANK.search(text.strip()):
             raise NotationError(f"{text[:40]!r} has blanks")
         path = tuple(map(self._parse_square, _SEPARATOR.split(text.strip())))
         action = ACTION_OF.get(path)
-        meant = [one for one in self._legal if (PATHS[one][0], PATHS[one][-1]) == path]
-        if len(meant) == 1 and action not in self._legal:
-            return meant[0]
+        if action in self._legal:
+            return (action,)
+        meant = tuple(one for one in self._legal if _passes(PATHS[one], path))
+        if meant:
+            return meant
         if action is None:
             raise NotationError(f"{text[:40]!r} is no move such as 11-15, C3-D4 or 11x18x25")
-        return action
+        return (action,)
 
     def _parse_square(self, text: str) -> int:
         number = _NUMBER.fullmatch(text)
@@ -290,6 +309,14 @@ class CheckersPosition(BoardPosition):
         if int(number[1]) not in POINT_OF:
             raise NotationError(f"there is no square {text}, only 1 to {len(DARK)}")
         return POINT_OF[int(number[1])]
+
+
+def _passes(path: SquarePath, named: SquarePath) -> bool:
+    """Whether a path begins and ends with the named squares, and passes those between in order."""
+    if len(named) < 2 or (path[0], path[-1]) != (named[0], named[-1]):
+        return False
+    inner = iter(path[1:-1])
+    return all(point in inner for point in named[1:-1])
 
 
 def _begin(cells: bytes, side: Side, options: Options) -> CheckersPosition:
