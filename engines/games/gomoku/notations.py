@@ -13,6 +13,7 @@ from engines.games.gomoku.psq import Psq
 from engines.games.gomoku.renlib import RenLib
 from engines.games.gomoku.rules import FREE, PASSES
 from engines.games.gomoku.variants import has_passes, stones_of, ways_to_read
+from engines.games.gomoku.xo import Xo
 from engines.records.move_lists import MoveListNotation
 from engines.records.record import GameRecord
 from engines.records.sgf import Sgf
@@ -65,5 +66,5 @@ _NAMES = (
 )
 NOTATIONS = (GomokuSgf(4, 1, *_NAMES), Psq(), RenLib(), PointString())
 """All notations of Gomoku; an SGF file names the game by Gomoku's number (4), Go's (1) or a word."""
-READERS = (Pos(),)
+READERS = (Pos(), Xo())
 """Readers of files that other programs write, and that we don't."""

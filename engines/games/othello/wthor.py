@@ -40,7 +40,7 @@ class Wthor(GameReader):
         if len(text) < _HEAD.size:
             return False
         century, year, month, day, count, *_ = _HEAD.unpack_from(text[: _HEAD.size].encode(BYTES))
-        is_day = century in _CENTURIES and year < 100 and 0 < month <= 12 and 0 < day <= 31
+        is_day: bool = century in _CENTURIES and year < 100 and 0 < month <= 12 and 0 < day <= 31
         return is_day or len(text) == _HEAD.size + count * _GAME.size
 
     def read(self, game: Game, text: str) -> GameRecord:

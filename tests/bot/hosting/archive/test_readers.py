@@ -216,3 +216,70 @@ def test_wrong_wthor_file_is_refused(data, reason, move):
     fault = read_file(OTHELLO, data)
     assert isinstance(fault, Fault), fault
     assert (fault.reason, fault.move) == (reason, move)
+
+
+# -- X & O's files of Gomoku ---------------------------------------------------------
+
+XO = """; Black start and win
+; solution: g7
+[GAME]
+Type=101
+Notation=0
+Rows=15
+Cols=15
+DirectMode=No
+[MOVE]
+h8,h7,h6,i7,j7,g6,i6,k8,j6,j5,
+j4,i4,h4,g4,
+"""
+XO_POSITION = """[GAME]
+type = 100
+rows=15 cols=15
+DirectMode=Yes
+[x]
+h8, h7,
+[o]
+; two of White
+i7,i6,
+"""
+
+
+def test_game_of_x_and_o_is_read():
+    record = read(GOMOKU, XO)
+    assert " ".join(record.position.history()) == "H8 H7 H6 I7 J7 G6 I6 K8 J6 J5 J4 I4 H4 G4"
+    assert (record.options["rule"], record.options["size"]) == ("renju", "15")
+    assert record.comments == {0: "Black start and win solution: g7"}
+    assert not record.is_first_of_several
+    assert read(GOMOKU, f"{XO}{XO}").is_first_of_several
+
+
+def test_position_of_x_and_o_is_read():
+    record = read(GOMOKU, XO_POSITION)
+    position = record.position
+    stones = {position.format_point(at): cell for at, cell in enumerate(position.cells) if cell}
+    assert stones == {"H8": 1, "H7": 1, "I7": 2, "I6": 2}
+    assert (position.side_to_move, record.options["rule"]) == (Side.FIRST, "freestyle")
+    assert read(GOMOKU, XO_POSITION.replace("h8, ", "")).position.side_to_move is Side.SECOND
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "line", "quoted"),
+    [
+        (XO.replace("101", "102"), "game", 4, "Pente"),
+        (XO.replace("101", "999"), "game", 4, "Type=999"),
+        (XO.replace("Notation=0", "Notation=1"), "option", 5, "Notation=1"),
+        (XO.replace("Cols=15", "Cols=19"), "option", 6, "19×15"),
+        (XO.replace("=15", "=x"), "option", 6, "x×x"),
+        (XO.replace("i7", "h7"), "illegal", 10, "h7"),
+        (XO.replace("i7", "i7=2"), "unreadable", 10, "i7=2"),
+        (XO.replace("Rows=15", "Rows"), "syntax", 6, "Rows"),
+        (XO.replace("[MOVE]", "[MORE]"), "syntax", 10, "h8"),
+        (XO[: XO.index("h8")], "no-moves", 6, ""),
+        (XO_POSITION.replace("i6", "h8"), "setup", 9, "h8"),
+        (XO_POSITION.replace("i6", "z6"), "setup", 9, "z6"),
+    ],
+)
+def test_wrong_file_of_x_and_o_is_refused(text, reason, line, quoted):
+    fault = read_file(GOMOKU, text.encode())
+    assert isinstance(fault, Fault), fault
+    assert (fault.reason, fault.line, fault.text) == (reason, line, quoted)
