@@ -59,6 +59,9 @@ class Termination(enum.StrEnum):
     """Unknown: the game comes from a record that is incomplete or does not state why the game ended."""
 
 
+_WITHOUT_RESULT = frozenset({Termination.ABANDONED, Termination.ABORTED, Termination.UNFINISHED})
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """End of a game; `winner` is `None` for a draw or if nobody won."""
@@ -66,6 +69,11 @@ class Outcome:
     winner: Side | None
     termination: str
     """A `Termination` or one of the game's `terminations`."""
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether the game has a result without a winner; an end that broke it off or is unknown is none."""
+        return self.winner is None and self.termination not in _WITHOUT_RESULT
 
 
 _OFF_BOARD = frozenset(

@@ -31,7 +31,8 @@ ZERO_WIDTH = dict.fromkeys(map(ord, "\ufeff\u200b\u2060"))
 _CONTROL = dict.fromkeys(code for code in (*range(0x20), *range(0x7F, 0xA0)) if not chr(code).isspace())
 _UNSEEN = ZERO_WIDTH | _CONTROL
 _HALF_LETTER = re.compile("[\ud800-\udfff]")
-_UNWON = frozenset({Termination.AGREEMENT, Termination.ABORTED})
+_UNWON = frozenset({Termination.AGREEMENT, Termination.ABORTED, Termination.ABANDONED, Termination.TIMEOUT})
+"""Ends without a winner; a fallen flag is a draw if the other side can't win any more."""
 _AUTOMATIC = frozenset({Termination.REPETITION, Termination.COUNTING})
 """Draws that happen at once here, and that a player has to claim elsewhere."""
 _WON = frozenset(
@@ -296,13 +297,13 @@ def _from_the_start(position: Position) -> Position:
 def _consistent_end(ending: Outcome | None) -> Outcome | None:
     """Return the result given in a file; `None` if its winner contradicts its termination.
 
-    An agreement has no winner, but a resignation does; an abandoned game can have one. Terminations that do
-    not match the board, such as a missing line, become `UNFINISHED`.
+    An agreement has no winner, but a resignation does; with a fallen flag or after leaving, both occur.
+    Terminations that do not match the board, such as a missing line, become `UNFINISHED`.
     """
-    if ending is None or (ending.winner is None and ending.termination == Termination.ABANDONED):
-        return ending
-    if (ending.winner is None) != (ending.termination in _UNWON):
+    if ending is None:
         return None
-    return (
-        ending if ending.termination in _UNWON | _WON else replace(ending, termination=Termination.UNFINISHED)
-    )
+    if ending.winner is None:
+        return ending if ending.termination in _UNWON else None
+    if ending.termination in (Termination.AGREEMENT, Termination.ABORTED):
+        return None
+    return ending if ending.termination in _WON else replace(ending, termination=Termination.UNFINISHED)

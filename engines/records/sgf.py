@@ -56,6 +56,7 @@ _UNWON: dict[str, str] = {
     Termination.ABANDONED: _VOID,
     Termination.UNFINISHED: "?",
 }
+"""Values of `RE` for the ends without a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ class Sgf(GameNotation):
             "PB": record.names[Side.FIRST],
             "PW": record.names[Side.SECOND],
             "DT": record.date,
-            "RE": _result(record, end),
+            "RE": self._result(record, end),
             "C": record.comments.get(0, ""),
         }
         nodes = ["".join(format_property(name, value) for name, value in head.items() if value)]
@@ -154,6 +155,22 @@ class Sgf(GameNotation):
             comment = record.comments.get(ply, "")
             nodes.append(self._move(position, action) + (format_property("C", comment) if comment else ""))
         return "(;" + "\n;".join(nodes) + ")\n"
+
+    def margin(self, end: Position) -> int | None:
+        """Return by how many pieces the first side leads at the end; `None` if the game counts none."""
+        counts = end.counts()
+        return None if counts is None else counts[0] - counts[1]
+
+    def _result(self, record: GameRecord, end: Position) -> str:
+        """Return the value of `RE`: `B+12` if pieces are counted, `W+R` after a resignation, `Draw`."""
+        ending = record.ending
+        if ending is None:
+            return ""
+        if ending.winner is None:
+            return _UNWON.get(ending.termination, "Draw")
+        margin = self.margin(end) if ending.termination == Termination.COUNT else None
+        reason = _REASONS.get(ending.termination, "") if margin is None else abs(margin)
+        return f"{COLOURS[ending.winner]}+{reason}"
 
     def _format_setup(self, position: Position, setup: Setup) -> str:
         stones = ""
@@ -299,15 +316,3 @@ def _columns(size: str) -> int | None:
 def format_property(name: str, value: str) -> str:
     """Return a property in SGF, with its value escaped."""
     return f"{name}[{_SPECIAL.sub(_ESCAPED, value)}]"
-
-
-def _result(record: GameRecord, end: Position) -> str:
-    """Return the value of `RE`: `B+12` if pieces are counted, `W+R` after a resignation, `Draw`."""
-    ending = record.ending
-    if ending is None:
-        return ""
-    if ending.winner is None:
-        return _UNWON.get(ending.termination, "Draw")
-    counts = end.counts() if ending.termination == Termination.COUNT else None
-    margin = str(abs(counts[0] - counts[1])) if counts else _REASONS.get(ending.termination, "")
-    return f"{COLOURS[ending.winner]}+{margin}"

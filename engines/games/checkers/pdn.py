@@ -1,16 +1,17 @@
 """PDN, the Portable Draughts Notation: squares by number, with tags above the moves.
 
-    [White "Ann"]
-    [Black "Bob"]
-    [Result "1-0"]                              White has won
+    [Black "Ann"]
+    [White "Bob"]
+    [Result "1-0"]                              points in the order of the players: Black has won
     [GameType "21"]                             English draughts
     [SetUp "1"]
     [FEN "B:W18,K24:B1,2"]                      Black to move; K marks kings
 
     1. 11-15 22-18 2. 15x22 25x18 1-0
 
-Our Red is PDN's Black, which moves first. A series of jumps is written by its first and
-last square, and by every square if another legal series has the same ends.
+Our Red is PDN's Black, which moves first; files name it first too, as CheckerBoard does. A series
+of jumps is written by its first and last square, and by every square if another legal series has the
+same ends.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from typing import ClassVar
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.setup import Setup
-from engines.core.types import Outcome, Side, Termination
+from engines.core.types import Outcome, Side
 from engines.games.checkers.paths import POINT_OF, POINTS, SQUARE_PATHS, STEPS
 from engines.games.checkers.rules import FREE, KINGS, MEN, PIECES
 from engines.records import pgn
@@ -37,7 +38,6 @@ _LETTERS = {side: letter for letter, side in _COLOURS.items()}
 _FEN = re.compile(r"([BW]):([BW])([^:]*):([BW])([^:]*)", re.IGNORECASE)
 _PIECES = re.compile(rf"(K?)({_SQUARE})(?:-({_SQUARE}))?", re.IGNORECASE | re.ASCII)
 _DRAW, _UNKNOWN = "1/2-1/2", "*"
-_WITHOUT_RESULT = (Termination.ABORTED, Termination.ABANDONED, Termination.UNFINISHED)
 _SPECIAL, _ESCAPED = re.compile(r'["\\]'), r"\\\g<0>"
 """Characters to escape in the value of a tag, and the replacement."""
 
@@ -69,9 +69,9 @@ class Pdn(MoveListNotation):
         result = _result(record.ending)
         tags = {
             "Event": "Tengen",
-            "Date": record.date.replace("-", "."),
-            "White": record.names[Side.SECOND],
+            **({"Date": record.date.replace("-", ".")} if record.date else {}),
             "Black": record.names[Side.FIRST],
+            "White": record.names[Side.SECOND],
             "Result": result,
             "GameType": "21",
         }
@@ -79,7 +79,7 @@ class Pdn(MoveListNotation):
         if record.setup is not None:
             tags |= {"SetUp": "1", "FEN": format_fen(record.setup)}
         moves = _moves(position, record.actions)
-        lines = [f'[{name} "{_SPECIAL.sub(_ESCAPED, value)}"]' for name, value in tags.items() if value]
+        lines = [f'[{name} "{_SPECIAL.sub(_ESCAPED, value)}"]' for name, value in tags.items()]
         return "\n".join([*lines, "", *textwrap.wrap(" ".join([*moves, result])), ""])
 
     def options(self, game: Game) -> Sequence[Options]:
@@ -143,8 +143,7 @@ def _name(position: Position, action: int) -> str:
 
 
 def _result(ending: Outcome | None) -> str:
-    """Return the points of White and Black, or `*` without a result."""
+    """Return the points of Black and White, or `*` without a result."""
     if ending is not None and ending.winner is not None:
-        return ("0-1", "1-0")[ending.winner]
-    is_known = ending is not None and ending.termination not in _WITHOUT_RESULT
-    return _DRAW if is_known else _UNKNOWN
+        return ("1-0", "0-1")[ending.winner]
+    return _DRAW if ending is not None and ending.is_draw else _UNKNOWN

@@ -11,7 +11,7 @@ from engines.core.option import Options
 from engines.games.gomoku.pos import Pos
 from engines.games.gomoku.psq import Psq
 from engines.games.gomoku.renlib import RenLib
-from engines.games.gomoku.rules import FREE, PASSES
+from engines.games.gomoku.rules import FREE
 from engines.games.gomoku.variants import has_passes, stones_of, ways_to_read
 from engines.games.gomoku.xo import Xo
 from engines.records.move_lists import MoveListNotation
@@ -24,9 +24,8 @@ class GomokuSgf(Sgf):
 
     def rules(self, options: Options) -> str:
         """Return the names of the rule and, unless free, the opening: `Renju` or `Freestyle, Swap2`."""
-        is_usual = options["opening"] in (FREE, PASSES)
-        opening = "" if is_usual else f", {options['opening'].capitalize()}"
-        return options["rule"].capitalize() + opening
+        opening = options["opening"]
+        return ", ".join(word.capitalize() for word in (options["rule"], opening) if word != FREE)
 
     def options(self, game: Game, columns: int | None, rules: str) -> Sequence[Options]:
         """Return the options that match the board size, the rule and the opening named in the file."""

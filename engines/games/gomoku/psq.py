@@ -6,7 +6,7 @@
     AAA25.zip                       the players, Black first
     BBB25.zip
     -1
-    1,Freestyle                     the winner (0: unknown), and the rule
+    1,Freestyle                     the winner (0: unknown, 3: a draw), and the rule
 
 The format has no moves for the choices of an opening: only stones are
 written. A name that could be read as one of the other lines is written in
@@ -32,7 +32,8 @@ _RESULT = re.compile(r"([0-3])\s*,\s*([A-Za-z]\w*).*", re.ASCII)
 _END = "-1"
 _NUMBER = re.compile(r"-?\d{1,12}", re.ASCII)
 _FIGURES = re.compile(r"\d{1,3}\W{1,3}\d{1,3}(?!\d)", re.ASCII)
-_WINNERS = {"1": Side.FIRST, "2": Side.SECOND}
+_DRAWN, _UNKNOWN = "3", "0"
+_WINNERS = {"1": Side.FIRST, "2": Side.SECOND, _DRAWN: None}
 
 Line = tuple[int, str]
 """A line of the file: its number and its text."""
@@ -55,13 +56,16 @@ class Psq(GameNotation):
         for point in stones_of(record):
             row, column = divmod(point, position.columns)
             lines.append(f"{column + 1},{row + 1},0")
-        winner = None if record.ending is None else record.ending.winner
-        number = 0 if winner is None else winner + 1
         names = [
             _quote(shorten(name) or side)
             for name, side in zip(record.names, ("homo-1", "homo-2"), strict=True)
         ]
-        return "\n".join([*lines, *names, _END, f"{number},{record.options['rule'].capitalize()}"]) + "\n"
+        return (
+            "\n".join(
+                [*lines, *names, _END, f"{_number(record.ending)},{record.options['rule'].capitalize()}"]
+            )
+            + "\n"
+        )
 
     def recognises(self, text: str) -> bool:
         """Whether the text starts with Piskvork's header line."""
@@ -84,6 +88,13 @@ class Psq(GameNotation):
             return reader.record(names, ending)
 
         return read_first_legal(read, ways_to_read(int(size[1]), rule))
+
+
+def _number(ending: Outcome | None) -> str:
+    """Return the number of the winner, or that of a draw or of an unknown result."""
+    if ending is not None and ending.winner is not None:
+        return str(ending.winner + 1)
+    return _DRAWN if ending is not None and ending.is_draw else _UNKNOWN
 
 
 def _quote(name: str) -> str:
@@ -132,8 +143,11 @@ def _outcome_and_rule(result: str) -> tuple[Outcome | None, str]:
     found = _RESULT.fullmatch(result)
     if found is None:
         return None, ""
-    winner = _WINNERS.get(found[1])
-    return None if winner is None else Outcome(winner, Termination.UNFINISHED), named_rule(found[2])
+    rule = named_rule(found[2])
+    if found[1] not in _WINNERS:
+        return None, rule
+    winner = _WINNERS[found[1]]
+    return Outcome(winner, Termination.AGREEMENT if winner is None else Termination.UNFINISHED), rule
 
 
 def _play(reader: MoveReader, text: str, line: int) -> None:

@@ -33,7 +33,7 @@ def ways_to_read(size: int | None, words: str) -> Sequence[dict[str, str]]:
     """Return the options that fit a file, the likeliest first; `size` is `None` if the file names no size."""
     named = named_rule(words)
     # Other programs write only the stones, not the choices of an opening.
-    openings = (SWAP2, FREE) if SWAP2 in words.lower() else (FREE,)
+    openings = (*(opening for opening in (SWAP2, PASSES) if opening in words.lower()), FREE)
     ways = [(rule, opening) for rule in ((named,) if named else _UNNAMED) for opening in openings]
     if named in ("", RENJU):
         # Only renju allows a pass.

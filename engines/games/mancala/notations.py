@@ -1,11 +1,12 @@
 """Notation of Mancala games: the houses of every turn, below the name of the variant.
 
     Kalah(6,4), empty captures, swap:
-    1. CF swap b 2. A de
+    1. CF swap b 2. A de 1-0
 
 The first side's houses are capital letters, the second side's small letters; readers accept
 either for both. A turn with several sowings is one word. Without a name, the game begins with four
-seeds in each house. Another game begins on a line with a name or with the number 1.
+seeds in each house. Another game begins on a line with a name or with the number 1. The points of
+both sides stand behind the last turn if the game was not played out.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import ClassVar
 
 from engines.core.game import Game
 from engines.core.option import Options
-from engines.core.types import Side
+from engines.core.types import Outcome, Side, Termination
 from engines.games.mancala.rules import COLUMNS, COUNTS, ON, SWAP, owner
 from engines.records.move_lists import MoveListNotation
 from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error
@@ -29,6 +30,8 @@ _NAME = re.compile(r"\s*(Kalah\s*\(([^()\n]*)\)([^:\n]*)):?", re.IGNORECASE)
 _FIRST_TURN = re.compile(r"\s*(?:1[.:)]\s*)?[a-f]+\b", re.IGNORECASE | re.ASCII)
 _WORD = re.compile(r"\S+")
 _NEXT_GAME = re.compile(r"^[ \t]*(?:Kalah\b|1[.:)])", re.IGNORECASE | re.MULTILINE)
+_POINTS = {"1-0": Side.FIRST, "0-1": Side.SECOND, "1/2-1/2": None}
+_RESULT = re.compile(r"\s(1-0|0-1|1/2-1/2)\s*\Z", re.ASCII)
 _EXTRAS = {"empty captures": ("captures", COUNTS), "swap": ("swap", ON)}
 """The words after the numbers of a name, and the choices that they mean."""
 
@@ -52,13 +55,13 @@ class Houses(MoveListNotation):
         ways = (_options(name, line),) if name else self.options(game)
         first = _WORD.search(text, begin)
         following = _NEXT_GAME.search(text, first.end()) if first else None
-        turns = text[begin : following.start() if following else len(text)]
+        turns, ending = _split_result(text[begin : following.start() if following else len(text)])
         words = list(self.words(enumerate(turns.split("\n"), line)))
 
         def read(options: Options) -> GameRecord:
             reader = MoveReader(game, options, line)
             reader.read_all(words)
-            return reader.record()
+            return reader.record(ending=ending)
 
         return replace(read_first_legal(read, ways), is_first_of_several=following is not None)
 
@@ -71,7 +74,8 @@ class Houses(MoveListNotation):
         """Return the name of the variant, and the numbered turns below it."""
         extras = [word for word, (name, choice) in _EXTRAS.items() if record.options[name] == choice]
         name = ", ".join([f"Kalah({COLUMNS},{record.options['seeds']})", *extras])
-        return "\n".join([f"{name}:", *textwrap.wrap(" ".join(_turns(record))), ""])
+        words = [*_turns(record), *_result(record.ending)]
+        return "\n".join([f"{name}:", *textwrap.wrap(" ".join(words)), ""])
 
 
 def _plain(text: str) -> str:
@@ -95,6 +99,24 @@ def _options(name: re.Match[str], line: int) -> Options:
     if houses != str(COLUMNS) or len(seeds) != 1 or between or not set(extras) <= set(_EXTRAS):
         raise record_error("option", line, name[1])
     return {"seeds": seeds[0], **dict(_EXTRAS[word] for word in extras)}
+
+
+def _result(ending: Outcome | None) -> Sequence[str]:
+    """Return the points of an end that was not played out; nothing for a game without a result."""
+    if ending is None or ending.termination == Termination.COUNT:
+        return ()
+    has_result = ending.is_draw or ending.winner is not None
+    return [points for points, winner in _POINTS.items() if has_result and winner is ending.winner]
+
+
+def _split_result(turns: str) -> tuple[str, Outcome | None]:
+    """Return the turns without the result behind them, and that result."""
+    found = _RESULT.search(turns)
+    if found is None:
+        return turns, None
+    winner = _POINTS[found[1]]
+    end = Termination.AGREEMENT if winner is None else Termination.UNFINISHED
+    return turns[: found.start()], Outcome(winner, end)
 
 
 def _turns(record: GameRecord) -> Iterator[str]:

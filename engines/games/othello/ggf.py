@@ -16,6 +16,7 @@ from typing import ClassVar
 from engines.core.game import Position
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
+from engines.games.othello.rules import final_margin
 from engines.records.record import GameRecord, record_error
 from engines.records.sgf import COLOURS, Sgf, format_property
 from engines.records.sgf_tree import Node
@@ -23,11 +24,13 @@ from engines.records.sgf_tree import Node
 _BEGIN = re.compile(r"\(\s*;\s*(?:[A-Z]{2}\s*\[[^]]{0,99}\]\s*){0,9}GM\s*\[\s*Othello\s*\]", re.IGNORECASE)
 _NUMBER = "0123456789 \t\n"
 _RESULT = re.compile(r"([-+]?\d{1,3}(?:\.\d{1,9})?)(?::([a-z]))?", re.ASCII | re.IGNORECASE)
-_REASONS: dict[str, str] = {Termination.RESIGNATION: "r", Termination.TIMEOUT: "t"}
+_REASONS: dict[str, str] = {
+    Termination.RESIGNATION: "r",
+    Termination.TIMEOUT: "t",
+    Termination.ABANDONED: "l",
+}
 _CELLS = "-*O"
 _SIDES = "*O"
-_WHOLE_BOARD = 64
-"""Margin of a game that one side resigned: the whole board."""
 
 
 class Ggf(Sgf):
@@ -46,7 +49,7 @@ class Ggf(Sgf):
             "DT": record.date,
             "PB": record.names[Side.FIRST],
             "PW": record.names[Side.SECOND],
-            "RE": _result(record, end),
+            "RE": self._result(record, end),
             "TY": str(end.columns),
             "BO": f"{end.columns} {board} {_SIDES[position.side_to_move]}",
         }
@@ -56,6 +59,17 @@ class Ggf(Sgf):
             written.append(format_property(COLOURS[position.side_to_move], move))
             position = position.play(action)
         return f"(;{''.join(written)};)\n"
+
+    def _result(self, record: GameRecord, end: Position) -> str:
+        """Return Black's margin as text: the whole board, and why, if the game was not played out."""
+        ending = record.ending
+        if ending is not None and ending.termination == Termination.COUNT:
+            return f"{final_margin(end):+.3f}"
+        if ending is None or ending.winner is None:
+            return "0.000" if ending is not None and ending.is_draw else "?"
+        reason = _REASONS.get(ending.termination)
+        whole = f"{len(end.cells) * (1 if ending.winner is Side.FIRST else -1):+.3f}"
+        return f"{whole}:{reason}" if reason else whole
 
     def recognises(self, text: str) -> bool:
         """Whether the first game tree is a game of Othello; a number can precede the tree."""
@@ -92,17 +106,3 @@ class Ggf(Sgf):
         reasons = {letter: word for word, letter in _REASONS.items()}
         reason = reasons.get((found[2] or "").lower(), Termination.UNFINISHED)
         return Outcome(Side.FIRST if margin > 0 else Side.SECOND, reason)
-
-
-def _result(record: GameRecord, end: Position) -> str:
-    """Return Black's margin as text, the whole board after a resignation."""
-    ending, counts = record.ending, end.counts()
-    if ending is None or (ending.winner is None and ending.termination == Termination.ABORTED):
-        return "?"
-    if ending.termination == Termination.COUNT and counts:
-        return f"{counts[0] - counts[1]:+.3f}"
-    if ending.winner is None:
-        return "0.000" if ending.termination == Termination.AGREEMENT else "?"
-    reason = _REASONS.get(ending.termination)
-    margin = f"{_WHOLE_BOARD if ending.winner is Side.FIRST else -_WHOLE_BOARD:+.3f}"
-    return f"{margin}:{reason}" if reason else margin

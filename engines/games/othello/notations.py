@@ -8,7 +8,7 @@ from typing import ClassVar
 from engines.core.game import Position
 from engines.games.othello.board_line import BoardLine
 from engines.games.othello.ggf import Ggf
-from engines.games.othello.rules import PASS
+from engines.games.othello.rules import PASS, final_margin
 from engines.games.othello.wthor import Wthor
 from engines.records.move_lists import MoveListNotation
 from engines.records.record import GameRecord
@@ -34,6 +34,10 @@ class OthelloSgf(Sgf):
     def format_point(self, position: Position, point: int) -> str:
         """Return the square's name."""
         return position.format_point(point)
+
+    def margin(self, end: Position) -> int | None:
+        """Return Black's margin; the empty squares belong to the winner."""
+        return final_margin(end)
 
 
 _NAMES = ("othello", "reversi", "黑白棋", "オセロ", "リバーシ")

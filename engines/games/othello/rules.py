@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NoReturn, Self
 
 from engines.core.board.position import BoardPosition, ray, require_cells
+from engines.core.board_view import BoardView
 from engines.core.errors import IllegalActionError
 from engines.core.game import Game
 from engines.core.look import Look, Piece
@@ -188,6 +189,16 @@ class OthelloPosition(BoardPosition):
     def counts(self) -> tuple[int, int]:
         """Number of discs on the board, by side."""
         return self.cells.count(1), self.cells.count(2)
+
+
+def final_margin(end: BoardView) -> int:
+    """Return by how many discs the first side leads at the end; empty squares count for the winner.
+
+    That is the rule of the World Othello Federation, so a wipe-out is 64.
+    """
+    first, second = end.cells.count(1), end.cells.count(2)
+    lead, empty = first - second, end.cells.count(0)
+    return lead + empty * ((lead > 0) - (lead < 0))
 
 
 @functools.cache
