@@ -73,7 +73,7 @@ class Panels:
         try:
             await work()
         except UnconfirmedMoveError as error:
-            await self.show(response, move_question(error.match, error.action, response.words))
+            await self.show(response, move_question(error, response.words))
             return False
         except HostingError as error:
             if not is_private(response):

@@ -11,6 +11,7 @@ from dataclasses import replace
 from bot.chat.clicked import is_offered, is_private, replace_with_text, typed_text
 from bot.chat.incoming.presses import MoveInput
 from bot.chat.response import Response
+from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.acting.execution import CommandOf, play_command, seat_of, typed_move_command
 from bot.hosting.matches.errors import (
     MatchError,
@@ -26,7 +27,9 @@ from bot.views.boards.board import Drawing
 from bot.views.boards.waiting import done_text
 from bot.views.custom_id import Click, custom_id
 from bot.views.input.walk import Viewport
-from bot.views.menu import move_form, move_question
+from bot.views.menu import TURN_SEPARATOR, move_form, move_question
+
+_MAX_DIGITS = 6
 
 
 class Moves:
@@ -48,7 +51,7 @@ class Moves:
                 raise
             # The question takes the place of the private board, and *Cancel* leads back to it.
             back = custom_id(presses.BOARD.step, match_id, error.match.seq, 0, 0)
-            question = move_question(error.match, error.action, response.words, back)
+            question = move_question(error, response.words, back)
             await response.replace(Drawing(question))
 
     async def _pick(self, response: Response, match_id: int, seq: int, action: int) -> None:
@@ -109,14 +112,15 @@ class ConfirmedMoves:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register({presses.CONFIRM_MOVE: self._play})
+        parts.presses.register({presses.CONFIRM_MOVE: self._play, presses.CONFIRM_TURN: self._play})
         parts.presses.register_for(parts.access.match, {presses.CANCEL_MOVE: self._drop})
 
     async def _play(self, response: Response, click: Click) -> None:
-        match_id, seq, action = click.numbers
+        match_id, seq, *actions = click.numbers
+        action, *then = actions or _actions_in(click.text)
         try:
             with self._parts.boards.answering(match_id):
-                command = play_command(action, seq, is_confirmed=True)
+                command = play_command(action, seq, is_confirmed=True, then=tuple(then))
                 played = await self._parts.service.execute_command(match_id, response.viewer, command)
                 await self._parts.service.engine_turns.wait_for_quick_move(played)
         except MatchError as error:
@@ -143,6 +147,14 @@ class ConfirmedMoves:
         if not match.is_finished and not match.is_turn_of(response.user_id):
             raise NotYourTurnError(match)
         await _remove_prompt(response)
+
+
+def _actions_in(text: str) -> list[int]:
+    """Return the actions of a turn; raises `InvalidChoiceError` for the text of a forged click."""
+    words = text.split(TURN_SEPARATOR)
+    if not all(word.isdecimal() and len(word) <= _MAX_DIGITS for word in words):
+        raise InvalidChoiceError("no turn")
+    return list(map(int, words))
 
 
 async def _remove_prompt(response: Response) -> None:

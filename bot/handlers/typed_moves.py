@@ -99,7 +99,7 @@ class TypedMoves:
         except HostingError:
             return False
         is_player = match.seat_of(message.author_id) is not None and not match.is_finished
-        return is_player and execution.can_read(match, message.text)
+        return is_player and execution.is_plain_move(match, message.text)
 
     async def _play(self, message: ReceivedMessage) -> None:
         if self._is_talk(message):
@@ -123,9 +123,9 @@ class TypedMoves:
     async def _ask(
         self, message: ReceivedMessage, error: UnconfirmedMoveError, match: MatchWithBoard
     ) -> None:
-        """Ask the author to confirm a legal move, however recently something was said to them."""
+        """Ask the author to confirm or choose a legal move, however recently something was said to them."""
         words = await self._words_of(message, match)
-        await self._replies.show(message, move_question(error.match, error.action, words))
+        await self._replies.show(message, move_question(error, words))
 
     async def _ask_which(self, message: ReceivedMessage, matches: Sequence[Match]) -> None:
         """Ask in which of several matches to play the move."""

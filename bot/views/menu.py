@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.acting.execution import LONGEST_MOVE
+from bot.hosting.matches.errors import AmbiguousMoveError, UnconfirmedMoveError
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.i18n import Words
 from bot.render.pictures.theme import THEMES
@@ -17,9 +18,10 @@ from bot.views.boards.players import SMALL_LINE, players_line
 from bot.views.custom_id import Press, custom_id
 from bot.views.forms import choices_menu
 from bot.views.input.buttons import Button, Row, button_rows, press_button
-from bot.views.words.names import cut, names_of, plain_name
-from bot.views.words.sentences import against_text, example_move, game_title, move_name, opponent_names
+from bot.views.words.names import cut, names_of, plain_name, safe_name
+from bot.views.words.sentences import against_text, example_move, game_title, opponent_names, turn_name
 from engines.core.game import Game
+from engines.records.typed_moves import Turn
 
 MOVE_FIELD = "move"
 _EMOJI = "\ufe0f"
@@ -27,6 +29,10 @@ _EMOJI = "\ufe0f"
 _MAX_MATCH_BUTTONS = 4
 _WIDEST = 34.0
 """Maximum width of a button's label, in letters; a narrow phone wraps wider ones."""
+_MAX_TURNS = 7
+"""Maximum number of turns that a question offers."""
+TURN_SEPARATOR = "-"
+"""Sign between the actions of a turn in the text of a custom id."""
 _MENU = 0
 """In place of a match id, in the custom id of a menu."""
 
@@ -40,17 +46,30 @@ def resign_layout(match: MatchWithBoard, words: Words) -> Layout:
     return Layout(ui.TextDisplay(text), Row(resign, stay))
 
 
-def move_question(match: Match, action: int, words: Words, back: str = "") -> Layout:
-    """Build the page that asks whether to play `action` on this revision of the board.
+def move_question(error: UnconfirmedMoveError, words: Words, back: str = "") -> Layout:
+    """Build the page that asks whether to play a turn on this revision of the board, or which of several.
 
     `back` is the custom id of the button *Cancel*; by default, the button removes the question.
     """
-    move = move_name(match.position, action, words)
-    label, numbers = words("button-play-move", move=move), (match.id, match.seq, action)
-    play = press_button(label, presses.CONFIRM_MOVE, *numbers, style=discord.ButtonStyle.primary)
+    match, turns = error.match, error.turns[:_MAX_TURNS]
+    moves = [turn_name(match.position, turn, words) for turn in turns]
+    if isinstance(error, AmbiguousMoveError):
+        question = words("ambiguous-move", text=safe_name(error.text))
+    else:
+        question = words("unconfirmed-move", move=moves[0])
+    plays = [_play_button(match, turn, move, words) for turn, move in zip(turns, moves, strict=True)]
     back = back or custom_id(presses.CANCEL_MOVE, match.id)
     cancel = Button(label=words("button-play-not"), custom_id=back)
-    return Layout(ui.TextDisplay(words("unconfirmed-move", move=move)), Row(play, cancel))
+    return Layout(ui.TextDisplay(question), *button_rows([*plays, cancel]))
+
+
+def _play_button(match: Match, turn: Turn, move: str, words: Words) -> Button:
+    label, style = words("button-play-move", move=move), discord.ButtonStyle.primary
+    action, *then = turn
+    if then:
+        actions = TURN_SEPARATOR.join(map(str, turn))
+        return press_button(label, presses.CONFIRM_TURN, match.id, match.seq, text=actions, style=style)
+    return press_button(label, presses.CONFIRM_MOVE, match.id, match.seq, action, style=style)
 
 
 def themes_layout(match: MatchWithBoard, words: Words) -> Layout:

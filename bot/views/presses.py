@@ -14,6 +14,8 @@ BALLOT = MovePresses("ballot_")
 TYPE = Press("type", by=Actor.PLAYER)  # match: opens the form for a typed move
 TYPED = Press("typed")  # match: submits that form
 CONFIRM_MOVE = Press("play_sure", 3)  # match, seq, action: plays the move that the person was asked about
+# match, seq; text: the actions of a turn, `8-11`; plays the turn that the person was asked about
+CONFIRM_TURN = Press("play_turn", 2, has_words=True)
 CANCEL_MOVE = Press("play_not", by=Actor.PLAYER)  # match: removes that question
 MORE = Press("more")  # match: opens the panel, or returns to it
 VIEW = Press("view")  # match: opens the page of the panel about the board's look

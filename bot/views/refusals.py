@@ -77,7 +77,7 @@ class Refusals:
     def layout(self, error: HostingError, words: Words, user_id: int) -> Layout | None:
         """Build the message of an error with its button; `None` for an error without a button."""
         if isinstance(error, UnconfirmedMoveError):
-            return move_question(error.match, error.action, words)
+            return move_question(error, words)
         build = self._buttons.get(type(error))
         button = build(error, words) if build else None
         if button is None:
@@ -109,7 +109,7 @@ def _illegal(error: IllegalMoveError | IllegalTryError, words: Words, user_id: i
 
 
 def _unreadable(error: UnreadableMoveError, words: Words, user_id: int) -> str:
-    return words("unreadable", text=safe_name(error.text), example=example_move(error.match))
+    return words("unreadable", text=safe_name(error.text), example=example_move(error.match, error.text))
 
 
 def _unknown_match(error: UnknownMatchError, words: Words, user_id: int) -> str:

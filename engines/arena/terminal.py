@@ -14,6 +14,7 @@ from engines.core.game import Game, Position
 from engines.core.level import Level, current_levels
 from engines.core.scoring.ending import winner_of
 from engines.core.types import Outcome, Seat
+from engines.records.typed_moves import format_turn, play_turn, read_turns
 from engines.registry import find_level, levels_of
 
 _HELP = "Type a move, or: undo, resign, moves, help, quit."
@@ -95,7 +96,12 @@ class TerminalGame:
 
     def _play(self, text: str) -> bool:
         try:
-            self.position = self.position.play(self.position.parse_action(text))
+            turn, *others = read_turns(self.position, text)
+            if others:
+                named = (format_turn(self.position, one) for one in (turn, *others))
+                self.say(f"Which one: {', '.join(named)}?")
+                return False
+            self.position = play_turn(self.position, turn)
         except (NotationError, IllegalActionError) as error:
             self.say(f"{error}. {_HELP}")
             return False

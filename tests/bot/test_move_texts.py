@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.hosting.matches.acting.execution import can_read, parse
+from bot.hosting.matches.acting.execution import can_read, find_turns, is_plain_move, parse, parse_turn
+from bot.hosting.matches.errors import UnreadableMoveError
 from bot.i18n import LOCALES, words_for
 from bot.views.input.buttons import with_number
 from bot.views.words.sentences import step_name
@@ -38,6 +39,36 @@ def test_button_label_is_readable_as_move(command, moves, options, locale):
     for action in worded:
         label = step_name(position, position.path_of(action)[0], words)
         assert parse(match, label) == parse(match, f" {label.upper()} ") == action
+
+
+@pytest.mark.parametrize(
+    ("game_id", "text", "is_plain"),
+    [
+        *(("gomoku", "h8", True), ("gomoku", "8/10", False), ("gomoku", "8 10", False)),
+        *(("connect4", "4", True), ("connect4", "d", False), ("checkers", "11 15", True)),
+        *(
+            ("mancala", "c", True),
+            ("mancala", "CF", True),
+            ("mancala", "3", False),
+            ("mancala", "bad", False),
+        ),
+        ("mancala", "C · 4", True),
+    ],
+)
+def test_loose_text_without_mention_is_chat(game_id, text, is_plain):
+    match = a_match_at(find(game_id).position())
+    assert is_plain_move(match, text) is is_plain
+    assert can_read(match, text) or not is_plain
+
+
+def test_ambiguous_text_is_no_vote_and_no_plan():
+    match = a_match_at(find("gomoku").position())
+    assert len(find_turns(match, "3,4")) == 2
+    for read in (parse, parse_turn):
+        with pytest.raises(UnreadableMoveError):
+            read(match, "3,4")
+    with pytest.raises(UnreadableMoveError):
+        parse(a_match_at(find("mancala").position()), "CF")
 
 
 def test_label_without_its_button_is_no_move():

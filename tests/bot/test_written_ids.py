@@ -21,6 +21,7 @@ from bot.features.standing.leaderboard_page import LEADERBOARD, leaderboard_page
 from bot.features.standing.profile_page import profile_page
 from bot.handlers.board_menu import BoardMenu
 from bot.hosting.matches.board import Place
+from bot.hosting.matches.errors import UnconfirmedMoveError
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player
@@ -84,7 +85,7 @@ def of_moves(monkeypatch):
 def of_match():
     """Yield the components about a match of Gomoku: 4 moves, then an offer or a late player."""
     match = a_match("gomoku", "H8 H9 G8 G9", second=BOB)
-    yield move_question(match, 112, WORDS)
+    yield move_question(UnconfirmedMoveError(match, [(112,), (113, 114)]), WORDS)
     yield themes_layout(match, WORDS)
     yield formats_layout(match, WORDS)
     yield from request_buttons(match, Seat.FIRST, WORDS)

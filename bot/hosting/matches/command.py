@@ -23,8 +23,8 @@ class _OfSeat:
 class Play:
     """Play an action; `seq` is the revision of the clicked board, `None` without a click.
 
-    `is_confirmed` means that the player has already confirmed the move
-    (`bot.hosting.matches.acting.execution`). For an engine, `think_ms` is its search time and
+    `then` has further actions of the same turn. `is_confirmed` means that the player has already confirmed
+    the move (`bot.hosting.matches.acting.execution`). For an engine, `think_ms` is its search time and
     `thinking_share` the fraction of its usual time.
     """
 
@@ -34,6 +34,7 @@ class Play:
     think_ms: int | None = None
     thinking_share: float = 1.0
     is_confirmed: bool = False
+    then: tuple[int, ...] = ()
 
 
 class AskTakeback(_OfSeat):

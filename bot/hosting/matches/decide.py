@@ -10,7 +10,7 @@ that pass.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -138,7 +138,10 @@ def _play(match: Match, command: Play, at: datetime) -> Decision:
     except IllegalActionError as error:
         notation = match.position.format_action(command.action)
         raise IllegalMoveError(match, notation, error.reason) from error
-    return _passed(moved, at)
+    if not command.then:
+        return _passed(moved, at)
+    action, *then = command.then
+    return _then(moved, replace(command, action=action, then=tuple(then), seq=None), at)
 
 
 def _passed(decision: Decision, at: datetime) -> Decision:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bot.hosting.errors import HostingError, LimitError, UnknownIdError
 from bot.hosting.matches.match import Match, Player
+from engines.records.typed_moves import Turn, format_turn
 
 
 class MatchError(HostingError):
@@ -117,18 +119,28 @@ class UnreadableMoveError(MatchError):
 
 
 class UnconfirmedMoveError(MatchError):
-    """Raised when a legal move needs the player's confirmation; `action` is the move."""
+    """Raised when a legal move needs the player's confirmation; `turns` has its actions."""
 
-    facts = ("move",)
+    facts: ClassVar[tuple[str, ...]] = ("move",)
 
-    def __init__(self, match: Match, action: int) -> None:
+    def __init__(self, match: Match, turns: Sequence[Turn]) -> None:
         super().__init__(match)
-        self.action = action
+        self.turns = tuple(turns)
 
     @property
     def move(self) -> str:
-        """The move in the game's notation."""
-        return self.match.position.format_action(self.action)
+        """The first turn in the game's notation."""
+        return format_turn(self.match.position, self.turns[0])
+
+
+class AmbiguousMoveError(UnconfirmedMoveError):
+    """Raised when a typed text can mean several legal `turns`, of which the player has to choose one."""
+
+    facts: ClassVar[tuple[str, ...]] = ("text",)
+
+    def __init__(self, match: Match, turns: Sequence[Turn], text: str) -> None:
+        super().__init__(match, turns)
+        self.text = text
 
 
 class UnknownMatchError(UnknownIdError):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bot.hosting.matches.acting.execution import parse
+from bot.hosting.matches.acting.execution import parse_turn
 from bot.hosting.matches.decide import forced_action
 from bot.hosting.matches.errors import IllegalMoveError
 from bot.hosting.matches.match import Match, MatchTerms
@@ -79,9 +79,9 @@ def _after(match: Match, position: Position, word: str) -> Position:
     if position.ply > match.ply and position.last_move == word and position.last_point is None:
         return position  # A forced pass that was written explicitly.
     there = replace(match, position=position)
-    action = parse(there, word)
     try:
-        position = position.play(action)
+        for action in parse_turn(there, word):
+            position = position.play(action)
     except IllegalActionError as error:
         raise IllegalMoveError(there, word, error.reason) from error
     while (forced := forced_action(position)) is not None:

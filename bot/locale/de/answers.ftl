@@ -13,6 +13,7 @@ illegal-occupied-advice = Versuche einen anderen Punkt.
 illegal-off-board = { $move } liegt außerhalb des Bretts.
 illegal-finished = Diese Partie ist zu Ende.
 unreadable = „{ $text }“ kann ich nicht als Zug lesen. Schreibe ihn wie { $example }.
+ambiguous-move = „{ $text }“ kann mehrere Züge bedeuten. Welchen meinst du?
 unknown-match = Hier gibt es keine Partie #{ $id }, die du sehen kannst. `/match list` zeigt deine.
 unreadable-match = Diese Partie finde ich nicht. `/match list` zeigt deine.
 unplayable = Partie #{ $id } kann nicht weitergehen: Ich kann ihre Züge nicht mehr lesen. Sie zählt nicht; wer sie spielt, kann sie mit `/match resign` schließen.

@@ -13,6 +13,7 @@ illegal-occupied-advice = Try another point.
 illegal-off-board = { $move } is off the board.
 illegal-finished = This match is over.
 unreadable = I can't read “{ $text }” as a move. Type it like { $example }.
+ambiguous-move = “{ $text }” can mean several moves. Which one?
 unknown-match = I can't find match #{ $id } among those you can see. `/match list` shows yours.
 unreadable-match = I can't find that match. `/match list` shows yours.
 unplayable = I can't read match #{ $id }'s moves anymore, so it can't continue and won't count. Either player can close it with `/match resign`.

@@ -13,6 +13,7 @@ illegal-occupied-advice = Prueba otro punto.
 illegal-off-board = { $move } está fuera del tablero.
 illegal-finished = Esta partida ha terminado.
 unreadable = No entiendo «{ $text }» como jugada. Escríbela como { $example }.
+ambiguous-move = «{ $text }» puede ser más de una jugada. ¿Cuál quieres?
 unknown-match = No hay ninguna partida #{ $id } que puedas ver aquí. `/match list` muestra las tuyas.
 unreadable-match = No encuentro esa partida. `/match list` muestra las tuyas.
 unplayable = La partida #{ $id } no puede seguir: ya no puedo leer sus jugadas. No cuenta para nada; sus jugadores pueden cerrarla con `/match resign`.

@@ -13,6 +13,7 @@ illegal-occupied-advice = Essaie un autre point.
 illegal-off-board = { $move } est hors du plateau.
 illegal-finished = Cette partie est terminée.
 unreadable = Je ne peux pas lire « { $text } » comme un coup. Écris-le comme { $example }.
+ambiguous-move = « { $text } » peut désigner plusieurs coups. Lequel veux-tu jouer ?
 unknown-match = Il n'y a pas de partie #{ $id } que tu puisses voir ici. `/match list` affiche les tiennes.
 unreadable-match = Je ne trouve pas cette partie. `/match list` affiche les tiennes.
 unplayable = La partie #{ $id } ne peut pas continuer : je n'arrive plus à lire ses coups. Elle ne compte pas ; ses joueurs peuvent la fermer avec `/match resign`.

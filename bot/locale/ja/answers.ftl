@@ -13,6 +13,7 @@ illegal-occupied-advice = ほかの場所を選んでください。
 illegal-off-board = { $move } は盤の外です。
 illegal-finished = この対局は終わっています。
 unreadable = 「{ $text }」は手として読めません。{ $example } のように書いてください。
+ambiguous-move = 「{ $text }」は複数の手に読めます。どの手ですか？
 unknown-match = ここで見られる対局 #{ $id } はありません。自分の対局は `/match list` で確かめられます。
 unreadable-match = その対局は見つかりません。自分の対局は `/match list` で確かめられます。
 unplayable = 対局 #{ $id } は手順を読み取れなくなったため、続けられません。成績には数えません。対局者は `/match resign` で閉じられます。

@@ -13,6 +13,7 @@ illegal-occupied-advice = 다른 곳에 둬 보세요.
 illegal-off-board = { $move } 자리는 보드 밖이에요.
 illegal-finished = 끝난 대국이에요.
 unreadable = “{ $text }”: 어떤 수인지 알 수 없어요. { $example }처럼 입력해 주세요.
+ambiguous-move = “{ $text }”: 여러 가지 수로 읽을 수 있어요. 어느 수인가요?
 unknown-match = 여기서는 #{ $id } 대국을 찾을 수 없어요. `/match list` 명령어로 진행 중인 대국을 볼 수 있어요.
 unreadable-match = 없는 대국이에요. `/match list` 명령어로 진행 중인 대국을 볼 수 있어요.
 unplayable = 대국 #{ $id }: 기보를 읽을 수 없어서 더 둘 수 없어요. 성적에는 반영되지 않아요. 대국자가 `/match resign` 명령어로 닫을 수 있어요.

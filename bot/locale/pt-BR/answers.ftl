@@ -13,6 +13,7 @@ illegal-occupied-advice = Tente outro ponto.
 illegal-off-board = { $move } está fora do tabuleiro.
 illegal-finished = Esta partida terminou.
 unreadable = Não reconheci “{ $text }” como uma jogada. Escreva assim: { $example }.
+ambiguous-move = “{ $text }” pode ser mais de uma jogada. Qual delas?
 unknown-match = Não há nenhuma partida #{ $id } que você possa ver aqui. `/match list` mostra as suas.
 unreadable-match = Não encontrei essa partida. `/match list` mostra as suas.
 unplayable = A partida #{ $id } não pode continuar: não consigo mais ler as jogadas dela. Ela não conta para nada; quem está jogando pode fechá-la com `/match resign`.

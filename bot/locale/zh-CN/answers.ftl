@@ -13,6 +13,7 @@ illegal-occupied-advice = 请换一个位置。
 illegal-off-board = { $move } 在棋盘之外。
 illegal-finished = 这一局已经结束。
 unreadable = 看不懂“{ $text }”这一手，请写成 { $example } 这样。
+ambiguous-move = “{ $text }”可能是好几种走法，你指的是哪一手？
 unknown-match = 这里没有你能看到的对局 #{ $id }。用 `/match list` 查看你的对局。
 unreadable-match = 找不到这一局。用 `/match list` 查看你的对局。
 unplayable = 对局 #{ $id } 的棋谱已无法读取，不能继续。这一局不计成绩，对局双方可以用 `/match resign` 关闭它。

@@ -13,6 +13,7 @@ illegal-occupied-advice = 請換一個位置。
 illegal-off-board = { $move } 在棋盤外面。
 illegal-finished = 這一局已經結束了。
 unreadable = 看不懂「{ $text }」是哪一手，請像 { $example } 這樣寫。
+ambiguous-move = 「{ $text }」可能是好幾種走法，你指的是哪一手？
 unknown-match = 這裡沒有你看得到的對局 #{ $id }。用 `/match list` 查看你的對局。
 unreadable-match = 找不到這一局。用 `/match list` 查看你的對局。
 unplayable = 對局 #{ $id } 的棋譜讀不出來了，沒辦法繼續。這一局不列入戰績，雙方都可以用 `/match resign` 關閉。

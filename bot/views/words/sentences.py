@@ -35,6 +35,7 @@ from engines.core.look import Piece
 from engines.core.option import Options
 from engines.core.path import Step
 from engines.core.types import Seat, Side
+from engines.records.typed_moves import Turn, play_turn
 
 _EXAMPLE_TURNS = 3
 INVISIBLE = ("black", "white")
@@ -211,6 +212,14 @@ def move_name(position: Position, action: int, words: Words) -> str:
     return of_game.get(f"extra-{name}", of_game.get("move-name", name, move=name))
 
 
+def turn_name(position: Position, turn: Turn, words: Words) -> str:
+    """Return the name of a turn from `position`: a move's name, or a list such as *C, F*."""
+    first, *others = turn
+    if not others:
+        return move_name(position, first, words)
+    return sequence_text(play_turn(position, turn), position.ply, words)
+
+
 def move_title(position: Position, action: int, words: Words) -> str:
     """Return a move's name for the start of a sentence: *Column 3*, but *c3*."""
     return as_title(move_name(position, action, words), position.format_action(action))
@@ -270,10 +279,10 @@ def unplayable_text(match: UnplayableMatch, words: Words) -> str:
     return words("unplayable-over" if match.is_finished else "unplayable", id=str(match.id))
 
 
-def example_move(match: Match) -> str:
-    """Return a legal move as an example; empty if there is none."""
+def example_move(match: Match, like: str = "") -> str:
+    """Return a legal move as an example, in the notation of the text `like`; empty if there is none."""
     legal = match.position.legal_actions()
-    return match.position.format_action(legal[len(legal) // 2]) if legal else ""
+    return match.position.format_like(like, legal[len(legal) // 2]) if legal else ""
 
 
 def example_line(match: Match) -> str:

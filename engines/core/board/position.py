@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Self
 
-from engines.core.errors import IllegalActionError, SetupError
+from engines.core.errors import IllegalActionError, NotationError, SetupError
 from engines.core.game import Position
 from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Options
@@ -71,6 +71,22 @@ class BoardPosition(Position):
     def parse_action(self, text: str) -> int:
         """Return the point that `text` names; raises `NotationError`."""
         return self.coordinates.parse(text)
+
+    def readings(self, text: str) -> tuple[int, ...]:
+        """Return the action that `text` names, or the points that it can mean: `h 8`, `8h`, `8,8`."""
+        try:
+            return (self.parse_action(text),)
+        except NotationError:
+            names = map(self.coordinates.format, self.coordinates.readings(text))
+            actions = tuple(map(self.parse_action, names))
+            legal = self.legal_actions()
+            return tuple(action for action in actions if action in legal) or actions[:1]
+
+    def format_like(self, text: str, action: int) -> str:
+        """Return the action's name, as two numbers if `text` has two numbers and the name is a point's."""
+        name = self.format_action(action)
+        is_point = action < len(self.cells) and name == self.coordinates.format(action)
+        return self.coordinates.format_like(text, action) if is_point else name
 
     def column_labels(self) -> tuple[str, ...]:
         """Return the letters of the columns, left to right."""

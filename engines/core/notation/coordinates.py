@@ -8,6 +8,7 @@ In both styles, points are numbered in reading order from the top.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import re
 import string
@@ -17,6 +18,16 @@ from engines.core.errors import NotationError
 
 # A letter directly followed by a number: `H-1` and `G+10` are not points.
 _COORDINATE = re.compile(r"([a-z])0*([1-9][0-9]?)", re.ASCII | re.IGNORECASE)
+
+_GAP = r"\s*[-.,:;/]?\s*"
+_LOOSE = re.compile(
+    rf"[(\[]?\s*(?:([a-z]){_GAP}0*(\d{{1,2}})|0*(\d{{1,2}}){_GAP}([a-z]))\s*[)\]]?", re.ASCII | re.IGNORECASE
+)
+"""A letter and a number in either order, as people type them: `h 8`, `H-8`, `8h`, `(h, 8)`."""
+_NUMBERS = re.compile(
+    r"[(\[]?\s*0*(\d{1,2})(?:\s*[-.,:;/x]\s*|\s+)0*(\d{1,2})\s*[)\]]?", re.ASCII | re.IGNORECASE
+)
+"""The numbers of a column and a row, or of a row and a column: `8,8`, `8 8`, `8-8`."""
 
 
 @dataclass(frozen=True)
@@ -61,3 +72,31 @@ class Coordinates:
             raise NotationError(f"{text.strip()} is outside the board, which ends at {last}")
         row = self.rows - number if self.bottom_up else number - 1
         return row * self.columns + column
+
+    def readings(self, text: str) -> tuple[int, ...]:
+        """Return the points that a loosely written text can mean: `h 8`, `8h`, or `8,8` for `H8`.
+
+        Of two numbers, either can be that of the row, as boards label it. Raises `NotationError` if `text`
+        names no point.
+        """
+        if found := _LOOSE.fullmatch(text.strip()):
+            names = [(found[1] or found[4]) + (found[2] or found[3])]
+        elif found := _NUMBERS.fullmatch(text.strip()):
+            pairs = ((int(found[1]), found[2]), (int(found[2]), found[1]))
+            names = [
+                self.column_labels[column - 1] + row for column, row in pairs if 0 < column <= self.columns
+            ]
+        else:
+            names = []
+        points: dict[int, None] = {}
+        for name in names:
+            with contextlib.suppress(NotationError):
+                points[self.parse(name)] = None
+        return tuple(points) or (self.parse((names or [text])[0]),)
+
+    def format_like(self, text: str, point: int) -> str:
+        """Return the name of `point`, as two numbers if `text` has two numbers: `8,8`."""
+        if not _NUMBERS.fullmatch(text.strip()):
+            return self.format(point)
+        row, column = divmod(point, self.columns)
+        return f"{column + 1},{self.row_labels[row]}"

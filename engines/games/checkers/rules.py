@@ -72,8 +72,9 @@ _JUMP_ENDS = {
     for cell, rows in _ROWS.items()
 }
 """For each kind of piece and each square, the squares that it can jump over, each with the one behind."""
-_SEPARATOR = re.compile(r"[-x]", re.IGNORECASE)
-_BLANK = re.compile(r"\s")
+_SEPARATOR = re.compile(r"\s*[-x:.,/>]{1,2}\s*|\s+", re.IGNORECASE)
+_TOGETHER = re.compile(r"(?:[a-h][1-8]){2,}", re.ASCII | re.IGNORECASE)
+_DIGITS = re.compile(r"\d{2,12}", re.ASCII)
 _NUMBER = re.compile(r"0*([1-9]\d?)", re.ASCII)
 _NAME = re.compile(r"[a-h]", re.IGNORECASE)
 
@@ -287,20 +288,34 @@ class CheckersPosition(BoardPosition):
     def readings(self, text: str) -> tuple[int, ...]:
         """Return the move along the named squares, or all legal jumps from the first to the last of them.
 
-        Squares between these narrow the jumps down: `1x10x19` passes 10. Raises `NotationError`.
+        Squares between these narrow the jumps down: `1x10x19` passes 10. Blanks or nothing can separate
+        squares: `11 15`, `1115`, `c3d4`. Raises `NotationError`.
         """
-        if _BLANK.search(text.strip()):
-            raise NotationError(f"{text[:40]!r} has blanks")
-        path = tuple(map(self._parse_square, _SEPARATOR.split(text.strip())))
-        action = ACTION_OF.get(path)
-        if action in self._legal:
-            return (action,)
-        meant = tuple(one for one in self._legal if _passes(PATHS[one], path))
-        if meant:
-            return meant
+        paths = [path for words in _squares(text.strip()) if (path := self._parse_path(words))]
+        meant = [self._meant(path) for path in paths]
+        if legal := tuple(dict.fromkeys(action for actions in meant for action in actions)):
+            return legal
+        action = next((ACTION_OF[path] for path in paths if path in ACTION_OF), None)
         if action is None:
             raise NotationError(f"{text[:40]!r} is no move such as 11-15, C3-D4 or 11x18x25")
         return (action,)
+
+    def _meant(self, path: SquarePath) -> list[int]:
+        """Return the legal move along this path, or else the legal jumps that pass its squares."""
+        if ACTION_OF.get(path) in self._legal:
+            return [ACTION_OF[path]]
+        return [one for one in self._legal if _passes(PATHS[one], path)]
+
+    def _parse_path(self, words: Sequence[str]) -> SquarePath:
+        """Return the squares that these words name; empty if one is no square.
+
+        Of jumps that are named one by one, as `10x17 17x26`, the squares between are taken once.
+        """
+        try:
+            squares = list(map(self._parse_square, words))
+        except NotationError:
+            return ()
+        return tuple(squares) if len(squares) < 3 else tuple(one for one, _ in itertools.groupby(squares))
 
     def _parse_square(self, text: str) -> int:
         number = _NUMBER.fullmatch(text)
@@ -309,6 +324,25 @@ class CheckersPosition(BoardPosition):
         if int(number[1]) not in POINT_OF:
             raise NotationError(f"there is no square {text}, only 1 to {len(DARK)}")
         return POINT_OF[int(number[1])]
+
+
+def _squares(text: str) -> Iterator[tuple[str, ...]]:
+    """Yield the ways to divide a text into squares; numbers without separators have several."""
+    if _TOGETHER.fullmatch(text):
+        yield tuple(text[start : start + 2] for start in range(0, len(text), 2))
+    elif _DIGITS.fullmatch(text):
+        yield from _numbers(text)
+    else:
+        yield tuple(_SEPARATOR.split(text))
+
+
+def _numbers(digits: str) -> Iterator[tuple[str, ...]]:
+    """Yield the ways to divide digits into numbers of one or two digits, the longest numbers first."""
+    if not digits:
+        yield ()
+    for length in (2, 1):
+        if len(digits) >= length:
+            yield from ((digits[:length], *others) for others in _numbers(digits[length:]))
 
 
 def _passes(path: SquarePath, named: SquarePath) -> bool:

@@ -12,6 +12,7 @@ an empty column lands in row 5:
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
@@ -30,6 +31,8 @@ COLUMNS = 7
 POINTS = ROWS * COLUMNS
 
 _LABELS = tuple(str(column + 1) for column in range(COLUMNS))
+_POINT = re.compile(r"([a-g])[1-6]?", re.ASCII | re.IGNORECASE)
+"""A column by its letter, or one of its points, as other programs name them."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +103,15 @@ class ConnectFourPosition(BoardPosition):
         if word not in _LABELS:
             raise NotationError(f"{text[:40]!r} is not a column from 1 to {COLUMNS}")
         return int(word) - 1
+
+    def readings(self, text: str) -> tuple[int, ...]:
+        """Return the column with this number or letter, or the column of a point: `4`, `d`, `d1`."""
+        found = _POINT.fullmatch(text.strip())
+        return (self.coordinates.parse(f"{found[1]}1") % COLUMNS,) if found else (self.parse_action(text),)
+
+    def format_like(self, text: str, action: int) -> str:
+        """Return the column's number."""
+        return self.format_action(action)
 
     def point_of(self, action: int) -> int | None:
         """Return the point of the column's topmost piece, or the column's lowest point if it is empty."""

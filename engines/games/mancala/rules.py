@@ -53,6 +53,8 @@ _STORE = -1
 _WAYS = ((*OWN[0], _STORE, *OWN[1]), (*OWN[1], _STORE, *OWN[0]))
 """Each side's way around the board."""
 _SWAP_NAME = "swap"
+_NUMBERS = tuple(str(number) for number in range(1, COLUMNS + 1))
+"""Numbers of houses, which people and other programs use in place of letters."""
 
 
 def opposite(house: int) -> int:
@@ -276,6 +278,26 @@ class MancalaPosition(BoardPosition):
             raise NotationError(f"{text[:40]!r} is no house from A to F")
         column = self.column_labels().index(name.upper())
         return column if self.side_to_move is Side.SECOND else opposite(column)
+
+    def readings(self, text: str) -> tuple[int, ...]:
+        """Return the mover's house with that letter or number, or the swap; raises `NotationError`.
+
+        Houses are numbered from A to F, or by the second side in the direction of sowing.
+        """
+        number = text.strip()
+        if number not in _NUMBERS:
+            return (self.parse_action(text),)
+        column = _NUMBERS.index(number)
+        houses = (
+            (column, OWN[Side.SECOND][column]) if self.side_to_move is Side.SECOND else (opposite(column),)
+        )
+        legal = tuple(house for house in houses if self.seeds[house])
+        return legal or houses[:1]
+
+    def format_like(self, text: str, action: int) -> str:
+        """Return the house's letter, or the number of its column if `text` has digits alone."""
+        is_number = text.strip().isdecimal() and action != SWAP
+        return _NUMBERS[action % COLUMNS] if is_number else self.format_action(action)
 
 
 def _sow(house: int, side: Side, seeds: list[int], stores: list[int]) -> int:

@@ -226,6 +226,14 @@ def test_people_play_to_the_end_in_the_terminal(engines: Run) -> None:
     assert engines(*words, given="a1\n").returncode == 0
 
 
+def test_person_types_loosely_and_chooses_of_several(engines: Run) -> None:
+    people = ("--first", "human", "--second", "human")
+    shown = engines("play", "gomoku", *people, given="3,4\nh 8\nquit\n").stdout
+    assert "Which one: C4, D3?" in shown
+    turn = engines("play", "mancala", *people, given="CF\nquit\n").stdout
+    assert [line for line in turn.splitlines() if "Red 0" in line] == ["Blue 0, Red 0", "Blue 2, Red 0"]
+
+
 def test_counted_stones_stand_below_the_board(engines: Run) -> None:
     ran = engines("play", "mancala", "--first", "human", "--second", "human", given="C\nquit\n")
     assert [line for line in ran.stdout.splitlines() if "Red 0" in line] == ["Blue 0, Red 0", "Blue 1, Red 0"]

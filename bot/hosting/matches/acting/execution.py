@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from bot.hosting.matches.acting.access import Viewer, load_visible
 from bot.hosting.matches.command import Command, Play
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import (
+    AmbiguousMoveError,
     MatchError,
     MatchFinishedError,
     NotAPlayerError,
@@ -24,13 +25,10 @@ from db.store.person import settings
 from engines.core.errors import NotationError
 from engines.core.game import Position
 from engines.core.types import Seat
+from engines.records.typed_moves import Turn, plain, read_turns
 
 LONGEST_MOVE = 60
 """Maximum length of a typed move in characters, enough for a dozen squares."""
-_FULL_WIDTH = {ord("！") + offset: ord("!") + offset for offset in range(94)}
-_PLAIN = _FULL_WIDTH | str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
-"""Maps to ASCII: full-width letters, digits and signs, which East Asian keyboards type, and pasted dashes."""
-
 
 CommandOf = Callable[[Match, Seat], Command]
 """Function that builds a person's command from the current match and their seat."""
@@ -42,14 +40,31 @@ CONFIRM = "on"
 """Value of a person's setting `confirm` that enables confirmation of moves."""
 
 
-def play_command(action: int, seq: int | None = None, *, is_confirmed: bool = False) -> CommandOf:
-    """Return a builder of the command that plays `action`; `seq` is the revision of the clicked board."""
-    return lambda match, seat: Play(seat, action, seq, is_confirmed=is_confirmed)
+def play_command(
+    action: int, seq: int | None = None, *, is_confirmed: bool = False, then: tuple[int, ...] = ()
+) -> CommandOf:
+    """Return a builder of the command that plays `action`; `seq` is the revision of the clicked board.
+
+    `then` has the other actions of the turn.
+    """
+    return lambda match, seat: Play(seat, action, seq, is_confirmed=is_confirmed, then=then)
 
 
 def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
-    """Return a builder of the command that plays the move typed in `text`; see `play_command`."""
-    return lambda match, seat: Play(seat, parse(match, text), seq)
+    """Return a builder of the command that plays the turn typed in `text`; see `play_command`.
+
+    Building it raises `UnreadableMoveError`, or `AmbiguousMoveError` if the text can mean several turns.
+    """
+
+    def build(match: Match, seat: Seat) -> Command:
+        turns = find_turns(match, text)
+        is_open = match.position.seat_to_move is seat and (seq is None or match.is_current(seq))
+        if is_open and len(turns) > 1:
+            raise AmbiguousMoveError(match, turns, text.strip()[:LONGEST_MOVE])
+        action, *then = turns[0]
+        return Play(seat, action, seq, then=tuple(then))
+
+    return build
 
 
 @repeat_on_conflict
@@ -98,7 +113,7 @@ async def check_confirmed(repository: MatchRepository, match: Match, command: Co
     user_id = match.players[command.seat].user_id or 0
     chosen = await repository.read(lambda connection: settings.load_person(connection, user_id))
     if chosen.confirm == CONFIRM:
-        raise UnconfirmedMoveError(match, command.action)
+        raise UnconfirmedMoveError(match, [(command.action, *command.then)])
 
 
 def seat_of(match: Match, user_id: int) -> Seat:
@@ -109,21 +124,36 @@ def seat_of(match: Match, user_id: int) -> Seat:
     return seat
 
 
-def parse(match: Match, text: str) -> int:
-    """Return the action named by `text`; raises `UnreadableMoveError`.
+def find_turns(match: Match, text: str) -> Sequence[Turn]:
+    """Return the turns that `text` can mean: legal ones, or one illegal move; raises `UnreadableMoveError`.
 
-    `text` is notation, or the label of a button: *C · 4*, or in any language *Swap sides*.
-    Full-width letters and digits, which East Asian keyboards type, are read as ASCII, and dashes as hyphens.
+    `text` is notation, written as loosely as people do (`engines.records.typed_moves`), or the label of a
+    button: *C · 4*, or in any language *Swap sides*.
     """
     shown = text.strip()[:LONGEST_MOVE]
-    plain = shown.translate(_PLAIN)
     try:
-        return match.position.parse_action(plain)
+        return read_turns(match.position, shown)
     except NotationError as error:
-        action = _labels(match.position).get(_bare(plain))
+        action = _labels(match.position).get(_bare(shown))
         if action is None:
             raise UnreadableMoveError(match, shown) from error
-        return action
+        return [(action,)]
+
+
+def parse_turn(match: Match, text: str) -> Turn:
+    """Return the only turn that `text` can mean; raises `UnreadableMoveError`, also for several."""
+    turn, *others = find_turns(match, text)
+    if others:
+        raise UnreadableMoveError(match, text.strip()[:LONGEST_MOVE])
+    return turn
+
+
+def parse(match: Match, text: str) -> int:
+    """Return the only action that `text` can mean; raises `UnreadableMoveError`, also for several."""
+    action, *then = parse_turn(match, text)
+    if then:
+        raise UnreadableMoveError(match, text.strip()[:LONGEST_MOVE])
+    return action
 
 
 def _labels(position: Position) -> dict[str, int]:
@@ -147,13 +177,27 @@ def _labels(position: Position) -> dict[str, int]:
 
 def _bare(label: str) -> str:
     """Return a label in lower case without spaces, which differ from what people type."""
-    return "".join(label.casefold().split())
+    return "".join(plain(label).casefold().split())
 
 
 def can_read(match: Match, text: str) -> bool:
-    """Whether `text` is the notation of a move on this board, legal or not."""
+    """Whether `text` can be a move on this board, legal or not."""
     try:
-        parse(match, text)
+        find_turns(match, text)
     except UnreadableMoveError:
         return False
     return True
+
+
+def is_plain_move(match: Match, text: str) -> bool:
+    """Whether `text` is a move in the game's notation or on a button, or a whole turn.
+
+    Looser texts can be chat, such as *8/10*.
+    """
+    with contextlib.suppress(NotationError):
+        match.position.parse_action(plain(text))
+        return True
+    with contextlib.suppress(UnreadableMoveError):
+        turn, *_ = find_turns(match, text)
+        return len(turn) > 1 or _bare(text) in _labels(match.position)
+    return False

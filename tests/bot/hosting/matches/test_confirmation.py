@@ -36,7 +36,7 @@ async def test_daily_move_is_refused_until_confirmed(clock):
     chosen, match = Chosen("on"), match_with(clock)
     with pytest.raises(UnconfirmedMoveError) as refused:
         await check_confirmed(chosen, match, MOVE)
-    assert (refused.value.match, refused.value.action, refused.value.move) == (match, 112, "H8")
+    assert (refused.value.match, refused.value.turns, refused.value.move) == (match, ((112,),), "H8")
     await check_confirmed(chosen, match, replace(MOVE, is_confirmed=True))
 
 

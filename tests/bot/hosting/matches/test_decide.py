@@ -63,6 +63,19 @@ def kinds(match):
     return [event.kind for event in match.events]
 
 
+def test_turn_is_played_whole_or_not_at_all():
+    game = games()["mancala"]
+    match, sown = new_match(game=game), [game.position().parse_action(house) for house in "CFA"]
+    whole = decide(match, Play(FIRST, sown[0], match.seq, then=(sown[1],)), NOW)
+    assert [event.action for event in whole.events] == sown[:2]
+    assert whole.after.position.history() == ("C", "F")
+    assert whole.after.position.seat_to_move is SECOND
+    for error, actions in ((errors.NotYourTurnError, sown), (errors.IllegalMoveError, sown[:1] * 2)):
+        with pytest.raises(error):
+            decide(match, Play(FIRST, actions[0], match.seq, then=tuple(actions[1:])), NOW)
+    refused(errors.StaleBoardError, match, Play(FIRST, sown[0], 7, then=(sown[1],)))
+
+
 def refused(error, match, command):
     with pytest.raises(error) as caught:
         decide(match, command, NOW)

@@ -88,7 +88,7 @@ def test_short_name_means_the_only_series_between_its_ends() -> None:
     position = board("B:W14,22:B10")
     assert position.parse_action("10x26") == position.parse_action("10x17x26")
     assert position.parse_action("e3xg5") != position.parse_action("10x26")
-    for wrong in ("33-1", "10x", "10 x 26", "1-2"):
+    for wrong in ("33-1", "10x", "10 26 x", "1-2"):
         with pytest.raises(NotationError):
             position.parse_action(wrong)
 

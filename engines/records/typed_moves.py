@@ -1,0 +1,81 @@
+"""Reads what people type for a turn: a move as in files or written loosely, or several moves, as `CF`."""
+
+from __future__ import annotations
+
+import functools
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from engines.core.errors import NotationError
+from engines.core.game import Position
+
+Turn = tuple[int, ...]
+"""Actions that one player plays in a row; most turns have a single one."""
+
+_SIGNS = str.maketrans(dict.fromkeys("‐‑‒–—−→", "-") | dict.fromkeys("×✕хХ", "x"))
+"""Signs that keyboards and word processors put for a hyphen and for the letter x."""
+_BETWEEN = re.compile(r"[\s,;]+")
+_MAX_TURN = 30
+"""Number of moves in a typed turn; longer texts are no turn."""
+
+
+def plain(text: str) -> str:
+    """Return the text with ordinary letters, digits and hyphens for full-width and typographic ones."""
+    return unicodedata.normalize("NFKC", text).translate(_SIGNS).strip()
+
+
+def read_turns(position: Position, text: str) -> tuple[Turn, ...]:
+    """Return the turns of the side to move that `text` can mean: legal ones, or a single illegal move.
+
+    Raises `NotationError` if the text names neither a move nor a legal turn.
+    """
+    text = plain(text)
+    try:
+        actions: Sequence[int] = position.readings(text)
+    except NotationError:
+        turns = tuple(dict.fromkeys(turn for words in _words(text) for turn in _turns(position, words)))
+        if not turns:
+            raise
+        return turns
+    return tuple((action,) for action in actions)
+
+
+def play_turn(position: Position, turn: Turn) -> Position:
+    """Return the position after the actions of a turn."""
+    return functools.reduce(lambda before, action: before.play(action), turn, position)
+
+
+def format_turn(position: Position, turn: Turn) -> str:
+    """Return a turn from `position` in the game's notation, with blanks between the moves."""
+    return " ".join(play_turn(position, turn).history()[position.ply :])
+
+
+def _words(text: str) -> Iterator[Sequence[str]]:
+    """Yield the ways to divide a text into moves: at blanks and commas, and at every character.
+
+    Numbers beside letters are no moves of their own: `C 4` is a house with its seeds.
+    """
+    words = _BETWEEN.split(text)
+    for division in (words, "".join(words)):
+        is_uniform = len(set(map(str.isdecimal, division))) == 1
+        if 1 < len(division) <= _MAX_TURN and is_uniform:
+            yield division
+
+
+def _turns(position: Position, words: Sequence[str]) -> Iterator[Turn]:
+    """Yield the legal turns of the seat to move that these words can mean."""
+    if not words:
+        yield ()
+        return
+    try:
+        actions = position.readings(words[0])
+    except NotationError:
+        return
+    legal, seat = position.legal_actions(), position.seat_to_move
+    for action in actions:
+        if action not in legal:
+            continue
+        after = position.play(action)
+        if len(words) == 1 or (after.outcome is None and after.seat_to_move is seat):
+            yield from ((action, *others) for others in _turns(after, words[1:]))
