@@ -1,12 +1,13 @@
 """Exact scores of positions and of their moves, from the book or by search.
 
 `solve_line` answers the lines of `python -m engines solve connect4`: a position is the
-columns played, `44435`; `-` or an empty line is the empty rack. Scores are Pons's (see
-`search`).
+columns played, `44435`; `-` or an empty line is the empty rack. Lists of solved positions
+have a score after them, which the answer repeats. Scores are Pons's (see `search`).
 """
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator, Sequence
 
@@ -26,6 +27,8 @@ from engines.search.threads.per_thread import per_thread
 
 LOG2_PAIRS = 18
 """Base-2 logarithm of the table's number of slot pairs; 4 MiB, because larger tables exceed CPU caches."""
+_LISTED = re.compile(r"(\S+)\s+([-+]?(?:1?\d|2[01]))", re.ASCII)
+"""Columns, and the score that a list gives them."""
 WORST, BEST = -(POINTS // 2), POINTS // 2
 
 
@@ -159,7 +162,8 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
     `IllegalActionError` for a full column or a finished game.
     """
     begin = time.perf_counter()
-    word = text.strip()
+    listed = _LISTED.fullmatch(text.strip())
+    word = listed[1] if listed else text.strip()
     position = parse_line(word)
     own, mask = bitboards(position.actions)
     solver, stop = shared_solver(), StopFlag()
@@ -171,6 +175,8 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
         if found.is_exact and not with_moves:
             best = sorted(solver.keeping_columns(own, mask, found.low))
     answer: dict[str, object] = {"position": word, "score": found.plain}
+    if listed:
+        answer["listed"] = int(listed[2])
     if with_moves:
         best = sorted(column for column, known in moves.items() if found.is_exact and known == found)
         answer["moves"] = {str(column + 1): moves[column].plain for column in sorted(moves)}

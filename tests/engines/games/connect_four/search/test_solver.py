@@ -43,7 +43,18 @@ def test_empty_rack_is_won_through_the_centre_in_41(text):
     assert (answer["score"], answer["best"]) == (1, [4])
 
 
-@pytest.mark.parametrize("text", ["8", "0", "44x", "4 4", "--", "4-", "٤"])
+@pytest.mark.parametrize(
+    ("line", "listed"), [(f"{_DRAWN} 0", 0), (f"{_DRAWN}\t+1", 1), (f" {_DRAWN}  -21\n", -21), ("- 21", 21)]
+)
+def test_score_of_listed_position_is_repeated(line, listed):
+    answer = solve_line(line, with_moves=False)
+    assert (answer["position"], answer["listed"]) == (line.split()[0], listed)
+    assert answer["score"] == solve_line(line.split()[0], with_moves=False)["score"]
+
+
+@pytest.mark.parametrize(
+    "text", ["8", "0", "44x", "4 4 4", "44 35", "44 -22", "44 x", "--", "-- 1", "4-", "٤"]
+)
 def test_non_column_is_unreadable(text):
     with pytest.raises(NotationError):
         solve_line(text, with_moves=False)
