@@ -4,7 +4,7 @@ Stages, in order:
 
     depth 1, 2, … D     the midgame, at the lowest certainty
     all empties         to the end of the game, at each certainty in turn
-    all empties         to the end of the game, exactly
+    all empties         to the end of the game, exactly; on request for win, draw or loss first
 
 At depth D, `LEAP` plies before the end, a search to the end becomes feasible. If a stage is stopped before
 its end, the result of the stage before it is kept.
@@ -23,6 +23,8 @@ from engines.games.othello.search.evaluation.evaluate import DISC
 from engines.games.othello.search.memory import NO_MOVE, OthelloMemory
 from engines.games.othello.search.probcut import CERTAINTIES, EXACT
 from engines.games.othello.search.root import search_root
+from engines.search.exact.bounds import Bounds
+from engines.search.memory import ROOT_SCORE
 
 LEAP = 10
 """Number of plies before the end at which midgame stages stop, and the next stage searches to the end."""
@@ -45,15 +47,24 @@ class Found:
 
 
 class IterativeDeepening:
-    """Iterative deepening of one position, which must have a legal move."""
+    """Iterative deepening of one position, which must have a legal move.
 
-    def __init__(self, memory: OthelloMemory, player: np.uint64, opponent: np.uint64) -> None:
+    With `decides_first`, the exact stage proves win, draw or loss before the score: a search that is stopped
+    then has narrower bounds, for some more time if it isn't.
+    """
+
+    def __init__(
+        self, memory: OthelloMemory, player: np.uint64, opponent: np.uint64, *, decides_first: bool = False
+    ) -> None:
         self._memory = memory
+        self._decides_first = decides_first
         self._boards = (player, opponent)
         self._empties = 64 - int(np.bitwise_count(player | opponent))
         # Until a stage is finished, any legal move serves as the result.
         legal = int(moves(player, opponent))
         self.found = Found((legal & -legal).bit_length() - 1)
+        self.bounds = Bounds(-64, 64)
+        """Proven bounds of the final margin; equal once the exact stage is finished."""
 
     def run(self, depth: int | None = None) -> None:
         """Search to `depth`, by default to the end of the game, or until the search is stopped."""
@@ -102,9 +113,11 @@ class IterativeDeepening:
             # Exact scores are even, so a window with odd bounds never has a score on a bound.
             centre = 2 * round(self.found.discs / 2) if is_exact else round(self.found.discs * DISC)
             low, high = centre - step + 1, centre + step - 1
+        if is_exact and self._decides_first and self._search(-1, 1, depth, is_exact) == 0:
+            return not self._memory.is_stopped
         before = 0
         while True:
-            score = int(search_root(self._memory.address, *self._boards, low, high, depth, is_exact))
+            score = self._search(low, high, depth, is_exact)
             if self._memory.is_stopped:
                 return False
             if low < score < high:
@@ -118,3 +131,15 @@ class IterativeDeepening:
                 low, high = score - 1, min(score + step + 1, infinite)
             before = side
             step *= 2
+
+    def _search(self, low: int, high: int, depth: int, is_exact: bool) -> int:
+        """Search the root within a window and return its score; exact searches narrow the bounds."""
+        memory = self._memory
+        if is_exact:
+            memory.set(ROOT_SCORE, self.bounds.low)
+        score = int(search_root(memory.address, *self._boards, low, high, depth, is_exact))
+        if is_exact:
+            # The score kept in memory is a finished move's, also if the search was stopped later.
+            most = self.bounds.high if memory.is_stopped or score >= high else score
+            self.bounds = Bounds(max(self.bounds.low, memory.score), min(self.bounds.high, most))
+        return score

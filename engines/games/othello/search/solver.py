@@ -52,7 +52,7 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
     score if `with_moves`. Raises `NotationError` for an unreadable line.
 
     If the search is stopped after `seconds`, `proven` is false, scores can be bounds, `[low, high]`, and
-    `best` can be an estimate.
+    `best` can be an estimate. With `seconds`, win, draw or loss is proven before the score.
     """
     player, opponent = parse_position(text)
     started = time.perf_counter()
@@ -61,16 +61,19 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
     stop = StopFlag()
     memory = OthelloMemory(table, evaluation, stop, None)
     legal = int(moves(player, opponent)) if with_moves else 0
+    decides = seconds is not None
     with stop.within(seconds):
-        score, best = _solve(memory, player, opponent)
+        score, best = _solve(memory, player, opponent, decides_first=decides)
         scores = {
-            format_point(point): -_solve(memory, *_play(player, opponent, point))[0]
+            format_point(point): -_solve(memory, *_play(player, opponent, point), decides_first=decides)[0]
             for point in range(SIZE * SIZE)
             if legal >> point & 1
         }
     answer: dict[str, object] = {"score": score.plain, "best": best}
     if with_moves:
-        answer["moves"] = {name: bounds.plain for name, bounds in scores.items()}
+        # No move is worth more than the position.
+        scores = {name: Bounds(one.low, min(one.high, score.high)) for name, one in scores.items()}
+        answer["moves"] = {name: one.plain for name, one in scores.items()}
     return answer | {
         "nodes": memory.nodes,
         "seconds": round(time.perf_counter() - started, 4),
@@ -78,17 +81,16 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
     }
 
 
-def _solve(memory: OthelloMemory, player: np.uint64, opponent: np.uint64) -> tuple[Bounds, str | None]:
+def _solve(
+    memory: OthelloMemory, player: np.uint64, opponent: np.uint64, *, decides_first: bool
+) -> tuple[Bounds, str | None]:
     """Return bounds of the margin and the best move found, which is `None` if the game is over."""
     if moves(player, opponent):
-        deepening = IterativeDeepening(memory, player, opponent)
+        deepening = IterativeDeepening(memory, player, opponent, decides_first=decides_first)
         deepening.run()
-        found = deepening.found
-        margin = round(found.discs)
-        bounds = Bounds(margin, margin) if found.is_exact else Bounds(-SIZE * SIZE, SIZE * SIZE)
-        return bounds, format_point(found.action)
+        return deepening.bounds, format_point(deepening.found.action)
     if moves(opponent, player):
-        return -_solve(memory, opponent, player)[0], "pass"
+        return -_solve(memory, opponent, player, decides_first=decides_first)[0], "pass"
     margin = int(final_margin(player, opponent))
     return Bounds(margin, margin), None
 

@@ -24,6 +24,7 @@ from engines.games.othello.search.probcut import (
     probe_of,
 )
 from engines.games.othello.search.root import search_root
+from engines.search.exact.bounds import Bounds
 from engines.search.table import TranspositionTable
 
 
@@ -108,6 +109,57 @@ def test_truncated_search_has_a_legal_move(budget, boards_at):
     deepening.run()
     assert int(kernel.moves(*boards)) >> deepening.found.action & 1
     assert not deepening.found.is_exact
+
+
+@pytest.mark.parametrize("decides_first", [False, True])
+def test_stopped_exact_stage_leaves_true_bounds(decides_first, boards_at):
+    narrowed = 0
+    for seed in range(300, 306):
+        boards, whole = boards_at(seed, 17), context()
+        IterativeDeepening(whole, *boards, decides_first=decides_first).run()
+        margin = truth(boards, 17)
+        for share in (0.2, 0.5, 0.8, 0.9, 0.95, 0.99, 1.1):
+            deepening = IterativeDeepening(
+                context(int(share * whole.nodes)), *boards, decides_first=decides_first
+            )
+            deepening.run()
+            bounds = deepening.bounds
+            assert bounds.low <= margin <= bounds.high
+            assert bounds.is_exact == deepening.found.is_exact == (share > 1)
+            narrowed += not bounds.is_exact and bounds != Bounds(-64, 64)
+    assert narrowed
+
+
+@pytest.mark.parametrize("decides_first", [False, True])
+def test_win_or_loss_is_decided_first_on_request(decides_first, boards_at, monkeypatch):
+    windows = exact_windows(monkeypatch)
+    boards = boards_at(301, 16)
+    deepening = IterativeDeepening(context(), *boards, decides_first=decides_first)
+    deepening.run()
+    margin = truth(boards, 16)
+    assert (deepening.found.discs, deepening.bounds) == (margin, Bounds(margin, margin))
+    assert (windows[0] == (-1, 1)) == decides_first
+
+
+def test_decided_draw_is_not_searched_again(boards_at, monkeypatch):
+    windows = exact_windows(monkeypatch)
+    deepening = IterativeDeepening(context(), *boards_at(42, 10), decides_first=True)
+    deepening.run()
+    assert windows == [(-1, 1)]
+    assert (deepening.found.discs, deepening.found.is_exact, deepening.bounds) == (0, True, Bounds(0, 0))
+
+
+def exact_windows(monkeypatch):
+    """Return a list to which each window of an exact search is added."""
+    windows = []
+
+    def noted(address, player, opponent, low, high, depth, is_exact):
+        if is_exact:
+            windows.append((low, high))
+        return search_root(address, player, opponent, low, high, depth, is_exact)
+
+    monkeypatch.setattr(stages, "search_root", noted)
+    return windows
 
 
 def test_more_nodes_see_deeper(boards_at):
