@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engines.core.errors import NotationError
 from engines.core.game import Position
@@ -28,17 +28,28 @@ def plain(text: str) -> str:
 def read_turns(position: Position, text: str) -> tuple[Turn, ...]:
     """Return the turns of the side to move that `text` can mean: legal ones, or a single illegal move.
 
-    Raises `NotationError` if the text names neither a move nor a legal turn.
+    Of turns that lead to the same position, such as jumps in another order, one is enough. Raises
+    `NotationError` if the text names neither a move nor a legal turn.
     """
     text = plain(text)
     try:
         actions: Sequence[int] = position.readings(text)
     except NotationError:
-        turns = tuple(dict.fromkeys(turn for words in _words(text) for turn in _turns(position, words)))
+        turns = [turn for words in _words(text) for turn in _turns(position, words)]
         if not turns:
             raise
-        return turns
-    return tuple((action,) for action in actions)
+    else:
+        turns = [(action,) for action in actions]
+    return tuple(turns) if len(turns) == 1 else _different(position, turns)
+
+
+def _different(position: Position, turns: Iterable[Turn]) -> tuple[Turn, ...]:
+    """Return the first of the legal turns that have each result."""
+    found: dict[tuple[object, ...], Turn] = {}
+    for turn in turns:
+        after = play_turn(position, turn)
+        found.setdefault((after.outcome, after.seat_to_move, after.state_key()), turn)
+    return tuple(found.values())
 
 
 def play_turn(position: Position, turn: Turn) -> Position:
