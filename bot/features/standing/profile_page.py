@@ -19,7 +19,7 @@ from discord import ui
 
 from bot.features.standing.history import OPENED, history_id, history_menu
 from bot.features.standing.pictures import Point, rating_png
-from bot.formats import day_text, short_day_text
+from bot.formats import day_text, list_text, short_day_text
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.puzzles.solvers import SolverStanding as PuzzleStanding
@@ -69,6 +69,7 @@ def profile_page(
         lines.append(words("profile-empty"))
     for record in profile.records[:_MAX_GAMES]:
         lines += [f"**{sentences.game_title(record.game, words)}**", *_record_lines(record, words)]
+    lines += _more_games_line(profile.records[_MAX_GAMES:], words)
     overall = _overall_lines(profile, is_here, words)
     return _page(lines, profile.course, _rows(profile, asker_id, OVERVIEW, words), words, overall)
 
@@ -100,9 +101,10 @@ def feats_page(
     Only matches whose ids are in `seen`, which every reader can access, are shown with a number and a link.
     """
     lines = [f"### {safe_name(name)} · {words('profile-feats')}"]
-    for record in profile.records[:_MAX_GAMES]:
-        if record.beaten:
-            lines += _beaten_lines(record, words)
+    records = [record for record in profile.records if record.beaten]
+    for record in records[:_MAX_GAMES]:
+        lines += _beaten_lines(record, words)
+    lines += _more_games_line(records[_MAX_GAMES:], words)
     shown = profile.badges[-_MAX_LISTED:]
     led_to = [badge for badge in shown if badge.match_id in seen]
     lines += [_badge_line(badge, words, is_numbered=badge in led_to) for badge in shown]
@@ -133,6 +135,12 @@ def _rating(standing: GameStanding, words: Words) -> str:
     )
     rules = sentences.variant_rules(standing.game, standing.variant, words)
     return f"{rules} {rating}".lstrip()
+
+
+def _more_games_line(unlisted: Sequence[GameRecord], words: Words) -> list[str]:
+    """Return the line that names the games which only have pages of their own; nothing without such games."""
+    titles = [sentences.game_title(record.game, words) for record in unlisted]
+    return [f"-# {words('profile-more-games', games=list_text(titles, words))}"] if titles else []
 
 
 def _overall_lines(profile: Profile, is_here: Callable[[Place], bool], words: Words) -> list[str]:

@@ -26,6 +26,7 @@ profile-empty = Noch keine Partie beendet.
 profile-people = Gegen Menschen: { $tally }
 profile-engines = Gegen den Computer: { $tally }
 profile-unrated = noch keine Wertung
+profile-more-games = Weitere Spiele im Menü: { $games }
 profile-ongoing =
     { $count ->
         [one] Eine Partie läuft

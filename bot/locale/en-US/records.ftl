@@ -26,6 +26,7 @@ profile-empty = No finished matches yet.
 profile-people = People: { $tally }
 profile-engines = Engines: { $tally }
 profile-unrated = no rating yet
+profile-more-games = More games in the menu: { $games }
 profile-ongoing =
     { $count ->
         [one] 1 match in progress

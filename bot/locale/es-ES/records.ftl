@@ -36,6 +36,7 @@ profile-empty = Aún no hay partidas terminadas.
 profile-people = Contra personas: { $tally }
 profile-engines = Contra motores: { $tally }
 profile-unrated = aún sin puntuación
+profile-more-games = Más juegos en el menú: { $games }
 profile-ongoing =
     { $count ->
         [one] Una partida en curso

@@ -36,6 +36,7 @@ profile-empty = Aucune partie terminée pour l'instant.
 profile-people = Contre des humains : { $tally }
 profile-engines = Contre l'ordinateur : { $tally }
 profile-unrated = pas encore de classement
+profile-more-games = Autres jeux dans le menu : { $games }
 profile-ongoing =
     { $count ->
         [one] { $count } partie en cours

@@ -22,6 +22,7 @@ profile-empty = 終えた対局はまだありません。
 profile-people = 対人：{ $tally }
 profile-engines = 対コンピューター：{ $tally }
 profile-unrated = レーティングなし
+profile-more-games = ほかのゲームはメニューにあります：{ $games }
 profile-ongoing = 進行中の対局：{ $count }局
 streak-won = 対人戦で{ $count }連勝中。
 streak-lost = 対人戦で{ $count }連敗中。

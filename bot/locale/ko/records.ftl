@@ -22,6 +22,7 @@ profile-empty = 아직 끝낸 대국이 없어요.
 profile-people = 사람 상대: { $tally }
 profile-engines = 엔진 상대: { $tally }
 profile-unrated = 아직 레이팅 없음
+profile-more-games = 메뉴에 있는 다른 게임: { $games }
 profile-ongoing = 진행 중인 대국: { $count }판
 streak-won = 사람 상대로 { $count }연승 중.
 streak-lost = 사람 상대로 { $count }연패 중.

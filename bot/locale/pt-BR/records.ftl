@@ -36,6 +36,7 @@ profile-empty = Nenhuma partida terminada ainda.
 profile-people = Contra pessoas: { $tally }
 profile-engines = Contra o computador: { $tally }
 profile-unrated = ainda sem pontuação
+profile-more-games = Mais jogos no menu: { $games }
 profile-ongoing =
     { $count ->
         [one] { $count } partida em andamento

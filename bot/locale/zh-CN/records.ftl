@@ -22,6 +22,7 @@ profile-empty = 还没有下完的对局。
 profile-people = 对真人：{ $tally }
 profile-engines = 对电脑：{ $tally }
 profile-unrated = 暂无等级分
+profile-more-games = 更多游戏在菜单中：{ $games }
 profile-ongoing = 进行中的对局：{ $count } 局
 streak-won = 对真人 { $count } 连胜。
 streak-lost = 对真人 { $count } 连败。

@@ -22,6 +22,7 @@ profile-empty = 還沒有下完的對局。
 profile-people = 對真人：{ $tally }
 profile-engines = 對電腦：{ $tally }
 profile-unrated = 還沒有積分
+profile-more-games = 更多遊戲在選單中：{ $games }
 profile-ongoing = 進行中的對局：{ $count } 局
 streak-won = 對真人 { $count } 連勝中。
 streak-lost = 對真人 { $count } 連敗中。

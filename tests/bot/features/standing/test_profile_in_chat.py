@@ -91,6 +91,15 @@ def test_longest_streak_names_opponents_like_current_streak(locale, people):
     assert now[-1] == longest[-1]
 
 
+def test_profile_names_games_left_out():
+    records = tuple(replace(RECORD, game=game) for game in games().values())
+    told = "-# More games in the menu: "
+    for page in (profile_page, feats_page):
+        shown = lines(page(replace(PROFILE, records=records), "Ada", WORDS, asker_id=1))
+        assert told + " and ".join(record.game.title for record in records[4:]) in shown
+        assert told not in "\n".join(lines(page(PROFILE, "Ada", WORDS, asker_id=1)))
+
+
 def test_profile_omits_matches_elsewhere():
     shown = lines(profile_page(PROFILE, "Ada", WORDS, asker_id=1, is_here=lambda place: False))
     assert "1 match in progress" in shown
