@@ -48,16 +48,21 @@ def is_private(response: Response) -> bool:
 
 
 # -- what was picked or typed ------------------------------------------------------
+def picked_values(response: Response) -> list[str]:
+    """Return the values picked from the clicked menu."""
+    data: Any = response.interaction.data
+    return list(map(str, data.get("values") or []))
+
+
 def picked_choice(response: Response) -> str | None:
     """Return the value picked from the clicked menu; `None` for a button.
 
     Raises `InvalidChoiceError` for several values.
     """
-    data: Any = response.interaction.data
-    values = data.get("values") or []
+    values = picked_values(response)
     if len(values) > 1:
         raise InvalidChoiceError("one choice at a time")
-    return str(values[0]) if values else None
+    return values[0] if values else None
 
 
 def picked_value(response: Response) -> str:

@@ -9,9 +9,12 @@ word for the default (usually *automatic*).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+import discord
+from discord import ui
 
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, USUAL_BETWEEN_PEOPLE
 from bot.hosting.errors import InvalidChoiceError
@@ -21,6 +24,7 @@ from bot.hosting.offered import offered_game
 from bot.hosting.presence.vacations import DAYS_A_YEAR
 from bot.i18n import LANGUAGES, Words
 from bot.render.pictures.theme import THEMES
+from bot.views.frame import MAX_OPTIONS
 from bot.views.words.sentences import game_title
 from engines.registry import games
 
@@ -35,6 +39,9 @@ BETWEEN_GAMES = re.compile("[,，、]")
 """Pattern of the commas between typed games, in any language."""
 _DAYS = re.compile("[0-9]{1,3}", re.ASCII)
 _ROLE = re.compile(r"(?:<@&)?([0-9]{1,19})>?", re.ASCII)
+_WRITTEN_IN = [getattr(discord.ChannelType, kind) for kind in ("text", "news", "voice", "stage_voice")]
+"""Types of server channels in which people write messages."""
+ListMenu = ui.ChannelSelect[ui.LayoutView] | ui.RoleSelect[ui.LayoutView] | ui.Select[ui.LayoutView]
 _CHANNEL = re.compile(r"(?:<#)?([0-9]{1,19})>?")
 
 
@@ -73,6 +80,12 @@ class Setting:
         """Whether the settings page has a menu of the values."""
         return bool(self.values)
 
+    def pick(self, values: Sequence[str]) -> Any:
+        """Parse the values picked from the menu, of which there must be one; raises `InvalidChoiceError`."""
+        if len(values) != 1:
+            raise InvalidChoiceError(f"{self.name} takes one value")
+        return self.parse(values[0])
+
     def key(self, choice: str) -> str:
         """Return the key of the sentence that names a choice."""
         return f"choice-{self.name}-{choice}"
@@ -83,10 +96,33 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
-class ChannelSetting(Setting):
-    """A setting of one or more server channels, typed as mentions: `#games #chess`."""
+class ListSetting(Setting):
+    """A setting with values from a list, at most `most`: its menu shows them without the setting's name."""
 
     most: int = 1
+
+    @property
+    def has_menu(self) -> bool:
+        """Whether the settings page has a menu of the values: always."""
+        return True
+
+    def pick(self, values: Sequence[str]) -> Any:
+        """Parse the values picked from the menu like typed text; without values, return the default."""
+        return self.parse(", ".join(values) or self.default)
+
+    def menu(self, identity: str, stored: Any, words: Words) -> ListMenu:
+        """Return the menu of the values, with the stored ones selected."""
+        raise NotImplementedError
+
+
+def _ids(stored: Any) -> list[int]:
+    """Return the stored ids, of which a setting has a list, one or none."""
+    return stored if isinstance(stored, list) else [stored] if stored else []
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelSetting(ListSetting):
+    """A setting of one or more server channels, typed as mentions: `#games #chess`."""
 
     def read(self, typed: str) -> Any:
         """Return the list of channel ids, or a single id if `most` is 1; raises `InvalidChoiceError`."""
@@ -98,12 +134,24 @@ class ChannelSetting(Setting):
 
     def text(self, stored: Any, words: Words) -> str:
         """Return mentions of the channels."""
-        ids = stored if isinstance(stored, list) else [stored]
-        return " ".join(f"<#{one}>" for one in ids) if stored else self.choice_name(self.default, words)
+        return " ".join(f"<#{one}>" for one in _ids(stored)) or self.choice_name(self.default, words)
+
+    def menu(self, identity: str, stored: Any, words: Words) -> ListMenu:
+        """Return Discord's own menu of the server's channels in which people write."""
+        return ui.ChannelSelect(
+            custom_id=identity,
+            channel_types=_WRITTEN_IN,
+            placeholder=self.choice_name(self.default, words),
+            min_values=0,
+            max_values=self.most,
+            default_values=[
+                discord.SelectDefaultValue.from_channel(discord.Object(one)) for one in _ids(stored)
+            ],
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class RoleSetting(Setting):
+class RoleSetting(ListSetting):
     """A setting of a server role, typed as a mention: `@organizers`."""
 
     def read(self, typed: str) -> Any:
@@ -117,9 +165,18 @@ class RoleSetting(Setting):
         """Return a mention of the role."""
         return f"<@&{stored}>" if stored else self.choice_name(self.default, words)
 
+    def menu(self, identity: str, stored: Any, words: Words) -> ListMenu:
+        """Return Discord's own menu of the server's roles."""
+        return ui.RoleSelect(
+            custom_id=identity,
+            placeholder=self.choice_name(self.default, words),
+            min_values=0,
+            default_values=[discord.Object(one) for one in _ids(stored)],
+        )
+
 
 @dataclass(frozen=True, slots=True)
-class GamesSetting(Setting):
+class GamesSetting(ListSetting):
     """A setting of one or more games, typed as names with commas between: `gomoku, othello`."""
 
     def read(self, typed: str) -> Any:
@@ -131,6 +188,20 @@ class GamesSetting(Setting):
         """Return the titles of the games that exist."""
         titles = [game_title(game, words) for name, game in games().items() if name in (stored or ())]
         return " · ".join(titles) or self.choice_name(self.default, words)
+
+    def menu(self, identity: str, stored: Any, words: Words) -> ListMenu:
+        """Return the menu of the games."""
+        options = [
+            discord.SelectOption(label=game_title(game, words), value=name, default=name in (stored or ()))
+            for name, game in list(games().items())[:MAX_OPTIONS]
+        ]
+        return ui.Select(
+            custom_id=identity,
+            placeholder=self.choice_name(self.default, words),
+            min_values=0,
+            max_values=len(options),
+            options=options,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,14 @@ from __future__ import annotations
 
 import inspect
 import itertools
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import app_commands, ui
 
-from bot.chat.clicked import picked_value
+from bot.chat.clicked import picked_values
 from bot.chat.commands.choices import Choices
 from bot.chat.commands.texts import text, text_or_general, text_or_name
 from bot.chat.response import Response
@@ -39,6 +40,7 @@ from bot.views.settings import (
     SERVER,
     ChannelSetting,
     GamesSetting,
+    ListSetting,
     RoleSetting,
     Scope,
     Setting,
@@ -84,11 +86,11 @@ class SettingsCommands:
         await Response.to(interaction).show(await self._ours(interaction, changes))
 
     async def _pick_mine(self, response: Response, click: Click) -> None:
-        changes = parse_pick(ME, click.id, picked_value(response))
+        changes = parse_pick(ME, click.id, picked_values(response))
         await self._parts.panels.show(response, await self._mine(response.interaction, changes))
 
     async def _pick_ours(self, response: Response, click: Click) -> None:
-        changes = parse_pick(SERVER, click.id, picked_value(response))
+        changes = parse_pick(SERVER, click.id, picked_values(response))
         await self._parts.panels.show(response, await self._ours(response.interaction, changes))
 
     async def _mine(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
@@ -111,8 +113,8 @@ class SettingsCommands:
             ours = await kept.set_server(guild_id, **changes)
         if guild_id is not None and changes.get(_DAILY) is not None:
             await self._parts.service.dailies.subscribe(guild_id)
-        may_change = interaction.permissions.manage_guild
-        return settings_page(SERVER, ours, Response.to(interaction).words, may_change=may_change)
+        may_change, words = interaction.permissions.manage_guild, Response.to(interaction).words
+        return settings_page(SERVER, _without_deleted(ours, interaction.guild), words, may_change=may_change)
 
     def _command(self, scope: Scope, run: _Run) -> app_commands.Command[Any, ..., None]:
         """Return the subcommand for a scope, with an option for each setting."""
@@ -189,6 +191,18 @@ def _channels_in(changes: dict[str, Any]) -> list[int]:
     return [number for one in stored if one for number in (one if isinstance(one, list) else [one])]
 
 
+def _without_deleted(ours: ServerSettings, guild: discord.Guild | None) -> ServerSettings:
+    """Return the settings without the channels and the role that the server no longer has."""
+    if guild is None:
+        return ours
+    known = {one.id for one in (*guild.channels, *guild.roles)}
+    chosen = [one for one in ours.channels or () if one in known] or None
+    ids = {name: getattr(ours, name) for name in ("tables", "daily", "organizers")}
+    return replace(
+        ours, channels=chosen, **{name: one if one in known else None for name, one in ids.items()}
+    )
+
+
 def _choices(setting: Setting) -> Choices:
     return [
         app_commands.Choice(
@@ -239,25 +253,34 @@ def settings_page(
     items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(f"### {words(f'settings-{scope.name}')}")]
     for place, setting in enumerate(scope.settings):
         stored = known[setting.name] if setting.name in known else getattr(chosen, setting.name)
-        if may_change and setting.has_menu:
+        if may_change and isinstance(setting, ListSetting):
+            identity = custom_id(PRESSES[scope.name], place)
+            items.append(ui.TextDisplay(f"-# {words(f'setting-{setting.name}')}"))
+            items.append(ui.ActionRow(setting.menu(identity, stored, words)))
+        elif may_change and setting.has_menu:
             items.append(Row(_menu(scope, place, stored, words)))
         else:
             value = f"**{setting.text(stored, words)}**"
             items.append(ui.TextDisplay(_labeled(setting, value, words)))
+    note = _typed_note(scope, words) if may_change else words("settings-not-yours")
+    return Layout(*items, *([ui.TextDisplay(f"-# {note}")] if note else []))
+
+
+def _typed_note(scope: Scope, words: Words) -> str:
+    """Return the sentence about the options that must be typed; empty if all settings have menus."""
     options = " ".join(f"`{one.name}:`" for one in scope.settings if not one.has_menu)
-    change = words("settings-change", command=f"`/settings {scope.name}` {options}")
-    return Layout(*items, ui.TextDisplay(f"-# {change if may_change else words('settings-not-yours')}"))
+    return options and words("settings-change", command=f"`/settings {scope.name}` {options}")
 
 
-def parse_pick(scope: Scope, place: int, value: str) -> dict[str, Any]:
-    """Parse a value picked from a menu; return the value to store as `{field: value}`.
+def parse_pick(scope: Scope, place: int, values: Sequence[str]) -> dict[str, Any]:
+    """Parse the values picked from a menu; return the value to store as `{field: value}`.
 
     `place` is the setting's index in `scope`. Raises `InvalidChoiceError`.
     """
     setting = dict(enumerate(scope.settings)).get(place)
     if setting is None or not setting.has_menu:
         raise InvalidChoiceError("no menu offers that")
-    return {setting.name: setting.parse(value)}
+    return {setting.name: setting.pick(values)}
 
 
 def _labeled(setting: Setting, value: str, words: Words) -> str:

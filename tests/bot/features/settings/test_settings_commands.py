@@ -11,6 +11,8 @@ from bot.chat.incoming import responses
 from bot.chat.incoming.responses import Languages
 from bot.hosting.people.settings import SettingsRepository
 from bot.i18n import words_for
+from bot.playground.world import objects
+from bot.views.settings import SERVER
 from tests.bot.chat import open_moves, refuses, start
 from tests.e2e.messages import chosen_in, selects, text_of
 from tests.e2e.playing import is_over, match_number
@@ -74,9 +76,16 @@ async def test_server_settings_are_changed_only_by_managers(alice, bob):
         await alice.command("settings server", language="automatic")
 
 
+def chosen_of(menu):
+    """The values that a menu shows as chosen."""
+    options = [one["value"] for one in menu.get("options", ()) if one.get("default")]
+    return options + [one["id"] for one in menu.get("default_values", ())]
+
+
 def all_of(message):
-    """The lines of a page, and what its menus show."""
-    return "\n".join([text_of(message), *chosen_in(message)])
+    """What the menus of a page show, and of those with lists also what they show without a choice."""
+    lists = [f"{menu.get('placeholder')}: {' '.join(chosen_of(menu))}" for menu in selects(message)]
+    return "\n".join([*chosen_in(message), *lists, ""])
 
 
 async def test_personal_settings_page_follows_menus(alice):
@@ -122,7 +131,7 @@ async def test_personal_settings_page_follows_menus(alice):
 
 async def test_server_settings_page_follows_menus(alice):
     page = (await alice.command("settings server")).message
-    languages, styles, themes, pings, clocks = (one["custom_id"] for one in selects(page))
+    languages, styles, themes, _, pings, clocks, *_ = (one["custom_id"] for one in selects(page))
     try:
         for identity, value, shown in [
             (languages, "fr", "Language: Français"),
@@ -141,6 +150,36 @@ async def test_server_settings_page_follows_menus(alice):
     assert named == ["Automatic", "Automatic", "Automatic", "On", "7 days per move"]
 
 
+async def test_every_server_setting_has_menu(alice):
+    here, role = alice.channel_id, str(objects.BOT_ROLE_ID)
+    picks = {
+        3: ("Channels", [here]),
+        6: ("Open tables", [here]),
+        7: ("Daily puzzle", [here]),
+        8: ("Tournament organizers", [role]),
+        9: ("Games", ["gomoku", "othello"]),
+    }
+    page = (await alice.command("settings server")).message
+    assert len(selects(page)) == len(SERVER.settings)
+    assert "Change with" not in text_of(page)
+    for place, (name, values) in picks.items():
+        assert f"-# {name}" in text_of(page).splitlines()
+        for picked in (values, []):
+            identity = selects(page)[place]["custom_id"]
+            (page,) = (await alice.select(page, picked, custom_id=identity)).changed
+            assert chosen_of(selects(page)[place]) == picked
+
+
+async def test_deleted_channels_leave_settings_page(alice):
+    usual, gone = alice.channel_id, await alice.switch_channel("soon-deleted")
+    await alice.command("settings server", channels=f"<#{gone}>", tables=f"<#{gone}>")
+    await alice.delete_channel(gone)
+    alice.channel_id = usual
+    page = (await alice.command("settings server")).message
+    assert [chosen_of(one) for one in selects(page) if "channel_types" in one] == [[], [], []]
+    await alice.command("settings server", channels="automatic", tables="automatic")
+
+
 async def test_server_settings_tell_members_who_can_change_them(bob):
     page = (await bob.command("settings server")).message
     assert selects(page) == []
@@ -155,13 +194,13 @@ async def test_server_settings_are_refused_in_direct_message(bob):
 
 
 async def test_settings_rows_can_be_set_shown_and_reset(alice):
-    here = f"<#{alice.channel_id}>"
+    here = alice.channel_id
     rows = {
-        "channels": (here, f"Channels: **{here}**", "automatic", "Channels: **All**"),
+        "channels": (f"<#{here}>", f"All: {here}", "automatic", "All: \n"),
         "pings": ("off", "Turn mentions: Off", "on", "Turn mentions: On"),
         "clock": ("3+2", "Default clock: 3+2", "7d", "Default clock: 7 days per move"),
-        "games": ("gomoku, Connect Four", "Games: **Connect Four · Gomoku**", "automatic", "Games: **All**"),
-        "tables": (alice.channel_id, f"Open tables: **{here}**", "automatic", "Open tables: **Nowhere**"),
+        "games": ("gomoku, Connect Four", "All: connect_four gomoku", "automatic", "All: \n"),
+        "tables": (here, f"Nowhere: {here}", "automatic", "Nowhere: \n"),
     }
     try:
         for name, (chosen, shown, _, _) in rows.items():
@@ -188,7 +227,8 @@ async def test_one_channel_shows_open_tables(alice):
     try:
         both = f"<#{first}> <#{second}>"
         await refuses(await alice.command("settings server", tables=both), "one of the choices")
-        assert both in (await alice.command("settings server", channels=both)).text
+        page = (await alice.command("settings server", channels=both)).message
+        assert [first, second] in map(chosen_of, selects(page))
     finally:
         await alice.command("settings server", channels="automatic")
 
