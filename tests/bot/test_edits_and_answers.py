@@ -79,7 +79,7 @@ async def test_declined_challenge_is_drawn_by_click_alone(lab, alice, bob):
     offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
     path = rf"/messages/({offer['id']}|@original)"
     edits = lab.playground.faults.inject(Fault("delay", "PATCH", path, times=9))
-    await bob.click(offer, label="Not now")
+    await bob.click(offer, label="Decline")
     declined = await alice.wait_update(offer["id"], lambda one: not buttons(one))
     assert "declined" in text_of(declined)
     # All else that was to be drawn has been drawn before the next answer.
@@ -175,7 +175,7 @@ async def test_late_edit_after_refresh_is_corrected(lab, alice, bob, monkeypatch
     assert seq_of(board) == 1
 
 
-@pytest.mark.parametrize("label", ["Not now", "Accept"])
+@pytest.mark.parametrize("label", ["Decline", "Accept"])
 @pytest.mark.parametrize("is_known_first", [True, False])
 async def test_late_challenge_edit_keeps_final_answer(lab, alice, bob, monkeypatch, label, is_known_first):
     await alice.switch_channel(f"crossed-{label[:3]}-{is_known_first}")

@@ -65,7 +65,7 @@ async def test_two_people_play_in_challenge_message(lab, alice, bob):
 async def test_challenge_pings_opponent_once(lab, alice, bob):
     offer = (await alice.command("othello challenge", opponent=bob.id)).message
     assert [one["id"] for one in offer["mentions"]] == [bob.id]
-    assert [one["label"] for one in buttons(offer)] == ["Accept", "Not now"]
+    assert [one["label"] for one in buttons(offer)] == ["Accept", "Decline", "Cancel"]
     await bob.click(offer, label="Accept")
     assert not (await bob.message(offer))["mentions"]
 

@@ -65,7 +65,7 @@ async def test_command_about_match_says_that_it_waits(alice, begun, command):
 
 
 @pytest.mark.parametrize(
-    ("kind", "label"), [("challenge", "Accept"), ("challenge", "Not now"), ("table", "Join")]
+    ("kind", "label"), [("challenge", "Accept"), ("challenge", "Decline"), ("table", "Join")]
 )
 async def test_offer_says_that_its_game_is_missing(bob, begun, kind, label):
     await refuses(await bob.click(begun[kind], label=label), MISSING)

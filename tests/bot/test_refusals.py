@@ -129,10 +129,10 @@ async def test_challenge_is_answered_only_by_opponent(lab, alice, bob, carol):
     offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
     await refuses(await carol.click(offer, label="Accept"), "This challenge is for Bob.")
     await refuses(await alice.click(offer, label="Accept"), "This challenge is for Bob.")
-    await refuses(await carol.click(offer, label="Not now"), "This challenge is for Bob.")
-    cancel = next(one["custom_id"] for one in buttons(offer)).replace("accept", "cancel")
-    await refuses(await bob.click(offer, custom_id=cancel, forge=True), "Only Alice")
-    await bob.click(offer, label="Not now")
+    await refuses(await carol.click(offer, label="Decline"), "This challenge is for Bob.")
+    await refuses(await alice.click(offer, label="Decline"), "This challenge is for Bob.")
+    await refuses(await bob.click(offer, label="Cancel"), "Only Alice can cancel this challenge.")
+    await bob.click(offer, label="Decline")
     declined = await bob.message(offer)
     assert "Bob declined" in text_of(declined)
     assert not buttons(declined)
@@ -152,7 +152,7 @@ async def test_expired_challenge_is_refused(lab, alice, bob, monkeypatch):
 
 async def test_canceled_challenge_says_so(lab, alice, bob):
     offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
-    await alice.click(offer, label="Not now")
+    await alice.click(offer, label="Cancel")
     assert "canceled the challenge" in text_of(await bob.message(offer))
 
 

@@ -2,7 +2,7 @@
 
     Ada challenges Bob to Gomoku (freestyle, 15 × 15, rated, Ada begins).
     the board, if the match begins from a given position
-    [Accept] [Not now]: the second declines or, for the challenger, cancels
+    [Accept] [Decline] [Cancel]: the last one is the challenger's
 
     Ada looks for an opponent: Gomoku (freestyle, 15 × 15, 3+2, rated, Ada begins).
     [Join] [Cancel]
@@ -49,8 +49,8 @@ from bot.views.words import sentences
 from bot.views.words.names import challenge_names, person_name, safe_name
 
 ACCEPT = Press("accept", subject=Subject.CHALLENGE)  # challenge
-DECLINE = Press("decline", subject=Subject.CHALLENGE)  # challenge; its challenger cancels it
-CANCEL = Press("cancel", subject=Subject.CHALLENGE)  # challenge; a button of older messages
+DECLINE = Press("decline", subject=Subject.CHALLENGE)  # challenge
+CANCEL = Press("cancel", subject=Subject.CHALLENGE)  # challenge; for its challenger
 JOIN = Press("join", subject=Subject.TABLE)  # open table
 CLOSE_TABLE = Press("close_table", subject=Subject.TABLE, by=Actor.HOST)  # open table
 # open table: shows it in the server's list
@@ -98,7 +98,8 @@ def _pending_text(challenge: Challenge, words: Words) -> str:
 
 def _pending_rows(challenge: Challenge, words: Words) -> list[Row]:
     accept = press_button(words("button-accept"), ACCEPT, challenge.id, style=ButtonStyle.success)
-    return button_rows([accept, press_button(words("button-not-now"), DECLINE, challenge.id)])
+    decline = press_button(words("button-decline"), DECLINE, challenge.id)
+    return button_rows([accept, decline, press_button(words("button-cancel"), CANCEL, challenge.id)])
 
 
 def _challenge_text(challenge: Challenge, words: Words, opponent: str) -> str:

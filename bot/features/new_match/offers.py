@@ -105,9 +105,7 @@ class ChallengeCommands:
         return False
 
     async def _decline(self, response: Response, click: Click, challenge: Challenge) -> None:
-        is_own = challenge.challenger.user_id == response.user_id
-        end = self._challenges.cancel if is_own else self._challenges.decline
-        await self._end(response, click.id, end(click.id, response.user_id))
+        await self._end(response, click.id, self._challenges.decline(click.id, response.user_id))
 
     async def _cancel(self, response: Response, click: Click) -> None:
         try:

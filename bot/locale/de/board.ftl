@@ -71,7 +71,8 @@ button-view = Ansicht
 button-wide-pad = 5 Knöpfe je Reihe
 button-back = Zurück
 button-accept = Annehmen
-button-not-now = Jetzt nicht
+button-decline = Ablehnen
+button-cancel = Zurückziehen
 extra-pass = Passen
 
 pick-move = Dein Zug: { $moves }

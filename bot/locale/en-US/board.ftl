@@ -71,7 +71,8 @@ button-view = View
 button-wide-pad = 5 buttons per row
 button-back = Back
 button-accept = Accept
-button-not-now = Not now
+button-decline = Decline
+button-cancel = Cancel
 extra-pass = Pass
 
 pick-move = Your move: { $moves }

@@ -126,7 +126,8 @@ button-view = Vista
 button-wide-pad = 5 botones por fila
 button-back = Volver
 button-accept = Aceptar
-button-not-now = Ahora no
+button-decline = Rechazar
+button-cancel = Cancelar
 extra-pass = Pasar
 
 pick-move = Tu jugada: { $moves }

@@ -71,7 +71,8 @@ button-view = Affichage
 button-wide-pad = 5 boutons par ligne
 button-back = Retour
 button-accept = Accepter
-button-not-now = Pas maintenant
+button-decline = Refuser
+button-cancel = Annuler
 extra-pass = Passer
 
 pick-move = Ton coup : { $moves }

@@ -71,7 +71,8 @@ button-view = 表示設定
 button-wide-pad = 5列で表示
 button-back = 戻る
 button-accept = 受ける
-button-not-now = 今はやめる
+button-decline = 断る
+button-cancel = 取り下げる
 extra-pass = パス
 
 pick-move = 次の手：{ $moves }

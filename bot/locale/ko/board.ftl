@@ -71,7 +71,8 @@ button-view = 보기 설정
 button-wide-pad = 한 줄에 5개
 button-back = 뒤로
 button-accept = 수락
-button-not-now = 다음에 두기
+button-decline = 거절
+button-cancel = 취소
 extra-pass = 패스
 
 pick-move = 내 수: { $moves }

@@ -119,7 +119,8 @@ button-view = Exibição
 button-wide-pad = 5 botões por linha
 button-back = Voltar
 button-accept = Aceitar
-button-not-now = Agora não
+button-decline = Recusar
+button-cancel = Cancelar
 extra-pass = Passar
 
 pick-move = Sua jogada: { $moves }

@@ -71,7 +71,8 @@ button-view = 显示设置
 button-wide-pad = 每行 5 个
 button-back = 返回
 button-accept = 接受
-button-not-now = 暂时不下
+button-decline = 拒绝
+button-cancel = 取消
 extra-pass = 停一手
 
 pick-move = 你的下一手：{ $moves }

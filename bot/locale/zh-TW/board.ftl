@@ -71,7 +71,8 @@ button-view = 顯示設定
 button-wide-pad = 每列 5 個
 button-back = 返回
 button-accept = 接受
-button-not-now = 先不下
+button-decline = 拒絕
+button-cancel = 取消
 extra-pass = 停一手
 
 pick-move = 你的下一手：{ $moves }

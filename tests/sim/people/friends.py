@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.new_match.offer_page import ACCEPT, DECLINE
+from bot.features.new_match.offer_page import ACCEPT, CANCEL, DECLINE
 from bot.views import presses
 from tests.sim.people.honest import SHORT
 from tests.sim.person import Person
@@ -22,7 +22,7 @@ class Friend(Person):
             await self._act()
 
     async def _act(self) -> None:
-        offers = self.pressable(ACCEPT, ACCEPT, DECLINE)
+        offers = self.pressable(ACCEPT, ACCEPT, DECLINE, CANCEL)
         ends = self.pressable(presses.REMATCH)
         if offers and self.dice.random() < 0.4:
             await self.press(

@@ -29,7 +29,7 @@ async def test_challenge_is_posted_when_database_is_busy(lab, newcomer, bob, mon
         patched.setattr(lab.bot.preferences, "set_person", busy)
         answer = await newcomer.command("othello challenge", opponent=bob.id)
     assert "Accept" in labels(answer.message)
-    await bob.click(answer.message, label="Not now")
+    await bob.click(answer.message, label="Decline")
 
 
 async def test_table_is_posted_when_database_is_busy(lab, newcomer, monkeypatch):

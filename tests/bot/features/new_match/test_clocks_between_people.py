@@ -51,7 +51,7 @@ def test_remembered_choice_of_earlier_version_gets_clock():
 async def test_challenge_has_usual_clock(lab, alice, bob):
     offer = await alice.command("tictactoe challenge", opponent=bob.id)
     assert "7 days per move, rated" in offer.text
-    await bob.click(offer.message, label="Not now")
+    await bob.click(offer.message, label="Decline")
 
 
 @in_chat

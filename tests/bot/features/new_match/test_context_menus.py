@@ -21,7 +21,7 @@ async def test_person_menu_challenges_person(lab, newcomer, bob, game):
     offer = answer.made[0] if answer.made else await newcomer.follow_up(answer)
     assert game in text_of(offer).casefold()
     assert [one["id"] for one in offer["mentions"]] == [bob.id]
-    await bob.click(offer, label="Not now")
+    await bob.click(offer, label="Decline")
 
 
 async def test_bot_menu_opens_form_against_bot(lab, newcomer):

@@ -105,7 +105,7 @@ async def test_declined_challenge_shows_no_position(newcomer, bob):
     offer = await told(newcomer, await newcomer.select(form, [bob.id], custom_id=menu["custom_id"]))
     # Such a board is a picture.
     assert ["challenge-" in url for url in pictures_of(offer)] == [True]
-    await bob.click(offer, label="Not now")
+    await bob.click(offer, label="Decline")
     offer = await bob.wait_update(offer["id"], lambda one: "declined" in text_of(one))
     assert pictures_of(offer) == []
 

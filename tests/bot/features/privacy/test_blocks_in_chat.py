@@ -29,7 +29,7 @@ async def test_blocked_person_gets_one_refusal(lab, alice, bob, game):
         assert "can challenge you again" in (await bob.command("unblock", user=alice.id)).text
     assert "haven't blocked" in (await bob.command("unblock", user=alice.id)).text
     offer = await alice.command(f"{game} challenge", opponent=bob.id)
-    await bob.click(offer.message, label="Not now")
+    await bob.click(offer.message, label="Decline")
 
 
 async def test_take_no_challenges_refusal_is_uniform(alice, bob):

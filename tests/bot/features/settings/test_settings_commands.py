@@ -272,10 +272,10 @@ async def test_challenge_without_clock_uses_servers_clock(lab, alice, bob, newco
     try:
         offer = await alice.command("othello challenge", opponent=bob.id)
         assert "3 days per move" in offer.text
-        await alice.click(offer.message, label="Not now")
+        await alice.click(offer.message, label="Cancel")
         chosen = await alice.command("gomoku challenge", opponent=bob.id, clock="none")
         assert "3 days per move" not in chosen.text
-        await alice.click(chosen.message, label="Not now")
+        await alice.click(chosen.message, label="Cancel")
         assert "3 days per move" in (await newcomer.command("play")).text
     finally:
         await alice.command("settings server", clock="7d")

@@ -177,7 +177,7 @@ async def test_players_of_same_name_are_numbered_in_every_list(lab, newcomer):
         assert all(any(name in label for label in suggested) for name in numbered)
         offer = (await one.command("othello challenge", opponent=other.id)).message
         assert "**Twin (1)** challenges" in text_of(offer)
-        await other.click(offer, label="Not now")
+        await other.click(offer, label="Decline")
         assert "twin (2) declined" in text_of(await one.message(offer))
 
 
