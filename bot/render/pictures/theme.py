@@ -1,8 +1,8 @@
 """Colours of pictures: a theme has a palette for each surface of a game.
 
 `wood` looks natural, `night` is dark, `contrast` is for low vision. `colour-blind` uses only pairs that
-every kind of colour vision can distinguish (from Okabe and Ito's set), and puts a diamond on all pieces of
-the second side; in other themes they have it only if the sides differ only in hue. Marks differ in shape
+every kind of colour vision can distinguish, in hues that fit their names, and puts a diamond on all pieces
+of the second side; in other themes they have it only if the sides differ only in hue. Marks differ in shape
 in every theme.
 
 Every piece stands out from the board (3:1, the contrast that WCAG asks of graphics): its body does, or its
@@ -253,13 +253,13 @@ _VERMILION, _DEEP_BLUE = _rgb("d55e00"), _rgb("0072b2")
 _SAFE_PIECES = PieceSet(
     _BLACK,
     _WHITE,
-    _piece("d55e00", "6e3000", "ffffff"),
-    _piece("f0e442", "7d7513", "2e2a00"),
+    _piece("ac2810", "571408", "ffffff"),
+    _piece("ffd92e", "7d6a00", "2e2700"),
     _piece("0072b2", "003a5c", "ffffff"),
     _piece("009e73", "00503a", "ffffff"),
 )
-# On a rack of dark blue-grey, sky blue is further from vermilion than yellow is.
-_RACK_PIECES = replace(_SAFE_PIECES, yellow=_piece("8fd0f5", "2a6f99", "06283a"))
+# On a dark rack, only a pale outline stands out around the red.
+_RACK_PIECES = replace(_SAFE_PIECES, red=_piece("ac2810", "f6f0e4", "ffffff"))
 
 _COLOUR_BLIND = {
     "wood": replace(
@@ -283,10 +283,3 @@ _COLOUR_BLIND = {
 _PALETTES: Mapping[str, Mapping[str, Palette]] = MappingProxyType(
     dict(zip((*THEMES, TILES), (_NATURAL, _AT_NIGHT, _CONTRAST, _COLOUR_BLIND, _OF_TILES), strict=True))
 )
-
-_RECOLOURED: Mapping[str, Mapping[str, str]] = MappingProxyType({"colour-blind": {"🔴": "🟠", "🟡": "🔵"}})
-
-
-def glyph_in(theme: str, glyph: str) -> str:
-    """Return a piece's glyph, in the colour that the piece has in this theme."""
-    return _RECOLOURED.get(theme, {}).get(glyph, glyph)

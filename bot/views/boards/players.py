@@ -11,9 +11,7 @@ from typing import Self
 
 from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words
-from bot.render.pictures.theme import glyph_in
 from bot.render.tiles import bare_tile
-from bot.views.boards.board import style_of
 from bot.views.input.walk import Walk, begin
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import EngineName, fits_line, names_of, side_name
@@ -89,12 +87,10 @@ def side_mark(match: MatchWithBoard, side: Side, words: Words, tiles: Tiles = NO
     """Return the tile or emoji of a side's piece; its name if an emoji of either side could be invisible."""
     look = match.game.look
     piece, texts = look.side_piece(side), tiles.texts(match.game)
-    has_theme = style_of(match.board.style).needs_files
-    glyph = glyph_in(match.board.picture.theme, piece.glyph) if has_theme else piece.glyph
-    if texts is not None and glyph == piece.glyph:
+    if texts is not None:
         return texts[bare_tile(look.kinds.index(piece) + 1)]
     hides_one = any(look.side_piece(one).colour in INVISIBLE for one in Side)
-    return side_name(match.game, side, words) if hides_one else glyph
+    return side_name(match.game, side, words) if hides_one else piece.glyph
 
 
 def beside(mark: str, count: str, text: str) -> str:
