@@ -35,6 +35,8 @@ _UNWON = frozenset({Termination.AGREEMENT, Termination.ABORTED, Termination.ABAN
 """Ends without a winner; a fallen flag is a draw if the other side can't win any more."""
 _AUTOMATIC = frozenset({Termination.REPETITION, Termination.COUNTING})
 """Draws that happen at once here, and that a player has to claim elsewhere."""
+_DRAWN = _AUTOMATIC | {Termination.AGREEMENT}
+"""Ends of files that agree with such a draw."""
 _WON = frozenset(
     {Termination.RESIGNATION, Termination.TIMEOUT, Termination.ABANDONED, Termination.UNFINISHED}
 )
@@ -256,21 +258,20 @@ class MoveReader:
     ) -> GameRecord:
         """Return the record; the rules' own result overrides the file's `ending`.
 
-        A draw by repetition or counting overrides only a draw. Raises `RecordError` if there is neither a
-        move nor a setup.
+        A draw by repetition or counting counts only if the file says that the game was drawn. Raises
+        `RecordError` if there is neither a move nor a setup.
         """
         position = _from_the_start(self.position)
         if not position.actions and position.setup is None:
             raise record_error("no-moves", self._line)
-        ending = _consistent_end(ending)
-        if ending is not None and ending.termination != Termination.AGREEMENT:
+        if ending is None or ending.winner is not None or ending.termination not in _DRAWN:
             position = _undrawn(position)
         return GameRecord(
             position.game,
             dict(position.options),
             position.actions,
             (shorten(names[0]), shorten(names[1])),
-            position.outcome or ending,
+            position.outcome or _consistent_end(ending),
             read_date(date),
             {ply: shorten(said) for ply, said in (comments or {}).items() if shorten(said)},
             position.setup,

@@ -17,14 +17,15 @@ from tests.bot.bot_lab import MOMENT, a_match_at
 from tests.bot.hosting.archive.test_round_trip import handed_out, taken_in
 
 CHECKERS = games()["checkers"]
-HEAD = '[White "Bob"]\n[Black "Ann"]\n[Result "1-0"]\n[FEN "W:WK1:BK32,K31"]\n\n'
+HEAD = '[White "Bob"]\n[Black "Ann"]\n[Result "{}"]\n[FEN "W:WK1:BK32,K31"]\n\n'
 AROUND = "1-6 32-27 6-1 27-32 "
 REPEATED = 8
 """Moves until the position has come for the third time."""
 
 
-def imported(moves=f"{AROUND * 2}1-6 31-26 "):
-    return taken_in(a_match_at(CHECKERS.position()), f"{HEAD}{moves}1-0\n".encode())
+def imported(moves=f"{AROUND * 2}1-6 31-26 ", result="1-0"):
+    text = f"{HEAD.format(result)}{moves}{result}\n"
+    return taken_in(a_match_at(CHECKERS.position()), text.encode())
 
 
 def test_match_is_kept_and_shown_to_its_last_move():
@@ -46,12 +47,22 @@ def test_ordinary_match_tells_nothing_of_draws():
 
 
 @pytest.mark.parametrize("name", ["text", "json", "pdn"])
+@pytest.mark.parametrize("result", ["1-0", "1/2-1/2", "*"])
 @pytest.mark.parametrize("moves", [AROUND * 2, f"{AROUND * 3}1-6 31-26 "])
-def test_match_round_trips_through_each_format(name, moves):
-    match = imported(moves)
+def test_match_round_trips_through_each_format(name, result, moves):
+    match = imported(moves, result)
     again = taken_in(match, handed_out(match, name))
     assert (again.position, again.result) == (match.position, match.result)
     assert again.origin.names == match.origin.names
+
+
+@pytest.mark.parametrize("name", ["text", "json", "pdn"])
+def test_draw_of_our_own_match_stays_a_draw(name):
+    start = imported(AROUND).position.earlier(0)
+    match = a_match_at(CHECKERS.position({}, imported(AROUND * 2).position.actions, start.setup))
+    assert match.result.termination == Termination.REPETITION
+    again = taken_in(match, handed_out(match, name))
+    assert (again.position, again.result) == (match.position, match.result)
 
 
 @pytest.mark.parametrize("ply", [REPEATED, REPEATED + 1])

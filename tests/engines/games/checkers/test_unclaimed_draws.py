@@ -36,7 +36,12 @@ def test_result_on_third_repetition_is_that_of_the_file() -> None:
     assert (won.has_draws, won.position.outcome) == (False, None)
     for record in (drawn, won):
         assert Pdn().read(GAME, Pdn().write(record)) == record
-    assert read(AROUND * 2).ending == REPEATED
+
+
+def test_unknown_result_on_third_repetition_stays_unknown() -> None:
+    for record in (read(AROUND * 2), Pdn().read(GAME, f'[FEN "{KINGS}"]\n\n{AROUND * 2}')):
+        assert (record.ending, record.has_draws, record.position.outcome) == (None, False, None)
+        assert Pdn().read(GAME, Pdn().write(record)) == record
 
 
 def test_game_goes_on_after_too_many_quiet_plies() -> None:
