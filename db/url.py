@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,9 @@ _SSL_MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full
 _SSL_WORDS = {"true": "require", "1": "require", "false": "disable", "0": "disable"}
 _MAX_DIGITS = 9
 _SQLITE_PARAMETERS = {"uri", "mode", "cache", "immutable", "nolock", "psow", "vfs"}
+_BEGIN = re.compile(r"\A[\w+]+://(?:[^:/]*(?::[^@]*)?@)?")
+"""A URL's scheme, name and password, which can also contain `?`."""
+_PATH_ADVICE = "in a path, write ? as %3F"
 
 _DRIVERS = {
     "sqlite": "sqlite",
@@ -48,6 +52,7 @@ def parse_url(text: str) -> URL:
             "DATABASE_URL is not a database URL; "
             "write sqlite:///folder/tengen.db or postgresql://user:password@host/name"
         ) from error
+    _check_query(text)
     driver = _DRIVERS.get(url.drivername)
     if driver is None:
         raise DatabaseUrlError(
@@ -65,6 +70,15 @@ def parse_url(text: str) -> URL:
     if driver == "sqlite" and (url.database or "").startswith("~"):
         url = url.set(database=str(_at_home(Path(url.database or ""))))
     return url
+
+
+def _check_query(text: str) -> None:
+    """Raise `DatabaseUrlError` if a part after the `?` is no parameter, because it would be dropped."""
+    for part in _BEGIN.sub("", text.strip()).partition("?")[2].split("&"):
+        if part and "=" not in part:
+            raise DatabaseUrlError(
+                f"DATABASE_URL has {part!r} after its question mark, which is no parameter; {_PATH_ADVICE}"
+            )
 
 
 def _is_in_memory(url: URL) -> bool:
@@ -111,8 +125,9 @@ def _check_sqlite(url: URL) -> None:
     """Raise `DatabaseUrlError` for parameters that would be ignored."""
     unknown = set(url.query) - _SQLITE_PARAMETERS
     if unknown:
+        names = ", ".join(sorted(unknown))
         raise DatabaseUrlError(
-            f"DATABASE_URL has parameters that SQLite does not know: {', '.join(sorted(unknown))}"
+            f"DATABASE_URL has parameters that SQLite does not know: {names}; {_PATH_ADVICE}"
         )
     # Without both `file:` and `uri`, the driver would treat the parameters as part of the file's name.
     is_address = (url.database or "").startswith("file:")
@@ -121,6 +136,9 @@ def _check_sqlite(url: URL) -> None:
         raise DatabaseUrlError(
             "DATABASE_URL names SQLite's parameters or file: only as sqlite:///file:NAME?...&uri=true"
         )
+    # SQLite reads such a name as a URI once more.
+    if is_address and set(url.database or "") & set("?#%"):
+        raise DatabaseUrlError("DATABASE_URL has ?, # or % in a name after file:; write sqlite:///NAME")
 
 
 def file_of(url: URL) -> Path | None:

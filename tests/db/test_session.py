@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import make_url
 from sqlalchemy.util import await_only
 
+from db.backup import inspect
 from db.errors import DatabaseUnavailableError, DatabaseUrlError, StorageError
 from db.schema import facts
 from db.session import Database
@@ -242,6 +243,14 @@ def test_postgres_parameters_are_those_of_libpq(query, expected):
         ("sqlite:///file:tengen.db?mode=ro", "only as sqlite:///file:NAME"),
         ("sqlite:///file:tengen.db?mode=ro&uri=maybe", "only as sqlite:///file:NAME"),
         ("sqlite:///file:tengen.db", "only as sqlite:///file:NAME"),
+        ("sqlite:////srv/a?b/tengen.db", "'b/tengen.db' after .* write \\? as %3F"),
+        ("sqlite:////srv/a?b@c/tengen.db", "'b@c/tengen.db' after"),
+        ("sqlite:////srv/a?b=c/tengen.db", "does not know: b; in a path, write \\? as %3F"),
+        ("sqlite:///file:a.db?mode=ro&b/c.db&uri=true", "'b/c.db' after"),
+        ("sqlite:///file:a%3Fb.db?uri=true", "after file:; write sqlite:///NAME"),
+        ("sqlite:///file:a#b.db?uri=true", "after file:; write sqlite:///NAME"),
+        ("sqlite:///file:a%2541.db?uri=true", "after file:; write sqlite:///NAME"),
+        ("postgresql://u:p?@host/na?me", "'me' after"),
     ],
 )
 def test_parameters_that_cannot_be_are_named(url, sentence):
@@ -296,6 +305,28 @@ async def test_tilde_is_the_home_folder(prefix, tmp_path, monkeypatch):
     await (await Database.open(f"{prefix}~/games/x.db")).close()
     assert (tmp_path / "home" / "games" / "x.db").exists()
     assert not (tmp_path / "~").exists()
+
+
+@pytest.mark.parametrize("name", ["a?b", "a#b", "a%b", "a&b=c"])
+async def test_any_sign_of_a_path_is_kept(name, tmp_path):
+    file = tmp_path / name / f"{name}.db"
+    for sign in "%?":
+        name = name.replace(sign, f"%{ord(sign):02X}")
+    url = f"sqlite:///{tmp_path}/{name}/{name}.db"
+    assert file_of(parse_url(url)) == file
+    await (await Database.open(url)).close()
+    assert "0 matches" in str(inspect(file))
+    assert [one.name for one in tmp_path.iterdir()] == [file.parent.name]
+
+
+@pytest.mark.parametrize(("url", "password"), [("p?a=b#", "p?a=b#"), ("p%3F", "p?")])
+def test_password_may_have_question_mark(url, password):
+    parsed = parse_url(f"postgresql://u:{url}@host/name?sslmode=require")
+    assert (parsed.password, parsed.database, dict(parsed.query)) == (
+        password,
+        "name",
+        {"sslmode": "require"},
+    )
 
 
 def test_unknown_home_folder_is_named():
