@@ -116,7 +116,8 @@ class Matches:
         except HostingError:
             return []
         wanted = current.strip().casefold()
-        found = [name for name in move_names(match.position) if name.casefold().startswith(wanted)]
+        named = move_names(match.position, wanted)
+        found = [name for name in named if name.casefold().startswith(wanted)]
         return [app_commands.Choice(name=name, value=name) for name in found[:MAX_OPTIONS]]
 
 
@@ -146,10 +147,10 @@ class NextMatch(commands.Cog):
         await self._parts.clicked.show_privately(response, self._parts.boards.at_known_place(match), show)
 
 
-def move_names(position: Position) -> list[str]:
-    """Return the legal moves in the game's notation, in board order."""
+def move_names(position: Position, like: str = "") -> list[str]:
+    """Return the legal moves in the notation of the text `like`, by default the game's, in board order."""
     actions = sorted(position.legal_actions(), key=lambda action: _in_board_order(position.path_of(action)))
-    return [position.format_action(action) for action in actions]
+    return [position.format_like(like, action) for action in actions]
 
 
 def _in_board_order(path: Path) -> tuple[tuple[bool, Step], ...]:

@@ -30,6 +30,14 @@ async def plays(lab, person, board, moves):
     assert await moves_of(lab, board) == moves
 
 
+async def test_moves_are_suggested_in_notation_of_text(lab, ann, ben):
+    board = await pvp(lab, ann, ben, "checkers")
+    number = str(match_number(board))
+    for typed, names in (("11", ["11-15", "11-16"]), ("c3", ["C3-B4", "C3-D4"])):
+        found = await ann.autocomplete("match move", "at", typed, match=number)
+        assert sorted(one["value"] for one in found) == names
+
+
 @pytest.mark.parametrize("typed", ["11 - 15", "1115", "11 15", "c3 d4"])
 async def test_loose_move_is_played(lab, ann, ben, bot, typed):
     board = await pvp(lab, ann, ben, "checkers")
@@ -96,6 +104,16 @@ async def test_forged_turn_plays_nothing(lab, ann, ben, actions):
     answer = await ann.click(board, custom_id=f"t3.play_turn.{match_number(board)}.0:{actions}", forge=True)
     assert answer.is_ephemeral
     assert await moves_of(lab, board) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [("1-5", "1-5 isn't a legal"), ("g1 h2", "G1-H2 isn't a legal"), ("22-18", "22-18 doesn't start")],
+)
+async def test_illegal_move_is_named_in_notation_of_text(lab, ann, ben, bot, typed, told):
+    await pvp(lab, ann, ben, "checkers")
+    said = await ann.say(f"{bot} {typed}")
+    assert told in text_of(await answer_to(ann, said))
 
 
 @pytest.mark.parametrize(

@@ -270,8 +270,8 @@ class CheckersPosition(BoardPosition):
         return ("-" if action < STEPS else "x").join(map(self.coordinates.format, PATHS[action]))
 
     def format_like(self, text: str, action: int) -> str:
-        """Return the squares as numbers if `text` has no coordinates: `11-15`, `11x18x25`."""
-        if _NAME.search(text):
+        """Return the squares as numbers if `text` has numbers and no coordinates: `11-15`, `11x18x25`."""
+        if _NAME.search(text) or not _NUMBER.search(text):
             return self.format_action(action)
         return ("-" if action < STEPS else "x").join(map(str, SQUARE_PATHS[action]))
 

@@ -10,6 +10,7 @@ from bot.hosting.matches.command import Command, Play
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import (
     AmbiguousMoveError,
+    IllegalMoveError,
     MatchError,
     MatchFinishedError,
     NotAPlayerError,
@@ -22,7 +23,7 @@ from bot.hosting.transactions.requests import repeat_on_conflict
 from bot.i18n import LOCALES, words_for
 from db.errors import ConflictError
 from db.store.person import settings
-from engines.core.errors import NotationError
+from engines.core.errors import IllegalActionError, NotationError
 from engines.core.game import Position
 from engines.core.types import Seat
 from engines.records.typed_moves import Turn, plain, read_turns
@@ -62,6 +63,8 @@ def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
         if is_open and len(turns) > 1:
             raise AmbiguousMoveError(match, turns, text.strip()[:LONGEST_MOVE])
         action, *then = turns[0]
+        if is_open:
+            _check_legal(match, action, text)
         return Play(seat, action, seq, then=tuple(then))
 
     return build
@@ -154,6 +157,15 @@ def parse(match: Match, text: str) -> int:
     if then:
         raise UnreadableMoveError(match, text.strip()[:LONGEST_MOVE])
     return action
+
+
+def _check_legal(match: Match, action: int, text: str) -> None:
+    """Raise `IllegalMoveError` for an illegal action, which it names in the notation of `text`."""
+    try:
+        match.position.play(action)
+    except IllegalActionError as error:
+        name = match.position.format_like(plain(text), action)
+        raise IllegalMoveError(match, name, error.reason) from error
 
 
 def _labels(position: Position) -> dict[str, int]:

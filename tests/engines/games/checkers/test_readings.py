@@ -38,4 +38,5 @@ def test_move_is_written_in_the_notation_of_the_text() -> None:
     position = board("B:W14,22:B10")
     (jumps,) = position.legal_actions()
     assert position.format_like("10-40", jumps) == "10x17x26"
+    assert position.format_like("", jumps) == position.format_like("xyz", jumps) == "E3xG5xE7"
     assert position.format_like("e3", jumps) == position.format_action(jumps) == "E3xG5xE7"
