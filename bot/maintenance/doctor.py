@@ -16,6 +16,7 @@ from bot.maintenance.environment import (
     check_disk,
     check_games,
     check_kernels,
+    check_mount,
     check_rights,
     check_sqlite,
     check_token,
@@ -69,6 +70,7 @@ async def _database(settings: Settings, now: datetime, *, is_thorough: bool) -> 
 def _file(file: Path) -> Iterator[Finding]:
     """Check the file and folder of a SQLite database without fully opening the database."""
     yield check_disk(file)
+    yield check_mount(file)
     yield from check_rights(file)
     if not file.exists():
         yield ok("database", f"there is no {file} yet; the first start makes it")

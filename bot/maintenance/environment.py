@@ -1,4 +1,4 @@
-"""Checks the environment: token, disk, permissions, SQLite, clock, games, compiled kernels."""
+"""Checks the environment: token, disk, its kind, permissions, SQLite, clock, games, compiled kernels."""
 
 from __future__ import annotations
 
@@ -28,6 +28,13 @@ _WAL_RESET_BACKPORTS = ((3, 44, 6), (3, 50, 7))
 _WRITTEN = datetime(2026, 11, 1, tzinfo=UTC)
 """Date of this version of the bot; a correct clock cannot show an earlier time."""
 _DRIFT = timedelta(minutes=1)
+_MOUNTS = Path("/proc/self/mountinfo")
+_NETWORK_KINDS = frozenset(
+    {"nfs", "nfs3", "nfs4", "cifs", "smb3", "smbfs", "ncpfs", "9p", "afs", "ceph", "lustre", "gpfs", "beegfs"}
+    | {f"fuse.{name}" for name in ("sshfs", "rclone", "s3fs", "glusterfs", "ceph", "davfs", "smbnetfs")}
+)
+"""Kinds of mounts, as Linux names them, whose files lie on another computer."""
+_OCTAL = re.compile(r"\\([0-7]{3})")
 
 
 def check_token(settings: Settings) -> Finding:
@@ -114,6 +121,34 @@ def check_disk(file: Path) -> Finding:
     if free < max(_LITTLE, 2 * size):
         return warning(subject, f"only {words}; free some, for matches and for backups")
     return ok(subject, words)
+
+
+def check_mount(file: Path, mounts: Path = _MOUNTS) -> Finding:
+    """Check that the database does not lie on a network disk, where locks and the log's memory fail."""
+    subject, kind = "mount", _mounted_kind(file, mounts)
+    if kind in _NETWORK_KINDS:
+        return warning(
+            subject,
+            f"{file} lies on a network disk ({kind}), which can damage a SQLite database; move it to a disk "
+            "of this computer, or use a PostgreSQL",
+        )
+    return ok(subject, f"{file} lies on {kind or 'a disk whose kind this system does not tell'}")
+
+
+def _mounted_kind(file: Path, mounts: Path) -> str:
+    """Return the kind of file system that holds a file or its future folder; empty if unknown."""
+    folder, found, kind = _nearest(file.resolve().parent), Path(), ""
+    try:
+        lines = mounts.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
+    except OSError:
+        return ""
+    for line in lines:
+        mount, _, source = line.partition(" - ")
+        point = Path(_OCTAL.sub(lambda code: chr(int(code[1], 8)), mount.split()[4]))
+        # Of mounts at the same point, the last one is seen.
+        if folder.is_relative_to(point) and len(point.parts) >= len(found.parts):
+            found, kind = point, source.split()[0]
+    return kind
 
 
 def check_clock(last_write: datetime | None, now: datetime) -> Finding:

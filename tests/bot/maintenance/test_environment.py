@@ -6,7 +6,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.maintenance.environment import check_clock, check_disk, check_rights, check_sqlite, check_token
+from bot.maintenance.environment import (
+    check_clock,
+    check_disk,
+    check_mount,
+    check_rights,
+    check_sqlite,
+    check_token,
+)
 from bot.maintenance.finding import CheckVerdict
 from bot.settings import Settings
 
@@ -89,6 +96,58 @@ def test_low_disk_space_is_reported(free_mib, verdict, tmp_path, monkeypatch):
     finding = check_disk(tmp_path / "not" / "there" / "tengen.db")
     assert finding.verdict is verdict
     assert f"{free_mib:,} MiB" in finding.words
+
+
+def mounted(folder, *mounts):
+    """Return a file that lists mounts as Linux does, each a point and its kind."""
+    file = folder / "mountinfo"
+    lines = (
+        f"{number} 1 0:{number} / {point} rw,relatime shared:{number} - {kind} source rw\n"
+        for number, (point, kind) in enumerate(mounts, 20)
+    )
+    file.write_text("".join(lines))
+    return file
+
+
+@pytest.mark.parametrize("kind", ["nfs4", "cifs", "9p", "fuse.sshfs"])
+def test_network_disk_is_warned_of(kind, tmp_path):
+    for name in ("games", "games2"):
+        (tmp_path / name).mkdir()
+    mounts = mounted(tmp_path, ("/", "ext4"), (tmp_path / "games", kind), ("/proc", "proc"))
+    for folder in ("games", "games/not/there"):
+        finding = check_mount(tmp_path / folder / "tengen.db", mounts)
+        assert finding.verdict is CheckVerdict.WARNING
+        assert f"network disk ({kind})" in finding.words
+    assert check_mount(tmp_path / "games2" / "tengen.db", mounts).verdict is CheckVerdict.OK
+
+
+@pytest.mark.parametrize(
+    ("mounts", "kind"),
+    [
+        ([("/", "ext4")], "ext4"),
+        ([("/", "nfs"), ("{folder}", "overlay")], "overlay"),
+        ([("{folder}", "overlay"), ("/", "nfs")], "overlay"),
+        ([("/", "ext4"), ("{folder}", "nfs"), ("{folder}", "tmpfs")], "tmpfs"),
+        ([("/", "ext4"), ("{folder}", "fuse.gocryptfs")], "fuse.gocryptfs"),
+    ],
+)
+def test_nearest_and_latest_mount_holds_the_database(mounts, kind, tmp_path):
+    listed = mounted(tmp_path, *((point.format(folder=tmp_path), one) for point, one in mounts))
+    finding = check_mount(tmp_path / "tengen.db", listed)
+    assert (finding.verdict, finding.words) == (CheckVerdict.OK, f"{tmp_path / 'tengen.db'} lies on {kind}")
+
+
+def test_mount_with_blank_or_behind_link_is_found(tmp_path):
+    (tmp_path / "my games").mkdir()
+    (tmp_path / "link.db").symlink_to(tmp_path / "my games" / "tengen.db")
+    mounts = mounted(tmp_path, ("/", "ext4"), (f"{tmp_path}/my\\040games", "nfs"))
+    for file in ("my games/tengen.db", "link.db"):
+        assert check_mount(tmp_path / file, mounts).verdict is CheckVerdict.WARNING
+
+
+def test_system_without_list_of_mounts_is_no_trouble(tmp_path):
+    assert check_mount(tmp_path / "tengen.db", tmp_path / "none").verdict is CheckVerdict.OK
+    assert check_mount(tmp_path / "tengen.db").verdict is CheckVerdict.OK
 
 
 def test_rights_check_passes_and_leaves_no_trace(tmp_path):
