@@ -24,7 +24,6 @@ from bot.views.boards.waiting import next_button
 from bot.views.custom_id import custom_id
 from bot.views.frame import CLOSED
 from bot.views.input.buttons import Button, Row, press_button
-from bot.views.input.input_kind import has_pad
 from bot.views.input.inputs import BoardPx, Inputs, final_grid, input_rows, target_of, target_rows
 from bot.views.input.walk import Viewport, Walk
 from bot.views.tiles import NO_TILES, Tiles
@@ -69,23 +68,20 @@ async def draw(
     With a `reader`, build the message of a private board in the reader's language and for the
     reader's `seat`, with the `link` to the public board, if any, and, with `has_next`, a button that
     opens the reader's next match. With `is_ballot`, the buttons cast votes for moves, and one opens
-    a form for typing a vote. With `is_first`, a button shows the rules below boards that have room for it.
+    a form for typing a vote. With `is_first`, a button shows the rules.
     """
     match, style = with_drawn_style(match, viewport)
     is_private, is_over = reader is not None, match.is_finished
     words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
-    rows = (
-        end_rows(match, words)
-        if is_over
-        else _asked_rows(match, words, seat, is_private=is_private, is_first=is_first)
-    )
+    rows = end_rows(match, words) if is_over else _asked_rows(match, words, seat, is_private=is_private)
     if match.terms.exhibition is not None and not is_ballot:
         inputs = Inputs()  # People only watch.
     elif is_over:
         inputs = final_grid(match, words, walk, viewport, tiles) if style.yields_to_buttons else Inputs()
     else:
         px = _board_px(match, style, walk.position, is_private=is_private)
-        target = replace(target_of(match, is_ballot=is_ballot), is_asking=bool(rows))
+        target = target_of(match, is_ballot=is_ballot)
+        target = replace(target, is_asking=bool(rows), offers_rules=is_first and not rows)
         inputs = target_rows(target, words, walk, viewport, px, tiles)
     text = _top(match, words, walk, tiles, link=link, has_caption=is_private and not is_ballot)
     beside = _header_button(match, words, is_private=is_private, has_next=has_next, is_ballot=is_ballot)
@@ -188,12 +184,10 @@ def _top(
 
 
 def _asked_rows(
-    match: MatchWithBoard, words: Words, reader: Seat | None, *, is_private: bool, is_first: bool
+    match: MatchWithBoard, words: Words, reader: Seat | None, *, is_private: bool
 ) -> Sequence[Row]:
-    """Return the row that answers an offer, that of an exhibition, or that of a first board; at most one."""
+    """Return the row that answers an offer, or that of an exhibition; at most one."""
     asked = answer_row(match, words, reader) or (None if is_private else exhibition_row(match, words))
-    if asked is None and is_first and not has_pad(match.position):
-        asked = Row(press_button(words("button-rules"), presses.HELP, match.id))
     return [asked] if asked else []
 
 

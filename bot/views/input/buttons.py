@@ -202,6 +202,8 @@ class Target:
     """Whether an offer is open; the buttons that answer it replace the pad's row of arrows."""
     explains: bool = True
     """Whether to add a button that explains the words to choose from."""
+    offers_rules: bool = False
+    """Whether to add a button that shows the rules."""
 
 
 class StepButtons:

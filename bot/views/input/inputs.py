@@ -33,6 +33,7 @@ from bot.views.input.buttons import (
     Target,
     even_parts,
     fit_in_row,
+    press_button,
     rows_as_on_board,
     unwrapped_rows,
     widen,
@@ -288,7 +289,7 @@ class _Maker(StepButtons):
         return [Row(*words[part]) for part in parts]
 
     def _extra_buttons(self) -> list[Button]:
-        """Return the buttons for words such as *pass*, for playing a complete move, and to undo a step."""
+        """Return the buttons for words such as *pass*, a complete move, the step back, and the rules."""
         words = [
             self._button(self._step_id(word), step_name(self._position, word, self._words))
             for word in self._walk.words
@@ -304,6 +305,8 @@ class _Maker(StepButtons):
             before = self._walk.before()
             back = self._step(self._walk.action, before.depth if before.is_begun else 0)
             words.append(Button(emoji="↩️", custom_id=back, disabled=self._is_closed))
+        if self._target.offers_rules:
+            words.append(press_button(self._words("button-rules"), presses.HELP, self._target.id))
         return words
 
     def _rows_of_points(self, rows: Sequence[Sequence[int]], *, is_board: bool = False) -> list[Row]:
