@@ -1,5 +1,6 @@
 """What a finished match offers: the same again, a stronger or a gentler opponent, the match as a file."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,11 +10,14 @@ from bot.hosting.matches.match_values import RatingChange, Result
 from bot.i18n import LANGUAGES, words_for
 from bot.views.boards.header import status_line
 from bot.views.boards.match_buttons import end_rows, try_text
+from bot.views.boards.match_page import draw
+from bot.views.boards.waiting import done_text
 from bot.views.input.buttons import fit_in_row
 from engines.core.types import Seat, Termination
 from engines.registry import games, levels_of
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import labels_of, pvp, refuses, start, turn
+from tests.bot.test_board import text
 from tests.e2e.messages import text_of
 from tests.e2e.playing import exported, is_over, match_number, position_of, think
 
@@ -163,3 +167,24 @@ async def test_forged_level_is_refused(lab, alice, bob):
     await resigned(alice, between)
     forged = await alice.click(between, custom_id=f"t2.stronger.{match_number(between)}", forge=True)
     await refuses(forged, "That isn't one of the choices")
+
+
+@pytest.mark.parametrize(
+    ("winner", "second", "told"),
+    [
+        (Seat.FIRST, BOB, ("You won!", "You lost.", "")),
+        (Seat.SECOND, BOB, ("You lost.", "You won!", "")),
+        (None, BOB, ("", "", "")),
+        # Every board of the match says so to its only person.
+        (Seat.FIRST, Player(None, "Tengen", "club"), ("You won!", "You won!", "You won!")),
+        (Seat.SECOND, Player(None, "Tengen", "club"), ("You lost.", "", "")),
+    ],
+)
+async def test_private_end_tells_reader_own_result(winner, second, told):
+    words = words_for("en-US")
+    match = a_match("gomoku", "H8 J9", second=second, result=Result(winner, Termination.RESIGNATION))
+    for user_id, own in zip((1, 2, 3), told, strict=True):
+        drawing = await draw(match, reader=words, seat=match.seat_of(user_id))
+        board = text({"components": drawing.view.to_components()})
+        for page in (board, done_text(match, user_id, words, "")):
+            assert "".join(re.findall(r"You (?:won!|lost\.)", page)) == own

@@ -55,6 +55,7 @@ abandoned = Die Partie endete ohne Ergebnis: Niemand hat gezogen
 
 button-type = Zug eingeben
 you-won = Du hast gewonnen!
+you-lost = Du hast verloren.
 lost-try = Zum Lernen: **{ $first }** oder **{ $second }**.
 button-rematch = Revanche
 button-other-game = Anderes Spiel

@@ -55,6 +55,7 @@ abandoned = The match ended without a result because no one moved
 
 button-type = Type a move
 you-won = You won!
+you-lost = You lost.
 lost-try = To learn the game, try **{ $first }** or **{ $second }**.
 button-rematch = Rematch
 button-other-game = Another game

@@ -110,6 +110,7 @@ abandoned = La partida ha acabado sin resultado: nadie jugaba
 
 button-type = Escribir jugada
 you-won = ¡Has ganado!
+you-lost = Has perdido.
 lost-try = Para aprender, prueba **{ $first }** o **{ $second }**.
 button-rematch = Revancha
 button-other-game = Otro juego

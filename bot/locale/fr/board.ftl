@@ -55,6 +55,7 @@ abandoned = La partie s'est terminée sans résultat : personne ne jouait
 
 button-type = Saisir un coup
 you-won = Tu as gagné !
+you-lost = Tu as perdu.
 lost-try = Pour apprendre, essaie **{ $first }** ou **{ $second }**.
 button-rematch = Revanche
 button-other-game = Autre jeu

@@ -55,6 +55,7 @@ abandoned = 着手がないまま、結果なしで終わりました
 
 button-type = 手を入力
 you-won = あなたの勝ちです！
+you-lost = あなたの負けです。
 lost-try = まずは **{ $first }** や **{ $second }** をどうぞ。
 button-rematch = 再戦
 button-other-game = 別のゲーム

@@ -55,6 +55,7 @@ abandoned = 아무도 두지 않아 결과 없이 끝났어요
 
 button-type = 수 입력
 you-won = 이겼어요!
+you-lost = 졌어요.
 lost-try = 익히려면 **{ $first }** 또는 **{ $second }** 버튼을 눌러 보세요.
 button-rematch = 재대국
 button-other-game = 다른 게임

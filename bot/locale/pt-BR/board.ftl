@@ -103,6 +103,7 @@ abandoned = A partida terminou sem resultado: ninguém jogava
 
 button-type = Digitar jogada
 you-won = Você venceu!
+you-lost = Você perdeu.
 lost-try = Para aprender, experimente **{ $first }** ou **{ $second }**.
 button-rematch = Revanche
 button-other-game = Outro jogo

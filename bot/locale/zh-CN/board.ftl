@@ -55,6 +55,7 @@ abandoned = 无人走棋，这一局没有结果就结束了
 
 button-type = 输入着法
 you-won = 你赢了！
+you-lost = 你输了。
 lost-try = 想多练练？试试 **{ $first }** 或 **{ $second }**。
 button-rematch = 再来一局
 button-other-game = 换个游戏

@@ -55,6 +55,7 @@ abandoned = 沒有人下，這一局沒有結果就結束了
 
 button-type = 輸入下法
 you-won = 你贏了！
+you-lost = 你輸了。
 lost-try = 想多練練？試試 **{ $first }** 或 **{ $second }**。
 button-rematch = 再來一局
 button-other-game = 換個遊戲

@@ -28,7 +28,7 @@ from bot.views.input.inputs import BoardPx, Inputs, final_grid, input_rows, targ
 from bot.views.input.walk import Viewport, Walk
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
-from bot.views.words.results import rating_changes
+from bot.views.words.results import own_result, rating_changes
 from bot.views.words.sentences import describe_position
 from engines.core.board.rotation import view_from
 from engines.core.game import Game, Position
@@ -83,7 +83,9 @@ async def draw(
         target = target_of(match, is_ballot=is_ballot)
         target = replace(target, is_asking=bool(rows), offers_rules=is_first and not rows)
         inputs = target_rows(target, words, walk, viewport, px, tiles)
-    text = _top(match, words, walk, tiles, link=link, has_caption=is_private and not is_ballot)
+    text = "\n".join(filter(None, (own_result(match, seat, words), header(match, words, walk, tiles))))
+    if is_private and not is_ballot:
+        text = _with_caption(text, match, words, walk, tiles, link)
     beside = _header_button(match, words, is_private=is_private, has_next=has_next, is_ballot=is_ballot)
     footer = _footer(match, words) if is_over else ""
     page = BoardPage(
@@ -168,13 +170,8 @@ def _shown_board(
     )
 
 
-def _top(
-    match: MatchWithBoard, words: Words, walk: Walk, tiles: Tiles, *, link: str, has_caption: bool
-) -> str:
-    """Return the header; with `has_caption`, it ends with the match's caption and `link`, if any."""
-    text = header(match, words, walk, tiles)
-    if not has_caption:
-        return text
+def _with_caption(text: str, match: MatchWithBoard, words: Words, walk: Walk, tiles: Tiles, link: str) -> str:
+    """Return the text of a private board with the match's caption and `link`, if any, at the end."""
     # The largest boards of tiles leave no room for more than the link.
     shown = shown_in_text(walk.position)
     is_brief = tiles.texts(match.game) is not None and not has_tile_labels(match.game.look, shown)

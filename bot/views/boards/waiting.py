@@ -16,6 +16,7 @@ from bot.views.custom_id import Press, clicks_in
 from bot.views.frame import MAX_COMPONENTS
 from bot.views.input.buttons import MAX_IN_ROW, Button, Row, fit_in_row, press_button
 from bot.views.words import sentences
+from bot.views.words.results import own_result
 from engines.core.types import Seat
 
 
@@ -95,7 +96,8 @@ def done_text(match: MatchWithBoard, user_id: int, words: Words, link: str) -> s
     action = mine.action if mine is not None and mine.kind is EventKind.MOVED else None
     # A choice has a verb of its own: *Ada swapped*.
     if match.is_finished or action is None or match.position.point_of(action) is None:
-        return status_text(match, words, link)
+        text, own = status_text(match, words, link), own_result(match, match.seat_of(user_id), words)
+        return words("two-sentences", first=own, second=text) if own else text
     return words("move-done", move=sentences.move_name(match.position, action, words), link=link)
 
 

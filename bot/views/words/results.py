@@ -14,7 +14,7 @@ from engines.core.game import Game, Position
 from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.tally import Tally
 from engines.core.statistics.win_probability import scale_of
-from engines.core.types import Termination
+from engines.core.types import Seat, Termination
 
 
 def result_text(match: Match, words: Words) -> str:
@@ -40,6 +40,19 @@ def result_text(match: Match, words: Words) -> str:
     details["low"], details["high"] = map(str, sorted(counts)) if counts else ("", "")
     key = f"win-{result.termination}"
     return f"**{words.get(key, words('win', **details), **details)}**"
+
+
+def own_result(match: Match, seat: Seat | None, words: Words) -> str:
+    """Return *You won!* or *You lost.* for the player on this seat; otherwise empty.
+
+    Also empty for a win against an engine, which every board of the match tells so.
+    """
+    winner = None if match.result is None else match.result.winner
+    if winner is None or seat is None or match.is_solo or match.is_imported:
+        return ""
+    if winner is seat:
+        return "" if match.players[seat.other].is_engine else words("you-won")
+    return words("you-lost")
 
 
 def rating_changes(match: Match, words: Words) -> str:
