@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from datetime import date, timedelta
+from typing import Literal
 
 from babel import Locale
 from babel.dates import format_date, format_skeleton, format_timedelta
@@ -30,9 +31,9 @@ def signed_text(number: int, words: Words) -> str:
     return format_decimal(number, format=_SIGNED, locale=_locale(words.locale)) if number else "0"
 
 
-def list_text(parts: Sequence[str], words: Words) -> str:
-    """Format the parts as a list in a sentence: `A, B, and C`."""
-    return format_list(parts, locale=_locale(words.locale))
+def list_text(parts: Sequence[str], words: Words, style: Literal["standard", "or"] = "standard") -> str:
+    """Format the parts as a list in a sentence: `A, B, and C`, or `A, B, or C`."""
+    return format_list(parts, style, locale=_locale(words.locale))
 
 
 def day_text(day: date, words: Words) -> str:

@@ -10,13 +10,21 @@ from typing import ClassVar
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.setup import Setup
+from engines.records.kinds import game_of_move, game_of_position
 from engines.records.notation import GameNotation
-from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error
+from engines.records.record import GameRecord, MoveReader, RecordError, read_first_legal, record_error
+
+Word = tuple[str, int]
+"""A word of a text, and its line number."""
 
 _LINK = re.compile(r"https?://\S*[/#=?]", re.IGNORECASE)
 """The part of a link before its moves."""
-_COUNT = re.compile(r"(?<!\w)(?:\(\d{1,4}\)|\[\d{1,4}\]|#\d{1,4}\b[.:)]?|\d{1,4}(?:\.+|[):]))", re.ASCII)
-"""Move number, marked as such by brackets, a dot or the like."""
+_COUNT = re.compile(
+    r"(?<!\w)(?:\(\d{1,4}\)|\[\d{1,4}\]|#\d{1,4}\b[.:)]?|\d{1,4}(?:\.+(?:\s+\.{2,3})?|[):]))"
+    r"|(?<!\S)\.{2,3}",
+    re.ASCII,
+)
+"""Move number, marked as such by brackets, a dot or the like; dots after it stand for the first side."""
 _BARE_COUNT = re.compile(r"(?<!\S)(\d{1,4})[\s-]+(?=[A-Za-z])", re.ASCII)
 _WORD = re.compile(r"[^\s,;]+")
 
@@ -52,7 +60,10 @@ class MoveListNotation(GameNotation):
             reader.read_all(words)
             return reader.record()
 
-        return read_first_legal(read, self.options(game))
+        try:
+            return read_first_legal(read, self.options(game))
+        except RecordError as error:
+            raise other_game(words) or error from error
 
     def options(self, game: Game) -> Sequence[Options]:
         """Return the sets of options to try when reading a text, most likely first."""
@@ -61,11 +72,12 @@ class MoveListNotation(GameNotation):
     def parse_fen(self, position: Position, text: str, line: int) -> Setup:
         """Return the setup that the tag `FEN` of a file describes.
 
-        By default, raise a `RecordError`.
+        By default, raise a `RecordError`, which names the game of the position.
         """
-        raise record_error("setup", line, text)
+        title = game_of_position(text)
+        raise record_error("game" if title else "setup", line, text, game=title)
 
-    def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int]]:
+    def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[Word]:
         """Yield each word, except move numbers, with its line number; a word is not always a move."""
         counted = 0
 
@@ -98,6 +110,12 @@ class MoveList(MoveListNotation):
     id: ClassVar[str] = "moves"
     move: ClassVar[re.Pattern[str]] = _WORD
     between: ClassVar[re.Pattern[str]] = re.compile(r"[\s,;]+")
+
+
+def other_game(words: Iterable[Word]) -> RecordError | None:
+    """Return the error for moves of another game, if a word is such a move."""
+    titles = ((word, line, game_of_move(word)) for word, line in words)
+    return next((record_error("game", line, word, game=title) for word, line, title in titles if title), None)
 
 
 def move_list_in(notations: Iterable[GameNotation]) -> MoveListNotation:

@@ -1,4 +1,14 @@
-"""Interfaces of notations for whole games: those that are only read, and those that are also written."""
+"""Interfaces of notations for whole games: those that are only read, and those that are also written.
+
+Every reader keeps this contract, which `tests/bot/hosting/archive/test_reader_contract.py` checks:
+
+- Which game it is: if a number, a name, a position or a move tells another game (`engines.records.kinds`),
+  the error names it.
+- What ended it: a result is read as a whole (`engines.records.results`) or unknown, never by its beginning.
+- Every character is a part of the game or of the format's syntax, or the file is refused with its line. Only
+  data that doesn't matter is passed over: of a tag or property that is there twice, the first counts.
+- Of several games in a file, the first is read, and its record says so.
+"""
 
 from __future__ import annotations
 

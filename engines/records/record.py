@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from engines.core.errors import (
     IllegalActionError,
@@ -19,6 +20,9 @@ from engines.core.option import Options
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 from engines.records.dates import read_date
+from engines.records.ways import MAX_WAYS, Way, continue_ways, first_doubt
+
+_Read = TypeVar("_Read")
 
 MAX_MOVES = 1000
 MAX_TEXT = 100
@@ -78,8 +82,8 @@ class Fault:
 
     `reason` is a stable word: `empty`, `size`, `encoding`, `syntax`,
     `nesting`, `game`, `option`, `setup`, `turn`, `no-setups`, `colour`, `moves`, `no-moves`,
-    `unreadable`, `illegal`, or `time`. `text` is the faulty text in the file, `move` is the
-    number of the faulty move, counted from 1, and `illegal` is the reason given by an
+    `unreadable`, `illegal`, `ambiguous`, or `time`. `text` is the faulty text in the file, `move` is
+    the number of the faulty move, counted from 1, and `illegal` is the reason given by an
     `IllegalActionError`.
     """
 
@@ -88,6 +92,10 @@ class Fault:
     text: str = ""
     move: int = 0
     illegal: str = ""
+    game: str = ""
+    """English title of the other game that the file has, if it is known."""
+    choices: tuple[str, ...] = ()
+    """Moves that an ambiguous text can mean."""
 
 
 class RecordError(TengenError):
@@ -98,9 +106,11 @@ class RecordError(TengenError):
         self.fault = fault
 
 
-def record_error(reason: str, line: int = 0, text: str = "", move: int = 0) -> RecordError:
+def record_error(
+    reason: str, line: int = 0, text: str = "", move: int = 0, *, game: str = "", choices: Sequence[str] = ()
+) -> RecordError:
     """Return the error to raise for a fault in a file; it quotes at most 40 characters of `text`."""
-    return RecordError(Fault(reason, line, _printable(text[:40]), move))
+    return RecordError(Fault(reason, line, _printable(text[:40]), move, game=game, choices=tuple(choices)))
 
 
 def read_first_legal(read: Callable[[Options], GameRecord], ways: Iterable[Options]) -> GameRecord:
@@ -133,11 +143,16 @@ def _printable(words: str) -> str:
 
 def parse_move(position: Position, text: str) -> int:
     """Parse an action, accepting other programs' words for a pass; raises `NotationError`."""
+    return _or_pass(text, position.parse_action)
+
+
+def _or_pass(text: str, parse: Callable[[str], _Read]) -> _Read:
+    """Return what `parse` reads, also from other programs' words for a pass; raises `NotationError`."""
     try:
-        return position.parse_action(text)
+        return parse(text)
     except NotationError:
         if text.strip().lower() in _PASSES:
-            return position.parse_action(_PASS)
+            return parse(_PASS)
         raise
 
 
@@ -210,12 +225,33 @@ class MoveReader:
 
     def read(self, text: str, line: int) -> None:
         """Play the move that `text` names; raises `RecordError`."""
+        self.read_all([(text, line)])
+
+    def read_all(self, words: Iterable[tuple[str, int]]) -> list[int]:
+        """Play the moves in `words`, which are pairs of a move and its line number.
+
+        A text that can mean several moves is decided by the moves after it. Return the
+        number of plies after each word. Raises `RecordError`.
+        """
+        ways = [Way(self)]
+        for text, line in words:
+            ways = continue_ways(ways, text, line)
+            if len(ways) > MAX_WAYS:
+                break
+        if len(ways) > 1:
+            text, line, move, choices = first_doubt(ways)
+            raise record_error("ambiguous", line, text, move, choices=choices)
+        self.board = ways[0].reader.board
+        return ways[0].plies
+
+    def readings(self, text: str, line: int) -> tuple[int, ...]:
+        """Return the actions that `text` can mean; raises `RecordError`."""
         self._go_on()
+        position = self.position
         try:
-            action = parse_move(self.position, text)
+            return _or_pass(text, position.readings)
         except NotationError as error:
-            raise record_error("unreadable", line, text, self.position.ply + 1) from error
-        self.play(action, line, text)
+            raise record_error("unreadable", line, text, position.ply + 1) from error
 
     def play(self, action: int, line: int, text: str = "") -> None:
         """Play an action, written as `text` in the file; raises `RecordError`."""
@@ -243,11 +279,6 @@ class MoveReader:
         if is_forced:
             self.board = self.position.play(legal[0])
         return is_forced
-
-    def read_all(self, words: Iterable[tuple[str, int]]) -> None:
-        """Play the moves in `words`, which are pairs of a move and its line number."""
-        for text, line in words:
-            self.read(text, line)
 
     def record(
         self,

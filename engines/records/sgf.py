@@ -17,6 +17,7 @@ from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
+from engines.records.kinds import game_of_sgf
 from engines.records.notation import GameNotation
 from engines.records.record import (
     MAX_TEXT,
@@ -26,6 +27,7 @@ from engines.records.record import (
     read_first_legal,
     record_error,
 )
+from engines.records.results import REASONS, VOID, read_winner
 from engines.records.sgf_tree import Node, begins_tree, holds_tree, main_line
 
 COLOURS = ("B", "W")
@@ -37,23 +39,11 @@ _SPECIAL, _ESCAPED = re.compile(r"[\[\]\\]"), r"\\\g<0>"
 
 SGF does not require escaping `[`, but an unescaped `[` can make a text look like a move.
 """
-_REASONS: dict[str, str] = {
-    Termination.RESIGNATION: "R",
-    Termination.TIMEOUT: "T",
-    Termination.ABANDONED: "F",
-}
-_RESULT = re.compile(
-    r"(B(?:lack)?|W(?:hite)?|[黑白]方?)\s*(?:\Z|(?:\+|wins?\b|won\b|(?:中[盘盤])?[胜勝])\s*(?:by\s+)?(?:([RTF])(?:esign\w*|ime|orfeit)?\b)?)",
-    re.IGNORECASE,
-)
 _ZEROS = re.compile(r"\A0+(?=\d)", re.ASCII)
 _SIZE = re.compile(r"(\d{1,3})(?:\s*[:x×*,]\s*(\d{1,3}))?", re.ASCII | re.IGNORECASE)
-_WINNERS = {"B": Side.FIRST, "黑": Side.FIRST, "W": Side.SECOND, "白": Side.SECOND}
-_DRAWS = ("0", "draw", "jigo", "=", "和", "和棋", "平局")
-_VOID = "Void"
 _UNWON: dict[str, str] = {
-    Termination.ABORTED: _VOID,
-    Termination.ABANDONED: _VOID,
+    Termination.ABORTED: VOID,
+    Termination.ABANDONED: VOID,
     Termination.UNFINISHED: "?",
 }
 """Values of `RE` for the ends without a result."""
@@ -114,14 +104,7 @@ class Sgf(GameNotation):
 
     def ending(self, result: str) -> Outcome | None:
         """Return the outcome that `result`, a value of the property `RE`, means; `None` if unknown."""
-        result = result.strip()
-        if found := _RESULT.match(result):
-            reasons = {letter: word for word, letter in _REASONS.items()}
-            reason = reasons.get((found[2] or "").upper(), Termination.UNFINISHED)
-            return Outcome(_WINNERS[found[1][0].upper()], reason)
-        if result.lower() in _DRAWS:
-            return Outcome(None, Termination.AGREEMENT)
-        return Outcome(None, Termination.ABORTED) if result.lower() == _VOID.lower() else None
+        return read_winner(result)
 
     # -- writing ------------------------------------------------------------------
     def can_write(self, record: GameRecord) -> bool:
@@ -169,7 +152,7 @@ class Sgf(GameNotation):
         if ending.winner is None:
             return _UNWON.get(ending.termination, "Draw")
         margin = self.margin(end) if ending.termination == Termination.COUNT else None
-        reason = _REASONS.get(ending.termination, "") if margin is None else abs(margin)
+        reason = REASONS.get(ending.termination, "") if margin is None else abs(margin)
         return f"{COLOURS[ending.winner]}+{reason}"
 
     def _format_setup(self, position: Position, setup: Setup) -> str:
@@ -205,21 +188,25 @@ class Sgf(GameNotation):
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the main line of the first game tree."""
         nodes, has_more = main_line(text)
-        kind, line = _head(nodes, "GM")
-        if _ZEROS.sub("", kind.strip().lower()) not in ("", *self._names):
-            raise record_error("game", line, f"GM[{kind}]")
-        black, white, result, day = (_head(nodes, name)[0] for name in ("PB", "PW", "RE", "DT"))
-        head = _Head((black, white), self.ending(result), day, _head(nodes, "SZ")[1])
+        self.check_kind(nodes)
+        black, white, result, day = (head_property(nodes, name)[0] for name in ("PB", "PW", "RE", "DT"))
+        head = _Head((black, white), self.ending(result), day, head_property(nodes, "SZ")[1])
         record = read_first_legal(
             lambda options: self._read(MoveReader(game, options, head.line), nodes, head),
             self._options(game, nodes),
         )
         return replace(record, is_first_of_several=has_more)
 
+    def check_kind(self, nodes: Sequence[Node]) -> None:
+        """Raise a `RecordError` if the properties name another game."""
+        kind, line = head_property(nodes, "GM")
+        if _ZEROS.sub("", kind.strip().lower()) not in ("", *self._names):
+            raise record_error("game", line, f"GM[{kind}]", game=game_of_sgf(kind))
+
     def _options(self, game: Game, nodes: Sequence[Node]) -> Sequence[Options]:
-        size, line = _head(nodes, "SZ")
+        size, line = head_property(nodes, "SZ")
         # A game's name can also be a rule's name: `GM[Renju]`.
-        rules = " ".join(_head(nodes, name)[0] for name in ("RU", "GM"))
+        rules = " ".join(head_property(nodes, name)[0] for name in ("RU", "GM"))
         try:
             return self.options(game, _columns(size), rules)
         except ValueError as error:
@@ -294,7 +281,7 @@ class Sgf(GameNotation):
             yield row * position.columns + min(columns), row * position.columns + max(columns) + 1
 
 
-def _head(nodes: Sequence[Node], name: str) -> tuple[str, int]:
+def head_property(nodes: Sequence[Node], name: str) -> tuple[str, int]:
     """Return the first value of a property in any node, and that node's line number."""
     node = next((node for node in nodes if node.values(name)), nodes[0])
     return node.text(name), node.line

@@ -5,7 +5,8 @@
 The main line follows the first variation at every branch, so it is all text before the
 first closing parenthesis. The parser tolerates property names in small letters,
 unescaped brackets in a text, and a missing last parenthesis, last bracket or first
-semicolon. Any other text raises an error that names its line; nothing is skipped.
+semicolon, and skips a property without a value, unless it is a move or a set-up. Any other
+text raises an error that names its line.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ _FOLLOWS = rf"(?=\s*(?:[\[;()]|{_PROPERTY}|\Z))"
 """Lookahead for the text after a bracket that ends a value; any other bracket is part of the value."""
 _VALUE = re.compile(rf"\s*\[((?:[^\]\\]|\\.|\](?!{_FOLLOWS}))*+)(?:\]|\\?\Z)", re.DOTALL)
 _NAME = re.compile(r"([A-Za-z][A-Za-z0-9]{0,40})\s*(?=\[)")
+_VALUELESS = re.compile(r"(?!A?[BW]\b|AE\b)[A-Z]{1,10}+(?=\s*(?:[;()A-Z]|\Z))")
+"""A property without a value, which is neither a move nor stones."""
 _BEGIN = re.compile(rf"\s*+(?:\([\s(]*+(?:;|(?={_PROPERTY}))|(?:;\s*+)?(?={_PROPERTY}))")
 _BEGIN_BELOW = re.compile(rf"\(\s*;\s*(?={_PROPERTY})")
 """Start of a game tree below other text."""
@@ -41,8 +44,11 @@ class Node:
         return [value for own, values in self.properties if own == name for value in values]
 
     def text(self, name: str) -> str:
-        """Return the values of the property `name` in this node, joined into one text."""
-        return "] [".join(self.values(name))
+        """Return the text of the property `name` in this node; if the node has it twice, of the first one.
+
+        Several values are joined into one text: the brackets between them may not be escaped.
+        """
+        return "] [".join(next((values for own, values in self.properties if own == name), ()))
 
 
 def begins_tree(text: str) -> bool:
@@ -114,6 +120,9 @@ class _Reader:
         return self._text[self._at : self._at + 1]
 
     def _read_property(self) -> None:
+        if valueless := _VALUELESS.match(self._text, self._at):
+            self._at = valueless.end()
+            return
         found = _NAME.match(self._text, self._at)
         value = _VALUE.match(self._text, found.end()) if found else None
         if found is None or value is None:

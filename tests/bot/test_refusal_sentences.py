@@ -44,6 +44,7 @@ from bot.hosting.tables.errors import NotYourTableError, TableClosedError, Table
 from bot.hosting.tables.table import Table, TableState
 from bot.hosting.tournaments.errors import TournamentError
 from bot.i18n import LOCALES, words_for
+from engines.records.kinds import PDN_NUMBERS
 from engines.records.record import Fault
 from tests.bot.bot_lab import MOMENT, a_match, assembled
 from tests.bot.refusal_kinds import refusal_kinds
@@ -87,7 +88,11 @@ def drawn():
     yield from (ChallengeClosedError(challenge(state)) for state in closed)
     yield NotYourTableError(table(TableState.OPEN))
     yield from (TableClosedError(table(state)) for state in TableState if state is not TableState.OPEN)
-    faults = (Fault("size"), Fault("unreadable", 3, "Z9", 4), Fault("illegal", 3, "H8", 0, "occupied"))
+    faults = (
+        *(Fault("size"), Fault("unreadable", 3, "Z9", 4), Fault("illegal", 3, "H8", 0, "occupied")),
+        *(Fault("game", 3, "x", game=title) for title in ("Russian draughts", "Othello", "Hex", "")),
+        Fault("ambiguous", 3, "10x26", 1, choices=("10x17x26", "10x19x26")),
+    )
     yield from (RecordRefusedError(MATCH.terms.game, fault) for fault in faults)
 
 
@@ -156,6 +161,36 @@ def test_illegal_move_advice_is_omitted_for_files(refusals, reason):
     fault = played.partition(" Try another")[0]
     assert fault != played
     assert read == f"I can't read this as a Gomoku match. Line 3, move 4: {fault}"
+
+
+@pytest.mark.parametrize(
+    ("title", "said"),
+    [
+        ("Russian draughts", "This is Russian draughts, which I don't host."),
+        ("Nine Men's Morris", "This is Nine Men's Morris, which I don't host."),
+        ("Hex", "This is Hex, which I don't host."),
+        ("Checkers", "This is a match of Checkers: choose that game."),
+        ("", "It's a different game (kind 99)."),
+    ],
+)
+def test_file_of_another_game_is_named(refusals, title, said):
+    error = RecordRefusedError(MATCH.terms.game, Fault("game", 2, "kind 99", game=title))
+    read = refusals.sentence(error, words_for("en-US"), 1)
+    assert read == f"I can't read this as a Gomoku match. Line 2: {said}"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_other_games_are_named_in_the_language(refusals, locale):
+    titles = {title for title in PDN_NUMBERS.values() if title.endswith(" draughts")}
+    for title in titles:
+        error = RecordRefusedError(MATCH.terms.game, Fault("game", 2, "25", game=title))
+        assert (title in refusals.sentence(error, words_for(locale), 1)) == (locale == "en-US")
+
+
+def test_both_moves_of_an_ambiguous_text_are_named(refusals):
+    fault = Fault("ambiguous", 3, "10x26", 1, choices=("10x17x26", "10x19x26"))
+    read = refusals.sentence(RecordRefusedError(MATCH.terms.game, fault), words_for("en-US"), 1)
+    assert "“10x26” can mean several moves: 10x17x26 or 10x19x26. Write the whole one." in read
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -204,7 +204,18 @@ def _reason(fault: Fault, words: Words) -> str:
     if fault.illegal:
         key = f"illegal-{fault.illegal}"
         return words.get(key, words("illegal", move=text), move=text)
-    return words(f"fault-{fault.reason}", text=text)
+    if fault.game:
+        return _other_game(fault.game, words)
+    return words(f"fault-{fault.reason}", text=text, choices=list_text(fault.choices, words, style="or"))
+
+
+def _other_game(title: str, words: Words) -> str:
+    """Return the sentence for a file of another game, which is hosted here or not."""
+    hosted = next((game for game in games().values() if game.title == title), None)
+    if hosted is not None:
+        return words("fault-hosted-game", game=words.of(hosted).get("title", title))
+    slug = title.lower().replace(" ", "-").replace("'", "")
+    return words("fault-other-game", game=words.get(f"other-game-{slug}", title))
 
 
 async def setup(parts: Parts) -> None:

@@ -10,26 +10,30 @@ from typing import Any
 
 from engines.core.game import Game, Position
 from engines.core.types import Outcome, Seat, Side
+from engines.records.kinds import titled
 from engines.records.record import GameRecord, MoveReader, record_error
 from engines.records.setups import ROW_END, parse_setup
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*+"', re.DOTALL)
 _WORD = re.compile(r'"(?:[^"\\]|\\.)*+"|-?\d+', re.DOTALL)
 _MOVES = re.compile(r'"moves"\s*:\s*\[')
+_BEGIN = re.compile(r"\s*\{\s*(?:[\"}]|\Z)")
+"""The beginning of an object; other text in braces is a comment of a PGN file."""
 _DEEPEST = 50
 _WINNERS = {"first": Seat.FIRST, "second": Seat.SECOND}
 
 
 def recognises(text: str) -> bool:
     """Whether `text` looks like a JSON object."""
-    return text.lstrip().startswith("{")
+    return _BEGIN.match(text) is not None
 
 
 def read(game: Game, text: str) -> GameRecord:
     """Return the game that the object records; raises `RecordError`."""
     data = _parse(text)
     if str(data.get("game", game.id)).lower() not in (game.id, game.title.lower()):
-        raise record_error("game", _line_of(text, "game"), str(data["game"]))
+        named = str(data["game"])
+        raise record_error("game", _line_of(text, "game"), named, game=titled(named))
     options, moves = data.get("options", {}), data.get("moves")
     if not isinstance(options, dict) or not all(map(_is_word, options.values())):
         raise record_error("option", _line_of(text, "options"), str(options))

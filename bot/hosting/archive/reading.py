@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.hosting.archive import decoding, json_file, text_file
 from engines.core.game import Game
 from engines.records import pgn
+from engines.records.kinds import game_of_position
 from engines.records.move_lists import move_list_in
 from engines.records.notation import BYTES
 from engines.records.record import Fault, GameRecord, RecordError, record_error
@@ -67,6 +68,8 @@ def _read_text(game: Game, text: str) -> GameRecord:
         return json_file.read(game, text)
     if pgn.recognises(text):
         return pgn.read(game, text, move_list_in(parts_of(game).notations))
+    if (title := game_of_position(text)) not in ("", game.title):
+        raise record_error("game", 1, text.strip(), game=title)
     found = [one for one in readers if one.recognises(text)]
     found = found or [one for one in readers if one.starts_after_text(text)]
     if text_file.has_head(text) or not found:

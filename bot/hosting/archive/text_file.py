@@ -18,6 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engines.core.game import Game
 from engines.core.types import Outcome, Side
+from engines.records.kinds import titled
 from engines.records.move_lists import move_list_in, starts_with_count
 from engines.records.record import GameRecord, MoveReader, record_error
 from engines.records.setups import parse_setup
@@ -53,7 +54,7 @@ def read(game: Game, text: str) -> GameRecord:
     if found is None:
         return listed.read(game, text)
     if found["title"] != game.title:
-        raise record_error("game", first, found["title"])
+        raise record_error("game", first, found["title"], game=titled(found["title"]))
     fields = _fields(game, rest)
     number, options = fields.get("Options", (first, ""))
     reader = MoveReader(game, _options(options, number), number)

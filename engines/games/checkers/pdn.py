@@ -18,25 +18,46 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Side
-from engines.games.checkers.paths import POINT_OF, POINTS, SQUARE_PATHS, STEPS
-from engines.games.checkers.rules import FREE, KINGS, MEN, PIECES
+from engines.games.checkers.paths import POINT_OF, POINTS, SQUARE_OF, SQUARE_PATHS, STEPS
+from engines.games.checkers.rules import FREE, KINGS, MEN, PIECES, CheckersPosition
 from engines.records import pgn
-from engines.records.move_lists import MoveListNotation
+from engines.records.kinds import game_of_move, game_of_position
+from engines.records.move_lists import MoveListNotation, Word
 from engines.records.record import GameRecord, record_error
+from engines.records.typed_moves import plain
 
 _SQUARE = r"(?:0?[1-9]|[12]\d|3[0-2])"
 _NAME = r"[a-h][1-8]"
 _COLOURS = {"B": Side.FIRST, "W": Side.SECOND}
 _LETTERS = {side: letter for letter, side in _COLOURS.items()}
-_FEN = re.compile(r"([BW]):([BW])([^:]*):([BW])([^:]*)", re.IGNORECASE)
-_PIECES = re.compile(rf"(K?)({_SQUARE})(?:-({_SQUARE}))?", re.IGNORECASE | re.ASCII)
+_PIECES = re.compile(rf"(K?)(?:({_SQUARE})(?:-({_SQUARE}))?|({_NAME}))", re.IGNORECASE | re.ASCII)
+_BETWEEN_PIECES = re.compile(r"[\s,]+")
+_COUNTS = re.compile(r"[HF]\d{1,3}", re.IGNORECASE | re.ASCII)
+"""The numbers of moves that some servers append to a position."""
+_PIECE = r"K?(?:\d{1,3}(?:-\d{1,3})?|[a-h][1-8])"
+_BARE_FEN = re.compile(
+    rf"""\s*+(?:FEN\b\s*+)?(?:["“]\s*+)?((?:[BW]\s*:\s*)+[BW](?:\s*{_PIECE}(?:\s*,\s*{_PIECE})*)?"""
+    rf"""(?:\s*:\s*[BW](?:\s*{_PIECE}(?:\s*,\s*{_PIECE})*)?)+(?::[HF]\d+)*)(?![\w:,-])\s*\.?["”]?""",
+    re.IGNORECASE | re.ASCII,
+)
+"""A position at the beginning of a text, outside a tag."""
+_ANY_SQUARE = r"(?:\d{1,2}|[a-h][1-8])"
+_APART = re.compile(
+    rf"(?<![\w:.-]){_ANY_SQUARE}(?:(?:\s*[-x]\s*|:|\s:\s){_ANY_SQUARE})+(?!\w)", re.IGNORECASE | re.ASCII
+)
+"""A move whose squares blanks or colons separate: `11 - 15`, `15:22`."""
+_TOGETHER = re.compile(
+    r"(?<![\w:.-])(?:(?:[0-5]\d){2,}|(?:[a-h][1-8]){2,})(?![\w:.-])", re.IGNORECASE | re.ASCII
+)
+"""A move whose squares nothing separates: `1115`, `a3b4`."""
+_PAIR, _SIGN = re.compile(r"\w\w"), re.compile(r"\s*[-x:]\s*", re.IGNORECASE)
 _DRAW, _UNKNOWN = "1/2-1/2", "*"
 _SPECIAL, _ESCAPED = re.compile(r'["\\]'), r"\\\g<0>"
 """Characters to escape in the value of a tag, and the replacement."""
@@ -50,19 +71,41 @@ class Pdn(MoveListNotation):
     move: ClassVar[re.Pattern[str]] = re.compile(
         rf"{_SQUARE}(?:[-x]{_SQUARE})+(?!\d)|{_NAME}(?:[-x]{_NAME})+", re.IGNORECASE | re.ASCII
     )
-    between: ClassVar[re.Pattern[str]] = re.compile(r"[\s,;!?*]+")
+    between: ClassVar[re.Pattern[str]] = re.compile(r"[\s,;]+")
 
     def can_write(self, record: GameRecord) -> bool:
         """Whether the game has a move or a setup."""
         return bool(record.actions) or record.setup is not None
 
     def recognises(self, text: str) -> bool:
-        """Whether the text begins with a tag or with a move."""
-        return pgn.recognises(text) or super().recognises(text)
+        """Whether the text begins with a tag, a position, or a move."""
+        if pgn.recognises(text) or _BARE_FEN.match(text):
+            return True
+        first = pgn.first_word(text, self)
+        return self.move.fullmatch(first) is not None or bool(game_of_move(first))
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the first game of a file with tags, or of a list of moves."""
-        return pgn.read(game, text, self) if pgn.recognises(text) else super().read(game, text)
+        """Return the first game of a file with tags, or of a position or a list of moves."""
+        bare = _BARE_FEN.match(text)
+        if bare:
+            lines = "\n" * bare[0].count("\n")
+            text = f'{lines}[FEN "{" ".join(bare[1].split())}"]{text[bare.end() :]}'
+        return pgn.read(game, text, self)
+
+    def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[Word]:
+        """Yield each move with its line number; jumps that are written one by one become one move."""
+        jumps: list[str] = []
+        first = 0
+        for word, line in super().words((number, _plain(line)) for number, line in lines):
+            start, sign, rest = word.partition(_first_sign(word))
+            if jumps and _is_same(_SIGN.split(jumps[-1])[-1], start):
+                jumps.append(sign + rest)
+                continue
+            if jumps:
+                yield "".join(jumps), first
+            jumps, first = [word], line
+        if jumps:
+            yield "".join(jumps), first
 
     def write(self, record: GameRecord) -> str:
         """Return the tags, an empty line and the moves."""
@@ -88,23 +131,56 @@ class Pdn(MoveListNotation):
 
     def parse_fen(self, position: Position, text: str, line: int) -> Setup:
         """Return the setup of a tag such as `B:W18,K24:B1-3`; raises `RecordError`."""
-        found = _FEN.fullmatch("".join(text.split()).removesuffix("."))
-        if found is None or found[2].upper() == found[4].upper():
+        title = game_of_position(text)
+        if title not in ("", position.game.title):
+            raise record_error("game", line, text, game=title)
+        turn, *parts = (part.strip().upper() for part in text.strip().rstrip(".").split(":"))
+        parts = [part for part in parts if not _COUNTS.fullmatch(part)]
+        # Some programs write the side to move a second time.
+        while len(parts) > len(_COLOURS) and turn in parts:
+            parts.remove(turn)
+        if turn not in _COLOURS or sorted(part[:1] for part in parts) != sorted(_COLOURS):
             raise record_error("setup", line, text)
         cells = bytearray(POINTS)
-        for colour, pieces in (found[2], found[3]), (found[4], found[5]):
-            side = _COLOURS[colour.upper()]
-            for piece in filter(None, pieces.split(",")):
-                named = _PIECES.fullmatch(piece)
-                if named is None:
-                    raise record_error("setup", line, piece)
-                for square in range(int(named[2]), int(named[3] or named[2]) + 1):
-                    if cells[POINT_OF[square]]:
+        for part in parts:
+            for piece in filter(None, _BETWEEN_PIECES.split(part[1:])):
+                for point in _points(piece, line):
+                    if cells[point]:
                         raise record_error("setup", line, piece)
-                    cells[POINT_OF[square]] = (KINGS if named[1] else MEN)[side]
+                    cells[point] = (KINGS if piece[0] == "K" else MEN)[_COLOURS[part[0]]]
         if not any(cells):
             raise record_error("setup", line, text)
-        return Setup(bytes(cells), _COLOURS[found[1].upper()])
+        return Setup(bytes(cells), _COLOURS[turn])
+
+
+def _points(piece: str, line: int) -> list[int]:
+    """Return the points of a piece such as `K18`, of a range such as `1-3`; raises `RecordError`."""
+    found = _PIECES.fullmatch(piece)
+    if found is None:
+        raise record_error("setup", line, piece)
+    if found[4]:
+        point = CheckersPosition.coordinates.parse(found[4])
+        if point not in SQUARE_OF:
+            raise record_error("setup", line, piece)
+        return [point]
+    return [POINT_OF[square] for square in range(int(found[2]), int(found[3] or found[2]) + 1)]
+
+
+def _first_sign(word: str) -> str:
+    """Return the sign between the first two squares of a move; a blank if there is none."""
+    found = _SIGN.search(word)
+    return found[0] if found else " "
+
+
+def _is_same(square: str, other: str) -> bool:
+    """Whether two texts name the same square."""
+    return bool(other) and square.lstrip("0").lower() == other.lstrip("0").lower()
+
+
+def _plain(line: str) -> str:
+    """Return a line with moves such as `11-15` for `11 – 15`, `1115` and `15:22`."""
+    line = _TOGETHER.sub(lambda found: "-".join(_PAIR.findall(found[0])), plain(line))
+    return _APART.sub(lambda found: _SIGN.sub(lambda sign: sign[0].strip().replace(":", "x"), found[0]), line)
 
 
 def format_fen(setup: Setup) -> str:

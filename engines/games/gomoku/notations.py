@@ -14,9 +14,14 @@ from engines.games.gomoku.renlib import RenLib
 from engines.games.gomoku.rules import FREE
 from engines.games.gomoku.variants import has_passes, stones_of, ways_to_read
 from engines.games.gomoku.xo import Xo
+from engines.records.kinds import GO, game_of_sgf
 from engines.records.move_lists import MoveListNotation
-from engines.records.record import GameRecord
-from engines.records.sgf import Sgf
+from engines.records.record import GameRecord, record_error
+from engines.records.sgf import Sgf, head_property
+from engines.records.sgf_tree import Node
+
+_OF_GO = ("KM", "HA", "TB", "TW")
+"""Properties that only games of Go have: komi, handicap, and both sides' areas."""
 
 
 class GomokuSgf(Sgf):
@@ -27,9 +32,21 @@ class GomokuSgf(Sgf):
         opening = options["opening"]
         return ", ".join(word.capitalize() for word in (options["rule"], opening) if word != FREE)
 
+    def check_kind(self, nodes: Sequence[Node]) -> None:
+        """Raise a `RecordError` for another game: `GM[1]` can be Go, which has handicaps, a komi or areas."""
+        super().check_kind(nodes)
+        kind, line = head_property(nodes, "GM")
+        if game_of_sgf(kind) == GO and any(_is_set(head_property(nodes, name)[0]) for name in _OF_GO):
+            raise record_error("game", line, f"GM[{kind}]", game=GO)
+
     def options(self, game: Game, columns: int | None, rules: str) -> Sequence[Options]:
         """Return the options that match the board size, the rule and the opening named in the file."""
         return ways_to_read(columns, rules)
+
+
+def _is_set(value: str) -> bool:
+    """Whether a property has a value other than 0."""
+    return bool(value.strip(" 0.,"))
 
 
 class PointString(MoveListNotation):

@@ -105,7 +105,7 @@ def _rule_and_size(settings: Mapping[str, Word]) -> tuple[str, int, int]:
     """Return the rule, the board's size and its line; raises `RecordError` for another game."""
     kind, line = settings.get("type", ("100", 1))
     if kind not in _RULES:
-        raise record_error("game", line, _OTHERS.get(kind, f"Type={kind}"))
+        raise record_error("game", line, f"Type={kind}", game=_OTHERS.get(kind, ""))
     notation, line = settings.get("notation", ("0", 1))
     if notation != "0":
         raise record_error("option", line, f"Notation={notation}")

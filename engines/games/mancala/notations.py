@@ -25,13 +25,14 @@ from engines.core.types import Outcome, Side, Termination
 from engines.games.mancala.rules import COLUMNS, COUNTS, ON, SWAP, owner
 from engines.records.move_lists import MoveListNotation
 from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error
+from engines.records.results import RESULT, read_points
 
 _NAME = re.compile(r"\s*(Kalah\s*\(([^()\n]*)\)([^:\n]*)):?", re.IGNORECASE)
 _FIRST_TURN = re.compile(r"\s*(?:1[.:)]\s*)?[a-f]+\b", re.IGNORECASE | re.ASCII)
 _WORD = re.compile(r"\S+")
 _NEXT_GAME = re.compile(r"^[ \t]*(?:Kalah\b|1[.:)])", re.IGNORECASE | re.MULTILINE)
 _POINTS = {"1-0": Side.FIRST, "0-1": Side.SECOND, "1/2-1/2": None}
-_RESULT = re.compile(r"\s(1-0|0-1|1/2-1/2)\s*\Z", re.ASCII)
+_RESULT = re.compile(rf"\s({RESULT})\s*\Z", re.ASCII)
 _EXTRAS = {"empty captures": ("captures", COUNTS), "swap": ("swap", ON)}
 """The words after the numbers of a name, and the choices that they mean."""
 
@@ -112,11 +113,7 @@ def _result(ending: Outcome | None) -> Sequence[str]:
 def _split_result(turns: str) -> tuple[str, Outcome | None]:
     """Return the turns without the result behind them, and that result."""
     found = _RESULT.search(turns)
-    if found is None:
-        return turns, None
-    winner = _POINTS[found[1]]
-    end = Termination.AGREEMENT if winner is None else Termination.UNFINISHED
-    return turns[: found.start()], Outcome(winner, end)
+    return (turns[: found.start()], read_points(found[1], tuple(Side))) if found else (turns, None)
 
 
 def _turns(record: GameRecord) -> Iterator[str]:

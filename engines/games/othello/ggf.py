@@ -5,20 +5,23 @@
 Its structure is that of SGF, but one node has all moves of the game. `BO` is
 the board before the first move and the side to move, `*` Black and `O` White.
 A move can have its evaluation and its time after slashes. `RE` is Black's
-margin, with a letter if the game was not played out.
+margin, with a letter if the game was not played out. `TY` is the size of the
+board, with letters for other rules: in `8a` the fewest discs win.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import ClassVar
 
 from engines.core.game import Position
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 from engines.games.othello.rules import final_margin
+from engines.records.kinds import ANTI_OTHELLO
 from engines.records.record import GameRecord, record_error
-from engines.records.sgf import COLOURS, Sgf, format_property
+from engines.records.sgf import COLOURS, Sgf, format_property, head_property
 from engines.records.sgf_tree import Node
 
 _BEGIN = re.compile(r"\(\s*;\s*(?:[A-Z]{2}\s*\[[^]]{0,99}\]\s*){0,9}GM\s*\[\s*Othello\s*\]", re.IGNORECASE)
@@ -29,6 +32,8 @@ _REASONS: dict[str, str] = {
     Termination.TIMEOUT: "t",
     Termination.ABANDONED: "l",
 }
+_TYPE = re.compile(r"s?(\d{1,2})([a-z]*)(?:r?\d{1,2})?")
+_SIZE, _ANTI = "8", "a"
 _CELLS = "-*O"
 _SIDES = "*O"
 
@@ -79,6 +84,16 @@ class Ggf(Sgf):
         """Whether a game tree names Othello as its game."""
         return _BEGIN.search(text) is not None
 
+    def check_kind(self, nodes: Sequence[Node]) -> None:
+        """Raise a `RecordError` for another game, and for Othello in which the fewest discs win."""
+        super().check_kind(nodes)
+        kind, line = head_property(nodes, "TY")
+        found = _TYPE.fullmatch(kind.strip().lower())
+        if kind.strip() and (found is None or found[1] != _SIZE):
+            raise record_error("option", line, f"TY[{kind}]")
+        if found and _ANTI in found[2]:
+            raise record_error("game", line, f"TY[{kind}]", game=ANTI_OTHELLO)
+
     def setup(self, position: Position, node: Node, before: Setup | None) -> Setup | None:
         """Return the board before the first move, from `BO`: its size, its cells, and the side to move."""
         size, *parts = node.text("BO").split() or [""]
@@ -97,7 +112,7 @@ class Ggf(Sgf):
 
     def ending(self, result: str) -> Outcome | None:
         """Return the result given by `RE`; the final position of a finished game overrides it."""
-        found = _RESULT.match(result.strip())
+        found = _RESULT.fullmatch(result.strip())
         if found is None:
             return super().ending(result)
         margin = float(found[1])

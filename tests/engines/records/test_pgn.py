@@ -8,6 +8,7 @@ from engines.records.move_lists import MoveList
 from engines.registry import games
 
 BLACK, WHITE = '[Black "Ann"]', '[White "Bob"]'
+DRAWN = Outcome(None, Termination.AGREEMENT)
 BLACK_WON, WHITE_WON = (Outcome(side, Termination.UNFINISHED) for side in Side)
 
 
@@ -18,10 +19,10 @@ BLACK_WON, WHITE_WON = (Outcome(side, Termination.UNFINISHED) for side in Side)
         ([BLACK, WHITE], "0-1", WHITE_WON),
         ([WHITE, BLACK], "1-0", WHITE_WON),
         ([WHITE, BLACK], "31-33", BLACK_WON),
-        ([BLACK, WHITE], "32-32", None),
-        ([BLACK, WHITE], "1/2-1/2", Outcome(None, Termination.AGREEMENT)),
+        ([BLACK, WHITE], "32-32", DRAWN),
+        ([BLACK, WHITE], "1/2-1/2", DRAWN),
         ([BLACK, WHITE], "*", None),
-        ([WHITE], "1-0", None),
+        ([WHITE], "1-0", WHITE_WON),
         ([], "1-0", None),
     ],
 )

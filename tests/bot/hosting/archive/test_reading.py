@@ -22,7 +22,7 @@ GOMOKU = games()["gomoku"]
 LETTERS = "abcdefghijklmnopqrst"
 REASONS = {
     *("empty", "size", "encoding", "syntax", "nesting", "game", "option", "setup", "colour", "moves"),
-    *("no-moves", "turn", "unreadable", "illegal"),
+    *("no-moves", "turn", "unreadable", "illegal", "ambiguous"),
 }
 
 

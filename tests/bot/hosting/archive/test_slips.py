@@ -85,7 +85,7 @@ def test_worded_game_and_board_are_read(kind, size):
 
 def test_other_worded_game_or_board_is_refused():
     assert read(GOMOKU, "(;GM[4]SZ[15x19];B[hh])") == Fault("option", 1, "SZ[15x19]")
-    assert read(GOMOKU, "(;GM[Othello]SZ[15];B[hh])") == Fault("game", 1, "GM[Othello]")
+    assert read(GOMOKU, "(;GM[Othello]SZ[15];B[hh])") == Fault("game", 1, "GM[Othello]", game="Othello")
     assert read(GOMOKU, "(;GM[0]SZ[15];B[hh])") == Fault("game", 1, "GM[0]")
     assert moves(read(OTHELLO, "(;GM[Reversi]SZ[8:8];B[d3];W[c3])")) == "d3 c3"
 
@@ -207,7 +207,7 @@ def test_first_named_player_has_first_points():
         ("1. h8\n(1. i9", ("syntax", 9)),
         ("1. h8\n(1. i9\n(1. j9)", ("syntax", 9)),
         ("1. h8\n1. i9)", ("syntax", 9)),
-        ("1. h8 {never closed\n", ("unreadable", 8)),
+        ("1. h8 {never closed\n", ("syntax", 8)),
         ("", ("no-moves", 1)),
     ],
 )
@@ -217,9 +217,9 @@ def test_broken_tagged_game_is_refused_with_line(body, fault):
     assert (found.reason, found.line) == fault
 
 
-def test_tagged_name_allows_quotation_marks_and_only_one_value():
+def test_tagged_name_allows_quotation_marks_and_keeps_first_value():
     assert read(GOMOKU, '[Black "a"b"]\n[White "c"]\n1. h8').names == ('a"b', "c")
-    assert read(GOMOKU, '[Black "a"]\n[Black "b"]\n1. h8') == Fault("syntax", 2, '[Black "b"]')
+    assert read(GOMOKU, '[Black "a"]\n[Black "b"]\n1. h8').names == ("a", "")
 
 
 def test_half_letters_are_replaced():
@@ -275,7 +275,7 @@ def test_handwritten_json_is_read():
     ("text", "fault"),
     [
         ('{"moves": ["h8"],\n"seats": [1, 2]}', Fault("syntax", 2, "seats")),
-        ('{"moves": ["h8"],\n"game": "chess"}', Fault("game", 2, "chess")),
+        ('{"moves": ["h8"],\n"game": "chess"}', Fault("game", 2, "chess", game="Chess")),
         ('{"options": {},\n"moves": [true]}', Fault("syntax", 2, "moves")),
         ('{"moves": ["h8"], "moves": ["i9"]}', Fault("syntax", 0, "moves")),
     ],

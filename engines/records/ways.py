@@ -1,0 +1,88 @@
+"""Ways to read the moves of a file whose texts can mean several moves; all are followed till one is left."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from engines.core.errors import TengenError
+from engines.core.game import Position
+
+MAX_WAYS = 16
+"""Number of ways that are followed at once."""
+
+
+class Reader(Protocol):
+    """Player of the moves of a file; its copies go on independently."""
+
+    board: Position
+
+    def readings(self, text: str, line: int) -> tuple[int, ...]:
+        """Return the actions that `text` can mean."""
+
+    def play(self, action: int, line: int, text: str = "") -> None:
+        """Play an action."""
+
+
+_Reader = TypeVar("_Reader", bound=Reader)
+
+
+class Doubt(NamedTuple):
+    """A text that can mean several moves, with the number of the move and the one chosen."""
+
+    text: str
+    line: int
+    move: int
+    choice: str
+
+
+@dataclass(slots=True)
+class Way(Generic[_Reader]):
+    """A way to read the words so far: its reader, and the number of plies after each word."""
+
+    reader: _Reader
+    plies: list[int] = field(default_factory=list)
+    doubts: tuple[Doubt, ...] = ()
+
+
+def continue_ways(ways: Sequence[Way[_Reader]], text: str, line: int) -> list[Way[_Reader]]:
+    """Return the ways that can go on with a word; if there is none, raise the error of the first way."""
+    longer: list[Way[_Reader]] = []
+    errors: list[TengenError] = []
+    for way in ways:
+        try:
+            longer += _after(way, text, line)
+        except TengenError as error:
+            errors.append(error)
+    if not longer:
+        raise errors[0]
+    if len(longer) == 1:
+        return longer
+    # Ways that lead to the same position need no decision.
+    kept: dict[bytes, Way[_Reader]] = {}
+    for way in longer:
+        kept.setdefault(way.reader.board.state_key(), way)
+    return list(kept.values())
+
+
+def first_doubt(ways: Sequence[Way[_Reader]]) -> tuple[str, int, int, tuple[str, str]]:
+    """Return the first text that two ways read differently: the text, its line, its move, both choices."""
+    pairs = zip(ways[0].doubts, ways[1].doubts, strict=False)
+    one, other = next((one, other) for one, other in pairs if one != other)
+    return one.text, one.line, one.move, (one.choice, other.choice)
+
+
+def _after(way: Way[_Reader], text: str, line: int) -> list[Way[_Reader]]:
+    """Return the ways after a word, one for each move that it can mean."""
+    actions, board = way.reader.readings(text, line), way.reader.board
+    ways = [way]
+    if len(actions) > 1:
+        names = [board.format_like(text, action) for action in actions]
+        doubts = [Doubt(text, line, board.ply + 1, name) for name in names]
+        ways = [Way(copy.copy(way.reader), [*way.plies], (*way.doubts, doubt)) for doubt in doubts]
+    for one, action in zip(ways, actions, strict=True):
+        one.reader.play(action, line, text)
+        one.plies.append(one.reader.board.ply)
+    return ways
