@@ -35,6 +35,9 @@ def mine_puzzles(
         list[Path] | None,
         typer.Option(exists=True, dir_okay=False, help="Look through this exported match; can be repeated."),
     ] = None,
+    is_one_move: Annotated[
+        bool, typer.Option("--one-move", help="Find beginners' puzzles: one move that wins, near the end.")
+    ] = False,
 ) -> None:
     """Find puzzles: positions with exactly one correct move.
 
@@ -44,7 +47,7 @@ def mine_puzzles(
     log = out or Path(f"puzzles-{game.id}.jsonl")
     found = set(read_log(game, log))
     with Progress(f"{game.title}: looking for puzzles in games") as progress:
-        for number, puzzles in mine(game, log, seed, match or ()):
+        for number, puzzles in mine(game, log, seed, match or (), is_one_move=is_one_move):
             found.update(puzzle.id for puzzle in puzzles)
             progress.update(number + 1, title=f"{game.title}: looking for puzzles in games")
             if puzzles:

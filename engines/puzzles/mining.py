@@ -7,8 +7,11 @@ best move. Then exactly one action must preserve the result again, and so on. Th
 these moves, usually at least two with an alternative, until more than one move is correct or the
 game is over.
 
-Games come from engines (two levels that the game names, from a random
-opening, all determined by the seed and the game's number) or from files.
+A one-move puzzle, for beginners, is the opposite: the only action that wins may end the game, and at most
+`SHORT_PLIES` plies are left. They come from where a win in one was possible, and from a game's last plies.
+
+Games come from engines (two levels that the game names, or two weak ones for one-move puzzles, from a
+random opening, all determined by the seed and the game's number) or from files.
 Every game becomes a line of the log, even without puzzles, so that a
 stopped run resumes with the next game:
 
@@ -24,7 +27,7 @@ import hashlib
 import itertools
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,14 +37,20 @@ from engines.core.engine import StopFlag
 from engines.core.equal_actions import has_choice, is_equal_action
 from engines.core.errors import TengenError
 from engines.core.game import Game, Position
+from engines.core.level import current_levels
 from engines.core.puzzle_candidate import PuzzleCandidate, PuzzleMaker
-from engines.core.scoring.ending import winning_reply
+from engines.core.scoring.ending import winning_action, winning_reply
+from engines.core.scoring.score import Proof
 from engines.puzzles.difficulty import estimate
 from engines.puzzles.puzzle import Puzzle, from_json, name_of
-from engines.registry import find_level, parts_of
+from engines.registry import find_level, levels_of, parts_of
 
 APART = 6
 """Number of plies to skip after the start of a puzzle; puzzles there would be parts of that puzzle."""
+SHORT_PLIES = 4
+"""Maximum number of plies to the end of the game, by best play, in a one-move puzzle."""
+_WEAK = slice(1, 3)
+"""Levels, from the weakest, whose games give one-move puzzles; the very weakest moves at random."""
 
 
 def maker_of(game: Game) -> PuzzleMaker:
@@ -52,12 +61,17 @@ def maker_of(game: Game) -> PuzzleMaker:
     return load()
 
 
-def engine_game(game: Game, maker: PuzzleMaker, seed: int, number: int) -> Position:
-    """Play game `number` between two levels that the maker names; return its final position."""
+def weak_levels(game: Game) -> Sequence[str]:
+    """Return the levels whose games give one-move puzzles."""
+    return [level.id for level in current_levels(levels_of(game))[_WEAK]]
+
+
+def engine_game(game: Game, levels: Sequence[str], seed: int, number: int) -> Position:
+    """Play game `number` between two of these levels; return its final position."""
     chance = random.Random(f"{seed}:{game.id}:{number}")
     opening = random_openings(game, game.complete({}), 1, chance.randrange(1 << 30))[0]
     position = game.parse_moves(" ".join(opening))
-    players = [find_level(game, chance.choice(maker.levels)) for _ in range(2)]
+    players = [find_level(game, chance.choice(levels)) for _ in range(2)]
     while position.outcome is None:
         level = players[position.seat_to_move]
         limits = replace(level.limits, seed=chance.randrange(1 << 30))
@@ -79,9 +93,25 @@ def stored_game(game: Game, path: Path) -> Position:
 
 def puzzles_in(maker: PuzzleMaker, last: Position) -> Iterator[Puzzle]:
     """Yield the puzzles of a game that ended with the position `last`."""
-    game, ply = last.game, maker.plies.start
-    while ply < min(len(last.actions), maker.plies.stop):
-        found = puzzle_at(maker, game.position(None, last.actions[:ply]))
+    plies = range(maker.plies.start, min(len(last.actions), maker.plies.stop))
+    return _found_at(last, plies, lambda position: puzzle_at(maker, position))
+
+
+def one_move_puzzles_in(maker: PuzzleMaker, last: Position) -> Iterator[Puzzle]:
+    """Yield the one-move puzzles of a game that ended with the position `last`."""
+    count = len(last.actions)
+
+    def find(position: Position) -> Puzzle | None:
+        is_near_end = position.ply >= count - SHORT_PLIES or winning_action(position) is not None
+        return one_move_puzzle_at(maker, position) if is_near_end else None
+
+    return _found_at(last, range(maker.plies.start, count), find)
+
+
+def _found_at(last: Position, plies: range, find: Callable[[Position], Puzzle | None]) -> Iterator[Puzzle]:
+    ply = plies.start
+    while ply < plies.stop:
+        found = find(last.game.position(None, last.actions[:ply]))
         if found is not None:
             yield found
         ply += 1 if found is None else APART
@@ -95,8 +125,24 @@ def puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
     count, choices = _count_asked(maker, position, candidate)
     if choices < candidate.min_choices or is_forced(position, candidate.moves[0]):
         return None
+    return _rated(position, candidate, count)
+
+
+def one_move_puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
+    """Return the one-move puzzle that starts at a position, with its estimated rating, or `None`."""
+    if not has_choice(position):
+        return None
+    candidate = maker.check(position)
+    if candidate is None or candidate.goal is not Proof.WIN or len(candidate.moves) != 1:
+        return None
+    if len(candidate.line) > SHORT_PLIES or _count_asked(maker, position, candidate)[1] != 1:
+        return None
+    return _rated(position, candidate, 1)
+
+
+def _rated(position: Position, candidate: PuzzleCandidate, asked: int) -> Puzzle:
     puzzle = Puzzle(
-        name_of(position), position.game, position.actions, candidate.line, count, candidate.goal, rating=0
+        name_of(position), position.game, position.actions, candidate.line, asked, candidate.goal, rating=0
     )
     return replace(puzzle, rating=estimate(puzzle))
 
@@ -127,20 +173,23 @@ def _count_asked(maker: PuzzleMaker, position: Position, candidate: PuzzleCandid
     return count, choices
 
 
-def mine(game: Game, log: Path, seed: int, files: Sequence[Path] = ()) -> Iterator[tuple[int, list[Puzzle]]]:
+def mine(
+    game: Game, log: Path, seed: int, files: Sequence[Path] = (), *, is_one_move: bool = False
+) -> Iterator[tuple[int, list[Puzzle]]]:
     """Mine the games in `files`, or games between engines without end, and log each game.
 
     Yields each new game's number, from 0, and its puzzles. Skips games that the log already contains.
     """
     maker = maker_of(game)
+    levels, find = (weak_levels(game), one_move_puzzles_in) if is_one_move else (maker.levels, puzzles_in)
     logged = {json.loads(line)["game"] for line in _lines(log)}
     with log.open("a", encoding="utf-8") as out:
         for number in range(len(files)) if files else itertools.count():
             name = _name_of_file(files[number]) if files else number
             if name in logged:
                 continue
-            last = stored_game(game, files[number]) if files else engine_game(game, maker, seed, number)
-            found = list(puzzles_in(maker, last))
+            last = stored_game(game, files[number]) if files else engine_game(game, levels, seed, number)
+            found = list(find(maker, last))
             line = {"game": name, "puzzles": [json.loads(puzzle.to_json()) for puzzle in found]}
             out.write(json.dumps(line) + "\n")
             out.flush()

@@ -118,8 +118,8 @@ def right_text(puzzle: Puzzle, step: int, words: Words) -> str:
 
 
 def line_text(puzzle: Puzzle, words: Words) -> str:
-    """Return all moves of the solution."""
-    return sentences.sequence_text(solution_position(puzzle), len(puzzle.actions), words)
+    """Return all moves of the solution, for the start of a sentence."""
+    return sentences.sequence_title(solution_position(puzzle), len(puzzle.actions), words)
 
 
 def span_text(span: timedelta, words: Words) -> str:

@@ -1,6 +1,6 @@
 """The shipped puzzles of all games, by number.
 
-A game with many puzzles reserves a quarter of them as daily puzzles.
+A game with many puzzles reserves a quarter of them as daily puzzles, but none for beginners.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ _log = logging.getLogger(__name__)
 
 _SHARE = 4
 """Puzzles whose number is divisible by this are daily puzzles; it must never change."""
+_LOWEST = 1000
+"""Minimum initial rating of a daily puzzle; easier ones are for beginners."""
 _MIN = 100
 """A game with fewer puzzles has no daily ones, because they would soon repeat."""
 
@@ -33,7 +35,11 @@ class Catalog:
             puzzles = _puzzles_in(game)
             found = {_number(identity): (puzzles, identity) for identity in puzzles}
             self._files |= found
-            daily = {number for number in found if number % _SHARE == 0} if len(found) >= _MIN else set()
+            daily = {
+                number
+                for number, (_, identity) in found.items()
+                if len(found) >= _MIN and number % _SHARE == 0 and puzzles.rating(identity) >= _LOWEST
+            }
             self._offered_numbers[name] = tuple(sorted(found.keys() - daily))
             self._daily_numbers[name] = tuple(sorted(daily))
 

@@ -233,8 +233,11 @@ def as_title(move: str, notation: str) -> str:
 def sequence_text(position: Position, start: int, words: Words) -> str:
     """Return the actions from number `start` on as a list: *c3, d4* or, if numbers, *columns 3, 4*.
 
-    If a player moved several times in a row, dots separate the turns: *C, F · A · B*.
+    A single action has its own name: *column 3*. If a player moved several times in a row, dots separate
+    the turns: *C, F · A · B*.
     """
+    if position.ply == start + 1:
+        return move_names(position, start, words)[0]
     of_game, comma = words.of(position.game), words("list-comma")
     names = [of_game.get(f"extra-{name}", name) for name in position.history()[start:]]
     movers = [after.last_seat for after in position.line()[start + 1 :]]
@@ -244,6 +247,12 @@ def sequence_text(position: Position, start: int, words: Words) -> str:
     ]
     moves = (comma if len(turns) == len(names) else " · ").join(turns)
     return of_game.get("move-names", moves, moves=moves)
+
+
+def sequence_title(position: Position, start: int, words: Words) -> str:
+    """Return `sequence_text` for the start of a sentence: *Columns 3, 4*, but *c3, d4*."""
+    text = sequence_text(position, start, words)
+    return text if text.startswith(position.history()[start]) else text[:1].upper() + text[1:]
 
 
 def move_names(position: Position, start: int, words: Words) -> list[str]:

@@ -8,6 +8,16 @@ from engines.puzzles.puzzle import FILE
 from engines.registry import find
 
 
+def game_in(place):
+    @dataclasses.dataclass(frozen=True)
+    class Made(TicTacToe):
+        id = "made"
+        title = "Made"
+        folder = place
+
+    return Made()
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -17,14 +27,17 @@ from engines.registry import find
     ],
 )
 def test_unreadable_puzzles_of_a_game_take_no_others_away(tmp_path, caplog, line):
-    @dataclasses.dataclass(frozen=True)
-    class Broken(TicTacToe):
-        id = "broken"
-        title = "Broken"
-        folder = tmp_path
-
-    good = find("connect4")
+    broken, good = game_in(tmp_path), find("connect4")
     tmp_path.joinpath(FILE).write_bytes(b'{"id": "1f", "rating": 1000, "asked": 2}\n' + line + b"\n")
-    catalog = Catalog({"broken": Broken(), good.id: good})
-    assert catalog.has_puzzles(good) and not catalog.has_puzzles(Broken())
-    assert caplog.messages == [f"Broken has no puzzles: {tmp_path / FILE}, line 2 is no puzzle"]
+    catalog = Catalog({"made": broken, good.id: good})
+    assert catalog.has_puzzles(good) and not catalog.has_puzzles(broken)
+    assert caplog.messages == [f"Made has no puzzles: {tmp_path / FILE}, line 2 is no puzzle"]
+
+
+def test_puzzle_rated_below_1000_is_no_daily_one(tmp_path):
+    lines = [f'{{"id": "{4 * n:x}", "rating": {999 + n % 2}, "asked": 1}}\n' for n in range(100)]
+    tmp_path.joinpath(FILE).write_text("".join(lines))
+    game = game_in(tmp_path)
+    catalog = Catalog({"made": game})
+    assert {catalog.rating(number) for number in catalog.daily_numbers(game)} == {1000}
+    assert {catalog.rating(number) for number in catalog.offered_numbers(game)} == {999}

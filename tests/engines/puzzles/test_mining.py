@@ -16,7 +16,16 @@ from engines.core.scoring.score import Proof
 from engines.core.types import Seat
 from engines.puzzles import mining
 from engines.puzzles.difficulty import likeliest
-from engines.puzzles.mining import is_forced, maker_of, mine, puzzle_at, read_log, stored_game
+from engines.puzzles.mining import (
+    is_forced,
+    maker_of,
+    mine,
+    one_move_puzzle_at,
+    one_move_puzzles_in,
+    puzzle_at,
+    read_log,
+    stored_game,
+)
 from engines.puzzles.puzzle import from_json, name_of, puzzles_of
 from engines.registry import find
 from tests.contract.snapshots import GAMES, wander
@@ -53,7 +62,8 @@ def test_mined_puzzles_are_read_as_written(tmp_path: Path) -> None:
 def test_shipped_puzzles_are_found_again_and_guards_are_not() -> None:
     maker = maker_of(GAME)
     for puzzle in puzzles_of(GAME).values():
-        found = puzzle_at(maker, puzzle.position)
+        find = one_move_puzzle_at if puzzle.asked == 1 else puzzle_at
+        found = find(maker, puzzle.position)
         assert found is not None
         # The dice of the levels that try it, and so its guessed rating, hang on its number.
         assert replace(found, rating=puzzle.rating) == puzzle
@@ -93,6 +103,36 @@ def test_puzzle_missed_by_strong_levels_is_harder() -> None:
     ]
     assert all(easier < harder for easier, harder in itertools.pairwise(ratings))
     assert likeliest([], 1300) == pytest.approx(1300, abs=1)
+
+
+def test_one_move_puzzles_come_from_missed_and_last_wins() -> None:
+    missed = GAME.parse_moves("a1 a2 b1 b2 a3 b3 c2 c3 c1")
+    last = GAME.parse_moves("a1 c1 a2 b2 a3")
+    found = [list(one_move_puzzles_in(maker_of(GAME), one)) for one in (missed, last)]
+    assert [[puzzle.line_text() for puzzle in puzzles] for puzzles in found] == [["c1"], ["a3"]]
+    assert all(puzzle.asked == 1 and puzzle.goal is Proof.WIN for puzzles in found for puzzle in puzzles)
+
+
+def test_one_move_run_mines_one_move_puzzles_only(tmp_path: Path) -> None:
+    for number, _ in mine(GAME, tmp_path / "log", 3, is_one_move=True):
+        if number == 12:
+            break
+    found = read_log(GAME, tmp_path / "log").values()
+    assert found
+    assert {puzzle.asked for puzzle in found} == {1}
+
+
+@pytest.mark.parametrize(("plies", "is_puzzle"), [(4, True), (5, False)])
+def test_one_move_puzzle_ends_within_four_plies(
+    plies: int, is_puzzle: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Maker(SowMaker):
+        def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
+            return PuzzleCandidate(Proof.WIN, (0,), (0,) * plies)
+
+    monkeypatch.setattr("engines.puzzles.mining._count_asked", lambda *_: (1, 1))
+    monkeypatch.setattr("engines.puzzles.mining.estimate", lambda puzzle: 1000)
+    assert (one_move_puzzle_at(Maker(), GAME.position()) is not None) == is_puzzle
 
 
 class SowMaker:

@@ -7,8 +7,9 @@ import random
 import bitbully
 import pytest
 
+from engines.core.scoring.ending import winner_of
 from engines.core.scoring.score import Proof
-from engines.puzzles.mining import is_forced
+from engines.puzzles.mining import SHORT_PLIES, is_forced, maker_of
 from engines.puzzles.puzzle import Puzzle, name_of, puzzles_of
 from engines.registry import find
 from tests.engines.puzzles import plain_gomoku, plain_results
@@ -16,6 +17,7 @@ from tests.engines.puzzles import plain_gomoku, plain_results
 PROMISED = {"gomoku": 500, "othello": 300, "connect4": 500, "tictactoe": 5, "checkers": 130, "mancala": 100}
 MIN_CHOICES = {"checkers": 1}
 """Minimum number of turns with a choice; two in other games."""
+ONE_MOVE = ("gomoku", "othello", "connect4", "tictactoe", "mancala")
 GOALS = {1: Proof.WIN, 0: Proof.DRAW}
 PLAIN = {"connect4": plain_results.connect_four, "othello": plain_results.othello}
 
@@ -23,6 +25,14 @@ PLAIN = {"connect4": plain_results.connect_four, "othello": plain_results.othell
 def sample(game: str, count: int, is_fit=lambda puzzle: True) -> list[Puzzle]:
     fit = [puzzle for puzzle in puzzles_of(find(game)).values() if is_fit(puzzle)]
     return random.Random(2026).sample(fit, count)
+
+
+def is_short(puzzle: Puzzle) -> bool:
+    return len(puzzle.line) <= SHORT_PLIES and puzzle.asked == 1
+
+
+def is_long(puzzle: Puzzle) -> bool:
+    return not is_short(puzzle)
 
 
 def asked_of(puzzle: Puzzle):
@@ -52,14 +62,28 @@ def test_lines_are_legal_and_ask_for_choices(game: str) -> None:
     for puzzle in sample(game, min(25, PROMISED[game])):
         assert puzzle.id == name_of(puzzle.position)
         choices = [len(position.legal_actions()) > 1 for position, _ in asked_of(puzzle)]
-        assert sum(choices) >= MIN_CHOICES.get(game, 2)
+        assert sum(choices) >= (1 if is_short(puzzle) else MIN_CHOICES.get(game, 2))
         assert len(choices) == puzzle.asked
         puzzle.game.position(None, (*puzzle.actions, *puzzle.line))
 
 
 @pytest.mark.parametrize("game", PROMISED)
 def test_first_move_is_never_forced(game: str) -> None:
-    assert not any(is_forced(one.position, one.line[0]) for one in sample(game, min(8, PROMISED[game])))
+    puzzles = sample(game, min(8, PROMISED[game]), is_long)
+    assert not any(is_forced(one.position, one.line[0]) for one in puzzles)
+
+
+@pytest.mark.parametrize("game", ONE_MOVE)
+def test_easiest_puzzles_ask_for_one_winning_move(game: str) -> None:
+    puzzles = sorted(puzzles_of(find(game)).values(), key=lambda one: one.rating)
+    short = [one for one in puzzles if is_short(one)]
+    assert len(short) >= 20
+    assert all(map(is_short, puzzles[:3]))
+    for puzzle in random.Random(68).sample(short, 6):
+        position, candidate = puzzle.position, maker_of(puzzle.game).check(puzzle.position)
+        assert candidate is not None and (candidate.goal, candidate.moves) == (Proof.WIN, puzzle.line[:1])
+        ended = puzzle.game.position(None, (*puzzle.actions, *puzzle.line))
+        assert winner_of(ended) is position.seat_to_move
 
 
 @pytest.mark.parametrize(("game", "stones", "count"), [("connect4", 26, 12), ("othello", 51, 10)])

@@ -87,7 +87,7 @@ async def test_puzzle_counts_only_first_attempt(lab, newcomer):
 
 
 async def test_open_puzzle_continues_and_hides_solution(lab, newcomer):
-    first = (await newcomer.command("puzzle", game="othello")).message
+    first = (await newcomer.command("puzzle", game="othello", rating=1800)).message
     puzzle = puzzle_in(first)
     page = await make(newcomer, first, puzzle.line[0])
     step = step_in(page)

@@ -29,8 +29,15 @@ def test_numeric_reply_is_worded():
     line = games()["connect_four"].parse_moves("4 3 4").actions
     puzzle = Puzzle("0", games()["connect_four"], (), line, 2, Proof.WIN, 1000)
     assert right_text(puzzle, 0, words_for("en-US")) == "Right. The reply is column 3."
-    assert line_text(puzzle, words_for("en-US")) == "columns 4, 3, 4"
+    assert line_text(puzzle, words_for("en-US")) == "Columns 4, 3, 4"
     assert line_text(puzzle, words_for("ja")) == "4、3、4列目"
+
+
+def test_solution_of_one_move_is_in_singular():
+    game = games()["connect_four"]
+    puzzle = Puzzle("0", game, game.parse_moves("1 2 1 2 1 2").actions, (0,), 1, Proof.WIN, 700)
+    assert line_text(puzzle, words_for("en-US")) == "Column 1"
+    assert line_text(puzzle, words_for("fr")) == "Colonne 1"
 
 
 def test_move_title_capitalizes_words_and_keeps_notation():

@@ -53,6 +53,8 @@ def test_shipped_puzzles_have_one_proven_house(shipped):
 
 def test_shipped_puzzles_are_not_found_by_shallow_search(shipped):
     for puzzle in shipped:
+        if puzzle.asked == 1:
+            continue
         found = Lookahead().search(puzzle.position, Limits(depth=4), StopFlag())
         assert found.action != puzzle.line[0]
 
