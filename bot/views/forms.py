@@ -15,6 +15,7 @@ import discord
 from discord import ui
 
 from bot.hosting.errors import InvalidChoiceError
+from bot.i18n import Words
 from bot.views.frame import MAX_LABEL, MAX_OPTIONS
 
 _CHOICE = re.compile(";([^;=]+)=([^;=]+)")
@@ -40,6 +41,18 @@ class FormText:
 def form_text(fields: Iterable[object], choices: Mapping[str, str]) -> str:
     """Return the text of a form; `choices` are those that differ from their defaults."""
     return ";".join([*map(str, fields), *(f"{name}={choice}" for name, choice in choices.items())])
+
+
+def titled(name: str, labels: Mapping[str, str], words: Words) -> dict[str, str]:
+    """Return the labels of a menu that always has a choice, after the menu's title `menu-<name>`, if any.
+
+    Such a menu shows no placeholder.
+    """
+    title = words.get(f"menu-{name}", "")
+    return {
+        value: words("labeled", label=title, text=label) if title else label
+        for value, label in labels.items()
+    }
 
 
 def choices_menu(

@@ -72,7 +72,7 @@ GAMES_THEMSELVES = {
     *("about-engines", "fault-game", "fault-no-setups", "game-missing", "help-intro", "leaderboard-other"),
     *("lesson-pick", "level-first-game", "match-waits", "match-waits-over", "no-puzzles", "option-channels"),
     *("option-format", "option-game", "option-import-game", "option-lesson", "option-server-games"),
-    *("profile-more-games", "setting-games", "setup-games"),
+    *("menu-game", "profile-more-games", "setting-games", "setup-games"),
 }
 """Messages in which *game* is a kind of game, such as Gomoku."""
 MANUALS = ("README.md", "PRIVACY.md", "TERMS.md", "bot/docs/boards.md", "bot/docs/commands.md")

@@ -12,7 +12,7 @@ from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import CHOICES
 from bot.i18n import Words
 from bot.views.custom_id import Press, Subject, custom_id
-from bot.views.forms import Menu, choices_menu
+from bot.views.forms import Menu, choices_menu, titled
 from bot.views.frame import MAX_OPTIONS
 from bot.views.input.buttons import Button, press_button
 from bot.views.menu import choice_button
@@ -111,7 +111,8 @@ def option_menu(setup: MatchDraft, option: Option, of_game: Words, number: int) 
     names = {choice: sentences.choice_name(option.name, choice, of_game) for choice in option.choices}
     about = {choice: of_game.get(f"summary-{option.name}-{choice}", "") for choice in option.choices}
     current = setup.complete_options[option.name]
-    return choices_menu(_id(setup, _FIRST_OPTION + number), names, current, name=option.name, about=about)
+    labels = titled(option.name, names, of_game)
+    return choices_menu(_id(setup, _FIRST_OPTION + number), labels, current, name=option.name, about=about)
 
 
 def side_menu(setup: MatchDraft, words: Words) -> Menu:

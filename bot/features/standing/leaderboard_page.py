@@ -25,7 +25,7 @@ from bot.hosting.records.profile import LeaderboardPage, RankedPlayer, Ranking
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Illustration, Layout, page_with
 from bot.views.custom_id import Press, Subject, custom_id
-from bot.views.forms import choices_menu
+from bot.views.forms import choices_menu, titled
 from bot.views.frame import STANDING, container
 from bot.views.input.buttons import Button, Row
 from bot.views.words import sentences
@@ -189,7 +189,8 @@ def _controls(page: LeaderboardPage, words: Words, asker_id: int) -> list[Row]:
         return custom_id(RANKING, *numbers, text=ranking.game.id)
 
     titles, other = sentences.game_titles(games().values(), words), words("leaderboard-other")
-    spans = {span or _EVER: span_name(span, words) for span in SPANS}
+    titles = titled("game", titles, words)
+    spans = titled("span", {span or _EVER: span_name(span, words) for span in SPANS}, words)
     other_scope = "global" if ranking.guild_id is not None else "server"
     return [
         Row(choices_menu(identity(Control.GAME), titles, ranking.game.id, placeholder=other)),

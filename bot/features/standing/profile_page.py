@@ -30,7 +30,7 @@ from bot.hosting.records.profile import Badge, GameProfile, GameRecord, GameStan
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
-from bot.views.forms import Menu, choices_menu
+from bot.views.forms import Menu, choices_menu, titled
 from bot.views.frame import MAX_OPTIONS, STANDING
 from bot.views.input.buttons import Button, Row
 from bot.views.words import sentences
@@ -242,7 +242,7 @@ def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row
     games = [record.game for record in profile.records][: MAX_OPTIONS - 2]
     pages = {OVERVIEW: words("profile-overview"), **sentences.game_titles(games, words)}
     pages[FEATS] = words("profile-feats")
-    menu = choices_menu(custom_id(PROFILE, asker_id, user_id), pages, shown)
+    menu = choices_menu(custom_id(PROFILE, asker_id, user_id), titled("page", pages, words), shown)
     game = next((one for one in games if one.id == shown), None)
     matches = Button(
         label=words("profile-matches"), custom_id=history_id(HistoryFilter(user_id, game), 0, OPENED)

@@ -32,7 +32,7 @@ from bot.hosting.tournaments.tournament import Tournament, TournamentTerms
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Actor, Press, Subject, custom_id
-from bot.views.forms import choices_menu
+from bot.views.forms import choices_menu, titled
 from bot.views.frame import ACCENT, container
 from bot.views.input.buttons import Button, Row, button_rows, press_button
 from bot.views.menu import Form, choice_button
@@ -112,11 +112,13 @@ def _rows(draft: TournamentDraft, words: Words) -> Iterator[Row]:
         for number, option in enumerate(terms.game.options[:_OPTION_ROWS]):
             of_game, current = words.of(terms.game), terms.options[option.name]
             named = {one: sentences.choice_name(option.name, one, of_game) for one in option.choices}
+            named = titled(option.name, named, of_game)
             yield menu(_FIRST_OPTION + number, f"{OF_GAME}{option.name}", named, current)
     else:
-        yield menu(_GAME, "game", sentences.game_titles(games().values(), words), terms.game.id)
+        titles = sentences.game_titles(games().values(), words)
+        yield menu(_GAME, "game", titled("game", titles, words), terms.game.id)
         forms = {one.value: words(f"tournament-{one}") for one in Format}
-        yield menu(_FORMAT, "format", forms, terms.format.value)
+        yield menu(_FORMAT, "format", titled("format", forms, words), terms.format.value)
         if terms.format is Format.ARENA:
             named = {str(one): words("tournament-minutes", minutes=one) for one in MINUTES}
             yield menu(_LENGTH, "minutes", named, str(terms.minutes))

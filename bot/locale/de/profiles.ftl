@@ -2,6 +2,8 @@
 
 profile-overview = Überblick
 profile-feats = Erfolge
+menu-page = Seite
+menu-span = Zeitraum
 profile-no-feats = Noch keine Erfolge.
 profile-matches = Partien
 profile-first = Als Erster: { $told }

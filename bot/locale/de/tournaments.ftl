@@ -13,6 +13,7 @@ setting-organizers = Turnierleitung
 choice-organizers-automatic = Wer „Server verwalten“ darf
 
 tournament-of = { COMPOUND($game) }-Turnier
+menu-format = Modus
 tournament-swiss = Schweizer System
 tournament-round-robin = Jeder gegen jeden
 tournament-elimination = K.-o.-System

@@ -2,6 +2,8 @@
 
 profile-overview = Overview
 profile-feats = Achievements
+menu-page = Page
+menu-span = Period
 profile-no-feats = No achievements yet.
 profile-matches = Matches
 profile-first = Going first: { $told }

@@ -13,6 +13,7 @@ setting-organizers = Tournament organizers
 choice-organizers-automatic = Members with Manage Server
 
 tournament-of = { $game } tournament
+menu-format = Format
 tournament-swiss = Swiss
 tournament-round-robin = Round robin
 tournament-elimination = Single elimination

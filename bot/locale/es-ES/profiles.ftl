@@ -2,6 +2,8 @@
 
 profile-overview = Resumen
 profile-feats = Logros
+menu-page = Página
+menu-span = Período
 profile-no-feats = Aún no hay logros.
 profile-matches = Partidas
 profile-first = Como primero: { $told }

@@ -13,6 +13,7 @@ setting-organizers = Organización de torneos
 choice-organizers-automatic = Quien tenga «Gestionar servidor»
 
 tournament-of = Torneo de { $game }
+menu-format = Formato
 tournament-swiss = Sistema suizo
 tournament-round-robin = Todos contra todos
 tournament-elimination = Eliminación directa

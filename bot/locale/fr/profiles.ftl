@@ -2,6 +2,8 @@
 
 profile-overview = Aperçu
 profile-feats = Exploits
+menu-page = Page
+menu-span = Période
 profile-no-feats = Pas encore d'exploits.
 profile-matches = Parties
 profile-first = En premier : { $told }

@@ -13,6 +13,7 @@ setting-organizers = Organisation des tournois
 choice-organizers-automatic = Membres avec « Gérer le serveur »
 
 tournament-of = Tournoi { JOINED("de", $game) }
+menu-format = Formule
 tournament-swiss = Système suisse
 tournament-round-robin = Toutes rondes
 tournament-elimination = Élimination directe

@@ -2,6 +2,8 @@
 
 profile-overview = 概要
 profile-feats = 実績
+menu-page = ページ
+menu-span = 期間
 profile-no-feats = 実績はまだありません。
 profile-matches = 対局
 profile-first = 先手：{ $told }

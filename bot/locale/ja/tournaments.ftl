@@ -13,6 +13,7 @@ setting-organizers = 大会の運営
 choice-organizers-automatic = 「サーバー管理」の権限があるメンバー
 
 tournament-of = { $game }の大会
+menu-format = 形式
 tournament-swiss = スイス式
 tournament-round-robin = 総当たり
 tournament-elimination = 勝ち抜き戦

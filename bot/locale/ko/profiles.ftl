@@ -2,6 +2,8 @@
 
 profile-overview = 개요
 profile-feats = 업적
+menu-page = 페이지
+menu-span = 기간
 profile-no-feats = 아직 업적이 없어요.
 profile-matches = 대국
 profile-first = 선공: { $told }

@@ -13,6 +13,7 @@ setting-organizers = 대회 운영자
 choice-organizers-automatic = ‘서버 관리하기’ 권한이 있는 사람
 
 tournament-of = { $game } 대회
+menu-format = 방식
 tournament-swiss = 스위스 방식
 tournament-round-robin = 풀리그
 tournament-elimination = 토너먼트

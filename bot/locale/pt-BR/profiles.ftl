@@ -2,6 +2,8 @@
 
 profile-overview = Resumo
 profile-feats = Conquistas
+menu-page = Página
+menu-span = Período
 profile-no-feats = Nenhuma conquista ainda.
 profile-matches = Partidas
 profile-first = Jogando em primeiro: { $told }

@@ -13,6 +13,7 @@ setting-organizers = Organização de torneios
 choice-organizers-automatic = Quem tem “Gerenciar servidor”
 
 tournament-of = Torneio de { $game }
+menu-format = Formato
 tournament-swiss = Sistema suíço
 tournament-round-robin = Todos contra todos
 tournament-elimination = Mata-mata

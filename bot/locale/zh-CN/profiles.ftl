@@ -2,6 +2,8 @@
 
 profile-overview = 概览
 profile-feats = 成就
+menu-page = 页面
+menu-span = 时间范围
 profile-no-feats = 还没有成就。
 profile-matches = 对局
 profile-first = 先手：{ $told }

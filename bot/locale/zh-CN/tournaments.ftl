@@ -13,6 +13,7 @@ setting-organizers = 比赛主办者
 choice-organizers-automatic = 拥有“管理服务器”权限的成员
 
 tournament-of = { $game }比赛
+menu-format = 赛制
 tournament-swiss = 瑞士制
 tournament-round-robin = 循环赛
 tournament-elimination = 单淘汰赛

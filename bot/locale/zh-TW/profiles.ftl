@@ -2,6 +2,8 @@
 
 profile-overview = 總覽
 profile-feats = 成就
+menu-page = 頁面
+menu-span = 期間
 profile-no-feats = 還沒有成就。
 profile-matches = 對局
 profile-first = 先手：{ $told }

@@ -13,6 +13,7 @@ setting-organizers = 比賽主辦者
 choice-organizers-automatic = 擁有「管理伺服器」權限的人
 
 tournament-of = { $game }比賽
+menu-format = 賽制
 tournament-swiss = 瑞士制
 tournament-round-robin = 循環賽
 tournament-elimination = 單淘汰賽

@@ -22,7 +22,7 @@ from tests.bot.features.new_match.forms import (
     taken,
     told,
 )
-from tests.e2e.messages import buttons, selects, text_of
+from tests.e2e.messages import buttons, chosen_in, selects, text_of
 from tests.e2e.playing import exported, match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -314,3 +314,15 @@ async def test_difficulty_names_engine_in_match_and_rematch(lab, newcomer):
     assert "vs. Tengen · Beginner" in (await newcomer.command("match history")).text
     again = (await newcomer.click(over, label="Rematch")).made[0]
     assert "Tengen · Easy" in text_of(again)
+
+
+async def test_menus_with_choice_name_what_is_chosen(newcomer):
+    form = await form_of(newcomer, "gomoku challenge")
+    await newcomer.click(form, label="Options")
+    assert chosen_in(await newcomer.message(form)) == [
+        "Rules: Freestyle",
+        "Board: 15 × 15",
+        "Opening: Free opening",
+        "You go first",
+        "No clock",
+    ]

@@ -36,7 +36,7 @@ from engines.core.types import Seat, Termination
 from engines.registry import games
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses
-from tests.e2e.messages import as_read, selects, text_of
+from tests.e2e.messages import as_read, chosen_in, selects, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import is_over
 
@@ -131,7 +131,8 @@ async def test_leaderboard_of_one_game_leads_to_others(lab, newcomer, bob):
     assert "No players are ranked yet" in text_of(board)
     menu, times = selects(board)
     assert [one["value"] for one in times["options"]] == ["all", "week", "month", "season"]
-    assert [one["label"] for one in menu["options"]] == [game.title for game in games().values()]
+    assert [one["label"] for one in menu["options"]] == [f"Game: {game.title}" for game in games().values()]
+    assert chosen_in(board) == ["Game: Othello", "Period: All time"]
     assert [one["value"] for one in menu["options"] if one.get("default")] == ["othello"]
     await newcomer.select(board, ["gomoku"], custom_id=games_of(board))
     assert "Gomoku: the best on this server" in text_of(await newcomer.message(board))

@@ -5,7 +5,7 @@ import pytest
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.match import Player
 from tests.bot.chat import refuses
-from tests.e2e.messages import buttons, labels, selects, text_of
+from tests.e2e.messages import buttons, chosen_in, labels, selects, text_of
 from tests.e2e.person import Person
 from tests.lab import asking
 from tests.lab.hosting import ENGLISH
@@ -65,6 +65,7 @@ async def tournament_of(lab, name="Autumn Cup"):
 
 async def test_tournament_with_usual_name_takes_one_press(lab, alice, bob):
     page = (await alice.command("tournament create")).message
+    assert chosen_in(page)[:2] == ["Game: Connect Four", "Format: Swiss"]
     ways = buttons(page)[:3]
     assert [one["label"] for one in ways] == ["Announce and join", "Announce", "Announce as…"]
     # The buttons of the form are refused to somebody else, before a name is asked for.
