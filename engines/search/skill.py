@@ -16,8 +16,10 @@ from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.scoring.ending import winning_action
 from engines.core.scoring.guard import Guard, leaves, threats
+from engines.core.scoring.perspective import final_score, score_seen_from
 from engines.core.scoring.score import Proof, Score
 from engines.search.budget import Budget
+from engines.search.classic import Evaluation, zero_evaluation
 from engines.search.move_by_move import scores_of_moves
 from engines.search.random_mover import seeded_random
 
@@ -51,6 +53,8 @@ class FallibleEngine:
     opponent. A move that allows a noticed one is played only if all moves do, or if
     the time for looking is used up; an unnoticed one is not stopped, not even by chance.
     If `sees` is `None`, threats are not looked for, and are stopped only by chance.
+    `foresees` is the probability of seeing what each move leads to. A move whose
+    consequences are overlooked has the value that `glance` gives the position after it.
     """
 
     engine: Engine
@@ -59,6 +63,8 @@ class FallibleEngine:
     takes_wins: bool = True
     sees: float | None = 1.0
     considered: int | None = None
+    foresees: float = 1.0
+    glance: Evaluation = zero_evaluation
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return a move that a person might choose, with the engine's score of that move."""
@@ -70,6 +76,8 @@ class FallibleEngine:
             self.engine, position, _share(limits, _MOVES_SHARE), stop, {opinion.action: opinion.score}
         )
         luck = seeded_random(position, limits.seed)
+        foreseen = attention(self.foresees, luck)
+        scores = {each: scores[each] if foreseen(each) else self._glanced(position, each) for each in scores}
         notices = attention(self.sees or 0.0, luck)
         guard = Guard(position, notices)
 
@@ -82,6 +90,12 @@ class FallibleEngine:
         action = self._choose(is_safe, scores, noticed, luck)
         pv = opinion.pv if action == opinion.action else (action,)
         return replace(opinion, action=action, score=scores[action], pv=pv, action_scores=scores)
+
+    def _glanced(self, position: Position, action: int) -> Score:
+        """Return what an action seems to be worth to somebody who doesn't look at the reply."""
+        child = position.play(action)
+        score = Score.estimate(self.glance(child)) if child.outcome is None else final_score(child)
+        return score_seen_from(score, child, position)
 
     def _choose(
         self,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engines.core.engine import Engine, Limits
 from engines.core.level import PRECAUTION_S, Difficulty, Level, analyst, with_ratings
-from engines.games.checkers.values import lead, plain_search
+from engines.games.checkers.values import lead, placed_lead, plain_search
 from engines.search.classic import alpha_beta
 from engines.search.random_mover import RandomMover
 from engines.search.skill import FallibleEngine
@@ -36,8 +36,22 @@ def _analyst() -> Engine:
     return CheckersAnalyst()
 
 
+def _novice() -> Engine:
+    return _fallible(1, temperature=0.3, blindness=0.1, foresees=0.3)
+
+
 def _beginner() -> Engine:
-    return FallibleEngine(plain_search(1), temperature=0.4, blindness=0.2)
+    return _fallible(1, temperature=0.4, blindness=0.2, foresees=0.95)
+
+
+def _casual() -> Engine:
+    return _fallible(2, temperature=0.2, blindness=0.05, foresees=0.98)
+
+
+def _fallible(plies: int, temperature: float, blindness: float, foresees: float) -> Engine:
+    """Return the plain search with weaknesses; it overlooks the jumps after some moves."""
+    search = plain_search(plies, shows_scores=True)
+    return FallibleEngine(search, temperature, blindness, foresees=foresees, glance=placed_lead)
 
 
 LEVELS: tuple[Level, ...] = with_ratings(
@@ -50,13 +64,31 @@ LEVELS: tuple[Level, ...] = with_ratings(
             _QUICK,
         ),
         Level(
-            "beginner",
-            "Beginner",
-            "Likes to capture, and often overlooks your reply.",
-            _beginner,
+            "novice",
+            "Novice",
+            "Plays by feel and often overlooks your jumps.",
+            _novice,
             _QUICK,
             even_within=0.5,
             difficulty=Difficulty.EASY,
+        ),
+        Level(
+            "beginner",
+            "Beginner",
+            "Sees most of your jumps, but looks no further.",
+            _beginner,
+            _QUICK,
+            even_within=0.5,
+            difficulty=Difficulty.MEDIUM,
+        ),
+        Level(
+            "casual",
+            "Casual",
+            "Sees simple exchanges, but not your shots.",
+            _casual,
+            _QUICK,
+            even_within=0.5,
+            difficulty=Difficulty.HARD,
         ),
         Level(
             "piece-counter",
@@ -68,16 +100,6 @@ LEVELS: tuple[Level, ...] = with_ratings(
             even_within=0.5,
         ),
         Level(
-            "casual",
-            "Casual",
-            "Sees simple exchanges, but not your shots.",
-            partial(plain_search, 2),
-            _QUICK,
-            even_within=0.5,
-            variety=0.15,
-            difficulty=Difficulty.MEDIUM,
-        ),
-        Level(
             "club",
             "Club",
             "Keeps its men together, and punishes loose ones.",
@@ -85,7 +107,6 @@ LEVELS: tuple[Level, ...] = with_ratings(
             _QUICK,
             even_within=0.3,
             variety=0.1,
-            difficulty=Difficulty.HARD,
         ),
         Level(
             "expert",

@@ -98,6 +98,20 @@ def test_threats_are_noticed_with_given_probability(liking: float) -> None:
     assert played[0] / 1000 == pytest.approx(0.6, abs=0.04)
 
 
+def test_consequences_are_foreseen_as_often_as_said() -> None:
+    """Overlooked, the best move looks like the six others."""
+    human = FallibleEngine(Taste({3: 1.0}), temperature=0.0, foresees=0.6)
+    assert choices(human, times=1000)[3] / 1000 == pytest.approx(0.6 + 0.4 / 7, abs=0.04)
+
+
+def test_glance_values_the_position_for_its_mover() -> None:
+    """The column is the one that the opponent likes least."""
+    human = FallibleEngine(
+        Taste({0: 9.0}), 0.0, foresees=0.0, glance=lambda after: -1.0 if after.actions[-1] == 3 else 0.0
+    )
+    assert choices(human, times=20).keys() == {3}
+
+
 def test_only_the_best_moves_are_considered() -> None:
     human = FallibleEngine(Taste({3: 2.0, 4: 1.0, 5: -1.0}), temperature=100.0, considered=2)
     assert choices(human).keys() == {3, 4}

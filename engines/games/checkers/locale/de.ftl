@@ -23,13 +23,15 @@ choice-opening-three-move = Ausgeloste Eröffnung
 summary-opening-free = Rot beginnt mit einem beliebigen Zug.
 summary-opening-three-move = Die ersten drei Züge werden ausgelost wie auf Turnieren: 156 Eröffnungen.
 
+level-novice = Neuling
 level-piece-counter = Steinezähler
 
 # Was die Stufen tun.
 summary-first-game = Zieht irgendetwas irgendwohin: gut für den ersten Sieg.
-summary-beginner = Schlägt gern und übersieht oft, dass du zurückschlagen kannst.
-summary-piece-counter = Historisch: Alpha-Beta, drei Züge tief; zählt nichts als Steine.
+summary-novice = Spielt nach Gefühl und übersieht oft, dass du schlagen kannst.
+summary-beginner = Sieht meist, wo du schlagen kannst, aber nicht weiter.
 summary-casual = Sieht einfachen Abtausch, aber nicht deine Kombinationen.
+summary-piece-counter = Historisch: Alpha-Beta, drei Züge tief; zählt nichts als Steine.
 summary-club = Hält die Steine zusammen und bestraft vereinzelte.
 summary-expert = Schaut sechs Züge voraus: Kombinationen gegen diese Stufe gelingen selten.
 summary-master = Findet fast jede Kombination und weiß, welche Felder zählen.

@@ -23,13 +23,15 @@ choice-opening-three-move = Three-move opening
 summary-opening-free = Red starts with any move.
 summary-opening-three-move = The first three moves are picked at random from 156 tournament openings.
 
+level-novice = Novice
 level-piece-counter = Piece counter
 
 # What the levels do.
 summary-first-game = Moves any piece anywhere: good for a first win.
-summary-beginner = Likes to capture, and often overlooks your reply.
-summary-piece-counter = Historical: alpha-beta, three moves deep; it only counts pieces.
+summary-novice = Plays by feel and often overlooks your jumps.
+summary-beginner = Sees most of your jumps, but looks no further.
 summary-casual = Sees simple exchanges, but not your shots.
+summary-piece-counter = Historical: alpha-beta, three moves deep; it only counts pieces.
 summary-club = Keeps its men together, and punishes loose ones.
 summary-expert = Looks six moves ahead: few shots get past it.
 summary-master = Finds nearly every shot, and knows which squares matter.

@@ -27,13 +27,15 @@ choice-opening-three-move = Apertura sorteada
 summary-opening-free = Empiezan las rojas, con cualquier jugada.
 summary-opening-three-move = Las tres primeras jugadas se sortean, como en los torneos: 156 aperturas.
 
+level-novice = Novato
 level-piece-counter = Contador de piezas
 
 # Qué hace cada nivel.
 summary-first-game = Mueve cualquier pieza a cualquier parte: ideal para una primera victoria.
-summary-beginner = Le gusta capturar y a menudo no ve tu respuesta.
-summary-piece-counter = Histórico: alfa-beta a tres jugadas; solo cuenta piezas.
+summary-novice = Juega por instinto y a menudo no ve tus capturas.
+summary-beginner = Ve casi todas tus capturas, pero no mira más allá.
 summary-casual = Ve los cambios sencillos, pero no tus golpes.
+summary-piece-counter = Histórico: alfa-beta a tres jugadas; solo cuenta piezas.
 summary-club = Mantiene sus peones unidos y castiga los sueltos.
 summary-expert = Prevé seis jugadas: pocos golpes se le escapan.
 summary-master = Encuentra casi todos los golpes y sabe qué casillas cuentan.

@@ -23,13 +23,15 @@ choice-opening-three-move = Ouverture tirée au sort
 summary-opening-free = Rouge commence, par le coup de son choix.
 summary-opening-three-move = Les trois premiers coups sont tirés au sort, comme en tournoi : 156 ouvertures.
 
+level-novice = Novice
 level-piece-counter = Compteur de pièces
 
 # Ce que fait chaque niveau.
 summary-first-game = Bouge n'importe quelle pièce : idéal pour une première victoire.
-summary-beginner = Aime prendre, et oublie souvent ta réponse.
-summary-piece-counter = Historique : alpha-bêta à trois coups ; ne compte que les pièces.
+summary-novice = Joue à l'instinct et laisse souvent passer tes prises.
+summary-beginner = Voit venir la plupart de tes prises, mais rien au-delà.
 summary-casual = Voit les échanges simples, mais pas tes combinaisons.
+summary-piece-counter = Historique : alpha-bêta à trois coups ; ne compte que les pièces.
 summary-club = Garde ses pions groupés et punit les pions isolés.
 summary-expert = Voit six coups à l'avance : peu de combinaisons passent.
 summary-master = Trouve presque toutes les combinaisons et sait quelles cases comptent.

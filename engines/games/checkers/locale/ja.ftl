@@ -23,13 +23,15 @@ choice-opening-three-move = 3手の抽選
 summary-opening-free = 赤が好きな手から始めます。
 summary-opening-three-move = 最初の3手を、大会と同じ156通りから抽選します。
 
+level-novice = 見習い
 level-piece-counter = 駒カウンター
 
 # 各レベルの説明。
 summary-first-game = どの駒でも、どこへでも動かします。初勝利にどうぞ。
-summary-beginner = 取るのが好きで、取り返しをよく見落とします。
-summary-piece-counter = 昔のプログラム：3手先までのアルファベータ。駒の数しか数えません。
+summary-novice = 勘で動かし、取られる手をよく見落とします。
+summary-beginner = 取られる手はたいてい見えますが、その先は読みません。
 summary-casual = 簡単な駒交換は読みますが、捨て駒の手筋は見えません。
+summary-piece-counter = 昔のプログラム：3手先までのアルファベータ。駒の数しか数えません。
 summary-club = 駒をまとめ、離れ駒を見逃しません。
 summary-expert = 6手先まで読み、手筋はめったに決まりません。
 summary-master = ほとんどの手筋を見つけ、大事なマスを知っています。

@@ -23,13 +23,15 @@ choice-opening-three-move = 세 수 추첨
 summary-opening-free = 빨강이 아무 수로나 시작해요.
 summary-opening-three-move = 대회처럼 처음 세 수를 156가지에서 추첨해요.
 
+level-novice = 새내기
 level-piece-counter = 말 계산기
 
 # 레벨이 하는 일.
 summary-first-game = 아무 말이나 아무 데로나 움직여요. 첫 승리를 거두기 좋아요.
-summary-beginner = 잡기를 좋아하고, 되잡히는 건 자주 놓쳐요.
-summary-piece-counter = 옛 프로그램: 세 수 깊이의 알파베타. 말의 수만 세요.
+summary-novice = 감으로 두고, 잡힐 수를 자주 놓쳐요.
+summary-beginner = 잡힐 수는 대부분 보지만, 그다음은 못 봐요.
 summary-casual = 간단한 교환은 보지만, 상대의 노림수는 못 봐요.
+summary-piece-counter = 옛 프로그램: 세 수 깊이의 알파베타. 말의 수만 세요.
 summary-club = 말을 모아 두고, 떨어진 말을 놓치지 않아요.
 summary-expert = 여섯 수 앞을 내다봐요. 노림수는 거의 안 통해요.
 summary-master = 노림수를 거의 다 찾아내고, 중요한 칸을 알아요.

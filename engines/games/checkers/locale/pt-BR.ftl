@@ -26,13 +26,15 @@ choice-opening-three-move = Abertura sorteada
 summary-opening-free = As vermelhas começam, com qualquer jogada.
 summary-opening-three-move = As três primeiras jogadas são sorteadas, como nos torneios: 156 aberturas.
 
+level-novice = Novato
 level-piece-counter = Contador de peças
 
 # O que os níveis fazem.
 summary-first-game = Move qualquer peça para qualquer lugar: ideal para a primeira vitória.
-summary-beginner = Gosta de capturar e muitas vezes não vê sua resposta.
-summary-piece-counter = Histórico: alfa-beta, três jogadas à frente; só conta peças.
+summary-novice = Joga por instinto e muitas vezes não vê suas capturas.
+summary-beginner = Vê a maioria das suas capturas, mas nada além delas.
 summary-casual = Vê trocas simples, mas não os seus golpes.
+summary-piece-counter = Histórico: alfa-beta, três jogadas à frente; só conta peças.
 summary-club = Mantém as pedras juntas e pune as soltas.
 summary-expert = Vê seis jogadas à frente: poucos golpes passam.
 summary-master = Acha quase todos os golpes e sabe quais casas importam.

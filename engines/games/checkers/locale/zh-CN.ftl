@@ -23,13 +23,15 @@ choice-opening-three-move = 三手抽签开局
 summary-opening-free = 红方随意开局。
 summary-opening-three-move = 像正式比赛一样，前三手从 156 种开局中抽签决定。
 
+level-novice = 入门
 level-piece-counter = 数子
 
 # 各难度的说明。
 summary-first-game = 随便走一手，适合拿下第一场胜利。
-summary-beginner = 爱吃子，常看不到你的反吃。
-summary-piece-counter = 早期程序：搜索三手的 Alpha-Beta，只数棋子。
+summary-novice = 凭感觉走，常看不到你能吃子。
+summary-beginner = 多半看得到你能吃子，再往后就看不到了。
 summary-casual = 看得懂简单兑子，看不到你的弃子妙手。
+summary-piece-counter = 早期程序：搜索三手的 Alpha-Beta，只数棋子。
 summary-club = 棋子抱成一团，落单的子会被它抓住。
 summary-expert = 能算六手，妙手很难奏效。
 summary-master = 几乎不漏任何妙手，也懂得哪些格子要紧。

@@ -23,13 +23,15 @@ choice-opening-three-move = 三手抽籤開局
 summary-opening-free = 紅方隨意開局。
 summary-opening-three-move = 和正式比賽一樣，前三手從 156 種開局中抽籤決定。
 
+level-novice = 入門
 level-piece-counter = 數子
 
 # 各難度的說明。
 summary-first-game = 隨便走一手，適合拿下第一勝。
-summary-beginner = 愛吃子，常看不到你的反吃。
-summary-piece-counter = 早年程式：搜尋三手的 Alpha-Beta，只數棋子。
+summary-novice = 憑感覺走，常看不到你能吃子。
+summary-beginner = 多半看得到你能吃子，再往後就看不到了。
 summary-casual = 看得懂簡單兌子，看不到你的棄子妙手。
+summary-piece-counter = 早年程式：搜尋三手的 Alpha-Beta，只數棋子。
 summary-club = 棋子抱成一團，落單的子會被它抓住。
 summary-expert = 能算到六手之後，妙手很難奏效。
 summary-master = 幾乎不漏任何妙手，也懂得哪些格子要緊。
