@@ -1,9 +1,6 @@
 """What tests of the two lines above a board share."""
 
 import functools
-from datetime import timedelta
-
-from babel.dates import format_timedelta
 
 from bot.hosting.matches.match import Player
 from bot.i18n import words_for
@@ -31,9 +28,3 @@ def all_tiles():
 
 def lines(match):
     return header(match, words_for(match.board.locale).of(match.game)).split("\n")
-
-
-def format_in_words(locale):
-    return format_timedelta(
-        timedelta(minutes=30), add_direction=True, threshold=2, locale=locale.replace("-", "_")
-    )

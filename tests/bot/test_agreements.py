@@ -41,7 +41,7 @@ async def test_takeback_is_asked_and_granted_by_command(lab, alice, bob, game):
     answer = await said(alice, "takeback", board, "You asked to take back")
     # The latest first, down to one's own.
     assert f"{moves[1]} and {moves[0]}" in answer.text
-    await until(bob, board, f"wants to take back {moves[1]}, {moves[0]}")
+    await until(bob, board, f"Take back {moves[1]}, {moves[0]}?")
     await refuses(await alice.command("match takeback", match=str(match_number(board))), "already")
     await refuses(
         await alice.command("match accept", match=str(match_number(board))), "no offer for you to answer"
@@ -56,10 +56,10 @@ async def test_refused_takeback_lets_match_continue(lab, alice, bob):
     board = await pvp(lab, alice, bob)
     board = await press(alice, board, 4)
     await said(alice, "takeback", board, "You asked")
-    await until(bob, board, "Alice wants to take back")
+    await until(bob, board, "Take back")
     await said(bob, "decline", board, "Declined")
-    board = await until(alice, board, "Bob to move")
-    assert "Bob declines the takeback" in text_of(board)
+    board = await until(alice, board, "declines the takeback")
+    assert "Bob to move" in text_of(board)
     board = await press(bob, board, 0)
     assert "Alice to move" in text_of(board)
     assert "declines" not in text_of(board)
@@ -92,7 +92,7 @@ async def test_draw_is_offered_and_agreed(lab, alice, bob):
     board = await pvp(lab, alice, bob)
     board = await press(alice, board, 0)
     await said(alice, "draw", board, "Bob can answer on the board")
-    await until(bob, board, "Alice offers a draw")
+    await until(bob, board, "offers a draw")
     await said(bob, "accept", board, "Draw by agreement")
     board = await until(alice, board, "Draw by agreement")
     assert is_over(board)
@@ -109,7 +109,7 @@ async def test_draw_answer_is_shown_where_offered(lab, alice, bob, is_command):
         note = (await alice.click(panel.message, label="Offer draw")).changed[0]
     assert "You offered" in text_of(note)
     await said(bob, "decline", board, "Declined")
-    note = await alice.wait_update(note["id"], lambda one: "Bob declines the draw" in text_of(one))
+    note = await alice.wait_update(note["id"], lambda one: "declines the draw" in text_of(one))
     assert board["id"] in text_of(note)
     # It goes with the next press, as before.
     await alice.click(await alice.message(board), label="⋯")
@@ -135,7 +135,7 @@ async def test_offer_lapses_with_opponents_move_and_has_to_wait(lab, alice, bob)
     await said(alice, "draw", board, "You offered")
     board = await until(bob, board, "offers a draw")
     board = await press(alice, board, 0)
-    assert "Alice offers a draw" in text_of(board)
+    assert "Bob to move" in text_of(board)
     board = await press(bob, board, 0)
     await refuses(
         await bob.command("match accept", match=str(match_number(board))), "no offer for you to answer"

@@ -125,13 +125,13 @@ async def test_opening_asks_for_stones_and_choices():
     assert "**Bob** takes a color, or places two more stones" in text(data)
     _, data = await payload(a_match("gomoku", "H8 I9 G7 black", second=BOB, options=options))
     assert text(data).splitlines()[:2] == [
-        "-# Black Bob – White Ada 1500",
-        "Bob takes Black · **Ada to move**",
+        "-# Black Bob takes Black",
+        "White **Ada to move**",
     ]
     _, data = await payload(a_match("gomoku", "H8 I9 G7 white", second=BOB, options=options))
-    assert text(data).splitlines()[1] == "Bob takes White · **moves again**"
+    assert text(data).splitlines()[1] == "-# White Bob takes White · **moves again**"
     _, data = await payload(a_match("gomoku", "H8 I9 G7 two-more", second=BOB, options=options))
-    assert text(data).splitlines()[1] == "White · **Bob** places two stones: white, black"
+    assert text(data).splitlines()[1] == "-# White · **Bob** places two stones: white, black"
     _, data = await payload(a_match("gomoku", "H8 I9 G7 two-more A1", second=BOB, options=options))
     assert "A1 · Black · **Bob** p" in text(data)
 
@@ -180,7 +180,7 @@ async def test_compiling_engine_is_mentioned_in_language_of_match():
         match = a_match("gomoku", "H8", locale=locale, is_preparing=True)
         _, data = await payload(match)
         words = words_for(locale)
-        assert words("preparing", name="Tengen").split("(")[0] in text(data)
+        assert words("preparing", name="|").split("|")[-1].strip() in text(data)
         assert words("thinking", name="Tengen") not in text(data)
         said.add(words("preparing", name="X"))
     assert len(said) == len(LOCALES)
@@ -269,7 +269,7 @@ async def test_finished_board_offers_no_moves():
 async def test_every_end_has_a_sentence(termination, winner, locale):
     match = a_match("othello", "d3 c3", second=BOB, result=Result(winner, termination), locale=locale)
     _, data = await payload(match)
-    result = text(data).splitlines()[1]
+    result = text(data).splitlines()[1].removeprefix("-# ")
     assert result.startswith("**") and result.endswith("**") and result.strip("*")
     assert "{" not in result
 

@@ -11,7 +11,7 @@ from tests.bot.bot_lab import a_match
 @pytest.mark.parametrize(
     ("game", "options", "moves", "told"),
     [
-        ("mancala", {"swap": "on"}, "C F swap", "Swapped · **Ada to move**"),
+        ("mancala", {"swap": "on"}, "C F swap", "Bob swapped sides · **Ada to move**"),
         ("mancala", {"swap": "on"}, "A E", "You played **E**."),
         ("gomoku", {"opening": "swap2"}, "H8 I9 G7 white", "Bob takes White"),
     ],

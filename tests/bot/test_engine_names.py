@@ -21,7 +21,7 @@ from bot.hosting.pings import Ping
 from bot.hosting.tournaments.pairing import Entrant
 from bot.i18n import LOCALES, words_for
 from bot.views.boards.header import header
-from bot.views.boards.match_buttons import declined_offer_text, open_offer_text
+from bot.views.boards.match_buttons import offer_text
 from bot.views.boards.players import SMALL_LINE, players_line
 from bot.views.menu import match_labels
 from bot.views.panel import Panel, PanelView
@@ -73,13 +73,13 @@ def sentences(locale):
     match = a_match("gomoku", "H8 J9", players=(ADA, ENGINE), locale=locale)
     for seat in Seat:
         asked = after(match, EventKind.DRAW_OFFERED, seat=seat)
-        yield "offer", open_offer_text(asked, words, names_of(match, words))
+        yield "offer", offer_text(asked, seat, words)
         yield "offer's header", header(asked, words)
         refused = after(asked, EventKind.DRAW_REFUSED, seat=seat.other)
-        yield "refusal of offer", declined_offer_text(refused, words, names_of(match, words))
+        yield "refusal of offer", offer_text(refused, seat.other, words)
         yield "refusal's header", header(refused, words)
         late = after(match, EventKind.FLAGGED, seat=seat)
-        yield "claim", open_offer_text(late, words, names_of(match, words))
+        yield "claim's header", header(late, words)
     yield "ping", ping_text(Ping(match, DeadlineKind.PING), words, "")
     yield "reminder", ping_text(Ping(match, DeadlineKind.REMINDER), words, "")
     for key in ("takeback-asked", "draw-offered", "time-given"):
@@ -175,12 +175,12 @@ def test_difficulty_stands_for_level_until_match_is_over():
     assert names_of(unknown, words)[Seat.SECOND] == "Tengen\u00a0·\u00a0Beginner"
 
 
-def test_header_names_level_once_beside_bot_name():
-    """The line of players has the level; the sentence below it has no room for it."""
-    match, words = a_match("gomoku", "H8", second=Player(None, ENGINE_NAME, "beginner")), words_for("en-US")
-    players, status = header(match, words).split("\n")[:2]
-    assert "Tengen\u00a0·\u00a0Beginner" in players
-    assert "**Tengen is thinking…**" in status
+def test_header_has_level_where_there_is_room():
+    second, words = Player(None, ENGINE_NAME, "beginner"), words_for("en-US")
+    played = header(a_match("gomoku", "H8 I9", second=second), words).split("\n")[0]
+    assert played == "-# White Tengen\u00a0·\u00a0Beginner: I9"
+    thinking = header(a_match("gomoku", "H8", second=second), words).split("\n")[1]
+    assert thinking == "-# White **Tengen is thinking…**"
 
 
 def test_cut_name_of_engine_keeps_its_kind():

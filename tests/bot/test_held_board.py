@@ -16,7 +16,7 @@ def test_header_tells_why_clock_is_held(locale):
     match, words = a_match("gomoku", "H8 I9", locale=locale), words_for(locale)
     pause = Event(match.seq, EventKind.PAUSED, Seat.FIRST, MOMENT, data={HELD: [4711, 9]})
     held = MatchWithBoard.of(evolve(match, pause).without_board(), match.board)
-    note = words("is-held", name="Ada")
+    note = words("is-held")
     assert note in header(held, words)
     assert "4711" not in header(held, words)
     resumed = evolve(held, Event(held.seq, EventKind.RESUMED, Seat.FIRST, MOMENT))

@@ -158,7 +158,7 @@ async def test_private_board_follows_opponent(lab, newcomer, alice):
     board = await pvp(lab, newcomer, alice)
     shown = (await newcomer.command("next")).message
     await alice.command("match draw", match=str(match_number(board)))
-    await newcomer.wait_update(shown["id"], lambda one: "Alice offers a draw" in text_of(one))
+    await newcomer.wait_update(shown["id"], lambda one: "offers a draw" in text_of(one))
     await resign(lab.bot.service, match_number(board), int(alice.id))
     shown = await newcomer.wait_update(shown["id"], lambda one: "Alice resigned" in text_of(one))
     assert buttons(shown) == []

@@ -40,7 +40,7 @@ def test_board_and_reminder_say_when_move_is_needed(locale):
     match = noticed(locale)
     when = f"<t:{int((MOMENT + 17 * DAYS).timestamp())}:R>"
     assert when in lines(match)[-1]
-    assert "Ada" in lines(match)[-1] and "Bob" in lines(match)[-1]
+    assert "Ada" in lines(match)[-1] and "Bob" in lines(match)[0]
     text = ping_text(Ping(match, DeadlineKind.REMINDER), words_for(locale), "#12")
     assert text.startswith("<@1>")
     assert when in text and "Bob" in text
@@ -58,7 +58,7 @@ def test_unrated_board_says_how_to_end_match():
 def test_board_offers_claim_after_notice():
     match = noticed()
     flagged = evolve(match, Event(match.seq, EventKind.FLAGGED, Seat.FIRST, MOMENT + 17 * DAYS))
-    assert lines(flagged)[-1] == "Ada hasn't moved; Bob can claim the win"
+    assert lines(flagged)[-1] == "-# ❌ **Ada to move** · Bob can claim the win"
 
 
 def test_abandoned_match_has_no_result():
@@ -104,8 +104,8 @@ async def test_notice_is_sent_directly_and_win_is_claimed(lab, alice, bob, monke
         notice = await alice.wait_message(lambda one: "you haven't moved" in one["content"])
         assert [user["id"] for user in notice["mentions"]] == [alice.id]
         alice.channel_id = here
-        board = await bob.wait_update(board["id"], lambda one: "can claim the win" in text_of(one))
-        board = await bob.wait_update(board["id"], lambda one: "Alice hasn't moved" in text_of(one))
+        board = await bob.wait_update(board["id"], lambda one: "the win can be claimed" in text_of(one))
+        board = await bob.wait_update(board["id"], lambda one: "Bob can claim the win" in text_of(one))
         await bob.click(board, label="Claim win")
         await bob.wait_update(board["id"], lambda one: "Alice ran out of time" in text_of(one))
     finally:

@@ -32,7 +32,7 @@ def a_board(moves, game=CROWNS):
 
 def status(match, viewport=START):
     walk = viewport.walk(match.position)
-    return header(match, words_for("en-US").of(match.game), walk).split("\n")[1]
+    return header(match, words_for("en-US").of(match.game), walk).split("\n")
 
 
 def rows(match, viewport=START):
@@ -46,10 +46,10 @@ def labels(match, viewport=START):
 
 def test_step_request_is_worded_by_game():
     match = a_board("B2-A3 E5-F4 A3-B4")
-    assert status(match) == "Ada: A3-B4 · **Bob to move**"
+    assert status(match) == ["-# White Ada played A3-B4", "Black **Bob to move**"]
     jump = match.position.legal_actions()[0]
     walk = begin(match.position).after(match.position.path_of(jump)[0])
-    assert status(match, Viewport(walk.action, walk.depth)) == "A5 … · **Bob** jumps"
+    assert status(match, Viewport(walk.action, walk.depth))[1] == "Black A5 … · **Bob** jumps"
 
 
 def test_turned_board_requests_same_step():
@@ -66,7 +66,7 @@ def test_forced_jumps_are_shown_with_last_one_pressable():
     walk = begin(match.position)
     assert [match.position.format_point(point) for point in walk.path] == ["C1", "E3"]
     # Nobody has chosen anything yet, so the last move stays in the header and no step can be taken back.
-    assert status(match) == "Bob played F4xD2 · **Ada** jumps"
+    assert status(match) == ["-# Black Bob played F4xD2", "White **Ada** jumps"]
     assert labels(match) == [["C5"]]
     (button,) = rows(match)[0].children
     click = parse_custom_id(button.custom_id)

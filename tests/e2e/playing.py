@@ -92,7 +92,7 @@ def is_turn_of(message: Json, name: str) -> bool:
     told = ("to move", "must jump", "has no move")
     # Who moves again is named as the last mover.
     mover = re.escape(name)
-    moves_again = rf"{mover}(?: played|:) .+ · moves again|⏳ {mover} <t:\d+:R> · .+\n.*moves again"
+    moves_again = rf"{mover}(?: played|:) .+ · moves again"
     return any(f"{name} {doing}" in text for doing in told) or re.search(moves_again, text) is not None
 
 

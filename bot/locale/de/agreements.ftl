@@ -1,15 +1,18 @@
 # Worum Spieler einander in einer Partie bitten, und was die Zeit mit ihr macht.
 
-asks-takeback = { $name } möchte { $moves } zurücknehmen
-asks-draw = { $name } bietet Unentschieden
-refuses-draw = { $name } will kein Unentschieden
-refuses-takeback = { $name } lehnt die Rücknahme ab
-is-late = { $name } hat die Zeit überschritten; { $other } kann den Sieg beanspruchen
-is-late-until = { $name } hat die Zeit überschritten; { $other } kann den Sieg jetzt beanspruchen oder gewinnt { $when } automatisch
-is-silent = { $name } zieht nicht; { $other } kann den Sieg beanspruchen
-notice-rated = { $name } muss ziehen: Sonst kann { $other } { $when } den Sieg beanspruchen
-notice-drawn = { $name } muss ziehen: Sonst endet die Partie { $when } unentschieden
-notice-unrated = { $name } zieht seit Tagen nicht: Beide können die Partie beenden (⋯ *Abbrechen*)
+asks-takeback = { $moves } zurück?
+asks-takeback-brief = Zurück?
+asks-draw = bietet Unentschieden
+asks-draw-brief = Remis?
+refuses-draw = will kein Unentschieden
+refuses-takeback = lehnt die Rücknahme ab
+refuses-brief = lehnt ab
+is-late = Zeit um
+is-late-until = Zeit um, Ende { $when }
+is-silent = { $other } kann den Sieg beanspruchen
+notice-rated = sonst Niederlage möglich { $when }
+notice-drawn = sonst Unentschieden { $when }
+notice-unrated = beide können beenden (⋯ *Abbrechen*)
 takeback-asked = Du hast darum gebeten, { $moves } zurückzunehmen. { $other } kann auf dem Brett antworten: { $link }
 takeback-done = Zurückgenommen: { $moves }. { $link }
 rated-takeback = In einer gewerteten Partie gegen mich wird nichts zurückgenommen. Du kannst aufgeben oder ungewertet spielen.

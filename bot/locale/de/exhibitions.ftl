@@ -24,6 +24,7 @@ button-vote = Abstimmen
 button-vote-again = Anders abstimmen
 vote-open = **Der Kanal stimmt ab** ({ $count })
 vote-open-again = **Weitere Abstimmung** ({ $count })
+vote-ends = endet { $when }
 voted = Du hast für **{ $move }** gestimmt. Bis die Abstimmung endet ({ $when }), kannst du das ändern. { $link }
 vote-elsewhere = Diese Abstimmung ist in einem anderen Kanal: { $link }
 command-vote = Lass den Kanal per Abstimmung { $game } gegen mich spielen

@@ -1,15 +1,18 @@
 # Offers between players, and what happens when time is up.
 
-asks-takeback = { $name } wants to take back { $moves }
-asks-draw = { $name } offers a draw
-refuses-draw = { $name } declines the draw
-refuses-takeback = { $name } declines the takeback
-is-late = { $name } is out of time; { $other } can claim the win
-is-late-until = { $name } is out of time; { $other } can claim the win now, or wins automatically { $when }
-is-silent = { $name } hasn't moved; { $other } can claim the win
-notice-rated = { $name } must move, or { $other } can claim the win { $when }
-notice-drawn = { $name } must move, or the match ends in a draw { $when }
-notice-unrated = { $name } hasn't moved for days: either player can end the match (⋯ *Abort*)
+asks-takeback = Take back { $moves }?
+asks-takeback-brief = Takeback?
+asks-draw = offers a draw
+asks-draw-brief = Draw?
+refuses-draw = declines the draw
+refuses-takeback = declines the takeback
+refuses-brief = says no
+is-late = out of time
+is-late-until = out of time, over { $when }
+is-silent = { $other } can claim the win
+notice-rated = or the win can be claimed { $when }
+notice-drawn = or the match is drawn { $when }
+notice-unrated = either player can end the match (⋯ *Abort*)
 takeback-asked = You asked to take back { $moves }. { $other } can answer on the board: { $link }
 takeback-done = Took back { $moves }. { $link }
 rated-takeback = There are no takebacks in rated matches against me. You can resign, or play unrated.

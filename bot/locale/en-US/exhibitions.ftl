@@ -22,6 +22,7 @@ button-vote = Vote
 button-vote-again = Change vote
 vote-open = **The channel is voting** ({ $count })
 vote-open-again = **Vote again** ({ $count })
+vote-ends = closes { $when }
 voted = You voted for **{ $move }**. You can change your vote until voting closes { $when }. { $link }
 vote-elsewhere = That vote is in another channel: { $link }
 command-vote = Let the channel play { $game } against me by vote

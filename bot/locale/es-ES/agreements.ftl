@@ -1,15 +1,18 @@
 # Lo que los jugadores se piden durante una partida, y lo que hace el tiempo con ella.
 
-asks-takeback = { $name } pide deshacer { $moves }
-asks-draw = { $name } ofrece empate
-refuses-draw = { $name } rechaza el empate
-refuses-takeback = { $name } no acepta deshacer
-is-late = A { $name } se le ha acabado el tiempo; { $other } puede reclamar la victoria
-is-late-until = A { $name } se le ha acabado el tiempo; { $other } puede reclamar ya la victoria o ganará automáticamente { $when }
-is-silent = { $name } no juega; { $other } puede reclamar la victoria
-notice-rated = { $name } debe jugar: si no, { $other } podrá reclamar la victoria { $when }
-notice-drawn = { $name } debe jugar: si no, la partida quedará en empate { $when }
-notice-unrated = { $name } lleva días sin jugar: cualquiera de los dos puede cancelar la partida (⋯ *Cancelar partida*)
+asks-takeback = ¿Deshacer { $moves }?
+asks-takeback-brief = ¿Deshacer?
+asks-draw = ofrece empate
+asks-draw-brief = ¿Empate?
+refuses-draw = rechaza el empate
+refuses-takeback = no acepta deshacer
+refuses-brief = no acepta
+is-late = sin tiempo
+is-late-until = sin tiempo, fin { $when }
+is-silent = { $other } puede reclamar la victoria
+notice-rated = o posible derrota { $when }
+notice-drawn = o empate { $when }
+notice-unrated = ya se puede cancelar (⋯ *Cancelar partida*)
 takeback-asked = Has pedido deshacer { $moves }. { $other } puede responder en el tablero: { $link }
 takeback-done = Deshecho: { $moves }. { $link }
 rated-takeback = En una partida puntuada contra mí no se deshacen jugadas. Puedes rendirte o jugar una amistosa.

@@ -35,8 +35,8 @@ must-pass =
        *[other] tiene jugadas y debe
     } pasar
 thinking = **{ $name } está pensando…**
-thinking-less = **{ $name } está pensando…** (hay muchas partidas ahora, así que algo menos a fondo)
-preparing = **{ $name } se está preparando…** (solo la primera vez; puede tardar un minuto)
+thinking-less = **{ $name } está pensando…** (menos a fondo)
+preparing = **{ $name } se está preparando…** (solo una vez)
 rating-change = { $name }: { $change }
 progress-rating = { $done } de { $needed } partidas para tener puntuación
 progress-own-rating = { $done } de { $needed } partidas para tener tu puntuación
@@ -139,4 +139,4 @@ board-waits = El tablero se actualizará la próxima vez que alguien pulse uno d
 type-title = Escribir jugada
 type-label = Tu jugada
 type-example = por ejemplo { $example }
-forbidden-points = { $mark }: prohibido para { FORM($side, "subject") }
+forbidden-points = { $mark } prohibido

@@ -24,6 +24,7 @@ button-vote = Votar
 button-vote-again = Cambiar el voto
 vote-open = **El canal vota** ({ $count })
 vote-open-again = **El canal vota otra vez** ({ $count })
+vote-ends = cierra { $when }
 voted = Tu voto: **{ $move }**. Puedes cambiarlo hasta que cierre la votación ({ $when }). { $link }
 vote-elsewhere = Esa votación está en otro canal: { $link }
 command-vote = Haz que el canal juegue una partida de { $game } contra mí, por votación

@@ -1,15 +1,18 @@
 # Ce que les joueurs se demandent pendant une partie, et ce que le temps en fait.
 
-asks-takeback = { $name } demande à reprendre { $moves }
-asks-draw = { $name } propose la nulle
-refuses-draw = { $name } refuse la nulle
-refuses-takeback = { $name } refuse la reprise
-is-late = { $name } a dépassé son temps ; { $other } peut réclamer la victoire
-is-late-until = { $name } a dépassé son temps ; { $other } peut réclamer la victoire maintenant ou gagnera automatiquement { $when }
-is-silent = { $name } ne joue plus ; { $other } peut réclamer la victoire
-notice-rated = { $name } doit jouer : sinon, { $other } pourra réclamer la victoire { $when }
-notice-drawn = { $name } doit jouer : sinon, la partie sera nulle { $when }
-notice-unrated = { $name } ne joue plus depuis des jours : chacun peut arrêter la partie (⋯ *Annuler la partie*)
+asks-takeback = Reprendre { $moves } ?
+asks-takeback-brief = Reprise ?
+asks-draw = propose la nulle
+asks-draw-brief = Nulle ?
+refuses-draw = refuse la nulle
+refuses-takeback = refuse la reprise
+refuses-brief = dit non
+is-late = temps dépassé
+is-late-until = temps dépassé, fin { $when }
+is-silent = { $other } peut réclamer la victoire
+notice-rated = ou défaite possible { $when }
+notice-drawn = ou partie nulle { $when }
+notice-unrated = on peut arrêter (⋯ *Annuler la partie*)
 takeback-asked = Tu as demandé à reprendre { $moves }. { $other } peut répondre sur le plateau : { $link }
 takeback-done = Repris : { $moves }. { $link }
 rated-takeback = Pas de reprise dans une partie classée contre moi. Tu peux abandonner, ou jouer en amical.

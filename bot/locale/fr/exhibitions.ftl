@@ -24,6 +24,7 @@ button-vote = Voter
 button-vote-again = Changer de vote
 vote-open = **Le salon vote** ({ $count })
 vote-open-again = **Le salon vote de nouveau** ({ $count })
+vote-ends = clôture { $when }
 voted = Ton vote : **{ $move }**. Tu peux en changer jusqu'à la clôture ({ $when }). { $link }
 vote-elsewhere = Ce vote a lieu dans un autre salon : { $link }
 command-vote = Lance une partie { JOINED("de", $game) } que le salon joue contre moi, par vote

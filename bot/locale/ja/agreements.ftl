@@ -1,15 +1,18 @@
 # 対局中にプレイヤーが互いに求めることと、時間のこと。
 
-asks-takeback = { $name } が待ったを希望：{ $moves }
-asks-draw = { $name } が引き分けを提案
-refuses-draw = { $name } は引き分けに応じず
-refuses-takeback = { $name } は待ったに応じず
-is-late = { $name } は時間切れ、{ $other } は勝ちを宣言できます
-is-late-until = { $name } は時間切れ、{ $other } は今すぐ勝ちを宣言でき、宣言しなくても{ $when }に自動で勝ちになります
-is-silent = { $name } は着手せず、{ $other } は勝ちを宣言できます
-notice-rated = { $name } が着手しないと、{ $when }以降 { $other } が勝ちを宣言できます
-notice-drawn = { $name } が着手しないと、{ $when }に引き分けになります
-notice-unrated = { $name } は何日も着手していません。どちらからでも対局を中止できます（⋯ *対局を中止*）
+asks-takeback = { $moves } を待った？
+asks-takeback-brief = 待った？
+asks-draw = 引き分けを提案
+asks-draw-brief = 引き分け？
+refuses-draw = 引き分けに応じず
+refuses-takeback = 待ったに応じず
+refuses-brief = 応じず
+is-late = 時間切れ
+is-late-until = 時間切れ、{ $when }に終局
+is-silent = { $other } は勝ちを宣言できます
+notice-rated = 着手しないと{ $when }以降負け
+notice-drawn = 着手しないと{ $when }に引き分け
+notice-unrated = 中止できます（⋯ *対局を中止*）
 takeback-asked = { $moves } の取り消し（待った）を求めました。{ $other } の返事は盤に表示されます：{ $link }
 takeback-done = 取り消しました：{ $moves }。{ $link }
 rated-takeback = わたしとのレート戦では待ったはできません。投了するか、非レート戦で対局してください。

@@ -21,6 +21,7 @@ button-vote = 投票
 button-vote-again = 投票し直す
 vote-open = **投票受付中**（{ $count }票）
 vote-open-again = **再び投票受付中**（{ $count }票）
+vote-ends = { $when }に締め切り
 voted = **{ $move }** に投票しました。締め切り（{ $when }）まで変更できます。{ $link }
 vote-elsewhere = その投票は別のチャンネルで行われています：{ $link }
 command-vote = チャンネルのみんなで投票して、わたしと{ $game }で対局する

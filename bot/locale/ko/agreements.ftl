@@ -1,15 +1,18 @@
 # 대국 중에 서로에게 요청하는 것과 시간이 하는 일.
 
-asks-takeback = { HONORED($name) }의 무르기 요청: { $moves }
-asks-draw = { HONORED($name) }의 무승부 제안
-refuses-draw = { HONORED($name) }: 무승부 거절
-refuses-takeback = { HONORED($name) }: 무르기 거절
-is-late = { HONORED($name) }의 시간이 다 됐어요. { HONORED($other) } 쪽은 승리를 선언할 수 있어요
-is-late-until = { HONORED($name) }의 시간이 다 됐어요. { HONORED($other) } 쪽은 지금 승리를 선언할 수 있고, { $when }에 자동으로 승리 처리돼요
-is-silent = { HONORED($name) } 쪽이 두지 않고 있어요. { HONORED($other) } 쪽은 승리를 선언할 수 있어요
-notice-rated = { $name } 님이 두지 않으면 { $when }부터 { HONORED($other) } 쪽이 승리를 선언할 수 있어요
-notice-drawn = { $name } 님이 두지 않으면 { $when }에 무승부가 돼요
-notice-unrated = { $name } 님이 며칠째 두지 않았어요. 누구든 대국을 취소할 수 있어요(⋯ *대국 취소*)
+asks-takeback = { $moves } 무르기?
+asks-takeback-brief = 무르기?
+asks-draw = 무승부 제안
+asks-draw-brief = 무승부?
+refuses-draw = 무승부 거절
+refuses-takeback = 무르기 거절
+refuses-brief = 거절
+is-late = 시간 종료
+is-late-until = 시간 종료, { $when } 대국 종료
+is-silent = { HONORED($other) } 쪽은 승리를 선언할 수 있어요
+notice-rated = 두지 않으면 { $when }부터 패배 가능
+notice-drawn = 두지 않으면 { $when } 무승부
+notice-unrated = 누구든 취소 가능(⋯ *대국 취소*)
 takeback-asked = { $moves } 무르기를 요청했어요. { HONORED($other) }의 답은 보드에 표시돼요: { $link }
 takeback-done = 무른 수: { $moves }. { $link }
 rated-takeback = 저와 두는 레이팅전에서는 무를 수 없어요. 기권하거나 친선전을 두세요.

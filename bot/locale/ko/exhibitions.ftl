@@ -21,6 +21,7 @@ button-vote = 투표
 button-vote-again = 다시 투표
 vote-open = **채널 투표 중** ({ $count }표)
 vote-open-again = **채널 다시 투표 중** ({ $count }표)
+vote-ends = { $when } 마감
 voted = **{ $move }**에 투표했어요. 투표 마감({ $when })까지 바꿀 수 있어요. { $link }
 vote-elsewhere = 다른 채널의 투표예요: { $link }
 command-vote = 채널 투표로 저와 { $game } 하기

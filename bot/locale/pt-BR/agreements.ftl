@@ -1,15 +1,18 @@
 # O que se pede durante uma partida e o que o tempo faz com ela.
 
-asks-takeback = { $name } pede para desfazer { $moves }
-asks-draw = { $name } oferece empate
-refuses-draw = { $name } recusa o empate
-refuses-takeback = { $name } não aceita desfazer
-is-late = O tempo de { $name } acabou; { $other } pode reivindicar a vitória
-is-late-until = O tempo de { $name } acabou; { $other } pode reivindicar a vitória agora ou vence automaticamente { $when }
-is-silent = { $name } não joga; { $other } pode reivindicar a vitória
-notice-rated = { $name } precisa jogar: senão, { $other } poderá reivindicar a vitória { $when }
-notice-drawn = { $name } precisa jogar: senão, a partida terminará em empate { $when }
-notice-unrated = { $name } não joga há dias: qualquer um dos dois pode cancelar a partida (⋯ *Cancelar partida*)
+asks-takeback = Desfazer { $moves }?
+asks-takeback-brief = Desfazer?
+asks-draw = oferece empate
+asks-draw-brief = Empate?
+refuses-draw = recusa o empate
+refuses-takeback = não aceita desfazer
+refuses-brief = diz não
+is-late = sem tempo
+is-late-until = sem tempo, fim { $when }
+is-silent = { $other } pode reivindicar a vitória
+notice-rated = ou derrota possível { $when }
+notice-drawn = ou empate { $when }
+notice-unrated = já dá para cancelar (⋯ *Cancelar partida*)
 takeback-asked = Você pediu para desfazer { $moves }. { $other } pode responder no tabuleiro: { $link }
 takeback-done = Desfeito: { $moves }. { $link }
 rated-takeback = Em uma partida ranqueada contra mim não dá para desfazer jogadas. Você pode desistir ou jogar uma amistosa.

@@ -31,8 +31,8 @@ must-pass =
        *[other] tem jogadas e precisa
     } passar
 thinking = **{ $name } está pensando…**
-thinking-less = **{ $name } está pensando…** (há muitas partidas agora, então um pouco menos a fundo)
-preparing = **{ $name } está se preparando…** (só na primeira vez; pode levar um minuto)
+thinking-less = **{ $name } está pensando…** (menos a fundo)
+preparing = **{ $name } está se preparando…** (só uma vez)
 rating-change = { $name }: { $change }
 progress-rating = { $done } de { $needed } partidas para ter pontuação
 progress-own-rating = { $done } de { $needed } partidas para você ter pontuação
@@ -132,4 +132,4 @@ board-waits = O tabuleiro vai ser atualizado na próxima vez que alguém apertar
 type-title = Digitar jogada
 type-label = Sua jogada
 type-example = por exemplo, { $example }
-forbidden-points = { $mark }: proibido para { FORM($side, "subject") }
+forbidden-points = { $mark } proibido

@@ -23,6 +23,7 @@ button-vote = Votar
 button-vote-again = Mudar o voto
 vote-open = **O canal vota** ({ $count })
 vote-open-again = **O canal vota de novo** ({ $count })
+vote-ends = fecha { $when }
 voted = Seu voto: **{ $move }**. Dá para mudar até a votação fechar ({ $when }). { $link }
 vote-elsewhere = Essa votação é em outro canal: { $link }
 command-vote = Ponha o canal para jogar uma partida de { $game } contra mim, por votação

@@ -1,15 +1,18 @@
 # 对局中双方互相提出的请求，以及时间的事。
 
-asks-takeback = { $name } 请求悔棋：{ $moves }
-asks-draw = { $name } 提议平局
-refuses-draw = { $name } 拒绝了平局提议
-refuses-takeback = { $name } 拒绝了悔棋请求
-is-late = { $name } 已超时，{ $other } 可以宣告获胜
-is-late-until = { $name } 已超时，{ $other } 现在就可以宣告获胜，否则将在{ $when }自动获胜
-is-silent = { $name } 一直没有落子，{ $other } 可以宣告获胜
-notice-rated = { $name } 若不落子，{ $other } 最早{ $when }可以宣告获胜
-notice-drawn = { $name } 若不落子，{ $when }判为平局
-notice-unrated = { $name } 已有多日没有落子，双方都可以中止这一局（⋯ *中止对局*）
+asks-takeback = 悔棋 { $moves }？
+asks-takeback-brief = 悔棋？
+asks-draw = 提议平局
+asks-draw-brief = 平局？
+refuses-draw = 拒绝平局
+refuses-takeback = 拒绝悔棋
+refuses-brief = 拒绝
+is-late = 已超时
+is-late-until = 已超时，{ $when }终局
+is-silent = { $other } 可以宣告获胜
+notice-rated = 若不落子，最早{ $when }判负
+notice-drawn = 若不落子，{ $when }判为平局
+notice-unrated = 双方都可以中止（⋯ *中止对局*）
 takeback-asked = 你已请求悔棋：{ $moves }，{ $other } 的答复会显示在棋盘上：{ $link }
 takeback-done = 已悔棋：{ $moves }。{ $link }
 rated-takeback = 与我的计分对局不能悔棋。你可以认输，或下不计分的对局。

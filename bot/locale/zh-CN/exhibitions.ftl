@@ -21,6 +21,7 @@ button-vote = 投票
 button-vote-again = 改投
 vote-open = **频道投票中**（{ $count } 票）
 vote-open-again = **频道再次投票中**（{ $count } 票）
+vote-ends = { $when }结束
 voted = 你的一票：**{ $move }**。在投票结束（{ $when }）之前可以更改。{ $link }
 vote-elsewhere = 那次投票在另一个频道：{ $link }
 command-vote = 由频道成员投票决定每一手，与我下{ $game }

@@ -1,15 +1,18 @@
 # 對局中雙方互相提出的請求，以及時間的事。
 
-asks-takeback = { $name } 想悔棋：{ $moves }
-asks-draw = { $name } 提議平手
-refuses-draw = { $name } 拒絕了平手的提議
-refuses-takeback = { $name } 不同意悔棋
-is-late = { $name } 逾時了，{ $other } 可以宣告獲勝
-is-late-until = { $name } 逾時了，{ $other } 現在就可以宣告獲勝；不宣告的話，{ $when }也會自動獲勝
-is-silent = { $name } 一直沒下，{ $other } 可以宣告獲勝
-notice-rated = { $name } 再不下，{ $other } 最快{ $when }可以宣告獲勝
-notice-drawn = { $name } 再不下，{ $when }判為平手
-notice-unrated = { $name } 好幾天沒下了，雙方都可以中止這一局（⋯ *中止對局*）
+asks-takeback = 悔棋 { $moves }？
+asks-takeback-brief = 悔棋？
+asks-draw = 提議平手
+asks-draw-brief = 平手？
+refuses-draw = 拒絕平手
+refuses-takeback = 不同意悔棋
+refuses-brief = 不同意
+is-late = 已逾時
+is-late-until = 已逾時，{ $when }終局
+is-silent = { $other } 可以宣告獲勝
+notice-rated = 再不下，最快{ $when }判負
+notice-drawn = 再不下，{ $when }判為平手
+notice-unrated = 雙方都可以中止（⋯ *中止對局*）
 takeback-asked = 你已請求悔棋：{ $moves }，{ $other } 的回覆會顯示在棋盤上：{ $link }
 takeback-done = 悔棋完成：{ $moves }。{ $link }
 rated-takeback = 跟我下積分賽不能悔棋。你可以認輸，或改下友誼賽。

@@ -21,6 +21,7 @@ button-vote = 投票
 button-vote-again = 改投
 vote-open = **頻道投票中**（{ $count } 票）
 vote-open-again = **頻道再次投票中**（{ $count } 票）
+vote-ends = { $when }截止
 voted = 你的一票：**{ $move }**。投票截止（{ $when }）前都可以改。{ $link }
 vote-elsewhere = 那場投票在別的頻道：{ $link }
 command-vote = 由頻道成員投票決定每一手，跟我下{ $game }

@@ -16,7 +16,6 @@ from bot.formats import list_text
 from bot.hosting.challenges.rematch import Rung, level_at
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.match_values import OfferKind
 from bot.hosting.matches.rights import can_abort, can_offer_draw, can_take_back
 from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.reviews.reviews import MIN_PLIES
@@ -24,7 +23,7 @@ from bot.i18n import Words
 from bot.views import presses
 from bot.views.custom_id import Press
 from bot.views.input.buttons import Button, Row, button_rows, press_button
-from bot.views.words.sentences import moment, move_names
+from bot.views.words.sentences import move_names
 from engines.core.types import Seat
 
 _REFUSED = {EventKind.DRAW_REFUSED: "refuses-draw", EventKind.TAKEBACK_REFUSED: "refuses-takeback"}
@@ -34,32 +33,21 @@ _RUNG_PRESSES = {Rung.STRONGER: presses.STRONGER, Rung.WEAKER: presses.WEAKER}
 
 
 # -- offers ----------------------------------------------------------------------
-def open_offer_text(match: Match, words: Words, names: tuple[str, str]) -> str:
-    """Return the sentence for an open offer or claim with the players' `names`; empty if there is none."""
-    if match.offer is not None:
-        name = names[match.offer.seat]
-        if match.offer.kind is OfferKind.DRAW:
-            return words("asks-draw", name=name)
+def offer_text(match: Match, seat: Seat, words: Words, *, is_brief: bool = False) -> str:
+    """Return what the player on `seat` offers, or has just declined; otherwise empty.
+
+    The text stands beside the player's name; a brief one leaves out the moves to take back.
+    """
+    offer, event = match.offer, match.events[-1] if match.events else None
+    if offer is not None and offer.seat is seat:
+        if is_brief:
+            return words(f"asks-{offer.kind}-brief")
         # Space is limited, so join the moves with commas only, without *and*.
-        moves = words("list-comma").join(_undone(match, match.offer.ply or 0, words))
-        return words("asks-takeback", name=name, moves=moves)
-    if match.flagged is not None:
-        late = {"name": names[match.flagged], "other": names[match.flagged.other]}
-        if match.clock is None:
-            return words("is-silent", **late)
-        due_at = match.clock.due_at
-        if due_at is None:  # Nobody can claim while the clock is paused.
-            return words("is-late", **late)
-        return words("is-late-until", **late, when=moment(due_at))
-    return ""
-
-
-def declined_offer_text(match: Match, words: Words, names: tuple[str, str]) -> str:
-    """Return the sentence for an offer that was just declined, with the players' `names`; otherwise empty."""
-    event = match.events[-1] if match.events else None
-    if event is None or event.seat is None or event.kind not in _REFUSED:
+        moves = words("list-comma").join(_undone(match, offer.ply or 0, words))
+        return words(f"asks-{offer.kind}", moves=moves)
+    if match.is_finished or event is None or event.seat is not seat or event.kind not in _REFUSED:
         return ""
-    return words(_REFUSED[event.kind], name=names[event.seat])
+    return words("refuses-brief" if is_brief else _REFUSED[event.kind])
 
 
 def answer_row(match: Match, words: Words, reader: Seat | None = None) -> Row | None:

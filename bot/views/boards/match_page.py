@@ -19,7 +19,7 @@ from bot.render.window import Window, shown_in_text
 from bot.views import presses
 from bot.views.boards.board import BoardPage, Drawing, ShownBoard, Style, draw_page, drawn_style, style_of
 from bot.views.boards.header import header
-from bot.views.boards.match_buttons import answer_row, end_rows, exhibition_row, try_text
+from bot.views.boards.match_buttons import answer_row, end_rows, exhibition_row, offer_text, try_text
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import custom_id
 from bot.views.frame import CLOSED
@@ -47,8 +47,8 @@ _ACCENTS = {
 _TYPE = "⌨️"
 """Emoji of the ballot's button that opens the form for a typed vote; it has no room for a word."""
 _UNMOVED = Viewport()
-_LINE_PX, _SMALL_LINE_PX = 20, 18
-"""Heights on a phone, in pixels: a line, and a small line."""
+_SMALL_LINE_PX = 18
+"""Height of a small line on a phone, in pixels."""
 
 
 async def draw(
@@ -79,7 +79,7 @@ async def draw(
     elif is_over:
         inputs = final_grid(match, words, walk, viewport, tiles) if style.yields_to_buttons else Inputs()
     else:
-        px = _board_px(match, style, walk.position, is_private=is_private)
+        px = _board_px(match, words, style, walk.position, is_private=is_private)
         target = target_of(match, is_ballot=is_ballot)
         target = replace(target, is_asking=bool(rows), offers_rules=is_first and not rows)
         inputs = target_rows(target, words, walk, viewport, px, tiles)
@@ -134,17 +134,19 @@ def pad_window(match: MatchWithBoard, viewport: Viewport = _UNMOVED) -> Window |
     """Return the part of the board that the button pad shows; `None` without a pad."""
     match, style = with_drawn_style(match, viewport)
     words, walk = words_for(match.board.locale).of(match.game), viewport.walk(match.position)
-    return input_rows(match, words, walk, viewport, _board_px(match, style, walk.position)).window
+    return input_rows(match, words, walk, viewport, _board_px(match, words, style, walk.position)).window
 
 
-def _board_px(match: MatchWithBoard, style: Style, seen: Position, *, is_private: bool = False) -> BoardPx:
+def _board_px(
+    match: MatchWithBoard, words: Words, style: Style, seen: Position, *, is_private: bool = False
+) -> BoardPx:
     """Return the height in pixels, on a phone, of the board and the optional lines above it.
 
-    These lines are a timestamp, the explanation of a mark, and the caption of a private board.
+    These lines are a third one of the header, and the caption of a private board.
     """
-    explained = _SMALL_LINE_PX if match.position.forbidden_points else 0
-    moment = 0 if match.clock is None and match.poll is None else _LINE_PX
-    above = explained + moment + (2 * _SMALL_LINE_PX if is_private else 0)
+    mover, is_timed = match.position.seat_to_move, match.clock is not None or match.poll is not None
+    is_long = is_timed or match.notice or match.position.forbidden_points or offer_text(match, mover, words)
+    above = (_SMALL_LINE_PX if is_long else 0) + (2 * _SMALL_LINE_PX if is_private else 0)
     return lambda window: above + style.px(seen, window)
 
 

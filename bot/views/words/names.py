@@ -38,7 +38,7 @@ _ENGINE_SHARE = 3
 _DOT = "\u00a0·\u00a0"
 """Dot between the bot's name and a level, so that no line ends between them."""
 _THIN_SPACE = "\u2009"
-_NARROW, _WIDE = frozenset("'|!,.:;Iijlfrt \u00a0()[]-"), frozenset("MWm@%—…")
+_NARROW, _WIDE = frozenset("'|!,.:;Iijlfrt \u00a0()[]-"), frozenset("MWm@%—…ЖМШЩЮ")
 _JOINER, _NON_JOINER = "\u200d", "\u200c"
 _ARABIC = "[\u0620-\u065f\u066e-\u06d3\u06fa-\u06ff\u0750-\u077f]"
 """Letters and vowel marks of the Arabic script."""
@@ -53,13 +53,17 @@ _MAX_MARKS = 2
 """Maximum number of combining marks on a letter; more would cover neighbouring lines."""
 _RAGGED = 2.0
 """Total width in letters that stays free at the ends of a paragraph's wrapped lines."""
-_MOMENT_MARGIN = 2.0
-"""Width in letters of a timestamp's margin."""
-_BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.05
+_MOMENT_MARGIN = "\u2009" * 6
+"""Spaces about as wide as a timestamp's margin."""
+_BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.07
 """Pattern of bold text, and the fraction by which bold text is wider than normal text."""
+_WORD = re.compile("[\u2e80-\ud7a3\uff00-\uffef] *|[^ \u2e80-\ud7a3\uff00-\uffef]+ *")
+"""Pattern of what no line break parts: a word or an East Asian letter, with the spaces behind it."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
-_TILE, _TILE_WIDE = re.compile("<:[a-z0-9_]+:[0-9]+>"), "MM"
-"""Pattern of a tile in text, and letters about as wide as the displayed tile."""
+_EMOJI = 2.8
+"""Width in letters of an emoji in small text; in text of normal size, it is no larger."""
+_TILE, _TILE_WIDE = re.compile("<:[a-z0-9_]+:[0-9]+>"), "\N{LARGE RED SQUARE}"
+"""Pattern of a tile in text, and an emoji as wide."""
 
 
 @functools.lru_cache(4096)
@@ -78,20 +82,29 @@ def line_count(paragraph: str, room: float) -> int:
 def _grapheme_width(grapheme: str) -> float:
     if grapheme == _THIN_SPACE:
         return 1 / 3
-    if grapheme in _NARROW:
+    if grapheme[0] in _NARROW:
         return 0.6
-    if grapheme in _WIDE:
+    if grapheme[0] in _WIDE:
         return 1.7
     columns = width(grapheme)
+    if columns == 2 and unicodedata.category(grapheme[0]) == "So":
+        return _EMOJI
     return 2.2 if columns == 2 else 1.3 if grapheme.isupper() or grapheme == "w" else float(columns)
 
 
-def fits_line(line: str, room: float, locale: str) -> bool:
-    """Whether a line fits as displayed: without asterisks, with timestamps in words, and tiles as squares."""
-    shown = _TILE.sub(_TILE_WIDE, line.replace("*", ""))
-    bold = sum(map(text_width, _BOLD.findall(line)))
-    room -= _MOMENT_MARGIN if "<t:" in line else 0
-    return text_width(_MOMENT.sub(_longest_moment(locale), shown)) + _BOLD_EXTRA * bold <= room
+def fits_line(line: str, room: float, locale: str, most: int = 1) -> bool:
+    """Whether a paragraph fits `most` lines as displayed: bold, timestamps in words, tiles as squares."""
+    shown = _MOMENT.sub(_longest_moment(locale), _TILE.sub(_TILE_WIDE, line.replace("*", "")))
+    extra = _BOLD_EXTRA * sum(map(text_width, _BOLD.findall(line)))
+    needed = text_width(shown) + extra
+    if needed <= room or needed > room * most:
+        return needed <= room
+    lines, left = 1, room - extra
+    for word in _WORD.findall(shown):
+        if text_width(word.rstrip(" ")) > left:
+            lines, left = lines + 1, room
+        left -= text_width(word)
+    return lines <= most
 
 
 @functools.cache
@@ -99,9 +112,10 @@ def _longest_moment(locale: str) -> str:
     """Return roughly the longest text that Discord shows for a deadline: *in 55 minutes*."""
     moments = (timedelta(minutes=55), timedelta(hours=23), timedelta(seconds=55))
     parsed = Locale.parse(locale, sep="-")
-    return max(
+    longest = max(
         (format_timedelta(one, add_direction=True, threshold=2, locale=parsed) for one in moments), key=len
     )
+    return longest + _MOMENT_MARGIN
 
 
 @functools.lru_cache(4096)

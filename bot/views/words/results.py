@@ -17,13 +17,13 @@ from engines.core.statistics.win_probability import scale_of
 from engines.core.types import Seat, Termination
 
 
-def result_text(match: Match, words: Words) -> str:
-    """Return one sentence with the result and its reason."""
+def result_text(match: Match, words: Words, names: tuple[str, str] | None = None) -> str:
+    """Return one sentence with the result and its reason, by default with the players' whole names."""
     result = match.result
     if result is None:
         return ""
     words = words.of(match.game)
-    names = names_of(match, words)
+    names = names or names_of(match, words)
     if result.termination == Termination.ABORTED:
         seat = next((event.seat for event in match.events if event.kind is EventKind.ABORTED), None)
         told = words("called-off") if seat is None else words("called-off-by", name=names[seat])

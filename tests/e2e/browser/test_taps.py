@@ -104,8 +104,8 @@ def wait_for_reply(tab: Tab, board: Locator, ply: int) -> None:
 
 def reply(board: Locator, position: Position) -> Position:
     """The position after what the header says was played last, where anything was."""
-    status = board.locator(".section").inner_text().split("\n")[1]
-    name = status.split(" · ")[0].split(" ")[-1]
+    told = board.locator(".section").inner_text().split("\n")[0]
+    name = told.split(" ")[-1]
     legal = {position.format_action(action): action for action in position.legal_actions()}
     return position.play(legal[name]) if name in legal else position
 

@@ -24,7 +24,7 @@ request-colour = **{ $name }** wählt eine Farbe
 extra-white = Weiß wählen
 extra-black = Schwarz wählen
 extra-two-more = Zwei weitere Steine
-brief-white = Farbwahl
+brief-white = Wahl
 brief-black = { brief-white }
 
 option-rule = Wähle die Regeln der Partie

@@ -19,7 +19,7 @@ illegal-cannot-swap = You can only swap sides right after the first turn.
 
 extra-swap = Swap sides
 did-swap = { $name } swapped sides
-brief-swap = Swapped
+brief-swap = Swap
 about-swap = Moving first is an advantage. So once the first turn is over, extra turns included, the second player may swap sides and take over the first player's houses and store. The first player then moves next, from the other side.
 
 option-seeds = Choose how many seeds each house starts with

@@ -18,7 +18,7 @@ illegal-cannot-swap = 자리는 첫 차례가 끝난 바로 다음에만 바꿀 
 
 extra-swap = 자리 바꾸기
 did-swap = { $name } 자리 바꿈
-brief-swap = { extra-swap }
+brief-swap = 교환
 about-swap = 먼저 두는 쪽이 유리해요. 그래서 선공이 한 번 더 두는 것까지 첫 차례를 모두 마치면, 후공이 자리를 바꿔 선공의 구멍과 저장소를 넘겨받을 수 있어요. 그다음은 선공이던 사람이 반대편에서 둘 차례예요.
 
 option-seeds = 처음에 구멍마다 넣는 씨앗 수

@@ -18,7 +18,7 @@ illegal-cannot-swap = 只有在先手刚走完第一手时，才能交换先后�
 
 extra-swap = 交换先后手
 did-swap = { $name } 交换先后手
-brief-swap = { extra-swap }
+brief-swap = 交换
 about-swap = 先手占优。所以先手走完第一手（包括再走的几手）之后，后手可以交换先后手，接过先手的洞和仓库；接下来由原来的先手从另一边走。
 
 option-seeds = 开局时每洞的种子数

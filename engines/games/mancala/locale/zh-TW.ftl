@@ -18,7 +18,7 @@ illegal-cannot-swap = 只有在先手剛下完第一手時，才能交換先後�
 
 extra-swap = 交換先後手
 did-swap = { $name } 交換先後手
-brief-swap = { extra-swap }
+brief-swap = 交換
 about-swap = 先下的人比較有利。所以先手下完第一手（包括多下的幾手）之後，後手可以交換先後手，接收先手的洞和得分槽；接著由原本的先手從另一邊下。
 
 option-seeds = 開局時每個洞的棋子數

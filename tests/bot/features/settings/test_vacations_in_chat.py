@@ -22,12 +22,12 @@ async def test_board_shows_vacation_and_its_end(lab, alice, bob, game):
     board = await pvp(lab, alice, bob, game, clock="1d")
     page = await alice.command("settings me", vacation="7")
     assert "Vacation: **until <t:" in page.text
-    board = await bob.wait_update(board["id"], lambda one: "Alice is away, back <t:" in text_of(one))
+    board = await bob.wait_update(board["id"], lambda one: "away, back <t:" in text_of(one))
     events = (await exported(bob, match_number(board)))["events"]
     assert [event["kind"] for event in events] == ["paused"]
     page = await alice.command("settings me", vacation="0")
     assert "Vacation: **none" in page.text
-    await bob.wait_update(board["id"], lambda one: "is away" not in text_of(one))
+    await bob.wait_update(board["id"], lambda one: "away, back" not in text_of(one))
     await alice.command("match abort", match=str(match_number(board)))
 
 

@@ -73,7 +73,7 @@ def test_board_shows_opening_apart_from_moves():
         **{name: getattr(fold(shown, [opening]), name) for name in ("events", "position", "position_seq")},
     )
     moves = " ".join(shown.position.history())
-    assert f"Opening: {moves} · **" in header(shown, words_for("en-US").of(SOW))
+    assert f" · Opening: {moves}\n" in header(shown, words_for("en-US").of(SOW))
 
 
 def test_opening_moves_do_not_count_as_turns():

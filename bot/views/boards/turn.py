@@ -1,0 +1,265 @@
+"""A match's players and turn in words: the last move, whose turn it is, an offer, and the time left."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Self
+
+from bot.hosting.matches import silence
+from bot.hosting.matches.event import movers_of
+from bot.hosting.matches.match import MatchWithBoard
+from bot.hosting.matches.rights import can_still_win
+from bot.i18n import Words
+from bot.views.boards.board import style_of
+from bot.views.boards.match_buttons import offer_text
+from bot.views.boards.players import beside, side_mark
+from bot.views.input.walk import Walk, begin
+from bot.views.tiles import NO_TILES, Tiles
+from bot.views.words.names import EngineName, names_of
+from bot.views.words.sentences import as_title, moment, move_names, sequence_text, step_name
+from engines.core.types import Seat, Side
+
+_DOT = " · "
+_BRIEF_NAME = 10.0
+"""Width in letters of a name within another player's line."""
+
+
+class Form(enum.Enum):
+    """Variants of a line, from the longest to the shortest."""
+
+    SENTENCE = enum.auto()  # White Bob played F4xD6xF8 · offers a draw
+    BRIEF = enum.auto()  # White Bob: F4xD6xF8 · offers a draw
+    ENDS = enum.auto()  # White Bob: F4 … F8 · offers a draw
+    TERSE = enum.auto()  # W Bob: F4 … F8 · Draw?
+
+
+_SHORT = (Form.ENDS, Form.TERSE)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A match and its current turn, in words."""
+
+    match: MatchWithBoard
+    words: Words
+    """The sentences, among them those of the game."""
+    walk: Walk
+    tiles: Tiles
+
+    @classmethod
+    def of(
+        cls, match: MatchWithBoard, words: Words, walk: Walk | None = None, tiles: Tiles = NO_TILES
+    ) -> Self:
+        """Return the turn of a match; by default, without a half-made move."""
+        return cls(match, words.of(match.game), walk or begin(match.position), tiles)
+
+    @cached_property
+    def seat(self) -> Seat:
+        """The seat to move."""
+        return self.match.position.seat_to_move
+
+    @cached_property
+    def names(self) -> tuple[str, str]:
+        """The players' whole names by seat, with the levels of engines."""
+        return names_of(self.match, self.words)
+
+    def brief_names(self, longest: float) -> tuple[str, str]:
+        """Return the players' names by seat, at most `longest` wide; an only engine has no level."""
+        return names_of(self.match, self.words, longest, told=EngineName.BRIEF)
+
+    # -- the parts of a line -----------------------------------------------------
+    def told(self, seat: Seat, name: str, form: Form) -> str:
+        """Return what the player on `seat` has done, does and asks; `name` is how to call the player."""
+        text = self._mover_text(name, form) if seat is self.seat else self._moved(seat, name, form) or name
+        offer = offer_text(self.match, seat, self.words, is_brief=form is Form.TERSE)
+        return joined(text, offer, self._pause_note(seat))
+
+    def marked(self, seat: Seat, text: str, form: Form) -> str:
+        """Return the text after the mark of the seat's side and the number of its pieces."""
+        mark, count = self._marks[seat]
+        return beside(_shorter(mark) if form is Form.TERSE else mark, count, text)
+
+    def clock(self, seat: Seat) -> str:
+        """Return the time that the player on `seat` has for all moves, such as `1:58`, unless it runs."""
+        clock = self.match.clock
+        if clock is None or clock.control.is_per_move or (seat is self.seat and self._due_at):
+            return ""
+        minutes, seconds = divmod(int(clock.left(seat, self.match.updated_at).total_seconds()), 60)
+        hours, minutes = divmod(minutes, 60)
+        return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+    def clock_text(self, seat: Seat) -> str:
+        """Return the seat's clock beside the mark of its side or, without sides, the player's name."""
+        mark, _ = self._marks[seat]
+        return f"{_shorter(mark) or self.brief_names(_BRIEF_NAME)[seat]} {self.clock(seat)}"
+
+    def due(self) -> str:
+        """Return what happens at which time if the player to move does not move."""
+        match, words = self.match, self.words
+        when = moment(self._due_at) if self._due_at else ""
+        if match.flagged is not None:
+            if match.clock is None:
+                return words("is-silent", other=self.brief_names(_BRIEF_NAME)[match.flagged.other])
+            return words("is-late-until", when=when) if when else words("is-late")
+        if match.notice is not None:
+            lost_at = silence.claimable_at(match)
+            if lost_at is None:
+                return words("notice-unrated")
+            key = "notice-rated" if can_still_win(match, self.seat.other) else "notice-drawn"
+            return words(key, when=moment(lost_at))
+        return words("time-up" if match.poll is None else "vote-ends", when=when) if when else ""
+
+    @cached_property
+    def forbidden(self) -> str:
+        """The explanation of forbidden points' mark; if the board is text, of the points."""
+        match, words = self.match, self.words
+        if not match.position.forbidden_points:
+            return ""
+        mark = style_of(match.board.style).forbidden_mark(match.position, words, self.tiles)
+        return words("forbidden-points", mark=mark)
+
+    def _pause_note(self, seat: Seat) -> str:
+        """Return why the clocks stand, beside the player whom they wait for."""
+        match, words = self.match, self.words
+        if match.held_by is not None:
+            return words("is-held") if seat is self.seat else ""
+        if match.vacation is None or match.vacation[0] is not seat:
+            return ""
+        return words("is-away", when=moment(match.vacation[1]))
+
+    @cached_property
+    def _due_at(self) -> datetime | None:
+        """The time of the next event of the clock or poll; `None` if neither runs or an engine thinks."""
+        match = self.match
+        if match.is_thinking:
+            return None
+        if match.poll is not None:
+            return match.poll.closes_at
+        return None if match.clock is None else match.clock.due_at
+
+    @cached_property
+    def _marks(self) -> dict[Seat, tuple[str, str]]:
+        """By seat, the mark of its side and the number of its pieces; players who choose sides have none."""
+        match, counts = self.match, self.match.position.counts()
+        return {
+            match.position.seat_of(side): (
+                "" if match.position.request else side_mark(match, side, self.words, self.tiles),
+                str(counts[side]) if counts else "",
+            )
+            for side in Side
+        }
+
+    # -- the turn ----------------------------------------------------------------
+    def _mover_text(self, name: str, form: Form) -> str:
+        """Return whose turn it is after the player's own last move or the steps of a half-made one."""
+        match, words, walk, position = self.match, self.words, self.walk, self.match.position
+        request = self._request(name, form)
+        if walk.is_begun:
+            steps = [step_name(walk.position, step, words) for step in walk.path]
+            return joined(f"{_ends(steps) if form in _SHORT else ' '.join(steps)} …", request)
+        if match.is_watched and match.is_paused:
+            return joined(self._moved(self.seat, name, form) or name, request)
+        is_again = position.last_seat is self.seat and match.ply > match.start_ply
+        if is_again and form not in _SHORT:
+            if request == turn_text(name, words):
+                return joined(self._moved(self.seat, name, form), f"**{words('turn-again')}**")
+            if self._vote:
+                return joined(self._moved(self.seat, name, form), request)
+        # A choice is clear from the sides or, in an opening, from the next request.
+        is_clear = position.last_point is None and (position.request or form is Form.TERSE)
+        return joined("" if is_clear else self._moved(self.seat, "", form), request)
+
+    @property
+    def _vote(self) -> bool:
+        return self.match.is_vote and not self.match.is_thinking
+
+    def _request(self, name: str, form: Form) -> str:
+        """Return the text that asks the player with this name to move; the shortest one asks nothing else."""
+        match, words, walk = self.match, self.words, self.walk
+        position, turn = match.position, turn_text(name, words)
+        if match.is_watched and match.is_paused:
+            return words("exhibition-paused")
+        if self._vote:
+            key = "vote-open-again" if match.is_turn_continued and form not in _SHORT else "vote-open"
+            return words(key, count=0 if match.poll is None else match.poll.votes)
+        if match.is_preparing:
+            return words("preparing", name=name)
+        if match.is_thinking:
+            return words("thinking" if match.thinking_share >= 1 else "thinking-less", name=name)
+        step = walk.position.step_request(walk.path)
+        key, is_brief = f"step-{step}", form is Form.TERSE
+        if position.request:
+            # The players have no sides yet, so only this mark shows the colour to place next.
+            mark = side_mark(match, position.side_to_move, words, self.tiles) if walk.points else ""
+            if is_brief:
+                return joined(_shorter(mark), turn)
+            return joined(mark, words.get(f"request-{position.request}", turn, name=name))
+        if not step and len(walk.words) == 1 and not walk.points:
+            key, is_brief = f"must-{walk.words[0]}", False
+        return turn if is_brief else words.get(key, turn, name=name)
+
+    # -- the last move -----------------------------------------------------------
+    def _moved(self, seat: Seat, name: str, form: Form) -> str:
+        """Return the latest turn if it was the seat's: *Ada played c1, a1*; only *c1, a1* without a name.
+
+        A drawn opening is told beside the player who waits.
+        """
+        match, words, position = self.match, self.words, self.match.position
+        if match.ply <= match.start_ply:
+            if seat is self.seat or not position.actions or match.has_chosen_start:
+                return ""
+            return joined(name, words("opening-drawn", moves=" ".join(move_names(position, 0, words))))
+        if position.last_seat is not seat:
+            return ""
+        if position.last_point is None:
+            word = position.last_move
+            if name and form not in _SHORT:
+                return words.get(f"did-{word.lower()}", word, name=name)
+            brief = words.get(f"extra-{word.lower()}", word)
+            return joined(name, words.get(f"brief-{word.lower()}", brief))
+        start = position.ply - 1 if form is Form.TERSE and not name else _turn_start(match)
+        turn = position.history()[start:]
+        path = position.path_of(position.actions[-1])
+        ends = turn if len(turn) > 1 else [step_name(position, step, words) for step in path]
+        if form in _SHORT and len(ends) > 2:
+            moves = _ends(ends)
+        elif len(turn) > 1:
+            moves = sequence_text(position, start, words)
+        else:
+            (moves,) = move_names(position, start, words)
+        if not name:
+            return as_title(moves, words("list-comma").join(turn))
+        return words("did-play" if form is Form.SENTENCE else "did-play-brief", name=name, move=moves)
+
+
+def joined(*texts: str) -> str:
+    """Return the texts that are not empty, with dots between."""
+    return _DOT.join(filter(None, texts))
+
+
+def turn_text(name: str, words: Words) -> str:
+    """Return the text that it is the turn of the player with this name."""
+    return f"**{words('turn', name=name)}**"
+
+
+def _shorter(mark: str) -> str:
+    """Return the first letter if the mark is a side's name; an emoji or a tile stays."""
+    return mark[:1] if mark.isalpha() else mark
+
+
+def _ends(names: Sequence[str]) -> str:
+    return f"{names[0]} … {names[-1]}" if len(names) > 2 else " ".join(names)
+
+
+def _turn_start(match: MatchWithBoard) -> int:
+    """Return the ply before the latest turn: the moves on points that the latest mover made in a row."""
+    position, movers = match.position, movers_of(match.events)
+
+    def is_of_turn(ply: int) -> bool:
+        return movers[ply] == movers[-1] and position.point_of(position.actions[ply]) is not None
+
+    return next((ply + 1 for ply in reversed(range(position.ply)) if not is_of_turn(ply)), 0)
