@@ -30,6 +30,7 @@ from bot.views.custom_id import Click
 from bot.views.words.names import safe_name
 from db.rows import PersonSettings
 from engines.core.game import Game, Position
+from engines.registry import games
 
 
 class SetupForms(commands.Cog):
@@ -149,15 +150,16 @@ class SetupForms(commands.Cog):
         server = await self._parts.preferences.of_server(response.interaction.guild_id)
         game = game or await self._likeliest_game(response, last)
         is_alone = response.interaction.guild_id is None
+        last_game = games().get(last.last_game or "", game)
         setup = usual_setup(
-            game,
+            last_game,
             # In a direct message, nobody could join an open table.
             None if is_alone and last.last_level == ANYONE else last.last_level,
-            last.last_options if game.id == last.last_game else None,
+            last.last_options if last_game.id == last.last_game else None,
             is_rated=last.last_is_rated is not False,
             clock=last.last_clock or server.clock,
             wants_thread=last.last_wants_thread is True and places.can_thread(response.interaction),
-        )
+        ).for_game(game)
         friend_id = await _last_friend(response.interaction, last)
         return setup if friend_id is None else setup.with_choice(str(friend_id))
 

@@ -22,8 +22,9 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.offered import changed_options, difficulty_of, offered_game, offered_level, usual_level
 from bot.views.forms import FormText, form_text
 from engines.core.game import Game
+from engines.core.level import first_choices
 from engines.core.option import Options
-from engines.registry import find_level
+from engines.registry import find_level, levels_of
 
 _PERSON = re.compile("[1-9][0-9]{0,18}")
 _TEXT = FormText("game", "opponent", "side", flags="[01][0-4]1?")
@@ -127,10 +128,17 @@ class MatchDraft:
         return form_text((self.game.id, self.opponent, self.side, flags), {**changed, **timed})
 
     def for_game(self, game: Game) -> MatchDraft:
-        """Return the setup for `game`, with default options and, if it exists there, the same level."""
+        """Return the setup for `game`, with default options and, if it exists there, a like level."""
         if game is self.game:
             return self
-        return replace(self, game=game, opponent=_opponent_in(game, self.opponent), options={}, source=None)
+        opponent = _opponent_in(game, self._like_level(game) if self.is_against_level else self.opponent)
+        return replace(self, game=game, opponent=opponent, options={}, source=None)
+
+    def _like_level(self, game: Game) -> str:
+        """Return the id of the level of `game` with the chosen level's difficulty, or else the same id."""
+        difficulty = find_level(self.game, self.opponent).difficulty
+        like = (level.id for level in first_choices(levels_of(game)) if level.difficulty is difficulty)
+        return next(like, self.opponent)
 
     def with_opponent(self, opponent: str) -> MatchDraft:
         """Return the setup against a person, anyone, or a level (the default level for an unknown id).

@@ -326,3 +326,10 @@ async def test_menus_with_choice_name_what_is_chosen(newcomer):
         "You go first",
         "No clock",
     ]
+
+
+async def test_named_game_opens_with_last_difficulty(lab, newcomer):
+    await lab.bot.preferences.set_person(int(newcomer.id), last_game="connect_four", last_level="casual")
+    form = await form_of(newcomer, "othello challenge")
+    assert likeliest(form) == "Medium"
+    assert "Casual" not in labels_of(form)

@@ -14,7 +14,7 @@ from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.views.custom_id import CustomIdError, parse_custom_id
 from bot.views.input.buttons import fit_in_row
-from engines.core.level import Difficulty, current_levels, historic_levels
+from engines.core.level import Difficulty, current_levels, first_choices, historic_levels
 from engines.registry import games, levels_of
 from tests.contract.snapshots import GAMES
 
@@ -233,14 +233,23 @@ def test_people_chosen_on_older_first_page_are_shown():
 
 
 def test_game_change_keeps_level_of_same_name():
-    setup = usual_setup(GOMOKU, "club").with_choice("size=19").with_choice("side=second")
+    setup = usual_setup(GOMOKU, "expert").with_choice("size=19").with_choice("side=second")
     othello = setup.for_game(games()["othello"])
-    assert (othello.opponent, othello.side, othello.options) == ("club", "second", {})
+    assert (othello.opponent, othello.side, othello.options) == ("expert", "second", {})
     evolved = usual_setup(GOMOKU, "evolved-scorer").for_game(games()["othello"])
     assert evolved.opponent == usual_level(games()["othello"]).id
     assert setup.with_choice(FRIEND).for_game(games()["othello"]).friend_id == int(FRIEND)
     assert setup.with_opponent("myself").for_game(games()["othello"]).is_alone
     assert setup.with_choice(FRIEND).with_choice("level=expert").friend_id is None
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("difficulty", ("easy", "medium", "hard"))
+def test_game_change_keeps_difficulty(game, difficulty):
+    for before in games().values():
+        chosen = next(one.id for one in first_choices(levels_of(before)) if one.difficulty == difficulty)
+        after = usual_setup(before, chosen).for_game(game)
+        assert after.difficulty == difficulty
 
 
 def test_remembered_choices_are_kept_only_while_valid():
