@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 import discord
 
 from bot.render.pictures.tile_pictures import tile_name
-from bot.render.tiles import TileTexts, bare_tile, tile_word, tiles_of
+from bot.render.tiles import TileTexts, piece_tiles, tile_word, tiles_of
 from engines.core.game import Game
 
 
@@ -45,11 +45,11 @@ class Tiles:
         return tuple(self._requested)
 
     def button_emoji(self, game: Game, cell: int) -> discord.PartialEmoji | None:
-        """Return a piece's emoji for a button, `None` while it is missing; the board's tiles may be too."""
-        if not self._ids:
+        """Return a piece's emoji for a button; `None` while one of the game's pieces has none."""
+        names = [tile_name(game.look, tile) for tile in piece_tiles(game.look)] if self._ids else []
+        if not names or not self._ids.keys() >= set(names):
             return None
-        name = tile_name(game.look, bare_tile(cell))
-        return discord.PartialEmoji(name=name, id=self._ids[name]) if name in self._ids else None
+        return discord.PartialEmoji(name=names[cell - 1], id=self._ids[names[cell - 1]])
 
     def _tile_texts(self, game: Game) -> TileTexts | None:
         look = game.look

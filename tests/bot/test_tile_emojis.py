@@ -157,6 +157,15 @@ async def test_game_has_tiles_when_its_own_are_uploaded(begin, playground):
     assert process.tiles.button_emoji(GAMES[1], 1) is None
 
 
+def test_buttons_show_tiles_once_all_pieces_have_theirs():
+    cross, ring = (tile_name(GAMES[1].look, tile) for tile in piece_tiles(GAMES[1].look))
+    tiles = Tiles(is_enabled=True)
+    tiles.set_ids({cross: 1})
+    assert tiles.button_emoji(GAMES[1], 1) is None
+    tiles.set_ids({cross: 1, ring: 2})
+    assert [tiles.button_emoji(GAMES[1], cell).id for cell in (1, 2)] == [1, 2]
+
+
 @pytest.mark.parametrize("uploaded", [0, 7])
 async def test_drawn_games_tiles_are_uploaded_first(begin, playground, monkeypatch, uploaded):
     process, take = await begin(), playground.faults.take
