@@ -12,6 +12,8 @@ _CHESS, _CHINESE_CHESS, _SHOGI, GO = "Chess", "Chinese chess", "Shogi", "Go"
 _OTHELLO, _GOMOKU, _CHECKERS = "Othello", "Gomoku", "Checkers"
 _INTERNATIONAL, _CANADIAN = "International draughts", "Canadian draughts"
 ANTI_OTHELLO = "Anti-Othello"
+OTHER_DRAUGHTS = "Other draughts"
+"""A draughts game that a file doesn't name, and that isn't English draughts."""
 
 PDN_NUMBERS = {
     0: _CHESS,

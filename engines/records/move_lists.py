@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from engines.core.game import Game, Position
@@ -25,6 +25,7 @@ _COUNT = re.compile(
     re.ASCII,
 )
 """Move number, marked as such by brackets, a dot or the like; dots after it stand for the first side."""
+_DIGITS = re.compile(r"\d+", re.ASCII)
 _BARE_COUNT = re.compile(r"(?<!\S)(\d{1,4})[\s-]+(?=[A-Za-z])", re.ASCII)
 _WORD = re.compile(r"[^\s,;]+")
 
@@ -32,6 +33,30 @@ _WORD = re.compile(r"[^\s,;]+")
 def starts_with_count(line: str) -> bool:
     """Whether a line starts with a move number that has brackets, a dot or a similar mark."""
     return _COUNT.match(line) is not None
+
+
+class _Counts:
+    """Tells move numbers from moves; with `has_figures`, moves are figures too."""
+
+    def __init__(self, *, has_figures: bool) -> None:
+        self._has_figures = has_figures
+        self._marked = self._bare = 0
+
+    def pass_over_marked(self, found: re.Match[str]) -> str:
+        """Return a blank for a marked number; beside figures, it has to count up from 1."""
+        digits = _DIGITS.search(found[0])
+        number = int(digits[0]) if digits else self._marked
+        is_apart = not found.string[found.end() : found.end() + 1].strip()
+        if self._has_figures and not is_apart and number - self._marked not in (0, 1):
+            return found[0]
+        self._marked = number
+        return " "
+
+    def pass_over_bare(self, found: re.Match[str]) -> str:
+        """Return a blank for a bare number that counts up from 1."""
+        is_next = int(found[1]) == self._bare + 1
+        self._bare += is_next
+        return " " if is_next else found[0]
 
 
 class MoveListNotation(GameNotation):
@@ -69,6 +94,9 @@ class MoveListNotation(GameNotation):
         """Return the sets of options to try when reading a text, most likely first."""
         return ({},)
 
+    def check_tags(self, tags: Container[str], words: Sequence[Word]) -> None:
+        """Raise a `RecordError` if the words of a game with these tags show that it is another game."""
+
     def parse_fen(self, position: Position, text: str, line: int) -> Setup:
         """Return the setup that the tag `FEN` of a file describes.
 
@@ -79,18 +107,10 @@ class MoveListNotation(GameNotation):
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[Word]:
         """Yield each word, except move numbers, with its line number; a word is not always a move."""
-        counted = 0
-
-        def pass_over(found: re.Match[str]) -> str:
-            # Bare numbers are move numbers only if they count up from 1.
-            nonlocal counted
-            is_next = int(found[1]) == counted + 1
-            counted += is_next
-            return " " if is_next else found[0]
-
+        counts = _Counts(has_figures=self.move.fullmatch("1") is not None)
         for number, line in lines:
-            text = _COUNT.sub(" ", _LINK.sub(" ", unicodedata.normalize("NFKC", line)))
-            for word in self._split(_BARE_COUNT.sub(pass_over, text)):
+            text = _COUNT.sub(counts.pass_over_marked, _LINK.sub(" ", unicodedata.normalize("NFKC", line)))
+            for word in self._split(_BARE_COUNT.sub(counts.pass_over_bare, text)):
                 yield word, number
 
     def _split(self, line: str) -> Iterator[str]:

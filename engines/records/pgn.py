@@ -31,8 +31,9 @@ from engines.records.record import (
 from engines.records.results import read_points
 
 recognises = pgn_text.recognises
-_COLOURS = ("White", "Black")
-_KIND_TAGS = ("Gametype", "Variant")
+COLOURS = ("White", "Black")
+KIND_TAGS = ("Gametype", "Variant")
+"""The tags that tell the kind of game, in title case."""
 _UNKNOWN = ("", "?", "-", "*")
 """Values of a tag that say nothing."""
 
@@ -66,6 +67,7 @@ def read_game(game: Game, tagged: TaggedGame, listed: MoveListNotation) -> GameR
         raise tagged.fault
     _check_kind(game, tagged)
     sides, line = _sides(game, tagged.tags), _line(tagged, listed)
+    listed.check_tags(tagged.tags, line.words)
     names = _names(tagged, sides)
     ending = _ending(tagged, list(sides.values()))
 
@@ -89,7 +91,7 @@ def read_game(game: Game, tagged: TaggedGame, listed: MoveListNotation) -> GameR
 
 def _check_kind(game: Game, tagged: TaggedGame) -> None:
     """Raise a `RecordError` if a tag names another game."""
-    for name in _KIND_TAGS:
+    for name in KIND_TAGS:
         title = game_of_type(tagged.tag(name))
         if title not in ("", game.title):
             raise record_error("game", tagged.tags[name].line, tagged.tag(name), game=title)
@@ -126,11 +128,11 @@ def _sides(game: Game, tags: Iterable[str]) -> dict[str, Side]:
     tag leaves out follows in the order of chess, which puts White first.
     """
     known = {name.title(): Side(side) for side, name in enumerate(game.look.side_names)}
-    for colour, opposite, side in zip(_COLOURS, _COLOURS[::-1], Side, strict=True):
+    for colour, opposite, side in zip(COLOURS, COLOURS[::-1], Side, strict=True):
         known.setdefault(colour, known[opposite].other if opposite in known else side)
     named = [name for name in tags if name in known]
-    if len(named) == 1 and named[0] in _COLOURS:
-        named = list(_COLOURS)
+    if len(named) == 1 and named[0] in COLOURS:
+        named = list(COLOURS)
     return {name: known[name] for name in named}
 
 

@@ -37,7 +37,7 @@ _SPECIAL = re.compile(
     rf"""
       (?P<TAG>{_TAG.pattern})
     | (?P<COMMENT>;[^\n]*|\{{)
-    | (?P<NOTHING>(?<!\S)%[^\n]* | [!?]+ | \([!?]+\) | \$\d{{1,3}} | \[%[^\]\n]*\] | (?<=\w)\*)
+    | (?P<NOTHING>^[ \t]*%[^\n]* | [!?]+ | \([!?]+\) | \$\d{{1,3}} | \[%[^\]\n]*\] | (?<=\w)\*)
     | (?P<SETUP>/\s*FEN\s*{_OPEN}(?P<fen>[^"“”»\n]*){_CLOSE}\s*/)
     | (?P<OPEN>\()
     | (?P<SHUT>\))

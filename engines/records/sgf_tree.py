@@ -17,12 +17,13 @@ from dataclasses import dataclass, field
 from engines.records.record import record_error
 
 _PROPERTY = r"[A-Za-z][A-Za-z0-9]{0,40}\s*\["
-_FOLLOWS = rf"(?=\s*(?:[\[;()]|{_PROPERTY}|\Z))"
+_BARE = r"(?!A?[BW]\b|AE\b)[A-Z]{1,10}+"
+"""Name of a property that may lack a value: neither a move nor stones."""
+_FOLLOWS = rf"(?=\s*(?:[\[;()]|{_PROPERTY}|\Z)|\n?{_BARE}\s*(?:[;()]|{_PROPERTY}|\Z))"
 """Lookahead for the text after a bracket that ends a value; any other bracket is part of the value."""
 _VALUE = re.compile(rf"\s*\[((?:[^\]\\]|\\.|\](?!{_FOLLOWS}))*+)(?:\]|\\?\Z)", re.DOTALL)
 _NAME = re.compile(r"([A-Za-z][A-Za-z0-9]{0,40})\s*(?=\[)")
-_VALUELESS = re.compile(r"(?!A?[BW]\b|AE\b)[A-Z]{1,10}+(?=\s*(?:[;()A-Z]|\Z))")
-"""A property without a value, which is neither a move nor stones."""
+_VALUELESS = re.compile(rf"{_BARE}(?=\s*(?:[;()A-Z]|\Z))")
 _BEGIN = re.compile(rf"\s*+(?:\([\s(]*+(?:;|(?={_PROPERTY}))|(?:;\s*+)?(?={_PROPERTY}))")
 _BEGIN_BELOW = re.compile(rf"\(\s*;\s*(?={_PROPERTY})")
 """Start of a game tree below other text."""
@@ -99,15 +100,15 @@ class _Reader:
     def check_rest(self) -> bool:
         """Check the syntax of the other variations and trees; return whether further trees follow.
 
-        Raises `RecordError` for a node between trees, which means that its tree was
-        closed too early.
+        Raises `RecordError` for a node or value between trees, which means that its tree
+        was closed too early.
         """
         depth, has_more = 1, False
         while sign := self._sign():
             has_more = has_more or (not depth and sign == "(")
             value = _VALUE.match(self._text, self._at) if sign == "[" else None
             depth += (sign == "(") - (sign == ")")
-            if sign == ";" and not depth:
+            if sign in ";[" and not depth:
                 raise self._refuse()
             self._at = value.end() if value else self._at + 1
             depth = max(depth, 0)

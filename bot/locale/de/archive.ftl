@@ -73,3 +73,4 @@ other-game-turkish-draughts = Türkische Dame
 other-game-thai-draughts = Thailändische Dame
 other-game-frisian-draughts = Friesische Dame
 other-game-anti-othello = Anti-Othello
+other-game-other-draughts = eine andere Art von Dame

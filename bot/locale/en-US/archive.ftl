@@ -73,3 +73,4 @@ other-game-turkish-draughts = Turkish draughts
 other-game-thai-draughts = Thai draughts
 other-game-frisian-draughts = Frisian draughts
 other-game-anti-othello = Anti-Othello
+other-game-other-draughts = another kind of draughts

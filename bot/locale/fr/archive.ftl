@@ -73,3 +73,4 @@ other-game-turkish-draughts = Dames turques
 other-game-thai-draughts = Dames thaïlandaises
 other-game-frisian-draughts = Dames frisonnes
 other-game-anti-othello = Anti-Othello
+other-game-other-draughts = une autre variante du jeu de dames

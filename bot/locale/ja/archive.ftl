@@ -73,3 +73,4 @@ other-game-turkish-draughts = トルコ・ドラフツ
 other-game-thai-draughts = タイ・ドラフツ
 other-game-frisian-draughts = フリジアン・ドラフツ
 other-game-anti-othello = アンチオセロ
+other-game-other-draughts = 別の種類のドラフツ

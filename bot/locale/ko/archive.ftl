@@ -73,3 +73,4 @@ other-game-turkish-draughts = 튀르키예 드래프츠
 other-game-thai-draughts = 태국 드래프츠
 other-game-frisian-draughts = 프리슬란트 드래프츠
 other-game-anti-othello = 안티 오델로
+other-game-other-draughts = 다른 종류의 드래프츠

@@ -73,3 +73,4 @@ other-game-turkish-draughts = Damas turcas
 other-game-thai-draughts = Damas tailandesas
 other-game-frisian-draughts = Damas frísias
 other-game-anti-othello = Anti-Othello
+other-game-other-draughts = outra variante de damas

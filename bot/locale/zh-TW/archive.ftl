@@ -73,3 +73,4 @@ other-game-turkish-draughts = 土耳其跳棋
 other-game-thai-draughts = 泰國跳棋
 other-game-frisian-draughts = 菲士蘭跳棋
 other-game-anti-othello = 反黑白棋
+other-game-other-draughts = 另一種跳棋

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from engines.core.game import Game, Position
@@ -28,11 +28,12 @@ from engines.core.types import Outcome, Side
 from engines.games.checkers.paths import POINT_OF, POINTS, SQUARE_OF, SQUARE_PATHS, STEPS
 from engines.games.checkers.rules import FREE, KINGS, MEN, PIECES, CheckersPosition
 from engines.records import pgn
-from engines.records.kinds import game_of_move, game_of_position
+from engines.records.kinds import OTHER_DRAUGHTS, game_of_move, game_of_position
 from engines.records.move_lists import MoveListNotation, Word
 from engines.records.record import GameRecord, record_error
 from engines.records.typed_moves import plain
 
+_LETTERED = re.compile(r"(?:[a-h][1-8][-x]?)+", re.IGNORECASE)
 _SQUARE = r"(?:0?[1-9]|[12]\d|3[0-2])"
 _NAME = r"[a-h][1-8]"
 _COLOURS = {"B": Side.FIRST, "W": Side.SECOND}
@@ -128,6 +129,16 @@ class Pdn(MoveListNotation):
     def options(self, game: Game) -> Sequence[Options]:
         """Return the usual rules, then free captures."""
         return ({}, {"captures": FREE})
+
+    def check_tags(self, tags: Container[str], words: Sequence[Word]) -> None:
+        """Raise a `RecordError` for a game between named players whose squares have letters.
+
+        Files of English draughts number the squares; Russian and Czech ones, which seldom name their
+        game, have letters. Many of these games would be legal here, for the wrong sides.
+        """
+        is_named = any(name in tags for name in pgn.KIND_TAGS) or not any(one in tags for one in pgn.COLOURS)
+        if not is_named and words and _LETTERED.fullmatch(words[0][0]):
+            raise record_error("game", words[0][1], words[0][0], game=OTHER_DRAUGHTS)
 
     def parse_fen(self, position: Position, text: str, line: int) -> Setup:
         """Return the setup of a tag such as `B:W18,K24:B1-3`; raises `RecordError`."""

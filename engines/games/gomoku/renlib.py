@@ -19,6 +19,7 @@ Source: RenLib's own program, which is free (github.com/gomoku/RenLib).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import ClassVar
 
 from engines.core.game import Game
@@ -65,7 +66,7 @@ class RenLib(GameNotation):
 
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the game under the first rule that allows all its moves, because the file names no rule."""
-        points = _first_branch(text)
+        points, has_more = _first_branch(text)
 
         def read(options: Options) -> GameRecord:
             reader = MoveReader(game, options)
@@ -79,7 +80,7 @@ class RenLib(GameNotation):
                 reader.play(row * _LINES + column, 1)
             return reader.record()
 
-        return read_first_legal(read, ways_to_read(_LINES, ""))
+        return replace(read_first_legal(read, ways_to_read(_LINES, "")), is_first_of_several=has_more)
 
 
 def _stored_point(action: int) -> int:
@@ -87,8 +88,8 @@ def _stored_point(action: int) -> int:
     return 16 * row + column + 1 if row < _LINES else _PASS
 
 
-def _first_branch(text: str) -> list[int]:
-    """Return the points from the root to the first leaf that is a move."""
+def _first_branch(text: str) -> tuple[list[int], bool]:
+    """Return the points from the root to the first leaf that is a move, and whether more branches follow."""
     path: list[Node] = []
     waiting: list[int] = []
     for node in _nodes(text):
@@ -100,7 +101,7 @@ def _first_branch(text: str) -> list[int]:
                 break
             # This node only puts text on the board; the next node is its sibling.
             path = path[: waiting.pop()]
-    return [point for point, flags in path if not flags & _NO_MOVE]
+    return [point for point, flags in path if not flags & _NO_MOVE], bool(waiting)
 
 
 def _nodes(text: str) -> Iterator[Node]:
@@ -129,6 +130,8 @@ def _skip_text(pairs: Iterator[Node], *, is_old: bool) -> None:
 def _pairs(text: str) -> Iterator[Node]:
     """Yield the bytes after the header in pairs."""
     body = text[_HEAD_SIZE:]
+    if text[len(_HEAD + _VERSION) : _HEAD_SIZE].strip("\xff"):
+        raise record_error("syntax", 1)
     if not body.isascii() and max(body) > "\xff":
         raise record_error("encoding", 1)
     if len(body) % 2:

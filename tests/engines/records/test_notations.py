@@ -185,6 +185,7 @@ def test_library_of_one_branch_is_written_and_read():
     written = RENLIB.write(GameRecord(GOMOKU, dict(position.options), position.actions))
     assert written == HEAD + "\0\0" + "\x78\0" + "\x69\0" + "\x01\0" + "\xef\x40"
     assert RENLIB.read(GOMOKU, written).position.history() == ("H8", "I9", "A15", "O1")
+    assert not RENLIB.read(GOMOKU, written).is_first_of_several
 
 
 def test_library_tree_yields_its_first_branch_without_texts():
@@ -198,6 +199,7 @@ def test_library_tree_yields_its_first_branch_without_texts():
     )
     for root in ("\0\0", ""):
         read = RENLIB.read(GOMOKU, HEAD + root + tree)
+        assert read.is_first_of_several
         assert read.position.history() == ("H8", "I9", "J10", "K11")
 
 
@@ -251,6 +253,7 @@ def test_starting_stones_may_be_set_up_in_a_file():
         (GOMOKU, "(;GM[4]SZ[15];B[hh]\n;W)", "syntax", 2, 0),
         (GOMOKU, "\n(;GM[4]SZ[15])", "no-moves", 2, 0),
         (GOMOKU, "(;GM[4]SZ[15];B[hh])\n;W[ii])", "syntax", 2, 0),
+        (GOMOKU, "(;GM[4]SZ[15];B[hh])[\n;W[ii])", "syntax", 1, 0),
         (GOMOKU, "(;GM[4]SZ[15];B[hh]\nC[never closed ;W[ii];B[jj])", "syntax", 2, 0),
         (GOMOKU, "(;GM[4]SZ[15]\n" + "(;B[hh]\n(;W[hh]" * 60 + ")" * 121, "illegal", 3, 2),
         (GOMOKU, "Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n", "unreadable", 3, 2),
@@ -265,6 +268,7 @@ def test_starting_stones_may_be_set_up_in_a_file():
         (GOMOKU, HEAD + "\0\0\x78\0\x78\x40", "illegal", 1, 2),
         (GOMOKU, HEAD + "\0\0\x78\0\x70\x40", "unreadable", 1, 2),
         (GOMOKU, HEAD + "\0\0\x78", "syntax", 1, 0),
+        (GOMOKU, HEAD[:-1] + ":\0\0\x78\x40", "syntax", 1, 0),
         (GOMOKU, HEAD + "\0\0\x78\x08ab", "syntax", 1, 0),
         (GOMOKU, HEAD + "\0\0\x78\u2603", "encoding", 1, 0),
         (OTHELLO, "f5d6\nf5", "illegal", 2, 3),

@@ -17,6 +17,8 @@ OTHER_GAMES = [
     ("checkers", '[Variant "Russian"]\n1. c3-d4', "Russian draughts"),
     ("checkers", '[White "Ann"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32', "International draughts"),
     ("checkers", "1. 33-28 17-22", "International draughts"),
+    ("checkers", '[White "Ann"]\n[Black "Bob"]\n[Result "1-0"]\n\n1. c3-d4 d6-c5', "Other draughts"),
+    ("checkers", '[White "Ann"]\n\n1. c3d4 d6c5', "Other draughts"),
     ("checkers", "W:W31-50:B1-20", "International draughts"),
     ("checkers", '[FEN "W:W31-50:B1-20:H0:F1"]', "International draughts"),
     ("checkers", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "Chess"),
@@ -52,6 +54,8 @@ def test_other_game_is_named(game, text, title):
         ("checkers", '[GameType "21"]\n1. 11-15'),
         ("checkers", '[GameType "21,B,8,8,N1,0"]\n1. 11-15'),
         ("checkers", '[GameType "77"]\n1. 11-15'),
+        ("checkers", '[White "Ann"]\n[GameType "21"]\n1. c3-d4'),
+        ("checkers", '[Event "x"]\n1. c3-d4'),
         ("gomoku", "(;GM[1]SZ[15]KM[0]HA[0];B[hh])"),
         ("othello", "(;GM[Othello]TY[8]B[e6];)"),
         ("othello", "(;GM[Othello]TY[8w]B[e6];)"),
@@ -62,6 +66,13 @@ def test_own_game_or_unknown_number_is_read(game, text):
     record = read_file(games()[game], text.encode())
     assert isinstance(record, GameRecord), record
     assert record.position.ply == 1
+
+
+@pytest.mark.parametrize("text", ["666.244", "5:137", "5613)7", "#4:5", "12. 4."])
+def test_figures_are_moves_and_never_numbers_beside_them(text):
+    assert read_file(games()["connect_four"], text.encode()).reason in ("unreadable", "no-moves")
+    for read in ("1. 4 4 2. 3", "1.4 4 2.3", "1.4\n2.4\n3.3", "12. 4 4 13. 3"):
+        assert read_file(games()["connect_four"], read.encode()).position.history() == ("4", "4", "3")
 
 
 def test_board_of_another_size_is_refused_by_type():

@@ -304,3 +304,23 @@ def test_hostile_blanks_and_brackets_are_refused_fast(data):
         assert isinstance(read(game, data), Fault)
         assert time.process_time() - begin < 1
     assert len(data.encode()) <= LARGEST
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(;GM[4]SZ[15]FF;B[hh];W[ii])",
+        "(;GM[4]SZ[15]\nKM PB[Ann];B[hh]KO;W[ii])",
+        "(;GM[4]SZ[15]SZ[19]PB[Ann]PB[Bob];B[hh]C[a]C[b];W[ii])",
+    ],
+)
+def test_property_twice_or_without_value_is_passed_over(text):
+    record = read(GOMOKU, text)
+    assert (moves(record), record.options["size"]) == ("H8 I7", "15")
+    assert record.names[0] == ("Ann" if "PB" in text else "")
+    assert record.comments == ({1: "a"} if "C[" in text else {})
+
+
+def test_move_or_stone_without_value_is_refused():
+    for name in ("B", "W", "AB", "AW", "AE"):
+        assert read(GOMOKU, f"(;GM[4]SZ[15];B[hh]\n;{name};B[jj])") == Fault("syntax", 2, f"{name};B[jj])")
