@@ -110,15 +110,24 @@ def test_rubbish_is_unreadable_and_nothing_else(count: int) -> None:
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: f"{position.game.id}-{position.columns}")
-def test_move_with_anything_added_is_unreadable(position) -> None:
+def test_move_with_anything_added_means_no_other_move(position) -> None:
+    """A sign is refused, except beside the one that parts a move's squares, where people put blanks."""
     arabic = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
     for action in position.legal_actions():
         name = position.format_action(action)
-        changed = [f"{name[:at]}{sign}{name[at:]}" for at in range(len(name)) for sign in "+-_.,'"]
-        changed += [f"{name[:at]} {name[at:]}" for at in range(1, len(name))]
-        for text in {*changed, name.translate(arabic), f"{name}.0", f"{name}e0"} - {name}:
-            with pytest.raises(NotationError):
-                position.parse_action(text)
+        changed = {
+            (f"{name[:at]}{sign}{name[at:]}", bool(set(name[max(at - 1, 0) : at + 1]) & {"-", "x"}))
+            for at in range(len(name))
+            for sign in "+-_.,' "[: None if at else -1]
+        }
+        changed |= {(text, False) for text in (name.translate(arabic), f"{name}.0", f"{name}e0")}
+        for text, is_beside in sorted(changed - {(name, False)}):
+            if is_beside:
+                with contextlib.suppress(NotationError):
+                    assert position.parse_action(text) == action, text
+            else:
+                with pytest.raises(NotationError):
+                    position.parse_action(text)
 
 
 def test_listing_games_and_levels_loads_no_engine() -> None:
