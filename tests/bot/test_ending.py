@@ -93,7 +93,9 @@ def lost(level="club", *, results=1, winner=Seat.SECOND, ply=2):
 )
 def test_early_loss_to_engine_names_ways_to_learn(level, first):
     match, words = lost(level), words_for("en-US")
-    assert try_text(match, words) == f"To learn the game, try **{first}** or **Rules**."
+    assert try_text(match, words) == (
+        f"To learn the game, try **{first}** or **Rules**. In unrated matches, ⋯ has hints."
+    )
     labels = [button.label for row in end_rows(match, words) for button in row.children]
     assert first in labels and labels[-1] == "Rules"
 
