@@ -69,10 +69,10 @@ ONE_WORD = {
 """The one English word for a thing, and those not used for it. More are ruled out by the glossary."""
 GAMES_THEMSELVES = {
     *("button-other-game", "lost-try"),
-    *("about-engines", "fault-game", "fault-no-setups", "game-missing", "help-intro", "leaderboard-other"),
+    *("about-engines", "fault-game", "fault-hosted-game", "fault-no-setups", "game-missing", "help-intro"),
     *("lesson-pick", "level-first-game", "match-waits", "match-waits-over", "no-puzzles", "option-channels"),
     *("option-format", "option-game", "option-import-game", "option-lesson", "option-server-games"),
-    *("menu-game", "profile-more-games", "setting-games", "setup-games"),
+    *("leaderboard-other", "menu-game", "profile-more-games", "setting-games", "setup-games"),
 }
 """Messages in which *game* is a kind of game, such as Gomoku."""
 MANUALS = ("README.md", "PRIVACY.md", "TERMS.md", "bot/docs/boards.md", "bot/docs/commands.md")
