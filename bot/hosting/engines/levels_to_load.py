@@ -1,7 +1,8 @@
 """Tracks levels that idle workers still have to load, and levels that cannot be loaded.
 
 On a busy machine, loading that normally takes a second can take a minute, and only a retry shows whether the
-engine hangs. So the time limit doubles after each timeout. It also contains the time to compile a level, but
+engine hangs. So the time limit doubles after each timeout of a level, and after each in a row of any levels:
+they may all wait for the start of a worker's process. It also contains the time to compile a level, but
 only while compiled kernels cannot be stored, so that each worker compiles them.
 """
 
@@ -34,6 +35,8 @@ class LevelsToLoad:
         """Compiled levels whose kernels could not be stored, so that each worker compiles them."""
         self._unloadable: set[EngineKey] = set()
         self._late: Counter[EngineKey] = Counter()
+        self._late_in_a_row = 0
+        """Number of timeouts since a level was last loaded."""
 
     def add(self, games: Iterable[Game]) -> None:
         """Add every level of these games to the levels that must be loaded."""
@@ -60,7 +63,8 @@ class LevelsToLoad:
 
     def limit_s(self, key: EngineKey) -> float:
         """Return the time limit in seconds for the next load of a level; after it, the worker is killed."""
-        return self._usual_s * float(2 ** min(self._late[key], _MAX_TRIES - 1)) + self._own_compile_s(key)
+        timeouts = min(max(self._late[key], self._late_in_a_row), _MAX_TRIES - 1)
+        return self._usual_s * float(2**timeouts) + self._own_compile_s(key)
 
     def _own_compile_s(self, key: EngineKey) -> float:
         """Return how many seconds of a load a worker needs to compile the level itself, usually 0."""
@@ -70,6 +74,7 @@ class LevelsToLoad:
     def record_timeout(self, key: EngineKey) -> None:
         """Record that loading this level timed out."""
         self._late[key] += 1
+        self._late_in_a_row += 1
 
     def will_be_retried(self, key: EngineKey) -> bool:
         """Whether a load that timed out will be retried."""
@@ -78,6 +83,7 @@ class LevelsToLoad:
     def record_success(self, key: EngineKey, *, was_stored: bool) -> None:
         """Record that this level was loaded in time; `was_stored` if no kernel had to be compiled."""
         self._late.pop(key, None)
+        self._late_in_a_row = 0
         if was_stored:
             self._unstored.discard(key)
 

@@ -112,6 +112,14 @@ def test_load_patience_covers_compilation_without_kernel_storage():
     assert usual_s == TIMES.load_s
 
 
+@pytest.mark.parametrize("workers", [1, 2, 8])
+def test_slow_starts_of_processes_delay_loading_once(workers, monkeypatch):
+    """Each level in turn was late and ended its process, so that for minutes none was loaded."""
+    noughts.use_levels(monkeypatch, [*(level(f"rung-{number}") for number in range(40)), level("asked")])
+    seconds, choice = late_move(Machine(start_s=15.0), workers, level="asked")
+    assert (seconds, choice.is_fallback) == (0.0, False)
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 def test_hanging_loads_delay_others_boundedly(workers):
     """Each load that hangs may take twice as long as the one before, and nothing else was free."""
