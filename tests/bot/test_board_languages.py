@@ -102,7 +102,7 @@ async def test_remembered_language_is_used_for_next_challenge(lab, alice, bob):
     await alice.set_community("de")
     offer = (await alice.command("tictactoe challenge", opponent=bob.id)).message
     assert offered_in(offer) == "fr"
-    await alice.click(offer, label=words_for("fr")("button-not-now"))
+    await alice.click(offer, label=words_for("fr")("button-cancel"))
 
 
 async def test_rematch_uses_current_languages(lab, alice, bob):

@@ -39,7 +39,7 @@ async def test_imports_have_cooldown(lab, newcomer, alice, monkeypatch):
 
 
 async def test_animations_have_cooldown(lab, newcomer, monkeypatch):
-    async def paint(*arguments):
+    async def paint(*arguments, **chosen):
         raise BusyError("there is no painter here")
 
     replays = handler_of(lab, presses.REPLAY)
@@ -54,7 +54,7 @@ async def test_animations_have_cooldown(lab, newcomer, monkeypatch):
 async def test_abandoned_animation_is_not_painted_further(lab, newcomer, monkeypatch):
     begun, dropped = asyncio.Queue(), asyncio.Queue()
 
-    async def paint(*arguments):
+    async def paint(*arguments, **chosen):
         begun.put_nowait(arguments)
         try:
             await asyncio.Event().wait()
