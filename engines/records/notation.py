@@ -7,12 +7,14 @@ Every reader keeps this contract, which `tests/bot/hosting/archive/test_reader_c
 - What ended it: a result is read as a whole (`engines.records.results`) or unknown, never by its beginning.
 - Every character is a part of the game or of the format's syntax, or the file is refused with its line. Only
   data that doesn't matter is passed over: of a tag or property that is there twice, the first counts.
-- Of several games in a file, the first is read, and its record says so.
+- Of several games in a file, the first is read, and its record says so. `games` splits the file, and each
+  part can be read as a file of its own.
 """
 
 from __future__ import annotations
 
 import abc
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from engines.core.game import Game
@@ -44,6 +46,20 @@ class GameReader(abc.ABC):
     @abc.abstractmethod
     def read(self, game: Game, text: str) -> GameRecord:
         """Parse the main line of a file, checking every move; raises `RecordError`."""
+
+    def games(self, text: str) -> Iterable[str]:
+        """Split a file into the texts of its games, without reading them; by default, it has one game."""
+        return (text,)
+
+
+def split_at(text: str, starts: Iterable[int]) -> Iterator[str]:
+    """Yield the parts of a text that begin at `starts`; blanks and what is before the first are in a part."""
+    begin = 0
+    for start in starts:
+        if text[begin:start].strip():
+            yield text[begin:start]
+            begin = start
+    yield text[begin:]
 
 
 class GameNotation(GameReader):

@@ -30,7 +30,7 @@ from engines.records.record import (
 )
 from engines.records.results import read_points
 
-recognises = pgn_text.recognises
+recognises, texts = pgn_text.recognises, pgn_text.texts
 COLOURS = ("White", "Black")
 KIND_TAGS = ("Gametype", "Variant")
 """The tags that tell the kind of game, in title case."""

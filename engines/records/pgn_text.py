@@ -17,10 +17,12 @@ import bisect
 import enum
 import functools
 import re
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from engines.records.notation import split_at
 from engines.records.record import RecordError, record_error
 from engines.records.results import RESULT, is_points
 
@@ -52,6 +54,7 @@ _COUNT = re.compile(r"(?:\A|\s)\d{1,3}\)\Z", re.ASCII)
 """A move number with a parenthesis, as lists have it."""
 _NEXT_TAG = re.compile(r'^[ \t]*\[[A-Z]\w{0,40}[ \t]+["“]', re.MULTILINE)
 _SECOND = re.compile(r"(?<!\S)2\s*\.", re.ASCII)
+_BLANKS = re.compile(r"\s*+")
 _BRACE = re.compile(r"[{}]")
 _COMMAND = re.compile(r"\[%[^\]]*\]")
 
@@ -82,6 +85,8 @@ class Part(NamedTuple):
     line: int
     text: str
     name: str = ""
+    at: int = 0
+    """The first character in the whole text."""
 
 
 @dataclass(slots=True)
@@ -95,12 +100,17 @@ class TaggedGame:
     """The result after the moves; empty without one."""
     fault: RecordError | None = None
     """The error of a game that can't be split into parts."""
-    _opened: list[Part] = field(default_factory=list)
-    """The opened variations."""
+    at: int = 0
+    """The first character in the whole text."""
+    _opened_line: int = 0
+    """The line of the latest outermost variation."""
+    _depth: int = 0
+    """The number of opened variations."""
     _is_past_first: bool = False
     """Whether the move number 2 was read."""
     _last_line: int = 0
     """The last line with moves."""
+    _last_tag_line: int = 0
 
     @property
     def line(self) -> int:
@@ -124,10 +134,9 @@ class TaggedGame:
     def begins_next(self, part: Part) -> bool:
         """Whether the next game begins with this part."""
         if part.kind is Kind.TAG:
-            last = max((tag.line for tag in self.tags.values()), default=part.line)
-            is_apart = part.name in self.tags and part.line > last + 1
-            return is_apart or bool(self.has_moves or self.result or self._opened or self.fault)
-        if self.fault or self._opened:
+            is_apart = part.name in self.tags and part.line > self._last_tag_line + 1
+            return is_apart or bool(self.has_moves or self.result or self._depth or self.fault)
+        if self.fault or self._depth:
             return False
         if part.kind is Kind.AGAIN:
             return bool(self.result) or self._is_past_first or (0 < self._last_line < part.line - 1)
@@ -139,13 +148,15 @@ class TaggedGame:
             # Comments above tags are of no move.
             self.parts.clear()
             self.tags.setdefault(part.name, part)
+            self._last_tag_line = part.line
         elif part.kind is Kind.OPEN:
-            self._opened.append(part)
-        elif part.kind is Kind.BROKEN or (part.kind is Kind.SHUT and not self._opened):
+            self._opened_line = self._opened_line if self._depth else part.line
+            self._depth += 1
+        elif part.kind is Kind.BROKEN or (part.kind is Kind.SHUT and not self._depth):
             self.fault = self.fault or record_error("syntax", part.line, part.text)
         elif part.kind is Kind.SHUT:
-            self._opened.pop()
-        elif not self._opened:
+            self._depth -= 1
+        elif not self._depth:
             self._add_to_line(part)
 
     def _add_to_line(self, part: Part) -> None:
@@ -159,8 +170,8 @@ class TaggedGame:
 
     def close(self) -> TaggedGame:
         """Return the game as all its parts are added."""
-        if self._opened:
-            self.fault = self.fault or record_error("syntax", self._opened[0].line)
+        if self._depth:
+            self.fault = self.fault or record_error("syntax", self._opened_line)
         stated, last = self.tag("Result"), self.parts[-1] if self.parts else None
         if last and last.kind is Kind.MOVES and is_points(stated) and last.text.rstrip().endswith(stated):
             self.parts[-1] = last._replace(text=last.text.rstrip().removesuffix(stated))
@@ -180,10 +191,16 @@ def games(text: str) -> Iterator[TaggedGame]:
         if game.begins_next(part):
             if not game.close().is_empty:
                 yield game
-            game = TaggedGame()
+            game = TaggedGame(at=part.at)
         game.add(part)
     if not game.close().is_empty:
         yield game
+
+
+def texts(text: str) -> Iterator[str]:
+    """Yield the text of each game."""
+    starts = (_BLANKS.match(text, game.at) for game in games(text))
+    return split_at(text, (start.end() for start in starts if start))
 
 
 class _Splitter:
@@ -205,42 +222,48 @@ class _Splitter:
                 at = start + 1
                 continue
             if text[begin:start].strip():
-                yield Part(Kind.MOVES, self._line_at(begin), text[begin:start])
+                yield Part(Kind.MOVES, self._line_at(begin), text[begin:start], at=begin)
             if found[0] == "{":
                 kind, at = self._comment(start)
-            yield Part(
-                kind, self._line_at(start), _said(kind, found, text[start:at]), (found["name"] or "").title()
-            )
+            said, name = _said(kind, found, text[start:at]), (found["name"] or "").title()
+            yield Part(kind, self._line_at(start), said, name, start)
             begin = start if kind is Kind.AGAIN else at
         if text[begin:].strip():
-            yield Part(Kind.MOVES, self._line_at(begin), text[begin:])
+            yield Part(Kind.MOVES, self._line_at(begin), text[begin:], at=begin)
 
     def _comment(self, start: int) -> tuple[Kind, int]:
         """Return the kind and the end of the comment in braces at `start`; a broken one ends at a tag."""
-        end = self._closings.get(start, 0)
+        end = self._closing(start)
         following = _NEXT_TAG.search(self._text, start, end or len(self._text))
         if end and not following:
             return Kind.COMMENT, end
         return Kind.BROKEN, following.start() if following else len(self._text)
 
+    def _closing(self, start: int) -> int:
+        """Return the end of the comment in braces at `start`; 0 if it has none."""
+        starts, ends = self._braces
+        return ends[bisect.bisect_left(starts, start)]
+
     @functools.cached_property
-    def _closings(self) -> dict[int, int]:
-        """The end of the comment at each opening brace: at its own closing brace, or else at the next one."""
-        opened: list[int] = []
-        closed: list[int] = []
-        ends: dict[int, int] = {}
+    def _braces(self) -> tuple[array[int], array[int]]:
+        """The opening braces and their comments' ends: after the own closing brace, or else the next one.
+
+        Arrays, because a text of braces alone would take hundreds of megabytes as lists.
+        """
+        starts, ends, opened, closed = (array("I") for _ in range(4))
         for brace in _BRACE.finditer(self._text):
             if brace[0] == "{":
-                opened.append(brace.start())
+                opened.append(len(starts))
+                starts.append(brace.start())
+                ends.append(0)
                 continue
             closed.append(brace.end())
             if opened:
                 ends[opened.pop()] = brace.end()
-        for start in opened:
-            following = bisect.bisect(closed, start)
-            if following < len(closed):
-                ends[start] = closed[following]
-        return ends
+        for number in opened:
+            following = bisect.bisect(closed, starts[number])
+            ends[number] = closed[following] if following < len(closed) else 0
+        return starts, ends
 
     def _line_at(self, at: int) -> int:
         """Return the line of a position that is not before the latest one."""

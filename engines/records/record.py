@@ -80,7 +80,7 @@ class GameRecord:
 class Fault:
     """Error in a file, with its location.
 
-    `reason` is a stable word: `empty`, `size`, `encoding`, `syntax`,
+    `reason` is a stable word: `empty`, `size`, `long`, `games`, `encoding`, `syntax`,
     `nesting`, `game`, `option`, `setup`, `turn`, `no-setups`, `colour`, `moves`, `no-moves`,
     `unreadable`, `illegal`, `ambiguous`, or `time`. `text` is the faulty text in the file, `move` is
     the number of the faulty move, counted from 1, and `illegal` is the reason given by an

@@ -28,7 +28,7 @@ from engines.records.record import (
     record_error,
 )
 from engines.records.results import REASONS, VOID, read_winner
-from engines.records.sgf_tree import Node, begins_tree, holds_tree, main_line
+from engines.records.sgf_tree import Node, begins_tree, holds_tree, main_line, texts
 
 COLOURS = ("B", "W")
 _SETUP = {"AB": 1, "AW": 2, "AE": 0}
@@ -184,6 +184,10 @@ class Sgf(GameNotation):
     def starts_after_text(self, text: str) -> bool:
         """Whether a game tree starts anywhere in the text."""
         return holds_tree(text)
+
+    def games(self, text: str) -> Iterator[str]:
+        """Split a collection into its game trees."""
+        return texts(text)
 
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the main line of the first game tree."""

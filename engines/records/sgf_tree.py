@@ -11,9 +11,14 @@ text raises an error that names its line.
 
 from __future__ import annotations
 
+import bisect
+import itertools
 import re
+from array import array
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from engines.records.notation import split_at
 from engines.records.record import record_error
 
 _PROPERTY = r"[A-Za-z][A-Za-z0-9]{0,40}\s*\["
@@ -27,6 +32,10 @@ _VALUELESS = re.compile(rf"{_BARE}(?=\s*(?:[;()A-Z]|\Z))")
 _BEGIN = re.compile(rf"\s*+(?:\([\s(]*+(?:;|(?={_PROPERTY}))|(?:;\s*+)?(?={_PROPERTY}))")
 _BEGIN_BELOW = re.compile(rf"\(\s*;\s*(?={_PROPERTY})")
 """Start of a game tree below other text."""
+_SIGN = re.compile(r"[\[()]")
+_ROOT = re.compile(r"\(\s*;\s*(?:FF|GM)\s*\[")
+_ROOT_BELOW = re.compile(rf"^[^\S\n]*{_ROOT.pattern}", re.MULTILINE)
+"""Start of another game's tree on a line; inside a value, it shows that the bracket was never closed."""
 _BLANKS = re.compile(r"\s*+")
 _ESCAPE = re.compile(r"\\(\n|.)", re.DOTALL)
 _MOVE_IN_TEXT = re.compile(r";\s*[BW]\s*\[[a-z0-9]{0,3}(?:\]|\Z)", re.IGNORECASE)
@@ -60,6 +69,34 @@ def begins_tree(text: str) -> bool:
 def holds_tree(text: str) -> bool:
     """Whether a game tree starts anywhere in a text."""
     return _BEGIN_BELOW.search(text) is not None
+
+
+def texts(text: str) -> Iterator[str]:
+    """Yield the text of each game tree.
+
+    A tree that isn't closed ends where a node with the properties of a whole game begins a tree.
+    """
+    return split_at(text, itertools.islice(_starts(text), 1, None))
+
+
+def _starts(text: str) -> Iterator[int]:
+    """Yield the first character of each tree."""
+    roots = array("I", (root.start() for root in _ROOT_BELOW.finditer(text)))
+    depth = at = 0
+    while found := _SIGN.search(text, at):
+        start, at = found.span()
+        if found[0] == "(":
+            depth = 0 if _ROOT.match(text, start) else depth
+            if not depth:
+                yield start
+            depth += 1
+        elif found[0] == ")":
+            depth = max(depth - 1, 0)
+        else:
+            following = bisect.bisect(roots, start)
+            end = roots[following] if following < len(roots) else len(text)
+            value = _VALUE.match(text, start, end)
+            at = value.end() if value else at
 
 
 def main_line(text: str) -> tuple[list[Node], bool]:

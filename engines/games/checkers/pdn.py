@@ -85,6 +85,10 @@ class Pdn(MoveListNotation):
         first = pgn.first_word(text, self)
         return self.move.fullmatch(first) is not None or bool(game_of_move(first))
 
+    def games(self, text: str) -> Iterator[str]:
+        """Split a file with tags, or lists of moves that end with their results."""
+        return pgn.texts(text)
+
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the first game of a file with tags, or of a position or a list of moves."""
         bare = _BARE_FEN.match(text)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
@@ -26,10 +26,11 @@ from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.games.gomoku.rules import RENJU
 from engines.games.gomoku.variants import ways_to_read
-from engines.records.notation import GameReader
+from engines.records.notation import GameReader, split_at
 from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error
 
 _HEAD = re.compile(r"(?:\s*+;.*+)*+\s*+\[game\]", re.IGNORECASE)
+_SECTION = re.compile(r"^[ \t]*\[\s*game\s*\]", re.IGNORECASE | re.MULTILINE)
 _COMMENT = re.compile(r";(.*)")
 _EQUALS = re.compile(r"\s*=\s*")
 _WORD = re.compile(r"\[\s*\w+\s*\]|[^\s,]+", re.ASCII)
@@ -62,6 +63,10 @@ class Xo(GameReader):
     def recognises(self, text: str) -> bool:
         """Whether the section `GAME` comes first."""
         return _HEAD.match(text) is not None
+
+    def games(self, text: str) -> Iterator[str]:
+        """Split a file before each section `GAME`."""
+        return split_at(text, (found.start() for found in _SECTION.finditer(text)))
 
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the first game or position; raises `RecordError`."""

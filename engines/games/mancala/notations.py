@@ -24,13 +24,15 @@ from engines.core.option import Options
 from engines.core.types import Outcome, Side, Termination
 from engines.games.mancala.rules import COLUMNS, COUNTS, ON, SWAP, owner
 from engines.records.move_lists import MoveListNotation
+from engines.records.notation import split_at
 from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error
 from engines.records.results import RESULT, read_points
 
 _NAME = re.compile(r"\s*(Kalah\s*\(([^()\n]*)\)([^:\n]*)):?", re.IGNORECASE)
 _FIRST_TURN = re.compile(r"\s*(?:1[.:)]\s*)?[a-f]+\b", re.IGNORECASE | re.ASCII)
 _WORD = re.compile(r"\S+")
-_NEXT_GAME = re.compile(r"^[ \t]*(?:Kalah\b|1[.:)])", re.IGNORECASE | re.MULTILINE)
+_NEXT_GAME = re.compile(r"^[ \t]*(?:Kalah\b[^\n]*\s*+(?:1[.:)])?|1[.:)])", re.IGNORECASE | re.MULTILINE)
+"""The line that begins a game: a name, with the first number below it, or that number without a name."""
 _POINTS = {"1-0": Side.FIRST, "0-1": Side.SECOND, "1/2-1/2": None}
 _RESULT = re.compile(rf"\s({RESULT})\s*\Z", re.ASCII)
 _EXTRAS = {"empty captures": ("captures", COUNTS), "swap": ("swap", ON)}
@@ -46,6 +48,11 @@ class Houses(MoveListNotation):
     def recognises(self, text: str) -> bool:
         """Whether the text begins with the name of a variant or with a turn."""
         return any(beginning.match(_plain(text)) for beginning in (_NAME, _FIRST_TURN))
+
+    def games(self, text: str) -> Iterator[str]:
+        """Split a text at each name, or each number 1 without a name above it."""
+        text = _plain(text)
+        return split_at(text, (found.start() for found in _NEXT_GAME.finditer(text)))
 
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the first game of the text; raises `RecordError`."""

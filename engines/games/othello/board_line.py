@@ -9,6 +9,7 @@ square. The signs can be in eight rows. A comment follows `;`, `%` or `#`.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
@@ -18,7 +19,7 @@ from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.games.othello.rules import POINTS
 from engines.records.move_lists import MoveListNotation
-from engines.records.notation import GameReader
+from engines.records.notation import GameReader, split_at
 from engines.records.record import GameRecord, MoveReader, record_error
 
 _KINDS = ("-._", "X*B●⚫", "OW○⚪")
@@ -60,6 +61,10 @@ class BoardLine(GameReader):
     def starts_after_text(self, text: str) -> bool:
         """Whether a line has the signs of a board."""
         return _BOARD.search(text) is not None
+
+    def games(self, text: str) -> Iterator[str]:
+        """Split a file before each board."""
+        return split_at(text, (found.start() for found in _BOARD.finditer(text)))
 
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the first position with the moves that follow; raises `RecordError`."""

@@ -14,6 +14,7 @@ players get their number.
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
@@ -42,6 +43,14 @@ class Wthor(GameReader):
         century, year, month, day, count, *_ = _HEAD.unpack_from(text[: _HEAD.size].encode(BYTES))
         is_day: bool = century in _CENTURIES and year < 100 and 0 < month <= 12 and 0 < day <= 31
         return is_day or len(text) == _HEAD.size + count * _GAME.size
+
+    def games(self, text: str) -> Iterator[str]:
+        """Split a file into games, each with the header of a file with one game."""
+        head = text[: _HEAD.size]
+        century, year, month, day, _, *rest = _HEAD.unpack(head.encode(BYTES))
+        one = _HEAD.pack(century, year, month, day, 1, *rest).decode(BYTES)
+        for at in range(_HEAD.size, len(text), _GAME.size):
+            yield one + text[at : at + _GAME.size]
 
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the first game; raises `RecordError`."""
