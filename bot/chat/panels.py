@@ -55,11 +55,21 @@ class Panels:
             return None
         return await self._viewports.bottom_side_of_all(match) is Side.SECOND
 
-    async def show(self, response: Response, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
-        """Show a page in the clicked message if it is private and not `is_beside`, otherwise in a new one."""
+    async def show(
+        self,
+        response: Response,
+        shown: Layout | Drawing,
+        *,
+        is_beside: bool = False,
+        stays: bool = False,
+    ) -> None:
+        """Show a page in the clicked message if it is private and not `is_beside`, otherwise in a new one.
+
+        With `stays`, no newer answer deletes the page.
+        """
         drawing = shown if isinstance(shown, Drawing) else Drawing(shown)
-        if is_beside or not is_private(response) or not await response.replace(drawing):
-            await response.show(drawing.view, drawing.files, is_beside=is_beside)
+        if is_beside or not is_private(response) or not await response.replace(drawing, stays=stays):
+            await response.show(drawing.view, drawing.files, is_beside=is_beside, stays=stays)
 
     async def close(self, response: Response) -> None:
         """Delete the clicked message if it is private."""

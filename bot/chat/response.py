@@ -110,10 +110,18 @@ class Response:
         await self._send({"content": text}, (), is_passing=True)
 
     async def show(
-        self, view: Layout, files: Sequence[discord.File] = (), *, is_beside: bool = False
+        self,
+        view: Layout,
+        files: Sequence[discord.File] = (),
+        *,
+        is_beside: bool = False,
+        stays: bool = False,
     ) -> None:
-        """Answer with a new private page; with `is_beside`, do not delete the clicked private page."""
-        self._page = await self._send({"view": view}, files, is_beside=is_beside)
+        """Answer with a new private page; with `is_beside`, do not delete the clicked private page.
+
+        With `stays`, no newer answer deletes the page.
+        """
+        self._page = await self._send({"view": view}, files, is_beside=is_beside, stays=stays)
 
     async def _send(
         self, content: dict[str, Any], files: Sequence[discord.File], **kind: bool
@@ -174,8 +182,11 @@ class Response:
         async with self._sending():
             await acknowledge_in_time(lambda: self.interaction.response.send_modal(modal))
 
-    async def replace(self, drawing: Drawing) -> bool:
-        """Replace the clicked message with `drawing`; return whether Discord has confirmed the edit."""
+    async def replace(self, drawing: Drawing, *, stays: bool = False) -> bool:
+        """Replace the clicked message with `drawing`; return whether Discord has confirmed the edit.
+
+        With `stays`, no newer answer deletes a private message.
+        """
         message = self.interaction.message
         is_private = message is not None and message.flags.ephemeral
         if not self._may_replace:
@@ -189,7 +200,7 @@ class Response:
             await self._edit_clicked(drawing)
             self.original_id = message.id if message is not None else None
             if message is not None and is_private:
-                self._private.add(self, message.id, self.interaction.delete_original_response)
+                self._private.add(self, message.id, self.interaction.delete_original_response, stays=stays)
             return True
         return False
 

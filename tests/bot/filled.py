@@ -78,6 +78,7 @@ OF_MESSAGES = {
     **dict.fromkeys(
         ("not-a-player.first", "not-a-player.second", "between.first", "between.second"), "person"
     ),
+    **dict.fromkeys(("file-title.first", "file-title.last"), "count"),
     **dict.fromkeys(("hint-region.first", "hint-region.last"), "move"),
     **dict.fromkeys(("profile-plot.first", "profile-plot.last", "choice-clock.choice"), "rating"),
     **dict.fromkeys(("move-number.move", "fault-at-move.move", "feat-marathon-about.moves"), "count"),

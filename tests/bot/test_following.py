@@ -119,7 +119,7 @@ async def test_late_click_after_repost_leaves_one_board(lab, alice, bob, monkeyp
         await may_come.wait()
         return await post_instead(subject, **options)
 
-    async def replace_after_the_link(response, drawing):
+    async def replace_after_the_link(response, drawing, **kind):
         may_come.set()
         await bob.wait_update(board["id"], lambda one: not buttons(one))
         return await replace(response, drawing)

@@ -89,7 +89,13 @@ def drawn():
     yield NotYourTableError(table(TableState.OPEN))
     yield from (TableClosedError(table(state)) for state in TableState if state is not TableState.OPEN)
     faults = (
-        *(Fault("size"), Fault("unreadable", 3, "Z9", 4), Fault("illegal", 3, "H8", 0, "occupied")),
+        *(
+            Fault("size"),
+            Fault("long"),
+            Fault("games"),
+            Fault("unreadable", 3, "Z9", 4),
+            Fault("illegal", 3, "H8", 0, "occupied"),
+        ),
         *(Fault("game", 3, "x", game=title) for title in ("Russian draughts", "Othello", "Hex", "")),
         Fault("ambiguous", 3, "10x26", 1, choices=("10x17x26", "10x19x26")),
     )

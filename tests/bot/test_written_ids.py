@@ -10,6 +10,7 @@ from bot.chat.commands.match_choices import MatchChoices
 from bot.features.analyses.commands import draw_hint
 from bot.features.analyses.page import AnalysisPage, analysis_button, hint_button, plain_page
 from bot.features.archive.commands import formats_layout
+from bot.features.archive.file_page import file_layout
 from bot.features.help.lesson import LessonPage, LessonSource, draw_lesson
 from bot.features.new_match.page import play_here_buttons
 from bot.features.puzzles.daily import draw_daily
@@ -20,6 +21,8 @@ from bot.features.standing.history import OLDER, history_id
 from bot.features.standing.leaderboard_page import LEADERBOARD, leaderboard_page
 from bot.features.standing.profile_page import profile_page
 from bot.handlers.board_menu import BoardMenu
+from bot.hosting.archive.collection import Collection
+from bot.hosting.archive.open_files import FilePage, OpenFile
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import UnconfirmedMoveError
 from bot.hosting.matches.event import Event, EventKind
@@ -129,6 +132,8 @@ async def of_other_pages():
     yield profile_page(profile, "Ada", WORDS, asker_id=4).view
     puzzle = list(puzzles_of(GOMOKU).values())[2]
     yield (await draw_daily(DailyPost(DailyPostRow(1, 20, 3, "gomoku", 4, 5), puzzle, [], False), WORDS)).view
+    games_of_file = Collection.of(GOMOKU, ["h8"] * 25, "utf-8", has_lines=True)
+    yield file_layout(FilePage(OpenFile(7, games_of_file), 10, ()), WORDS)
     for number in LessonPage:
         yield (await draw_lesson(LessonSource(GOMOKU), number, WORDS, games())).view
 

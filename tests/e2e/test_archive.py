@@ -200,8 +200,8 @@ async def test_import_takes_one_small_file_or_text(bot: BotProcess, alice: Perso
     small = await alice.attach("a.txt", b"H8")
     both = await alice.command("match import", game="gomoku", file=small, text="H8")
     assert "either a file or a text" in both.text
-    large = await alice.attach("b.sgf", b"H" * 262_145)
-    assert "at most 256 KiB" in (await alice.command("match import", game="gomoku", file=large)).text
+    large = await alice.attach("b.sgf", b"H" * (8 * 1024**2 + 1))
+    assert "at most 8 MiB" in (await alice.command("match import", game="gomoku", file=large)).text
     other = await alice.attach("c.png", b"\x89PNG\r\n\x1a\n\0\0\0")
     assert "can't read its text" in (await alice.command("match import", game="gomoku", file=other)).text
 

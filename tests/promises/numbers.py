@@ -27,7 +27,7 @@ _TIMES = {
     "d": timedelta(days=1),
     "week": timedelta(weeks=1),
 }
-_SIZES = {"KiB": 2**10, "KB": 10**3, "MB": 10**6, "GB": 10**9}
+_SIZES = {"KiB": 2**10, "MiB": 2**20, "KB": 10**3, "MB": 10**6, "GB": 10**9}
 _DIGITS = r"\d[\d,.]*\d|\d"
 _COUNTS = "|".join([*_WORDS, *_POWERS])
 _SHARES = "|".join(_PARTS)
@@ -77,7 +77,7 @@ def read(text: str) -> Value:
         numbers = (sum(numbers, Fraction(0)),)
     if not numbers:
         raise ValueError(f"no number in {text!r}")
-    unit = re.search(r"(ms|s|KiB|KB|MB|GB|%|[a-z]+?)s?$", text.strip())
+    unit = re.search(r"(ms|s|KiB|MiB|KB|MB|GB|%|[a-z]+?)s?$", text.strip())
     if re.search(r"\w (?:\w+ )?of \w", text):
         return numbers[0] / numbers[1]
     if len(set(numbers)) > 1:

@@ -44,7 +44,7 @@ def test_numbers_in_sentences_have_constants():
 
 def digits(locale, key):
     """The numbers of a sentence that are written in digits."""
-    return re.findall(r"\d+", re.sub(r"(?<=\d)[.,](?=\d)", "", words_for(locale)(key)))
+    return re.findall(r"\d+", re.sub(r"(?<=\d)[.,\u00a0](?=\d)", "", words_for(locale)(key)))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

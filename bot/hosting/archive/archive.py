@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.hosting.archive.collection import Collection
 from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
 from bot.hosting.archive.explorer import PLIES, PositionCounts, counts_of
-from bot.hosting.archive.reading import LARGEST, prepare, read_file
+from bot.hosting.archive.open_files import OpenFiles
+from bot.hosting.archive.reading import LARGEST, LARGEST_GAME, open_file, prepare
 from bot.hosting.engines.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.board import Place
@@ -25,8 +27,8 @@ from engines.core.types import Outcome, Seat, Side, Termination
 from engines.records.record import Fault, GameRecord, shorten
 from engines.registry import levels_of
 
-_READING_S = 1.0
-"""Time limit for parsing a file, in seconds."""
+_READING_S, _SPLITTING_S = 1.0, 60.0
+"""Time limits in seconds: for reading a file as large as one game can be, and for splitting a larger one."""
 
 
 class Archive:
@@ -39,13 +41,20 @@ class Archive:
         self._matches = repository
         self._fair_play = fair_play
         self._reader = IsolatedJobs(runtime.make_executor, prepare)
+        self._splitter = IsolatedJobs(runtime.make_executor, prepare)
+        self.files = OpenFiles(runtime)
 
-    async def read(self, game: Game, data: bytes, user_id: int) -> GameRecord:
-        """Parse the game record that this person uploaded; raises `RecordRefusedError` or `BusyError`."""
+    async def read(self, game: Game, data: bytes, user_id: int) -> GameRecord | Collection:
+        """Parse the file that this person uploaded: one game, or a collection of several.
+
+        Raises `RecordRefusedError` or `BusyError`.
+        """
         if len(data) > LARGEST:
             raise RecordRefusedError(game, Fault("size"))
+        is_large = len(data) > LARGEST_GAME
+        jobs, limit_s = (self._splitter, _SPLITTING_S) if is_large else (self._reader, _READING_S)
         try:
-            found = await self._reader.run(user_id, _READING_S, read_file, game, data)
+            found = await jobs.run(user_id, limit_s, open_file, game, data)
         except JobTimeoutError as error:
             raise RecordRefusedError(game, Fault("time")) from error
         if isinstance(found, Fault):

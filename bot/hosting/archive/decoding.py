@@ -38,6 +38,8 @@ _SUPERSETS = {
 _GUESSES = ("cp932", "big5", "gb18030", "cp949", "euc-jp", "cp1251", "koi8-r", "cp1250", "cp1252")
 """Charsets of the countries where these games are played; the last one is the fallback for any data."""
 _LIKELY = 3
+_SAMPLE = 64 * 1024
+"""Maximum number of bytes from which a charset is guessed."""
 _BRACKETS_INSIDE = ("cp932", "gb18030", "cp950")
 """Charsets in which the second byte of a letter can be a bracket or a backslash; always tried."""
 _ESCAPES = (b"\x1b$", b"\x1b(")
@@ -123,6 +125,13 @@ def _guessed(data: bytes) -> Iterator[str]:
     """Yield the charsets of these bytes, the likeliest first."""
     if any(escape in data for escape in _ESCAPES):
         yield "iso2022_jp"
-    for found in chardet.detect_all(data, ignore_threshold=True, include_encodings=_GUESSES):
+    for found in chardet.detect_all(_sample(data), ignore_threshold=True, include_encodings=_GUESSES):
         if found["encoding"]:
             yield found["encoding"]
+
+
+def _sample(data: bytes) -> bytes:
+    """Return the first lines with non-ASCII letters of a large file, because guessing takes long."""
+    if len(data) <= _SAMPLE:
+        return data
+    return b"\n".join(line for line in data.split(b"\n") if not line.isascii())[:_SAMPLE]

@@ -30,5 +30,11 @@ class LostFileError(HostingError):
     key = "import-lost"
 
 
+class LostFileListError(HostingError):
+    """Raised for a list of a file that was dropped: after a while without use, or for a newer file."""
+
+    key = "file-lost"
+
+
 class TooManyImportsError(LimitError):
     """Raised when a person has imported `limit` matches within a day."""

@@ -2,23 +2,68 @@
 
 from __future__ import annotations
 
+import contextlib
+import itertools
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
 from bot.hosting.archive import decoding, json_file, text_file
+from bot.hosting.archive.collection import Collection
 from engines.core.game import Game
 from engines.records import pgn
 from engines.records.kinds import game_of_position
 from engines.records.move_lists import move_list_in
-from engines.records.notation import BYTES
+from engines.records.notation import BYTES, split_at
 from engines.records.record import Fault, GameRecord, RecordError, record_error
 from engines.registry import games, parts_of
 
-LARGEST = 256 * 1024
+LARGEST = 8 * 1024 * 1024
 """Maximum size of an imported file, in bytes."""
+LARGEST_GAME = 256 * 1024
+"""Maximum size of a game in a file, in bytes."""
+MAX_GAMES = 20_000
+"""Maximum number of games in a file."""
+_BEFORE_GAMES = (
+    re.compile(r"\S[^\S\n]*+\n[^\S\n]*+\n\s*+(?=\S)"),
+    re.compile(r"^[^\S\n]*(?=\S)", re.MULTILINE),
+)
+"""The blanks before games in lists: between blocks of lines, or at the beginning of each line."""
+_KNOWN, _FEWEST = 4, 3
+"""The number of games at the beginning of a list that are read, and the minimum number of games."""
+
+
+class _Format(NamedTuple):
+    """How files of a format are read and split into games."""
+
+    read: Callable[[Game, str], GameRecord]
+    games: Callable[[str], Iterable[str]]
 
 
 def prepare() -> None:
     """Import all readers in advance, so that imports do not count towards a file's time limit."""
     decoding.prepare()
     games()
+
+
+def open_file(game: Game, data: bytes) -> GameRecord | Collection | Fault:
+    """Return the game that a file records, all games of a file of several, or a fault; never raises."""
+    try:
+        several = _split(game, data)
+    except RecordError as error:
+        return error.fault
+    except Exception as error:
+        return Fault("syntax", text=type(error).__name__)
+    if several is not None:
+        return several
+    found = read_file(game, data)
+    return (_listed(game, data) or found) if isinstance(found, Fault) else found
+
+
+def read_excerpts(game: Game, excerpts: Sequence[bytes]) -> list[GameRecord | Fault]:
+    """Return the game of each part of a file, or its fault; never raises."""
+    return [read_file(game, data) for data in excerpts]
 
 
 def read_file(game: Game, data: bytes) -> GameRecord | Fault:
@@ -34,12 +79,55 @@ def read_file(game: Game, data: bytes) -> GameRecord | Fault:
 
 def read(game: Game, data: bytes) -> GameRecord:
     """Return the game recorded in a file of any known format; raises `RecordError`."""
-    if len(data) > LARGEST:
-        raise record_error("size")
-    for reader in parts_of(game).all_readers:
-        if reader.encoding == BYTES and reader.recognises(data.decode(BYTES)):
-            return reader.read(game, data.decode(BYTES))
+    if len(data) > LARGEST_GAME:
+        raise record_error("long")
+    if binary := _binary_format(game, data):
+        return binary.read(game, data.decode(BYTES))
     return _fullest([_reading(game, text) for text in decoding.texts(data)])
+
+
+def _split(game: Game, data: bytes) -> Collection | None:
+    """Return the games of a file of several; `None` if there is only one, or none.
+
+    A wrong charset may hide brackets, so the reading with the most games counts. Raises `RecordError`
+    for too many games.
+    """
+    binary = _binary_format(game, data)
+    found = [binary.games(data.decode(BYTES))] if binary else _games_of_texts(game, data)
+    texts = max((list(itertools.islice(one, MAX_GAMES + 1)) for one in found), key=len, default=[])
+    if len(texts) < 2:
+        return None
+    if len(texts) > MAX_GAMES:
+        raise record_error("games")
+    return Collection.of(game, texts, BYTES if binary else "utf-8", has_lines=binary is None)
+
+
+def _listed(game: Game, data: bytes) -> Collection | Fault | None:
+    """Return the games of a text that separates them by blank lines or line ends alone.
+
+    It's called for a text that can't be read as one game. `None` if these parts are not games of their own:
+    two of one game can be read together.
+    """
+    text = next(decoding.texts(data), "")
+    for before in _BEFORE_GAMES:
+        texts = list(split_at(text, (found.end() for found in before.finditer(text))))
+        known = texts[:_KNOWN]
+        if len(texts) >= _FEWEST and all(map(partial(_is_game, game), known)):
+            if any(_is_game(game, one + other) for one, other in itertools.pairwise(known)):
+                continue
+            has_room = len(texts) <= MAX_GAMES
+            return Collection.of(game, texts, "utf-8", has_lines=True) if has_room else Fault("games")
+    return None
+
+
+def _is_game(game: Game, text: str) -> bool:
+    return isinstance(_reading(game, text), GameRecord)
+
+
+def _games_of_texts(game: Game, data: bytes) -> Iterator[Iterable[str]]:
+    for text in decoding.texts(data):
+        with contextlib.suppress(RecordError):
+            yield _format_of(game, text).games(text)
 
 
 def _fullest(readings: list[GameRecord | RecordError]) -> GameRecord:
@@ -54,24 +142,32 @@ def _fullest(readings: list[GameRecord | RecordError]) -> GameRecord:
 
 def _reading(game: Game, text: str) -> GameRecord | RecordError:
     try:
-        return _read_text(game, text)
+        if not text.strip():
+            raise record_error("empty", 1)
+        return _format_of(game, text).read(game, text)
     except RecordError as error:
         return error
 
 
-def _read_text(game: Game, text: str) -> GameRecord:
-    """Return the game that a text records; our plain text format is recognised by its header."""
+def _binary_format(game: Game, data: bytes) -> _Format | None:
+    for reader in parts_of(game).all_readers:
+        if reader.encoding == BYTES and reader.recognises(data.decode(BYTES)):
+            return _Format(reader.read, reader.games)
+    return None
+
+
+def _format_of(game: Game, text: str) -> _Format:
+    """Return the format of a text; our plain text format is recognised by its header."""
     readers = [one for one in parts_of(game).all_readers if one.encoding != BYTES]
-    if not text.strip():
-        raise record_error("empty", 1)
     if json_file.recognises(text):
-        return json_file.read(game, text)
+        return _Format(json_file.read, lambda text: [text])
     if pgn.recognises(text):
-        return pgn.read(game, text, move_list_in(parts_of(game).notations))
+        listed = move_list_in(parts_of(game).notations)
+        return _Format(lambda game, text: pgn.read(game, text, listed), pgn.texts)
     if (title := game_of_position(text)) not in ("", game.title):
         raise record_error("game", 1, text.strip(), game=title)
     found = [one for one in readers if one.recognises(text)]
     found = found or [one for one in readers if one.starts_after_text(text)]
     if text_file.has_head(text) or not found:
-        return text_file.read(game, text)
-    return found[0].read(game, text)
+        return _Format(text_file.read, text_file.games)
+    return _Format(found[0].read, found[0].games)

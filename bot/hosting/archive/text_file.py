@@ -20,11 +20,13 @@ from engines.core.game import Game
 from engines.core.types import Outcome, Side
 from engines.records.kinds import titled
 from engines.records.move_lists import move_list_in, starts_with_count
+from engines.records.notation import split_at
 from engines.records.record import GameRecord, MoveReader, record_error
 from engines.records.setups import parse_setup
 from engines.registry import parts_of
 
 _HEAD = re.compile(r"(?P<title>.+), match \d+(?:, (?P<date>\d{4}(?:-\d\d){0,2}))?", re.ASCII)
+_HEAD_LINE = re.compile(rf"^[ \t]*{_HEAD.pattern}[ \t]*$", re.ASCII | re.MULTILINE)
 _WON = re.compile(r"(?P<side>.+) has won \((?P<reason>[a-z _-]+)\)")
 _WON_BY_NAME = re.compile(r"(?P<name>.+) wins \((?P<reason>[a-z _-]+)\)")
 """Format of results in older files, which name the winner instead of the side."""
@@ -40,6 +42,11 @@ def has_head(text: str) -> bool:
     """Whether the text starts with the header that the bot writes in its exports."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     return _HEAD.fullmatch(first.strip()) is not None
+
+
+def games(text: str) -> Iterator[str]:
+    """Split a file before each header; a list of moves without a header is one game."""
+    return split_at(text, (found.start() for found in _HEAD_LINE.finditer(text)) if has_head(text) else ())
 
 
 def read(game: Game, text: str) -> GameRecord:

@@ -10,13 +10,16 @@ import-one = Sende entweder eine Datei oder einen Text.
 import-lost = Ich konnte die Datei nicht herunterladen. Versuche es gleich noch einmal.
 import-done = Importiert als Partie #{ $id }. Nur du kannst sie sehen, bis du sie mit `/match board` zeigst.
 import-first = Die Datei enthält mehrere Partien; das ist die erste davon.
+file-lost = Diese Liste ist geschlossen. Öffne die Datei noch einmal mit `/match import`.
 too-many-imports = Du hast heute schon { $limit } Partien importiert. Versuche es morgen wieder.
 import-refused = Das kann ich nicht als { COMPOUND($game) }-Partie lesen. { $fault }
 fault-at-line = Zeile { $line }: { $fault }
 fault-at-move = Zeile { $line }, Zug { $move }: { $fault }
 fault-empty = Es steht nichts darin.
 fault-no-moves = Es steht kein Zug darin.
-fault-size = Es ist zu groß: Ich lese höchstens 256 KiB.
+fault-size = Es ist zu groß: Ich lese höchstens 8 MiB.
+fault-long = Eine Partie darf höchstens 256 KiB groß sein.
+fault-games = Es sind mehr als 20.000 Partien: Teile die Datei auf.
 fault-encoding = Das ist kein Text, den ich lesen kann; speichere ihn als UTF-8.
 fault-syntax = Die Datei ist nicht gültig.
 fault-nesting = Es ist mehr als 50 Ebenen tief verschachtelt.
@@ -41,15 +44,25 @@ replay-range = Nenne eine Zahl von 0 bis { $last }.
 jump-title = Zu einem Zug springen
 jump-label = Nummer des Zugs, 0 bis { $last }
 
+file-title = { $game }: Partien { $first }–{ $last } von { $count }
+file-pick = Öffne eine Partie: Sie wird importiert, nur du siehst sie
+file-moves = { $plies ->
+    [one] 1 Zug
+   *[other] { $plies } Züge
+}
+file-range = Nenne eine Zahl von 1 bis { $last }.
+file-jump-label = Nummer der Partie, 1 bis { $last }
+
 button-replay = Abspielen
 button-play-here = Ab hier spielen
 button-jump = Zu einem Zug
 button-animation = Animation
+button-file-jump = Zu einer Partie
 
 command-match-import = Importiere eine Partie aus einer Datei oder einem Text; nur du siehst sie
 command-match-replay = Spiele eine Partie Zug für Zug nach
 option-import-game = Wähle das Spiel
-option-file = Hänge SGF, JSON, Text oder das Format anderer Programme an; höchstens 256 KiB
+option-file = Hänge SGF, JSON, Text oder das Format anderer Programme an; höchstens 8 MiB
 option-text = Füge die Partie stattdessen als Text ein
 choice-format-sgf = SGF
 

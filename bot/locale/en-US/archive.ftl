@@ -10,13 +10,16 @@ import-one = Send either a file or a text.
 import-lost = I couldn't download the file. Try again in a moment.
 import-done = Imported as match #{ $id }. Only you can see it until you post it with `/match board`.
 import-first = The file has several matches; this is the first one.
+file-lost = This list is closed. Open the file again with `/match import`.
 too-many-imports = You've imported { $limit } matches today. Try again tomorrow.
 import-refused = I can't read this as a { $game } match. { $fault }
 fault-at-line = Line { $line }: { $fault }
 fault-at-move = Line { $line }, move { $move }: { $fault }
 fault-empty = It's empty.
 fault-no-moves = It has no moves.
-fault-size = It's too large: I read at most 256 KiB.
+fault-size = It's too large: I read at most 8 MiB.
+fault-long = One match can have at most 256 KiB.
+fault-games = It has more than 20,000 matches: split the file.
 fault-encoding = I can't read its text; save it as UTF-8.
 fault-syntax = The file isn't valid.
 fault-nesting = It's nested more than 50 levels deep.
@@ -41,15 +44,25 @@ replay-range = Enter a number from 0 to { $last }.
 jump-title = Go to a move
 jump-label = Move number, 0 to { $last }
 
+file-title = { $game }: matches { $first }–{ $last } of { $count }
+file-pick = Open a match: it's imported, and only you see it
+file-moves = { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+}
+file-range = Enter a number from 1 to { $last }.
+file-jump-label = Match number, 1 to { $last }
+
 button-replay = Replay
 button-play-here = Play from here
 button-jump = Go to a move
 button-animation = Animation
+button-file-jump = Go to a match
 
 command-match-import = Import a match from a file or text; only you will see it
 command-match-replay = Step through a match move by move
 option-import-game = Choose the game
-option-file = Attach SGF, JSON, text or another program's notation; at most 256 KiB
+option-file = Attach SGF, JSON, text or another program's notation; at most 8 MiB
 option-text = Paste or type the match as text instead
 choice-format-sgf = SGF
 

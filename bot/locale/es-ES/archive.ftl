@@ -10,13 +10,16 @@ import-one = Envía un archivo o un texto, solo uno de los dos.
 import-lost = No he podido descargar el archivo. Inténtalo de nuevo en un momento.
 import-done = Importada como partida #{ $id }. Solo tú puedes verla, hasta que la publiques con `/match board`.
 import-first = El archivo contiene varias partidas; esta es la primera.
+file-lost = Esta lista se ha cerrado. Abre el archivo otra vez con `/match import`.
 too-many-imports = Hoy ya has importado { $limit } partidas. Inténtalo de nuevo mañana.
 import-refused = No puedo leer esto como una partida de { $game }. { $fault }
 fault-at-line = Línea { $line }: { $fault }
 fault-at-move = Línea { $line }, jugada { $move }: { $fault }
 fault-empty = Está vacío.
 fault-no-moves = No contiene ninguna jugada.
-fault-size = Es demasiado grande: leo como máximo 256 KiB.
+fault-size = Es demasiado grande: leo como máximo 8 MiB.
+fault-long = Una partida puede ocupar 256 KiB como máximo.
+fault-games = Hay más de 20 000 partidas: divide el archivo.
 fault-encoding = No es un texto que pueda leer; guárdalo como UTF-8.
 fault-syntax = El archivo no es válido.
 fault-nesting = Tiene más de 50 niveles de anidación.
@@ -41,15 +44,25 @@ replay-range = Escribe un número del 0 al { $last }.
 jump-title = Ir a una jugada
 jump-label = Número de la jugada, de 0 a { $last }
 
+file-title = { $game }: partidas { $first }–{ $last } de { $count }
+file-pick = Abre una partida: se importa y solo la ves tú
+file-moves = { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
+file-range = Escribe un número del 1 al { $last }.
+file-jump-label = Número de la partida, de 1 a { $last }
+
 button-replay = Reproducir
 button-play-here = Jugar desde aquí
 button-jump = Ir a una jugada
 button-animation = Animación
+button-file-jump = Ir a una partida
 
 command-match-import = Importa una partida desde un archivo o un texto; solo la verás tú
 command-match-replay = Recorre una partida jugada a jugada
 option-import-game = Elige el juego
-option-file = Adjunta SGF, JSON, texto o la notación de otro programa; hasta 256 KiB
+option-file = Adjunta SGF, JSON, texto o la notación de otro programa; hasta 8 MiB
 option-text = Pega o escribe la partida como texto
 choice-format-sgf = SGF
 

@@ -10,13 +10,16 @@ import-one = Envoie soit un fichier, soit un texte.
 import-lost = Je n'ai pas pu télécharger le fichier. Réessaie dans un moment.
 import-done = Importée comme partie #{ $id }. Personne d'autre ne peut la voir tant que tu ne la montres pas avec `/match board`.
 import-first = Le fichier contient plusieurs parties ; celle-ci est la première.
+file-lost = Cette liste est fermée. Ouvre de nouveau le fichier avec `/match import`.
 too-many-imports = Tu as déjà importé { $limit } parties aujourd'hui. Réessaie demain.
 import-refused = Je ne peux pas lire ceci comme une partie { JOINED("de", $game) }. { $fault }
 fault-at-line = Ligne { $line } : { $fault }
 fault-at-move = Ligne { $line }, coup { $move } : { $fault }
 fault-empty = Il n'y a rien dedans.
 fault-no-moves = Il ne contient aucun coup.
-fault-size = C'est trop volumineux : je lis au plus 256 Kio.
+fault-size = C'est trop volumineux : je lis au plus 8 Mio.
+fault-long = Une partie peut faire au plus 256 Kio.
+fault-games = Il y a plus de 20 000 parties : divise le fichier.
 fault-encoding = Je ne sais pas lire ce texte ; enregistre-le en UTF-8.
 fault-syntax = Le fichier n'est pas valide.
 fault-nesting = Il y a plus de 50 niveaux d'imbrication.
@@ -41,15 +44,25 @@ replay-range = Donne un nombre de 0 à { $last }.
 jump-title = Aller à un coup
 jump-label = Numéro du coup, de 0 à { $last }
 
+file-title = { $game } : parties { $first } à { $last } sur { $count }
+file-pick = Ouvre une partie : elle est importée, pour toi seul
+file-moves = { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+}
+file-range = Donne un nombre de 1 à { $last }.
+file-jump-label = Numéro de la partie, de 1 à { $last }
+
 button-replay = Revoir
 button-play-here = Jouer à partir d'ici
 button-jump = Aller à un coup
 button-animation = Animation
+button-file-jump = Aller à une partie
 
 command-match-import = Importe une partie d'un fichier ou d'un texte ; personne d'autre ne la verra
 command-match-replay = Revois une partie coup par coup
 option-import-game = Choisis le jeu
-option-file = Joins un fichier SGF, JSON, texte ou d'un autre logiciel ; 256 Kio au plus
+option-file = Joins un fichier SGF, JSON, texte ou d'un autre logiciel ; 8 Mio au plus
 option-text = Colle ou écris plutôt la partie sous forme de texte
 choice-format-sgf = SGF
 

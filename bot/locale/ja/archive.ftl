@@ -10,13 +10,16 @@ import-one = ファイルかテキストのどちらか一方を指定してく�
 import-lost = ファイルをダウンロードできませんでした。少ししてからもう一度お試しください。
 import-done = 対局 #{ $id } として取り込みました。`/match board` で表示するまで、見られるのはあなただけです。
 import-first = ファイルには対局が複数あります。取り込んだのは最初の1局です。
+file-lost = この一覧は閉じられました。`/match import` でファイルをもう一度開いてください。
 too-many-imports = 今日はもう{ $limit }局を取り込みました。明日もう一度お試しください。
 import-refused = { $game }の棋譜として読めません。{ $fault }
 fault-at-line = { $line }行目：{ $fault }
 fault-at-move = { $line }行目、{ $move }手目：{ $fault }
 fault-empty = 中身がありません。
 fault-no-moves = 手が一つもありません。
-fault-size = 大きすぎます。読めるのは 256 KiB までです。
+fault-size = 大きすぎます。読めるのは 8 MiB までです。
+fault-long = 対局の大きさは 256 KiB までです。
+fault-games = 20,000局を超えています。ファイルを分けてください。
 fault-encoding = テキストとして読めません。UTF-8 で保存してください。
 fault-syntax = ファイルの形式が正しくありません。
 fault-nesting = 入れ子が50段を超えています。
@@ -41,15 +44,22 @@ replay-range = 0から{ $last }までの数を入力してください。
 jump-title = 手数で移動
 jump-label = 何手目か（0～{ $last }）
 
+file-title = { $game }：全{ $count }局中{ $first }～{ $last }局
+file-pick = 対局を開く（取り込まれ、見えるのは自分だけ）
+file-moves = { $plies }手
+file-range = 1から{ $last }までの数を入力してください。
+file-jump-label = 何局目か（1～{ $last }）
+
 button-replay = 再生
 button-play-here = ここから対局
 button-jump = 手数で移動
 button-animation = アニメーション
+button-file-jump = 対局へ移動
 
 command-match-import = ファイルやテキストから対局を取り込む（見えるのは自分だけ）
 command-match-replay = 対局を一手ずつ再生する
 option-import-game = 棋譜のゲーム
-option-file = SGF、JSON、テキスト、またはそのゲームのソフトの形式（256 KiB まで）
+option-file = SGF、JSON、テキスト、またはそのゲームのソフトの形式（8 MiB まで）
 option-text = ファイルの代わりに、棋譜を直接入力または貼り付け
 choice-format-sgf = SGF
 

@@ -10,13 +10,16 @@ import-one = 파일과 텍스트 중 하나만 주세요.
 import-lost = 파일을 내려받지 못했어요. 잠시 후 다시 시도해 주세요.
 import-done = 대국 #{ $id }{ PARTICLE($id, "으로/로") } 가져왔어요. `/match board` 명령어로 올리기 전까지는 본인만 볼 수 있어요.
 import-first = 파일에 대국이 여러 개 있어서 첫 번째 대국만 가져왔어요.
+file-lost = 이 목록은 닫혔어요. `/match import` 명령어로 파일을 다시 열어 주세요.
 too-many-imports = 오늘은 벌써 대국을 { $limit }판 가져왔어요. 내일 다시 시도해 주세요.
 import-refused = { $game } 기보로 읽을 수 없어요. { $fault }
 fault-at-line = { $line }번째 줄: { $fault }
 fault-at-move = { $line }번째 줄, { $move }수째: { $fault }
 fault-empty = 내용이 없어요.
 fault-no-moves = 수가 하나도 없어요.
-fault-size = 너무 커요. 256 KiB까지 읽을 수 있어요.
+fault-size = 너무 커요. 8 MiB까지 읽을 수 있어요.
+fault-long = 한 판은 256 KiB까지 읽을 수 있어요.
+fault-games = 대국이 20,000판을 넘어요. 파일을 나눠 주세요.
 fault-encoding = 텍스트로 읽을 수 없어요. UTF-8로 저장해 주세요.
 fault-syntax = 파일 형식이 올바르지 않아요.
 fault-nesting = 중첩이 50단계를 넘어요.
@@ -41,15 +44,22 @@ replay-range = 0부터 { $last }까지의 숫자를 입력해 주세요.
 jump-title = 수 번호로 가기
 jump-label = 수 번호(0 ~ { $last })
 
+file-title = { $game }: 전체 { $count }판 중 { $first }~{ $last }번째
+file-pick = 대국 열기(가져온 대국은 본인만 볼 수 있음)
+file-moves = { $plies }수
+file-range = 1부터 { $last }까지의 숫자를 입력해 주세요.
+file-jump-label = 대국 번호(1 ~ { $last })
+
 button-replay = 다시 보기
 button-play-here = 여기서부터 두기
 button-jump = 수 번호로 가기
 button-animation = 애니메이션
+button-file-jump = 대국 번호로 가기
 
 command-match-import = 파일이나 텍스트에서 대국 가져오기(본인만 볼 수 있음)
 command-match-replay = 대국을 한 수씩 다시 보기
 option-import-game = 가져올 대국의 게임
-option-file = SGF, JSON, 텍스트 또는 그 게임 프로그램의 형식(256 KiB까지)
+option-file = SGF, JSON, 텍스트 또는 그 게임 프로그램의 형식(8 MiB까지)
 option-text = 파일 대신 기보를 직접 입력하거나 붙여넣기
 choice-format-sgf = SGF
 

@@ -10,13 +10,16 @@ import-one = Envie um arquivo ou um texto, só um dos dois.
 import-lost = Não consegui baixar o arquivo. Tente de novo daqui a pouco.
 import-done = Importada como partida #{ $id }. Só você pode vê-la, até publicá-la com `/match board`.
 import-first = O arquivo contém várias partidas; esta é a primeira.
+file-lost = Esta lista foi fechada. Abra o arquivo de novo com `/match import`.
 too-many-imports = Você já importou { $limit } partidas hoje. Tente de novo amanhã.
 import-refused = Não consigo ler isto como uma partida de { $game }. { $fault }
 fault-at-line = Linha { $line }: { $fault }
 fault-at-move = Linha { $line }, jogada { $move }: { $fault }
 fault-empty = Está vazio.
 fault-no-moves = Não há nenhuma jogada nele.
-fault-size = É grande demais: leio no máximo 256 KiB.
+fault-size = É grande demais: leio no máximo 8 MiB.
+fault-long = Uma partida pode ter no máximo 256 KiB.
+fault-games = Há mais de 20.000 partidas: divida o arquivo.
 fault-encoding = Não é um texto que eu consiga ler; salve o arquivo como UTF-8.
 fault-syntax = O arquivo não é válido.
 fault-nesting = Tem mais de 50 níveis de aninhamento.
@@ -41,15 +44,25 @@ replay-range = Escreva um número de 0 a { $last }.
 jump-title = Ir para uma jogada
 jump-label = Número da jogada, de 0 a { $last }
 
+file-title = { $game }: partidas { $first }–{ $last } de { $count }
+file-pick = Abra uma partida: ela é importada e só você a vê
+file-moves = { $plies ->
+    [one] { $plies } jogada
+   *[other] { $plies } jogadas
+}
+file-range = Escreva um número de 1 a { $last }.
+file-jump-label = Número da partida, de 1 a { $last }
+
 button-replay = Reproduzir
 button-play-here = Jogar daqui
 button-jump = Ir para a jogada
 button-animation = Animação
+button-file-jump = Ir para uma partida
 
 command-match-import = Importe uma partida de um arquivo ou texto; só você vai vê-la
 command-match-replay = Reveja uma partida jogada a jogada
 option-import-game = Escolha o jogo
-option-file = Anexe SGF, JSON, texto ou a notação de outro programa; no máximo 256 KiB
+option-file = Anexe SGF, JSON, texto ou a notação de outro programa; no máximo 8 MiB
 option-text = Cole ou digite a partida como texto
 choice-format-sgf = SGF
 

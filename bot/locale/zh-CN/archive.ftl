@@ -10,13 +10,16 @@ import-one = 请提供文件或文本，二者选一。
 import-lost = 文件下载失败，请稍后再试。
 import-done = 已导入为对局 #{ $id }。在你用 `/match board` 公开之前，只有你能看到。
 import-first = 文件里有多局棋，导入的是第一局。
+file-lost = 这个列表已经关闭，请用 `/match import` 重新打开文件。
 too-many-imports = 你今天已经导入了 { $limit } 局，请明天再试。
 import-refused = 无法识别为{ $game }的棋谱。{ $fault }
 fault-at-line = 第 { $line } 行：{ $fault }
 fault-at-move = 第 { $line } 行，第 { $move } 手：{ $fault }
 fault-empty = 里面什么都没有。
 fault-no-moves = 里面没有任何着法。
-fault-size = 文件太大：最多读取 256 KiB。
+fault-size = 文件太大：最多读取 8 MiB。
+fault-long = 一局棋最多 256 KiB。
+fault-games = 超过 20,000 局，请把文件分开。
 fault-encoding = 这不是我能读取的文本，请另存为 UTF-8。
 fault-syntax = 文件的结构不正确。
 fault-nesting = 嵌套超过 50 层。
@@ -41,15 +44,22 @@ replay-range = 请输入 0 到 { $last } 之间的数字。
 jump-title = 跳到某一手
 jump-label = 第几手（0 到 { $last }）
 
+file-title = { $game }：第 { $first }–{ $last } 局，共 { $count } 局
+file-pick = 打开一局（导入后只有你能看到）
+file-moves = { $plies } 手
+file-range = 请输入 1 到 { $last } 之间的数字。
+file-jump-label = 第几局（1 到 { $last }）
+
 button-replay = 回放
 button-play-here = 从这里下
 button-jump = 跳到某一手
 button-animation = 动画
+button-file-jump = 跳到某一局
 
 command-match-import = 从文件或文本导入一局，只有你能看到
 command-match-replay = 逐手回放一局
 option-import-game = 选择棋谱所属的游戏
-option-file = SGF、JSON、文本或该游戏程序的格式，最多 256 KiB
+option-file = SGF、JSON、文本或该游戏程序的格式，最多 8 MiB
 option-text = 不用文件时，直接输入或粘贴棋谱
 choice-format-sgf = SGF
 

@@ -10,13 +10,16 @@ import-one = 檔案和文字請擇一提供。
 import-lost = 檔案下載失敗，請稍後再試。
 import-done = 已經匯入成對局 #{ $id }。在你用 `/match board` 公開之前，只有你看得到。
 import-first = 檔案裡有好幾局，匯入的是第一局。
+file-lost = 這個列表已經關閉，請用 `/match import` 重新打開檔案。
 too-many-imports = 你今天已經匯入 { $limit } 局了，請明天再試。
 import-refused = 看不出這是{ $game }的棋譜。{ $fault }
 fault-at-line = 第 { $line } 行：{ $fault }
 fault-at-move = 第 { $line } 行，第 { $move } 手：{ $fault }
 fault-empty = 裡面是空的。
 fault-no-moves = 裡面一手棋都沒有。
-fault-size = 檔案太大了，最多只能讀 256 KiB。
+fault-size = 檔案太大了，最多只能讀 8 MiB。
+fault-long = 一局棋最多 256 KiB。
+fault-games = 超過 20,000 局，請把檔案分開。
 fault-encoding = 無法讀取這份文字，請存成 UTF-8。
 fault-syntax = 檔案的格式不正確。
 fault-nesting = 巢狀超過 50 層。
@@ -41,15 +44,22 @@ replay-range = 請輸入 0 到 { $last } 之間的數字。
 jump-title = 跳到某一手
 jump-label = 第幾手（0 到 { $last }）
 
+file-title = { $game }：第 { $first }–{ $last } 局，共 { $count } 局
+file-pick = 打開一局（匯入後只有你看得到）
+file-moves = { $plies } 手
+file-range = 請輸入 1 到 { $last } 之間的數字。
+file-jump-label = 第幾局（1 到 { $last }）
+
 button-replay = 重播
 button-play-here = 從這裡下
 button-jump = 跳到某一手
 button-animation = 動畫
+button-file-jump = 跳到某一局
 
 command-match-import = 從檔案或文字匯入一局，只有你看得到
 command-match-replay = 一手一手重播對局
 option-import-game = 選擇棋譜的遊戲
-option-file = SGF、JSON、文字或該遊戲程式的格式，最多 256 KiB
+option-file = SGF、JSON、文字或該遊戲程式的格式，最多 8 MiB
 option-text = 不用檔案時，直接輸入或貼上棋譜
 choice-format-sgf = SGF
 

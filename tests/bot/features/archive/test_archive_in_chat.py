@@ -97,13 +97,6 @@ async def test_import_of_position_is_refused_for_fixed_start(newcomer):
     assert "This game always starts from its usual first position." in said.text
 
 
-async def test_import_of_several_games_takes_first_and_says_so(newcomer):
-    tree = "(;GM[4]SZ[15];B[hh])"
-    for text, is_told in ((tree, False), (tree + tree, True)):
-        page = await newcomer.command("match import", game="gomoku", text=text)
-        assert ("The file has several matches; this is the first one." in page.text) is is_told
-
-
 @pytest.mark.parametrize("sign", ["\\ud800", "\\u0000", "\\u001b[31m"])
 async def test_import_of_half_letters_is_refused(newcomer, sign):
     """An object may spell half a letter, which no file can be written with and no message sent."""

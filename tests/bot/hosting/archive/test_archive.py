@@ -6,7 +6,7 @@ import time
 import pytest
 
 from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
-from bot.hosting.archive.reading import LARGEST, prepare, read_file
+from bot.hosting.archive.reading import LARGEST_GAME, prepare, read_file
 from bot.hosting.engines.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.errors import BusyError
@@ -79,7 +79,7 @@ async def test_unfinished_record_says_so(service):
 
 
 async def test_wrong_file_is_refused_and_nothing_is_kept(service):
-    for text, reason in ((b"a1 a1", "illegal"), (b"z9", "unreadable"), (b"a" * (LARGEST + 1), "size")):
+    for text, reason in ((b"a1 a1", "illegal"), (b"z9", "unreadable"), (b"a" * (LARGEST_GAME + 1), "long")):
         with pytest.raises(RecordRefusedError) as error:
             await imported(service, text)
         assert error.value.fault.reason == reason

@@ -143,11 +143,6 @@ def test_hostile_file_is_handled(content):
         check(game, content.encode())
 
 
-def test_large_file_is_refused_unread():
-    assert read_file(GOMOKU, b"H" * (256 * 1024 + 1)).reason == "size"
-    assert read_file(GOMOKU, b"H" * (256 * 1024)).reason != "size"
-
-
 def test_json_is_read_to_depth_fifty():
     for depth, is_read in ((50, True), (51, False)):
         text = '{"game": ' + "[" * (depth - 1) + "]" * (depth - 1) + "}"

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from bot.hosting.archive.reading import LARGEST, read_file
+from bot.hosting.archive.reading import LARGEST_GAME, read_file
 from engines.core.types import Outcome, Side, Termination
 from engines.records.record import Fault, GameRecord
 from engines.registry import games
@@ -303,7 +303,7 @@ def test_hostile_blanks_and_brackets_are_refused_fast(data):
         begin = time.process_time()
         assert isinstance(read(game, data), Fault)
         assert time.process_time() - begin < 1
-    assert len(data.encode()) <= LARGEST
+    assert len(data.encode()) <= LARGEST_GAME
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,107 @@
+"""The files of several games that people have opened, of which pages show some games at a time.
+
+Opening a file only splits it. The games of a page are read when it is shown, so a page has the reason for
+each game that can't be read. The files are kept in memory for a while, and not stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from cachetools import TTLCache
+
+from bot.hosting.archive.collection import Collection
+from bot.hosting.archive.errors import LostFileListError
+from bot.hosting.archive.reading import prepare, read_excerpts
+from bot.hosting.engines.isolated_jobs import IsolatedJobs, JobTimeoutError
+from bot.hosting.runtime import Runtime, loop_time
+from engines.records.record import Fault, GameRecord
+
+PAGE_SIZE = 10
+"""Maximum number of games on a page."""
+_KEPT_S = 15 * 60.0
+"""Time until a file that nobody uses is dropped, in seconds."""
+_MAX_BYTES = 64 * 1024**2
+"""Maximum size of all open files; the file that was used least recently is dropped first."""
+_READING_S = 5.0
+"""Time limit for reading the games of a page, in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFile:
+    """A file that a person has opened, and the ids of the matches imported from it, by their indices."""
+
+    id: int
+    games: Collection
+    match_ids: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class FilePage:
+    """Some games of a file, from the index `start`; a `Fault` is the reason why a game can't be read."""
+
+    file: OpenFile
+    start: int
+    games: Sequence[GameRecord | Fault]
+
+
+class OpenFiles:
+    """Keeps the latest file that each person has opened, and reads its games.
+
+    Not thread-safe: use only from the event loop.
+    """
+
+    def __init__(self, runtime: Runtime) -> None:
+        self.runtime = runtime
+        self._reader = IsolatedJobs(runtime.make_executor, prepare)
+        self._files: TTLCache[int, OpenFile] = TTLCache(_MAX_BYTES, _KEPT_S, loop_time, _size)
+
+    def add(self, user_id: int, file_id: int, games: Collection) -> OpenFile:
+        """Keep a file instead of the person's latest one; `file_id` is a new number."""
+        self._files[user_id] = file = OpenFile(file_id, games)
+        return file
+
+    def find(self, user_id: int, file_id: int) -> OpenFile:
+        """Return the person's file and keep it for longer; raises `LostFileListError` if it was dropped."""
+        file = self._files.get(user_id)
+        if file is None or file.id != file_id:
+            raise LostFileListError
+        self._files[user_id] = file
+        return file
+
+    def forget(self, user_id: int) -> None:
+        """Drop the file of a person whose data was deleted."""
+        self._files.pop(user_id, None)
+
+    async def read_page(self, user_id: int, file: OpenFile, index: int) -> FilePage:
+        """Read the page that has the game with this index (clamped); raises `BusyError`."""
+        index = max(0, min(index, len(file.games) - 1))
+        start = index - index % PAGE_SIZE
+        end = min(start + PAGE_SIZE, len(file.games))
+        return FilePage(file, start, await self._read(user_id, file, range(start, end)))
+
+    async def read_game(self, user_id: int, file: OpenFile, index: int) -> GameRecord | Fault:
+        """Read one game; raises `BusyError`."""
+        (game,) = await self._read(user_id, file, range(index, index + 1))
+        return game
+
+    async def _read(self, user_id: int, file: OpenFile, indices: range) -> Sequence[GameRecord | Fault]:
+        excerpts = [file.games.excerpt(index) for index in indices]
+        try:
+            found = await self._reader.run(
+                user_id, _READING_S, read_excerpts, file.games.game, [excerpt.data for excerpt in excerpts]
+            )
+        except JobTimeoutError:
+            return [Fault("time")] * len(excerpts)
+        pairs = zip(excerpts, found, strict=True)
+        return [_in_file(one, excerpt.line) for excerpt, one in pairs]
+
+
+def _in_file(found: GameRecord | Fault, lines: int) -> GameRecord | Fault:
+    """Count the line of a fault from the file's beginning."""
+    return replace(found, line=found.line + lines) if isinstance(found, Fault) and found.line else found
+
+
+def _size(file: OpenFile) -> int:
+    return len(file.games.data)
