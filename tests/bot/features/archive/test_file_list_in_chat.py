@@ -88,7 +88,7 @@ async def test_list_without_readable_match_has_no_menu(newcomer):
 
 async def test_dropped_list_says_how_to_open_file_again(newcomer, lab):
     shown = (await opened(newcomer, trees(12))).message
-    lab.bot.service.archive.files.forget(int(newcomer.id))
+    lab.bot.service.privacy.forgotten.publish(int(newcomer.id))
     for press in (
         newcomer.click(shown, emoji="▶️"),
         newcomer.click(shown, label="Go to a match"),
