@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
@@ -47,11 +47,12 @@ class FallibleEngine:
 
     Noticed moves are sampled with softmax weights: a move that is worse by
     `temperature`, in the engine's units, is chosen 2.7 times less often.
-    `blindness` is the probability of overlooking a move, and of the noticed moves
-    only the `considered` best are candidates. With `takes_wins`, an immediate win is
-    always played. `sees` is the probability of noticing each immediate win of the
-    opponent. A move that allows a noticed one is played only if all moves do, or if
-    the time for looking is used up; an unnoticed one is not stopped, not even by chance.
+    `blindness` is the probability of overlooking a move, and `blind_spots` those of some
+    actions instead. Of the noticed moves only the `considered` best are candidates. With
+    `takes_wins`, an immediate win is always played. `sees` is the probability of noticing
+    each immediate win of the opponent. A move that allows a noticed one is played only if
+    all moves do, or if the time for looking is used up; an unnoticed one is not stopped,
+    not even by chance.
     If `sees` is `None`, threats are not looked for, and are stopped only by chance.
     `foresees` is the probability of seeing what each move leads to. A move whose
     consequences are overlooked has the value that `glance` gives the position after it.
@@ -65,6 +66,7 @@ class FallibleEngine:
     considered: int | None = None
     foresees: float = 1.0
     glance: Evaluation = zero_evaluation
+    blind_spots: Mapping[int, float] = field(default_factory=dict)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return a move that a person might choose, with the engine's score of that move."""
@@ -84,7 +86,7 @@ class FallibleEngine:
         def is_safe(action: int) -> bool:
             return self.sees is None or budget.is_used_up or guard.is_safe(action)
 
-        noticed = [action for action in scores if luck.random() >= self.blindness] or list(scores)
+        noticed = [action for action in scores if luck.random() >= self._blindness(action)] or list(scores)
         if self.sees is not None and self.sees < 1 and not budget.is_used_up:
             noticed = _without_parries(position, noticed, notices)
         action = self._choose(is_safe, scores, noticed, luck)
@@ -96,6 +98,10 @@ class FallibleEngine:
         child = position.play(action)
         score = Score.estimate(self.glance(child)) if child.outcome is None else final_score(child)
         return score_seen_from(score, child, position)
+
+    def _blindness(self, action: int) -> float:
+        """Return the probability of overlooking the action."""
+        return self.blind_spots.get(action, self.blindness)
 
     def _choose(
         self,

@@ -13,8 +13,12 @@ from pathlib import Path
 from engines.core.engine import Engine, Limits
 from engines.core.level import PRECAUTION_S, Difficulty, Level, analyst, policy, with_ratings
 from engines.games.othello.rules import GAME
-from engines.games.othello.search.evaluation.square_values import square_values
-from engines.search.classic import alpha_beta, count_difference, minimax
+from engines.games.othello.search.evaluation.square_values import (
+    CORNERS,
+    discs_and_latest_square,
+    square_values,
+)
+from engines.search.classic import count_difference, minimax
 from engines.search.random_mover import RandomMover
 from engines.search.skill import FallibleEngine
 from engines.search.threads.per_thread import per_thread
@@ -24,6 +28,19 @@ _SIMULATIONS = 256
 """Simulations per move of the learnt network's search."""
 _SMALL_MB = 2
 """Size in MB of a table that is cleared before each move; clearing a small table is faster."""
+
+
+def _beginner() -> Engine:
+    overlooked = dict.fromkeys(CORNERS, 0.45)
+    return FallibleEngine(minimax(1, count_difference), temperature=0.5, sees=0.6, blind_spots=overlooked)
+
+
+def _casual() -> Engine:
+    return FallibleEngine(minimax(1, discs_and_latest_square), temperature=7.0, blindness=0.2, sees=0.85)
+
+
+def _club() -> Engine:
+    return FallibleEngine(minimax(1, square_values), temperature=18.0, blindness=0.2, sees=0.95)
 
 
 def _disc_difference() -> Engine:
@@ -74,7 +91,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "beginner",
             "Beginner",
             "Grabs as many discs as it can, and gives corners away.",
-            lambda: FallibleEngine(minimax(1, count_difference), temperature=0.5),
+            _beginner,
             _QUICK,
             even_within=2.0,
             difficulty=Difficulty.EASY,
@@ -88,6 +105,15 @@ LEVELS: tuple[Level, ...] = with_ratings(
             even_within=2.0,
         ),
         Level(
+            "casual",
+            "Casual",
+            "Knows that corners count, but often misses one.",
+            _casual,
+            _QUICK,
+            even_within=2.0,
+            difficulty=Difficulty.MEDIUM,
+        ),
+        Level(
             "disc-difference",
             "Disc difference",
             "Historical: alpha-beta, four moves deep; its search ignores passes.",
@@ -97,23 +123,13 @@ LEVELS: tuple[Level, ...] = with_ratings(
             even_within=2.0,
         ),
         Level(
-            "casual",
-            "Casual",
-            "Thinks ahead, but counts only discs; corners beat it.",
-            lambda: alpha_beta(4, count_difference),
-            _QUICK,
-            even_within=2.0,
-            variety=0.9,
-        ),
-        Level(
             "club",
             "Club",
-            "Goes for the corners, and forgives small mistakes.",
-            lambda: alpha_beta(3, square_values),
+            "Takes most corners, but misses a good move now and then.",
+            _club,
             _QUICK,
             even_within=15.0,
-            variety=10.0,
-            difficulty=Difficulty.MEDIUM,
+            difficulty=Difficulty.HARD,
         ),
         Level(
             "learner",
@@ -132,7 +148,6 @@ LEVELS: tuple[Level, ...] = with_ratings(
             Limits(PRECAUTION_S, depth=3),
             even_within=2.0,
             variety=0.5,
-            difficulty=Difficulty.HARD,
         ),
         Level(
             "master",

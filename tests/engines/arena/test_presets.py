@@ -66,7 +66,7 @@ def test_pairing_plays_different_games_and_repeats_them() -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", ["connect_four", "mancala"])
+@pytest.mark.parametrize("name", ["connect_four", "mancala", "othello"])
 def test_offered_levels_hold_their_goals(name: str) -> None:
     """Twelve seconds of CPU a game; with 200 games, `python -m engines presets` measures more closely."""
     game = games()[name]

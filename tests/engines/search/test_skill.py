@@ -75,6 +75,14 @@ def test_blindness_overlooks_even_the_best() -> None:
     assert sum(choices(FallibleEngine(Taste({}), temperature=1.0, blindness=1.0)).values()) == 400
 
 
+def test_blind_spot_is_overlooked_instead_of_any_action() -> None:
+    tastes = Taste({3: 100.0, 4: 50.0})
+    played = choices(FallibleEngine(tastes, temperature=1.0, blind_spots={3: 0.4}))
+    assert played.keys() == {3, 4}
+    assert 200 < played[3] < 280
+    assert choices(FallibleEngine(tastes, temperature=1.0, blindness=0.4, blind_spots={3: 0.0})).keys() == {3}
+
+
 def test_immediate_win_is_taken_unless_forbidden() -> None:
     position = find("connect_four").parse_moves("4 1 4 1 4 1")
     dislikes = Taste({3: -1000.0})

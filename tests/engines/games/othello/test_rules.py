@@ -6,7 +6,12 @@ from engines.core.errors import IllegalActionError, NotationError
 from engines.core.types import Outcome, Side, Termination
 from engines.games.othello import GAME
 from engines.games.othello.rules import PASS, OthelloPosition, flips
-from engines.games.othello.search.evaluation.square_values import MOBILITY, SQUARES, square_values
+from engines.games.othello.search.evaluation.square_values import (
+    MOBILITY,
+    SQUARES,
+    discs_and_latest_square,
+    square_values,
+)
 
 WIPE_OUT = "e6 f4 e3 f6 g5 d6 e7 f5 c5"
 # The shortest game that ends with a side unable to move and squares left, found by our own search.
@@ -136,5 +141,21 @@ def test_corner_is_better_than_the_square_beside_it() -> None:
     corner = position("XXX..... ...O.... ........ ........ ........ ........ ........ ........", Side.FIRST)
     beside = position(".XXX.... ....O... ........ ........ ........ ........ ........ ........", Side.FIRST)
     # The discs' squares minus the opponent's, and one legal move against none.
-    assert square_values(corner) == 100 - 20 + 10 + 2 + MOBILITY
+    assert square_values(corner) == 100 + 10 + 2 + MOBILITY
     assert square_values(beside) == -20 + 10 + 5 + 2 + MOBILITY
+
+
+def test_square_beside_a_taken_corner_counts_nothing() -> None:
+    rest = " ........" * 6
+    own = position(f"XX...... XX......{rest}", Side.FIRST)
+    theirs = position(f"OO...... .X......{rest}", Side.FIRST)
+    assert square_values(own) == 100
+    # White can enclose the disc on b2 in two ways.
+    assert square_values(theirs) == -100 - 2 * MOBILITY
+
+
+def test_latest_square_counts_for_the_side_that_took_it() -> None:
+    before = position(".OX..... ........ ........ ........ ........ ........ ........ .......O", Side.FIRST)
+    assert discs_and_latest_square(before) == -1
+    # White is to move: one disc against three, and Black's new corner is worth ten.
+    assert discs_and_latest_square(before.play(0)) == 1 - 3 - 10
