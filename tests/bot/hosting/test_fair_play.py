@@ -199,7 +199,8 @@ async def test_imported_game_with_similar_opening_is_reviewed(real):
 async def test_puzzle_through_match_in_play_is_refused(real):
     connect_four = games()["connect_four"]
     daily = await real.dailies.begin(person(1), connect_four, None)
-    attempt = await real.puzzles.next(person(1), connect_four)
+    attempt = await real.puzzles.next(person(1), connect_four, 1800)
+    assert min(len(daily.puzzle.line), len(attempt.puzzle.line)) > 1
     for one in (daily, attempt):
         offer = await real.challenges.offer(*against_person(game=connect_four))
         match = await real.challenges.accept(offer.id, 2)
