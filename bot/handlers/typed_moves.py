@@ -14,7 +14,6 @@ from __future__ import annotations
 import asyncio
 import functools
 import logging
-import re
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
@@ -51,9 +50,8 @@ _HINT_EVERY_S = 600.0
 _BURIED = 3
 """Number of typed moves after which the board is reposted, because a phone no longer shows its top."""
 _REMEMBERED = 10_000
-_MARKS = " .,!?¡¿…。！？～、，"
+_MARKS = " .,!?¡¿…。！？～"
 """Marks around a greeting that do not matter."""
-_FIRST_WORD = re.compile(f"[{re.escape(_MARKS)}]+")
 _LEADING_ON = (NoMatchError, NoWaitingMatchError)
 """Errors shown to people who may not know the bot: their card has buttons to continue."""
 
@@ -125,7 +123,7 @@ class TypedMoves:
     async def _ask(
         self, message: ReceivedMessage, error: UnconfirmedMoveError, match: MatchWithBoard
     ) -> None:
-        """Ask the author to confirm or choose a legal move, even just after another answer."""
+        """Ask the author to confirm or choose a legal move, however recently something was said to them."""
         words = await self._words_of(message, match)
         await self._replies.show(message, move_question(error, words))
 
@@ -239,13 +237,8 @@ class TypedMoves:
 
 
 def is_greeting(text: str) -> bool:
-    """Whether a message greets the bot or asks for help, in any language; empty text counts as a greeting.
-
-    Text that begins with a greeting is one too, unless it has a digit, as moves do.
-    """
-    said = text.casefold().strip(_MARKS)
-    has_digit = any(sign.isdigit() for sign in said)
-    return said in _greetings() or (not has_digit and _FIRST_WORD.split(said, 1)[0] in _greetings())
+    """Whether a message greets the bot or asks for help, in any language; empty text counts as a greeting."""
+    return text.casefold().strip(_MARKS) in _greetings()
 
 
 @functools.cache

@@ -141,16 +141,23 @@ class ImportCommands:
         index = _index_in(file, picked_value(response))
         if index is None:
             raise InvalidChoiceError("the file has no such match")
+        async with file.importing:
+            match, ply, told = await self._picked(response, file, index)
+        await show_replay(self._parts, response, match, ply, told, is_beside=True)
+
+    async def _picked(
+        self, response: Response, file: OpenFile, index: int
+    ) -> tuple[MatchWithBoard, int, str]:
+        """Return the match that this list has imported, or import it."""
         if index in file.match_ids:
             match = await self._parts.access.find_match(response.interaction, file.match_ids[index])
-            await show_replay(self._parts, response, match, is_beside=True)
-            return
+            return match, 0, ""
         record = await self._archive.files.read_game(response.user_id, file, index)
         if isinstance(record, Fault):
             raise RecordRefusedError(file.games.game, record)
         match, ply, told = await self._store(response, record)
         file.match_ids[index] = match.id
-        await show_replay(self._parts, response, match, ply, told, is_beside=True)
+        return match, ply, told
 
 
 def _index_in(file: OpenFile, text: str, first: int = 0) -> int | None:

@@ -128,7 +128,7 @@ class MatchDraft:
         return form_text((self.game.id, self.opponent, self.side, flags), {**changed, **timed})
 
     def for_game(self, game: Game) -> MatchDraft:
-        """Return the setup for `game`, with default options and the level of the same difficulty, if any."""
+        """Return the setup for `game`, with default options and, if it exists there, a like level."""
         if game is self.game:
             return self
         opponent = _opponent_in(game, self._like_level(game) if self.is_against_level else self.opponent)

@@ -6,6 +6,7 @@ each game that can't be read. The files are kept in memory for a while, and not 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -35,6 +36,8 @@ class OpenFile:
     id: int
     games: Collection
     match_ids: dict[int, int] = field(default_factory=dict)
+    importing: asyncio.Lock = field(default_factory=asyncio.Lock, compare=False)
+    """Held while a match is imported, so that two presses at once import it once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ jump-title = Aller à un coup
 jump-label = Numéro du coup, de 0 à { $last }
 
 file-title = { $game } : parties { $first } à { $last } sur { $count }
-file-pick = Ouvre une partie : elle est importée, personne d'autre ne la voit
+file-pick = Ouvre une partie : elle est importée, pour toi seul
 file-moves = { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups
@@ -86,4 +86,4 @@ other-game-turkish-draughts = Dames turques
 other-game-thai-draughts = Dames thaïlandaises
 other-game-frisian-draughts = Dames frisonnes
 other-game-anti-othello = Anti-Othello
-other-game-other-draughts = une variante du jeu de dames
+other-game-other-draughts = une autre variante du jeu de dames

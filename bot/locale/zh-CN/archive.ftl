@@ -83,4 +83,4 @@ other-game-turkish-draughts = 土耳其跳棋
 other-game-thai-draughts = 泰国跳棋
 other-game-frisian-draughts = 弗里斯兰跳棋
 other-game-anti-othello = 反黑白棋
-other-game-other-draughts = 另一种西洋跳棋
+other-game-other-draughts = 另一种跳棋

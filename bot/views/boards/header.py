@@ -35,7 +35,7 @@ _PAGE_LINE, _SMALL_PAGE_LINE = 29.0, 36.0
 """Room in letters across the page at 320 px, on a line and on a small one."""
 _SMALL = "-# "
 _READABLE = 5
-"""Number of `LENGTHS` that leave enough of a name to recognize it."""
+"""Number of `LENGTHS` that leave enough of a name to know it."""
 
 
 def header(match: MatchWithBoard, words: Words, walk: Walk | None = None, tiles: Tiles = NO_TILES) -> str:
@@ -66,7 +66,7 @@ def _mover_line(turn: Turn, clock: str) -> str:
     """Return the line of the player to move, in small letters if there is more to say than the turn."""
     seat, more = turn.seat, joined(turn.clock(turn.seat), turn.due(), clock)
     if not more and not turn.forbidden:
-        # Small letters leave room for the level of an engine, which moves soon.
+        # Small letters leave room for the level of an engine, which soon has thought.
         for mark, room in (("", _LINE), (_SMALL, SMALL_LINE))[turn.match.is_thinking :]:
             line, has_room = _line(turn, seat, "", room, LENGTHS[:_READABLE], shortest=Form.ENDS)
             if has_room:

@@ -58,7 +58,7 @@ _MOMENT_MARGIN = "\u2009" * 6
 _BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.07
 """Pattern of bold text, and the fraction by which bold text is wider than normal text."""
 _WORD = re.compile("[\u2e80-\ud7a3\uff00-\uffef] *|[^ \u2e80-\ud7a3\uff00-\uffef]+ *")
-"""Pattern of text that no line break splits: a word or an East Asian letter, with the spaces behind it."""
+"""Pattern of what no line break parts: a word or an East Asian letter, with the spaces behind it."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
 _EMOJI = 2.8
 """Width in letters of an emoji in small text; in text of normal size, it is no larger."""

@@ -1,5 +1,7 @@
 """The private list of a file with several matches."""
 
+import asyncio
+
 import pytest
 
 from tests.e2e.messages import buttons, find_button, selects, text_of
@@ -67,6 +69,12 @@ async def test_picked_match_is_imported_once_beside_list(newcomer):
     assert "Imported" not in again.text
     other = await newcomer.select(shown, ["2"])
     assert match_number(other.message) != number
+
+
+async def test_match_picked_twice_at_once_is_imported_once(newcomer):
+    shown = (await opened(newcomer, trees(3))).message
+    answers = await asyncio.gather(*(newcomer.select(shown, ["1"]) for _ in range(2)))
+    assert len({match_number(answer.message) for answer in answers}) == 1
 
 
 async def test_list_stays_beside_replay_and_its_answers(newcomer):
