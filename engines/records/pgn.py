@@ -36,6 +36,8 @@ KIND_TAGS = ("Gametype", "Variant")
 """The tags that tell the kind of game, in title case."""
 _UNKNOWN = ("", "?", "-", "*")
 """Values of a tag that say nothing."""
+_BEGINNING = 1000
+"""Number of characters in which the first move is searched for."""
 
 
 @dataclass(slots=True)
@@ -51,7 +53,11 @@ def first_word(text: str, listed: MoveListNotation) -> str:
     """Return the first word of the moves in the text, in the notation `listed`; empty without moves."""
     parts = next(pgn_text.games(text), TaggedGame()).parts
     moves = next((part for part in parts if part.kind is Kind.MOVES), None)
-    return next(_words(moves, listed), ("", 0))[0] if moves else ""
+    if moves is None:
+        return ""
+    # The rest of a line of megabytes would take hundreds of megabytes.
+    beginning = moves._replace(text=moves.text.lstrip()[:_BEGINNING])
+    return next(_words(beginning, listed), ("", 0))[0]
 
 
 def read(game: Game, text: str, listed: MoveListNotation) -> GameRecord:

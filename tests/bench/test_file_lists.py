@@ -20,6 +20,7 @@ from tests.contract.snapshots import wander
 NOTATIONS = [(game.id, one.id) for game in games().values() for one in parts_of(game).notations]
 HOSTILE = {
     "one game": lambda: '[Event "x"]\n' + "11-15 " * (LARGEST // 6 - 3),
+    "list of moves": lambda: "1-1 " * (LARGEST // 4),
     "tags": lambda: "".join(f'[A{number} "x"]\n' for number in range(600_000)),
     "braces": lambda: '[Event "x"]\n' + "{" * (LARGEST // 2 - 10) + "}" * (LARGEST // 2 - 10),
     "pairs of braces": lambda: '[Event "x"]\n' + "{}" * (LARGEST // 2 - 10),
