@@ -133,8 +133,14 @@ class MoveList(MoveListNotation):
 
 
 def other_game(words: Iterable[Word]) -> RecordError | None:
-    """Return the error for moves of another game, if a word is such a move."""
-    titles = ((word, line, game_of_move(word)) for word, line in words)
+    """Return the error for moves of another game, if a word is such a move.
+
+    Figures after moves of another kind are a score, such as `34-30` at Othello.
+    """
+    words = list(words)
+    has_figures = words[:1] and words[0][0][:1].isdecimal()
+    moves = [one for one in words if has_figures or not one[0][:1].isdecimal()]
+    titles = ((word, line, game_of_move(word)) for word, line in moves)
     return next((record_error("game", line, word, game=title) for word, line, title in titles if title), None)
 
 

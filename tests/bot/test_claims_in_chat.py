@@ -59,7 +59,7 @@ async def test_board_offers_claim_after_flag(lab, alice, bob, later, game):
     board = await late(lab, alice, bob, game, later)
     lab.bot.service._scheduler.wake()
     board = await flagged(bob, board)
-    assert "Alice to move" in text_of(board) and "out of time, match ends <t:" in text_of(board)
+    assert "Alice to move" in text_of(board) and "out of time, over <t:" in text_of(board)
     refused = await alice.click(board, label="Claim win")
     await refuses(refused, "Your time is up: only your opponent can claim the win")
     await bob.click(board, label="Claim win")

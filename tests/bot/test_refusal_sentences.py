@@ -196,7 +196,7 @@ def test_other_games_are_named_in_the_language(refusals, locale):
 def test_both_moves_of_an_ambiguous_text_are_named(refusals):
     fault = Fault("ambiguous", 3, "10x26", 1, choices=("10x17x26", "10x19x26"))
     read = refusals.sentence(RecordRefusedError(MATCH.terms.game, fault), words_for("en-US"), 1)
-    assert "“10x26” can mean several moves: 10x17x26 or 10x19x26. Write it in full." in read
+    assert "“10x26” can mean several moves: 10x17x26 or 10x19x26. Write the whole one." in read
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -130,7 +130,7 @@ async def test_typed_move_without_match_offers_ways_to_one(ann, bot):
     assert labels(card) == WAYS
 
 
-@pytest.mark.parametrize("typed", ["", "hello", "Hi! How do I play?", "Hilfe!", "ヘルプ", "¡Hola!"])
+@pytest.mark.parametrize("typed", ["", "hello", "Hilfe!", "ヘルプ", "¡Hola!"])
 @pytest.mark.parametrize("has_match", [False, True])
 async def test_greeting_is_answered_by_card_with_buttons(lab, ann, bot, typed, has_match):
     if has_match:

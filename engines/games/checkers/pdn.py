@@ -33,7 +33,7 @@ from engines.records.move_lists import MoveListNotation, Word
 from engines.records.record import GameRecord, record_error
 from engines.records.typed_moves import plain
 
-_LETTERED = re.compile(r"(?:[a-h][1-8][-x]?)+", re.IGNORECASE)
+_LETTERED = re.compile(r"(?:[a-h][1-8][-x]?){2,}", re.IGNORECASE)
 _SQUARE = r"(?:0?[1-9]|[12]\d|3[0-2])"
 _NAME = r"[a-h][1-8]"
 _COLOURS = {"B": Side.FIRST, "W": Side.SECOND}

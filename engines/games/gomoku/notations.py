@@ -33,10 +33,13 @@ class GomokuSgf(Sgf):
         return ", ".join(word.capitalize() for word in (options["rule"], opening) if word != FREE)
 
     def check_kind(self, nodes: Sequence[Node]) -> None:
-        """Raise a `RecordError` for another game: `GM[1]` can be Go, which has handicaps, a komi or areas."""
+        """Raise a `RecordError` for another game: a file of Go has a handicap, a komi or areas.
+
+        Go is number 1, which some programs put for Gomoku, and the game of files without `GM`.
+        """
         super().check_kind(nodes)
         kind, line = head_property(nodes, "GM")
-        if game_of_sgf(kind) == GO and any(_is_set(head_property(nodes, name)[0]) for name in _OF_GO):
+        if game_of_sgf(kind or "1") == GO and any(_is_set(head_property(nodes, name)[0]) for name in _OF_GO):
             raise record_error("game", line, f"GM[{kind}]", game=GO)
 
     def options(self, game: Game, columns: int | None, rules: str) -> Sequence[Options]:

@@ -23,6 +23,7 @@ OTHER_GAMES = [
     ("checkers", '[FEN "W:W31-50:B1-20:H0:F1"]', "International draughts"),
     ("checkers", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "Chess"),
     ("checkers", '[Event "x"]\n\n1. e4 e5 2. Nf3 Nc6', "Chess"),
+    ("checkers", '[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 2. Nf3 Nc6', "Chess"),
     ("othello", "1. e4 e5 2. Nf3 Nc6", "Chess"),
     ("othello", '[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]', "Chess"),
     ("othello", '[GameType "21"]\n1. 11-15', "Checkers"),
@@ -35,6 +36,7 @@ OTHER_GAMES = [
     ("gomoku", "(;GM[11]SZ[11];B[aa])", "Hex"),
     ("gomoku", "(;GM[Reversi];B[hh])", "Othello"),
     ("gomoku", "(;GM[1]SZ[19]KM[6.5];B[pd];W[dp])", "Go"),
+    ("gomoku", "(;FF[4]SZ[19]KM[6.5];B[pd];W[dp])", "Go"),
     ("gomoku", "(;GM[1]SZ[19]HA[2];B[pd];W[dp])", "Go"),
     ("gomoku", "1. d4 d5 2. Nf3", "Chess"),
     ("gomoku", "B:W21,22:B1,2", "Checkers"),
@@ -46,6 +48,18 @@ def test_other_game_is_named(game, text, title):
     found = read_file(games()[game], text.encode())
     assert isinstance(found, Fault), found
     assert (found.reason, found.game) == ("game", title)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "word"),
+    [
+        ("othello", "f5d6c3d3c4 34-30", "34-30"),
+        ("checkers", '[White "Ann"]\n\n1. f5 d6 2. c3 d3', "f5"),
+    ],
+)
+def test_unreadable_word_is_of_no_other_game(game, text, word):
+    found = read_file(games()[game], text.encode())
+    assert (found.reason, found.text, found.game) == ("unreadable", word, "")
 
 
 @pytest.mark.parametrize(

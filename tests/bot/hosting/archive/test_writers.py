@@ -67,7 +67,8 @@ def sgf_files(draw, game, number, point_names):
         "XX": "unknown",
     }
     if draw(st.booleans()):
-        del head["GM"]
+        # Without a number, a file with a komi is one of Go.
+        del head["GM"], head["KM"]
     text = "(;" + blank.join(f"{spelled(key, case)}[{value}]" for key, value in head.items())
     depth, before = 1, game.position(position.options)
     for action in position.actions:
