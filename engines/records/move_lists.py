@@ -64,7 +64,7 @@ class MoveListNotation(GameNotation):
 
     extension: ClassVar[str] = "txt"
     move: ClassVar[re.Pattern[str]]
-    between: ClassVar[re.Pattern[str]] = re.compile(r"(?:[\s,;、。|\[\]\"'>–—]|(?<!-)-(?!-))+")
+    between: ClassVar[re.Pattern[str]] = re.compile(r"(?:[\s,;、。|\[\]\"'>–—]|(?<!-)-(?!-))++")
     """Pattern of the separators that are allowed between two moves."""
 
     def write(self, record: GameRecord) -> str:

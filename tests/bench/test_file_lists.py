@@ -21,6 +21,8 @@ NOTATIONS = [(game.id, one.id) for game in games().values() for one in parts_of(
 HOSTILE = {
     "one game": lambda: '[Event "x"]\n' + "11-15 " * (LARGEST // 6 - 3),
     "list of moves": lambda: "1-1 " * (LARGEST // 4),
+    "pieces": lambda: "B:W1" + ",2" * (LARGEST // 2 - 5),
+    "brackets": lambda: "[" * LARGEST,
     "tags": lambda: "".join(f'[A{number} "x"]\n' for number in range(600_000)),
     "braces": lambda: '[Event "x"]\n' + "{" * (LARGEST // 2 - 10) + "}" * (LARGEST // 2 - 10),
     "pairs of braces": lambda: '[Event "x"]\n' + "{}" * (LARGEST // 2 - 10),
@@ -71,4 +73,8 @@ def test_twenty_thousand_games_are_split_in_time_and_memory(game_id, notation):
 @pytest.mark.bench
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_files_are_split_in_time_and_memory(name):
-    measure(name, "gomoku" if name in ("roots", "blank lines") else "checkers", HOSTILE[name]().encode())
+    measure(
+        name,
+        "gomoku" if name in ("roots", "blank lines", "brackets") else "checkers",
+        HOSTILE[name]().encode(),
+    )

@@ -44,11 +44,14 @@ _COUNTS = re.compile(r"[HF]\d{1,3}", re.IGNORECASE | re.ASCII)
 """The numbers of moves that some servers append to a position."""
 _PIECE = r"K?(?:\d{1,3}(?:-\d{1,3})?|[a-h][1-8])"
 _BARE_FEN = re.compile(
-    rf"""\s*+(?:FEN\b\s*+)?(?:["“]\s*+)?((?:[BW]\s*:\s*)+[BW](?:\s*{_PIECE}(?:\s*,\s*{_PIECE})*)?"""
-    rf"""(?:\s*:\s*[BW](?:\s*{_PIECE}(?:\s*,\s*{_PIECE})*)?)+(?::[HF]\d+)*)(?![\w:,-])\s*\.?["”]?""",
+    rf"""\s*+(?:FEN\b\s*+)?(?:["“]\s*+)?((?:[BW]\s*:\s*){{1,9}}[BW](?:\s*{_PIECE}(?:\s*,\s*{_PIECE}){{0,99}})?"""
+    rf"""(?:\s*:\s*[BW](?:\s*{_PIECE}(?:\s*,\s*{_PIECE}){{0,99}})?){{1,9}}(?::[HF]\d+){{0,9}})(?![\w:,-])\s*\.?["”]?""",
     re.IGNORECASE | re.ASCII,
 )
-"""A position at the beginning of a text, outside a tag."""
+"""A position at the beginning of a text, outside a tag.
+
+Its repetitions have limits, because a text of megabytes would take gigabytes.
+"""
 _ANY_SQUARE = r"(?:\d{1,2}|[a-h][1-8])"
 _APART = re.compile(
     rf"(?<![\w:.-]){_ANY_SQUARE}(?:(?:\s*[-x]\s*|:|\s:\s){_ANY_SQUARE})+(?!\w)", re.IGNORECASE | re.ASCII
