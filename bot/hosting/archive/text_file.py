@@ -32,6 +32,8 @@ _WON_BY_NAME = re.compile(r"(?P<name>.+) wins \((?P<reason>[a-z _-]+)\)")
 """Format of results in older files, which name the winner instead of the side."""
 _NOT_WON = re.compile(r"(?:draw|called off) \((?P<reason>[a-z _-]+)\)")
 
+_LATER = re.compile(r"\D{0,2}(?:[2-9]|1\d)", re.ASCII)
+"""A move number above 1 at the beginning of a line."""
 _LONGEST_NUMBER = 9
 
 Line = tuple[int, str]
@@ -74,13 +76,16 @@ def read(game: Game, text: str) -> GameRecord:
 def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
     """Yield the lines with moves; raises `RecordError` if another kind of line is among them.
 
-    Move lines start with a move number; the fields above and the board drawing below never do.
+    Move lines start with a move number, from 1; the fields above and the board drawing below never do.
     """
-    is_among = False
+    is_begun = is_among = False
     for number, line in lines:
         is_move = starts_with_count(line)
         if line and is_among and not is_move:
             raise record_error("unreadable", number, line)
+        if is_move and not is_begun and _LATER.match(line):
+            raise record_error("unreadable", number, line)
+        is_begun = is_begun or is_move
         is_among = bool(line) and (is_among or is_move)
         if is_move:
             yield number, line

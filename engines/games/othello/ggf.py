@@ -15,6 +15,7 @@ import re
 from collections.abc import Sequence
 from typing import ClassVar
 
+from engines.core.errors import NotationError
 from engines.core.game import Position
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
@@ -107,8 +108,14 @@ class Ggf(Sgf):
         return Setup(bytes(map(_CELLS.index, cells.upper())), Side(_SIDES.index(turn.upper())))
 
     def parse_move(self, position: Position, text: str) -> int:
-        """Return the square or the pass that precedes the first slash in `text`; raises `NotationError`."""
-        return super().parse_move(position, text.partition("/")[0].strip())
+        """Return the square or the pass that precedes the first slash in `text`; raises `NotationError`.
+
+        A bracket after the slash belongs to another move, which would be lost.
+        """
+        move, _, figures = text.partition("/")
+        if "[" in figures or "]" in figures:
+            raise NotationError(f"{text!r} is more than a move")
+        return super().parse_move(position, move.strip())
 
     def ending(self, result: str) -> Outcome | None:
         """Return the result given by `RE`; the final position of a finished game overrides it."""

@@ -62,6 +62,16 @@ def test_unreadable_word_is_of_no_other_game(game, text, word):
     assert (found.reason, found.text, found.game) == ("unreadable", word, "")
 
 
+@pytest.mark.parametrize("sign", ["foo ", "*", "}", '"', " 1-0 "])
+def test_sign_between_moves_loses_none(sign):
+    ggf = f"(;GM[Othello]TY[8]B[F5//2.99]{sign}W[D6];)"
+    text = f"Gomoku, match 12, 2026-11-22\n\n{sign}1. H8 J9\n2. K10\n"
+    for game, one in (("othello", ggf), ("gomoku", text)):
+        found = read_file(games()[game], one.encode())
+        assert isinstance(found, Fault), found.position.history()
+        assert found.reason == "unreadable"
+
+
 @pytest.mark.parametrize(
     ("game", "text"),
     [
