@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.features.archive.file_page import FILE_PAGE
 from bot.hosting.errors import BusyError
 from bot.hosting.host_limits import RateLimit
 from bot.views import presses
@@ -30,7 +31,7 @@ async def test_reports_have_cooldown_for_each_person(lab):
 
 
 async def test_imports_have_cooldown(lab, newcomer, alice, monkeypatch):
-    monkeypatch.setattr(handler_of(lab, presses.EXPORT), "_limit", RateLimit(1, 60.0))
+    monkeypatch.setattr(handler_of(lab, FILE_PAGE), "_limit", RateLimit(1, 60.0))
     record = {"game": "tictactoe", "text": "a1 b2 c1"}
     page = await newcomer.command("match import", **record)
     assert "Only you can see it" in page.text

@@ -12,6 +12,7 @@ import pytest
 import pytest_asyncio
 from discord import app_commands
 
+from bot.features.archive.file_page import FILE_JUMP, FILE_JUMPED, FILE_MATCH, FILE_PAGE
 from bot.features.help.lesson import LESSONS
 from bot.features.help.page import TOPIC
 from bot.features.new_match.controls import BEGIN, INVITE, SETUP
@@ -74,6 +75,10 @@ ABOUT_NOTHING = {
     INVITE: "challenges whom its menu names",
     HISTORY: "a page of what may be looked at, from a match of this number on",
     HISTORY_MATCH: "a menu whose values are numbers",
+    FILE_PAGE: "one's own opened file",
+    FILE_MATCH: "one's own opened file",
+    FILE_JUMP: "one's own opened file",
+    FILE_JUMPED: "one's own opened file",
     PROFILE: "a profile is public",
     LEADERBOARD: "a leaderboard is public",
     RANKING: "a leaderboard is public",

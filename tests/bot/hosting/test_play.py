@@ -90,9 +90,9 @@ async def test_typed_move_on_stale_board_is_refused(hosting, service):
     assert (await service.play_text(seen.id, 1, "b2", now.seq)).ply == 3
 
 
-async def test_typed_move_accepts_full_width_but_no_spaces(service, begin):
+async def test_typed_move_accepts_full_width_but_no_foreign_digits(service, begin):
     match = await begin()
-    for text in ("b²", "b-2", "b٢", "𝐛𝟐", "b 2"):
+    for text in ("b٢", "b2b", "b"):
         with pytest.raises(UnreadableMoveError):
             await service.play_text(match.id, 1, text)
     assert (await service.play_text(match.id, 1, "ｂ２")).position.actions == (4,)

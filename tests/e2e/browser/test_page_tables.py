@@ -48,8 +48,8 @@ def test_table_is_opened_and_joined_on_phones(visitors: Visitors, game: str) -> 
     joined = bob.last("is looking for a")
     bob.screenshot(f"table-{game}-seen")
     joined.get_by_role("button", name="Join").click()
-    expect(table).to_contain_text("⏳", timeout=MOVE_MS)
-    expect(joined).to_contain_text("⏳", timeout=MOVE_MS)
+    expect(table).to_contain_text("time up", timeout=MOVE_MS)
+    expect(joined).to_contain_text("time up", timeout=MOVE_MS)
     alice.screenshot(f"table-{game}-joined")
     assert bob.page.evaluate(OVERFLOW) == []
 

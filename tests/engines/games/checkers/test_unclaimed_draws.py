@@ -17,7 +17,7 @@ REPEATED = Outcome(None, Termination.REPETITION)
 
 
 def read(moves: str, result: str = "*", fen: str = KINGS) -> GameRecord:
-    head = f'[White "Bob"]\n[Black "Ann"]\n[Result "{result}"]\n[FEN "{fen}"]'
+    head = f'[White "Bob"]\n[Black "Ann"]\n[Result "{result}"]\n[GameType "21"]\n[FEN "{fen}"]'
     return Pdn().read(GAME, f"{head}\n\n{moves}{result}\n")
 
 
