@@ -20,7 +20,11 @@ MIGRATION = Race(
     "db/migrations/__init__.py::upgrade",
     guard="tests/db/test_migrations.py::test_processes_that_start_at_once_do_not_collide",
 )
-EVERY = [*ROWS, *LOCAL, *THREADS, *PLACES, MIGRATION]
+PICK = Race(
+    "bot/features/archive/imports.py::ImportCommands._pick",
+    guard="tests/bot/features/archive/test_file_list_in_chat.py::test_match_picked_twice_at_once_is_imported_once",
+)
+EVERY = [*ROWS, *LOCAL, *THREADS, *PLACES, MIGRATION, PICK]
 
 
 def raced(races):
