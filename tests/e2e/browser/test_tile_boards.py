@@ -84,7 +84,7 @@ def test_board_of_tiles_has_no_gaps(visitors: Visitors, viewport: dict, theme: s
     wait_for_turn(ada, board, before)
     tiles = tiles_in(board)
     marks, tiles = tiles[:_MARKS], tiles[_MARKS:]
-    assert [mark["name"] for mark in marks] == [":red:", ":yellow:"]
+    assert [mark["name"] for mark in marks] == [":yellow:", ":red:"]
     assert [tile["name"] for tile in tiles[:7]] == [f":at_{column}:" for column in range(1, 8)]
     assert len(tiles) == 7 * 7
     assert {tile["name"] for tile in tiles[7:]} >= {":empty:", ":red:", ":yellow_last:"}
@@ -103,7 +103,7 @@ def test_board_of_tiles_has_no_gaps(visitors: Visitors, viewport: dict, theme: s
     answered = ada.panel(board).locator(".context-text img.emoji-image")
     expect(answered.first).to_be_visible()
     names = answered.evaluate_all("(all) => all.map((one) => one.alt)")
-    assert names[:_MARKS] == [":red:", ":yellow:"]
+    assert names[:_MARKS] == [":yellow:", ":red:"]
 
 
 @pytest.mark.parametrize("phone", ["", pytest.param("narrow", marks=pytest.mark.thorough)])
