@@ -1,6 +1,6 @@
 """Matches in the playground's chat: begun, looked at and refused."""
 
-from tests.e2e.messages import as_read, buttons, selects, text_of
+from tests.e2e.messages import as_read, buttons, is_piece, selects, text_of
 from tests.e2e.playing import is_over, match_number
 
 APOLOGY = "Something went wrong"
@@ -29,11 +29,6 @@ def moves(board):
     made = (".play.", ".step.")
     found = [one for one in buttons(board) if any(part in one["custom_id"] for part in made)]
     return [one for one in found if one.get("label") and not is_piece(one) and not is_over(board)]
-
-
-def is_piece(button):
-    """Whether a button shows only a piece, with the letter of its side if its emoji can be invisible."""
-    return "emoji" in button and len(button.get("label", "").strip()) < 2
 
 
 def taken(board):

@@ -78,3 +78,8 @@ def find_button(message: Json, label: str | None, emoji: str | None) -> Json:
     if len(found) != 1:
         raise RefusedError(f"{len(found)} buttons are {label or emoji}; there are {named}.")
     return found[0]
+
+
+def is_piece(button: Json) -> bool:
+    """Whether a button shows only a piece, with the letter of its side if its emoji can be invisible."""
+    return "emoji" in button and len(button.get("label", "").strip()) < 2

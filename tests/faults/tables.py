@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from bot.views import presses
 from bot.views.custom_id import parse_custom_id
 from engines.core.game import Game
-from tests.e2e.messages import Json, buttons, text_of
+from tests.e2e.messages import Json, buttons, is_piece, text_of
 from tests.e2e.playing import clicks, is_over, is_turn_of, seq_of
 from tests.faults.crowd import Answered, Crowd
 from tests.faults.linearizability import Append, Outcome
@@ -172,8 +172,8 @@ def offers(board: Json) -> Iterator[tuple[str, int, int]]:
     """The buttons of a board that make a move: custom id, events so far, action."""
     for one in buttons(board):
         click = parse_custom_id(one["custom_id"])
-        # A button without a label shows the piece that is there.
-        if click.press is presses.BOARD.play and one.get("label") and not one.get("disabled"):
+        is_open = one.get("label") and not is_piece(one) and not one.get("disabled")
+        if click.press is presses.BOARD.play and is_open:
             yield one["custom_id"], click.numbers[1], click.numbers[2]
 
 
