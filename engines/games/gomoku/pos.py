@@ -20,6 +20,8 @@ from engines.records.record import GameRecord, MoveReader, read_first_legal
 _LINES = 15
 _LISTED = re.compile(r"\s+[a-t]\d", re.IGNORECASE | re.ASCII)
 """Start of a list of moves after a blank, which as a byte could be a number of stones."""
+_TEXT = re.compile(r"[\t\n\r -~]+")
+"""Pattern of a file without bytes that no text has."""
 
 
 class Pos(GameReader):
@@ -32,7 +34,8 @@ class Pos(GameReader):
         """Whether the first byte is the number of the others, which are different points."""
         count, points = text[:1], set(text[1:])
         is_whole = bool(points) and ord(count) == len(points) == len(text) - 1
-        return is_whole and max(map(ord, points)) < _LINES**2 and not _LISTED.match(text)
+        is_listed = _LISTED.match(text) is not None and _TEXT.fullmatch(text) is not None
+        return is_whole and max(map(ord, points)) < _LINES**2 and not is_listed
 
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the game under the first rule that allows all its moves."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.hosting.archive.reading import read_file
@@ -42,6 +42,7 @@ def test_position_file_of_renlib_is_read():
 
 
 @settings(max_examples=30, deadline=None)
+@example(61245, 10)  # begins like a line with q8
 @given(st.integers(0, 10**6), st.integers(1, 224))
 def test_position_file_of_any_length_is_read(seed, count):
     positions = wander(GOMOKU, GOMOKU.complete({}), seed)
