@@ -40,6 +40,11 @@ def number_of(board):
     return str(match_number(board))
 
 
+async def to_move(person, board, name):
+    """Return the board once it says that it is this person's move: here an edit follows each click's deferral."""
+    return await person.wait_update(board["id"], lambda one: f"{name} to move" in text_of(one))
+
+
 def forget_tokens(lab):
     """As if the last click were a quarter of an hour ago, or of an earlier life of the bot."""
     lab.bot.boards.messages._tokens = ReplyTokens()
@@ -69,7 +74,7 @@ async def test_private_install_plays_match_between_people(lab, alice, bob, there
     board = await pvp(lab, alice, bob, game)
     for person, other in ((alice, "Bob"), (bob, "Alice")):
         await person.click(board, custom_id=open_moves(await person.message(board))[0])
-        await person.wait_update(board["id"], lambda one, other=other: f"{other} to move" in text_of(one))
+        await to_move(person, board, other)
 
 
 async def test_unasked_change_waits_for_click(lab, alice, bob, there):
@@ -81,9 +86,9 @@ async def test_unasked_change_waits_for_click(lab, alice, bob, there):
     assert "Alice to move" in text_of(await bob.message(board))
     # A button that is old by now: its click brings the board up to date.
     await bob.click(board, custom_id=open_moves(board)[1])
-    shown = await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
+    shown = await to_move(bob, board, "Bob")
     await bob.click(shown, custom_id=open_moves(shown)[1])
-    assert "Alice to move" in text_of(await bob.message(board))
+    await to_move(bob, board, "Alice")
 
 
 WAITS = "The board updates the next time someone presses a button on it"
@@ -94,7 +99,7 @@ async def test_command_from_elsewhere_says_board_waits(lab, alice, bob, there, g
     board = await pvp(lab, alice, bob, game)
     match = number_of(board)
     await alice.click(board, custom_id=open_moves(board)[0])
-    shown = await bob.message(board)
+    shown = await to_move(bob, board, "Bob")
     forget_tokens(lab)
     for person in (alice, bob):
         await person.open_dm()
@@ -118,7 +123,8 @@ async def test_claim_from_elsewhere_says_board_waits(lab, alice, bob, there, mon
     await bob.click(board, label="Accept")
     board = await alice.message(board)
     await alice.click(board, custom_id=open_moves(board)[0])
-    await bob.click(board, custom_id=open_moves(await bob.message(board))[0])
+    await bob.click(board, custom_id=open_moves(await to_move(bob, board, "Bob"))[0])
+    await to_move(bob, board, "Alice")
     forget_tokens(lab)
     await bob.open_dm()
     matches, scheduler = lab.bot.service._matches, lab.bot.service._scheduler
