@@ -41,7 +41,7 @@ def number_of(board):
 
 
 async def to_move(person, board, name):
-    """Return the board once it says that it is this person's move: here an edit follows each click's deferral."""
+    """Return the board once this person is to move: here an edit follows the deferral of each click."""
     return await person.wait_update(board["id"], lambda one: f"{name} to move" in text_of(one))
 
 
