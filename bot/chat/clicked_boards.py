@@ -20,9 +20,10 @@ from bot.chat.response import Response
 from bot.hosting import background
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting.waiting import waits_for
+from bot.hosting.matches.change import Change
 from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Change, Match, MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.runtime import loop_time
 from bot.hosting.service import GameService
 from bot.i18n import Words

@@ -20,7 +20,8 @@ from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.acting import timetable
-from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.host_presence import HostPresence
 from db.access import Connection

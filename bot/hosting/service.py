@@ -31,10 +31,11 @@ from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.acting.engine_turns import EngineTurns
 from bot.hosting.matches.acting.unplayable import UnplayableMatches
 from bot.hosting.matches.acting.waiting import waits_for
+from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Abort
 from bot.hosting.matches.errors import AbortTooOftenError, NoMatchError, UnplayableMatchError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Change, Match, MatchWithBoard
+from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.matches.stored.board_repository import BoardRepository
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 import pytest
 
+from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Flag
 from bot.hosting.matches.decide import decide
-from bot.hosting.matches.match import Change
 from engines.core.types import Seat
 from tests.bot.chat import open_moves, pvp, refuses, ways_on
 from tests.e2e.messages import buttons, text_of

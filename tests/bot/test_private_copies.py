@@ -8,9 +8,10 @@ import pytest_asyncio
 
 from bot.chat import clicked_boards
 from bot.chat.clicked_boards import PrivateCopies
+from bot.hosting.matches.change import Change
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
-from bot.hosting.matches.match import Change, Player
+from bot.hosting.matches.match import Player
 from engines.core.types import Seat
 from tests.bot.bot_lab import MOMENT, a_match
 

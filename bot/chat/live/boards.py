@@ -30,8 +30,9 @@ from bot.chat.live.redraws import Job
 from bot.chat.sharing import Visibility
 from bot.chat.viewports import Viewports
 from bot.hosting.matches.board import BoardMessage, Place, PlaceKind
+from bot.hosting.matches.change import Change
 from bot.hosting.matches.errors import UnplayableMatch, UnplayableMatchError
-from bot.hosting.matches.match import Change, MatchWithBoard
+from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.service import GameService
 from bot.i18n import words_for
 from bot.views.boards.board import Drawing

@@ -388,17 +388,3 @@ class MatchWithBoard(Match):
     def at(self, place: Place) -> Self:
         """Return a copy with the board message at `place`."""
         return self if place == self.place else self.of(self, replace(self.board, place=place))
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A match before and after the events that were appended to its log.
-
-    `before` is `None` if the match has just started.
-    """
-
-    before: Match | None
-    events: tuple[Event, ...]
-    after: Match
-    board: BoardMessage | None = None
-    """The board, if the transaction that appended the events has read it."""

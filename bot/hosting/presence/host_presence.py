@@ -25,9 +25,10 @@ from bot.hosting.background import Publisher
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.acting.timetable import excuse_absence_in
+from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Excuse
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
-from bot.hosting.matches.match import Change, Match
+from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence import missing_games
 from bot.hosting.presence.takeover import Departures

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from bot.hosting.challenges.challenges import Challenges
 from bot.hosting.deadlines import Scheduler
-from bot.hosting.matches.match import Change
+from bot.hosting.matches.change import Change
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.server_share import ServerShare
 from bot.hosting.tables.tables import Tables

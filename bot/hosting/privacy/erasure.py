@@ -20,11 +20,12 @@ from bot.hosting.challenges.proposal import ChallengeState
 from bot.hosting.deadlines import OF_PEOPLE
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting import unplayable
+from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Abort, Command, Resign, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import UnplayableMatch, UnplayableMatchError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Change, Match
+from bot.hosting.matches.match import Match
 from bot.hosting.matches.rights import can_abort
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.names import DELETED, NAMELESS

@@ -26,10 +26,11 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.fair_play.copying import check_copied
 from bot.hosting.matches.acting.engine_turns import pace_of
 from bot.hosting.matches.acting.execution import parse
+from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Command, Play, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnknownMatchError
-from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
+from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.spectating.exhibitions import Exhibitions
 from bot.hosting.transactions.requests import request

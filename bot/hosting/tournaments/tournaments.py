@@ -18,10 +18,11 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import HostingError, hiding_waits
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
+from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Stop
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
-from bot.hosting.matches.match import Change, Match, MatchWithBoard, Player
+from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments import decide

@@ -18,9 +18,10 @@ from bot import log_context
 from bot.hosting import background
 from bot.hosting.engines.pool import Choice, EnginePool
 from bot.hosting.errors import BusyError, HostingError
+from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import AnswerOffer, Play
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
-from bot.hosting.matches.match import Change, Match
+from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.server_share import ServerShare
 from db.backends.retry import endless_retries

@@ -13,11 +13,12 @@ from bot.hosting.background import Publisher
 from bot.hosting.errors import BusyError, TooManyMatchesError, UncertainError
 from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.board import BoardMessage, Place, PlaceKind
+from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Command
 from bot.hosting.matches.decide import Decision, decide
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.event import begin_from, draw_opening
-from bot.hosting.matches.match import Change, Match, MatchTerms, MatchWithBoard, Player
+from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.match_values import CHANNEL
 from bot.hosting.matches.stored import boards
 from bot.hosting.matches.stored.hooks import Hooks
