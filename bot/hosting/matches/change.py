@@ -1,4 +1,4 @@
-"""What a transaction has changed about a match."""
+"""Changes of matches by transactions."""
 
 from __future__ import annotations
 
