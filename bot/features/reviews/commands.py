@@ -258,9 +258,10 @@ async def draw_retry(page: RetryPage, words: Words, tiles: Tiles) -> Drawing:
 def _lines(page: RetryPage, words: Words, tiles: Tiles) -> list[str]:
     """Return the players, the task, and the result of the last try."""
     retry = page.retry
+    shown = replace(retry.match, position=page.position)
     played = sentences.move_name(retry.position, retry.move.action, words)
     lines = [
-        f"-# {players_line(retry.match.at_ply(retry.move.ply), words, tiles, room=SMALL_LINE)}",
+        f"-# {players_line(shown, words, tiles, room=SMALL_LINE)}",
         words("retry-task", ply=retry.move.ply + 1, move=played),
     ]
     if page.tried is not None:

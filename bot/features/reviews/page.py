@@ -4,7 +4,7 @@ Container
   TextDisplay   players, result; each side's accuracy and number of moves by grade
   MediaGallery  plot of the winning chances, with the decisive moves marked
   TextDisplay   the decisive moves in sentences
-  ActionRow     [17. J6] [23. H4] [31. K9], or [▶ 17] [▶ 23] [▶ 31] in games with long moves
+  ActionRow     [① J6] [② H4] [③ K9], or [①] [②] [③] in games with long moves
   ActionRow     [Move by move] [Try again] [Analysis] [Post here]
 
 Players can post the review without the decisive moves: an engine's better
@@ -51,6 +51,8 @@ RETRY_MOVES = MovePresses("retry_")
 
 _BAR = 12
 _NAME = 17.0
+_CIRCLED = ord("①")
+"""The first of twenty circled numbers."""
 _MAX_IN_ROW = 3
 
 
@@ -289,16 +291,20 @@ def _retry(match: MatchWithBoard, move: ReviewedMove | None, words: Words) -> li
 
 
 def _moment_buttons(match: MatchWithBoard, review: Review, words: Words) -> list[Button]:
-    """Return a button to each decisive move; numbers alone if names would need a second row."""
+    """Return a button to each decisive move, with its number on the curve and in the list below it.
+
+    The moves' names are left out if they would need a second row.
+    """
 
     def made(labels: Iterable[str]) -> list[Button]:
         places = enumerate(zip(review.moments, labels, strict=True))
-        return [_to_move(match, label, move.ply + 1, place) for place, (move, label) in places]
+        return [
+            _to_move(match, f"{chr(_CIRCLED + place)} {label}".rstrip(), move.ply + 1, place)
+            for place, (move, label) in places
+        ]
 
-    named = made(f"{one.ply + 1}. {_name(match, one.ply, one.action, words)}" for one in review.moments)
-    if len(button_rows(named, _MAX_IN_ROW)) <= 1:
-        return named
-    return made(f"▶ {one.ply + 1}" for one in review.moments)
+    named = made(_name(match, one.ply, one.action, words) for one in review.moments)
+    return named if len(button_rows(named, _MAX_IN_ROW)) <= 1 else made("" for _ in review.moments)
 
 
 def _to_move(match: MatchWithBoard, label: str, ply: int, place: int) -> Button:

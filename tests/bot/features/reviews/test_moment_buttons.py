@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bot.features.reviews import page
 from bot.features.reviews.page import draw_review
 from bot.hosting.reviews.review import SearchVerdict, judge
 from bot.i18n import words_for
@@ -16,8 +17,19 @@ from tests.e2e.messages import labels
 _QUIET_PLIES = 20
 
 
-@pytest.mark.parametrize(("game", "label"), [("gomoku", r"\d\d\. [A-O]\d+"), ("checkers", r"▶ \d\d")])
+@pytest.mark.parametrize(
+    ("game", "label"), [("gomoku", r"[①②③] [A-O]\d+"), ("checkers", r"[①②③] [A-H]\d-[A-H]\d")]
+)
 async def test_three_moments_fit_one_row(game, label):
+    await check(game, label)
+
+
+async def test_long_names_leave_numbers_alone(monkeypatch):
+    monkeypatch.setattr(page, "_name", lambda *_: "C3xE5xG7xE1")
+    await check("checkers", r"[①②③]")
+
+
+async def check(game, label):
     position = games()[game].position()
     while position.ply < _QUIET_PLIES + 8:
         position = position.play(position.legal_actions()[0])
@@ -28,8 +40,8 @@ async def test_three_moments_fit_one_row(game, label):
         # The side to move is always ahead in the end, so every move throws the lead away.
         verdicts.append(SearchVerdict(best, Score.estimate(10_000.0 if before.ply > _QUIET_PLIES else 0.0)))
     review = judge(line, verdicts, scale_of(position.game))
-    page = await draw_review(a_match_at(position), review, 1, words_for("en-US"))
-    shown = labels({"components": page.view.to_components()})
+    drawn = await draw_review(a_match_at(position), review, 1, words_for("en-US"))
+    shown = labels({"components": drawn.view.to_components()})
     assert len(review.moments) == 3
     assert all(re.fullmatch(label, one) for one in shown[:3]), shown
     assert not re.fullmatch(label, shown[3])
