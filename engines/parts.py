@@ -72,6 +72,8 @@ class GameParts:
     """Loads what finds and proves puzzles."""
     perft: Callable[[], Count] | None = None
     """Loads a faster count of lines of play; the game decides whether to count lines that end earlier."""
+    opening_name: Callable[[], Callable[[Position], str]] | None = None
+    """Loads the names of openings: a function from a position to its opening's name, empty without one."""
     bench: Bench | None = None
     """The positions for benchmarks; by default four random openings."""
     museum: Game | None = None

@@ -283,7 +283,7 @@ def _faults_of_types(parts: GameParts) -> Iterator[str]:
     for name, part in (("analyst", Level), ("policy", Level), ("bench", Bench), ("museum", Game)):
         if not isinstance(getattr(parts, name), part | None):
             yield f"no {name} of the type {part.__name__}"
-    for name in ("solver", "puzzles", "perft"):
+    for name in ("solver", "puzzles", "perft", "opening_name"):
         if not (getattr(parts, name) is None or callable(getattr(parts, name))):
             yield f"no {name} that is a function"
 

@@ -145,6 +145,7 @@ def test_folders_of_games_are_loaded_in_order_of_titles(folder_of) -> None:
         ("parts", _PARTS.format("analyst=5"), "PARTS has no analyst of the type Level", 1),
         ("parts", _PARTS.format("notations=(5,)"), "PARTS has notations that are not all of", 1),
         ("parts", _PARTS.format("solver=5, perft=5"), "PARTS has no solver that is a function, no perft", 1),
+        ("parts", _PARTS.format("opening_name=5"), "PARTS has no opening_name that is a function", 1),
         ("parts", _LEVELS.format("*LEVELS, *LEVELS"), "PARTS has levels with the same id or title", 1),
         ("parts", _LEVELS.format('replace(LEVELS[0], id="A b")'), "PARTS has the level 'A b', which", 1),
         ("parts", _LEVELS.format('replace(LEVELS[0], title="")'), "PARTS has the level first-game, whose", 1),
