@@ -1,9 +1,10 @@
 """Coordinates of boards, and their labels.
 
-There are two styles. *Bottom-up* is Gomoku's: capital letter and row, no
-letter skipped, row 1 at the bottom (`H8` is the centre of 15×15). *Top-down*
-is Othello's: small letter and row, row 1 on top (`a1` is the top left).
-In both styles, points are numbered in reading order from the top.
+There are three styles. *Bottom-up* is Gomoku's: capital letter and row, no
+letter skipped, row 1 at the bottom (`H8` is the centre of 15×15); chess has
+small letters in it (`e4`). *Top-down* is Othello's: small letter and row, row 1
+on top (`a1` is the top left). In all, points are numbered in reading order
+from the top.
 """
 
 from __future__ import annotations
@@ -43,11 +44,14 @@ class Coordinates:
     rows: int
     columns: int
     bottom_up: bool
+    has_small_letters: bool = False
+    """Whether the letters are small although row 1 is at the bottom."""
 
     @functools.cached_property
     def column_labels(self) -> tuple[str, ...]:
         """A letter for each column, left to right."""
-        return tuple((string.ascii_uppercase if self.bottom_up else string.ascii_lowercase)[: self.columns])
+        is_small = self.has_small_letters or not self.bottom_up
+        return tuple((string.ascii_lowercase if is_small else string.ascii_uppercase)[: self.columns])
 
     @functools.cached_property
     def row_labels(self) -> tuple[str, ...]:

@@ -1,0 +1,80 @@
+"""Forsyth-Edwards notation of positions.
+
+    rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1
+
+The fields are the rows from the top, the side to move, the rights to castle, the square to capture in
+passing, the plies without progress, and the number of the move. All but the first may be missing.
+"""
+
+from __future__ import annotations
+
+import re
+
+from engines.core.errors import NotationError
+from engines.core.notation.coordinates import Coordinates
+from engines.core.setup import Setup
+from engines.core.types import Side
+from engines.games.chess.attacks import SIZE
+from engines.games.chess.pieces import LETTERS, cell_of
+
+_SIDES = "wb"
+_RIGHTS = "KQkq"
+_LETTER_OF = {
+    cell_of(kind, side): letter if side is Side.FIRST else letter.lower()
+    for kind, letter in enumerate(LETTERS)
+    for side in Side
+}
+_CELL_OF = {letter: cell for cell, letter in _LETTER_OF.items()}
+_COORDINATES = Coordinates(SIZE, SIZE, bottom_up=True, has_small_letters=True)
+_MISSING = ("w", "-", "-", "0", "1")
+"""What the fields after the first are by default."""
+_RUN = re.compile(r"\d")
+_EMPTY = re.compile(r"\.+")
+
+
+def format_fen(setup: Setup) -> str:
+    """Return a setup with all its fields."""
+    rights, passed, quiet, fullmove = setup.numbers or (0, 0, 0, 1)
+    text = "".join(_LETTER_OF.get(cell, ".") for cell in setup.cells)
+    rows = "/".join(text[start : start + SIZE] for start in range(0, len(text), SIZE))
+    board = _EMPTY.sub(lambda run: str(len(run[0])), rows)
+    castling = "".join(letter for bit, letter in enumerate(_RIGHTS) if rights >> bit & 1) or "-"
+    point = _COORDINATES.format(passed - 1) if passed else "-"
+    return f"{board} {_SIDES[setup.side]} {castling} {point} {quiet} {fullmove}"
+
+
+def parse_fen(text: str) -> Setup:
+    """Return the setup that a text describes; raises `NotationError` for one that is no position.
+
+    Whether a game leads to the position is not checked.
+    """
+    board, *fields = text.split() or [""]
+    if len(fields) > len(_MISSING):
+        raise NotationError(f"a FEN has at most {1 + len(_MISSING)} fields")
+    side, castling, passed, quiet, fullmove = (*fields, *_MISSING[len(fields) :])
+    if side.lower() not in _SIDES:
+        raise NotationError(f"{side[:20]!r} is neither w nor b, the side to move")
+    if castling != "-" and set(castling) - set(_RIGHTS):
+        raise NotationError(f"{castling[:20]!r} names no rights to castle such as KQkq")
+    rights = sum(1 << bit for bit, letter in enumerate(_RIGHTS) if letter in castling)
+    point = 0 if passed in "-–" else _COORDINATES.parse(passed) + 1
+    numbers = (rights, point, _number(quiet), max(1, _number(fullmove)))
+    return Setup(_parse_board(board), Side(_SIDES.index(side.lower())), numbers)
+
+
+def _parse_board(text: str) -> bytes:
+    """Return the cells of eight rows."""
+    rows = [_RUN.sub(lambda digit: "." * int(digit[0]), row) for row in text.split("/")]
+    if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
+        raise NotationError(f"{text[:80]!r} has not eight rows of eight squares")
+    if wrong := set("".join(rows)) - {".", *_CELL_OF}:
+        raise NotationError(f"{min(wrong)!r} is no piece in a FEN")
+    return bytes(_CELL_OF.get(letter, 0) for letter in "".join(rows))
+
+
+def _number(text: str) -> int:
+    if text == "-":
+        return 0
+    if not text.isdecimal() or len(text) > 4:
+        raise NotationError(f"{text[:20]!r} is no number of moves")
+    return int(text)

@@ -1,0 +1,177 @@
+"""Reads moves as people write them.
+
+Algebraic notation is read with the letters of pieces of every language that the bot speaks: `R` is a rook
+in English, and a king in Spanish, French and Portuguese. Squares are read too: `e2e4`, `e7-e8=Q`. A small
+letter is a pawn's column first: `bxc3` is a bishop's move only if no pawn can make it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator
+from typing import TYPE_CHECKING
+
+from engines.core.errors import NotationError
+from engines.games.chess.attacks import POINTS, SIZE
+from engines.games.chess.moves import HOMES
+from engines.games.chess.paths import ACTION_AT, ENDS, PROMOTED, PROMOTIONS_AT, STARTS
+from engines.games.chess.pieces import (
+    BISHOP,
+    FIGURINES,
+    KING,
+    KNIGHT,
+    LETTERS,
+    PAWNS,
+    QUEEN,
+    ROOK,
+    cell_of,
+    is_own,
+)
+from engines.games.chess.reasons import REASONS, reason
+
+if TYPE_CHECKING:
+    from engines.games.chess.rules import ChessPosition
+
+Kinds = dict[str, tuple[int, ...]]
+"""The kinds that each letter or sign can mean."""
+_BLACK_FIGURINES = "♚♛♜♝♞♟"
+ENGLISH: Kinds = {
+    sign: (kind,) for signs in (LETTERS, FIGURINES, _BLACK_FIGURINES) for kind, sign in enumerate(signs)
+}
+"""What English letters and all figurines mean."""
+EVERY_LANGUAGE: Kinds = ENGLISH | {
+    "D": (QUEEN,),
+    "R": (ROOK, KING),
+    "T": (ROOK,),
+    **dict.fromkeys("LAF", (BISHOP,)),
+    **dict.fromkeys("SC", (KNIGHT,)),
+}
+"""What the letters mean in English, German, Spanish, French and Portuguese."""
+_SIGNS = "".join(EVERY_LANGUAGE)
+_NEW = rf"(?:[=/:]?\(?(?P<new>[{_SIGNS}])\)?)?"
+_TAKES = "[-–x×:]?"
+_SQUARES = re.compile(rf"(?P<start>[a-h][1-8]){_TAKES}(?P<end>[a-h][1-8]){_NEW}", re.IGNORECASE)
+_PIECE = re.compile(
+    rf"(?P<piece>[{_SIGNS}])(?P<column>[a-h])?(?P<row>[1-8])?(?P<takes>{_TAKES})(?P<end>[a-h][1-8]){_NEW}",
+    re.IGNORECASE,
+)
+_PAWN = re.compile(rf"(?P<column>[a-h])?(?P<takes>{_TAKES})(?P<end>[a-h][1-8]){_NEW}", re.IGNORECASE)
+_PAWN_TAKES = re.compile(rf"(?P<column>[a-h]){_TAKES}(?P<end>[a-h]){_NEW}", re.IGNORECASE)
+"""A capture by the columns alone: `exd`, `ed`."""
+_CASTLING = re.compile(r"[o0][-–]?[o0](?P<long>[-–]?[o0])?", re.IGNORECASE)
+_BLANKS = re.compile(r"[\s\ufe0e\ufe0f]+")
+_REMARKS = re.compile(r"(?:[+#†‡!?]|\(?e\.?p\.?\)?)+$", re.IGNORECASE)
+"""Signs of check, mate, worth and capture in passing."""
+_COLUMNS = "abcdefgh"
+_NO_MOVE = "is no move such as e4, Nf3, exd5, O-O or e2e4"
+
+
+def readings(position: ChessPosition, text: str, kinds: Kinds = EVERY_LANGUAGE) -> tuple[int, ...]:
+    """Return the legal actions that `text` can mean, or a single illegal one; raises `NotationError`."""
+    legal = position.legal_actions()
+    illegal: list[int] = []
+    for actions in _ways(position, _plain(text), kinds):
+        if found := [action for action in dict.fromkeys(actions) if action in legal]:
+            return tuple(found)
+        illegal += actions
+    illegal = illegal or _by_nobody(position, _plain(text))
+    if not illegal:
+        raise NotationError(f"{text[:40]!r} {_NO_MOVE}")
+    board = position.board
+    return (min(illegal, key=lambda action: REASONS.index(reason(board, action))),)
+
+
+def is_squares(text: str) -> bool:
+    """Whether a text names a move by its squares, as `e2e4` does."""
+    return _SQUARES.fullmatch(_plain(text)) is not None
+
+
+def has_figurine(text: str) -> bool:
+    """Whether a text has the sign of a piece."""
+    return any(sign in text for sign in FIGURINES + _BLACK_FIGURINES)
+
+
+def _plain(text: str) -> str:
+    """Return a text without blanks and remarks."""
+    return _REMARKS.sub("", _BLANKS.sub("", text))
+
+
+def _ways(position: ChessPosition, text: str, kinds: Kinds) -> Iterator[list[int]]:
+    """Yield the actions that each way of reading gives, the likeliest way first; they may be illegal."""
+    if castling := _CASTLING.fullmatch(text):
+        king = HOMES[position.side_to_move]
+        yield [ACTION_AT[king][king - 2 if castling["long"] else king + 2]]
+    if found := _SQUARES.fullmatch(text):
+        start, end = (position.coordinates.parse(found[part]) for part in ("start", "end"))
+        yield _between(position, start, end, _new(found, kinds))
+    ways = [_by_piece(position, text, kinds), _by_pawn(position, text, kinds)]
+    is_pawn_first = text[:1].islower() or text[-2:-1].isupper()
+    yield from reversed(ways) if is_pawn_first else ways
+
+
+def _between(position: ChessPosition, start: int, end: int, new: tuple[int, ...]) -> list[int]:
+    """Return the actions between two squares, with a new piece of these kinds if a pawn promotes."""
+    if position.cells[start] in PAWNS and (promotions := PROMOTIONS_AT.get((start, end))):
+        return [action for action in promotions if not new or PROMOTED[action] in new]
+    return [ACTION_AT[start][end]] if end in ACTION_AT[start] and not new else []
+
+
+def _new(found: re.Match[str], kinds: Kinds) -> tuple[int, ...]:
+    """Return the kinds that a pawn can become; none if the text names none."""
+    return kinds.get(found["new"].upper(), ()) if found["new"] else ()
+
+
+def _by_piece(position: ChessPosition, text: str, kinds: Kinds) -> list[int]:
+    """Return the moves of pieces that a text such as `Nf3` or `R1xe5` names."""
+    found = _PIECE.fullmatch(text)
+    if not found:
+        return []
+    meant = kinds.get(found["piece"].upper(), ())
+    end = position.coordinates.parse(found["end"])
+    side, column, row = position.side_to_move, found["column"], found["row"]
+    cells = {cell_of(kind, side) for kind in meant}
+    return _to(position, end, cells, (column or "").lower(), row or "", _new(found, kinds))
+
+
+def _to(
+    position: ChessPosition, end: int, cells: Container[int], column: str, row: str, new: tuple[int, ...]
+) -> list[int]:
+    """Return the moves of these pieces to a square, from squares with this column and row."""
+    return [
+        action
+        for start, square in enumerate(map(position.format_point, range(POINTS)))
+        if position.cells[start] in cells and column in ("", square[0]) and row in ("", square[1])
+        for action in _between(position, start, end, new)
+    ]
+
+
+def _by_nobody(position: ChessPosition, text: str) -> list[int]:
+    """Return a move to the square that a text names, from a square without a piece of the mover's."""
+    if not (found := _PIECE.fullmatch(text) or _PAWN.fullmatch(text)):
+        return []
+    end, side = position.coordinates.parse(found["end"]), position.side_to_move
+    return [
+        ACTION_AT[start][end]
+        for start in range(POINTS)
+        if end in ACTION_AT[start] and not is_own(position.cells[start], side)
+    ][:1]
+
+
+def _by_pawn(position: ChessPosition, text: str, kinds: Kinds) -> list[int]:
+    """Return the moves of pawns that a text such as `e4`, `exd5` or `exd` names."""
+    pawns = {PAWNS[position.side_to_move]}
+    if found := _PAWN.fullmatch(text):
+        end = position.coordinates.parse(found["end"])
+        column = found["column"] or ("" if found["takes"] else found["end"][0])
+        return _to(position, end, pawns, column.lower(), "", _new(found, kinds))
+    if not (found := _PAWN_TAKES.fullmatch(text)):
+        return []
+    new = _new(found, kinds)
+    columns = tuple(_COLUMNS.index(found[part].lower()) for part in ("column", "end"))
+    return [
+        action
+        for action in position.legal_actions()
+        if position.cells[STARTS[action]] in pawns
+        and (STARTS[action] % SIZE, ENDS[action] % SIZE) == columns
+        and (not new or PROMOTED[action] in new)
+    ]

@@ -1,0 +1,261 @@
+"""The referee of chess, by the laws of FIDE.
+
+8  r n b q k b n r      White (capitals) begins and moves up.
+7  p p p p p p p p
+6  . . . . . . . .      The third occurrence of a position and the fiftieth move of each side without a
+5  . . . . . . . .      capture or a pawn's move end the game at once. So does a position in which
+4  . . . . . . . .      neither side can mate, judged by the pieces alone.
+3  . . . . . . . .
+2  P P P P P P P P
+1  R N B Q K B N R
+   a b c d e f g h
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Self
+
+from engines.core.board.position import EMPTY, BoardPosition
+from engines.core.errors import IllegalActionError, NotationError
+from engines.core.game import Game, Position
+from engines.core.look import Look, Piece
+from engines.core.notation.coordinates import Coordinates
+from engines.core.option import Options
+from engines.core.path import Path
+from engines.core.setup import Setup
+from engines.core.state import Layer, Progress, State
+from engines.core.types import Outcome, Side
+from engines.games.chess import material, readings, san
+from engines.games.chess.attacks import POINTS, SIZE, is_in_check, king_of
+from engines.games.chess.moves import CASTLING_OF, Board, Castling, after, legal_actions
+from engines.games.chess.paths import ENDS, PATHS, STARTS
+from engines.games.chess.pieces import KINGS, LETTERS, NAMES, PAWNS
+from engines.games.chess.reasons import reason
+from engines.games.chess.setups import START, board_of, check, setup_of
+
+CHECKMATE, STALEMATE, DEAD_POSITION = TERMINATIONS = ("checkmate", "stalemate", "dead-position")
+"""The game's own ways to end."""
+_DRAWS = Progress(repetitions=3, plies=100)
+_LATE_PIECES = 12
+_GLYPHS = "👑🤴👸💃🏰🏯🙏🧙🐴🦄⚪⚫"
+"""Emoji of each cell."""
+_PASSED_LAYERS = {point: bytes(point == other for other in range(POINTS)) for point in (None, *range(POINTS))}
+"""The board with 1 on a passed point."""
+
+
+def _piece(kind: int, side: Side) -> Piece:
+    letter = LETTERS[kind] if side is Side.FIRST else LETTERS[kind].lower()
+    colour = ("white", "black")[side]
+    return Piece(side, _GLYPHS[2 * kind + side], colour, "disc", letter=letter, name=NAMES[kind])
+
+
+@dataclass(frozen=True)
+class Chess(Game):
+    """The game of chess: its properties and its first positions."""
+
+    id: ClassVar[str] = "chess"
+    command: ClassVar[str] = "chess"
+    title: ClassVar[str] = "Chess"
+    example: ClassVar[str] = "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7"
+    long_match_plies: ClassVar[int | None] = 160
+    look: ClassVar[Look] = Look(
+        side_names=("white", "black"),
+        pieces=tuple(_piece(kind, side) for kind in range(len(NAMES)) for side in Side),
+        empty="🟩",
+        legal="🟢",
+        left="🟨",
+        ground="chequered",
+        surface="wood",
+        marks_win=False,
+        numbers_moves=False,
+    )
+    terminations: ClassVar[tuple[str, ...]] = TERMINATIONS
+
+    def start(self, options: Options) -> ChessPosition:
+        """Return the first position."""
+        return _begin(START)
+
+    def set_up(self, options: Options, setup: Setup) -> ChessPosition:
+        """Return the position of `setup`; raises `SetupError` for one that no game leads to."""
+        check(setup)
+        return replace(_begin(setup), setup=setup)
+
+
+GAME = Chess()
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class ChessPosition(BoardPosition):
+    """A position of chess; the first side plays White, from below."""
+
+    game: ClassVar[Game] = GAME
+    coordinates: ClassVar[Coordinates] = Coordinates(SIZE, SIZE, bottom_up=True, has_small_letters=True)
+    action_count: ClassVar[int] = len(PATHS)
+    names_vary: ClassVar[bool] = True
+    rights: bytes = bytes(4)
+    """Whether White may still castle on the king's and on the queen's side, and Black."""
+    passed: int | None = None
+    """The point behind a pawn that has just gone two squares, if it can be captured there."""
+    progress: Progress = _DRAWS
+    fullmove: int = 1
+    """The number of the move, counted from 1; it grows after each of Black's."""
+    _legal: tuple[int, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Find the legal actions, and the outcome if the game is over."""
+        self._legal = legal_actions(self.board)
+        self.outcome = self._find_outcome()
+        if self.outcome:
+            self._legal = ()
+
+    def _find_outcome(self) -> Outcome | None:
+        if not self._legal:
+            is_mate = is_in_check(self.cells, self.side_to_move)
+            return Outcome(self.side_to_move.other, CHECKMATE) if is_mate else Outcome(None, STALEMATE)
+        if not any(map(self.can_still_win, Side)):
+            return Outcome(None, DEAD_POSITION)
+        return self.progress.outcome
+
+    @property
+    def board(self) -> Board:
+        """What decides which moves are legal."""
+        return Board(self.cells, self.side_to_move, self.rights, self.passed)
+
+    @property
+    def in_check(self) -> tuple[int, ...]:
+        """The point of the mover's king, if it is attacked."""
+        is_attacked = is_in_check(self.cells, self.side_to_move)
+        return (king_of(self.cells, self.side_to_move),) if is_attacked else ()
+
+    @property
+    def is_late(self) -> bool:
+        """Whether few pieces are left."""
+        return POINTS - self.cells.count(EMPTY) <= _LATE_PIECES
+
+    def legal_actions(self) -> tuple[int, ...]:
+        """Return the legal moves; none once the game is over."""
+        return self._legal
+
+    def path_of(self, action: int) -> Path:
+        """Return the squares of the move, and the word for the piece that a pawn becomes."""
+        return PATHS[action]
+
+    def step_request(self, path: Path) -> str:
+        """Ask for the piece that a pawn becomes."""
+        return "promotion" if len(path) == 2 else ""
+
+    def state(self) -> State:
+        """Return the passed point, the rights to castle, and the progress."""
+        passed = Layer(_PASSED_LAYERS[self.passed], is_compared=False)
+        return State(layers=(passed,), rights=self.rights, progress=self.progress)
+
+    def with_progress(self, progress: Progress) -> Self:
+        """Return this position with other limits of repetition and counting."""
+        return replace(self, progress=progress)
+
+    def can_still_win(self, side: Side) -> bool:
+        """Whether the side has the pieces to mate, even with its opponent's help."""
+        return material.can_mate(self.cells, side)
+
+    def plain_count(self) -> float:
+        """Return the worth of the mover's pieces minus that of the opponent's, in pawns."""
+        own, other = (
+            material.worth(self.cells, side) for side in (self.side_to_move, self.side_to_move.other)
+        )
+        return float(own - other)
+
+    def as_setup(self) -> Setup:
+        """Return the pieces, the rights to castle, the passed point and the numbers of moves."""
+        return setup_of(self.board, self.progress.quiet, self.fullmove)
+
+    def with_side(self, side: Side) -> Position:
+        """Return the position with `side` to move, in which nothing can be captured in passing."""
+        if side is self.side_to_move:
+            return self
+        board = self.board._replace(side=side, passed=None)
+        return GAME.position(setup=setup_of(board, self.progress.quiet, self.fullmove))
+
+    @property
+    def last_points(self) -> tuple[int, ...]:
+        """The square where the latest move ended; after castling, those of king and rook."""
+        if not self.actions:
+            return ()
+        end = ENDS[self.actions[-1]]
+        way = self._last_castling
+        return tuple(sorted((end, way.rook_end))) if way else (end,)
+
+    @property
+    def left_points(self) -> tuple[int, ...]:
+        """The empty squares from which the latest move came; after castling, those of king and rook."""
+        if not self.actions:
+            return ()
+        start, way = STARTS[self.actions[-1]], self._last_castling
+        return tuple(sorted((start, way.rook))) if way else (start,)
+
+    @property
+    def _last_castling(self) -> Castling | None:
+        way = CASTLING_OF.get(self.actions[-1])
+        return way if way and self.cells[way.king_end] in KINGS else None
+
+    def play(self, action: int) -> Self:
+        """Return the position after the move."""
+        self._refuse_unless_open(action)
+        board, side = self.board, self.side_to_move
+        if action not in self._legal:
+            name = san.squares(self, action)
+            raise IllegalActionError(f"{name} is illegal", reason=reason(board, action))
+        then = after(board, action)
+        is_progress = board.cells[STARTS[action]] in PAWNS or board.cells[ENDS[action]] != EMPTY
+        progress = self.progress.after(
+            side.other,
+            then.cells,
+            _PASSED_LAYERS[then.passed],
+            is_irreversible=is_progress or then.rights != board.rights,
+            is_progress=is_progress,
+        )
+        return replace(
+            self,
+            cells=then.cells,
+            actions=(*self.actions, action),
+            side_to_move=side.other,
+            rights=then.rights,
+            passed=then.passed,
+            progress=progress,
+            fullmove=self.fullmove + side,
+        )
+
+    def format_action(self, action: int) -> str:
+        """Return the move with figurines: `♘f3`, `exd5`, `e8=♕`, `O-O`."""
+        return san.name(self, action)
+
+    def format_like(self, text: str, action: int) -> str:
+        """Return the move in the notation of `text`: squares, figurines, or English letters."""
+        if readings.is_squares(text):
+            return san.squares(self, action)
+        return san.name(self, action) if readings.has_figurine(text) else san.san(self, action)
+
+    def readings(self, text: str) -> tuple[int, ...]:
+        """Return the legal moves that `text` can mean, with the letters of any language."""
+        return readings.readings(self, text)
+
+    def parse_action(self, text: str) -> int:
+        """Return the move that `text` names; raises `NotationError`, also for several."""
+        first, *others = self.readings(text)
+        if others:
+            raise NotationError(f"{text[:40]!r} can mean several moves, such as {self.format_action(first)}")
+        return first
+
+
+def _begin(setup: Setup) -> ChessPosition:
+    """Return the first position of a game from a setup that has been checked."""
+    board, quiet, fullmove = board_of(setup)
+    progress = _DRAWS.begin(setup.side, board.cells, _PASSED_LAYERS[board.passed])
+    return ChessPosition(
+        board.cells,
+        side_to_move=setup.side,
+        rights=board.rights,
+        passed=board.passed,
+        progress=replace(progress, quiet=quiet),
+        fullmove=fullmove,
+    )

@@ -1,0 +1,122 @@
+"""Setups of chess, and the reasons why no game leads to some.
+
+The numbers of a setup are the rights to castle as bits, White's king side first; the passed point plus one,
+or 0; the plies without progress; and the number of the move.
+"""
+
+from __future__ import annotations
+
+from engines.core.errors import SetupError
+from engines.core.setup import Setup
+from engines.core.types import Side
+from engines.games.chess.attacks import AHEAD, POINTS, SIZE, is_in_check, king_of, threats
+from engines.games.chess.moves import CASTLINGS, Board, with_passed
+from engines.games.chess.pieces import (
+    BISHOP,
+    BISHOPS,
+    KING,
+    KINGS,
+    KNIGHT,
+    KNIGHTS,
+    NAMES,
+    PAWNS,
+    QUEEN,
+    QUEENS,
+    ROOK,
+    ROOKS,
+    cell_of,
+    is_own,
+)
+
+_MAX_PIECES, _MAX_PAWNS = 16, 8
+_MAX_CHECKS = 2
+_MAX_COUNT = 9999
+_USUAL = (0, 0, 0, 1)
+"""The numbers of a setup without any."""
+_FIRST_PIECES = ((QUEENS, 1), (ROOKS, 2), (BISHOPS, 2), (KNIGHTS, 2))
+_LAST_ROWS = (*range(SIZE), *range(POINTS - SIZE, POINTS))
+_BACK_ROW = (ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK)
+_PASSED_ROWS = (SIZE - 3, 2)
+"""For each side, the row on which its pawns are captured in passing."""
+
+
+def setup_of(board: Board, quiet: int, fullmove: int) -> Setup:
+    """Return a board as a setup, with the plies without progress and the number of the move."""
+    rights = sum(right << bit for bit, right in enumerate(board.rights))
+    passed = 0 if board.passed is None else board.passed + 1
+    return Setup(board.cells, Side(board.side), (rights, passed, quiet, fullmove))
+
+
+def board_of(setup: Setup) -> tuple[Board, int, int]:
+    """Return the board, the plies without progress and the number of the move of a checked setup.
+
+    A pawn counts as passed only if another can capture it.
+    """
+    rights, passed, quiet, fullmove = setup.numbers or _USUAL
+    board = Board(setup.cells, setup.side, bytes(rights >> bit & 1 for bit in range(4)), None)
+    return with_passed(board, passed - 1) if passed else board, quiet, fullmove
+
+
+def check(setup: Setup) -> None:
+    """Raise `SetupError` if no game leads to the setup."""
+    cells = setup.cells
+    if len(cells) != POINTS or max(cells) > 2 * len(NAMES):
+        raise SetupError(f"a board is {POINTS} squares, each empty or with a piece of {len(NAMES)} kinds")
+    _check_pieces(cells)
+    if is_in_check(cells, setup.side.other):
+        raise SetupError("the side that has just moved is in check")
+    checks, _ = threats(cells, king_of(cells, setup.side), setup.side)
+    if len(checks) > _MAX_CHECKS:
+        raise SetupError(f"{len(checks)} pieces give check at once")
+    if setup.numbers:
+        _check_numbers(setup)
+
+
+def _check_pieces(cells: bytes) -> None:
+    """Raise `SetupError` for kings, pawns or numbers of pieces that no game has."""
+    if any(cells.count(king) != 1 for king in KINGS):
+        raise SetupError("each side has one king")
+    if any(cells[point] in PAWNS for point in _LAST_ROWS):
+        raise SetupError("a pawn stands on the first or the last row")
+    for side in Side:
+        pawns = cells.count(PAWNS[side])
+        promoted = sum(max(0, cells.count(piece[side]) - first) for piece, first in _FIRST_PIECES)
+        if pawns > _MAX_PAWNS:
+            raise SetupError(f"a side has more than {_MAX_PAWNS} pawns")
+        if pawns + promoted > _MAX_PAWNS or sum(is_own(cell, side) for cell in cells) > _MAX_PIECES:
+            raise SetupError("a side has more pieces than its pawns can become")
+
+
+def _check_numbers(setup: Setup) -> None:
+    """Raise `SetupError` for rights, a passed pawn or numbers of moves that do not fit the pieces."""
+    if len(setup.numbers) != len(_USUAL):
+        raise SetupError("the numbers are rights to castle, a passed point, quiet plies and a move")
+    rights, passed, quiet, fullmove = setup.numbers
+    if not (0 <= rights < 1 << len(CASTLINGS) and 0 <= quiet <= _MAX_COUNT and 1 <= fullmove <= _MAX_COUNT):
+        raise SetupError("a number of moves or a right to castle is out of range")
+    for way in CASTLINGS:
+        side = way.right // 2
+        is_home = setup.cells[way.king] == KINGS[side] and setup.cells[way.rook] == ROOKS[side]
+        if rights >> way.right & 1 and not is_home:
+            raise SetupError("a king or a rook has left the square from which it may castle")
+    if passed and not _is_passed(setup.cells, passed - 1, setup.side.other):
+        raise SetupError("no pawn has just gone two squares over the point to capture in passing")
+
+
+def _is_passed(cells: bytes, point: int, side: Side) -> bool:
+    """Whether a pawn of `side` can just have gone two squares over the point."""
+    if not 0 <= point < POINTS or point // SIZE != _PASSED_ROWS[side]:
+        return False
+    start, end = point - AHEAD[side], point + AHEAD[side]
+    return not cells[point] and not cells[start] and cells[end] == PAWNS[side]
+
+
+def _start() -> Setup:
+    black, white = (bytes(cell_of(kind, side) for kind in _BACK_ROW) for side in (Side.SECOND, Side.FIRST))
+    pawns = (bytes((PAWNS[Side.SECOND],)) * SIZE, bytes((PAWNS[Side.FIRST],)) * SIZE)
+    cells = black + pawns[0] + bytes(4 * SIZE) + pawns[1] + white
+    return Setup(cells, Side.FIRST, (15, 0, 0, 1))
+
+
+START = _start()
+"""The first position."""
