@@ -28,7 +28,14 @@ class OptionError(TengenError):
 
 
 class SetupError(TengenError):
-    """Raised when no game can be played from a setup's pieces."""
+    """Raised when no game can be played from a setup's pieces.
+
+    `reason` is empty, or a word that the game defines, with a sentence in the game's folder.
+    """
+
+    def __init__(self, message: str, *, reason: str = "") -> None:
+        super().__init__(message)
+        self.reason = reason
 
 
 class NoSetupsError(SetupError):

@@ -32,6 +32,8 @@ def _reason(fault: Fault, words: Words) -> str:
     if fault.illegal:
         key = f"illegal-{fault.illegal}"
         return words.get(key, words("illegal", move=text), move=text)
+    if fault.impossible:
+        return words.get(f"setup-{fault.impossible}", words("fault-setup"))
     if fault.game:
         return _other_game(fault.game, words)
     return words(f"fault-{fault.reason}", text=text, choices=list_text(fault.choices, words, style="or"))
