@@ -12,6 +12,7 @@ _CHESS, _CHINESE_CHESS, _SHOGI, GO = "Chess", "Chinese chess", "Shogi", "Go"
 _OTHELLO, _GOMOKU, _CHECKERS = "Othello", "Gomoku", "Checkers"
 _INTERNATIONAL, _CANADIAN = "International draughts", "Canadian draughts"
 ANTI_OTHELLO = "Anti-Othello"
+CHESS_960 = "Chess960"
 OTHER_DRAUGHTS = "Other draughts"
 """A draughts game that a file doesn't name, and that isn't English draughts."""
 
@@ -97,6 +98,27 @@ _OTHER_NAMES = {
     "mancala": "Mancala",
     "kalah": "Mancala",
 }
+_CHESS_VARIANTS = {
+    CHESS_960: ("chess 960", "fischerandom", "fischer random", "fischer random chess", "freestyle chess"),
+    "Antichess": ("giveaway", "giveaway chess", "suicide", "suicide chess", "losers", "losing chess"),
+    "Atomic chess": ("atomic",),
+    "Bughouse": (),
+    "Capablanca chess": ("capablanca",),
+    "Crazyhouse": ("zh",),
+    "Duck chess": ("duck",),
+    "Fog of War": ("dark chess",),
+    "Gothic chess": ("gothic",),
+    "Horde": (),
+    "King of the Hill": ("koth",),
+    "Kriegspiel": (),
+    "Makruk": (),
+    "No castling chess": ("nocastle", "no castling", "no-castling chess"),
+    "Racing Kings": ("racingkings",),
+    "Seirawan chess": ("seirawan", "s-chess"),
+    "Shatranj": (),
+    "Three-check": ("threecheck", "three check", "three-check chess", "3check", "3-check", "3 check"),
+}
+"""Variants of chess, and their other names in the tag `Variant`."""
 _TITLES = {
     **{title.lower(): title for title in (*SGF_NUMBERS.values(), *PDN_NUMBERS.values())},
     # Servers name variants of draughts by one word: `Russian`.
@@ -105,6 +127,7 @@ _TITLES = {
         for title in PDN_NUMBERS.values()
         if title.endswith((" draughts", " checkers"))
     },
+    **{name.lower(): title for title, others in _CHESS_VARIANTS.items() for name in (title, *others)},
     **_OTHER_NAMES,
 }
 _NUMBER = re.compile(r"\s*0*(\d{1,2})\s*(?:,.*)?", re.ASCII)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Container, Iterable, Iterator, Sequence
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.setup import Setup
+from engines.core.types import Side
 from engines.records.kinds import game_of_move, game_of_position
 from engines.records.notation import GameNotation
 from engines.records.record import GameRecord, MoveReader, RecordError, read_first_legal, record_error
@@ -66,6 +67,10 @@ class MoveListNotation(GameNotation):
     move: ClassVar[re.Pattern[str]]
     between: ClassVar[re.Pattern[str]] = re.compile(r"(?:[\s,;、。|\[\]\"'>–—]|(?<!-)-(?!-))++")
     """Pattern of the separators that are allowed between two moves."""
+    no_results: ClassVar[Container[str]] = ()
+    """Moves that look like a result, such as `0-0`."""
+    point_order: ClassVar[Sequence[Side]] = ()
+    """The sides in the order of a result's points; by default, that of the players' tags."""
 
     def write(self, record: GameRecord) -> str:
         """Return the moves on one line."""
@@ -88,7 +93,7 @@ class MoveListNotation(GameNotation):
         try:
             return read_first_legal(read, self.options(game))
         except RecordError as error:
-            raise other_game(words) or error from error
+            raise other_game(words, game) or error from error
 
     def options(self, game: Game) -> Sequence[Options]:
         """Return the sets of options to try when reading a text, most likely first."""
@@ -96,6 +101,17 @@ class MoveListNotation(GameNotation):
 
     def check_tags(self, tags: Container[str], words: Sequence[Word]) -> None:
         """Raise a `RecordError` if the words of a game with these tags show that it is another game."""
+
+    def for_words(self, words: Sequence[Word]) -> Self:
+        """Return the notation in which a game has these words; by default, this one.
+
+        Games whose moves have letters of a language choose it here.
+        """
+        return self
+
+    def readings(self, position: Position, text: str) -> Sequence[int]:
+        """Return the actions that a word of a file can mean; raises `NotationError`."""
+        return position.readings(text)
 
     def parse_fen(self, position: Position, text: str, line: int) -> Setup:
         """Return the setup that the tag `FEN` of a file describes.
@@ -132,16 +148,18 @@ class MoveList(MoveListNotation):
     between: ClassVar[re.Pattern[str]] = re.compile(r"[\s,;]+")
 
 
-def other_game(words: Iterable[Word]) -> RecordError | None:
-    """Return the error for moves of another game, if a word is such a move.
+def other_game(words: Iterable[Word], game: Game) -> RecordError | None:
+    """Return the error for moves of another game than `game`, if a word is such a move.
 
     Figures after moves of another kind are a score, such as `34-30` at Othello.
     """
     words = list(words)
     has_figures = words[:1] and words[0][0][:1].isdecimal()
     moves = [one for one in words if has_figures or not one[0][:1].isdecimal()]
-    titles = ((word, line, game_of_move(word)) for word, line in moves)
-    return next((record_error("game", line, word, game=title) for word, line, title in titles if title), None)
+    for word, line in moves:
+        if (title := game_of_move(word)) not in ("", game.title):
+            return record_error("game", line, word, game=title)
+    return None
 
 
 def move_list_in(notations: Iterable[GameNotation]) -> MoveListNotation:

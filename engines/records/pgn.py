@@ -3,7 +3,7 @@
 [Date "2020.01.02"]
 [Black "Ann"]
 [White "Bob"]
-[Result "1-0"]                        points in the order of the player tags
+[Result "1-0"]                        points in the order of the player tags, or White's first
 
 1. h8 i9 {a comment} 2. j10 (2. h9) 1-0
 """
@@ -28,9 +28,9 @@ from engines.records.record import (
     record_error,
     shorten,
 )
-from engines.records.results import read_points
+from engines.records.results import read_points, read_reason
 
-recognises, texts = pgn_text.recognises, pgn_text.texts
+recognises = pgn_text.recognises
 COLOURS = ("White", "Black")
 KIND_TAGS = ("Gametype", "Variant")
 """The tags that tell the kind of game, in title case."""
@@ -49,9 +49,14 @@ class _Line:
     setups: list[tuple[int, Part]] = field(default_factory=list)
 
 
+def texts(text: str, listed: MoveListNotation) -> Iterator[str]:
+    """Yield the text of each game, whose moves are in the notation `listed`."""
+    return pgn_text.texts(text, listed.no_results)
+
+
 def first_word(text: str, listed: MoveListNotation) -> str:
     """Return the first word of the moves in the text, in the notation `listed`; empty without moves."""
-    parts = next(pgn_text.games(text), TaggedGame()).parts
+    parts = next(pgn_text.games(text, listed.no_results), TaggedGame()).parts
     moves = next((part for part in parts if part.kind is Kind.MOVES), None)
     if moves is None:
         return ""
@@ -62,7 +67,7 @@ def first_word(text: str, listed: MoveListNotation) -> str:
 
 def read(game: Game, text: str, listed: MoveListNotation) -> GameRecord:
     """Return the first game of the text, with its moves in the notation `listed`; raises `RecordError`."""
-    found = pgn_text.games(text)
+    found = pgn_text.games(text, listed.no_results)
     record = read_game(game, next(found, TaggedGame()), listed)
     return replace(record, is_first_of_several=next(found, None) is not None)
 
@@ -74,11 +79,12 @@ def read_game(game: Game, tagged: TaggedGame, listed: MoveListNotation) -> GameR
     _check_kind(game, tagged)
     sides, line = _sides(game, tagged.tags), _line(tagged, listed)
     listed.check_tags(tagged.tags, line.words)
+    listed = listed.for_words(line.words)
     names = _names(tagged, sides)
-    ending = _ending(tagged, list(sides.values()))
+    ending = _ending(tagged, listed.point_order or list(sides.values()))
 
     def read_with(options: Options) -> GameRecord:
-        reader = MoveReader(game, options, tagged.line)
+        reader = MoveReader(game, options, tagged.line, listed.readings)
         plies = [0]
         for count, part in line.setups:
             plies += reader.read_all(line.words[len(plies) - 1 : count])
@@ -92,7 +98,7 @@ def read_game(game: Game, tagged: TaggedGame, listed: MoveListNotation) -> GameR
     try:
         return read_first_legal(read_with, listed.options(game))
     except RecordError as error:
-        raise other_game(line.words) or error from error
+        raise other_game(line.words, game) or error from error
 
 
 def _check_kind(game: Game, tagged: TaggedGame) -> None:
@@ -148,7 +154,9 @@ def _names(tagged: TaggedGame, sides: Mapping[str, Side]) -> tuple[str, str]:
 
 
 def _ending(tagged: TaggedGame, sides: Sequence[Side]) -> Outcome | None:
-    """Return the outcome that the tag and the end of the moves state; `None` if they differ."""
+    """Return the outcome that the tags and the end of the moves state; `None` if they differ."""
     results = [result for result in (tagged.tag("Result"), tagged.result) if result not in _UNKNOWN]
     endings = {read_points(result, sides) for result in results}
-    return endings.pop() if len(endings) == 1 else None
+    ending = endings.pop() if len(endings) == 1 else None
+    reason = read_reason(tagged.tag("Termination"))
+    return replace(ending, termination=reason) if ending and reason else ending

@@ -6,6 +6,8 @@
     2. Nf3 (2. f4 exf4) ; to the end of a line
     /FEN "…"/ Nc6 1/2-1/2                       a set-up, and the result
 
+A single capital letter in parentheses belongs to its move, as in `e8(Q)`.
+
 A game ends with its result, before the tags of the next one, or before a line that begins with
 the move number 1 again. Variations are left out. All other text is in the parts of a game, where
 its reader refuses what it doesn't know.
@@ -18,7 +20,7 @@ import enum
 import functools
 import re
 from array import array
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -41,8 +43,8 @@ _SPECIAL = re.compile(
     | (?P<COMMENT>;[^\n]*|\{{)
     | (?P<NOTHING>^[ \t]*%[^\n]* | [!?]+ | \([!?]+\) | \$\d{{1,3}} | \[%[^\]\n]*\] | (?<=\w)\*)
     | (?P<SETUP>/\s*FEN\s*{_OPEN}(?P<fen>[^"“”»\n]*){_CLOSE}\s*/)
-    | (?P<OPEN>\()
-    | (?P<SHUT>\))
+    | (?P<OPEN>\((?![A-Z]\)))
+    | (?P<SHUT>(?<!\([A-Z])\))
     | (?P<RESULT>(?<![\w/:-]){RESULT}(?![\w/:-]))
     | (?P<AGAIN>^[ \t]*1(?=\s*\.(?!\s*\.)))
     """,
@@ -184,10 +186,13 @@ def recognises(text: str) -> bool:
     return _TAG.match(text, found.end() if found else 0) is not None
 
 
-def games(text: str) -> Iterator[TaggedGame]:
-    """Yield the games of a text one after another, in one pass."""
+def games(text: str, no_results: Container[str] = ()) -> Iterator[TaggedGame]:
+    """Yield the games of a text one after another, in one pass.
+
+    `no_results` are moves that look like a result, such as `0-0`.
+    """
     game = TaggedGame()
-    for part in _Splitter(text).parts():
+    for part in _Splitter(text, no_results).parts():
         if game.begins_next(part):
             if not game.close().is_empty:
                 yield game
@@ -197,17 +202,18 @@ def games(text: str) -> Iterator[TaggedGame]:
         yield game
 
 
-def texts(text: str) -> Iterator[str]:
-    """Yield the text of each game."""
-    starts = (_BLANKS.match(text, game.at) for game in games(text))
+def texts(text: str, no_results: Container[str] = ()) -> Iterator[str]:
+    """Yield the text of each game; `no_results` as in `games`."""
+    starts = (_BLANKS.match(text, game.at) for game in games(text, no_results))
     return split_at(text, (start.end() for start in starts if start))
 
 
 class _Splitter:
     """Splits a text into parts, and counts its lines."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, no_results: Container[str]) -> None:
         self._text = text
+        self._no_results = no_results
         self._line, self._counted = 1, 0
         # In a list of moves without tags, semicolons can separate moves.
         self._is_list = not recognises(text)
@@ -218,6 +224,8 @@ class _Splitter:
         while found := _SPECIAL.search(text, at):
             start, at = found.span()
             kind = Kind[found.lastgroup or ""]
+            if kind is Kind.RESULT and found[0] in self._no_results:
+                continue
             if self._is_list and (_SEPARATOR.match(text, start) or _ends_count(text, at)):
                 at = start + 1
                 continue

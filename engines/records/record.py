@@ -23,6 +23,8 @@ from engines.records.dates import read_date
 from engines.records.ways import MAX_WAYS, Way, continue_ways, first_doubt
 
 _Read = TypeVar("_Read")
+Readings = Callable[[Position, str], Sequence[int]]
+"""Function that returns the actions that a word can mean; raises `NotationError`."""
 
 MAX_MOVES = 1000
 MAX_TEXT = 100
@@ -96,6 +98,8 @@ class Fault:
     """English title of the other game that the file has, if it is known."""
     choices: tuple[str, ...] = ()
     """Moves that an ambiguous text can mean."""
+    impossible: str = ""
+    """The reason given by a `SetupError`."""
 
 
 class RecordError(TengenError):
@@ -111,6 +115,11 @@ def record_error(
 ) -> RecordError:
     """Return the error to raise for a fault in a file; it quotes at most 40 characters of `text`."""
     return RecordError(Fault(reason, line, _printable(text[:40]), move, game=game, choices=tuple(choices)))
+
+
+def setup_error(line: int, text: str, impossible: str) -> RecordError:
+    """Return the error to raise for an impossible position, with the reason of its `SetupError`."""
+    return RecordError(replace(record_error("setup", line, text).fault, impossible=impossible))
 
 
 def read_first_legal(read: Callable[[Options], GameRecord], ways: Iterable[Options]) -> GameRecord:
@@ -146,6 +155,10 @@ def parse_move(position: Position, text: str) -> int:
     return _or_pass(text, position.parse_action)
 
 
+def _own_readings(position: Position, text: str) -> Sequence[int]:
+    return position.readings(text)
+
+
 def _or_pass(text: str, parse: Callable[[str], _Read]) -> _Read:
     """Return what `parse` reads, also from other programs' words for a pass; raises `NotationError`."""
     try:
@@ -164,8 +177,11 @@ class MoveReader:
     repetition or counting, which elsewhere a player has to claim.
     """
 
-    def __init__(self, game: Game, options: Mapping[str, str], line: int = 1) -> None:
+    def __init__(
+        self, game: Game, options: Mapping[str, str], line: int = 1, readings: Readings | None = None
+    ) -> None:
         self._line = line
+        self._readings = readings or _own_readings
         self._waiting: tuple[Setup, int] | None = None
         try:
             self.board = game.position(options)
@@ -183,8 +199,9 @@ class MoveReader:
             try:
                 self.board = self.board.game.position(self.board.options, setup=setup)
             except SetupError as error:
-                reason = "no-setups" if isinstance(error, NoSetupsError) else "setup"
-                raise record_error(reason, line, str(error)) from error
+                if isinstance(error, NoSetupsError):
+                    raise record_error("no-setups", line, str(error)) from error
+                raise setup_error(line, str(error), error.reason) from error
         return self.board
 
     @property
@@ -249,7 +266,7 @@ class MoveReader:
         self._go_on()
         position = self.position
         try:
-            return _or_pass(text, position.readings)
+            return tuple(_or_pass(text, lambda word: self._readings(position, word)))
         except NotationError as error:
             raise record_error("unreadable", line, text, position.ply + 1) from error
 

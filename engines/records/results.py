@@ -1,4 +1,4 @@
-"""Results as files state them: read as a whole, or unknown.
+"""Results as files state them: read as a whole, or unknown; and points as they are written.
 
 There are two families: points (`1-0`, `1/2-1/2`, `24-40`) of PGN and PDN, and the
 winner's color with a margin or a reason (`B+12`, `W+R`, `Draw`) of SGF.
@@ -27,6 +27,16 @@ RESULT = (
 """Pattern of the results that end a game's moves; columns and squares can also be 1 and 1."""
 _HALVES = re.compile(rf"{_HALF}(?:\s*-\s*{_HALF})?")
 _POINTS = re.compile(r"(\d{1,3})\s*-\s*(\d{1,3})", re.ASCII)
+
+_TERMINATIONS: dict[str, str] = {Termination.TIMEOUT: "time forfeit", Termination.ABANDONED: "abandoned"}
+"""The words of PGN's tag `Termination` for reasons that the result doesn't show."""
+_NORMAL, _OPEN = "normal", "unterminated"
+_SAID_REASONS = {
+    Termination.TIMEOUT: re.compile(r"time forfeit|(?:.* )?(?:on time|by timeout)", re.IGNORECASE),
+    Termination.ABANDONED: re.compile(r"abandoned|.* game abandoned", re.IGNORECASE),
+    Termination.RESIGNATION: re.compile(r"(?:.* )?by resignation", re.IGNORECASE),
+}
+"""What programs write in the tag `Termination`."""
 
 _COLOUR = re.compile(
     r"(B(?:lack)?|W(?:hite)?|[黑白]方?)\s*(\+|wins?\b|won\b|中?[盘盤]?[胜勝])?\s*(.*)", re.I | re.S
@@ -57,6 +67,23 @@ def read_points(result: str, sides: Sequence[Side]) -> Outcome | None:
     if int(found[1]) == int(found[2]):
         return DRAW
     return Outcome(sides[int(found[1]) < int(found[2])], Termination.UNFINISHED) if len(sides) == 2 else None
+
+
+def write_points(ending: Outcome | None) -> str:
+    """Return the points of both sides, the first side's first, or `*` without a result."""
+    if ending is not None and ending.winner is not None:
+        return ("1-0", "0-1")[ending.winner]
+    return "1/2-1/2" if ending is not None and ending.is_draw else "*"
+
+
+def read_reason(text: str) -> str:
+    """Return the `Termination` in a tag of this name: `Time forfeit`, `Ann won on time`; empty if unknown."""
+    return next((reason for reason, said in _SAID_REASONS.items() if said.fullmatch(text.strip())), "")
+
+
+def write_reason(ending: Outcome | None) -> str:
+    """Return the value of the tag `Termination`, of which PGN has a few words."""
+    return _OPEN if ending is None else _TERMINATIONS.get(ending.termination, _NORMAL)
 
 
 def read_winner(result: str) -> Outcome | None:

@@ -163,7 +163,7 @@ def _format_of(game: Game, text: str) -> _Format:
         return _Format(json_file.read, lambda text: [text])
     if pgn.recognises(text):
         listed = move_list_in(parts_of(game).notations)
-        return _Format(lambda game, text: pgn.read(game, text, listed), pgn.texts)
+        return _Format(lambda game, text: pgn.read(game, text, listed), partial(pgn.texts, listed=listed))
     if (title := game_of_position(text)) not in ("", game.title):
         raise record_error("game", 1, text.strip(), game=title)
     found = [one for one in readers if one.recognises(text)]

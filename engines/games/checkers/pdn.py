@@ -17,20 +17,21 @@ same ends.
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.setup import Setup
-from engines.core.types import Outcome, Side
+from engines.core.types import Side
 from engines.games.checkers.paths import POINT_OF, POINTS, SQUARE_OF, SQUARE_PATHS, STEPS
 from engines.games.checkers.rules import FREE, KINGS, MEN, PIECES, CheckersPosition
 from engines.records import pgn
 from engines.records.kinds import OTHER_DRAUGHTS, game_of_move, game_of_position
 from engines.records.move_lists import MoveListNotation, Word
+from engines.records.pgn_writer import MoveCounter, write_tagged
 from engines.records.record import GameRecord, record_error
+from engines.records.results import write_points
 from engines.records.typed_moves import plain
 
 _LETTERED = re.compile(r"(?:[a-h][1-8][-x]?){2,}", re.IGNORECASE)
@@ -62,9 +63,6 @@ _TOGETHER = re.compile(
 )
 """A move whose squares nothing separates: `1115`, `a3b4`."""
 _PAIR, _SIGN = re.compile(r"\w\w"), re.compile(r"\s*[-x:]\s*", re.IGNORECASE)
-_DRAW, _UNKNOWN = "1/2-1/2", "*"
-_SPECIAL, _ESCAPED = re.compile(r'["\\]'), r"\\\g<0>"
-"""Characters to escape in the value of a tag, and the replacement."""
 
 
 class Pdn(MoveListNotation):
@@ -90,7 +88,7 @@ class Pdn(MoveListNotation):
 
     def games(self, text: str) -> Iterator[str]:
         """Split a file with tags, or lists of moves that end with their results."""
-        return pgn.texts(text)
+        return pgn.texts(text, self)
 
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the first game of a file with tags, or of a position or a list of moves."""
@@ -117,7 +115,7 @@ class Pdn(MoveListNotation):
 
     def write(self, record: GameRecord) -> str:
         """Return the tags, an empty line and the moves."""
-        result = _result(record.ending)
+        result = write_points(record.ending)
         tags = {
             "Event": "Tengen",
             **({"Date": record.date.replace("-", ".")} if record.date else {}),
@@ -129,9 +127,7 @@ class Pdn(MoveListNotation):
         position = record.position.earlier(0)
         if record.setup is not None:
             tags |= {"SetUp": "1", "FEN": format_fen(record.setup)}
-        moves = _moves(position, record.actions)
-        lines = [f'[{name} "{_SPECIAL.sub(_ESCAPED, value)}"]' for name, value in tags.items()]
-        return "\n".join([*lines, "", *textwrap.wrap(" ".join([*moves, result])), ""])
+        return write_tagged(tags, [*_moves(position, record.actions), result])
 
     def options(self, game: Game) -> Sequence[Options]:
         """Return the usual rules, then free captures."""
@@ -213,14 +209,10 @@ def format_fen(setup: Setup) -> str:
 
 
 def _moves(position: Position, actions: Sequence[int]) -> Iterator[str]:
-    """Yield the moves from `position`, with a number before each of Black's moves and the first."""
-    number = 1
-    for ply, action in enumerate(actions):
-        if position.side_to_move is Side.FIRST:
-            yield f"{number}. {_name(position, action)}"
-        else:
-            yield f"{'' if ply else '1... '}{_name(position, action)}"
-            number += 1
+    """Yield the moves from `position` with their numbers."""
+    counter = MoveCounter()
+    for action in actions:
+        yield from counter.words(position.side_to_move, _name(position, action))
         position = position.play(action)
 
 
@@ -236,8 +228,3 @@ def _name(position: Position, action: int) -> str:
     return "x".join(map(str, ends if len(others) == 1 else path))
 
 
-def _result(ending: Outcome | None) -> str:
-    """Return the points of Black and White, or `*` without a result."""
-    if ending is not None and ending.winner is not None:
-        return ("1-0", "0-1")[ending.winner]
-    return _DRAW if ending is not None and ending.is_draw else _UNKNOWN

@@ -1,0 +1,46 @@
+"""Writes PGN and PDN: tags, an empty line, then the numbered moves in lines of at most 79 characters."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping
+
+from engines.core.types import Side
+
+_WIDTH = 79
+_SPECIAL, _ESCAPED = re.compile(r'["\\]'), r"\\\g<0>"
+"""Characters to escape in the value of a tag, and the replacement."""
+_ROUND = str.maketrans("{}[]", "()()")
+"""A comment has no braces, which would end it, and no brackets, which would be tags or commands."""
+
+
+class MoveCounter:
+    """Numbers moves: before each move of the first side, at the beginning, and after a comment."""
+
+    def __init__(self, number: int = 1) -> None:
+        self._number = number
+        self._is_apart = True
+
+    def words(self, side: Side, move: str) -> Iterator[str]:
+        """Yield the number of a move of `side`, if it's due, and the move."""
+        if side is Side.FIRST:
+            yield f"{self._number}."
+        elif self._is_apart:
+            yield f"{self._number}..."
+        yield move
+        self._number += side is Side.SECOND
+        self._is_apart = False
+
+    def comment(self, said: str) -> Iterator[str]:
+        """Yield a comment; nothing if it's empty."""
+        if said:
+            self._is_apart = True
+            yield f"{{{said.translate(_ROUND)}}}"
+
+
+def write_tagged(tags: Mapping[str, str], words: Iterable[str]) -> str:
+    """Return the text of a game: its tags, an empty line, and its moves, comments and result."""
+    lines = [f'[{name} "{_SPECIAL.sub(_ESCAPED, value)}"]' for name, value in tags.items()]
+    wrapped = textwrap.wrap(" ".join(words), _WIDTH, break_long_words=False, break_on_hyphens=False)
+    return "\n".join([*lines, "", *wrapped, ""])
