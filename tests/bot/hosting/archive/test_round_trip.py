@@ -25,19 +25,21 @@ from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import wander
 
 FORMATS = [(game, name) for game in games().values() for name in formats_of(game)]
-KNOWS_NAMES = {"text", "json", "sgf", "psq", "ggf", "pdn"}
+KNOWS_NAMES = {"text", "json", "sgf", "psq", "ggf", "pdn", "pgn"}
 KNOWS_OPTIONS = {"text", "json", "sgf"}
-KNOWS_DATES = {"text", "json", "sgf", "ggf", "pdn"}
+KNOWS_DATES = {"text", "json", "sgf", "ggf", "pdn", "pgn"}
 KNOWS_ENDS = {
     "text": set(Termination),
     "json": set(Termination),
     "sgf": set(Termination),
     "ggf": {Termination.RESIGNATION, Termination.TIMEOUT, Termination.ABANDONED},
+    "pgn": {Termination.TIMEOUT, Termination.ABANDONED},
 }
 """The ends beyond the board that a format has a word for; of other wins those below tell the winner."""
-KNOWS_RESULTS = {"text", "json", "sgf", "psq", "ggf", "pdn", "houses"}
-KNOWS_SETUPS = {"text", "json", "sgf", "ggf", "pdn"}
+KNOWS_RESULTS = {"text", "json", "sgf", "psq", "ggf", "pdn", "pgn", "houses"}
+KNOWS_SETUPS = {"text", "json", "sgf", "ggf", "pdn", "pgn"}
 STONES_ONLY = {"psq", "renlib", "points"}
+POSITION_ONLY = {"fen"}
 
 ENDS = [
     None,
@@ -184,6 +186,9 @@ def sides(match):
 
 def same(match, again, name):
     """Assert that all is the same that the format has a word for."""
+    if name in POSITION_ONLY:
+        assert again.position.as_setup() == match.position.as_setup()
+        return
     points = match.position.rows * match.position.columns
     actions = match.position.actions
     if name in STONES_ONLY:

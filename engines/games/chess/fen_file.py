@@ -1,0 +1,65 @@
+"""Positions as files: a FEN, which can have the operations of EPD, and the moves after it.
+
+r1bk3r/p2pBpNp/n4n2/1p1NP2P/6P1/3P4/P1P1K3/q5b1 b - - 1 23
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import ClassVar
+
+from engines.core.game import Game
+from engines.games.chess.fen import format_fen
+from engines.games.chess.pgn import Pgn
+from engines.records.notation import GameNotation, split_at
+from engines.records.record import GameRecord
+
+_ROW = "[KQRBNPkqrbnp1-8]{1,8}"
+_NONE = "[-–]"
+_FEN = re.compile(
+    rf"""
+    \s*+(?:FEN\b[\s:=]*+)?["“]?
+    (?P<fen>
+        (?:{_ROW}/){{7}}{_ROW}(?![\w/])
+        (?:\s+[wb]\b(?:\s+(?:{_NONE}|[KQkqA-Ha-h]{{1,4}}\b)
+        (?:\s+(?:{_NONE}|[a-h][1-8]\b)(?:\s+(?:{_NONE}|\d{{1,4}}\b)){{0,2}})?)?)?
+    )
+    ["”]?
+    (?:\s+[a-z]\w{{0,9}}\s[^;\n]{{0,200}};)*
+    """,
+    re.ASCII | re.VERBOSE,
+)
+"""A position at the beginning of a text, with the operations that EPD adds to it."""
+_LINE = re.compile(rf"^(?=[ \t]*(?:{_ROW}/){{7}}{_ROW}\b)", re.MULTILINE)
+
+
+class Fen(GameNotation):
+    """Notation of a position; of a game, the last position is written."""
+
+    id: ClassVar[str] = "fen"
+    extension: ClassVar[str] = "fen"
+
+    def can_write(self, record: GameRecord) -> bool:
+        """Whether the game has a move or a setup."""
+        return bool(record.actions) or record.setup is not None
+
+    def recognises(self, text: str) -> bool:
+        """Whether the text begins with a position."""
+        return _FEN.match(text) is not None
+
+    def games(self, text: str) -> Iterator[str]:
+        """Split a file before each line that begins with a position."""
+        return split_at(text, (found.start() for found in _LINE.finditer(text)))
+
+    def read(self, game: Game, text: str) -> GameRecord:
+        """Return the position, and the moves after it."""
+        found = _FEN.match(text)
+        if found is None:
+            return Pgn().read(game, text)
+        lines = "\n" * found[0].count("\n")
+        return Pgn().read(game, f'{lines}[FEN "{" ".join(found["fen"].split())}"] {text[found.end() :]}')
+
+    def write(self, record: GameRecord) -> str:
+        """Return the position at the end."""
+        return format_fen(record.position.as_setup()) + "\n"

@@ -1,0 +1,53 @@
+"""Stores the names of openings that lichess-org/chess-openings lists, by the positions reached.
+
+    python -m engines.games.chess.training.openings_builder FOLDER
+
+replaces `openings.json`. The folder has the files `a.tsv` to `e.tsv` of
+https://github.com/lichess-org/chess-openings, with a code, a name and the moves in each line.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from engines.command_line import run_and_exit
+from engines.games.chess.openings import BETWEEN, LONGEST, OPENINGS_FILE, key_of
+from engines.games.chess.pgn import Pgn
+from engines.games.chess.rules import GAME, ChessPosition
+
+_VOLUMES = "abcde"
+
+
+def build(folder: Annotated[Path, typer.Argument(help="Folder with the lists a.tsv to e.tsv")]) -> None:
+    """Replace the names of openings."""
+    families: dict[str, dict[str, list[str]]] = {}
+    for name, position in _openings(folder):
+        family, _, variation = name.partition(BETWEEN)
+        families.setdefault(family, {}).setdefault(variation, []).append(key_of(position))
+        if position.ply > LONGEST:
+            raise ValueError(f"{name} has {position.ply} plies, and LONGEST is {LONGEST}")
+    joined = {
+        family: {variation: " ".join(keys) for variation, keys in variations.items()}
+        for family, variations in families.items()
+    }
+    OPENINGS_FILE.write_text(json.dumps(joined, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
+def _openings(folder: Path) -> Iterator[tuple[str, ChessPosition]]:
+    """Yield each name with its position."""
+    for volume in _VOLUMES:
+        with (folder / f"{volume}.tsv").open(encoding="utf-8") as lines:
+            for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
+                position = Pgn().read(GAME, row["pgn"]).position
+                assert isinstance(position, ChessPosition)
+                yield row["name"], position
+
+
+if __name__ == "__main__":
+    run_and_exit(build)
