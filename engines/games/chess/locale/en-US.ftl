@@ -1,30 +1,46 @@
 title = Chess
 summary = Checkmate the king
-rules = White goes first. Attack the opposing king so that it can't escape: that is checkmate, and wins. A pawn that reaches the far row becomes another piece. The same position three times, or 50 moves each without a capture or a pawn's move, is a draw. So is having no move without being in check.
-example = White wins: the queen on f7 attacks the king, the bishop guards her, and the king has nowhere to go.
+rules = White goes first. Rooks move straight, bishops diagonally, queens both ways, as far as the path is free. The king moves one square in any direction. A knight jumps two squares straight and one to the side. Pawns move one square forward, from their first square also two, and capture diagonally forward. A pawn that reaches the far row becomes a queen, rook, bishop or knight. If a pawn moves two squares and stops beside an opposing pawn, that pawn may capture it on the next move as if it had moved one (en passant). Castling: if king and rook haven't moved and nothing stands between them, the king moves two squares toward the rook, which jumps over it; the king may not be attacked before, on the way or after. An attacked king is in check and must be made safe. If that's impossible, it's checkmate, and the match is lost. If you aren't in check but can't move, it's stalemate, a draw. It's also a draw when neither side has enough pieces to checkmate. The match ends in a draw at once when a position comes up the third time, or after fifty moves by each side without a capture or a pawn move. If you run out of time but your opponent could never checkmate, that's a draw, too.
+example = White has won: the queen on f7 gives check, the bishop on c4 guards it, and the king has no way out.
 
-side-white = White
-side-black = Black
 piece-king = king
-piece-queen = queens
+piece-queen = queen
 piece-rook = rooks
 piece-bishop = bishops
 piece-knight = knights
 piece-pawn = pawns
 
-step-promotion = **{ $name }** chooses a piece for the pawn
 extra-queen = Queen
 extra-rook = Rook
 extra-bishop = Bishop
 extra-knight = Knight
+step-promotion = **{ $name }** promotes a pawn
 
 illegal-not-yours = You have no piece that can play { $move }.
-illegal-in-check = Your king is in check, and { $move } doesn't help it.
-illegal-into-check = { $move } would leave your king in check.
-illegal-castling-through-check = You can't castle out of check, through check or into check.
-illegal-no-castling = You can't castle there: king and rook must not have moved, and nothing may stand between them.
+illegal-in-check = { $move } leaves your king in check.
+illegal-into-check = { $move } would put your own king in check.
+illegal-castling-through-check = You can't castle now: your king is in check, or would cross or reach an attacked square.
+illegal-no-castling = You can't castle on that side: the king or the rook has moved, or a piece stands between them.
 illegal-blocked = A piece is in the way of { $move }.
 
 win-checkmate = { $winner } wins by checkmate
 draw-stalemate = Draw by stalemate
-draw-dead-position = Draw: neither side has the pieces to checkmate
+draw-dead-position = Draw: neither side can checkmate
+
+setup-fen = It isn't a FEN: that has eight rows of eight squares, then the side to move, the rights to castle and the en passant square.
+setup-kings = Each side needs exactly one king.
+setup-pawns = A pawn can't stand on the first or the last row.
+setup-pieces = A side has more pieces than its pawns can have become.
+setup-other-in-check = The side that has just moved can't be in check.
+setup-checks = At most two pieces can give check at once.
+setup-rights = A king or a rook isn't on the square from which it could castle.
+setup-passed = No pawn can just have passed the en passant square.
+
+# What the levels do.
+summary-first-game = Makes any legal move: good for a first win.
+summary-beginner = Plays by feel, and often leaves pieces where you can take them.
+summary-casual = Takes free pieces, but overlooks some of your threats.
+summary-club = Sees simple tactics, but no deep plans.
+
+choice-format-pgn = PGN
+choice-format-fen = FEN (the last position)

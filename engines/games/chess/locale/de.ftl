@@ -1,0 +1,46 @@
+title = Schach
+summary = Den gegnerischen König matt setzen
+rules = Weiß beginnt. Türme ziehen gerade, Läufer schräg, Damen auf beide Arten, so weit der Weg frei ist. Der König zieht ein Feld weit in jede Richtung. Ein Springer springt zwei Felder gerade und eines zur Seite. Bauern ziehen ein Feld vor, von ihrem ersten Feld auch zwei, und schlagen schräg nach vorn. Auf der letzten Reihe wird ein Bauer zu Dame, Turm, Läufer oder Springer. Zieht ein Bauer zwei Felder und hält neben einem gegnerischen, darf dieser ihn im nächsten Zug schlagen, als wäre er nur eines gezogen (en passant). Rochade: Haben König und Turm noch nicht gezogen und steht nichts zwischen ihnen, zieht der König zwei Felder auf den Turm zu, und der springt über ihn; dabei darf der König weder vorher noch unterwegs noch danach angegriffen sein. Ein angegriffener König steht im Schach und muss gerettet werden. Geht das nicht, ist er schachmatt und die Partie verloren. Wer nicht im Schach steht und nicht ziehen kann, ist patt. Das ist unentschieden. Unentschieden ist es auch, wenn keine Seite genug Figuren zum Mattsetzen hat. Kommt eine Stellung zum dritten Mal vor oder wird fünfzig Züge lang auf beiden Seiten weder geschlagen noch ein Bauer gezogen, endet die Partie sofort unentschieden. Läuft deine Zeit ab, aber der Gegner könnte dich nie matt setzen, ist es ebenfalls unentschieden.
+example = Weiß hat gewonnen: Die Dame auf f7 gibt Schach, der Läufer auf c4 deckt sie, und der König hat keinen Ausweg.
+
+piece-king = König
+piece-queen = Dame
+piece-rook = Türme
+piece-bishop = Läufer
+piece-knight = Springer
+piece-pawn = Bauern
+
+extra-queen = Dame
+extra-rook = Turm
+extra-bishop = Läufer
+extra-knight = Springer
+step-promotion = **{ $name }** wandelt einen Bauern um
+
+illegal-not-yours = Keine deiner Figuren kann { $move } spielen.
+illegal-in-check = Nach { $move } stünde dein König immer noch im Schach.
+illegal-into-check = Nach { $move } stünde dein König im Schach.
+illegal-castling-through-check = Rochade geht jetzt nicht: Dein König steht im Schach oder käme über oder auf ein angegriffenes Feld.
+illegal-no-castling = Rochade geht auf dieser Seite nicht: König oder Turm hat schon gezogen, oder dazwischen steht eine Figur.
+illegal-blocked = Bei { $move } steht eine Figur im Weg.
+
+win-checkmate = { $winner } gewinnt durch Schachmatt
+draw-stalemate = Unentschieden durch Patt
+draw-dead-position = Unentschieden: Keine Seite kann matt setzen
+
+setup-fen = Das ist keine FEN: Sie hat acht Reihen zu acht Feldern, dann die Seite am Zug, die Rochaderechte und das En-passant-Feld.
+setup-kings = Jede Seite braucht genau einen König.
+setup-pawns = Auf der ersten und der letzten Reihe kann kein Bauer stehen.
+setup-pieces = Eine Seite hat mehr Figuren, als durch Umwandlung entstehen können.
+setup-other-in-check = Die Seite, die gerade gezogen hat, kann nicht im Schach stehen.
+setup-checks = Höchstens zwei Figuren können zugleich Schach geben.
+setup-rights = Ein König oder Turm steht nicht auf dem Feld, von dem aus er rochieren könnte.
+setup-passed = Über das En-passant-Feld kann gerade kein Bauer gezogen sein.
+
+# Was die Stufen tun.
+summary-first-game = Macht irgendeinen erlaubten Zug: gut für den ersten Sieg.
+summary-beginner = Spielt nach Gefühl und lässt oft Figuren ungedeckt stehen.
+summary-casual = Nimmt, was umsonst ist, übersieht aber manche deiner Drohungen.
+summary-club = Sieht einfache Taktik, aber keine langen Pläne.
+
+choice-format-pgn = PGN
+choice-format-fen = FEN (letzte Stellung)

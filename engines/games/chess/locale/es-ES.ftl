@@ -1,0 +1,50 @@
+title = Ajedrez
+summary = Da jaque mate al rey rival
+rules = Empiezan las blancas. Las torres mueven en línea recta, los alfiles en diagonal y la dama de ambas formas, hasta donde el camino esté libre. El rey mueve una casilla en cualquier dirección. El caballo salta dos casillas en línea recta y una de lado. Los peones avanzan una casilla, o dos desde su casilla inicial, y capturan en diagonal hacia delante. El peón que llega a la última fila se convierte en dama, torre, alfil o caballo. Si un peón avanza dos casillas y queda junto a un peón rival, este puede capturarlo en la jugada siguiente como si hubiera avanzado una (al paso). Enroque: si el rey y la torre no se han movido y no hay nada entre ellos, el rey mueve dos casillas hacia la torre y esta salta por encima; el rey no puede estar atacado ni antes, ni en el camino, ni después. Un rey atacado está en jaque y hay que ponerlo a salvo. Si es imposible, es jaque mate y se pierde la partida. Si no estás en jaque pero no puedes mover, el rey está ahogado: empate. También es empate si ningún bando tiene piezas suficientes para dar mate. La partida acaba en empate al instante cuando una posición se da por tercera vez, o tras cincuenta jugadas de cada bando sin capturas ni avances de peón. Si se te acaba el tiempo pero tu rival nunca podría darte mate, también es empate.
+example = Han ganado las blancas: la dama de f7 da jaque, el alfil de c4 la protege y el rey no tiene salida.
+
+piece-king = rey
+piece-queen = dama
+piece-rook = torres
+piece-bishop = alfiles
+piece-knight = caballos
+piece-pawn = peones
+
+extra-queen = Dama
+extra-rook = Torre
+extra-bishop = Alfil
+extra-knight = Caballo
+step-promotion = **{ $name }** corona un peón
+
+illegal-not-yours = Ninguna de tus piezas puede jugar { $move }.
+illegal-in-check = Con { $move } tu rey sigue en jaque.
+illegal-into-check = Con { $move } tu rey quedaría en jaque.
+illegal-castling-through-check = No puedes enrocar ahora: tu rey está en jaque, o pasaría por una casilla atacada o acabaría en ella.
+illegal-no-castling = No puedes enrocar hacia ese lado: el rey o la torre ya se ha movido, o hay una pieza entre ellos.
+illegal-blocked = Hay una pieza en el camino de { $move }.
+
+win-checkmate =
+    { FORM($winner, "number") ->
+        [plural] Ganan
+       *[other] Gana
+    } { FORM($winner, "subject") } por jaque mate
+draw-stalemate = Empate por rey ahogado
+draw-dead-position = Empate: ningún bando puede dar mate
+
+setup-fen = No es un FEN: tiene ocho filas de ocho casillas y después el turno, los derechos de enroque y la casilla al paso.
+setup-kings = Cada bando necesita exactamente un rey.
+setup-pawns = Un peón no puede estar en la primera fila ni en la última.
+setup-pieces = Un bando tiene más piezas de las que pueden salir de sus peones.
+setup-other-in-check = El bando que acaba de jugar no puede estar en jaque.
+setup-checks = Como mucho dos piezas pueden dar jaque a la vez.
+setup-rights = Un rey o una torre no está en la casilla desde la que podría enrocar.
+setup-passed = Ningún peón puede acabar de pasar por la casilla al paso.
+
+# Qué hace cada nivel.
+summary-first-game = Hace cualquier jugada legal: ideal para una primera victoria.
+summary-beginner = Juega por instinto y a menudo deja piezas sin defender.
+summary-casual = Captura lo que es gratis, pero no ve algunas de tus amenazas.
+summary-club = Ve la táctica sencilla, pero no hace planes largos.
+
+choice-format-pgn = PGN
+choice-format-fen = FEN (última posición)

@@ -1,0 +1,46 @@
+title = Échecs
+summary = Mater le roi adverse
+rules = Blanc commence. Les tours vont en ligne droite, les fous en diagonale, la dame des deux façons, tant que la voie est libre. Le roi va d'une case dans toutes les directions. Le cavalier saute de deux cases tout droit et d'une de côté. Les pions avancent d'une case, ou de deux depuis leur case de départ, et prennent en diagonale vers l'avant. Un pion qui atteint la dernière rangée devient dame, tour, fou ou cavalier. Si un pion avance de deux cases et s'arrête à côté d'un pion adverse, celui-ci peut le prendre au coup suivant comme s'il n'avait avancé que d'une case (en passant). Roque : si le roi et la tour n'ont pas encore bougé et que rien ne les sépare, le roi va de deux cases vers la tour, qui saute par-dessus lui ; le roi ne doit être attaqué ni avant, ni en chemin, ni après. Un roi attaqué est en échec, et il faut le mettre à l'abri. Si c'est impossible, c'est échec et mat, et la partie est perdue. Si tu n'es pas en échec mais ne peux pas jouer, c'est le pat : partie nulle. La partie est nulle aussi quand aucun camp n'a assez de pièces pour mater. Elle est nulle aussitôt quand une position se présente pour la troisième fois, ou après cinquante coups de chaque camp sans prise ni coup de pion. Si ton temps est écoulé mais que l'adversaire ne pourrait jamais te mater, c'est nulle aussi.
+example = Blanc a gagné : la dame en f7 donne échec, le fou en c4 la protège et le roi n'a aucune issue.
+
+piece-king = roi
+piece-queen = dame
+piece-rook = tours
+piece-bishop = fous
+piece-knight = cavaliers
+piece-pawn = pions
+
+extra-queen = Dame
+extra-rook = Tour
+extra-bishop = Fou
+extra-knight = Cavalier
+step-promotion = **{ $name }** promeut un pion
+
+illegal-not-yours = Aucune de tes pièces ne peut jouer { $move }.
+illegal-in-check = Avec { $move }, ton roi reste en échec.
+illegal-into-check = Avec { $move }, ton roi serait en échec.
+illegal-castling-through-check = Tu ne peux pas roquer maintenant : ton roi est en échec, ou passerait ou arriverait sur une case attaquée.
+illegal-no-castling = Tu ne peux pas roquer de ce côté : le roi ou la tour a déjà bougé, ou une pièce les sépare.
+illegal-blocked = Une pièce barre le chemin de { $move }.
+
+win-checkmate = { $winner } gagne par échec et mat
+draw-stalemate = Nulle par pat
+draw-dead-position = Nulle : aucun camp ne peut mater
+
+setup-fen = Ce n'est pas une FEN : elle a huit rangées de huit cases, puis le camp au trait, les droits de roque et la case en passant.
+setup-kings = Chaque camp doit avoir un seul roi.
+setup-pawns = Un pion ne peut pas être sur la première ni sur la dernière rangée.
+setup-pieces = Un camp a plus de pièces que ses pions n'ont pu en donner.
+setup-other-in-check = Le camp qui vient de jouer ne peut pas être en échec.
+setup-checks = Deux pièces au plus peuvent donner échec à la fois.
+setup-rights = Un roi ou une tour n'est pas sur la case d'où il pourrait roquer.
+setup-passed = Aucun pion ne peut venir de franchir la case en passant.
+
+# Ce que fait chaque niveau.
+summary-first-game = Joue n'importe quel coup permis : idéal pour une première victoire.
+summary-beginner = Joue à l'instinct et laisse souvent des pièces en prise.
+summary-casual = Prend ce qui est gratuit, mais laisse passer des menaces.
+summary-club = Voit la tactique simple, mais pas les plans à long terme.
+
+choice-format-pgn = PGN
+choice-format-fen = FEN (dernière position)

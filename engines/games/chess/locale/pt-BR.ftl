@@ -1,0 +1,50 @@
+title = Xadrez
+summary = Dê xeque-mate no rei do oponente
+rules = As brancas começam. As torres andam em linha reta, os bispos na diagonal e a dama dos dois jeitos, até onde o caminho estiver livre. O rei anda uma casa em qualquer direção. O cavalo salta duas casas em linha reta e uma para o lado. Os peões avançam uma casa, ou duas a partir da casa inicial, e capturam na diagonal para a frente. O peão que chega à última fileira vira dama, torre, bispo ou cavalo. Se um peão avança duas casas e para ao lado de um peão do oponente, este pode capturá-lo na jogada seguinte como se ele tivesse avançado uma só (en passant). Roque: se o rei e a torre ainda não se moveram e não há nada entre eles, o rei anda duas casas na direção da torre, que salta por cima dele; o rei não pode estar atacado nem antes, nem no caminho, nem depois. Um rei atacado está em xeque e precisa ser salvo. Se não houver como, é xeque-mate e a partida está perdida. Se você não está em xeque mas não pode jogar, o rei está afogado: empate. Também é empate quando nenhum lado tem peças suficientes para dar mate. A partida termina em empate na hora quando uma posição aparece pela terceira vez, ou depois de cinquenta jogadas de cada lado sem captura nem avanço de peão. Se o seu tempo acabar mas o oponente nunca pudesse dar mate, também é empate.
+example = As brancas venceram: a dama em f7 dá xeque, o bispo em c4 a protege e o rei não tem saída.
+
+piece-king = rei
+piece-queen = dama
+piece-rook = torres
+piece-bishop = bispos
+piece-knight = cavalos
+piece-pawn = peões
+
+extra-queen = Dama
+extra-rook = Torre
+extra-bishop = Bispo
+extra-knight = Cavalo
+step-promotion = **{ $name }** promove um peão
+
+illegal-not-yours = Nenhuma das suas peças pode jogar { $move }.
+illegal-in-check = Com { $move }, seu rei continua em xeque.
+illegal-into-check = Com { $move }, seu rei ficaria em xeque.
+illegal-castling-through-check = Você não pode rocar agora: seu rei está em xeque, ou passaria por uma casa atacada ou terminaria nela.
+illegal-no-castling = Você não pode rocar para esse lado: o rei ou a torre já se moveu, ou há uma peça entre eles.
+illegal-blocked = Há uma peça no caminho de { $move }.
+
+win-checkmate =
+    { $winner } { FORM($winner, "number") ->
+        [plural] venceram
+       *[other] venceu
+    } por xeque-mate
+draw-stalemate = Empate por rei afogado
+draw-dead-position = Empate: nenhum lado pode dar mate
+
+setup-fen = Não é um FEN: ele tem oito fileiras de oito casas e depois a vez, os direitos de roque e a casa de en passant.
+setup-kings = Cada lado precisa de exatamente um rei.
+setup-pawns = Um peão não pode estar na primeira nem na última fileira.
+setup-pieces = Um lado tem mais peças do que seus peões podem ter virado.
+setup-other-in-check = O lado que acabou de jogar não pode estar em xeque.
+setup-checks = No máximo duas peças podem dar xeque ao mesmo tempo.
+setup-rights = Um rei ou uma torre não está na casa de onde poderia rocar.
+setup-passed = Nenhum peão pode ter acabado de passar pela casa de en passant.
+
+# O que os níveis fazem.
+summary-first-game = Faz qualquer jogada permitida: ideal para a primeira vitória.
+summary-beginner = Joga por instinto e muitas vezes deixa peças sem defesa.
+summary-casual = Captura o que está de graça, mas não vê algumas ameaças.
+summary-club = Vê táticas simples, mas não faz planos longos.
+
+choice-format-pgn = PGN
+choice-format-fen = FEN (última posição)

@@ -1,0 +1,46 @@
+title = 国际象棋
+summary = 将死对方的王
+rules = 白方先行。车走直线，象走斜线，后两样都能走，途中没有棋子就不限格数。王可以向任意方向走一格。马先直走两格，再向旁边走一格，可以越过其他棋子。兵向前走一格，在起始位置也可以走两格，吃子走斜前方一格。走到底线的兵变成后、车、象或马。兵一次走两格后停在对方的兵旁边时，对方下一手可以当它只走了一格，把它吃掉（吃过路兵）。王和车都没走过、中间也没有棋子时，王可以向车走两格，车越到王的另一侧（王车易位）；王在起点、途中和终点都不能受攻击。王受到攻击叫将军，必须解除。解除不了就是将死，这一局就输了。没被将军却无棋可走，就是逼和，算平局。双方的棋子都不足以将死对方，也是平局。同一局面第三次出现，或双方各走五十手都没有吃子也没有动兵，立即成为平局。你超时了，但对方绝不可能将死你，也是平局。
+example = 白方获胜：f7 的后将军，c4 的象保护着它，黑王无路可逃。
+
+piece-king = 王
+piece-queen = 后
+piece-rook = 车
+piece-bishop = 象
+piece-knight = 马
+piece-pawn = 兵
+
+extra-queen = 后
+extra-rook = 车
+extra-bishop = 象
+extra-knight = 马
+step-promotion = **{ $name }** 选择升变
+
+illegal-not-yours = 你没有能走 { $move } 的棋子。
+illegal-in-check = 走 { $move } 后，你的王仍被将军。
+illegal-into-check = 走 { $move } 后，你的王会被将军。
+illegal-castling-through-check = 现在不能易位：王正被将军，或途中、终点的格子受攻击。
+illegal-no-castling = 不能向这一侧易位：王或车已经走过，或中间有棋子。
+illegal-blocked = { $move } 的途中有棋子挡住。
+
+win-checkmate = { $winner } 获胜：将死
+draw-stalemate = 平局：逼和
+draw-dead-position = 平局：双方都无法将死对方
+
+setup-fen = 这不是 FEN：先写八行、每行八格，再写轮到哪一方、易位权和吃过路兵的格子。
+setup-kings = 双方必须各有一个王。
+setup-pawns = 兵不能在第一行或最后一行。
+setup-pieces = 一方的棋子多于兵升变所能得到的。
+setup-other-in-check = 刚走过的一方不可能正被将军。
+setup-checks = 最多只有两个棋子能同时将军。
+setup-rights = 有王或车不在可以易位的格子上。
+setup-passed = 不可能有兵刚越过吃过路兵的格子。
+
+# 各难度的说明。
+summary-first-game = 随便走一手，适合拿下第一场胜利。
+summary-beginner = 凭感觉走，常常白送棋子。
+summary-casual = 会吃白送的子，但有时看不到你的威胁。
+summary-club = 看得懂简单战术，但没有长远打算。
+
+choice-format-pgn = PGN
+choice-format-fen = FEN（最后的局面）
