@@ -109,6 +109,10 @@ async def test_game_titles_are_localized_in_commands(payload):
             *("Checkers", "Dame", "Damas inglesas", "Dames anglaises"),
             *("チェッカー", "체커", "Damas inglesas", "西洋跳棋", "西洋跳棋"),
         ],
+        "chess": [
+            *("Chess", "Schach", "Ajedrez", "Échecs"),
+            *("チェス", "체스", "Xadrez", "国际象棋", "西洋棋"),
+        ],
         "mancala": [*["Mancala"] * 4, "マンカラ", "만칼라", "Mancala", "播棋", "播棋"],
         "gomoku": [*["Gomoku"] * 4, "五目並べ", "오목", "Gomoku", "五子棋", "五子棋"],
         "othello": [*["Othello"] * 4, "オセロ", "오델로", "Othello", "黑白棋", "黑白棋"],

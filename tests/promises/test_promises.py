@@ -13,7 +13,10 @@ from tests.promises.numbers import numbers_in, read
 from tests.promises.table import NO_PROMISES, ROOT, TABLES
 from tests.test_manuals import MANUALS, name_of
 
-NOTEBOOKS = ("checkers", "chess", "connect-four", "gomoku", "ladder", "learning", "mancala", "museum", "othello")
+NOTEBOOKS = (
+    *("checkers", "chess", "connect-four", "gomoku", "ladder", "learning", "mancala", "museum"),
+    "othello",
+)
 """Manuals of the engines that say what was measured, and when."""
 WITHOUT_ROWS = {"CHANGELOG.md", "tests/bench/README.md", *(f"engines/docs/{one}.md" for one in NOTEBOOKS)}
 """Manuals of what was changed or measured, which promise nothing in numbers."""
