@@ -67,7 +67,6 @@ option-text = Füge die Partie stattdessen als Text ein
 choice-format-sgf = SGF
 
 # Namen von Spielen, die in Dateien stehen können und die es hier nicht gibt.
-other-game-chess = Schach
 other-game-chinese-chess = Chinesisches Schach
 other-game-shogi = Shogi
 other-game-go = Go

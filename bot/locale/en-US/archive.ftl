@@ -67,7 +67,6 @@ option-text = Paste or type the match as text instead
 choice-format-sgf = SGF
 
 # Names of games that files can have and that aren't hosted.
-other-game-chess = Chess
 other-game-chinese-chess = Chinese chess
 other-game-shogi = Shogi
 other-game-go = Go

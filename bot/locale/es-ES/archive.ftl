@@ -67,7 +67,6 @@ option-text = Pega o escribe la partida como texto
 choice-format-sgf = SGF
 
 # Nombres de juegos que puede haber en archivos y que aquí no hay.
-other-game-chess = Ajedrez
 other-game-chinese-chess = Ajedrez chino
 other-game-shogi = Shogi
 other-game-go = Go

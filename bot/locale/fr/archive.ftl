@@ -67,7 +67,6 @@ option-text = Colle ou écris plutôt la partie sous forme de texte
 choice-format-sgf = SGF
 
 # Noms de jeux que des fichiers peuvent contenir et que je ne propose pas.
-other-game-chess = Échecs
 other-game-chinese-chess = Échecs chinois
 other-game-shogi = Shogi
 other-game-go = Go

@@ -64,7 +64,6 @@ option-text = ファイルの代わりに、棋譜を直接入力または貼り
 choice-format-sgf = SGF
 
 # 棋譜ファイルにあり、ここでは遊べないゲームの名前。
-other-game-chess = チェス
 other-game-chinese-chess = シャンチー
 other-game-shogi = 将棋
 other-game-go = 囲碁

@@ -64,7 +64,6 @@ option-text = 파일 대신 기보를 직접 입력하거나 붙여넣기
 choice-format-sgf = SGF
 
 # 파일에 있을 수 있지만 여기에는 없는 게임의 이름.
-other-game-chess = 체스
 other-game-chinese-chess = 샹치
 other-game-shogi = 쇼기
 other-game-go = 바둑

@@ -67,7 +67,6 @@ option-text = Cole ou digite a partida como texto
 choice-format-sgf = SGF
 
 # Nomes de jogos que um arquivo pode ter e que não existem aqui.
-other-game-chess = Xadrez
 other-game-chinese-chess = Xadrez chinês
 other-game-shogi = Shogi
 other-game-go = Go

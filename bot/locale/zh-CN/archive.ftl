@@ -64,7 +64,6 @@ option-text = 不用文件时，直接输入或粘贴棋谱
 choice-format-sgf = SGF
 
 # 文件里可能有、而这里没有的游戏的名称。
-other-game-chess = 国际象棋
 other-game-chinese-chess = 象棋
 other-game-shogi = 将棋
 other-game-go = 围棋

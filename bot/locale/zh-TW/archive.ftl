@@ -64,7 +64,6 @@ option-text = 不用檔案時，直接輸入或貼上棋譜
 choice-format-sgf = SGF
 
 # 檔案裡可能有、而這裡沒有的遊戲名稱。
-other-game-chess = 西洋棋
 other-game-chinese-chess = 象棋
 other-game-shogi = 將棋
 other-game-go = 圍棋

@@ -32,7 +32,7 @@ from engines.records import pgn
 from engines.records.kinds import CHESS_960, game_of_position, game_of_squares
 from engines.records.move_lists import MoveListNotation, Word
 from engines.records.pgn_writer import MoveCounter, write_tagged
-from engines.records.record import GameRecord, record_error
+from engines.records.record import GameRecord, record_error, setup_error
 from engines.records.results import write_points, write_reason
 from engines.records.typed_moves import plain
 
@@ -47,10 +47,10 @@ _MOVE = re.compile(
 )
 _FIRST_LETTER = re.compile(rf"[{LETTERS}{''.join(_LANGUAGES)}](?=[a-h1-8x:-])")
 _CASTLING = re.compile(r"(?<![\w/-])0-?0(-?0)?(?![\w/-])")
-_EN_PASSANT = re.compile(r"(?<=[a-h][1-8])\s*(?:e\.\s?p\b\.?|\be\.?p\b\.?|\(e\.?p\.?\))")
+_EN_PASSANT = re.compile(r"(?<=[a-h][36])\s*(?:e\.?\s?p\b\.?|\(e\.?\s?p\.?\))")
 _PROMOTION = re.compile(r"(?<=[a-h][18])(?:/|\s?=\s?|\s?\((?=\w\)))([A-Za-z♔-♟])\)?")
-_CHECK = re.compile(r"(?<=[1-8oO])\s*\b(?:dbl\.?\s?)?(?:ch\b\.?|(mate|m)\b\.?)")
-_WORTH = re.compile(r"(?<!\S)(?:[-+=]{1,2}|\+/[-=]|[-=]/\+|[±∓⩲⩱∞⇄→↑])(?!\S)")
+_CHECK = re.compile(r"(?<=[\w♔-♟])\s*\b(?:dbl\.?\s?)?(?:ch\b\.?|(mate|m)\b\.?)")
+_WORTH = re.compile(r"(?<!\S)(?:\+-|-\+|\+?=|=\+|\+/[-=]|[-=]/\+|[±∓⩲⩱∞⇄→↑])(?!\S)")
 """Signs of who is better, after a move."""
 _COUNT = re.compile(r"(?<![\w.])\d{1,3}(?=\s+[A-Za-z♔-♟])", re.ASCII)
 """A move number without a dot: no move of chess is a number."""
@@ -126,7 +126,7 @@ class Pgn(MoveListNotation):
         try:
             return parse_fen(text)
         except NotationError as error:
-            raise record_error("setup", line, text) from error
+            raise setup_error(line, text, "fen") from error
 
     def write(self, record: GameRecord) -> str:
         """Return the seven tags of every file, those of a setup, and the moves with comments."""

@@ -64,10 +64,10 @@ def check(setup: Setup) -> None:
         raise SetupError(f"a board is {POINTS} squares, each empty or with a piece of {len(NAMES)} kinds")
     _check_pieces(cells)
     if is_in_check(cells, setup.side.other):
-        raise SetupError("the side that has just moved is in check")
+        raise SetupError("the side that has just moved is in check", reason="other_in_check")
     checks, _ = threats(cells, king_of(cells, setup.side), setup.side)
     if len(checks) > _MAX_CHECKS:
-        raise SetupError(f"{len(checks)} pieces give check at once")
+        raise SetupError(f"{len(checks)} pieces give check at once", reason="checks")
     if setup.numbers:
         _check_numbers(setup)
 
@@ -75,16 +75,16 @@ def check(setup: Setup) -> None:
 def _check_pieces(cells: bytes) -> None:
     """Raise `SetupError` for kings, pawns or numbers of pieces that no game has."""
     if any(cells.count(king) != 1 for king in KINGS):
-        raise SetupError("each side has one king")
+        raise SetupError("each side has one king", reason="kings")
     if any(cells[point] in PAWNS for point in _LAST_ROWS):
-        raise SetupError("a pawn stands on the first or the last row")
+        raise SetupError("a pawn stands on the first or the last row", reason="pawns")
     for side in Side:
         pawns = cells.count(PAWNS[side])
         promoted = sum(max(0, cells.count(piece[side]) - first) for piece, first in _FIRST_PIECES)
         if pawns > _MAX_PAWNS:
-            raise SetupError(f"a side has more than {_MAX_PAWNS} pawns")
+            raise SetupError(f"a side has more than {_MAX_PAWNS} pawns", reason="pieces")
         if pawns + promoted > _MAX_PAWNS or sum(is_own(cell, side) for cell in cells) > _MAX_PIECES:
-            raise SetupError("a side has more pieces than its pawns can become")
+            raise SetupError("a side has more pieces than its pawns can become", reason="pieces")
 
 
 def _check_numbers(setup: Setup) -> None:
@@ -98,9 +98,9 @@ def _check_numbers(setup: Setup) -> None:
         side = way.right // 2
         is_home = setup.cells[way.king] == KINGS[side] and setup.cells[way.rook] == ROOKS[side]
         if rights >> way.right & 1 and not is_home:
-            raise SetupError("a king or a rook has left the square from which it may castle")
+            raise SetupError("a king or a rook has left its square for castling", reason="rights")
     if passed and not _is_passed(setup.cells, passed - 1, setup.side.other):
-        raise SetupError("no pawn has just gone two squares over the point to capture in passing")
+        raise SetupError("no pawn has just gone two squares over the passed point", reason="passed")
 
 
 def _is_passed(cells: bytes, point: int, side: Side) -> bool:
