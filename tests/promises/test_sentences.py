@@ -22,7 +22,7 @@ NO_PROMISES = {
     **dict.fromkeys(("tournament-about-swiss", "tournament-about-elimination"), "the rules of a format"),
     "option-vacation": "0 ends a vacation",
     "fault-encoding": "the name of an encoding",
-    "other-game-nine-mens-morris": "the name of a game",
+    **dict.fromkeys(("other-game-nine-mens-morris", "other-game-three-check"), "the name of a game"),
     "policy-legend": "what is rounded to nothing",
 }
 """Sentences whose numbers promise nothing, and why."""

@@ -67,6 +67,10 @@ option-text = Füge die Partie stattdessen als Text ein
 choice-format-sgf = SGF
 
 # Namen von Spielen, die in Dateien stehen können und die es hier nicht gibt.
+other-game-antichess = Antischach
+other-game-atomic-chess = Atomschach
+other-game-king-of-the-hill = King of the Hill
+other-game-three-check = Three-Check
 other-game-chinese-chess = Chinesisches Schach
 other-game-shogi = Shogi
 other-game-go = Go

@@ -67,6 +67,10 @@ option-text = Paste or type the match as text instead
 choice-format-sgf = SGF
 
 # Names of games that files can have and that aren't hosted.
+other-game-antichess = Antichess
+other-game-atomic-chess = Atomic chess
+other-game-king-of-the-hill = King of the Hill
+other-game-three-check = Three-check
 other-game-chinese-chess = Chinese chess
 other-game-shogi = Shogi
 other-game-go = Go

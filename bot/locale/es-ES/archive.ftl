@@ -67,6 +67,10 @@ option-text = Pega o escribe la partida como texto
 choice-format-sgf = SGF
 
 # Nombres de juegos que puede haber en archivos y que aquí no hay.
+other-game-antichess = Antiajedrez
+other-game-atomic-chess = Ajedrez atómico
+other-game-king-of-the-hill = Rey de la colina
+other-game-three-check = Tres jaques
 other-game-chinese-chess = Ajedrez chino
 other-game-shogi = Shogi
 other-game-go = Go

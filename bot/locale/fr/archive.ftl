@@ -67,6 +67,10 @@ option-text = Colle ou écris plutôt la partie sous forme de texte
 choice-format-sgf = SGF
 
 # Noms de jeux que des fichiers peuvent contenir et que je ne propose pas.
+other-game-antichess = Anti-échecs
+other-game-atomic-chess = Échecs atomiques
+other-game-king-of-the-hill = Roi de la colline
+other-game-three-check = Trois échecs
 other-game-chinese-chess = Échecs chinois
 other-game-shogi = Shogi
 other-game-go = Go

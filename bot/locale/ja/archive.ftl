@@ -64,6 +64,10 @@ option-text = ファイルの代わりに、棋譜を直接入力または貼り
 choice-format-sgf = SGF
 
 # 棋譜ファイルにあり、ここでは遊べないゲームの名前。
+other-game-antichess = アンチチェス
+other-game-atomic-chess = アトミックチェス
+other-game-king-of-the-hill = キング・オブ・ザ・ヒル
+other-game-three-check = スリーチェック
 other-game-chinese-chess = シャンチー
 other-game-shogi = 将棋
 other-game-go = 囲碁

@@ -64,6 +64,10 @@ option-text = 파일 대신 기보를 직접 입력하거나 붙여넣기
 choice-format-sgf = SGF
 
 # 파일에 있을 수 있지만 여기에는 없는 게임의 이름.
+other-game-antichess = 안티체스
+other-game-atomic-chess = 아토믹 체스
+other-game-king-of-the-hill = 킹 오브 더 힐
+other-game-three-check = 스리체크
 other-game-chinese-chess = 샹치
 other-game-shogi = 쇼기
 other-game-go = 바둑

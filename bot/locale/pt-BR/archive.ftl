@@ -67,6 +67,10 @@ option-text = Cole ou digite a partida como texto
 choice-format-sgf = SGF
 
 # Nomes de jogos que um arquivo pode ter e que não existem aqui.
+other-game-antichess = Antixadrez
+other-game-atomic-chess = Xadrez atômico
+other-game-king-of-the-hill = Rei da colina
+other-game-three-check = Três xeques
 other-game-chinese-chess = Xadrez chinês
 other-game-shogi = Shogi
 other-game-go = Go

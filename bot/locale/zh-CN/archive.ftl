@@ -64,6 +64,10 @@ option-text = 不用文件时，直接输入或粘贴棋谱
 choice-format-sgf = SGF
 
 # 文件里可能有、而这里没有的游戏的名称。
+other-game-antichess = 反国际象棋
+other-game-atomic-chess = 原子国际象棋
+other-game-king-of-the-hill = 山丘之王
+other-game-three-check = 三次将军
 other-game-chinese-chess = 象棋
 other-game-shogi = 将棋
 other-game-go = 围棋

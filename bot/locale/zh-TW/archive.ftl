@@ -64,6 +64,10 @@ option-text = 不用檔案時，直接輸入或貼上棋譜
 choice-format-sgf = SGF
 
 # 檔案裡可能有、而這裡沒有的遊戲名稱。
+other-game-antichess = 反西洋棋
+other-game-atomic-chess = 原子西洋棋
+other-game-king-of-the-hill = 山丘之王
+other-game-three-check = 三次將軍
 other-game-chinese-chess = 象棋
 other-game-shogi = 將棋
 other-game-go = 圍棋
