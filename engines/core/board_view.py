@@ -96,6 +96,13 @@ class BoardView(abc.ABC):
         """
         return None
 
+    def taken(self) -> tuple[Sequence[int], Sequence[int]] | None:
+        """Return the cells of the pieces that each side has taken, in the order to show them.
+
+        Headers show them, with the lead by `Position.plain_count`. A game that shows none returns `None`.
+        """
+        return None
+
     @abc.abstractmethod
     def column_labels(self) -> tuple[str, ...]:
         """Return a label for each column, left to right."""

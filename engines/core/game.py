@@ -258,7 +258,8 @@ class Position(BoardView, MoveNames):
         """The latest action in the notation of the position where it was played; empty at the start."""
         if not self.actions:
             return ""
-        return self.history()[-1] if self.names_vary else self.format_action(self.actions[-1])
+        before = self.earlier(self.ply - 1) if self.names_vary else self
+        return before.format_action(self.actions[-1])
 
 
 @dataclass(frozen=True)

@@ -43,6 +43,8 @@ class Piece:
     """Glyph of a piece in the winning line; if empty, `glyph` is used."""
     letter: str = ""
     """Letters in plain text; if empty, `X` for the first side, `O` for the second, `*` for neutral pieces."""
+    figurine: str = ""
+    """Symbol of the kind in sentences, such as ♘, which no phone draws as an emoji; if empty, `letter`."""
     name: str = ""
     """Stable word for the kind, such as `king`; required if neutral or if a side has several kinds."""
     max_number: int = 0

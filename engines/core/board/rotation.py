@@ -78,6 +78,7 @@ class TurnedPosition(Position):
     request = _unturned("request")
     is_late = _unturned("is_late")
     counts = _unturned("counts")
+    taken = _unturned("taken")
     as_setup = _unturned("as_setup")
     can_still_win = _unturned("can_still_win")
     text = _unturned("text")
