@@ -30,9 +30,10 @@ from engines.games.chess import material, readings, san
 from engines.games.chess.attacks import POINTS, SIZE, is_in_check, king_of
 from engines.games.chess.moves import CASTLING_OF, Board, Castling, after, legal_actions
 from engines.games.chess.paths import ENDS, PATHS, STARTS
-from engines.games.chess.pieces import KINGS, LETTERS, NAMES, PAWNS
+from engines.games.chess.pieces import FIGURINES, KINGS, LETTERS, NAMES, PAWNS
 from engines.games.chess.reasons import reason
 from engines.games.chess.setups import START, board_of, check, setup_of
+from engines.games.chess.taken import taken_cells
 
 CHECKMATE, STALEMATE, DEAD_POSITION = TERMINATIONS = ("checkmate", "stalemate", "dead-position")
 """The game's own ways to end."""
@@ -47,7 +48,15 @@ _PASSED_LAYERS = {point: bytes(point == other for other in range(POINTS)) for po
 def _piece(kind: int, side: Side) -> Piece:
     letter = LETTERS[kind] if side is Side.FIRST else LETTERS[kind].lower()
     colour = ("white", "black")[side]
-    return Piece(side, _GLYPHS[2 * kind + side], colour, "disc", letter=letter, name=NAMES[kind])
+    return Piece(
+        side,
+        _GLYPHS[2 * kind + side],
+        colour,
+        "disc",
+        letter=letter,
+        figurine=FIGURINES[kind],
+        name=NAMES[kind],
+    )
 
 
 @dataclass(frozen=True)
@@ -164,6 +173,11 @@ class ChessPosition(BoardPosition):
             material.worth(self.cells, side) for side in (self.side_to_move, self.side_to_move.other)
         )
         return float(own - other)
+
+    def taken(self) -> tuple[bytes, bytes]:
+        """Return the pieces that White and Black have taken, pawns first."""
+        setup = self.setup or START
+        return taken_cells(setup.cells, setup.side, self.actions, self.cells)
 
     def as_setup(self) -> Setup:
         """Return the pieces, the rights to castle, the passed point and the numbers of moves."""
