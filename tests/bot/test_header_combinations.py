@@ -47,6 +47,14 @@ GAMES = {
     "tic_tac_toe": [("", {}), ("a1 b2", {}), ("a1", {})],
     "mancala": [("", {}), ("C F A", {}), ("C", {}), ("A swap", {"swap": "on"}), ("B", {"swap": "on"})],
     "checkers": [("", {}), ("c3-d4 b6-a5", {}), ("c3-d4 b6-c5", {})],
+    "chess": [
+        ("", {}),
+        ("e4", {}),
+        ("e4 d5 exd5 Qxd5", {}),
+        ("e4 e5 d4 exd4 Qh5 d3 Qxf7", {}),
+        ("e4 a6 e5 d5 exd6 Nc6 dxc7 Bd7 cxd8=N Nxd8", {}),
+        ("e4 d6 Bb5", {}),
+    ],
 }
 PLAYERS = ("people", "people", "people", "first engine", "second engine", "engines", "vote")
 OFFERS = {

@@ -38,6 +38,7 @@ from bot.views.menu import browse_row, browse_targets
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from bot.views.words.names import names_of, side_name
+from bot.views.words.openings import opening_name, opening_names
 from bot.views.words.results import amount_text, result_text, value_text
 from engines.core.game import Game, Position
 from engines.core.scoring.score import Proof, Score
@@ -111,7 +112,8 @@ def _summary(match: MatchWithBoard, review: Review, words: Words) -> str:
     """Return the players, the result, each side's accuracy, and the side that the curve is about."""
     curve = words("review-curve", name=names_of(match, words, _NAME)[Seat.FIRST])
     lines = [result_text(match, words), *_sides(match, review, words), f"-# {curve}"]
-    return "\n".join([f"-# {players_line(match, words)}", *lines])
+    opening = opening_name(match.position)
+    return "\n".join([f"-# {players_line(match, words)}", *([f"-# {opening}"] if opening else []), *lines])
 
 
 async def _draw_plot(match: MatchWithBoard, review: Review, words: Words) -> Illustration:
@@ -241,7 +243,9 @@ async def draw_reviewed(
     """Build the page of move number `ply`, counted from 1; for 0, the page of the initial position."""
     words = words.of(match.game)
     ply = min(ply, len(review.moves))
-    lines = [f"-# {players_line(match.at_ply(ply), words, tiles)}"]
+    shown = match.at_ply(ply)
+    openings = opening_names(shown.position)[:1]
+    lines = [f"-# {players_line(shown, words, tiles)}", *(f"-# {opening}" for opening in openings)]
     own: list[Button] = []
     if ply:
         move = review.moves[ply - 1]

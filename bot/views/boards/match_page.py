@@ -17,6 +17,7 @@ from bot.render.pictures.theme import THEMES, TILES, palette
 from bot.render.tiles import has_tile_labels
 from bot.render.window import Window, shown_in_text
 from bot.views import presses
+from bot.views.boards.aside import has_aside
 from bot.views.boards.board import BoardPage, Drawing, ShownBoard, Style, draw_page, drawn_style, style_of
 from bot.views.boards.header import header
 from bot.views.boards.match_buttons import answer_row, end_rows, exhibition_row, offer_text, try_text
@@ -145,7 +146,8 @@ def _board_px(
     These lines are a third one of the header, and the caption of a private board.
     """
     mover, is_timed = match.position.seat_to_move, match.clock is not None or match.poll is not None
-    is_long = is_timed or match.notice or match.position.forbidden_points or offer_text(match, mover, words)
+    said = match.notice or match.position.forbidden_points or offer_text(match, mover, words)
+    is_long = is_timed or said or has_aside(match)
     above = (_SMALL_LINE_PX if is_long else 0) + (2 * _SMALL_LINE_PX if is_private else 0)
     return lambda window: above + style.px(seen, window)
 

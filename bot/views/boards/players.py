@@ -8,6 +8,7 @@ from bot.render.tiles import bare_tile
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import EngineName, fits_line, names_of, side_name
 from bot.views.words.sentences import INVISIBLE
+from engines.core.game import Position
 from engines.core.types import Seat, Side
 
 SMALL_LINE = 34.0
@@ -79,8 +80,16 @@ def side_mark(match: MatchWithBoard, side: Side, words: Words, tiles: Tiles = NO
     return side_name(match.game, side, words) if hides_one else piece.glyph
 
 
+def lead(position: Position, side: Side) -> str:
+    """Return by how much the side's pieces are worth more, such as `+2`; empty if they are not."""
+    if position.taken() is None:
+        return ""
+    worth = position.plain_count() * (1 if position.side_to_move is side else -1)
+    return f"+{worth:g}" if worth > 0 else ""
+
+
 def beside(mark: str, count: str, text: str) -> str:
-    """Return a player in a line with a sentence: the number of pieces beside the mark, then the text."""
+    """Return a player in a line with a sentence: the number beside the mark of its side, then the text."""
     if not count:
         return " ".join(filter(None, (mark, text)))
     counted = f"{mark} {count}" if mark[-1:].isalpha() else f"{mark}{count}"

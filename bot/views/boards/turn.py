@@ -16,11 +16,11 @@ from bot.hosting.matches.rights import can_still_win
 from bot.i18n import Words
 from bot.views.boards.board import style_of
 from bot.views.boards.match_buttons import offer_text
-from bot.views.boards.players import beside, side_mark
+from bot.views.boards.players import beside, lead, side_mark
 from bot.views.input.walk import Walk, begin
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.words.names import EngineName, names_of
-from bot.views.words.sentences import as_title, moment, move_names, sequence_text, step_name
+from bot.views.words.names import EngineName, names_of, text_width
+from bot.views.words.sentences import as_title, moment, move_name, move_names, sequence_text, step_name
 from engines.core.types import Seat, Side
 
 _DOT = " · "
@@ -81,7 +81,11 @@ class Turn:
     def marked(self, seat: Seat, text: str, form: Form) -> str:
         """Return the text after the mark of the seat's side and the number of its pieces."""
         mark, count = self._marks[seat]
-        return beside(_shorter(mark) if form is Form.TERSE else mark, count, text)
+        return beside(shorter(mark) if form is Form.TERSE else mark, count, text)
+
+    def mark(self, seat: Seat) -> str:
+        """Return the mark of the seat's side."""
+        return self._marks[seat][0]
 
     def clock(self, seat: Seat) -> str:
         """Return the time that the player on `seat` has for all moves, such as `1:58`, unless it runs."""
@@ -95,7 +99,7 @@ class Turn:
     def clock_text(self, seat: Seat) -> str:
         """Return the seat's clock beside the mark of its side or, without sides, the player's name."""
         mark, _ = self._marks[seat]
-        return f"{_shorter(mark) or self.brief_names(_BRIEF_NAME)[seat]} {self.clock(seat)}"
+        return f"{shorter(mark) or self.brief_names(_BRIEF_NAME)[seat]} {self.clock(seat)}"
 
     def due(self) -> str:
         """Return what happens at which time if the player to move does not move."""
@@ -143,12 +147,15 @@ class Turn:
 
     @cached_property
     def _marks(self) -> dict[Seat, tuple[str, str]]:
-        """By seat, the mark of its side and the number of its pieces; players who choose sides have none."""
+        """By seat, the mark of its side and the number of its pieces or its lead in them.
+
+        Players who choose sides have no mark.
+        """
         match, counts = self.match, self.match.position.counts()
         return {
             match.position.seat_of(side): (
                 "" if match.position.request else side_mark(match, side, self.words, self.tiles),
-                str(counts[side]) if counts else "",
+                str(counts[side]) if counts else lead(match.position, side),
             )
             for side in Side
         }
@@ -196,7 +203,7 @@ class Turn:
             # The players have no sides yet, so only this mark shows the colour to place next.
             mark = side_mark(match, position.side_to_move, words, self.tiles) if walk.points else ""
             if is_brief:
-                return joined(_shorter(mark), turn)
+                return joined(shorter(mark), turn)
             return joined(mark, words.get(f"request-{position.request}", turn, name=name))
         if not step and len(walk.words) == 1 and not walk.points:
             key, is_brief = f"must-{walk.words[0]}", False
@@ -221,19 +228,32 @@ class Turn:
                 return words.get(f"did-{word.lower()}", word, name=name)
             brief = words.get(f"extra-{word.lower()}", word)
             return joined(name, words.get(f"brief-{word.lower()}", brief))
-        start = position.ply - 1 if form is Form.TERSE and not name else _turn_start(match)
-        turn = position.history()[start:]
-        path = position.path_of(position.actions[-1])
-        ends = turn if len(turn) > 1 else [step_name(position, step, words) for step in path]
-        if form in _SHORT and len(ends) > 2:
-            moves = _ends(ends)
-        elif len(turn) > 1:
-            moves = sequence_text(position, start, words)
-        else:
-            (moves,) = move_names(position, start, words)
+        turn, moves = self._latest_move if form is Form.TERSE and not name else self._latest_turn
+        if form in _SHORT:
+            path = position.path_of(position.actions[-1])
+            ends = turn if len(turn) > 1 else [step_name(position, step, words) for step in path]
+            # A move's own name can be the shortest, as where its last step is a word.
+            moves = _ends(ends) if len(ends) > 2 and text_width(_ends(ends)) < text_width(moves) else moves
         if not name:
             return as_title(moves, words("list-comma").join(turn))
         return words("did-play" if form is Form.SENTENCE else "did-play-brief", name=name, move=moves)
+
+    @cached_property
+    def _latest_turn(self) -> tuple[Sequence[str], str]:
+        """The moves of the latest turn, in notation and as a text."""
+        return self._moves_from(_turn_start(self.match))
+
+    @cached_property
+    def _latest_move(self) -> tuple[Sequence[str], str]:
+        """The latest move alone."""
+        return self._moves_from(self.match.position.ply - 1)
+
+    def _moves_from(self, start: int) -> tuple[Sequence[str], str]:
+        position, words = self.match.position, self.words
+        if start < position.ply - 1:
+            return position.history()[start:], sequence_text(position, start, words)
+        before, action = position.earlier(start) if position.names_vary else position, position.actions[-1]
+        return [before.format_action(action)], move_name(before, action, words)
 
 
 def joined(*texts: str) -> str:
@@ -246,7 +266,7 @@ def turn_text(name: str, words: Words) -> str:
     return f"**{words('turn', name=name)}**"
 
 
-def _shorter(mark: str) -> str:
+def shorter(mark: str) -> str:
     """Return the first letter if the mark is a side's name; an emoji or a tile stays."""
     return mark[:1] if mark.isalpha() else mark
 

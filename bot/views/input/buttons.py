@@ -89,9 +89,8 @@ def point_face(
     if not cell:
         return name, None
     piece, tile = position.game.look.piece(cell), tiles.button_emoji(position.game, cell)
-    letter = (
-        "" if tile is not None or piece.colour not in INVISIBLE else piece_mark(position.game, piece, words)
-    )
+    is_visible = tile is not None or piece.colour not in INVISIBLE
+    letter = "" if is_visible else piece.figurine or piece_mark(position.game, piece, words)
     if not is_next and (piece.side is not None or name == point_name):
         return with_number(letter, position, point), tile or piece.glyph
     if not has_room:

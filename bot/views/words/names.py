@@ -38,7 +38,7 @@ _ENGINE_SHARE = 3
 _DOT = "\u00a0·\u00a0"
 """Dot between the bot's name and a level, so that no line ends between them."""
 _THIN_SPACE = "\u2009"
-_NARROW, _WIDE = frozenset("'|!,.:;Iijlfrt \u00a0()[]-"), frozenset("MWm@%—…ЖМШЩЮ")
+_NARROW, _WIDE = frozenset("'|!,.:;Iijlfrt \u00a0()[]-"), frozenset("MWm@%—…ЖМШЩЮ♔♕♖♗♘♙")
 _JOINER, _NON_JOINER = "\u200d", "\u200c"
 _ARABIC = "[\u0620-\u065f\u066e-\u06d3\u06fa-\u06ff\u0750-\u077f]"
 """Letters and vowel marks of the Arabic script."""

@@ -1,0 +1,54 @@
+"""The small line below the players of a board, where there is room: the opening, and the taken pieces.
+
+-# Italian Game · White ♙♙♘ · Black ♙♗
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+
+from bot.hosting.matches.match import MatchWithBoard
+from bot.views.boards.turn import Turn, joined, shorter
+from bot.views.words.names import fits_line
+from bot.views.words.openings import names_openings, opening_names
+from engines.core.look import Look
+from engines.core.types import Side
+
+_FEW = 2
+"""Number of equal pieces up to which a brief list repeats their symbol."""
+
+
+def aside(turn: Turn, room: float) -> str:
+    """Return the first form of the line that fits `room`; empty if none does or there is nothing to say."""
+    openings, taken = opening_names(turn.match.position), list(_taken_lists(turn))
+    both = (joined(*pair) for pair in itertools.product(openings, taken))
+    lines = itertools.chain(both, openings, taken)
+    return next((line for line in lines if fits_line(line, room, turn.words.locale)), "")
+
+
+def has_aside(match: MatchWithBoard) -> bool:
+    """Whether a board of this match can have the line."""
+    return match.position.taken() is not None or names_openings(match.position)
+
+
+def _taken_lists(turn: Turn) -> Iterator[str]:
+    """Yield lists of the pieces that each side has taken, the longest first; none if nothing is taken."""
+    position, look = turn.match.position, turn.match.game.look
+    taken = position.taken() or ((), ())
+    if not any(taken):
+        return
+    marks = [turn.mark(position.seat_of(side)) for side in Side]
+    for names, is_brief in ((marks, False), (marks, True), (list(map(shorter, marks)), True)):
+        lists = [_symbols(cells, look, is_brief=is_brief) for cells in taken]
+        yield joined(*(f"{name} {text}" for name, text in zip(names, lists, strict=True) if text))
+
+
+def _symbols(cells: Sequence[int], look: Look, *, is_brief: bool) -> str:
+    """Return the symbols of pieces; if brief, with numbers for many equal ones: `♙5♘`."""
+    pieces = [look.piece(cell) for cell in cells]
+    symbols = [piece.figurine or piece.character for piece in pieces]
+    groups = ((symbol, len(list(equal))) for symbol, equal in itertools.groupby(symbols))
+    return "".join(
+        f"{symbol}{count}" if is_brief and count > _FEW else symbol * count for symbol, count in groups
+    )

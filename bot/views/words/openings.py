@@ -1,0 +1,34 @@
+"""Names of the openings of matches, in games that have such names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core.game import Position
+from engines.registry import parts_of
+
+FIRST_PLIES = 20
+"""Number of plies up to which a position shows the name of its opening."""
+
+
+def opening_name(position: Position) -> str:
+    """Return the name of the opening that led to a position; empty without one."""
+    load = parts_of(position.game).opening_name
+    return "" if load is None else load()(position)
+
+
+def opening_names(position: Position) -> Sequence[str]:
+    """Return the name of the opening among the first plies, then its beginnings: without variations.
+
+    The parts of *Sicilian Defense: Najdorf Variation, English Attack* stand behind a colon and commas.
+    """
+    name = opening_name(position) if position.ply <= FIRST_PLIES else ""
+    if not name:
+        return ()
+    family, *_ = name.split(":")
+    return tuple(dict.fromkeys((name, name.rpartition(",")[0] or name, family)))
+
+
+def names_openings(position: Position) -> bool:
+    """Whether a name of an opening can be shown beside a position."""
+    return position.ply <= FIRST_PLIES and parts_of(position.game).opening_name is not None
