@@ -7,6 +7,7 @@
 | points belong to the sides, such as houses | one button per open point of the mover's |
 | there are at most ten actions in all | one button per action, in even rows |
 | few points for the next step, in moves of several steps | one button per point; targets in a small box |
+| more targets of a piece, as long as a message has room | one button per target |
 | few points, and few at the game's start | one button per point |
 | the next step has more points, in a game that starts with few | select menus |
 | anything else | a pad, four points wide, that shows one window or page of the board |
@@ -16,6 +17,7 @@ from __future__ import annotations
 
 import enum
 import functools
+import math
 
 from bot.views.frame import MAX_OPTIONS
 from bot.views.input.buttons import MAX_IN_ROW
@@ -57,7 +59,9 @@ def input_kind(walk: Walk, width: int = MAX_IN_ROW) -> InputKind:
         return InputKind.POINTS
     if not walk.path and walk.is_last_step and position.action_count <= _MAX_ACTION_BUTTONS:
         return InputKind.ACTIONS
-    if walk.path or not walk.is_last_step:
+    if walk.path:
+        return InputKind.POINTS if _fits_list(walk) else InputKind.PAD
+    if not walk.is_last_step:
         return InputKind.POINTS if count <= _MAX_POINT_BUTTONS else InputKind.PAD
     if _first_choices(position.game, tuple(position.options.items())) > _MAX_POINT_BUTTONS:
         return InputKind.PAD
@@ -106,6 +110,12 @@ def _components(walk: Walk, width: int, height: int) -> int:
     """Return the number of components for rows of points, a row of words and the step back."""
     extras = _extras(walk)
     return height * (width + 1) + bool(extras) + extras
+
+
+def _fits_list(walk: Walk) -> bool:
+    """Whether a message has room for a button of every target, such as a queen's 27, and for the extras."""
+    buttons = len(walk.points) + _extras(walk)
+    return buttons + math.ceil(buttons / MAX_IN_ROW) <= ROOM
 
 
 def _is_grid(walk: Walk, width: int, room: int = ROOM) -> bool:

@@ -148,6 +148,11 @@ def far_menus(
     return _Maker(target_of(match), words, walk).far_menus(window, most)
 
 
+def _has_room(row: Sequence[Button], extras: Sequence[Button]) -> bool:
+    """Whether the extras fit behind the other buttons of a row."""
+    return len(row) + len(extras) <= MAX_IN_ROW and fit_in_row([*row, *extras])
+
+
 def _rows_that_fit(board_px: float) -> int:
     """Return the number of button rows that fit below a board on a phone's screen."""
     return int((_SCREEN_PX - _FRAME_PX - board_px) // _ROW_PX)
@@ -199,9 +204,13 @@ class _Maker(StepButtons):
             most_rows if len(points) > MAX_IN_BOX or not self._walk.path else MAX_BOX_ROWS,
             is_shaped=bool(self._walk.path),
         )
-        last = [*rows[-1], *extras]
-        if len(last) <= MAX_IN_ROW and fit_in_row(last):
-            return [Row(*row) for row in (*rows[:-1], last)]
+        if self._walk.path and len(rows) >= MAX_BOX_ROWS and not _has_room(rows[-1], extras):
+            # Filled rows leave room for the row that the extras need.
+            buttons = list(itertools.chain(*rows))
+            filled = [buttons[part] for part in unwrapped_rows(buttons, MAX_IN_ROW)]
+            rows = min(rows, filled, key=lambda some: len(some) + (not _has_room(some[-1], extras)))
+        if _has_room(rows[-1], extras):
+            return [Row(*row) for row in (*rows[:-1], [*rows[-1], *extras])]
         return [*(Row(*row) for row in rows), *self.extras()]
 
     def _list(self, points: Sequence[int], most_rows: int, *, is_shaped: bool) -> list[list[Button]]:
