@@ -90,12 +90,14 @@ class PlanCommands:
 
 def plan_layout(match: MatchWithBoard, plan: Plan | None, words: Words, notice: str = "") -> Layout:
     """Build the page of a plan, with buttons to change and delete it, below `notice`."""
+    of_game = words.of(match.game).get("about-plan", "")
     lines = [notice, f"-# {players_line(match, words)}"]
     buttons = [_button("button-plan-type", PLAN_TYPE, match, words)]
     if plan is None:
-        lines.append(words("plan-none"))
+        lines += [words("plan-none"), f"-# {of_game}" if of_game else ""]
     else:
-        lines += [words("plan-shown", moves=plan_text(match, plan, words)), f"-# {words('plan-about')}"]
+        about = " ".join(filter(None, (words("plan-about"), of_game)))
+        lines += [words("plan-shown", moves=plan_text(match, plan, words)), f"-# {about}"]
         buttons.append(_button("button-plan-drop", PLAN_DROP, match, words))
     buttons.append(_button("button-back", presses.MORE, match, words))
     rows = button_rows(buttons)
