@@ -1,0 +1,109 @@
+"""Whole games of chess between two people on phones, with nothing but taps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from bot.views import presses
+from bot.views.custom_id import parse_custom_id
+from engines.core.game import Position
+from engines.core.path import Path
+from engines.registry import find
+from tests.e2e.browser.tab import (
+    MOVE_MS,
+    OVERFLOW,
+    WRAPPED_ROWS,
+    Tab,
+    Visitors,
+    is_over,
+    needs_chromium,
+    themes,
+    words_of,
+)
+
+pytestmark = [*needs_chromium, themes]
+WIDTHS = pytest.mark.parametrize("width", [390, pytest.param(320, marks=pytest.mark.thorough)])
+HEIGHT, SCREEN_PX = 844, 700
+"""Height of a phone, and what a message may be high, with who wrote it and that it was edited."""
+MOST_TAPS = 3
+MATE = "e4 a6 e5 d5 exd6 Nc6 dxc7 Bd7 cxd8=N Nxd8 Nf3 e6 Bd3 Ne7 O-O b6 Bb5 a5 Ne5 f5 Bxd7"
+"""A capture in passing, a promotion to a knight, castling and mate."""
+STALEMATE = "e3 a5 Qh5 Ra6 Qxa5 h5 h4 Rah6 Qxc7 f6 Qxd7 Kf7 Qxb7 Qd3 Qxb8 Qh7 Qxc8 Kg6 Qe6"
+REPETITION = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"
+GAMES = {"mate": MATE, "stalemate": STALEMATE, "repetition": REPETITION}
+
+# The custom ids and test ids of the buttons of a message that can be pressed.
+BUTTONS = """(id) => [...document.getElementById(id).querySelectorAll('button:enabled[data-custom-id]')]
+    .map((button) => [button.dataset.customId, button.dataset.testid])"""
+
+
+def enter(visitors: Visitors, theme: str, width: int, name: str, channel: str | None = None) -> Tab:
+    options: dict[str, Any] = {"color_scheme": theme, "has_touch": True, "is_mobile": True}
+    return visitors.enter(name, channel=channel, viewport={"width": width, "height": HEIGHT}, **options)
+
+
+def tap_move(tab: Tab, board: Locator, position: Position, action: int) -> int:
+    """Make a move step by step; return the number of taps."""
+    path, depth = position.path_of(action), 0
+    for taps in range(1, MOST_TAPS + 1):
+        button, depth = next_button(tab, board, position, path, depth)
+        fits(tab, board)
+        tab.find(button).tap()
+        if depth == len(path):
+            return taps
+    raise AssertionError(f"{path} takes more than {MOST_TAPS} taps")
+
+
+def next_button(tab: Tab, board: Locator, position: Position, path: Path, depth: int) -> tuple[str, int]:
+    """Wait for the button after `depth` steps of the path; return it and the number of steps it leads to."""
+    for _ in range(MOVE_MS // 50):
+        for identity, button in tab.page.evaluate(BUTTONS, board.get_attribute("id")):
+            there = steps_made(identity, position, path)
+            if there > depth:
+                return button, there
+        tab.page.wait_for_timeout(50)
+    raise AssertionError(f"nothing leads to {path} from step {depth}: {words_of(board)}")
+
+
+def steps_made(identity: str, position: Position, path: Path) -> int:
+    """Return how many steps of the path a button leads to, on the board of this position; 0 for another."""
+    click = parse_custom_id(identity)
+    if click.press not in (presses.BOARD.play, presses.BOARD.step) or click.numbers[1] != position.ply:
+        return 0
+    made = position.path_of(click.numbers[2])
+    there = click.numbers[3] if click.press is presses.BOARD.step else len(made)
+    return there if made[:there] == path[:there] else 0
+
+
+def fits(tab: Tab, board: Locator) -> None:
+    """The message is no higher than a screen, nothing reaches over its edge, and no row is wrapped."""
+    box = board.bounding_box()
+    assert box is not None and box["height"] <= SCREEN_PX, (box, words_of(board))
+    assert board.evaluate(WRAPPED_ROWS) == []
+    assert tab.page.evaluate(OVERFLOW) == []
+
+
+@WIDTHS
+@pytest.mark.parametrize("name", GAMES)
+def test_game_of_taps_ends_as_rules_say(visitors: Visitors, theme: str, width: int, name: str) -> None:
+    alice = enter(visitors, theme, width, "Alice")
+    bob = enter(visitors, theme, width, "Bob", alice.channel)
+    alice.run(f"/chess challenge opponent:@{bob.name} side:first")
+    bob.last("challenges").get_by_role("button", name="Accept").tap()
+    position, taps = find("chess").position(), []
+    for ply, move in enumerate(GAMES[name].split()):
+        tab = (alice, bob)[ply % 2]
+        board = tab.board_after(ply)
+        action = position.parse_action(move)
+        taps.append(tap_move(tab, board, position, action))
+        position = position.play(action)
+        tab.screenshot(f"chess-{name}-{theme}-{width}-{ply:02}")
+    board = bob.last("Rematch")
+    assert is_over(board)
+    expect(board).to_contain_text({"mate": "checkmate"}.get(name, "Draw"))
+    bob.screenshot(f"chess-{name}-{theme}-{width}-end")
+    fits(bob, board)
+    assert max(taps) == (MOST_TAPS if name == "mate" else 2)
