@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from engines.core.game import Position
 from engines.games.chess.fen_file import Fen
+from engines.games.chess.levels import ANALYST, LEVELS
 from engines.games.chess.pgn import Pgn
-from engines.parts import GameParts
+from engines.games.chess.search.bench import BENCH
+from engines.parts import Count, GameParts
 
 
 def _opening_name() -> Callable[[Position], str]:
@@ -16,4 +18,17 @@ def _opening_name() -> Callable[[Position], str]:
     return opening_name
 
 
-PARTS = GameParts(notations=(Pgn(), Fen()), opening_name=_opening_name)
+def _perft() -> Count:
+    from engines.games.chess.search.perft import perft
+
+    return perft
+
+
+PARTS = GameParts(
+    levels=LEVELS,
+    analyst=ANALYST,
+    notations=(Pgn(), Fen()),
+    perft=_perft,
+    bench=BENCH,
+    opening_name=_opening_name,
+)

@@ -1,0 +1,104 @@
+"""The ladder of chess, weakest first."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from engines.core.engine import Engine, Limits
+from engines.core.level import PRECAUTION_S, Difficulty, Level, analyst, with_ratings
+from engines.games.chess.values import placed_worth
+from engines.search.random_mover import RandomMover
+from engines.search.skill import FallibleEngine
+from engines.search.threads.per_thread import per_thread
+
+_QUICK = Limits(seconds=1.5)
+_SHALLOW = Limits(seconds=1.5, depth=1)
+_SMALL_MB = 1
+"""Size in MB of a table that is cleared before each move; clearing a small table is faster."""
+
+
+@per_thread
+def _engine(table_mb: float) -> Engine:
+    """Return this thread's engine with a table of `table_mb` MB, whose entries are kept for the next move."""
+    from engines.games.chess.search.engine import ChessEngine
+
+    return ChessEngine(table_mb)
+
+
+@per_thread
+def _analyst(table_mb: float) -> Engine:
+    """Return this thread's analyst, whose table entries help with neighbouring positions of a game."""
+    from engines.games.chess.search.analyst import ChessAnalyst
+
+    return ChessAnalyst(table_mb)
+
+
+def _beginner() -> Engine:
+    return _fallible(temperature=0.8, blindness=0.3, foresees=0.3, sees=0.6)
+
+
+def _casual() -> Engine:
+    return _fallible(temperature=0.4, blindness=0.15, foresees=0.85, sees=0.85)
+
+
+def _club() -> Engine:
+    return _fallible(temperature=0.15, blindness=0.05, foresees=0.98, sees=1.0)
+
+
+def _fallible(temperature: float, blindness: float, foresees: float, sees: float) -> Engine:
+    """Return a search with weaknesses; it overlooks the replies to some moves."""
+    search = _analyst(_SMALL_MB)
+    return FallibleEngine(search, temperature, blindness, sees=sees, foresees=foresees, glance=placed_worth)
+
+
+LEVELS: tuple[Level, ...] = with_ratings(
+    (
+        Level(
+            "first-game",
+            "First game ever",
+            "Moves any piece anywhere: good for a first win.",
+            RandomMover,
+            _QUICK,
+        ),
+        Level(
+            "beginner",
+            "Beginner",
+            "Takes what it sees, and often overlooks that you take back.",
+            _beginner,
+            _SHALLOW,
+            even_within=0.5,
+            difficulty=Difficulty.EASY,
+        ),
+        Level(
+            "casual",
+            "Casual",
+            "Sees most captures, but no plan.",
+            _casual,
+            _SHALLOW,
+            even_within=0.5,
+            difficulty=Difficulty.MEDIUM,
+        ),
+        Level(
+            "club",
+            "Club",
+            "Looks some six moves ahead.",
+            _club,
+            _SHALLOW,
+            even_within=0.3,
+            difficulty=Difficulty.HARD,
+        ),
+        Level(
+            "expert",
+            "Expert",
+            "Looks eight moves ahead and more.",
+            partial(_engine, _SMALL_MB),
+            Limits(PRECAUTION_S, nodes=100_000),
+            even_within=0.3,
+            variety=0.1,
+        ),
+    ),
+    Path(__file__).with_name("ratings.json"),
+)
+
+ANALYST = analyst(partial(_analyst, 16))

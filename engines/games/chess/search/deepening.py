@@ -1,0 +1,61 @@
+"""Iterative deepening with an aspiration window.
+
+If a stage is stopped before its end, the result of the stage before it is kept, unless the
+unfinished stage found a better move.
+"""
+
+from __future__ import annotations
+
+import collections
+from collections.abc import Iterator
+
+from engines.games.chess.search.memory import NO_MOVE, ChessMemory
+from engines.games.chess.search.pv_search import INFINITE, PROVEN, search_root
+
+MAX_DEPTH = 99
+WINDOW = 30
+"""Half the width of a stage's aspiration window around the score of the previous stage."""
+
+
+class IterativeDeepening:
+    """Iterative deepening of the memory's root, which must have a legal move."""
+
+    def __init__(self, memory: ChessMemory, quiet: int) -> None:
+        """`quiet` plies without progress lie before the root."""
+        self._memory = memory
+        self._quiet = quiet
+        self.move, self.score, self.depth = NO_MOVE, 0, 0
+        """Best move, its score in hundredths of a pawn, and the finished depth."""
+
+    def run(self, depth: int | None = None) -> None:
+        """Search to `depth`, or until the search is stopped."""
+        collections.deque(self.stages(depth), maxlen=0)
+
+    def stages(self, depth: int | None = None) -> Iterator[None]:
+        """Search like `run`, and yield after each finished stage; a proven result is the last one."""
+        for plies in range(1, min(depth or MAX_DEPTH, MAX_DEPTH) + 1):
+            is_done = self._widen(plies)
+            self.move = self._memory.best
+            if not is_done:
+                return
+            self.score, self.depth = self._memory.score, plies
+            yield
+            if abs(self.score) >= PROVEN and plies >= INFINITE - abs(self.score):
+                return
+
+    def _widen(self, depth: int) -> bool:
+        """Search with wider and wider windows; return whether the search was finished."""
+        memory = self._memory
+        low, high = self.score - WINDOW, self.score + WINDOW
+        if depth < 3:
+            low, high = -INFINITE, INFINITE
+        while True:
+            score = int(search_root(memory.address, low, high, depth, self._quiet))
+            if memory.is_stopped:
+                return False
+            if score <= low and low > -INFINITE:
+                low = -INFINITE if score <= -PROVEN or low < self.score - 4 * WINDOW else low - 8 * WINDOW
+            elif score >= high and high < INFINITE:
+                high = INFINITE if score >= PROVEN or high > self.score + 4 * WINDOW else high + 8 * WINDOW
+            else:
+                return True

@@ -1,0 +1,53 @@
+"""The memory of a search: its own words (see `engines.search.memory`), and what they point to."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.core.engine import StopFlag
+from engines.games.chess.search.board import RECORD_WORDS
+from engines.games.chess.search.moves import SLOTS
+from engines.search.memory import OWN, ROOT_BEST, ROOT_BONUS, SearchMemory
+from engines.search.table import TranspositionTable
+
+FRAMES, RECORDS, HISTORY, KILLERS, PATH = (OWN + np.uint64(8 * n) for n in range(5))
+# Addresses: of the move lists, a frame for each ply; of the positions, a record for each ply; of the history,
+# an i64 for each pair of squares; of the killer moves, two i64 for each ply; of the root's key, before which
+# lie the keys of earlier positions and behind it those of later plies.
+_SIZE = OWN + np.uint64(8 * 5)
+NO_MOVE = 0xFFFF
+MAX_PLIES = 128
+"""Maximum number of plies from the root."""
+MAX_QUIET = 100
+"""Number of plies without a pawn's move or a capture after which the game is drawn."""
+_PAIRS = 1 << 12
+MOVES = 1 << 15
+"""Number of codes of moves."""
+
+
+class ChessMemory(SearchMemory):
+    """The memory of one search; its best move is a code of the kernel, or `NO_MOVE`."""
+
+    def __init__(self, table: TranspositionTable, stop: StopFlag, node_limit: int | None = None) -> None:
+        super().__init__(_SIZE, table)
+        self._records = np.zeros((MAX_PLIES + 1) * RECORD_WORDS, dtype=np.uint64)
+        self._path = np.zeros(MAX_QUIET + MAX_PLIES + 1, dtype=np.uint64)
+        self.root_bonus = np.zeros(MOVES, dtype=np.int64)
+        """Bonus of each move at the root, which is added to its score."""
+        self.point(FRAMES, np.zeros((MAX_PLIES + 1) * SLOTS, dtype=np.int64))
+        self.point(RECORDS, self._records)
+        self.point(HISTORY, np.zeros(_PAIRS, dtype=np.int64))
+        self.point(KILLERS, np.zeros(2 * (MAX_PLIES + 1), dtype=np.int64))
+        self.point(PATH, self._path[MAX_QUIET:])
+        self.point(ROOT_BONUS, self.root_bonus)
+        self.set(ROOT_BEST, NO_MOVE)
+        self.begin(stop, node_limit)
+
+    def set_root(self, record: list[int], keys: list[int]) -> None:
+        """Store the root's record, and the keys of the positions since the last irreversible move.
+
+        The root's own key is the last one.
+        """
+        self._records[:RECORD_WORDS] = record
+        recent = keys[-MAX_QUIET - 1 :]
+        self._path[MAX_QUIET + 1 - len(recent) : MAX_QUIET + 1] = recent
