@@ -1,4 +1,4 @@
-"""The ladder of chess, weakest first."""
+"""The ladder of Chess, weakest first."""
 
 from __future__ import annotations
 

@@ -70,7 +70,9 @@ _UP = [(0, 1), (1, 0), (1, 1), (1, -1)]
 ABOVE = np.concatenate([_table([step], 7) for step in _UP])
 BELOW = np.concatenate([_table([(-up, -right)], 7) for up, right in _UP])
 """For each line and each square of it, the other squares of the line with higher and with lower bits."""
-KNIGHT_REACH = _table([(up, right) for up in (-2, -1, 1, 2) for right in (-2, -1, 1, 2) if abs(up * right) == 2], 1)
+KNIGHT_REACH = _table(
+    [(up, right) for up in (-2, -1, 1, 2) for right in (-2, -1, 1, 2) if abs(up * right) == 2], 1
+)
 KING_REACH = _table([(up, right) for up in (-1, 0, 1) for right in (-1, 0, 1) if up or right], 1)
 
 
@@ -116,7 +118,7 @@ def is_attacked(record: Word, square: Int, occupied: Word, theirs: Word) -> bool
         return True
     if straight(square, occupied) & (load_u64(record + ROOKS) | queens) & theirs:
         return True
-    return (KING_REACH[place] & load_u64(record + KINGS) & theirs) != ZERO
+    return bool(KING_REACH[place] & load_u64(record + KINGS) & theirs)
 
 
 @njit("boolean(uint64)")

@@ -15,14 +15,11 @@ from engines.games.chess.search.board import (
     BISHOPS,
     FILE_A,
     FILE_H,
-    KING,
     KING_REACH,
     KINGS,
-    KNIGHT,
     KNIGHTS,
     ONE,
     OURS,
-    PAWN,
     PAWNS,
     QUEEN,
     QUEENS,
@@ -83,7 +80,8 @@ VALUES: npt.NDArray[np.int64] = np.array(
 _PASSED = np.array([_pair(4 * rank, 4 * rank * rank) for rank in range(8)], dtype=np.int64)
 """The value of a passed pawn on each of its owner's ranks."""
 _EDGE = np.array(
-    [round(20 * (3 - _middle(rank) - _middle(file))) for rank in range(8) for file in range(8)], dtype=np.int64
+    [round(20 * (3 - _middle(rank) - _middle(file))) for rank in range(8) for file in range(8)],
+    dtype=np.int64,
 )
 """How bad a square is for a bare king."""
 _PAIR_OF_BISHOPS, _SHELTER = _pair(25, 45), _pair(9, 0)
@@ -118,9 +116,9 @@ def _side(record: Word, ours: Word, mirror: Int) -> Int:
             left &= left - ONE
             value += VALUES[uint64((kind << int64(6)) + (square ^ mirror))]
             reach = ZERO
-            if kind == BISHOP or kind == QUEEN:
+            if kind in (BISHOP, QUEEN):
                 reach |= diagonal(square, occupied)
-            if kind == ROOK or kind == QUEEN:
+            if kind in (ROOK, QUEEN):
                 reach |= straight(square, occupied)
             value += _MOVES[uint64(kind)] * popcount(reach & ~ours)
     if popcount(load_u64(record + BISHOPS) & ours) > 1:
@@ -146,7 +144,7 @@ def is_dead(record: Word) -> bool:
     knights, bishops = load_u64(record + KNIGHTS), load_u64(record + BISHOPS)
     if popcount(knights | bishops) < 2:
         return True
-    return knights == ZERO and ((bishops & _LIGHT) == ZERO or (bishops & ~_LIGHT) == ZERO)
+    return not knights and (not bishops & _LIGHT or not bishops & ~_LIGHT)
 
 
 @njit("int64(uint64)")

@@ -157,7 +157,7 @@ def has_move(frame: Word, record: Word, target: Word) -> bool:
 
 @njit("int64(uint64, uint64, int64)")
 def perft(frame: Word, record: Word, depth: Int) -> Int:
-    """Return the number of lines of `depth` plies; uses `depth` frames, and as many records behind `record`."""
+    """Return the number of lines of `depth` plies; uses `depth` frames and records."""
     count, target, total = list_moves(frame, record, False), record + RECORD_BYTES, int64(0)
     for index in range(count):
         if make(record, target, load_i64(frame + (uint64(index) << _U3))) != ILLEGAL:

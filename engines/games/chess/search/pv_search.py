@@ -4,7 +4,7 @@ Scores are in hundredths of a pawn for the side to move. A win in `n` plies from
 Fail-soft: a score of at most `alpha` is an upper bound, a score of at least `beta` a lower bound.
 
 Checks are searched one ply deeper. The first repetition of a position counts as a draw. A side that stands
-well may skip its turn (null move); if it still stands well after a shorter search, its moves are not searched.
+well may skip its turn (null move); if it still stands well after a shorter search, its moves need none.
 Moves are sorted: the table's move, captures of the most valuable piece by the least valuable, killer moves,
 and the rest by their history of cut-offs. Late quiet moves are first searched less deep. The methods
 are those that the chess programming wiki describes.
@@ -17,7 +17,6 @@ import numpy as np
 from engines.games.chess.search.board import (
     ILLEGAL,
     KEY,
-    KING,
     KINGS,
     NO_KIND,
     ONE,
@@ -25,7 +24,6 @@ from engines.games.chess.search.board import (
     PAWNS,
     PROGRESS,
     RECORD_BYTES,
-    ZERO,
     is_in_check,
     kind_at,
     make,
@@ -182,14 +180,12 @@ def settle(memory: Word, alpha: Int, beta: Int, ply: Int) -> Int:
 def _has_pieces(record: Word) -> bool:
     """Whether the mover has more than the king and pawns, so that a turn's skip proves something."""
     others = load_u64(record + PAWNS) | load_u64(record + KINGS)
-    return (load_u64(record + OURS) & ~others) != ZERO
+    return bool(load_u64(record + OURS) & ~others)
 
 
 @njit("int64(uint64, int64, int64, int64, int64, int64, int64)")
-def pv_search(
-    memory: Word, alpha: Int, beta: Int, depth: Int, ply: Int, quiet: Int, can_skip: Int
-) -> Int:
-    """Return the score of the record `ply` plies from the root; `quiet` plies without progress lie before it."""
+def pv_search(memory: Word, alpha: Int, beta: Int, depth: Int, ply: Int, quiet: Int, can_skip: Int) -> Int:
+    """Return the score of the record `ply` plies from the root; `quiet` plies were without progress."""
     record = load_u64(memory + RECORDS) + uint64(ply) * RECORD_BYTES
     frame = load_u64(memory + FRAMES) + uint64(ply) * FRAME_BYTES
     # Step 1. Draws.
