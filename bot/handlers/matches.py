@@ -28,8 +28,10 @@ from bot.views.custom_id import Actor, Click
 from bot.views.frame import MAX_LABEL, MAX_OPTIONS
 from bot.views.menu import note_layout, resign_layout
 from bot.views.words import sentences
+from engines.core.errors import NotationError
 from engines.core.game import Position
 from engines.core.path import Path, Step
+from engines.records.typed_moves import plain
 
 _LISTED = 15
 
@@ -118,6 +120,7 @@ class Matches:
         wanted = current.strip().casefold()
         named = move_names(match.position, wanted)
         found = [name for name in named if name.casefold().startswith(wanted)]
+        found = found or read_names(match.position, current)
         return [app_commands.Choice(name=name, value=name) for name in found[:MAX_OPTIONS]]
 
 
@@ -151,6 +154,15 @@ def move_names(position: Position, like: str = "") -> list[str]:
     """Return the legal moves in the notation of the text `like`, by default the game's, in board order."""
     actions = sorted(position.legal_actions(), key=lambda action: _in_board_order(position.path_of(action)))
     return [position.format_like(like, action) for action in actions]
+
+
+def read_names(position: Position, text: str) -> list[str]:
+    """Return the legal moves that `text` can mean in other words than theirs, such as another language's."""
+    try:
+        actions = position.readings(plain(text))
+    except NotationError:
+        return []
+    return [position.format_like(text, action) for action in actions if action in position.legal_actions()]
 
 
 def _in_board_order(path: Path) -> tuple[tuple[bool, Step], ...]:
