@@ -53,6 +53,7 @@ def test_button_label_is_readable_as_move(command, moves, options, locale):
             ("mancala", "bad", False),
         ),
         ("mancala", "C · 4", True),
+        *(("chess", "Nf3", True), ("chess", "e4", True), ("chess", "nice", False), ("chess", "ed", False)),
     ],
 )
 def test_loose_text_without_mention_is_chat(game_id, text, is_plain):
@@ -69,6 +70,11 @@ def test_ambiguous_text_is_no_vote_and_no_plan():
             read(match, "3,4")
     with pytest.raises(UnreadableMoveError):
         parse(a_match_at(find("mancala").position()), "CF")
+
+
+def test_move_with_two_readings_is_no_chat():
+    match = a_match_at(find("chess").parse_moves("Nf3 a6 g3 a5 Bg2 a4"))
+    assert len(find_turns(match, "Rf1")) == 2 and is_plain_move(match, "Rf1")
 
 
 def test_label_without_its_button_is_no_move():

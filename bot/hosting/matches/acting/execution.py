@@ -202,7 +202,7 @@ def can_read(match: Match, text: str) -> bool:
 
 
 def is_plain_move(match: Match, text: str) -> bool:
-    """Whether `text` is a move in the game's notation or on a button, or a whole turn.
+    """Whether `text` is a move in the game's notation or on a button, several such moves, or a whole turn.
 
     Looser texts can be chat, such as *8/10*.
     """
@@ -210,6 +210,7 @@ def is_plain_move(match: Match, text: str) -> bool:
         match.position.parse_action(plain(text))
         return True
     with contextlib.suppress(UnreadableMoveError):
-        turn, *_ = find_turns(match, text)
-        return len(turn) > 1 or _bare(text) in _labels(match.position)
+        turn, *others = find_turns(match, text)
+        is_named = any(map(str.isalpha, text)) and any(map(str.isdigit, text))
+        return len(turn) > 1 or (is_named and bool(others)) or _bare(text) in _labels(match.position)
     return False
