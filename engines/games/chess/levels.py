@@ -73,7 +73,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "casual",
             "Casual",
-            "Sees most captures, but no plan.",
+            "Sees most captures, but makes no plans.",
             _casual,
             _SHALLOW,
             even_within=0.5,
@@ -82,7 +82,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "club",
             "Club",
-            "Looks some six moves ahead.",
+            "Leaves little to take, but looks only one move ahead.",
             _club,
             _SHALLOW,
             even_within=0.3,
@@ -91,7 +91,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "expert",
             "Expert",
-            "Looks eight moves ahead and more.",
+            "Looks eight moves ahead and more: simple tactics don't get past it.",
             partial(_engine, _SMALL_MB),
             Limits(PRECAUTION_S, nodes=100_000),
             even_within=0.3,

@@ -14,6 +14,7 @@ extra-queen = Dame
 extra-rook = Turm
 extra-bishop = Läufer
 extra-knight = Springer
+about-plan = Im Schach heißen geplante Züge auch Premoves.
 step-promotion = **{ $name }** wandelt einen Bauern um
 
 illegal-not-yours = Keine deiner Figuren kann { $move } spielen.
@@ -37,10 +38,11 @@ setup-rights = Ein König oder Turm steht nicht auf dem Feld, von dem aus er roc
 setup-passed = Über das En-passant-Feld kann gerade kein Bauer gezogen sein.
 
 # Was die Stufen tun.
-summary-first-game = Macht irgendeinen erlaubten Zug: gut für den ersten Sieg.
-summary-beginner = Spielt nach Gefühl und lässt oft Figuren ungedeckt stehen.
-summary-casual = Nimmt, was umsonst ist, übersieht aber manche deiner Drohungen.
-summary-club = Sieht einfache Taktik, aber keine langen Pläne.
+summary-first-game = Zieht irgendetwas irgendwohin: gut für den ersten Sieg.
+summary-beginner = Schlägt, was zu schlagen ist, und übersieht oft, dass du zurückschlägst.
+summary-casual = Sieht die meisten Schlagzüge, hat aber keinen Plan.
+summary-club = Lässt selten etwas einstehen, schaut aber nur einen Zug voraus.
+summary-expert = Schaut acht Züge und mehr voraus: Einfache Taktik genügt nicht.
 
 choice-format-pgn = PGN
 choice-format-fen = FEN (letzte Stellung)

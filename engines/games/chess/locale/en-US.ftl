@@ -14,6 +14,7 @@ extra-queen = Queen
 extra-rook = Rook
 extra-bishop = Bishop
 extra-knight = Knight
+about-plan = In chess, planned moves are also called premoves.
 step-promotion = **{ $name }** promotes a pawn
 
 illegal-not-yours = You have no piece that can play { $move }.
@@ -37,10 +38,11 @@ setup-rights = A king or a rook isn't on the square from which it could castle.
 setup-passed = No pawn can just have passed the en passant square.
 
 # What the levels do.
-summary-first-game = Makes any legal move: good for a first win.
-summary-beginner = Plays by feel, and often leaves pieces where you can take them.
-summary-casual = Takes free pieces, but overlooks some of your threats.
-summary-club = Sees simple tactics, but no deep plans.
+summary-first-game = Moves any piece anywhere: good for a first win.
+summary-beginner = Takes what it sees, and often overlooks that you take back.
+summary-casual = Sees most captures, but makes no plans.
+summary-club = Leaves little to take, but looks only one move ahead.
+summary-expert = Looks eight moves ahead and more: simple tactics don't get past it.
 
 choice-format-pgn = PGN
 choice-format-fen = FEN (the last position)

@@ -14,6 +14,7 @@ extra-queen = Dama
 extra-rook = Torre
 extra-bishop = Alfil
 extra-knight = Caballo
+about-plan = En el ajedrez, las jugadas planeadas se llaman también premoves.
 step-promotion = **{ $name }** corona un peón
 
 illegal-not-yours = Ninguna de tus piezas puede jugar { $move }.
@@ -41,10 +42,11 @@ setup-rights = Un rey o una torre no está en la casilla desde la que podría en
 setup-passed = Ningún peón puede acabar de pasar por la casilla al paso.
 
 # Qué hace cada nivel.
-summary-first-game = Hace cualquier jugada legal: ideal para una primera victoria.
-summary-beginner = Juega por instinto y a menudo deja piezas sin defender.
-summary-casual = Captura lo que es gratis, pero no ve algunas de tus amenazas.
-summary-club = Ve la táctica sencilla, pero no hace planes largos.
+summary-first-game = Mueve cualquier pieza a cualquier parte: ideal para una primera victoria.
+summary-beginner = Captura lo que ve, y a menudo no ve que puedes recapturar.
+summary-casual = Ve casi todas las capturas, pero no hace planes.
+summary-club = Deja poco que capturar, pero solo prevé una jugada.
+summary-expert = Prevé ocho jugadas o más: la táctica sencilla no basta.
 
 choice-format-pgn = PGN
 choice-format-fen = FEN (última posición)

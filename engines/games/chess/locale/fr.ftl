@@ -14,6 +14,7 @@ extra-queen = Dame
 extra-rook = Tour
 extra-bishop = Fou
 extra-knight = Cavalier
+about-plan = Aux échecs, on appelle aussi ces coups prévus des premoves.
 step-promotion = **{ $name }** promeut un pion
 
 illegal-not-yours = Aucune de tes pièces ne peut jouer { $move }.
@@ -37,10 +38,11 @@ setup-rights = Un roi ou une tour n'est pas sur la case d'où il pourrait roquer
 setup-passed = Aucun pion ne peut venir de franchir la case en passant.
 
 # Ce que fait chaque niveau.
-summary-first-game = Joue n'importe quel coup permis : idéal pour une première victoire.
-summary-beginner = Joue à l'instinct et laisse souvent des pièces en prise.
-summary-casual = Prend ce qui est gratuit, mais laisse passer des menaces.
-summary-club = Voit la tactique simple, mais pas les plans à long terme.
+summary-first-game = Bouge n'importe quelle pièce : idéal pour une première victoire.
+summary-beginner = Prend ce qui se présente, et oublie souvent que tu peux reprendre.
+summary-casual = Voit la plupart des prises, mais ne fait pas de plans.
+summary-club = Laisse peu à prendre, mais ne voit qu'un coup à l'avance.
+summary-expert = Voit huit coups à l'avance et plus : la tactique simple ne suffit pas.
 
 choice-format-pgn = PGN
 choice-format-fen = FEN (dernière position)

@@ -14,6 +14,7 @@ extra-queen = クイーン
 extra-rook = ルーク
 extra-bishop = ビショップ
 extra-knight = ナイト
+about-plan = チェスでは、予約した手を premove とも呼びます。
 step-promotion = **{ $name }** は昇格先を選ぶ番
 
 illegal-not-yours = { $move } を指せる駒がありません。
@@ -37,10 +38,11 @@ setup-rights = キングかルークが、キャスリングできるマスに�
 setup-passed = アンパッサンのマスを通り過ぎたばかりのポーンがありません。
 
 # 各レベルの説明。
-summary-first-game = 動ける手のどれかを選びます。初勝利にどうぞ。
-summary-beginner = 勘で動かし、よく駒をただで取らせてくれます。
-summary-casual = ただの駒は取りますが、狙いを見落とすことがあります。
-summary-club = 簡単な手筋は見えますが、長い計画は立てません。
+summary-first-game = どの駒でも、どこへでも動かします。初勝利にどうぞ。
+summary-beginner = 取れる駒は取りますが、取り返されるのをよく見落とします。
+summary-casual = 駒の取り合いはたいてい見えますが、計画は立てません。
+summary-club = 駒をただでは取らせませんが、1手先までしか読みません。
+summary-expert = 8手以上先まで読み、単純な手筋は通じません。
 
 choice-format-pgn = PGN
 choice-format-fen = FEN（最後の局面）

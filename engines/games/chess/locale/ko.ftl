@@ -14,6 +14,7 @@ extra-queen = 퀸
 extra-rook = 룩
 extra-bishop = 비숍
 extra-knight = 나이트
+about-plan = 체스에서는 예약한 수를 프리무브라고도 해요.
 step-promotion = **{ $name }** 승격할 기물 고르기
 
 illegal-not-yours = { $move } 수를 둘 수 있는 내 기물이 없어요.
@@ -37,10 +38,11 @@ setup-rights = 킹이나 룩이 캐슬링할 수 있는 칸에 없어요.
 setup-passed = 방금 앙파상 칸을 지나간 폰이 있을 수 없어요.
 
 # 레벨이 하는 일.
-summary-first-game = 둘 수 있는 수를 아무거나 둬요. 첫 승리를 거두기 좋아요.
-summary-beginner = 감으로 두고, 기물을 자주 그냥 내줘요.
-summary-casual = 공짜 기물은 잡지만, 상대의 위협을 가끔 놓쳐요.
-summary-club = 간단한 전술은 보지만, 긴 계획은 세우지 못해요.
+summary-first-game = 아무 기물이나 아무 데로나 움직여요. 첫 승리를 거두기 좋아요.
+summary-beginner = 보이는 대로 잡고, 되잡히는 수를 자주 놓쳐요.
+summary-casual = 잡는 수는 대부분 보지만, 계획은 세우지 않아요.
+summary-club = 기물을 거저 내주지는 않지만, 한 수 앞만 봐요.
+summary-expert = 여덟 수 넘게 내다봐요. 간단한 전술은 안 통해요.
 
 choice-format-pgn = PGN
 choice-format-fen = FEN(마지막 국면)

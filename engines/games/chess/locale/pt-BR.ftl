@@ -14,6 +14,7 @@ extra-queen = Dama
 extra-rook = Torre
 extra-bishop = Bispo
 extra-knight = Cavalo
+about-plan = No xadrez, as jogadas planejadas também se chamam premoves.
 step-promotion = **{ $name }** promove um peão
 
 illegal-not-yours = Nenhuma das suas peças pode jogar { $move }.
@@ -41,10 +42,11 @@ setup-rights = Um rei ou uma torre não está na casa de onde poderia rocar.
 setup-passed = Nenhum peão pode ter acabado de passar pela casa de en passant.
 
 # O que os níveis fazem.
-summary-first-game = Faz qualquer jogada permitida: ideal para a primeira vitória.
-summary-beginner = Joga por instinto e muitas vezes deixa peças sem defesa.
-summary-casual = Captura o que está de graça, mas não vê algumas ameaças.
-summary-club = Vê táticas simples, mas não faz planos longos.
+summary-first-game = Move qualquer peça para qualquer lugar: ideal para a primeira vitória.
+summary-beginner = Captura o que vê e muitas vezes não vê que você pode recapturar.
+summary-casual = Vê quase todas as capturas, mas não faz planos.
+summary-club = Deixa pouco para capturar, mas só vê uma jogada à frente.
+summary-expert = Vê oito jogadas à frente ou mais: tática simples não basta.
 
 choice-format-pgn = PGN
 choice-format-fen = FEN (última posição)

@@ -14,6 +14,7 @@ extra-queen = 后
 extra-rook = 车
 extra-bishop = 象
 extra-knight = 马
+about-plan = 在国际象棋里，预排的着法也叫预走（premove）。
 step-promotion = **{ $name }** 选择升变
 
 illegal-not-yours = 你没有能走 { $move } 的棋子。
@@ -38,9 +39,10 @@ setup-passed = 不可能有兵刚越过吃过路兵的格子。
 
 # 各难度的说明。
 summary-first-game = 随便走一手，适合拿下第一场胜利。
-summary-beginner = 凭感觉走，常常白送棋子。
-summary-casual = 会吃白送的子，但有时看不到你的威胁。
-summary-club = 看得懂简单战术，但没有长远打算。
+summary-beginner = 见子就吃，常看不到你能吃回来。
+summary-casual = 多半看得到吃子的机会，但没有长远打算。
+summary-club = 很少白送棋子，但只算一手。
+summary-expert = 能算八手以上，简单战术骗不过它。
 
 choice-format-pgn = PGN
 choice-format-fen = FEN（最后的局面）

@@ -14,6 +14,7 @@ extra-queen = 皇后
 extra-rook = 城堡
 extra-bishop = 主教
 extra-knight = 騎士
+about-plan = 在西洋棋裡，預排的下法也叫預走（premove）。
 step-promotion = **{ $name }** 選擇升變
 
 illegal-not-yours = 你沒有能走 { $move } 的棋子。
@@ -38,9 +39,10 @@ setup-passed = 不可能有兵剛越過吃過路兵的格子。
 
 # 各難度的說明。
 summary-first-game = 隨便走一手，適合拿下第一勝。
-summary-beginner = 憑感覺下，常常白送棋子。
-summary-casual = 會吃白送的子，但有時沒看到你的威脅。
-summary-club = 看得懂簡單的戰術，但沒有長遠的打算。
+summary-beginner = 看到子就吃，常看不到你能吃回來。
+summary-casual = 多半看得到吃子的機會，但沒有長遠的打算。
+summary-club = 很少白送棋子，但只算一手。
+summary-expert = 能算到八手之後，簡單的戰術騙不過它。
 
 choice-format-pgn = PGN
 choice-format-fen = FEN（最後的局面）
