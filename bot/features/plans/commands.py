@@ -96,7 +96,8 @@ def plan_layout(match: MatchWithBoard, plan: Plan | None, words: Words, notice: 
     if plan is None:
         lines += [words("plan-none"), f"-# {of_game}" if of_game else ""]
     else:
-        about = " ".join(filter(None, (words("plan-about"), of_game)))
+        about = words("plan-about")
+        about = words("two-sentences", first=about, second=of_game) if of_game else about
         lines += [words("plan-shown", moves=plan_text(match, plan, words)), f"-# {about}"]
         buttons.append(_button("button-plan-drop", PLAN_DROP, match, words))
     buttons.append(_button("button-back", presses.MORE, match, words))
