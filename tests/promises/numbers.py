@@ -41,7 +41,7 @@ _NUMBER = re.compile(
 _READ = re.compile(
     rf"{_DIGITS}|\b(?:(?:{_COUNTS})(?: (?:{_COUNTS}))*|{_SHARES}|an?(?! (?:{_COUNTS}|{_SHARES})))\b"
 )
-_NAMES = re.compile(r"Connect Four|Glicko-2|CIEDE2000|GTP 2|swap2|double-(?:four|three)s")
+_NAMES = re.compile(r"Connect Four|Chess960|Glicko-2|CIEDE2000|GTP 2|swap2|double-(?:four|three)s")
 """Names with a number in them, which counts nothing."""
 _NOT_READ = (
     r"```.*?```",
