@@ -86,6 +86,13 @@ def is_squares(text: str) -> bool:
     return _SQUARES.fullmatch(_plain(text)) is not None
 
 
+def as_typed(text: str) -> str:
+    """Return a text in algebraic notation without remarks; any other text as nothing."""
+    plain = _plain(text)
+    patterns = (_PIECE, _PAWN, _CASTLING)
+    return plain if any(pattern.fullmatch(plain) for pattern in patterns) else ""
+
+
 def has_figurine(text: str) -> bool:
     """Whether a text has the sign of a piece."""
     return any(sign in text for sign in FIGURINES + _BLACK_FIGURINES)

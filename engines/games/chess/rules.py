@@ -244,9 +244,14 @@ class ChessPosition(BoardPosition):
         return san.name(self, action)
 
     def format_like(self, text: str, action: int) -> str:
-        """Return the move in the notation of `text`: squares, figurines, or English letters."""
+        """Return the move in the notation of `text`: squares, figurines, or English letters.
+
+        An illegal move is named as `text` names it.
+        """
         if readings.is_squares(text):
             return san.squares(self, action)
+        if action not in self._legal and (typed := readings.as_typed(text)):
+            return typed
         return san.name(self, action) if readings.has_figurine(text) else san.san(self, action)
 
     def readings(self, text: str) -> tuple[int, ...]:
