@@ -66,7 +66,7 @@ class Progress:
 
     def without_draws(self) -> Self:
         """Return the progress at the start of a game that the limits don't end."""
-        return replace(self, has_draws=False)
+        return replace(self, quiet=0, has_draws=False)
 
     def begin(self, side: Side, *boards: bytes) -> Self:
         """Return the progress at the start of a game with these boards and `side` to move."""
