@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from engines.core.errors import NotationError
 from engines.games.chess.attacks import POINTS, SIZE
-from engines.games.chess.moves import HOMES
+from engines.games.chess.moves import HOMES, is_castling
 from engines.games.chess.paths import ACTION_AT, ENDS, PROMOTED, PROMOTIONS_AT, STARTS
 from engines.games.chess.pieces import (
     BISHOP,
@@ -49,10 +49,10 @@ EVERY_LANGUAGE: Kinds = ENGLISH | {
 """What the letters mean in English, German, Spanish, French and Portuguese."""
 _SIGNS = "".join(EVERY_LANGUAGE)
 _NEW = rf"(?:[=/:]?\(?(?P<new>[{_SIGNS}])\)?)?"
-_TAKES = "[-–x×:]?"
-_SQUARES = re.compile(rf"(?P<start>[a-h][1-8]){_TAKES}(?P<end>[a-h][1-8]){_NEW}", re.IGNORECASE)
+_TAKES = "[x×:]?"
+_SQUARES = re.compile(rf"(?P<start>[a-h][1-8])[-–x×:]?(?P<end>[a-h][1-8]){_NEW}", re.IGNORECASE)
 _PIECE = re.compile(
-    rf"(?P<piece>[{_SIGNS}])(?P<column>[a-h])?(?P<row>[1-8])?(?P<takes>{_TAKES})(?P<end>[a-h][1-8]){_NEW}",
+    rf"(?P<piece>[{_SIGNS}])(?P<column>[a-h])?(?P<row>[1-8])?(?:{_TAKES}|(?<=[1-8])[-–])(?P<end>[a-h][1-8]){_NEW}",
     re.IGNORECASE,
 )
 _PAWN = re.compile(rf"(?P<column>[a-h])?(?P<takes>{_TAKES})(?P<end>[a-h][1-8]){_NEW}", re.IGNORECASE)
@@ -93,6 +93,11 @@ def as_typed(text: str) -> str:
     return plain if any(pattern.fullmatch(plain) for pattern in patterns) else ""
 
 
+def has_blanks(text: str) -> bool:
+    """Whether blanks part a text, apart from its remarks."""
+    return len(_REMARKS.sub("", text.strip()).split()) > 1
+
+
 def has_figurine(text: str) -> bool:
     """Whether a text has the sign of a piece."""
     return any(sign in text for sign in FIGURINES + _BLACK_FIGURINES)
@@ -108,12 +113,24 @@ def _ways(position: ChessPosition, text: str, kinds: Kinds) -> Iterator[list[int
     if castling := _CASTLING.fullmatch(text):
         king = HOMES[position.side_to_move]
         yield [ACTION_AT[king][king - 2 if castling["long"] else king + 2]]
-    if found := _SQUARES.fullmatch(text):
-        start, end = (position.coordinates.parse(found[part]) for part in ("start", "end"))
-        yield _between(position, start, end, _new(found, kinds))
-    ways = [_by_piece(position, text, kinds), _by_pawn(position, text, kinds)]
-    is_pawn_first = text[:1].islower() or text[-2:-1].isupper()
-    yield from reversed(ways) if is_pawn_first else ways
+    is_small = text[:1].islower() or text[-2:-1].isupper()
+    if is_small and is_squares(text):
+        yield _by_squares(position, text, kinds)
+    elif is_small:
+        yield _by_pawn(position, text, kinds)
+        yield _by_piece(position, text, kinds)
+    else:
+        yield _by_piece(position, text, kinds)
+        yield _by_squares(position, text, kinds)
+        yield _by_pawn(position, text, kinds)
+
+
+def _by_squares(position: ChessPosition, text: str, kinds: Kinds) -> list[int]:
+    """Return the moves that a text such as `e2e4` names."""
+    if not (found := _SQUARES.fullmatch(text)):
+        return []
+    start, end = (position.coordinates.parse(found[part]) for part in ("start", "end"))
+    return _between(position, start, end, _new(found, kinds))
 
 
 def _between(position: ChessPosition, start: int, end: int, new: tuple[int, ...]) -> list[int]:
@@ -137,7 +154,8 @@ def _by_piece(position: ChessPosition, text: str, kinds: Kinds) -> list[int]:
     end = position.coordinates.parse(found["end"])
     side, column, row = position.side_to_move, found["column"], found["row"]
     cells = {cell_of(kind, side) for kind in meant}
-    return _to(position, end, cells, (column or "").lower(), row or "", _new(found, kinds))
+    actions = _to(position, end, cells, (column or "").lower(), row or "", _new(found, kinds))
+    return [action for action in actions if not is_castling(position.board, action)] or actions
 
 
 def _to(
@@ -154,7 +172,8 @@ def _to(
 
 def _by_nobody(position: ChessPosition, text: str) -> list[int]:
     """Return a move to the square that a text names, from a square without a piece of the mover's."""
-    if not (found := _PIECE.fullmatch(text) or _PAWN.fullmatch(text)):
+    found = _PIECE.fullmatch(text) or _PAWN.fullmatch(text)
+    if not found or is_squares(text):
         return []
     end, side = position.coordinates.parse(found["end"]), position.side_to_move
     return [

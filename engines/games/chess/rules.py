@@ -88,7 +88,8 @@ class Chess(Game):
     def set_up(self, options: Options, setup: Setup) -> ChessPosition:
         """Return the position of `setup`; raises `SetupError` for one that no game leads to."""
         check(setup)
-        return replace(_begin(setup), setup=setup)
+        position = _begin(setup)
+        return replace(position, setup=position.as_setup())
 
 
 GAME = Chess()
@@ -259,7 +260,9 @@ class ChessPosition(BoardPosition):
         return readings.readings(self, text)
 
     def parse_action(self, text: str) -> int:
-        """Return the move that `text` names; raises `NotationError`, also for several."""
+        """Return the move that `text` names without blanks; raises `NotationError`, also for several."""
+        if readings.has_blanks(text):
+            raise NotationError(f"{text[:40]!r} has blanks, unlike a move such as e4")
         first, *others = self.readings(text)
         if others:
             raise NotationError(f"{text[:40]!r} can mean several moves, such as {self.format_action(first)}")

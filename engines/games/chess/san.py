@@ -23,8 +23,10 @@ def name(position: ChessPosition, action: int, letters: str = FIGURINES) -> str:
     if action not in position.legal_actions():
         return squares(position, action)
     after = position.play(action)
-    sign = ("#" if not after.legal_actions() else "+") if after.in_check else ""
-    return _move(position, action, letters) + sign
+    move = _move(position, action, letters)
+    if after.outcome and after.outcome.winner is not None:
+        return move + "#"
+    return move + "+" if after.in_check else move
 
 
 def squares(position: ChessPosition, action: int) -> str:
