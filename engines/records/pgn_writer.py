@@ -11,8 +11,10 @@ from engines.core.types import Side
 _WIDTH = 79
 _SPECIAL, _ESCAPED = re.compile(r'["\\]'), r"\\\g<0>"
 """Characters to escape in the value of a tag, and the replacement."""
-_ROUND = str.maketrans("{}[]", "()()")
-"""A comment has no braces, which would end it, and no brackets, which would be tags or commands."""
+_ROUND = str.maketrans("{}", "()")
+"""A comment has no braces, which would end it."""
+_TAG_OR_COMMAND = re.compile(r'\[(?=%|[A-Z]\w*\s+["“])')
+"""A bracket in a comment that would begin a tag, or a command such as a clock."""
 
 
 class MoveCounter:
@@ -36,7 +38,7 @@ class MoveCounter:
         """Yield a comment; nothing if it's empty."""
         if said:
             self._is_apart = True
-            yield f"{{{said.translate(_ROUND)}}}"
+            yield f"{{{_TAG_OR_COMMAND.sub('(', said.translate(_ROUND))}}}"
 
 
 def write_tagged(tags: Mapping[str, str], words: Iterable[str]) -> str:
