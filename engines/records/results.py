@@ -36,7 +36,7 @@ _SAID_REASONS = {
     Termination.ABANDONED: re.compile(r"abandoned|.* game abandoned", re.IGNORECASE),
     Termination.RESIGNATION: re.compile(r"(?:.* )?by resignation", re.IGNORECASE),
 }
-"""What programs write in the tag `Termination`."""
+"""Texts that programs write in the tag `Termination`."""
 
 _COLOUR = re.compile(
     r"(B(?:lack)?|W(?:hite)?|[黑白]方?)\s*(\+|wins?\b|won\b|中?[盘盤]?[胜勝])?\s*(.*)", re.I | re.S

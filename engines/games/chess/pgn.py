@@ -2,7 +2,7 @@
 
     [White "Ann"]
     [Black "Bob"]
-    [Result "1-0"]                              White's points first, in whatever order the tags are
+    [Result "1-0"]                              White's points first, in any order of the tags
     [SetUp "1"]
     [FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]
 

@@ -1,4 +1,4 @@
-"""Files of chess that go on after a draw which is automatic here: read to their end, and played on by our rule."""
+"""Files of chess that go on after a draw which is automatic here: read to their end."""
 
 import pytest
 
