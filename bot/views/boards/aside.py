@@ -1,4 +1,4 @@
-"""The small line below the players of a board, where there is room: the opening, and the taken pieces.
+"""The small line between the players and a board: the opening, and the pieces that each side has taken.
 
 -# Italian Game · White ♙♙♘ · Black ♙♗
 """
@@ -9,22 +9,29 @@ import itertools
 from collections.abc import Iterator, Sequence
 
 from bot.hosting.matches.match import MatchWithBoard
+from bot.i18n import Words
 from bot.views.boards.turn import Turn, joined, shorter
+from bot.views.tiles import Tiles
 from bot.views.words.names import fits_line
 from bot.views.words.openings import names_openings, opening_names
 from engines.core.look import Look
 from engines.core.types import Side
 
+_ROOM = 36.0
+"""Room in letters on a small line across the page at 320 px."""
 _FEW = 2
 """Number of equal pieces up to which a brief list repeats their symbol."""
 
 
-def aside(turn: Turn, room: float) -> str:
-    """Return the first form of the line that fits `room`; empty if none does or there is nothing to say."""
+def aside(match: MatchWithBoard, words: Words, tiles: Tiles) -> str:
+    """Return the longest form of the line that fits a phone; empty if there is nothing to say."""
+    if match.is_finished or not has_aside(match):
+        return ""
+    turn = Turn.of(match, words, tiles=tiles)
     openings, taken = opening_names(turn.match.position), list(_taken_lists(turn))
     both = (joined(*pair) for pair in itertools.product(openings, taken))
     lines = itertools.chain(both, openings, taken)
-    return next((line for line in lines if fits_line(line, room, turn.words.locale)), "")
+    return next((f"-# {line}" for line in lines if fits_line(line, _ROOM, words.locale)), "")
 
 
 def has_aside(match: MatchWithBoard) -> bool:

@@ -4,6 +4,7 @@
 
     Container
       Section       the text                                  [a button]
+      TextDisplay   a small line, such as the taken pieces
       TextDisplay   the board as emoji or as text, or a MediaGallery with its picture
       ActionRow …   the move input (`bot.views.input.inputs`)
       TextDisplay   text below the board
@@ -294,6 +295,8 @@ class BoardPage:
     accent: int = ACCENT
     button: Button | None = None
     """The button beside the text, such as *Solution*."""
+    aside: str = ""
+    """A small line between the text and the board."""
     inputs: Inputs = field(default_factory=Inputs)
     """The buttons to move with."""
     below: str = ""
@@ -313,6 +316,7 @@ async def draw_page(page: BoardPage) -> Drawing:
         inputs=page.inputs.rows,
         below=page.below,
         button=page.button,
+        aside=page.aside,
         accent=page.accent,
     )
 
@@ -324,11 +328,14 @@ def page_with(
     inputs: Sequence[Row] = (),
     below: str = "",
     button: Button | None = None,
+    aside: str = "",
     accent: int = ACCENT,
 ) -> Drawing:
     """Build a page around `shown`: a drawn board, another picture, or nothing."""
     top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(text)
     items: list[ui.Item[ui.LayoutView]] = [top if button is None else ui.Section(top, accessory=button)]
+    if aside:
+        items.append(ui.TextDisplay(aside))
     if shown is not None:
         items.append(shown.item)
     items.extend(inputs)

@@ -12,8 +12,6 @@ are counted, what the player did and asks, and the time left. The time that runs
 Nothing of this is ever left out, and a phone 320 px wide shows three lines at most. Where room lacks, verbs
 give way to colons, moves show their ends, offers become questions (*Draw?*), and at last names are cut.
 
-A line of small text follows where three lines have room for it (`bot.views.boards.aside`).
-
 The header of a finished match has the players with their ratings, and the result.
 """
 
@@ -23,7 +21,6 @@ from collections.abc import Iterator, Sequence
 
 from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words
-from bot.views.boards.aside import aside
 from bot.views.boards.players import LENGTHS, SMALL_LINE, players_line
 from bot.views.boards.turn import Form, Turn, joined
 from bot.views.input.walk import Walk
@@ -32,8 +29,8 @@ from bot.views.words.names import fits_line
 from bot.views.words.results import result_text
 from engines.core.types import Seat
 
-_LINE, _NORMAL_NARROW_LINE, _NARROW_LINE = 28.0, 25.0, 29.5
-"""Room in letters beside a button: on a line at 360 and at 320 px, and on a small one at 320 px."""
+_LINE, _NARROW_LINE = 28.0, 29.5
+"""Room in letters beside a button: on a line at 360 px, and on a small one at 320 px."""
 _PAGE_LINE, _SMALL_PAGE_LINE = 29.0, 36.0
 """Room in letters across the page at 320 px, on a line and on a small one."""
 _SMALL = "-# "
@@ -52,9 +49,7 @@ def header(match: MatchWithBoard, words: Words, walk: Walk | None = None, tiles:
     if not has_room:
         above, _ = _line(turn, waiting, "", _NARROW_LINE)
         clock = clock and turn.clock_text(waiting)
-    below = _mover_line(turn, "" if has_room else clock)
-    more = aside(turn, _NARROW_LINE) if _is_single(below, turn) else ""
-    return "\n".join((_SMALL + above, below, *([_SMALL + more] if more else [])))
+    return f"{_SMALL}{above}\n{_mover_line(turn, '' if has_room else clock)}"
 
 
 def status_line(match: MatchWithBoard, words: Words) -> str:
@@ -80,13 +75,6 @@ def _mover_line(turn: Turn, clock: str) -> str:
     if not has_room:
         line, _ = _line(turn, seat, more, _NARROW_LINE, most=2)
     return _SMALL + line
-
-
-def _is_single(line: str, turn: Turn) -> bool:
-    """Whether a phone 320 px wide shows this paragraph in one line."""
-    is_small = line.startswith(_SMALL)
-    room = _NARROW_LINE if is_small else _NORMAL_NARROW_LINE
-    return fits_line(line.removeprefix(_SMALL), room, turn.words.locale)
 
 
 def _line(

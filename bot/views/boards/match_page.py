@@ -17,7 +17,7 @@ from bot.render.pictures.theme import THEMES, TILES, palette
 from bot.render.tiles import has_tile_labels
 from bot.render.window import Window, shown_in_text
 from bot.views import presses
-from bot.views.boards.aside import has_aside
+from bot.views.boards.aside import aside, has_aside
 from bot.views.boards.board import BoardPage, Drawing, ShownBoard, Style, draw_page, drawn_style, style_of
 from bot.views.boards.header import header
 from bot.views.boards.match_buttons import answer_row, end_rows, exhibition_row, offer_text, try_text
@@ -25,6 +25,7 @@ from bot.views.boards.waiting import next_button
 from bot.views.custom_id import custom_id
 from bot.views.frame import CLOSED
 from bot.views.input.buttons import Button, Row, press_button
+from bot.views.input.input_kind import ROOM, components
 from bot.views.input.inputs import BoardPx, Inputs, final_grid, input_rows, target_of, target_rows
 from bot.views.input.walk import Viewport, Walk
 from bot.views.tiles import NO_TILES, Tiles
@@ -48,8 +49,8 @@ _ACCENTS = {
 _TYPE = "⌨️"
 """Emoji of the ballot's button that opens the form for a typed vote; it has no room for a word."""
 _UNMOVED = Viewport()
-_SMALL_LINE_PX = 18
-"""Height of a small line on a phone, in pixels."""
+_SMALL_LINE_PX, _ASIDE_PX = 18, 26
+"""Heights of a small line on a phone, in pixels: in a text, and as a text of its own."""
 
 
 async def draw(
@@ -96,6 +97,7 @@ async def draw(
         tiles=tiles,
         accent=_accent(match, tiles),
         button=None if is_over else beside,
+        aside="" if is_private or components(inputs.rows) >= ROOM else aside(match, words, tiles),
         inputs=inputs,
         below=footer,
         rows=rows,
@@ -143,12 +145,13 @@ def _board_px(
 ) -> BoardPx:
     """Return the height in pixels, on a phone, of the board and the optional lines above it.
 
-    These lines are a third one of the header, and the caption of a private board.
+    These lines are a third one of the header, the line below it, and the caption of a private board.
     """
     mover, is_timed = match.position.seat_to_move, match.clock is not None or match.poll is not None
     said = match.notice or match.position.forbidden_points or offer_text(match, mover, words)
-    is_long = is_timed or said or has_aside(match)
+    is_long = is_timed or said
     above = (_SMALL_LINE_PX if is_long else 0) + (2 * _SMALL_LINE_PX if is_private else 0)
+    above += _ASIDE_PX if has_aside(match) and not is_private else 0
     return lambda window: above + style.px(seen, window)
 
 

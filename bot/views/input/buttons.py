@@ -258,9 +258,14 @@ class StepButtons:
         return discord.ButtonStyle.primary if is_last else discord.ButtonStyle.secondary
 
     def _listed_button(self, point: int, *, has_room: bool) -> Button:
-        """Return the button of a point in a list, with its name."""
+        """Return the button of a point in a list, with its name and, if it `has_room`, its piece.
+
+        Without room there is only the symbol of a piece that has one.
+        """
         label, emoji = self._face(point, is_next=True, has_room=has_room)
-        button = self._button(self._point_id(point), label)
+        cell = self._position.cells[point]
+        figurine = self._position.game.look.piece(cell).figurine if cell and not has_room else ""
+        button = self._button(self._point_id(point), " ".join(filter(None, (figurine, label))))
         button.emoji = emoji
         return button
 

@@ -7,7 +7,6 @@
 | points belong to the sides, such as houses | one button per open point of the mover's |
 | there are at most ten actions in all | one button per action, in even rows |
 | few points for the next step, in moves of several steps | one button per point; targets in a small box |
-| more targets of a piece, as long as a message has room | one button per target |
 | few points, and few at the game's start | one button per point |
 | the next step has more points, in a game that starts with few | select menus |
 | anything else | a pad, four points wide, that shows one window or page of the board |
@@ -17,10 +16,10 @@ from __future__ import annotations
 
 import enum
 import functools
-import math
+from collections.abc import Sequence
 
 from bot.views.frame import MAX_OPTIONS
-from bot.views.input.buttons import MAX_IN_ROW
+from bot.views.input.buttons import MAX_IN_ROW, Row
 from bot.views.input.walk import Walk, begin
 from engines.core.game import Game, Position
 
@@ -30,11 +29,18 @@ and the board; in a finished match, 40 minus the container, the header, the foot
 five buttons in all."""
 _MAX_ACTION_BUTTONS = 10
 _MAX_POINT_BUTTONS = 24
+_MAX_TARGET_BUTTONS = 20
+"""Maximum number of buttons in the second step, which fill five rows; a queen can have more targets."""
 MAX_BOX_ROWS = 3
 """Maximum number of rows that a box of points takes."""
 MAX_IN_BOX = MAX_BOX_ROWS * MAX_IN_ROW
 """Number of listed points that take as many rows as a box."""
 _MAX_MENUS = 2
+
+
+def components(rows: Sequence[Row]) -> int:
+    """Return the number of components of these rows and their buttons."""
+    return sum(1 + len(row.children) for row in rows)
 
 
 class InputKind(enum.Enum):
@@ -113,9 +119,8 @@ def _components(walk: Walk, width: int, height: int) -> int:
 
 
 def _fits_list(walk: Walk) -> bool:
-    """Whether a message has room for a button of every target, such as a queen's 27, and for the extras."""
-    buttons = len(walk.points) + _extras(walk)
-    return buttons + math.ceil(buttons / MAX_IN_ROW) <= ROOM
+    """Whether a screen has room for a button of every target, and for the extras."""
+    return len(walk.points) + _extras(walk) <= _MAX_TARGET_BUTTONS
 
 
 def _is_grid(walk: Walk, width: int, room: int = ROOM) -> bool:

@@ -238,12 +238,21 @@ class _Maker(StepButtons):
         highest = min(HEIGHT, (ROOM - MAX_IN_ROW - 1) // (viewport.width + 1)) - len(extras)
         for height in range(max(highest, _LOWEST_PAD), _LOWEST_PAD - 1, -1):
             window = self._window(viewport, height)
-            if height + len(extras) + 1 <= _rows_that_fit(board_px(window)):
+            # The buttons of an open request replace the row of arrows (`bot.views.boards.match_buttons`).
+            arrows = () if self._target.is_asking else self._arrows(window)
+            below = self._joined(extras, arrows)
+            if height + len(below) + (not arrows) <= _rows_that_fit(board_px(window)):
                 break
         rows = self._page(window, height) if self._is_sparse else self._rows_of_points(window.points)
-        # The buttons of an open request replace the row of arrows (`bot.views.boards.match_buttons`).
-        arrows = () if self._target.is_asking else self._arrows(window)
-        return Inputs((*rows, *extras, *arrows), window, InputKind.PAD)
+        return Inputs((*rows, *below), window, InputKind.PAD)
+
+    @staticmethod
+    def _joined(extras: Sequence[Row], arrows: Sequence[Row]) -> list[Row]:
+        """Return the rows of extras and arrows; in one row if it has room for all of them."""
+        items = itertools.chain(*(row.children for row in (*extras, *arrows)))
+        buttons = [one for one in items if isinstance(one, ui.Button)]
+        is_short = bool(extras and arrows) and _has_room(buttons, ())
+        return [Row(*buttons)] if is_short else [*extras, *arrows]
 
     def _page(self, window: Window, height: int) -> list[Row]:
         points = list(itertools.chain(*window.offered_points))
@@ -260,7 +269,7 @@ class _Maker(StepButtons):
     def _window(self, viewport: Viewport, height: int) -> Window:
         position, points, corner = self._position, self._walk.points, viewport.corner
         if self._is_sparse:
-            most = height * (MAX_WITH_PIECE if self._has_owners else MAX_IN_ROW)
+            most = height * (MAX_WITH_PIECE if self._has_owners and not self._walk.path else MAX_IN_ROW)
             if corner is not None:
                 return page_at(position, corner, points, most)
             return best_page(position, self._worths, points, most)
