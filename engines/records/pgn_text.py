@@ -45,7 +45,7 @@ _SPECIAL = re.compile(
     | (?P<SETUP>/\s*FEN\s*{_OPEN}(?P<fen>[^"“”»\n]*){_CLOSE}\s*/)
     | (?P<OPEN>\((?![A-Z]\)))
     | (?P<SHUT>(?<!\([A-Z])\))
-    | (?P<RESULT>(?<![\w/:-]){RESULT}(?![\w/:-]))
+    | (?P<RESULT>(?<![\w/:–-]){RESULT}(?![\w/:–-]))
     | (?P<AGAIN>^[ \t]*1(?=\s*\.(?!\s*\.)))
     """,
     re.VERBOSE | re.MULTILINE | re.ASCII,

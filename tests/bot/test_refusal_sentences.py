@@ -46,6 +46,7 @@ from bot.hosting.tournaments.errors import TournamentError
 from bot.i18n import LOCALES, words_for
 from engines.records.kinds import PDN_NUMBERS
 from engines.records.record import Fault
+from engines.registry import games
 from tests.bot.bot_lab import MOMENT, a_match, assembled
 from tests.bot.refusal_kinds import refusal_kinds
 from tests.bot.test_i18n import messages
@@ -197,6 +198,20 @@ def test_both_moves_of_an_ambiguous_text_are_named(refusals):
     fault = Fault("ambiguous", 3, "10x26", 1, choices=("10x17x26", "10x19x26"))
     read = refusals.sentence(RecordRefusedError(MATCH.terms.game, fault), words_for("en-US"), 1)
     assert "“10x26” can mean several moves: 10x17x26 or 10x19x26. Write the whole one." in read
+
+
+@pytest.mark.parametrize(
+    ("impossible", "said"),
+    [
+        ("other_in_check", "The side that has just moved can't be in check."),
+        ("", "I can't set up a position with these pieces."),
+        ("nonsense", "I can't set up a position with these pieces."),
+    ],
+)
+def test_impossible_position_is_refused_with_its_reason(refusals, impossible, said):
+    error = RecordRefusedError(games()["chess"], Fault("setup", 2, "text", impossible=impossible))
+    read = refusals.sentence(error, words_for("en-US"), 1)
+    assert read == f"I can't read this as a Chess match. Line 2: {said}"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
