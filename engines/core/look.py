@@ -39,6 +39,8 @@ class Piece:
     """One of `SHAPES`."""
     outline: tuple[Polygon, ...] = ()
     """Polygons that together form the piece's own outline, such as a chess piece's; they replace `shape`."""
+    details: tuple[Polygon, ...] = ()
+    """Polygons in the colour of the rim on a piece with its own outline, such as an eye."""
     winning: str = ""
     """Glyph of a piece in the winning line; if empty, `glyph` is used."""
     letter: str = ""

@@ -14,7 +14,7 @@ from PIL import Image
 from bot.render.pictures.kept import kept
 from bot.render.pictures.shapes import Field, Layer, Plane, coverage, outline
 from bot.render.pictures.theme import Colour, Palette, PieceColours
-from engines.core.look import Piece
+from engines.core.look import Piece, Polygon
 from engines.core.types import Side
 
 _PADDING = 1.25
@@ -193,20 +193,26 @@ def _paint_outlined(
 ) -> None:
     """Paint a piece with an outline of its own; a spot takes the place of the diamond."""
     colours = palette.piece(kind.colour)
-    polygons = [plane.polygon([(x * radius, y * radius) for x, y in points]) for points in kind.outline]
-    body = functools.reduce(np.minimum, polygons)
+    body = _union(plane, kind.outline, radius)
     if palette.shading:
         layer.paint(coverage(body, radius * 0.22), (0, 0, 0), 0.42 * palette.shading)
     layer.paint(coverage(body), colours.fill)
     layer.paint(coverage(outline(body, max(1.8, radius * 0.09))), colours.ink)
+    if kind.details:
+        layer.paint(coverage(_union(plane, kind.details, radius)), colours.ink)
     if has_shape(kind, reverse, palette):
         layer.paint(coverage(plane.disc(radius * 0.14, (0, radius * 0.4))), colours.ink)
 
 
+def _union(plane: Plane, polygons: tuple[Polygon, ...], radius: float) -> Field:
+    """Return each pixel's signed distance to all polygons together; their corners are in radii."""
+    fields = (plane.polygon([(x * radius, y * radius) for x, y in corners]) for corners in polygons)
+    return functools.reduce(np.minimum, fields)
+
+
 def _paint_crown(plane: Plane, layer: Layer, radius: float, colours: PieceColours) -> None:
     """Paint a crown on a promoted piece."""
-    crown = plane.polygon([(x * radius, y * radius) for x, y in _CROWN])
-    layer.paint(coverage(crown), colours.ink)
+    layer.paint(coverage(_union(plane, (_CROWN,), radius)), colours.ink)
 
 
 def _paint_mark(plane: Plane, layer: Layer, shape: str, radius: float, colour: Colour) -> None:
