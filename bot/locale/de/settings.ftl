@@ -43,6 +43,7 @@ choice-theme-wood = Holz
 choice-theme-night = Nacht
 choice-theme-contrast = Hoher Kontrast
 choice-theme-colour-blind = Für Farbenblinde
+choice-theme-green = Grün
 choice-numbers-off = Aus
 choice-numbers-on = An
 choice-turned-automatic = Automatisch

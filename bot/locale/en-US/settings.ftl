@@ -43,6 +43,7 @@ choice-theme-wood = Wood
 choice-theme-night = Night
 choice-theme-contrast = High contrast
 choice-theme-colour-blind = Color-blind safe
+choice-theme-green = Green
 choice-numbers-off = Off
 choice-numbers-on = On
 choice-turned-automatic = Automatic

@@ -43,6 +43,7 @@ choice-theme-wood = Madera
 choice-theme-night = Noche
 choice-theme-contrast = Alto contraste
 choice-theme-colour-blind = Para daltónicos
+choice-theme-green = Verde
 choice-numbers-off = No
 choice-numbers-on = Sí
 choice-turned-automatic = Automático

@@ -43,6 +43,7 @@ choice-theme-wood = Bois
 choice-theme-night = Nuit
 choice-theme-contrast = Contraste élevé
 choice-theme-colour-blind = Pour daltoniens
+choice-theme-green = Vert
 choice-numbers-off = Désactivés
 choice-numbers-on = Activés
 choice-turned-automatic = Automatique

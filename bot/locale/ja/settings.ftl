@@ -43,6 +43,7 @@ choice-theme-wood = 木目
 choice-theme-night = ナイト
 choice-theme-contrast = ハイコントラスト
 choice-theme-colour-blind = 色覚バリアフリー
+choice-theme-green = グリーン
 choice-numbers-off = オフ
 choice-numbers-on = オン
 choice-turned-automatic = 自動

@@ -43,6 +43,7 @@ choice-theme-wood = 나무
 choice-theme-night = 밤
 choice-theme-contrast = 고대비
 choice-theme-colour-blind = 색각 이상자용
+choice-theme-green = 초록
 choice-numbers-off = 끔
 choice-numbers-on = 켬
 choice-turned-automatic = 자동

@@ -43,6 +43,7 @@ choice-theme-wood = Madeira
 choice-theme-night = Noite
 choice-theme-contrast = Alto contraste
 choice-theme-colour-blind = Para daltônicos
+choice-theme-green = Verde
 choice-numbers-off = Não
 choice-numbers-on = Sim
 choice-turned-automatic = Automático

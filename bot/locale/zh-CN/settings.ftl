@@ -43,6 +43,7 @@ choice-theme-wood = 木纹
 choice-theme-night = 夜间
 choice-theme-contrast = 高对比度
 choice-theme-colour-blind = 色盲友好
+choice-theme-green = 绿色
 choice-numbers-off = 关闭
 choice-numbers-on = 开启
 choice-turned-automatic = 自动

@@ -43,6 +43,7 @@ choice-theme-wood = 木紋
 choice-theme-night = 夜間
 choice-theme-contrast = 高對比
 choice-theme-colour-blind = 色盲友善
+choice-theme-green = 綠色
 choice-numbers-off = 關閉
 choice-numbers-on = 開啟
 choice-turned-automatic = 自動

@@ -1,6 +1,7 @@
 """Colours of pictures: a theme has a palette for each surface of a game.
 
-`wood` looks natural, `night` is dark, `contrast` is for low vision. `colour-blind` uses only pairs that
+`wood` looks natural, `night` is dark, `green` has green frames and squares, `contrast` is for low vision.
+`colour-blind` uses only pairs that
 every kind of colour vision can distinguish, in hues that fit their names, and puts a diamond on all pieces
 of the second side; in other themes they have it only if the sides differ only in hue. Marks differ in shape
 in every theme.
@@ -19,7 +20,7 @@ from types import MappingProxyType
 
 Colour = tuple[int, int, int]
 
-THEMES = ("wood", "night", "contrast", "colour-blind")
+THEMES = ("wood", "night", "contrast", "colour-blind", "green")
 TILES = "tiles"
 """Theme of the tiles; people cannot choose it for pictures."""
 _TOLD_APART = 100.0
@@ -75,6 +76,8 @@ class Palette:
     bar: Colour
     """Colour of the bar through a winning line."""
     legal: Colour
+    moved: Colour = (150, 150, 4)
+    """Colour of the dark squares that the latest move has left or reached, where it tints them."""
     lit: Colour = (0, 0, 0)
     """Colour of the board, on tiles, in the part that the pad of move buttons covers."""
     hole: Colour = (0, 0, 0)
@@ -154,6 +157,10 @@ _NATURAL = {
         frame=_rgb("b97f3e"), label=_rgb("2e1b08"), board=_rgb("e2b56c"), line=_rgb("5a3c17"),
         pieces=_PIECES, last=_rgb("f0443a"), bar=_rgb("f0443a"), legal=_rgb("8a5f2a"), grain=1.0,
     ),
+    "inlay": Palette(
+        frame=_rgb("8a5a2c"), label=_rgb("f6e7cd"), board=_rgb("c8965a"), line=_rgb("4a2f12"),
+        pieces=_PIECES, last=_rgb("f0443a"), bar=_rgb("f0443a"), legal=_rgb("6b4415"), grain=0.7,
+    ),
     "felt": Palette(
         frame=_rgb("4b3120"), label=_rgb("f3e4cf"), board=_rgb("2f8a57"), line=_rgb("1a5535"),
         pieces=_PIECES, last=_rgb("ff5a4d"), bar=_rgb("ffd23f"), legal=_rgb("8fe0ae"),
@@ -173,15 +180,17 @@ _NATURAL = {
 _ON_TILES = replace(
     _PIECES, black=_piece("0d0e11", "000000", "f6f4ee"), white=_piece("fffdf6", "4d493f", "1c1c1e")
 )
+_TILES_OF_WOOD = replace(
+    _NATURAL["wood"],
+    frame=_rgb("e2b56c"), board=_rgb("94622f"), lit=_rgb("ae7b40"), line=_rgb("3d2509"),
+    pieces=_ON_TILES, last=_rgb("ff4b3e"), legal=_rgb("f2cf8c"), shading=0.4,
+)  # fmt: skip
 _OF_TILES = {
     **_NATURAL,
+    "inlay": _TILES_OF_WOOD,
     # At 20 pixels outlines and shadows vanish, so the board's brightness lies between that of both sides.
     "felt": replace(_NATURAL["felt"], pieces=_ON_TILES, shading=0.4),
-    "wood": replace(
-        _NATURAL["wood"],
-        frame=_rgb("e2b56c"), board=_rgb("94622f"), lit=_rgb("ae7b40"), line=_rgb("3d2509"),
-        pieces=_ON_TILES, last=_rgb("ff4b3e"), legal=_rgb("f2cf8c"), shading=0.4,
-    ),
+    "wood": _TILES_OF_WOOD,
 }  # fmt: skip
 
 _NIGHT = _piece("0e0f12", "565a64", "f2f0ea")
@@ -203,6 +212,10 @@ _AT_NIGHT = {
     "wood": Palette(
         frame=_rgb("1e1f22"), label=_rgb("d9c7a8"), board=_rgb("84633b"), line=_rgb("2f2110"),
         pieces=_NIGHT_PIECES, last=_rgb("ff6b5e"), bar=_rgb("ff6b5e"), legal=_rgb("a98856"), grain=0.7,
+    ),
+    "inlay": Palette(
+        frame=_rgb("1e1f22"), label=_rgb("d9c7a8"), board=_rgb("75583a"), line=_rgb("2f2110"),
+        pieces=_NIGHT_PIECES, last=_rgb("ff6b5e"), bar=_rgb("ff6b5e"), legal=_rgb("dcbf8e"), grain=0.5,
     ),
     "felt": Palette(
         frame=_rgb("1e1f22"), label=_rgb("cfe3d6"), board=_rgb("2b784f"), line=_rgb("103521"),
@@ -234,11 +247,12 @@ _PURE_INKS = replace(_PURE_PIECES, red=_piece("b00000", "000000", "ffffff"))
 _STARK = Palette(
     frame=_rgb("ffffff"), label=_rgb("000000"), board=_rgb("ffe9b8"), line=_rgb("000000"),
     pieces=_PURE_PIECES, last=_rgb("e60000"), bar=_rgb("e60000"), legal=_rgb("8a5a00"),
-    shading=0.0,
+    moved=_rgb("4fa3e0"), shading=0.0,
 )  # fmt: skip
 
 _CONTRAST = {
     "wood": _STARK,
+    "inlay": replace(_STARK, board=_rgb("bfa277"), legal=_rgb("4a2e00")),
     "felt": replace(_STARK, board=_rgb("8fe3b0"), legal=_rgb("00662c")),
     "rack": replace(
         _STARK, board=_rgb("0b2a6b"), last=_rgb("ffffff"), bar=_rgb("ffffff"), hole=_rgb("ffffff"),
@@ -266,6 +280,11 @@ _COLOUR_BLIND = {
         _NATURAL["wood"], pieces=_SAFE_PIECES, frame=_rgb("d8c9a8"), board=_rgb("f0e0b6"),
         line=_rgb("4b4538"), last=_VERMILION, bar=_DEEP_BLUE, grain=0.4, is_patterned=True,
     ),
+    "inlay": replace(
+        _NATURAL["inlay"], pieces=_SAFE_PIECES, frame=_rgb("dfe5ea"), label=_rgb("22303a"),
+        board=_rgb("8aa5bf"), line=_rgb("2f4354"), last=_VERMILION, bar=_DEEP_BLUE, legal=_rgb("22384a"),
+        moved=_rgb("dfb321"), grain=0.3, is_patterned=True,
+    ),
     "felt": replace(
         _NATURAL["felt"], pieces=_SAFE_PIECES, frame=_rgb("e8ecef"), label=_rgb("22303a"),
         board=_rgb("7fb2cf"), line=_rgb("3f6b84"),
@@ -280,6 +299,24 @@ _COLOUR_BLIND = {
     ),
 }  # fmt: skip
 
+_BAIZE, _ON_BAIZE = _rgb("2d5a40"), _rgb("e4efe2")
+_IN_GREEN = {
+    **{
+        surface: replace(colours, frame=_BAIZE, label=_ON_BAIZE) for surface, colours in _NATURAL.items()
+    },
+    "inlay": replace(
+        _NATURAL["inlay"], frame=_BAIZE, label=_ON_BAIZE, board=_rgb("6f9a58"), line=_rgb("2b4420"),
+        legal=_rgb("2f4d22"), moved=_rgb("c2b92a"), grain=0.0,
+    ),
+    "rack": replace(_NATURAL["rack"], frame=_BAIZE, label=_ON_BAIZE, hole=_BAIZE),
+}  # fmt: skip
+
 _PALETTES: Mapping[str, Mapping[str, Palette]] = MappingProxyType(
-    dict(zip((*THEMES, TILES), (_NATURAL, _AT_NIGHT, _CONTRAST, _COLOUR_BLIND, _OF_TILES), strict=True))
+    dict(
+        zip(
+            (*THEMES, TILES),
+            (_NATURAL, _AT_NIGHT, _CONTRAST, _COLOUR_BLIND, _IN_GREEN, _OF_TILES),
+            strict=True,
+        )
+    )
 )
