@@ -27,6 +27,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from bot.render.describe import number_note, window_note
+from bot.render.letters import lettered_text
 from bot.render.runs import winning_runs
 from bot.render.tiles import (
     Tile,
@@ -76,8 +77,8 @@ def board_text(
     each with its mark from `marks`. If `is_over`, no point is marked as forbidden.
 
     With `tiles`, the board consists of tiles that include the marks. Emoji replace them if the message would
-    exceed 4,000 characters, with the text `beside` the board. The text has at most 4,000 characters for any
-    board up to 26×26.
+    exceed 4,000 characters, with the text `beside` the board; in some looks, letters do. The text has at most
+    4,000 characters for any board up to 26×26.
     """
     shown = shown_in_text(position, window)
     most = _MESSAGE - (_OTHER_TEXT if beside is None else _count_characters(beside))
@@ -89,6 +90,8 @@ def board_text(
             text = _lines(position, drawn, (), shown, marks, (), labels)
             if _count_characters(text) <= most:
                 return text
+    if position.game.look.is_lettered:
+        return lettered_text(position, chosen=chosen, next_points=next_points)
     marked = chosen or position.last_points
     if position.game.look.left:
         # An emptied point has its own glyph, beside which its column keeps its name.

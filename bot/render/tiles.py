@@ -34,11 +34,13 @@ The message limit is 4,000 characters.
 _SHORT = {
     "black": "bk", "white": "wh", "red": "rd", "yellow": "yw", "blue": "bu", "green": "gn",
 }  # fmt: skip
-_SHORT_GROUND = {"": "em", "void": "vo", "star": "st", "forbidden": "no", "next": "go", "left": "lf"}
+_SHORT_GROUND = {
+    "": "em", "void": "vo", "star": "st", "forbidden": "no", "next": "go", "left": "lf", "last": "ls",
+}  # fmt: skip
 """Shortest names of pieces by colour, and of empty points by mark: Discord wants two letters."""
-LAST, NEXT, LEFT, STAR, FORBIDDEN, WON = "last", "next", "left", "star", "forbidden", "won"
+LAST, NEXT, LEFT, STAR, FORBIDDEN, WON, ALARM = "last", "next", "left", "star", "forbidden", "won", "alarm"
 """Marks of a point: the latest move, a possible next move, the latest move's origin,
-a star, a forbidden point, a piece of a win that is not a line.
+a star, a forbidden point, a piece of a win that is not a line, a vital piece in danger.
 """
 LINES = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Row and column steps along a winning line; `Tile.line` is the index plus 1."""
@@ -154,9 +156,9 @@ def short_word(look: Look, tile: Tile) -> str:
     return f"{_SHORT[look.piece(tile.cell).colour]}{mark[:1]}"
 
 
-def bare_tile(cell: int) -> Tile:
+def button_tile(look: Look, cell: int) -> Tile:
     """Return the tile that shows a piece on a button."""
-    return Tile(cell, is_bare=True)
+    return Tile(cell, place=LIGHT) if look.marks_squares else Tile(cell, is_bare=True)
 
 
 def store_tiles(position: Position, side: Side) -> tuple[Tile, Tile]:
@@ -168,7 +170,7 @@ def store_tiles(position: Position, side: Side) -> tuple[Tile, Tile]:
 
 def piece_tiles(look: Look) -> list[Tile]:
     """Return the tiles that show the pieces of this look on buttons."""
-    return [bare_tile(number) for number in range(1, len(look.kinds) + 1)]
+    return [button_tile(look, number) for number in range(1, len(look.kinds) + 1)]
 
 
 def point_tiles(
@@ -210,11 +212,12 @@ def _marks(
     marks = {point: STAR for point in position.stars if not cells[point]}
     for mark, points in (
         (FORBIDDEN if look.forbidden and not is_over else "", position.forbidden_points),
-        (LEFT if look.left else "", chosen or position.left_points),
+        (_left_mark(look), chosen or position.left_points),
     ):
         marks |= {point: mark for point in points if mark and not cells[point]}
     if look.legal:
-        marks |= dict.fromkeys(next_points, NEXT)
+        marks |= {point: NEXT for point in next_points if not (look.marks_squares and cells[point])}
+    marks |= dict.fromkeys(position.alarm_points, ALARM)
     marks |= {point: LAST for point in chosen or position.last_points if cells[point]}
     if look.marks_win and not winning_runs(position):
         marks |= {point: WON for point in position.winning_line if cells[point]}
@@ -243,9 +246,10 @@ def _points_between(start: int, end: int, columns: int) -> tuple[range, tuple[in
 
 def _point_tiles(look: Look) -> Iterator[Tile]:
     """Return the tiles of a game's points, except empty points without a piece."""
-    marks = ("", LAST, *((NEXT,) if look.legal else ()), *((WON,) if look.marks_win else ()))
-    for cell in range(1, len(look.pieces) + 1):
-        yield from (Tile(cell, mark) for mark in marks)
+    has_next = look.legal and not look.marks_squares
+    marks = ("", LAST, *((NEXT,) if has_next else ()), *((WON,) if look.marks_win else ()))
+    for cell, piece in enumerate(look.pieces, start=1):
+        yield from (Tile(cell, mark) for mark in (*marks, *((ALARM,) if piece.is_vital else ())))
         if look.marks_win:
             yield from (Tile(cell, mark, line) for mark in ("", LAST) for line in range(1, len(LINES) + 1))
 
@@ -281,8 +285,13 @@ def is_light(row: int, column: int, rows: int) -> bool:
 
 def _marks_of(look: Look) -> Iterator[str]:
     """Return the marks that empty points can have, except stars."""
-    marks = ((NEXT, look.legal), (LEFT, look.left), (FORBIDDEN, look.forbidden))
-    return (mark for mark, is_used in marks if is_used)
+    marks = (NEXT if look.legal else "", _left_mark(look), FORBIDDEN if look.forbidden else "")
+    return filter(None, marks)
+
+
+def _left_mark(look: Look) -> str:
+    """Return the mark of empty points that the latest move has left; empty if the game has none."""
+    return LAST if look.marks_squares else LEFT if look.left else ""
 
 
 def _marked(position: Position, point: int, mark: str) -> Tile:

@@ -65,6 +65,11 @@ class BoardView(abc.ABC):
         """Empty points forbidden to the side to move by a rule such as renju's; ascending."""
         return ()
 
+    @property
+    def alarm_points(self) -> tuple[int, ...]:
+        """Points of vital pieces in danger, such as a king in check (`Piece.is_vital`); ascending."""
+        return ()
+
     def move_likelihood(self) -> Sequence[float]:
         """Return the probability that each point is the next move, in reading order; empty if unknown.
 

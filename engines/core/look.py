@@ -19,7 +19,8 @@ rack, hexagons (each row is shifted half a cell to the right of the row above), 
 strokes."""
 Polygon = tuple[tuple[float, float], ...]
 """Corners of a closed polygon, from (-1, -1) at the upper left of a piece to (1, 1) at the lower right."""
-SURFACES = ("wood", "felt", "rack", "paper")
+SURFACES = ("wood", "inlay", "felt", "rack", "paper")
+"""Materials of boards: `inlay` is wood whose dark and light squares differ clearly in every theme."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,8 @@ class Piece:
     """Symbol of the kind in sentences, such as ♘, which no phone draws as an emoji; if empty, `letter`."""
     name: str = ""
     """Stable word for the kind, such as `king`; required if neutral or if a side has several kinds."""
+    is_vital: bool = False
+    """Whether boards mark the piece when it is in danger (`alarm_points`), such as a king in check."""
     max_number: int = 0
     """Largest number that the piece can show (`Position.numbers`); 0 if it never shows a number. In
     `Look.side_marks`, the largest of the side's `Position.counts`, if the board has stores for them."""
@@ -97,6 +100,9 @@ class Look:
     block: int = 0
     """Number of rows and columns of a block, such as 3 in ultimate tic-tac-toe; heavier lines separate the
     blocks on the grounds `squares` and `partitions`. If 0, the board has no blocks."""
+    marks_squares: bool = False
+    """Whether the latest move tints its squares instead of ringing its piece, and marks show only targets,
+    not the pieces that can move. For outlined pieces on squares; buttons show them on light squares."""
     is_upright: bool = False
     """Whether the board has a fixed top, as when pieces fall; such boards are never rotated."""
     surface: str = "wood"
@@ -109,6 +115,10 @@ class Look:
     """Whether only the two end pieces of a winning line get the winning glyph."""
     numbers_moves: bool = True
     """Whether pictures of finished matches show move numbers on pieces; false in games whose pieces move."""
+    prefers_picture: bool = False
+    """Whether boards are pictures unless somebody chooses another style."""
+    is_lettered: bool = False
+    """Whether letters stand for the pieces where a board can have neither pictures nor tiles."""
 
     @property
     def owners(self) -> tuple[Side | None, ...]:

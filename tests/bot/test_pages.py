@@ -7,7 +7,7 @@ import pytest
 
 from bot.i18n import words_for
 from bot.render.pictures.tile_pictures import tile_name
-from bot.render.tiles import bare_tile
+from bot.render.tiles import button_tile
 from bot.render.window import Direction
 from bot.views.custom_id import parse_custom_id
 from bot.views.input.buttons import Target, fit_in_row
@@ -148,7 +148,9 @@ def test_page_has_whole_rows_and_is_found_by_corner(most):
 def test_piece_stands_on_its_button_beside_its_square():
     position = BREAKTHROUGH.position()
     tiles = Tiles()
-    tiles.set_ids({tile_name(BREAKTHROUGH.look, bare_tile(cell)): 6 + cell for cell in (1, 2)})
+    tiles.set_ids(
+        {tile_name(BREAKTHROUGH.look, button_tile(BREAKTHROUGH.look, cell)): 6 + cell for cell in (1, 2)}
+    )
     inputs = inputs_of(begin(position), tiles=tiles)
     assert {one.emoji.id for one in buttons_of(inputs)} == {7}
     assert {one.label for one in buttons_of(inputs)} == set(

@@ -40,7 +40,15 @@ def test_turned_board_keeps_every_name(variant: Variant, random_game, step: int)
         for point, cell in enumerate(turned.cells):
             assert cell == position.cells[last - point]
             assert turned.format_point(point) == position.format_point(last - point)
-        for marked in ("winning_line", "stars", "voids", "forbidden_points", "left_points", "last_points"):
+        for marked in (
+            "winning_line",
+            "stars",
+            "voids",
+            "forbidden_points",
+            "alarm_points",
+            "left_points",
+            "last_points",
+        ):
             points = getattr(turned, marked)
             assert list(points) == sorted(points)
             assert {last - point for point in points} == set(getattr(position, marked)), marked

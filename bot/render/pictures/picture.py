@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 import io
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from types import MappingProxyType
 
@@ -67,7 +68,8 @@ def board_png(
 
     The pad's `window` has a frame and highlighted coordinates.
 
-    The latest move has a ring; during a half-made move, its `chosen` points have rings instead. Straight
+    The latest move has a ring, or its squares are tinted; during a half-made move, its `chosen` points are
+    marked instead. Straight
     winning lines have a bar, other wins a rim around each piece. Pieces have move numbers with
     `has_numbers` and, in some games' looks, on finished boards. Pass `is_finished` if the match ended by
     resignation or similar; by default the rules decide. Numbers of the pieces themselves, such as seeds,
@@ -105,10 +107,15 @@ def paint_board(
         _draw_window(image, board, window)
     if not is_over:
         _draw_forbidden(image, board, position)
+    if board.look.marks_squares:
+        _draw_tints(image, board, chosen or (*position.left_points, *position.last_points))
+    for point in position.alarm_points:
+        paste(image, dot(board.layout.cell, board.palette.last), board.layout.centre(point))
     _draw_pieces(image, board, position)
-    if chosen:
+    has_rings = not board.look.marks_squares
+    if has_rings and chosen:
         _draw_rings(image, board, position, chosen, has_numbers=bool(own))
-    else:
+    elif has_rings:
         _draw_last(image, board, position, has_numbers=bool(own or numbers))
     if position.game.look.legal:
         _draw_next(image, board, position, next_points)
@@ -168,9 +175,23 @@ def _draw_forbidden(image: Image.Image, board: PaintedBoard, position: Position)
         paste(image, mark, board.layout.centre(point))
 
 
+def _draw_tints(image: Image.Image, board: PaintedBoard, points: Collection[int]) -> None:
+    """Tint the squares of the latest move."""
+    at, half, draw = board.layout, board.layout.cell // 2, ImageDraw.Draw(image)
+    dark = replace(board.palette, board=board.palette.moved)
+    for point in points:
+        x, y = at.centre(point)
+        fill = dark.pale if is_light(*divmod(point, at.columns), at.rows) else dark.board
+        draw.rectangle((x - half, y - half, x + half - 1, y + half - 1), fill)
+
+
 def _draw_next(image: Image.Image, board: PaintedBoard, position: Position, points: Collection[int]) -> None:
     """Draw a dot on every empty point of the next step, and corners around the pieces that can be it."""
     cell, look = board.layout.cell, board.look
+    if look.marks_squares:
+        # The mover's own pieces are no targets.
+        owners = (None, *look.owners)
+        points = [point for point in points if owners[position.cells[point]] is not position.side_to_move]
     for point in points:
         is_dark = look.ground != "chequered" or not is_light(*divmod(point, position.columns), position.rows)
         colour = board.palette.legal_on(is_light=not is_dark)
@@ -374,7 +395,9 @@ def _colours(board: PaintedBoard) -> Image.Image:
     # Nothing is written on pen strokes.
     bodies = [(piece, colours.piece(piece.colour)) for piece in kinds]
     inks = dict.fromkeys(body.fill if piece.shape in PEN else body.ink for piece, body in bodies)
-    exact = dict.fromkeys((colours.label, colours.last, colours.bar, colours.legal, *inks))
+    tint = replace(colours, board=colours.moved)
+    tints = (tint.board, tint.pale) if board.look.marks_squares else ()
+    exact = dict.fromkeys((colours.label, colours.last, colours.bar, colours.legal, *tints, *inks))
     reduced = sample.quantize(_MAX_COLOURS - len(exact), Image.Quantize.MEDIANCUT)
     reduced.putpalette([*(reduced.getpalette() or ()), *chain.from_iterable(exact)])
     # The palette is all that is needed of this picture; the rest would take 800 KB a board.

@@ -196,8 +196,9 @@ def _paint_outlined(
     body = _union(plane, kind.outline, radius)
     if palette.shading:
         layer.paint(coverage(body, radius * 0.22), (0, 0, 0), 0.42 * palette.shading)
-    layer.paint(coverage(body), colours.fill)
-    layer.paint(coverage(outline(body, max(1.8, radius * 0.09))), colours.ink)
+    half_rim = max(0.9, radius * 0.045)
+    layer.paint(coverage(body - half_rim), colours.ink)
+    layer.paint(coverage(body + half_rim), colours.fill)
     if kind.details:
         layer.paint(coverage(_union(plane, kind.details, radius)), colours.ink)
     if has_shape(kind, reverse, palette):

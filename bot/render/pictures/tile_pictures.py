@@ -31,6 +31,7 @@ from bot.render.pictures.shapes import Field, Layer, Plane, coverage, outline
 from bot.render.pictures.theme import TILES, Palette, palette
 from bot.render.tiles import (
     ACROSS,
+    ALARM,
     CORNER,
     DOWN,
     FORBIDDEN,
@@ -102,12 +103,14 @@ def paint_tile(look: Look, tile: Tile) -> Image.Image:
         return _painted_label(tile.label, colours)
     if tile.is_lit:
         colours = replace(colours, board=colours.lit)
-    image = Image.new("RGBA", (SIZE, SIZE)) if tile.is_bare else _ground(look, tile, colours)
+    is_tinted = look.marks_squares and tile.mark == LAST
+    ground = replace(colours, board=colours.moved) if is_tinted else colours
+    image = Image.new("RGBA", (SIZE, SIZE)) if tile.is_bare else _ground(look, tile, ground)
     if tile.number:
         _write(image, str(tile.number), colours.piece("white").fill)
     elif tile.cell:
-        _lay_piece(image, look, tile, colours)
-    elif tile.mark:
+        _lay_piece(image, look, replace(tile, mark="") if is_tinted else tile, colours)
+    elif tile.mark and not is_tinted:
         _lay_mark(image, tile, colours)
     if tile.line:
         _lay_bar(
@@ -201,6 +204,8 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
         if not piece.outline:
             _lay(image, _paper(colours) if has_pen_strokes else dot(size + 12, body.ink))
     surface = "" if tile.is_bare and look.surface == "felt" else look.surface
+    if tile.mark == ALARM:
+        _lay(image, dot(SIZE, colours.last))
     _lay(image, sprite(piece, look.reverse_of(piece), surface, size, colours))
     if tile.mark == LAST and has_pen_strokes:
         _lay(image, corners(SIZE - 18, 9, colours.last))

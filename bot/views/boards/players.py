@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.hosting.matches.match import MatchWithBoard
 from bot.i18n import Words
-from bot.render.tiles import bare_tile
+from bot.render.tiles import button_tile
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import EngineName, fits_line, names_of, side_name
 from bot.views.words.sentences import INVISIBLE
@@ -75,7 +75,7 @@ def side_mark(match: MatchWithBoard, side: Side, words: Words, tiles: Tiles = NO
     look = match.game.look
     piece, texts = look.side_piece(side), tiles.texts(match.game)
     if texts is not None:
-        return texts[bare_tile(look.kinds.index(piece) + 1)]
+        return texts[button_tile(look, look.kinds.index(piece) + 1)]
     hides_one = any(look.side_piece(one).colour in INVISIBLE for one in Side)
     return side_name(match.game, side, words) if hides_one else piece.glyph
 

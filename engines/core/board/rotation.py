@@ -87,6 +87,7 @@ class TurnedPosition(Position):
     stars = _turned_points("stars")
     voids = _turned_points("voids")
     forbidden_points = _turned_points("forbidden_points")
+    alarm_points = _turned_points("alarm_points")
     left_points = _turned_points("left_points")
     last_points = _turned_points("last_points")
 

@@ -19,7 +19,7 @@ from bot.render.pictures.pieces import sprite
 from bot.render.pictures.shapes import Plane
 from bot.render.pictures.theme import THEMES, TILES, palette
 from bot.render.pictures.tile_pictures import paint_tile
-from bot.render.tiles import Tile, bare_tile, fits_tiles, point_tiles, tile_word, tiles_of
+from bot.render.tiles import Tile, button_tile, fits_tiles, point_tiles, tile_word, tiles_of
 from engines.core.look import COLOURS, Look, Piece
 from engines.core.types import Side
 from tests.bot.render.conftest import Painted
@@ -61,7 +61,7 @@ def hundred() -> Look:
 def test_outlined_piece_on_a_button_shows_its_own_colour() -> None:
     colours = palette(TILES, CHESS.surface)
     for cell in (1, 2):
-        pixels = np.asarray(paint_tile(CHESS, bare_tile(cell)), dtype=float)
+        pixels = np.asarray(paint_tile(CHESS, button_tile(CHESS, cell)), dtype=float)
         shown = pixels[pixels[:, :, 3] > 128][:, :3]
         body = colours.piece(CHESS.piece(cell).colour)
         own, other = (np.linalg.norm(shown - one, axis=1) for one in (body.fill, body.ink))

@@ -25,7 +25,7 @@ from bot.render.tiles import (
     STAR,
     WON,
     Tile,
-    bare_tile,
+    button_tile,
     fits_tiles,
     has_tile_labels,
     point_tiles,
@@ -219,7 +219,7 @@ def test_piece_colors_have_short_names() -> None:
 
 def test_button_piece_shows_on_any_ground() -> None:
     for cell in (1, 2):
-        image = paint_tile(GO_LOOK, bare_tile(cell))
+        image = paint_tile(GO_LOOK, button_tile(GO_LOOK, cell))
         assert image.getpixel((2, 2)) == (0, 0, 0, 0)
         row = [image.getpixel((x, SIZE // 2)) for x in range(SIZE // 2)]
         tones = [sum(pixel[:3]) / 3 for pixel in row if isinstance(pixel, tuple) and pixel[3] == 255]
@@ -312,7 +312,7 @@ def shrunk(look: Look, tile: Tile) -> Image.Image:
 @pytest.mark.parametrize("button", BUTTONS.values(), ids=BUTTONS)
 def test_piece_tile_contrasts_on_any_button(game: Game, button: tuple[int, ...]) -> None:
     for cell in range(1, len(game.look.pieces) + 1):
-        tile = paint_tile(game.look, bare_tile(cell)).resize((22, 22), Image.Resampling.BOX)
+        tile = paint_tile(game.look, button_tile(game.look, cell)).resize((22, 22), Image.Resampling.BOX)
         half = tile.copy()
         half.putalpha(tile.getchannel("A").point(lambda alpha: alpha // 2))
         shown = Image.alpha_composite(Image.new("RGBA", tile.size, (*button, 255)), half).convert("RGB")
