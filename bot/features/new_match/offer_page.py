@@ -28,7 +28,7 @@ from bot.hosting.challenges.errors import (
 )
 from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.board import BoardStyle
+from bot.hosting.matches.board import usual_style
 from bot.hosting.tables.errors import NotYourTableError, TableClosedError
 from bot.hosting.tables.table import Table
 from bot.i18n import Words, words_for
@@ -68,8 +68,8 @@ async def draw_challenge(challenge: Challenge, tiles: Tiles, *, has_files: bool)
     mentions = only_pinging(challenge.opponent.user_id or 0)
     if start is None or not challenge.is_pending:
         return Drawing(challenge_layout(challenge), mentions=mentions)
-    lacks_tiles = tiles.is_waiting_for(start.game)
-    style = drawn_style(BoardStyle.EMOJI, start, lacks_tiles=lacks_tiles, has_files=has_files)
+    usual, lacks_tiles = usual_style(start.game.look), tiles.is_waiting_for(start.game)
+    style = drawn_style(usual, start, lacks_tiles=lacks_tiles, has_files=has_files)
     page = BoardPage(
         text=_pending_text(challenge, words),
         board=ShownBoard(start, style, f"challenge-{challenge.id}.png", counts_stores=True),

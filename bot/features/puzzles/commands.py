@@ -28,7 +28,7 @@ from bot.features.puzzles.page import (
     span_text,
 )
 from bot.hosting import background
-from bot.hosting.matches.board import chosen_style
+from bot.hosting.matches.board import chosen_style, usual_style
 from bot.hosting.matches.match_values import RatingChange
 from bot.hosting.offered import offered_game
 from bot.hosting.puzzles.attempt import Attempt, Judgement, PuzzleResult, PuzzleVerdict, position_at
@@ -222,7 +222,7 @@ class PuzzleCommands(commands.Cog):
             position, position.side_to_move, response.user_id
         )
         viewport = replace(page.viewport, width=mine.pad_width or WIDTH, bottom_side=bottom_side)
-        style, picture = chosen_style([mine, ours])
+        style, picture = chosen_style([mine, ours], usual_style(position.game.look))
         page = replace(page, style=style, picture=picture, viewport=viewport)
         return await draw_puzzle(page, response.words, self._parts.tiles)
 

@@ -17,7 +17,7 @@ import discord
 
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.features.puzzles.page import goal_text, span_text
-from bot.hosting.matches.board import BoardStyle, Place
+from bot.hosting.matches.board import Place, usual_style
 from bot.hosting.matches.match import Player
 from bot.hosting.puzzles.attempt import Attempt, PuzzleResult
 from bot.hosting.puzzles.catalog import number_of
@@ -50,8 +50,8 @@ async def draw_daily(
     """
     puzzle, day = post.puzzle, post.row.day
     words = words.of(puzzle.game)
-    lacks_tiles = tiles.is_waiting_for(puzzle.game)
-    style = drawn_style(BoardStyle.EMOJI, puzzle.position, lacks_tiles=lacks_tiles, has_files=has_files)
+    usual, lacks_tiles = usual_style(puzzle.game.look), tiles.is_waiting_for(puzzle.game)
+    style = drawn_style(usual, puzzle.position, lacks_tiles=lacks_tiles, has_files=has_files)
     title = words("daily-title", game=sentences.game_title(puzzle.game, words))
     solve = press_button(
         words("button-solve"), DAILY, day, number_of(puzzle), style=discord.ButtonStyle.primary

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from db.rows import PersonSettings, ServerSettings
+from engines.core.look import Look
 
 
 class PlaceKind(enum.StrEnum):
@@ -93,6 +94,11 @@ def parse_style(stored: str) -> tuple[BoardStyle, PictureStyle]:
     style, *more = stored.split() or [""]
     theme = next((word for word in more if word != _NUMBERED), _USUAL.theme)
     return _STYLES.get(style, BoardStyle.EMOJI), PictureStyle(theme, _NUMBERED in more)
+
+
+def usual_style(look: Look) -> BoardStyle:
+    """Return the style of a game's boards where nobody has chosen one."""
+    return BoardStyle.PICTURE if look.prefers_picture else BoardStyle.EMOJI
 
 
 def chosen_style(

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.hosting.matches.board import BoardMessage, PictureStyle, chosen_style, stored_style
+from bot.hosting.matches.board import BoardMessage, PictureStyle, chosen_style, stored_style, usual_style
 from bot.hosting.matches.stored.replay import board
 from bot.hosting.server_share import ServerShare
 from db.access import Connection
 from db.rows import ServerSettings
 from db.store.match import boards
 from db.store.person import settings
+from engines.core.look import Look
 
 
 def load_all_in(connection: Connection, match_ids: Sequence[int]) -> dict[int, BoardMessage]:
@@ -32,9 +33,12 @@ def is_shown_in(connection: Connection, match_id: int, share: ServerShare) -> bo
     return share.of == 1 or share.has(load_in(connection, match_id).place.guild_id)
 
 
-def style_in(connection: Connection, people: Iterable[int], guild_id: int | None) -> str:
-    """Return the style of a new match's board: the first one that a player or the server has chosen."""
+def style_in(connection: Connection, people: Iterable[int], guild_id: int | None, look: Look) -> str:
+    """Return the style of a new match's board: the first one that a player or the server has chosen.
+
+    Without a choice, it is the usual one of boards with this `look`.
+    """
     persons = [settings.load_person(connection, user_id) for user_id in people]
     server = ServerSettings() if guild_id is None else settings.load_server(connection, guild_id)
     numbers = PictureStyle(has_numbers=any(one.numbers for one in persons))
-    return stored_style(*chosen_style([*persons, server], picture=numbers))
+    return stored_style(*chosen_style([*persons, server], usual_style(look), numbers))

@@ -280,7 +280,7 @@ class MatchRepository:
             seats=(_seat(seats[Seat.FIRST]), _seat(seats[Seat.SECOND])),
             is_rated=terms.is_rated and start is None and _is_measured(terms.game, seats),
             place=place_row(place),
-            style=boards.style_in(connection, people, place.guild_id),
+            style=boards.style_in(connection, people, place.guild_id, terms.game.look),
             locale=locale,
             seed=seed,
             rematch_of=rematch_of,
