@@ -19,7 +19,7 @@ from typing import ClassVar, Self
 from engines.core.board.position import EMPTY, BoardPosition
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.game import Game, Position
-from engines.core.look import Look, Piece
+from engines.core.look import Look
 from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Options
 from engines.core.path import Path
@@ -28,9 +28,10 @@ from engines.core.state import Layer, Progress, State
 from engines.core.types import Outcome, Side
 from engines.games.chess import material, readings, san
 from engines.games.chess.attacks import POINTS, SIZE, is_in_check, king_of
+from engines.games.chess.look import LOOK
 from engines.games.chess.moves import CASTLING_OF, Board, Castling, after, legal_actions
 from engines.games.chess.paths import ENDS, PATHS, STARTS
-from engines.games.chess.pieces import FIGURINES, KINGS, LETTERS, NAMES, PAWNS
+from engines.games.chess.pieces import KINGS, PAWNS
 from engines.games.chess.reasons import reason
 from engines.games.chess.setups import START, board_of, check, setup_of
 from engines.games.chess.taken import taken_cells
@@ -39,24 +40,8 @@ CHECKMATE, STALEMATE, DEAD_POSITION = TERMINATIONS = ("checkmate", "stalemate", 
 """The game's own ways to end."""
 _DRAWS = Progress(repetitions=3, plies=100)
 _LATE_PIECES = 12
-_GLYPHS = "👑🤴👸💃🏰🏯🙏🧙🐴🦄⚪⚫"
-"""Emoji of each cell."""
 _PASSED_LAYERS = {point: bytes(point == other for other in range(POINTS)) for point in (None, *range(POINTS))}
 """The board with 1 on a passed point."""
-
-
-def _piece(kind: int, side: Side) -> Piece:
-    letter = LETTERS[kind] if side is Side.FIRST else LETTERS[kind].lower()
-    colour = ("white", "black")[side]
-    return Piece(
-        side,
-        _GLYPHS[2 * kind + side],
-        colour,
-        "disc",
-        letter=letter,
-        figurine=FIGURINES[kind],
-        name=NAMES[kind],
-    )
 
 
 @dataclass(frozen=True)
@@ -68,17 +53,7 @@ class Chess(Game):
     title: ClassVar[str] = "Chess"
     example: ClassVar[str] = "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7"
     long_match_plies: ClassVar[int | None] = 160
-    look: ClassVar[Look] = Look(
-        side_names=("white", "black"),
-        pieces=tuple(_piece(kind, side) for kind in range(len(NAMES)) for side in Side),
-        empty="🟩",
-        legal="🟢",
-        left="🟨",
-        ground="chequered",
-        surface="wood",
-        marks_win=False,
-        numbers_moves=False,
-    )
+    look: ClassVar[Look] = LOOK
     terminations: ClassVar[tuple[str, ...]] = TERMINATIONS
 
     def start(self, options: Options) -> ChessPosition:
@@ -137,6 +112,11 @@ class ChessPosition(BoardPosition):
         """The point of the mover's king, if it is attacked."""
         is_attacked = is_in_check(self.cells, self.side_to_move)
         return (king_of(self.cells, self.side_to_move),) if is_attacked else ()
+
+    @property
+    def alarm_points(self) -> tuple[int, ...]:
+        """The point of a king in check."""
+        return self.in_check
 
     @property
     def is_late(self) -> bool:

@@ -38,6 +38,9 @@ def contrasts(piece: Piece, look: Look, colours: Palette) -> list[float]:
     """Contrasts of body and board, of outline and board, and of a body and its rim."""
     if piece.shape in PEN:
         return [contrast(colours.piece(piece.colour).fill, colours.board)]
+    if piece.outline:
+        body = colours.piece(piece.colour)
+        return [contrast(body.fill, body.ink), contrast(body.fill, colours.board)]
     body_alone = replace(piece, shape="stone") if piece.shape == "crowned" else piece
     drawn = sprite(body_alone, look.reverse_of(piece), look.surface, 2 * RADIUS, colours)
     image = Image.new("RGB", drawn.size, colours.board)

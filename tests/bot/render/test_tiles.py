@@ -46,7 +46,7 @@ from tests.contract.snapshots import GAMES, wander
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 ID = "1573983004533981184"
 """As long as an id of these years."""
-TILES = 300
+TILES = 400
 """The next hundred above the number of all games' tiles."""
 
 
