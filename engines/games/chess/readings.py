@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator
-from typing import TYPE_CHECKING
 
 from engines.core.errors import NotationError
 from engines.games.chess.attacks import POINTS, SIZE
 from engines.games.chess.moves import HOMES, is_castling
+from engines.games.chess.named import NamedPosition
 from engines.games.chess.paths import ACTION_AT, ENDS, PROMOTED, PROMOTIONS_AT, STARTS
 from engines.games.chess.pieces import (
     BISHOP,
@@ -28,9 +28,6 @@ from engines.games.chess.pieces import (
     is_own,
 )
 from engines.games.chess.reasons import REASONS, reason
-
-if TYPE_CHECKING:
-    from engines.games.chess.rules import ChessPosition
 
 Kinds = dict[str, tuple[int, ...]]
 """The kinds that each letter or sign can mean."""
@@ -66,7 +63,7 @@ _COLUMNS = "abcdefgh"
 _NO_MOVE = "is no move such as e4, Nf3, exd5, O-O or e2e4"
 
 
-def readings(position: ChessPosition, text: str, kinds: Kinds = EVERY_LANGUAGE) -> tuple[int, ...]:
+def readings(position: NamedPosition, text: str, kinds: Kinds = EVERY_LANGUAGE) -> tuple[int, ...]:
     """Return the legal actions that `text` can mean, or a single illegal one; raises `NotationError`."""
     legal = position.legal_actions()
     illegal: list[int] = []
@@ -108,7 +105,7 @@ def _plain(text: str) -> str:
     return _REMARKS.sub("", _BLANKS.sub("", text))
 
 
-def _ways(position: ChessPosition, text: str, kinds: Kinds) -> Iterator[list[int]]:
+def _ways(position: NamedPosition, text: str, kinds: Kinds) -> Iterator[list[int]]:
     """Yield the actions that each way of reading gives, the likeliest way first; they may be illegal."""
     if castling := _CASTLING.fullmatch(text):
         king = HOMES[position.side_to_move]
@@ -125,7 +122,7 @@ def _ways(position: ChessPosition, text: str, kinds: Kinds) -> Iterator[list[int
         yield _by_pawn(position, text, kinds)
 
 
-def _by_squares(position: ChessPosition, text: str, kinds: Kinds) -> list[int]:
+def _by_squares(position: NamedPosition, text: str, kinds: Kinds) -> list[int]:
     """Return the moves that a text such as `e2e4` names."""
     if not (found := _SQUARES.fullmatch(text)):
         return []
@@ -133,7 +130,7 @@ def _by_squares(position: ChessPosition, text: str, kinds: Kinds) -> list[int]:
     return _between(position, start, end, _new(found, kinds))
 
 
-def _between(position: ChessPosition, start: int, end: int, new: tuple[int, ...]) -> list[int]:
+def _between(position: NamedPosition, start: int, end: int, new: tuple[int, ...]) -> list[int]:
     """Return the actions between two squares, with a new piece of these kinds if a pawn promotes."""
     if position.cells[start] in PAWNS and (promotions := PROMOTIONS_AT.get((start, end))):
         return [action for action in promotions if not new or PROMOTED[action] in new]
@@ -145,7 +142,7 @@ def _new(found: re.Match[str], kinds: Kinds) -> tuple[int, ...]:
     return kinds.get(found["new"].upper(), ()) if found["new"] else ()
 
 
-def _by_piece(position: ChessPosition, text: str, kinds: Kinds) -> list[int]:
+def _by_piece(position: NamedPosition, text: str, kinds: Kinds) -> list[int]:
     """Return the moves of pieces that a text such as `Nf3` or `R1xe5` names."""
     found = _PIECE.fullmatch(text)
     if not found:
@@ -159,7 +156,7 @@ def _by_piece(position: ChessPosition, text: str, kinds: Kinds) -> list[int]:
 
 
 def _to(
-    position: ChessPosition, end: int, cells: Container[int], column: str, row: str, new: tuple[int, ...]
+    position: NamedPosition, end: int, cells: Container[int], column: str, row: str, new: tuple[int, ...]
 ) -> list[int]:
     """Return the moves of these pieces to a square, from squares with this column and row."""
     return [
@@ -170,7 +167,7 @@ def _to(
     ]
 
 
-def _by_nobody(position: ChessPosition, text: str) -> list[int]:
+def _by_nobody(position: NamedPosition, text: str) -> list[int]:
     """Return a move to the square that a text names, from a square without a piece of the mover's."""
     found = _PIECE.fullmatch(text) or _PAWN.fullmatch(text)
     if not found or is_squares(text):
@@ -183,7 +180,7 @@ def _by_nobody(position: ChessPosition, text: str) -> list[int]:
     ][:1]
 
 
-def _by_pawn(position: ChessPosition, text: str, kinds: Kinds) -> list[int]:
+def _by_pawn(position: NamedPosition, text: str, kinds: Kinds) -> list[int]:
     """Return the moves of pawns that a text such as `e4`, `exd5` or `exd` names."""
     pawns = {PAWNS[position.side_to_move]}
     if found := _PAWN.fullmatch(text):

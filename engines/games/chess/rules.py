@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
-from engines.core.board.position import EMPTY, BoardPosition
+from engines.core.board.position import EMPTY
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.game import Game, Position
 from engines.core.look import Look
@@ -30,6 +30,7 @@ from engines.games.chess import material, readings, san
 from engines.games.chess.attacks import POINTS, SIZE, is_in_check, king_of
 from engines.games.chess.look import LOOK
 from engines.games.chess.moves import CASTLING_OF, Board, Castling, after, legal_actions
+from engines.games.chess.named import NamedPosition
 from engines.games.chess.paths import ENDS, PATHS, STARTS
 from engines.games.chess.pieces import KINGS, PAWNS
 from engines.games.chess.reasons import reason
@@ -71,7 +72,7 @@ GAME = Chess()
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class ChessPosition(BoardPosition):
+class ChessPosition(NamedPosition):
     """A position of chess; the first side plays White, from below."""
 
     game: ClassVar[Game] = GAME

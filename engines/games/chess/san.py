@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engines.games.chess.attacks import SIZE
 from engines.games.chess.moves import CASTLING_OF, is_castling, is_passing
+from engines.games.chess.named import NamedPosition
 from engines.games.chess.paths import ENDS, PROMOTED, STARTS
 from engines.games.chess.pieces import FIGURINES, LETTERS, PAWN, kind_of
 
-if TYPE_CHECKING:
-    from engines.games.chess.rules import ChessPosition
 
-
-def san(position: ChessPosition, action: int) -> str:
+def san(position: NamedPosition, action: int) -> str:
     """Return a move with English letters, as files have it; an illegal one as its squares."""
     return name(position, action, LETTERS)
 
 
-def name(position: ChessPosition, action: int, letters: str = FIGURINES) -> str:
+def name(position: NamedPosition, action: int, letters: str = FIGURINES) -> str:
     """Return a move with these letters or signs of the pieces; an illegal one as its squares."""
     if action not in position.legal_actions():
         return squares(position, action)
@@ -29,14 +25,14 @@ def name(position: ChessPosition, action: int, letters: str = FIGURINES) -> str:
     return move + "+" if after.in_check else move
 
 
-def squares(position: ChessPosition, action: int) -> str:
+def squares(position: NamedPosition, action: int) -> str:
     """Return a move as its squares and the new piece: `e2e4`, `e7e8q`."""
     promoted = PROMOTED[action]
     ends = position.format_point(STARTS[action]) + position.format_point(ENDS[action])
     return ends if promoted is None else ends + LETTERS[promoted].lower()
 
 
-def _move(position: ChessPosition, action: int, letters: str) -> str:
+def _move(position: NamedPosition, action: int, letters: str) -> str:
     """Return a legal move without the sign of check."""
     board = position.board
     if is_castling(board, action):
@@ -51,7 +47,7 @@ def _move(position: ChessPosition, action: int, letters: str) -> str:
     return letters[kind] + _origin(position, action) + takes + target
 
 
-def _origin(position: ChessPosition, action: int) -> str:
+def _origin(position: NamedPosition, action: int) -> str:
     """Return as much of the first square as tells the move from those of other pieces of its kind."""
     start, end, cells = STARTS[action], ENDS[action], position.cells
     others = [

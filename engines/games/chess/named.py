@@ -1,0 +1,24 @@
+"""What names of moves need of a position."""
+
+from __future__ import annotations
+
+import abc
+
+from engines.core.board.position import BoardPosition
+from engines.games.chess.moves import Board
+
+
+class NamedPosition(BoardPosition):
+    """A position whose moves have names; `ChessPosition` is the only one."""
+
+    __slots__ = ()
+
+    @property
+    @abc.abstractmethod
+    def board(self) -> Board:
+        """What decides which moves are legal."""
+
+    @property
+    @abc.abstractmethod
+    def in_check(self) -> tuple[int, ...]:
+        """The point of the mover's king, if it is attacked."""
