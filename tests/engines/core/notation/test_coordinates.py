@@ -9,6 +9,7 @@ from engines.core.notation.coordinates import Coordinates
 
 GOMOKU = Coordinates(15, 15, bottom_up=True)
 OTHELLO = Coordinates(8, 8, bottom_up=False)
+CHESS = Coordinates(8, 8, bottom_up=True, has_small_letters=True)
 
 
 @pytest.mark.parametrize(
@@ -21,6 +22,8 @@ OTHELLO = Coordinates(8, 8, bottom_up=False)
         (OTHELLO, "a1", 0),
         (OTHELLO, "d3", 19),
         (OTHELLO, "h8", 63),
+        (CHESS, "a8", 0),
+        (CHESS, "e4", 36),
     ],
 )
 def test_known_points_are_parsed_and_formatted(names: Coordinates, text: str, point: int) -> None:
