@@ -27,9 +27,8 @@ from bot.render.pictures.backdrop import (
     piece_diameter,
     piece_sprite,
 )
-from bot.render.pictures.geometry import BESIDE, WIDTH
+from bot.render.pictures.beside import draw_sides, write_number
 from bot.render.pictures.pieces import (
-    NUMBER_ROOM,
     PEN,
     arrow,
     bar,
@@ -37,7 +36,6 @@ from bot.render.pictures.pieces import (
     cross,
     dot,
     frame,
-    has_shape,
     ring,
     ring_reach,
     wall,
@@ -48,7 +46,6 @@ from bot.render.tiles import is_light
 from bot.render.window import Window
 from engines.core.game import Position
 from engines.core.look import Piece
-from engines.core.types import Side
 
 _MAX_COLOURS = 56
 """Number of colours of a picture; 256 look the same on a phone, and take a quarter more bytes."""
@@ -121,7 +118,7 @@ def paint_board(
         _draw_next(image, board, position, next_points)
     _draw_won(image, board, position)
     _draw_numbers(image, board, position, own or numbers)
-    _draw_sides(image, board, position, is_over=is_over)
+    draw_sides(image, board, position, is_over=is_over)
     return image
 
 
@@ -283,73 +280,7 @@ def _draw_numbers(
             continue
         piece = board.look.piece(position.cells[point])
         has_bar = point in position.winning_line and bool(winning_runs(position))
-        _write_number(image, board, piece, size, (x, y), number, has_bar=has_bar)
-
-
-def _write_number(
-    image: Image.Image,
-    board: PaintedBoard,
-    piece: Piece,
-    size: int,
-    centre: tuple[int, int],
-    number: int,
-    *,
-    has_bar: bool = False,
-) -> None:
-    """Write a number on a piece of `size` pixels; bars and patterns of pieces leave room for it."""
-    colours = board.palette.piece(piece.colour)
-    if has_bar or has_shape(piece, board.look.reverse_of(piece), board.palette):
-        paste(image, dot(int(size * NUMBER_ROOM), colours.fill), centre)
-    height = int(size * (0.5, 0.46, 0.38, 0.3)[min(len(str(number)), 4) - 1])
-    ImageDraw.Draw(image).text(centre, str(number), fill=colours.ink, font=font(height), anchor="mm")
-
-
-def _draw_sides(image: Image.Image, board: PaintedBoard, position: Position, *, is_over: bool) -> None:
-    """Draw both sides with their piece counts, an arrow at the side to move, the latest move and the score.
-
-    The bottom side, usually the first, is in the lower left corner, and the
-    other side in the upper right corner, where hexagonal boards have room. Stores are at the board's ends.
-    """
-    draw, colour, counts = ImageDraw.Draw(image), board.palette.label, position.counts()
-    height = board.layout.height
-    if board.look.has_stores and counts:
-        _draw_stores(image, board, position, counts, is_over=is_over)
-    for side in () if board.look.has_stores else Side:
-        is_near = side is position.bottom_side
-        x, y, inwards = (BESIDE // 2, height - 96, 1) if is_near else (WIDTH - BESIDE // 2, 96, -1)
-        paste(image, piece_sprite(board, board.look.side_piece(side), 44), (x, y))
-        if counts:
-            draw.text((x, y - inwards * 54), str(counts[side]), fill=colour, font=font(34), anchor="mm")
-        if not is_over and position.side_to_move == side:
-            turned = arrow(36, colour).rotate(0 if inwards > 0 else 180)
-            paste(image, turned, (x, y - inwards * (100 if counts else 50)))
-    if position.actions:
-        latest = f"{position.ply}. {position.last_move}"
-        draw.text((20, height - 40), latest, fill=colour, font=font(24), anchor="lm")
-    if position.outcome is not None:
-        draw.text((WIDTH - 24, 40), _score(position.outcome.winner), fill=colour, font=font(28), anchor="rm")
-
-
-def _draw_stores(
-    image: Image.Image, board: PaintedBoard, position: Position, counts: tuple[int, int], *, is_over: bool
-) -> None:
-    """Draw each side's piece with its count in its store, and an arrow at the side to move."""
-    at, size = board.layout, piece_diameter(board)
-    middle = (at.top + at.bottom) // 2
-    for side in Side:
-        x = at.store(is_near=side is position.bottom_side)
-        piece = board.look.side_piece(side)
-        paste(image, piece_sprite(board, piece, size), (x, middle))
-        _write_number(image, board, piece, size, (x, middle), counts[side])
-        if not is_over and position.side_to_move is side:
-            inwards = 1 if side is position.bottom_side else -1
-            turned = arrow(36, board.palette.label).rotate(0 if inwards > 0 else 180)
-            paste(image, turned, (x, middle - inwards * (size // 2 + 30)))
-
-
-def _score(winner: Side | None) -> str:
-    """Return the result in chess notation."""
-    return "1/2-1/2" if winner is None else "0 - 1" if winner else "1 - 0"
+        write_number(image, board, piece, size, (x, y), number, has_bar=has_bar)
 
 
 def encode(image: Image.Image, board: PaintedBoard) -> bytes:

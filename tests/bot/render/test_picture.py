@@ -13,8 +13,9 @@ import pytest
 from PIL import Image
 
 from bot.render.pictures.backdrop import PaintedBoard, backdrop, board_of, font
+from bot.render.pictures.beside import _score
 from bot.render.pictures.geometry import geometry
-from bot.render.pictures.picture import _move_numbers, _score, board_png
+from bot.render.pictures.picture import _move_numbers, board_png
 from bot.render.pictures.theme import THEMES, Colour, palette
 from bot.render.runs import winning_runs
 from bot.render.window import Window
@@ -72,9 +73,11 @@ def test_every_point_shows_its_piece(game: Game, theme: str) -> None:
             # X is inked in its middle, O only around it.
             assert near(image.getpixel((x, y)), colours.piece("red").fill) == (cell == 1)
             continue
-        # Half-way out to the lower left, beside a grid's lines, stars and gleam; further out than a crown.
+        # Half-way out to the lower left, beside a grid's lines, stars and gleam; further out than a crown, and in the
+        # middle of an outline.
         is_crowned = cell and game.look.piece(cell).shape == "crowned"
-        step = at.cell * (26 if is_crowned else 13) // 100
+        is_outlined = cell and game.look.piece(cell).outline
+        step = 0 if is_outlined else at.cell * (26 if is_crowned else 13) // 100
         pixel = image.getpixel((x - step, y + step))
         if cell:
             fills = [colours.piece(piece.colour).fill for piece in game.look.pieces]
