@@ -9,11 +9,12 @@ from __future__ import annotations
 import itertools
 import operator
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from bot.render.window import Direction, Window, hidden_points
 from engines.core.game import Position
+from engines.core.look import Look
 from engines.core.types import Side
 
 _LONGEST = 800
@@ -21,6 +22,8 @@ _LONGEST = 800
 _LONGEST_NOTE = 34
 """Maximum length of a note on a phone; a longer note counts the hidden stones instead of naming them."""
 _LONGEST_NUMBERS = 300
+_MANY_KINDS = 3
+"""Least number of kinds of pieces of a side that are listed by side."""
 _ARROWS = {Direction.LEFT: "◀ {}", Direction.UP: "▲ {}", Direction.DOWN: "▼ {}", Direction.RIGHT: "{} ▶"}
 
 
@@ -45,18 +48,22 @@ def describe(
     piece_names: Sequence[str],
     limit: int = _LONGEST,
     side_names: Sequence[str] = (),
+    kind_name: Callable[..., str] | None = None,
     punctuation: Punctuation = ENGLISH,
 ) -> str:
     """List the points of all pieces, such as `Black: H8, J9. White: H9.`
 
     `piece_names` names each piece in `Look.pieces`, in that order. Of sides with own points, which
-    `side_names` names, these are listed: `Blue: A ×4, C ×5. Red: B ×1.` If rows have no names, the pieces of
-    each column are listed from the bottom up: `4: Red, Yellow. 5: Red.` If a description would exceed
-    `limit`, each column is named only once (`Black: A 1 3, B 2.`); a description that is still too long ends
-    in an ellipsis. A piece's number follows its point (`Seeds: A1 ×4`). An empty board gives an empty text.
+    `side_names` names, these are listed: `Blue: A ×4, C ×5. Red: B ×1.` If each side has several kinds,
+    `kind_name(piece, count=…)` names them: `White: king g1, rooks a1 f1. Black: king g8.` If rows have no
+    names, the pieces of each column are listed from the bottom up: `4: Red, Yellow. 5: Red.` If a description
+    would exceed `limit`, each column is named only once (`Black: A 1 3, B 2.`); a description that is still
+    too long ends in an ellipsis. A piece's number follows its point (`Seeds: A1 ×4`). An empty board gives an empty text.
     """
     if side_names and (owners := _owners(position)):
         return _clip(_by_owner(position, owners, side_names, punctuation), limit)
+    if kind_name is not None and _has_many_kinds(position.game.look):
+        return _clip(_by_side(position, side_names, kind_name, punctuation), limit)
     if not position.row_labels():
         return _clip(_by_column(position, piece_names, punctuation), limit)
     full = _by_piece(position, piece_names, punctuation, is_short=False)
@@ -127,6 +134,24 @@ def _by_piece(position: Position, names: Sequence[str], punctuation: Punctuation
         (name, named(position, [point for point, cell in enumerate(position.cells) if cell == kind]))
         for kind, name in enumerate(names, start=1)
     )
+
+
+def _has_many_kinds(look: Look) -> bool:
+    """Whether each side has more kinds of pieces than plain and promoted ones."""
+    return all(look.owners.count(side) >= _MANY_KINDS for side in Side) and None not in look.owners
+
+
+def _by_side(
+    position: Position, names: Sequence[str], kind_name: Callable[..., str], punctuation: Punctuation
+) -> str:
+    """List each side's pieces by kind: `White: king g1, rooks a1 f1.`"""
+    parts: tuple[list[str], list[str]] = ([], [])
+    for cell, piece in enumerate(position.game.look.pieces, start=1):
+        points = [point for point, other in enumerate(position.cells) if other == cell]
+        if points and piece.side is not None:
+            places = " ".join(sorted(_point_names(position, points)))
+            parts[piece.side].append(f"{kind_name(piece, count=len(points))} {places}")
+    return punctuation.in_sentences(zip(names, parts, strict=True))
 
 
 def _owners(position: Position) -> dict[int, Side]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
@@ -44,11 +45,16 @@ INVISIBLE = ("black", "white")
 
 def piece_name(game: Game, piece: Piece, words: Words) -> str:
     """Return the name of pieces: their side, if any, and their kind (plural), if the game has several."""
-    kind = words.of(game).get(f"piece-{piece.name}", piece.name) if piece.name else ""
+    kind = _kind_name(game, piece, words) if piece.name else ""
     if piece.side is None:
         return kind[:1].upper() + kind[1:]
     side = side_name(game, piece.side, words)
     return words("pieces-of-side", side=side, pieces=kind) if kind else side
+
+
+def _kind_name(game: Game, piece: Piece, words: Words, count: int = 2) -> str:
+    """Return the name of `count` pieces of a kind, without their side."""
+    return words.of(game).get(f"piece-{piece.name}", piece.name, count=count)
 
 
 def game_titles(games: Iterable[Game], words: Words) -> dict[str, str]:
@@ -315,7 +321,9 @@ def describe_position(position: Position, words: Words) -> str:
     names = [piece_name(position.game, piece, words) for piece in position.game.look.pieces]
     sides = [side_name(position.game, side, words) for side in Side]
     punctuation = Punctuation(words("labeled", label="", text=""), words("list-comma"), words("list-stop"))
-    said = describe(position, names, side_names=sides, punctuation=punctuation) or words("empty-board")
+    kind_name = functools.partial(_kind_name, position.game, words=words)
+    said = describe(position, names, side_names=sides, kind_name=kind_name, punctuation=punctuation)
+    said = said or words("empty-board")
     if position.bottom_side is Side.FIRST:
         return said
     turned = words("board-turned", side=side_name(position.game, position.bottom_side, words))

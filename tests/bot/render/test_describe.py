@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.i18n import words_for
 from bot.render.describe import describe
-from engines.core.look import Look
+from bot.views.words.sentences import describe_position
+from engines.core.look import Look, Piece
+from engines.registry import find
 
 NAMES = ("Black", "White")
 
@@ -48,3 +51,20 @@ def test_description_of_longest_length_is_whole(paint: Callable) -> None:
     assert len(by_piece) < len(whole)
     assert describe(position, NAMES, limit=len(by_piece)) == by_piece
     assert describe(position, NAMES, limit=len(by_piece) - 1).endswith("…")
+
+
+def test_sides_of_many_kinds_are_described_by_side() -> None:
+    chess = find("chess")
+    position = chess.parse_moves("e4 d5 exd5 Qxd5")
+
+    def kind_name(piece: Piece, count: int) -> str:
+        return piece.name if count == 1 else f"{count} {piece.name}"
+
+    said = describe(position, (), side_names=("White", "Black"), kind_name=kind_name)
+    assert said == (
+        "White: king e1, queen d1, 2 rook a1 h1, 2 bishop c1 f1, 2 knight b1 g1, "
+        "7 pawn a2 b2 c2 d2 f2 g2 h2. "
+        "Black: king e8, queen d5, 2 rook a8 h8, 2 bishop c8 f8, 2 knight b8 g8, 7 pawn a7 b7 c7 e7 f7 g7 h7."
+    )
+    words = words_for("de").of(chess)
+    assert describe_position(position, words).startswith("Weiß: König e1, Dame d1, Türme a1 h1, Läufer")

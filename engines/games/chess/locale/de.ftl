@@ -4,11 +4,23 @@ rules = Weiß beginnt. Türme ziehen gerade, Läufer schräg, Damen auf beide Ar
 example = Weiß hat gewonnen: Die Dame auf f7 gibt Schach, der Läufer auf c4 deckt sie, und der König hat keinen Ausweg.
 
 piece-king = König
-piece-queen = Dame
-piece-rook = Türme
+piece-queen =
+    { $count ->
+        [one] Dame
+       *[other] Damen
+    }
+piece-rook =
+    { $count ->
+        [one] Turm
+       *[other] Türme
+    }
 piece-bishop = Läufer
 piece-knight = Springer
-piece-pawn = Bauern
+piece-pawn =
+    { $count ->
+        [one] Bauer
+       *[other] Bauern
+    }
 
 extra-queen = Dame
 extra-rook = Turm

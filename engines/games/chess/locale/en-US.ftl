@@ -4,11 +4,31 @@ rules = White goes first. Rooks move straight, bishops diagonally, queens both w
 example = White has won: the queen on f7 gives check, the bishop on c4 guards it, and the king has no way out.
 
 piece-king = king
-piece-queen = queen
-piece-rook = rooks
-piece-bishop = bishops
-piece-knight = knights
-piece-pawn = pawns
+piece-queen =
+    { $count ->
+        [one] queen
+       *[other] queens
+    }
+piece-rook =
+    { $count ->
+        [one] rook
+       *[other] rooks
+    }
+piece-bishop =
+    { $count ->
+        [one] bishop
+       *[other] bishops
+    }
+piece-knight =
+    { $count ->
+        [one] knight
+       *[other] knights
+    }
+piece-pawn =
+    { $count ->
+        [one] pawn
+       *[other] pawns
+    }
 
 extra-queen = Queen
 extra-rook = Rook

@@ -4,11 +4,31 @@ rules = Empiezan las blancas. Las torres mueven en línea recta, los alfiles en 
 example = Han ganado las blancas: la dama de f7 da jaque, el alfil de c4 la protege y el rey no tiene salida.
 
 piece-king = rey
-piece-queen = dama
-piece-rook = torres
-piece-bishop = alfiles
-piece-knight = caballos
-piece-pawn = peones
+piece-queen =
+    { $count ->
+        [one] dama
+       *[other] damas
+    }
+piece-rook =
+    { $count ->
+        [one] torre
+       *[other] torres
+    }
+piece-bishop =
+    { $count ->
+        [one] alfil
+       *[other] alfiles
+    }
+piece-knight =
+    { $count ->
+        [one] caballo
+       *[other] caballos
+    }
+piece-pawn =
+    { $count ->
+        [one] peón
+       *[other] peones
+    }
 
 extra-queen = Dama
 extra-rook = Torre

@@ -4,11 +4,31 @@ rules = Blanc commence. Les tours vont en ligne droite, les fous en diagonale, l
 example = Blanc a gagné : la dame en f7 donne échec, le fou en c4 la protège et le roi n'a aucune issue.
 
 piece-king = roi
-piece-queen = dame
-piece-rook = tours
-piece-bishop = fous
-piece-knight = cavaliers
-piece-pawn = pions
+piece-queen =
+    { $count ->
+        [one] dame
+       *[other] dames
+    }
+piece-rook =
+    { $count ->
+        [one] tour
+       *[other] tours
+    }
+piece-bishop =
+    { $count ->
+        [one] fou
+       *[other] fous
+    }
+piece-knight =
+    { $count ->
+        [one] cavalier
+       *[other] cavaliers
+    }
+piece-pawn =
+    { $count ->
+        [one] pion
+       *[other] pions
+    }
 
 extra-queen = Dame
 extra-rook = Tour

@@ -4,11 +4,31 @@ rules = As brancas começam. As torres andam em linha reta, os bispos na diagona
 example = As brancas venceram: a dama em f7 dá xeque, o bispo em c4 a protege e o rei não tem saída.
 
 piece-king = rei
-piece-queen = dama
-piece-rook = torres
-piece-bishop = bispos
-piece-knight = cavalos
-piece-pawn = peões
+piece-queen =
+    { $count ->
+        [one] dama
+       *[other] damas
+    }
+piece-rook =
+    { $count ->
+        [one] torre
+       *[other] torres
+    }
+piece-bishop =
+    { $count ->
+        [one] bispo
+       *[other] bispos
+    }
+piece-knight =
+    { $count ->
+        [one] cavalo
+       *[other] cavalos
+    }
+piece-pawn =
+    { $count ->
+        [one] peão
+       *[other] peões
+    }
 
 extra-queen = Dama
 extra-rook = Torre
