@@ -58,7 +58,8 @@ def describe(
     `kind_name(piece, count=…)` names them: `White: king g1, rooks a1 f1. Black: king g8.` If rows have no
     names, the pieces of each column are listed from the bottom up: `4: Red, Yellow. 5: Red.` If a description
     would exceed `limit`, each column is named only once (`Black: A 1 3, B 2.`); a description that is still
-    too long ends in an ellipsis. A piece's number follows its point (`Seeds: A1 ×4`). An empty board gives an empty text.
+    too long ends in an ellipsis. A piece's number follows its point (`Seeds: A1 ×4`). An empty board gives an
+    empty text.
     """
     if side_names and (owners := _owners(position)):
         return _clip(_by_owner(position, owners, side_names, punctuation), limit)

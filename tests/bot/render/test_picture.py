@@ -18,6 +18,7 @@ from bot.render.pictures.geometry import geometry
 from bot.render.pictures.picture import _move_numbers, board_png
 from bot.render.pictures.theme import THEMES, Colour, palette
 from bot.render.runs import winning_runs
+from bot.render.tiles import is_light
 from bot.render.window import Window
 from engines.core.board.square_boards import square_boards
 from engines.core.game import Game, Position
@@ -73,8 +74,8 @@ def test_every_point_shows_its_piece(game: Game, theme: str) -> None:
             # X is inked in its middle, O only around it.
             assert near(image.getpixel((x, y)), colours.piece("red").fill) == (cell == 1)
             continue
-        # Half-way out to the lower left, beside a grid's lines, stars and gleam; further out than a crown, and in the
-        # middle of an outline.
+        # Half-way out to the lower left, beside a grid's lines, stars and gleam; further out than a crown,
+        # and in the middle of an outline.
         is_crowned = cell and game.look.piece(cell).shape == "crowned"
         is_outlined = cell and game.look.piece(cell).outline
         step = 0 if is_outlined else at.cell * (26 if is_crowned else 13) // 100
@@ -83,7 +84,9 @@ def test_every_point_shows_its_piece(game: Game, theme: str) -> None:
             fills = [colours.piece(piece.colour).fill for piece in game.look.pieces]
             assert min(fills, key=lambda fill: math.dist(pixel, fill)) == fills[cell - 1]
         else:
-            empty = colours.hole if game.look.surface == "rack" else colours.board
+            has_light = game.look.ground == "chequered" and is_light(*divmod(point, at.columns), at.rows)
+            ground = colours.pale if has_light else colours.board
+            empty = colours.hole if game.look.surface == "rack" else ground
             assert near(pixel, empty)
 
 
