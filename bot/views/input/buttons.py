@@ -88,14 +88,16 @@ def point_face(
     name = with_number(point_name, position, point)
     if not cell:
         return name, None
-    piece, tile = position.game.look.piece(cell), tiles.button_emoji(position.game, cell)
-    is_visible = tile is not None or piece.colour not in INVISIBLE
+    look, tile = position.game.look, tiles.button_emoji(position.game, cell)
+    piece = look.piece(cell)
+    emoji = tile or ("" if look.is_lettered else piece.glyph)
+    is_visible = bool(emoji) and (tile is not None or piece.colour not in INVISIBLE)
     letter = "" if is_visible else piece.figurine or piece_mark(position.game, piece, words)
     if not is_next and (piece.side is not None or name == point_name):
-        return with_number(letter, position, point), tile or piece.glyph
+        return with_number(letter, position, point), emoji or None
     if not has_room:
         return name, None
-    return (f"{letter} {name}", None) if letter else (name, tile or piece.glyph)
+    return (f"{letter} {name}", None) if letter else (name, emoji or None)
 
 
 # -- widths -----------------------------------------------------------------------
