@@ -59,7 +59,7 @@ NO_MORE_THAN_NO = {
 """Base classes, which are never raised themselves."""
 ADA, BOB = Player(1, "Ada"), Player(2, "Bob")
 MATCH = a_match("gomoku", "H8", second=BOB)
-UNPLAYABLE = UnplayableMatch(5, "chess", (ADA, BOB), MATCH.board, 3, False, "no such game")
+UNPLAYABLE = UnplayableMatch(5, "shogi", (ADA, BOB), MATCH.board, 3, False, "no such game")
 
 
 def challenge(state):

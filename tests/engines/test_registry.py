@@ -51,7 +51,7 @@ def test_game_is_found_by_id_command_and_title(name: str) -> None:
 
 def test_unknown_game_is_answered_with_the_known_ones() -> None:
     with pytest.raises(UnknownGameError, match="othello"):
-        registry.find("chess")
+        registry.find("shogi")
 
 
 @pytest.fixture
@@ -288,10 +288,10 @@ def test_commands_take_a_game_without_levels(words: str) -> None:
 def games_folder(tmp_path_factory):
     """A broken and an old folder of games, beside ours."""
     folder = tmp_path_factory.mktemp("games")
-    for name, init in (("chess", _INIT), ("halma", '"""Halma."""\n\nCONTRACT = 0\n')):
+    for name, init in (("shogi", _INIT), ("halma", '"""Halma."""\n\nCONTRACT = 0\n')):
         folder.joinpath(name).mkdir()
         folder.joinpath(name, "__init__.py").write_text(init)
-    folder.joinpath("chess", "rules.py").write_text("\nimport no_such_module\n")
+    folder.joinpath("shogi", "rules.py").write_text("\nimport no_such_module\n")
     return folder
 
 
@@ -299,7 +299,7 @@ def games_folder(tmp_path_factory):
     ("command", "status", "own"),
     [
         ("engines levels", 0, "Games of contract 1:"),
-        ("engines match chess --a club --b club", 2, ""),
+        ("engines match shogi --a club --b club", 2, ""),
         *(
             pytest.param(*case, marks=pytest.mark.thorough)
             for case in (
@@ -334,10 +334,10 @@ def test_commands_name_the_games_left_out_beside_ours(games_folder, tmp_path, co
     assert ran.returncode == status, said
     assert own in said and "Traceback" not in said
     if "tictactoe" not in command:
-        chess = games_folder / "chess"
-        fault = f"ModuleNotFoundError: No module named 'no_such_module' ({chess / 'rules.py'}, line 2)"
-        assert f"{chess} is left out: {fault}" in said
-    if "chess" not in command and "tictactoe" not in command:
+        shogi = games_folder / "shogi"
+        fault = f"ModuleNotFoundError: No module named 'no_such_module' ({shogi / 'rules.py'}, line 2)"
+        assert f"{shogi} is left out: {fault}" in said
+    if "shogi" not in command and "tictactoe" not in command:
         halma = games_folder / "halma"
         assert f"{halma} is left out: it was written for contract 0, and this version has contract 1;" in said
 

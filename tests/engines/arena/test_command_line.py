@@ -56,11 +56,11 @@ def engines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
 
 
 def test_command_line_runs_as_a_module() -> None:
-    command = [sys.executable, "-m", "engines", "perft", "chess", "2"]
+    command = [sys.executable, "-m", "engines", "perft", "shogi", "2"]
     result = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert result.returncode == 2
     assert result.stdout == ""
-    assert result.stderr.startswith("Error: no game is called 'chess'")
+    assert result.stderr.startswith("Error: no game is called 'shogi'")
 
 
 def test_answer_survives_an_encoding_that_lacks_its_characters() -> None:
@@ -78,16 +78,16 @@ def test_answer_survives_an_encoding_that_lacks_its_characters() -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ("perft", "chess", "2"),
+        ("perft", "shogi", "2"),
         ("perft", "othello", "-1"),
-        ("levels", "chess"),
+        ("levels", "shogi"),
         ("match", "tictactoe", "--a", "nobody", "--b", "perfect"),
         ("match", "tictactoe", "--a", "perfect"),
         ("match", "gomoku", "--a", "casual", "--b", "casual", "--option", "size=21"),
         ("match", "gomoku", "--a", "casual", "--b", "casual", "--option", "size"),
         ("match", "tictactoe", "--a", "perfect", "--b", "perfect", "--openings", "none.txt"),
         ("museum", "gomoku", "club", "P"),
-        ("museum", "chess"),
+        ("museum", "shogi"),
         ("play", "othello", "--color", "red"),
         ("play", "tictactoe", "--first", "nobody"),
         ("dance",),

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize(
     "forged",
     [
-        "t2.begin:chess;club;first;10",
+        "t2.begin:shogi;club;first;10",
         "t2.begin:gomoku;godlike;first;10",
         "t2.setup.0:gomoku;club;first;10;size=4",
         "t2.setup.2:gomoku;club",

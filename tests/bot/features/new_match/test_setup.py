@@ -265,7 +265,7 @@ def test_remembered_choices_are_kept_only_while_valid():
         "x",
         "gomoku",
         "gomoku;club;first",
-        "chess;club;first;10",
+        "shogi;club;first;10",
         "gomoku;godlike;first;10",
         "gomoku;club;third;10",
         "gomoku;club;first;15",
@@ -285,7 +285,7 @@ def test_invalid_draft_is_refused(text):
 
 
 @pytest.mark.parametrize(
-    "choice", ["", "level=godlike", "side=third", "size=4", "speed=9", "game=chess", "x"]
+    "choice", ["", "level=godlike", "side=third", "size=4", "speed=9", "game=shogi", "x"]
 )
 def test_invalid_choice_is_refused(choice):
     with pytest.raises(InvalidChoiceError):

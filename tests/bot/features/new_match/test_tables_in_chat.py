@@ -289,7 +289,7 @@ async def test_rematch_keeps_clock(lab, alice, bob, game):
     [
         "t3.begin:gomoku;anyone;first;10;clock=2m",
         "t3.begin:gomoku;anyone;third;10",
-        "t3.begin:chess;anyone;first;10",
+        "t3.begin:shogi;anyone;first;10",
         "t3.begin:gomoku;anybody;first;10",
     ],
 )

@@ -85,7 +85,7 @@ async def test_history_shows_others_only_matches_of_this_server(lab, newcomer, b
 @in_chat
 @pytest.mark.parametrize(
     ("forged", "said"),
-    [("t3.history.{id}.9.0.7:*", "'s matches"), ("t3.history.{id}.0.0.0:chess", "one of the choices")],
+    [("t3.history.{id}.9.0.7:*", "'s matches"), ("t3.history.{id}.0.0.0:shogi", "one of the choices")],
 )
 async def test_forged_history_buttons_are_refused(lab, newcomer, bob, forged, said):
     await resigned(lab, newcomer, bob)

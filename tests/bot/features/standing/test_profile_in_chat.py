@@ -92,7 +92,7 @@ def test_longest_streak_names_opponents_like_current_streak(locale, people):
 
 
 def test_profile_names_games_left_out():
-    records = tuple(replace(RECORD, game=game) for game in games().values())
+    records = tuple(replace(RECORD, game=game) for game in list(games().values())[:6])
     told = "-# More games in the menu: "
     for page in (profile_page, feats_page):
         shown = lines(page(replace(PROFILE, records=records), "Ada", WORDS, asker_id=1))
@@ -198,7 +198,7 @@ async def test_profile_pages_turn_in_place_and_lead_to_matches(lab, newcomer, bo
 
 
 @in_chat
-@pytest.mark.parametrize("values", [[], ["chess"], ["gomoku"], ["feats", "overview"]])
+@pytest.mark.parametrize("values", [[], ["shogi"], ["gomoku"], ["feats", "overview"]])
 async def test_forged_profile_page_is_refused(lab, newcomer, bob, values):
     await won(lab, newcomer, bob)
     page = (await newcomer.command("profile")).message

@@ -154,7 +154,7 @@ async def test_leaderboard_scope_survives_change_of_game(lab, newcomer):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.parametrize("values", [[], ["chess"], ["gomoku", "othello"], None])
+@pytest.mark.parametrize("values", [[], ["shogi"], ["gomoku", "othello"], None])
 async def test_forged_leaderboard_game_is_refused(lab, newcomer, values):
     forged = f"t2.leaderboard.{newcomer.id}.1"
     board = (await newcomer.command("leaderboard", game="othello")).message
