@@ -8,6 +8,7 @@ from bot.views.input.buttons import fit_in_row
 from bot.views.input.input_kind import InputKind
 from bot.views.input.inputs import Inputs, target_of, target_rows
 from bot.views.input.walk import Viewport, begin
+from bot.views.tiles import NO_TILES
 from engines.games.chess.fen import parse_fen
 from engines.registry import find
 from tests.bot.bot_lab import a_match_at
@@ -24,12 +25,10 @@ def position_of(fen):
     return find("chess").position(setup=parse_fen(fen))
 
 
-def inputs(position, walk, corner=None, tiles=None) -> Inputs:
+def inputs(position, walk, corner=None, tiles=NO_TILES) -> Inputs:
     match, words = a_match_at(position, second=BOB), words_for("en-US").of(position.game)
     viewport = Viewport(walk.action, walk.depth, corner)
-    return target_rows(
-        target_of(match), words, walk, viewport, lambda window: PICTURE_PX, *filter(None, [tiles])
-    )
+    return target_rows(target_of(match), words, walk, viewport, lambda window: PICTURE_PX, tiles)
 
 
 def labels(made):
