@@ -16,13 +16,20 @@ Turn = tuple[int, ...]
 _SIGNS = str.maketrans(dict.fromkeys("‐‑‒–—−→", "-") | dict.fromkeys("×✕хХ", "x"))
 """Signs that keyboards and word processors put for a hyphen and for the letter x."""
 _BETWEEN = re.compile(r"[\s,;]+")
+_NUMBER = re.compile(r"\d{1,3}\.+\s*(?=[^\d\s]|\Z)")
+"""The number of a move before it, as in `12. e4` and `12... e5`."""
 _MAX_TURN = 30
 """Number of moves in a typed turn; longer texts are no turn."""
 
 
 def plain(text: str) -> str:
-    """Return the text with ordinary letters, digits and hyphens for full-width and typographic ones."""
-    return unicodedata.normalize("NFKC", text).translate(_SIGNS).strip()
+    """Return the text without a move's number, and with ordinary letters, digits and hyphens.
+
+    Full-width and typographic ones are replaced.
+    """
+    text = unicodedata.normalize("NFKC", text).translate(_SIGNS).strip()
+    number = _NUMBER.match(text)
+    return text[number.end() :] if number else text
 
 
 def read_turns(position: Position, text: str) -> tuple[Turn, ...]:

@@ -19,6 +19,7 @@ from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTo
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.core.types import Seat
+from engines.records.typed_moves import plain
 
 MAX_MOVES = 40
 _BETWEEN_MOVES = str.maketrans(dict.fromkeys(',;，、"“”„«»「」', " "))
@@ -55,13 +56,13 @@ def is_plannable(terms: MatchTerms) -> bool:
 def parse_plan(match: Match, seat: Seat, line: str) -> Plan:
     """Return the plan written in `line`: moves in the game's notation, from the current position.
 
-    Forced passes can be left out. Raises `NotPlannableError`, `PlanTooShortError`, `PlanTooLongError`,
-    `UnreadableMoveError` or `IllegalMoveError`; the `match` of the error shows the position before the
-    invalid move.
+    Forced passes can be left out, and numbers of moves are. Raises `NotPlannableError`,
+    `PlanTooShortError`, `PlanTooLongError`, `UnreadableMoveError` or `IllegalMoveError`; the `match` of
+    the error shows the position before the invalid move.
     """
     if not is_plannable(match.terms) or match.is_solo:
         raise NotPlannableError(match)
-    words = line.translate(_BETWEEN_MOVES).split()
+    words = [word for word in line.translate(_BETWEEN_MOVES).split() if plain(word)]
     if len(words) > MAX_MOVES:
         raise PlanTooLongError(MAX_MOVES)
     position = match.position

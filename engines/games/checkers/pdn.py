@@ -226,5 +226,3 @@ def _name(position: Position, action: int) -> str:
         one for one in position.legal_actions() if (SQUARE_PATHS[one][0], SQUARE_PATHS[one][-1]) == ends
     ]
     return "x".join(map(str, ends if len(others) == 1 else path))
-
-

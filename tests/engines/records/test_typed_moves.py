@@ -10,6 +10,7 @@ from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.games.checkers.pdn import Pdn
 from engines.games.checkers.rules import GAME as CHECKERS
+from engines.games.chess.rules import GAME as CHESS
 from engines.games.connect_four.rules import GAME as CONNECT_FOUR
 from engines.games.gomoku.rules import GAME as GOMOKU
 from engines.games.mancala.rules import GAME as MANCALA
@@ -158,3 +159,12 @@ def test_illegal_move_is_read_as_itself() -> None:
 def test_example_is_in_the_notation_of_the_text(position: Position, text: str, like: str) -> None:
     written = [position.format_like(text, action) for action in position.legal_actions()]
     assert like in written and len(set(written)) == len(written)
+
+
+@pytest.mark.parametrize("text", ["1.e4", "1. e4", "12.  e4", "3… e4", "1...e4"])
+def test_number_before_move_is_left_out(text: str) -> None:
+    assert read(CHESS.position(), text) == ["e4"]
+
+
+def test_number_before_number_is_a_square() -> None:
+    assert read(CHECKERS.position(), "11. 15") == read(CHECKERS.position(), "11.15") == ["C3-D4"]
