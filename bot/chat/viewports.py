@@ -1,9 +1,9 @@
 """Viewports of boards: which side is at the bottom, and which part of the board the button pad covers.
 
 People can choose in their settings to see boards rotated. Without a choice, players of the second side see
-their own points, such as houses, at the bottom. This applies to private boards, and to the public boards of
-matches with only one person. A board that several people use is rotated if all of them want the same side at
-the bottom. Private boards also have the reader's style.
+their own points, such as houses, at the bottom, or their pieces in games such as chess. This applies to
+private boards, and to the public boards of matches with only one person. A board that several people use is
+rotated if all of them want the same side at the bottom. Private boards also have the reader's style.
 """
 
 from __future__ import annotations
@@ -81,7 +81,8 @@ class Viewports:
 
 def bottom_side(turned: str | None, position: Position, side: Side | None) -> Side:
     """Return the side at the bottom for a player of `side` with this setting; `None` means no choice."""
-    turned = turned or (AS_SECOND if position.own_points(Side.SECOND) else NEVER)
+    has_own_below = position.game.look.has_own_side_below or bool(position.own_points(Side.SECOND))
+    turned = turned or (AS_SECOND if has_own_below else NEVER)
     is_turned = turned == ALWAYS or (turned == AS_SECOND and side is Side.SECOND)
     return Side.SECOND if is_turned else Side.FIRST
 

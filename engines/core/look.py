@@ -115,6 +115,9 @@ class Look:
     """Whether only the two end pieces of a winning line get the winning glyph."""
     numbers_moves: bool = True
     """Whether pictures of finished matches show move numbers on pieces; false in games whose pieces move."""
+    has_own_side_below: bool = False
+    """Whether each player sees the own side at the bottom of a board that nobody else uses; boards with
+    `Position.own_points` always do."""
     prefers_picture: bool = False
     """Whether boards are pictures unless somebody chooses another style."""
     is_lettered: bool = False

@@ -36,6 +36,7 @@ LOOK = Look(
     marks_win=False,
     marks_squares=True,
     numbers_moves=False,
+    has_own_side_below=True,
     prefers_picture=True,
     is_lettered=True,
 )
