@@ -27,7 +27,7 @@ SURFACES = ("wood", "inlay", "felt", "rack", "paper")
 class Piece:
     """Appearance of a kind of piece.
 
-    A glyph is one emoji without a variation selector.
+    A glyph is one emoji without a variation selector; on lettered boards, any symbol.
     """
 
     side: Side | None
