@@ -27,7 +27,7 @@ from tests.e2e.playing import (
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 LONGEST = "othello"
-LONG = {LONGEST, "checkers", "mancala"}
+LONG = {LONGEST, "checkers", "chess", "mancala"}
 EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
 # By default, the longer games are played to the end once: against the bot, by the buttons of the board.
 THE_SHORTER_GAMES = pytest.mark.parametrize(

@@ -11,7 +11,7 @@ def taken(moves: str) -> tuple[list[int], list[int]]:
     return list(first), list(second)
 
 
-def test_nothing_is_taken_at_start() -> None:
+def test_no_piece_is_taken_at_start() -> None:
     assert taken("") == ([], [])
 
 
