@@ -65,6 +65,7 @@ BOARDS = (
     ("mancala", {}),
     ("hex", {"size": "11"}),
     ("breakthrough", {}),
+    ("chess", {}),
 )
 
 # Of every message: its height, the lines of its board that are wrapped, and its rows of buttons that are.
