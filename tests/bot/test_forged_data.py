@@ -58,7 +58,7 @@ def option(name, value, kind=3):
 @pytest.mark.parametrize(
     ("command", "name", "value"),
     [
-        ("leaderboard", "game", "chess"),
+        ("leaderboard", "game", "shogi"),
         ("leaderboard", "scope", "galaxy"),
         ("settings me", "language", "xx"),
         ("settings server", "style", "oil"),

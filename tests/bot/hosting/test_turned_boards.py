@@ -48,7 +48,9 @@ def image(position, points, is_exchanged):
     if is_exchanged:
         swapped = exchanged(position.game.look)
         cells, side = bytes(swapped[cell] for cell in cells), side.other
-    if numbers:
+    if len(numbers) < len(points):
+        numbers = ()  # Rights and counters of chess, which a turned board has not.
+    else:
         houses, stores = numbers[: len(points)], numbers[len(points) :]
         stores = stores[::-1] if is_exchanged else stores
         numbers = (*(houses[point] for point in points), *stores)

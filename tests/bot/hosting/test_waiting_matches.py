@@ -69,5 +69,5 @@ async def test_missing_waiting_flags_are_read_from_log(service, hosting, begin):
 
 async def test_match_of_missing_game_is_not_counted_as_waiting(service, hosting, begin):
     await begin(is_rated=False)
-    await hosting.database.write(lambda c: c.execute(matches.update().values(game="chess")))
+    await hosting.database.write(lambda c: c.execute(matches.update().values(game="shogi")))
     assert await service.count_waiting(ADA) == 0
