@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 import discord
 
@@ -19,12 +19,14 @@ class Tiles:
         self._is_enabled = is_enabled
         self._ids: Mapping[str, int] = {}
         self._texts: dict[Game, TileTexts | None] = {}
+        self._pieces: dict[Game, Sequence[discord.PartialEmoji]] = {}
         self._requested: dict[Game, None] = {}
 
     def set_ids(self, ids: Mapping[str, int]) -> None:
         """Set the ids of the application's emojis by name."""
         self._ids = dict(ids)
         self._texts.clear()
+        self._pieces.clear()
 
     def texts(self, game: Game) -> TileTexts | None:
         """Map each tile of the game to its emoji's text; `None` while an emoji is missing."""
@@ -46,10 +48,16 @@ class Tiles:
 
     def button_emoji(self, game: Game, cell: int) -> discord.PartialEmoji | None:
         """Return a piece's emoji for a button; `None` while one of the game's pieces has none."""
-        names = [tile_name(game.look, tile) for tile in piece_tiles(game.look)] if self._ids else []
-        if not names or not self._ids.keys() >= set(names):
-            return None
-        return discord.PartialEmoji(name=names[cell - 1], id=self._ids[names[cell - 1]])
+        if game not in self._pieces:
+            self._pieces[game] = self._piece_emojis(game) if self._ids else ()
+        emojis = self._pieces[game]
+        return emojis[cell - 1] if emojis else None
+
+    def _piece_emojis(self, game: Game) -> Sequence[discord.PartialEmoji]:
+        names = [tile_name(game.look, tile) for tile in piece_tiles(game.look)]
+        if not self._ids.keys() >= set(names):
+            return ()
+        return [discord.PartialEmoji(name=name, id=self._ids[name]) for name in names]
 
     def _tile_texts(self, game: Game) -> TileTexts | None:
         look = game.look
