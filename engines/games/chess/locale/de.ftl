@@ -1,7 +1,15 @@
 title = Schach
 summary = Den gegnerischen König matt setzen
-rules = Weiß beginnt. Türme ziehen gerade, Läufer schräg, Damen auf beide Arten, so weit der Weg frei ist. Der König zieht ein Feld weit in jede Richtung. Ein Springer springt zwei Felder gerade und eines zur Seite. Bauern ziehen ein Feld vor, von ihrem ersten Feld auch zwei, und schlagen schräg nach vorn. Auf der letzten Reihe wird ein Bauer zu Dame, Turm, Läufer oder Springer. Zieht ein Bauer zwei Felder und hält neben einem gegnerischen, darf dieser ihn im nächsten Zug schlagen, als wäre er nur eines gezogen (en passant). Rochade: Haben König und Turm noch nicht gezogen und steht nichts zwischen ihnen, zieht der König zwei Felder auf den Turm zu, und der springt über ihn; dabei darf der König weder vorher noch unterwegs noch danach angegriffen sein. Ein angegriffener König steht im Schach und muss gerettet werden. Geht das nicht, ist er schachmatt und die Partie verloren. Wer nicht im Schach steht und nicht ziehen kann, ist patt. Das ist unentschieden. Unentschieden ist es auch, wenn keine Seite genug Figuren zum Mattsetzen hat. Kommt eine Stellung zum dritten Mal vor oder wird fünfzig Züge lang auf beiden Seiten weder geschlagen noch ein Bauer gezogen, endet die Partie sofort unentschieden. Läuft deine Zeit ab, aber der Gegner könnte dich nie matt setzen, ist es ebenfalls unentschieden.
-example = Weiß hat gewonnen: Die Dame auf f7 gibt Schach, der Läufer auf c4 deckt sie, und der König hat keinen Ausweg.
+rules = Weiß beginnt. Ein angegriffener König steht im Schach. Ist er nicht zu retten, ist er matt und verliert. Wer ohne Schach nicht ziehen kann, ist patt: unentschieden. Das gilt sofort auch bei der dritten gleichen Stellung, nach fünfzig Zügen ohne Schlag- und Bauernzug und bei Zeitablauf, wenn der Gegner nie matt setzen kann.
+example = Weiß hat gewonnen: Die Dame gibt Schach, und der König hat keinen Ausweg.
+moves =
+    - Türme ziehen gerade, Läufer schräg, Damen auf beide Arten, so weit der Weg frei ist.
+    - Der König zieht ein Feld weit in jede Richtung.
+    - Ein Springer springt zwei Felder gerade und eines zur Seite.
+    - Bauern ziehen ein Feld vor, von ihrem ersten Feld auch zwei, und schlagen schräg nach vorn.
+    - Auf der letzten Reihe wird ein Bauer zu Dame, Turm, Läufer oder Springer.
+    - Zieht ein Bauer zwei Felder und hält neben einem gegnerischen, darf dieser ihn im nächsten Zug schlagen, als wäre er nur eines gezogen (en passant).
+    - Rochade: Haben König und Turm noch nicht gezogen und steht nichts zwischen ihnen, zieht der König zwei Felder auf den Turm zu, und der springt über ihn; dabei darf der König weder vorher noch unterwegs noch danach angegriffen sein.
 
 piece-king = König
 piece-queen =

@@ -1,7 +1,15 @@
 title = Chess
 summary = Checkmate the king
-rules = White goes first. Rooks move straight, bishops diagonally, queens both ways, as far as the path is free. The king moves one square in any direction. A knight jumps two squares straight and one to the side. Pawns move one square forward, from their first square also two, and capture diagonally forward. A pawn that reaches the far row becomes a queen, rook, bishop or knight. If a pawn moves two squares and stops beside an opposing pawn, that pawn may capture it on the next move as if it had moved one (en passant). Castling: if king and rook haven't moved and nothing stands between them, the king moves two squares toward the rook, which jumps over it; the king may not be attacked before, on the way or after. An attacked king is in check and must be made safe. If that's impossible, it's checkmate, and the match is lost. If you aren't in check but can't move, it's stalemate, a draw. It's also a draw when neither side has enough pieces to checkmate. The match ends in a draw at once when a position comes up the third time, or after fifty moves by each side without a capture or a pawn move. If you run out of time but your opponent could never checkmate, that's a draw, too.
-example = White has won: the queen on f7 gives check, the bishop on c4 guards it, and the king has no way out.
+rules = White goes first. An attacked king is in check; if it can't be saved, that's checkmate, and wins. If you can't move but aren't in check, it's a draw; so is, at once, a position's third occurrence, or fifty moves each without a capture or pawn move. If time runs out, but the opponent could never checkmate, that's a draw too.
+example = White has won: the queen on f7 gives check, and the king has no way out.
+moves =
+    - Rooks move straight, bishops diagonally, queens both ways, as far as the path is free.
+    - The king moves one square in any direction.
+    - A knight jumps two squares straight and one to the side.
+    - Pawns move one square forward, from their first square also two, and capture diagonally forward.
+    - A pawn that reaches the far row becomes a queen, rook, bishop or knight.
+    - If a pawn moves two squares and stops beside an opposing pawn, that pawn may capture it on the next move as if it had moved one (en passant).
+    - Castling: if king and rook haven't moved and nothing stands between them, the king moves two squares toward the rook, which jumps over it; the king may not be attacked before, on the way or after.
 
 piece-king = king
 piece-queen =

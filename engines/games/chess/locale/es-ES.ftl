@@ -1,7 +1,15 @@
 title = Ajedrez
 summary = Da jaque mate al rey rival
-rules = Empiezan las blancas. Las torres mueven en línea recta, los alfiles en diagonal y la dama de ambas formas, hasta donde el camino esté libre. El rey mueve una casilla en cualquier dirección. El caballo salta dos casillas en línea recta y una de lado. Los peones avanzan una casilla, o dos desde su casilla inicial, y capturan en diagonal hacia delante. El peón que llega a la última fila se convierte en dama, torre, alfil o caballo. Si un peón avanza dos casillas y queda junto a un peón rival, este puede capturarlo en la jugada siguiente como si hubiera avanzado una (al paso). Enroque: si el rey y la torre no se han movido y no hay nada entre ellos, el rey mueve dos casillas hacia la torre y esta salta por encima; el rey no puede estar atacado ni antes, ni en el camino, ni después. Un rey atacado está en jaque y hay que ponerlo a salvo. Si es imposible, es jaque mate y se pierde la partida. Si no estás en jaque pero no puedes mover, el rey está ahogado: empate. También es empate si ningún bando tiene piezas suficientes para dar mate. La partida acaba en empate al instante cuando una posición se da por tercera vez, o tras cincuenta jugadas de cada bando sin capturas ni avances de peón. Si se te acaba el tiempo pero tu rival nunca podría darte mate, también es empate.
-example = Han ganado las blancas: la dama de f7 da jaque, el alfil de c4 la protege y el rey no tiene salida.
+rules = Empiezan las blancas. Un rey atacado está en jaque; si no tiene salvación, es jaque mate. No poder mover sin estar en jaque es empate (ahogado). También lo son, al instante, la tercera repetición y cincuenta jugadas por bando sin capturas ni avances de peón; y quedarse sin tiempo, si el rival nunca podría dar mate.
+example = Han ganado las blancas: la dama da jaque y el rey no tiene salida.
+moves =
+    - Las torres mueven en línea recta, los alfiles en diagonal y la dama de ambas formas, hasta donde el camino esté libre.
+    - El rey mueve una casilla en cualquier dirección.
+    - El caballo salta dos casillas en línea recta y una de lado.
+    - Los peones avanzan una casilla, o dos desde su casilla inicial, y capturan en diagonal hacia delante.
+    - El peón que llega a la última fila se convierte en dama, torre, alfil o caballo.
+    - Si un peón avanza dos casillas y queda junto a un peón rival, este puede capturarlo en la jugada siguiente como si hubiera avanzado una (al paso).
+    - Enroque: si el rey y la torre no se han movido y no hay nada entre ellos, el rey mueve dos casillas hacia la torre y esta salta por encima; el rey no puede estar atacado ni antes, ni en el camino, ni después.
 
 piece-king = rey
 piece-queen =

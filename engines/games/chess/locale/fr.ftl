@@ -1,7 +1,15 @@
 title = Échecs
 summary = Mater le roi adverse
-rules = Blanc commence. Les tours vont en ligne droite, les fous en diagonale, la dame des deux façons, tant que la voie est libre. Le roi va d'une case dans toutes les directions. Le cavalier saute de deux cases tout droit et d'une de côté. Les pions avancent d'une case, ou de deux depuis leur case de départ, et prennent en diagonale vers l'avant. Un pion qui atteint la dernière rangée devient dame, tour, fou ou cavalier. Si un pion avance de deux cases et s'arrête à côté d'un pion adverse, celui-ci peut le prendre au coup suivant comme s'il n'avait avancé que d'une case (en passant). Roque : si le roi et la tour n'ont pas encore bougé et que rien ne les sépare, le roi va de deux cases vers la tour, qui saute par-dessus lui ; le roi ne doit être attaqué ni avant, ni en chemin, ni après. Un roi attaqué est en échec, et il faut le mettre à l'abri. Si c'est impossible, c'est échec et mat, et la partie est perdue. Si tu n'es pas en échec mais ne peux pas jouer, c'est le pat : partie nulle. La partie est nulle aussi quand aucun camp n'a assez de pièces pour mater. Elle est nulle aussitôt quand une position se présente pour la troisième fois, ou après cinquante coups de chaque camp sans prise ni coup de pion. Si ton temps est écoulé mais que l'adversaire ne pourrait jamais te mater, c'est nulle aussi.
-example = Blanc a gagné : la dame en f7 donne échec, le fou en c4 la protège et le roi n'a aucune issue.
+rules = Blanc commence. Un roi attaqué est en échec ; si rien ne le sauve, c'est échec et mat. Ne pas pouvoir jouer sans être en échec, c'est le pat : nulle. Nulle aussitôt à la troisième répétition, après cinquante coups chacun sans prise ni coup de pion, ou au temps si l'adversaire ne pouvait jamais mater.
+example = Blanc a gagné : la dame donne échec, et le roi n'a aucune issue.
+moves =
+    - Les tours vont en ligne droite, les fous en diagonale, la dame des deux façons, tant que la voie est libre.
+    - Le roi va d'une case dans toutes les directions.
+    - Le cavalier saute de deux cases tout droit et d'une de côté.
+    - Les pions avancent d'une case, ou de deux depuis leur case de départ, et prennent en diagonale vers l'avant.
+    - Un pion qui atteint la dernière rangée devient dame, tour, fou ou cavalier.
+    - Si un pion avance de deux cases et s'arrête à côté d'un pion adverse, celui-ci peut le prendre au coup suivant comme s'il n'avait avancé que d'une case (en passant).
+    - Roque : si le roi et la tour n'ont pas encore bougé et que rien ne les sépare, le roi va de deux cases vers la tour, qui saute par-dessus lui ; le roi ne doit être attaqué ni avant, ni en chemin, ni après.
 
 piece-king = roi
 piece-queen =

@@ -1,7 +1,15 @@
 title = Xadrez
 summary = Dê xeque-mate no rei do oponente
-rules = As brancas começam. As torres andam em linha reta, os bispos na diagonal e a dama dos dois jeitos, até onde o caminho estiver livre. O rei anda uma casa em qualquer direção. O cavalo salta duas casas em linha reta e uma para o lado. Os peões avançam uma casa, ou duas a partir da casa inicial, e capturam na diagonal para a frente. O peão que chega à última fileira vira dama, torre, bispo ou cavalo. Se um peão avança duas casas e para ao lado de um peão do oponente, este pode capturá-lo na jogada seguinte como se ele tivesse avançado uma só (en passant). Roque: se o rei e a torre ainda não se moveram e não há nada entre eles, o rei anda duas casas na direção da torre, que salta por cima dele; o rei não pode estar atacado nem antes, nem no caminho, nem depois. Um rei atacado está em xeque e precisa ser salvo. Se não houver como, é xeque-mate e a partida está perdida. Se você não está em xeque mas não pode jogar, o rei está afogado: empate. Também é empate quando nenhum lado tem peças suficientes para dar mate. A partida termina em empate na hora quando uma posição aparece pela terceira vez, ou depois de cinquenta jogadas de cada lado sem captura nem avanço de peão. Se o seu tempo acabar mas o oponente nunca pudesse dar mate, também é empate.
-example = As brancas venceram: a dama em f7 dá xeque, o bispo em c4 a protege e o rei não tem saída.
+rules = As brancas começam. Um rei atacado está em xeque; se não há salvação, é xeque-mate. Não poder jogar sem estar em xeque é empate (rei afogado). Também são, na hora, a terceira repetição e cinquenta jogadas por lado sem captura nem avanço de peão; e ficar sem tempo, se o oponente nunca poderia dar mate.
+example = As brancas venceram: a dama dá xeque e o rei não tem saída.
+moves =
+    - As torres andam em linha reta, os bispos na diagonal e a dama dos dois jeitos, até onde o caminho estiver livre.
+    - O rei anda uma casa em qualquer direção.
+    - O cavalo salta duas casas em linha reta e uma para o lado.
+    - Os peões avançam uma casa, ou duas a partir da casa inicial, e capturam na diagonal para a frente.
+    - O peão que chega à última fileira vira dama, torre, bispo ou cavalo.
+    - Se um peão avança duas casas e para ao lado de um peão do oponente, este pode capturá-lo na jogada seguinte como se ele tivesse avançado uma só (en passant).
+    - Roque: se o rei e a torre ainda não se moveram e não há nada entre eles, o rei anda duas casas na direção da torre, que salta por cima dele; o rei não pode estar atacado nem antes, nem no caminho, nem depois.
 
 piece-king = rei
 piece-queen =
