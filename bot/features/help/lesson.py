@@ -208,7 +208,8 @@ def _meanings(options: Options, of_game: Words) -> list[str]:
 def _moves_lines(game: Game, words: Words) -> list[str]:
     choices = [line for option in game.options for line in _choices(option, words.of(game))]
     options = [f"**{words('button-options')}**", *choices] if choices else []
-    return [*_how_to_move(game, words), *options]
+    of_pieces = words.of(game).get("moves", "").splitlines()
+    return [*_how_to_move(game, words), *of_pieces, *options]
 
 
 def _how_to_move(game: Game, words: Words) -> Sequence[str]:

@@ -71,6 +71,7 @@ async def test_lesson_tells_moves_with_options(locale):
         told = await told_by(game, LessonPage.MOVES, words)
         assert game_title(game, words) in told
         assert "/match move" in told
+        assert all(line in told for line in words.of(game).get("moves", "").splitlines())
         assert len(told) <= 4000
         for option in game.options:
             for choice in option.choices:
