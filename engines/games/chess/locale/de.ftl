@@ -1,7 +1,7 @@
 title = Schach
 summary = Den gegnerischen König matt setzen
 rules = Weiß beginnt. Ein angegriffener König steht im Schach. Ist er nicht zu retten, ist er matt und verliert. Wer ohne Schach nicht ziehen kann, ist patt: unentschieden. Das gilt sofort auch bei der dritten gleichen Stellung, nach fünfzig Zügen ohne Schlag- und Bauernzug und bei Zeitablauf, wenn der Gegner nie matt setzen kann.
-example = Weiß hat gewonnen: Die Dame gibt Schach, und der König hat keinen Ausweg.
+example = Weiß hat gewonnen: Der König hat keinen Ausweg mehr.
 moves =
     - Türme ziehen gerade, Läufer schräg, Damen auf beide Arten, so weit der Weg frei ist.
     - Der König zieht ein Feld weit in jede Richtung.
@@ -22,8 +22,16 @@ piece-rook =
         [one] Turm
        *[other] Türme
     }
-piece-bishop = Läufer
-piece-knight = Springer
+piece-bishop =
+    { $count ->
+        [one] Läufer
+       *[other] Läufer
+    }
+piece-knight =
+    { $count ->
+        [one] Springer
+       *[other] Springer
+    }
 piece-pawn =
     { $count ->
         [one] Bauer

@@ -14,27 +14,27 @@ moves =
 piece-king = roi
 piece-queen =
     { $count ->
-        [one] dame
+        [1] dame
        *[other] dames
     }
 piece-rook =
     { $count ->
-        [one] tour
+        [1] tour
        *[other] tours
     }
 piece-bishop =
     { $count ->
-        [one] fou
+        [1] fou
        *[other] fous
     }
 piece-knight =
     { $count ->
-        [one] cavalier
+        [1] cavalier
        *[other] cavaliers
     }
 piece-pawn =
     { $count ->
-        [one] pion
+        [1] pion
        *[other] pions
     }
 

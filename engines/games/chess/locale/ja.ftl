@@ -12,11 +12,26 @@ moves =
     - キングとルークがまだ動かず、間に駒がなければ、キングはルークの方へ2マス進み、ルークはそれを跳び越えますが、前後や途中でキングが攻撃されるならできません（キャスリング）。
 
 piece-king = キング
-piece-queen = クイーン
-piece-rook = ルーク
-piece-bishop = ビショップ
-piece-knight = ナイト
-piece-pawn = ポーン
+piece-queen =
+    { $count ->
+       *[other] クイーン
+    }
+piece-rook =
+    { $count ->
+       *[other] ルーク
+    }
+piece-bishop =
+    { $count ->
+       *[other] ビショップ
+    }
+piece-knight =
+    { $count ->
+       *[other] ナイト
+    }
+piece-pawn =
+    { $count ->
+       *[other] ポーン
+    }
 
 extra-queen = クイーン
 extra-rook = ルーク

@@ -12,11 +12,26 @@ moves =
     - 킹과 룩이 아직 움직이지 않았고 사이가 비어 있으면, 킹이 룩 쪽으로 두 칸 가고 룩이 킹을 뛰어넘는데, 그 전이나 도중, 후에 킹이 공격받으면 안 돼요(캐슬링).
 
 piece-king = 킹
-piece-queen = 퀸
-piece-rook = 룩
-piece-bishop = 비숍
-piece-knight = 나이트
-piece-pawn = 폰
+piece-queen =
+    { $count ->
+       *[other] 퀸
+    }
+piece-rook =
+    { $count ->
+       *[other] 룩
+    }
+piece-bishop =
+    { $count ->
+       *[other] 비숍
+    }
+piece-knight =
+    { $count ->
+       *[other] 나이트
+    }
+piece-pawn =
+    { $count ->
+       *[other] 폰
+    }
 
 extra-queen = 퀸
 extra-rook = 룩

@@ -14,27 +14,27 @@ moves =
 piece-king = rei
 piece-queen =
     { $count ->
-        [one] dama
+        [1] dama
        *[other] damas
     }
 piece-rook =
     { $count ->
-        [one] torre
+        [1] torre
        *[other] torres
     }
 piece-bishop =
     { $count ->
-        [one] bispo
+        [1] bispo
        *[other] bispos
     }
 piece-knight =
     { $count ->
-        [one] cavalo
+        [1] cavalo
        *[other] cavalos
     }
 piece-pawn =
     { $count ->
-        [one] peão
+        [1] peão
        *[other] peões
     }
 

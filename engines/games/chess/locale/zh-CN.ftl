@@ -12,11 +12,26 @@ moves =
     - 王和车都没走过、中间也没有棋子时，王可以向车走两格，车越到王的另一侧（王车易位）；王在起点、途中和终点都不能受攻击。
 
 piece-king = 王
-piece-queen = 后
-piece-rook = 车
-piece-bishop = 象
-piece-knight = 马
-piece-pawn = 兵
+piece-queen =
+    { $count ->
+       *[other] 后
+    }
+piece-rook =
+    { $count ->
+       *[other] 车
+    }
+piece-bishop =
+    { $count ->
+       *[other] 象
+    }
+piece-knight =
+    { $count ->
+       *[other] 马
+    }
+piece-pawn =
+    { $count ->
+       *[other] 兵
+    }
 
 extra-queen = 后
 extra-rook = 车

@@ -12,11 +12,26 @@ moves =
     - 國王和城堡都沒動過、中間也沒有棋子時，國王可以往城堡走兩格，城堡越到國王的另一側（入堡）；國王在起點、途中和終點都不能被攻擊。
 
 piece-king = 國王
-piece-queen = 皇后
-piece-rook = 城堡
-piece-bishop = 主教
-piece-knight = 騎士
-piece-pawn = 兵
+piece-queen =
+    { $count ->
+       *[other] 皇后
+    }
+piece-rook =
+    { $count ->
+       *[other] 城堡
+    }
+piece-bishop =
+    { $count ->
+       *[other] 主教
+    }
+piece-knight =
+    { $count ->
+       *[other] 騎士
+    }
+piece-pawn =
+    { $count ->
+       *[other] 兵
+    }
 
 extra-queen = 皇后
 extra-rook = 城堡
