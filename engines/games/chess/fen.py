@@ -27,7 +27,7 @@ _LETTER_OF = {
 _CELL_OF = {letter: cell for cell, letter in _LETTER_OF.items()}
 _COORDINATES = Coordinates(SIZE, SIZE, bottom_up=True, has_small_letters=True)
 _MISSING = ("w", "-", "-", "0", "1")
-"""What the fields after the first are by default."""
+"""The fields after the first, by default."""
 _RUN = re.compile(r"\d")
 _EMPTY = re.compile(r"\.+")
 

@@ -1,4 +1,4 @@
-"""What material decides: whether a side can still mate, and a beginner's count."""
+"""Decisions by material: whether a side can still mate, and a beginner's count."""
 
 from __future__ import annotations
 

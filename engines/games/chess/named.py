@@ -1,4 +1,4 @@
-"""What names of moves need of a position."""
+"""The part of a position that names of moves depend on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class NamedPosition(BoardPosition):
     @property
     @abc.abstractmethod
     def board(self) -> Board:
-        """What decides which moves are legal."""
+        """The pieces, and what else decides which moves are legal."""
 
     @property
     @abc.abstractmethod

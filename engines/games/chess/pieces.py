@@ -15,7 +15,7 @@ LETTERS = "KQRBNP"
 FIGURINES = "♔♕♖♗♘♙"
 """Sign of each kind, in White's outlines."""
 WORTHS = (0, 9, 5, 3, 3, 1)
-"""What a beginner counts for each kind, in pawns."""
+"""A beginner's worth of each kind, in pawns."""
 PROMOTIONS = (QUEEN, ROOK, BISHOP, KNIGHT)
 """The kinds that a pawn can become, the most frequent first."""
 

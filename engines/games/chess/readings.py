@@ -35,7 +35,7 @@ _BLACK_FIGURINES = "♚♛♜♝♞♟"
 ENGLISH: Kinds = {
     sign: (kind,) for signs in (LETTERS, FIGURINES, _BLACK_FIGURINES) for kind, sign in enumerate(signs)
 }
-"""What English letters and all figurines mean."""
+"""The kinds that English letters and all figurines mean."""
 EVERY_LANGUAGE: Kinds = ENGLISH | {
     "D": (QUEEN,),
     "R": (ROOK, KING),
@@ -43,7 +43,7 @@ EVERY_LANGUAGE: Kinds = ENGLISH | {
     **dict.fromkeys("LAF", (BISHOP,)),
     **dict.fromkeys("SC", (KNIGHT,)),
 }
-"""What the letters mean in English, German, Spanish, French and Portuguese."""
+"""The kinds that letters mean in English, German, Spanish, French and Portuguese."""
 _SIGNS = "".join(EVERY_LANGUAGE)
 _NEW = rf"(?:[=/:]?\(?(?P<new>[{_SIGNS}])\)?)?"
 _TAKES = "[x×:]?"

@@ -105,7 +105,7 @@ class ChessPosition(NamedPosition):
 
     @property
     def board(self) -> Board:
-        """What decides which moves are legal."""
+        """The pieces, and what else decides which moves are legal."""
         return Board(self.cells, self.side_to_move, self.rights, self.passed)
 
     @property

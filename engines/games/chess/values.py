@@ -1,4 +1,4 @@
-"""What a beginner thinks of a position at a glance: material and squares, in pawns, in pure Python."""
+"""A beginner's first impression of a position: material and squares, in pawns, in pure Python."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ PAWNS, KNIGHTS, BISHOPS, ROOKS, QUEENS, KINGS, OURS, THEIRS, RIGHTS, PASSED, KEY
 RECORD_WORDS = 11
 RECORD_BYTES = np.uint64(8 * RECORD_WORDS)
 ILLEGAL, QUIET, PROGRESS = 0, 1, 2
-"""What `make` returns: progress is a pawn's move or a capture."""
+"""The results of `make`: progress is a pawn's move or a capture."""
 
 ZERO, ONE = np.uint64(0), np.uint64(1)
 FILE_A, FILE_H = np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)
