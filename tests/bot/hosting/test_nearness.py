@@ -8,6 +8,7 @@ names options. Long games are cut after 60 plies where pieces move.
 
 import itertools
 import random
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -299,7 +300,7 @@ def read(name):
 
 def parse(game, path):
     lines = path.read_text(encoding="utf-8").splitlines()
-    options = dict(word.split("=") for word in lines[0].split()) if "=" in lines[0] else {}
+    options = dict(re.findall(r"(?:^| )([a-z]+)=(\S+)", lines[0]))
     return [game.parse_moves(line, options) for line in (lines[1:] if options else lines)]
 
 

@@ -38,6 +38,10 @@ async def updated(any_url, monkeypatch):
     await database.close()
 
 
+_NEWER = ("chess",)
+"""Games that are younger than the oldest databases."""
+
+
 @pytest.fixture
 def service(updated):
     return AskedService(updated, EnginePool(make_executor=WorkerProcess, workers=1), runtime=Runtime())
@@ -56,7 +60,7 @@ async def test_every_match_replays_to_its_stored_result(service):
             winner = None if result.winner is None else result.winner.name.lower()
             assert (winner, result.termination) == (row["winner"], row["termination"])
             finished.add(match.game.id)
-    assert finished == set(games())
+    assert finished >= set(games()) - {*_NEWER}
 
 
 async def test_ratings_and_counts_follow_from_the_results(updated):
