@@ -241,10 +241,13 @@ class ChessPosition(NamedPosition):
         return readings.readings(self, text)
 
     def parse_action(self, text: str) -> int:
-        """Return the move that `text` names without blanks; raises `NotationError`, also for several."""
+        """Return the move that `text` names without blanks, pieces by English letters or figurines.
+
+        Raises `NotationError`, also for a name that can mean several moves.
+        """
         if readings.has_blanks(text):
             raise NotationError(f"{text[:40]!r} has blanks, unlike a move such as e4")
-        first, *others = self.readings(text)
+        first, *others = readings.readings(self, text, readings.ENGLISH)
         if others:
             raise NotationError(f"{text[:40]!r} can mean several moves, such as {self.format_action(first)}")
         return first

@@ -26,7 +26,7 @@ from db.store.match import boards
 from db.store.person import players
 from db.tombstones import Tombstones, tombstone_file
 from db.url import parse_url
-from engines.registry import LeftOut
+from engines.registry import LeftOut, games
 from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
 from tests.lab.hosting import Hosting, opened
 

@@ -1,6 +1,6 @@
 """The form of `/play` as tests fill it in: opened, chosen in, begun."""
 
-from tests.e2e.messages import buttons, selects
+from tests.e2e.messages import buttons, labels, selects
 
 USER_SELECT = 5
 GREEN = 3
@@ -18,6 +18,15 @@ async def taken(person, form, value):
     (menu,) = [one for one in menus if value in {option["value"] for option in one.get("options") or ()}]
     await person.select(form, [value], custom_id=menu["custom_id"])
     return await person.message(form)
+
+
+async def with_game(person, form, title):
+    """Choose a game by its button, or from the menu if it has none."""
+    message = await person.message(form)
+    if title in labels(message):
+        return await person.click(form, label=title)
+    options = [option for menu in selects(message) for option in menu.get("options") or ()]
+    return await taken(person, form, next(one["value"] for one in options if one["label"] == title))
 
 
 async def started(person, form, label="Start"):

@@ -21,6 +21,7 @@ from tests.bot.features.new_match.forms import (
     started,
     taken,
     told,
+    with_game,
 )
 from tests.e2e.messages import buttons, chosen_in, selects, text_of
 from tests.e2e.playing import exported, match_number
@@ -128,7 +129,7 @@ async def test_board_posted_without_discords_answer_is_not_doubled(lab, newcomer
 
 async def test_form_opens_with_last_choices(lab, newcomer):
     form = await form_of(newcomer)
-    await newcomer.click(form, label="Gomoku")
+    await with_game(newcomer, form, "Gomoku")
     await newcomer.click(form, label="Options")
     await taken(newcomer, form, "size=13")
     await taken(newcomer, form, "clock=1d")

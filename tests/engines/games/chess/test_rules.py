@@ -56,11 +56,7 @@ def test_pinned_pawn_takes_nothing_in_passing() -> None:
     assert "dxe3" not in map(position.format_action, position.legal_actions())
 
 
-<<<<<<< HEAD
-def test_fiftieth_quiet_move_ends_game_but_mate_comes_first() -> None:
-=======
 def test_mate_comes_before_fiftieth_quiet_move() -> None:
->>>>>>> 6e0dcf16 (tests: Count chess among the games, mend docstrings)
     drawn = after(board("4k3/8/8/8/8/8/8/R3K3 w - - 99 80"), "Ra2")
     assert drawn.outcome == Outcome(None, Termination.COUNTING)
     mate = after(board("6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 80"), "Ra8")
