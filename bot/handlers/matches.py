@@ -31,7 +31,7 @@ from bot.views.words import sentences
 from engines.core.errors import NotationError
 from engines.core.game import Position
 from engines.core.path import Path, Step
-from engines.records.typed_moves import plain
+from engines.records.typed_moves import without_number
 
 _LISTED = 15
 
@@ -159,7 +159,7 @@ def move_names(position: Position, like: str = "") -> list[str]:
 def read_names(position: Position, text: str) -> list[str]:
     """Return the legal moves that `text` can mean in other words than theirs, such as another language's."""
     try:
-        actions = position.readings(plain(text))
+        actions = position.readings(without_number(text))
     except NotationError:
         return []
     return [position.format_like(text, action) for action in actions if action in position.legal_actions()]

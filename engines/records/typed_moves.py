@@ -16,18 +16,24 @@ Turn = tuple[int, ...]
 _SIGNS = str.maketrans(dict.fromkeys("‐‑‒–—−→", "-") | dict.fromkeys("×✕хХ", "x"))
 """Signs that keyboards and word processors put for a hyphen and for the letter x."""
 _BETWEEN = re.compile(r"[\s,;]+")
-_NUMBER = re.compile(r"\d{1,3}\.+\s*(?=[^\d\s]|\Z)")
+_NUMBER = re.compile(r"\d{1,3}\.++\s*+(?=\D|\Z)", re.ASCII)
 """The number of a move before it, as in `12. e4` and `12... e5`."""
 _MAX_TURN = 30
 """Number of moves in a typed turn; longer texts are no turn."""
 
 
 def plain(text: str) -> str:
-    """Return the text without a move's number, and with ordinary letters, digits and hyphens.
+    """Return the text with ordinary letters, digits and hyphens for full-width and typographic ones."""
+    return unicodedata.normalize("NFKC", text).translate(_SIGNS).strip()
 
-    Full-width and typographic ones are replaced.
+
+def without_number(text: str) -> str:
+    """Return a typed move in ordinary letters, without the number of the move before it.
+
+    >>> without_number("1... e5")
+    'e5'
     """
-    text = unicodedata.normalize("NFKC", text).translate(_SIGNS).strip()
+    text = plain(text)
     number = _NUMBER.match(text)
     return text[number.end() :] if number else text
 
@@ -38,7 +44,7 @@ def read_turns(position: Position, text: str) -> tuple[Turn, ...]:
     Of turns that lead to the same position, such as jumps in another order, one is enough. Raises
     `NotationError` if the text names neither a move nor a legal turn.
     """
-    text = plain(text)
+    text = without_number(text)
     try:
         actions: Sequence[int] = position.readings(text)
     except NotationError:

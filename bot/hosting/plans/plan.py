@@ -19,7 +19,7 @@ from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTo
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.core.types import Seat
-from engines.records.typed_moves import plain
+from engines.records.typed_moves import without_number
 
 MAX_MOVES = 40
 _BETWEEN_MOVES = str.maketrans(dict.fromkeys(',;，、"“”„«»「」', " "))
@@ -62,7 +62,7 @@ def parse_plan(match: Match, seat: Seat, line: str) -> Plan:
     """
     if not is_plannable(match.terms) or match.is_solo:
         raise NotPlannableError(match)
-    words = [word for word in line.translate(_BETWEEN_MOVES).split() if plain(word)]
+    words = [word for word in line.translate(_BETWEEN_MOVES).split() if without_number(word)]
     if len(words) > MAX_MOVES:
         raise PlanTooLongError(MAX_MOVES)
     position = match.position

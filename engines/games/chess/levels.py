@@ -35,15 +35,15 @@ def _analyst(table_mb: float) -> Engine:
 
 
 def _beginner() -> Engine:
-    return _fallible(temperature=0.8, blindness=0.3, foresees=0.3, sees=0.6)
+    return _fallible(temperature=1.45, blindness=0.44, foresees=0.3, sees=0.6)
 
 
 def _casual() -> Engine:
-    return _fallible(temperature=0.4, blindness=0.15, foresees=0.85, sees=0.85)
+    return _fallible(temperature=0.72, blindness=0.27, foresees=0.65, sees=0.76)
 
 
 def _club() -> Engine:
-    return _fallible(temperature=0.15, blindness=0.05, foresees=0.98, sees=1.0)
+    return _fallible(temperature=0.3, blindness=0.095, foresees=0.9, sees=1.0)
 
 
 def _fallible(temperature: float, blindness: float, foresees: float, sees: float) -> Engine:

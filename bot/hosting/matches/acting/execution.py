@@ -26,7 +26,7 @@ from db.store.person import settings
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.game import Position
 from engines.core.types import Seat
-from engines.records.typed_moves import Turn, plain, read_turns
+from engines.records.typed_moves import Turn, plain, read_turns, without_number
 
 LONGEST_MOVE = 60
 """Maximum length of a typed move in characters, enough for a dozen squares."""
@@ -164,7 +164,7 @@ def _check_legal(match: Match, action: int, text: str) -> None:
     try:
         match.position.play(action)
     except IllegalActionError as error:
-        name = match.position.format_like(plain(text), action)
+        name = match.position.format_like(without_number(text), action)
         raise IllegalMoveError(match, name, error.reason) from error
 
 
@@ -207,7 +207,7 @@ def is_plain_move(match: Match, text: str) -> bool:
     Looser texts can be chat, such as *8/10*.
     """
     with contextlib.suppress(NotationError):
-        match.position.parse_action(plain(text))
+        match.position.parse_action(without_number(text))
         return True
     with contextlib.suppress(UnreadableMoveError):
         turn, *others = find_turns(match, text)
