@@ -38,7 +38,7 @@ class Cluster(Invariant):
                 self.sim.violate(f"{what} was lost on the cluster, and took {took_s:.1f} s")
 
     def _is_hindered(self, one: Search) -> bool:
-        """Whether this machine's workers failed meanwhile, or had something else to do."""
+        """Whether the bot was frozen meanwhile, or this machine's workers failed or had something to do."""
         others = (
             (other.began, other.ended)
             for other in self.sim.searches
@@ -46,7 +46,8 @@ class Cluster(Invariant):
         )
         struck = self.sim.faults.struck
         failures = ((fault.at, fault.at + _FELT_S) for fault in struck if fault.address[0] == "search")
-        spans = chain(others, failures, self.sim.machine.loads)
+        frozen = chain.from_iterable(lives.frozen for lives in self.sim.processes)
+        spans = chain(others, failures, frozen, self.sim.machine.loads)
         return any(begin < one.ended and one.began < end for begin, end in spans)
 
     def _have_all_been_there(self) -> bool:
