@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +23,8 @@ from tests.e2e.browser.test_taps import wait_for_reply
 
 pytestmark = needs_chromium
 HIGHEST_PX = 700
+PLACING = re.compile("^(Connect Four|Gomoku|Othello|Tic-tac-toe)$")
+"""Games in which each move is one tap."""
 POINT = r"^([A-O][0-9]+|[a-h][1-8]|[1-7])\s*$"
 
 
@@ -81,8 +84,11 @@ def test_first_move_against_easy_takes_two_taps(visitors: Visitors, theme: str) 
 def test_first_move_in_another_game_takes_three_taps(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
     form = opened(thumb)
-    thumb.tap(form.get_by_role("button", name="Gomoku"))
-    expect(form).to_contain_text("15\u00a0×\u00a015")
+    game = form.get_by_role("button", name=PLACING).last
+    title = game.inner_text()
+    thumb.tap(game)
+    # The heading stands before the button of its rules.
+    expect(form).to_contain_text(re.compile(rf"^((?!Rules).)*{title}", re.DOTALL))
     thumb.tap(form.get_by_role("button", name="Hard"))
     first_move(thumb)
     assert thumb.taps == 3
@@ -106,8 +112,9 @@ def test_first_move_against_a_ladder_level_takes_five_taps(visitors: Visitors, t
 @themes
 def test_pages_of_the_form_fit(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
-    form = opened(thumb)
-    form.get_by_role("button", name="Gomoku").tap()
+    # The buttons of `/play` are those of the games that others play here.
+    thumb.tab.run("/gomoku challenge")
+    form = thumb.tab.last("Play Tengen")
     expect(form).to_contain_text("15\u00a0×\u00a015")
     for label, shown in (("All levels", "setup.2:"), ("Options", "setup.5:"), ("Play a friend", "invite:")):
         form.get_by_role("button", name=label).tap()
