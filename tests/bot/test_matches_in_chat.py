@@ -18,7 +18,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("command", first_by_default(*(game.command for game in games().values())))
 async def test_whole_game_is_played_by_clicks(lab, alice, command):
     board = await start(lab, alice, command)
-    for _ in range(400):
+    for _ in range(2000):  # Two presses a move, and a game of chess can be long.
         if is_over(board):
             break
         if selects(board):
