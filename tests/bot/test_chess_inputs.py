@@ -9,7 +9,7 @@ from bot.views.input.input_kind import InputKind
 from bot.views.input.inputs import Inputs, target_of, target_rows
 from bot.views.input.walk import Viewport, begin
 from bot.views.tiles import NO_TILES
-from engines.games.chess.fen import parse_fen
+from engines.games.chess.notation.fen import parse_fen
 from engines.registry import find
 from tests.bot.bot_lab import a_match_at
 from tests.bot.headers import BOB, all_tiles

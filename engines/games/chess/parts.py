@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.core.game import Position
-from engines.games.chess.fen_file import Fen
 from engines.games.chess.levels import ANALYST, LEVELS
-from engines.games.chess.pgn import Pgn
+from engines.games.chess.records.fen_file import Fen
+from engines.games.chess.records.pgn import Pgn
 from engines.games.chess.search.bench import BENCH
 from engines.parts import Count, GameParts
 
 
 def _opening_name() -> Callable[[Position], str]:
-    from engines.games.chess.openings import opening_name
+    from engines.games.chess.records.openings import opening_name
 
     return opening_name
 

@@ -26,16 +26,17 @@ from engines.core.path import Path
 from engines.core.setup import Setup
 from engines.core.state import Layer, Progress, State
 from engines.core.types import Outcome, Side
-from engines.games.chess import material, readings, san
-from engines.games.chess.attacks import POINTS, SIZE, is_in_check, king_of
+from engines.games.chess.board import material
+from engines.games.chess.board.attacks import POINTS, SIZE, is_in_check, king_of
+from engines.games.chess.board.moves import CASTLING_OF, Board, Castling, after, legal_actions
+from engines.games.chess.board.paths import ENDS, PATHS, STARTS
+from engines.games.chess.board.reasons import reason
+from engines.games.chess.board.setups import START, board_of, check, setup_of
+from engines.games.chess.board.taken import taken_cells
 from engines.games.chess.look import LOOK
-from engines.games.chess.moves import CASTLING_OF, Board, Castling, after, legal_actions
-from engines.games.chess.named import NamedPosition
-from engines.games.chess.paths import ENDS, PATHS, STARTS
+from engines.games.chess.notation import readings, san
+from engines.games.chess.notation.named import NamedPosition
 from engines.games.chess.pieces import KINGS, PAWNS
-from engines.games.chess.reasons import reason
-from engines.games.chess.setups import START, board_of, check, setup_of
-from engines.games.chess.taken import taken_cells
 
 CHECKMATE, STALEMATE, DEAD_POSITION = TERMINATIONS = ("checkmate", "stalemate", "dead-position")
 """The game's own ways to end."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.game import Position
-from engines.games.chess.attacks import POINTS, SIZE
+from engines.games.chess.board.attacks import POINTS, SIZE
 from engines.games.chess.pieces import KING, PAWN, QUEEN, WORTHS, kind_of
 
 _CENTRE = 0.05

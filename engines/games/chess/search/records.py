@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engines.core.types import Side
-from engines.games.chess.paths import ENDS, PATHS, PROMOTED, STARTS
+from engines.games.chess.board.paths import ENDS, PATHS, PROMOTED, STARTS
 from engines.games.chess.rules import ChessPosition
 from engines.games.chess.search.board import KEY, PASSED, RECORD_WORDS, RIGHTS, set_key
 from engines.games.chess.search.memory import MAX_QUIET

@@ -17,8 +17,8 @@ from typing import Annotated
 import typer
 
 from engines.command_line import run_and_exit
-from engines.games.chess.openings import BETWEEN, LONGEST, OPENINGS_FILE, key_of
-from engines.games.chess.pgn import Pgn
+from engines.games.chess.records.openings import BETWEEN, LONGEST, OPENINGS_FILE, key_of
+from engines.games.chess.records.pgn import Pgn
 from engines.games.chess.rules import GAME, ChessPosition
 
 _VOLUMES = "abcde"

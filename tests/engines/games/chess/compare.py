@@ -19,10 +19,10 @@ import typer
 
 from engines.core.errors import SetupError
 from engines.core.types import Outcome, Side, Termination
-from engines.games.chess.fen import format_fen, parse_fen
-from engines.games.chess.paths import ENDS, PROMOTED, STARTS
+from engines.games.chess.board.paths import ENDS, PROMOTED, STARTS
+from engines.games.chess.notation.fen import format_fen, parse_fen
+from engines.games.chess.notation.san import san
 from engines.games.chess.rules import CHECKMATE, DEAD_POSITION, GAME, STALEMATE, ChessPosition
-from engines.games.chess.san import san
 
 _ROLES = (chess.KING, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT, chess.PAWN)
 _NAMED = 16

@@ -6,7 +6,7 @@ import pytest
 
 from engines.core.setup import Setup
 from engines.core.types import Side
-from engines.games.chess.openings import LONGEST, OPENINGS_FILE, opening_name
+from engines.games.chess.records.openings import LONGEST, OPENINGS_FILE, opening_name
 from engines.games.chess.rules import GAME
 from engines.registry import parts_of
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.games.chess.fen import parse_fen
-from engines.games.chess.moves import Board, after, legal_actions
+from engines.games.chess.board.moves import Board, after, legal_actions
+from engines.games.chess.notation.fen import parse_fen
 from engines.games.chess.rules import GAME
 
 KNOWN = {

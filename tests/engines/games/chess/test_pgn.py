@@ -5,8 +5,8 @@ import pytest
 from bot.hosting.archive.collection import Collection
 from bot.hosting.archive.reading import open_file, read_file
 from engines.core.types import Outcome, Side, Termination
-from engines.games.chess.fen import format_fen
-from engines.games.chess.pgn import Pgn
+from engines.games.chess.notation.fen import format_fen
+from engines.games.chess.records.pgn import Pgn
 from engines.games.chess.rules import GAME
 from engines.records.record import Fault, GameRecord
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engines.core.errors import IllegalActionError, NotationError
-from engines.games.chess.fen import parse_fen
-from engines.games.chess.readings import ENGLISH, readings
+from engines.games.chess.notation.fen import parse_fen
+from engines.games.chess.notation.readings import ENGLISH, readings
+from engines.games.chess.notation.san import san
 from engines.games.chess.rules import GAME, ChessPosition
-from engines.games.chess.san import san
 
 START = GAME.position()
 CAPTURES = "r3k2r/1P4P1/8/3pP3/8/2n5/PP1P1P1P/R3K2R w KQkq d6 0 1"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.types import Outcome, Side, Termination
-from engines.games.chess.fen import format_fen, parse_fen
+from engines.games.chess.notation.fen import format_fen, parse_fen
 from engines.games.chess.rules import GAME, ChessPosition
 
 KNIGHTS_OUT = ("Nf3", "Nf6", "Ng1", "Ng8")

@@ -6,9 +6,9 @@ import pytest
 
 from engines.core.errors import NotationError, SetupError
 from engines.core.types import Side
-from engines.games.chess.fen import format_fen, parse_fen
+from engines.games.chess.board.setups import START
+from engines.games.chess.notation.fen import format_fen, parse_fen
 from engines.games.chess.rules import GAME, ChessPosition
-from engines.games.chess.setups import START
 
 FIRST = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 

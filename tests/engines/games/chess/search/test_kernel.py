@@ -10,7 +10,7 @@ import pytest
 
 from engines.core.setup import Setup
 from engines.games.chess import GAME
-from engines.games.chess.fen import parse_fen
+from engines.games.chess.notation.fen import parse_fen
 from engines.games.chess.rules import ChessPosition
 from engines.games.chess.search import board, moves
 from engines.games.chess.search.evaluate import LIMIT, evaluate, is_dead

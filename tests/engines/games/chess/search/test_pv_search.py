@@ -10,7 +10,7 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.scoring.score import Score
 from engines.core.types import Side
 from engines.games.chess import GAME
-from engines.games.chess.fen import parse_fen
+from engines.games.chess.notation.fen import parse_fen
 from engines.games.chess.rules import ChessPosition
 from engines.games.chess.search.analyst import ChessAnalyst
 from engines.games.chess.search.engine import ChessEngine

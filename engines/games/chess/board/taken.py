@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engines.core.types import Side
-from engines.games.chess.paths import PROMOTED
+from engines.games.chess.board.paths import PROMOTED
 from engines.games.chess.pieces import NAMES, PAWNS, cell_of
 
 _ORDER = tuple(reversed(range(len(NAMES))))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from engines.core.errors import SetupError
 from engines.core.setup import Setup
 from engines.core.types import Side
-from engines.games.chess.attacks import AHEAD, POINTS, SIZE, is_in_check, king_of, threats
-from engines.games.chess.moves import CASTLINGS, Board, with_passed
+from engines.games.chess.board.attacks import AHEAD, POINTS, SIZE, is_in_check, king_of, threats
+from engines.games.chess.board.moves import CASTLINGS, Board, with_passed
 from engines.games.chess.pieces import (
     BISHOP,
     BISHOPS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import abc
 
 from engines.core.board.position import BoardPosition
-from engines.games.chess.moves import Board
+from engines.games.chess.board.moves import Board
 
 
 class NamedPosition(BoardPosition):

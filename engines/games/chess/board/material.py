@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.games.chess.attacks import POINTS, SIZE
+from engines.games.chess.board.attacks import POINTS, SIZE
 from engines.games.chess.pieces import (
     BISHOPS,
     KNIGHTS,

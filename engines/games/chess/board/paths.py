@@ -7,7 +7,7 @@ the king's pair. Then come the promotions, each with the word for the new piece.
 from __future__ import annotations
 
 from engines.core.path import Path
-from engines.games.chess.attacks import AHEAD, KNIGHT_STEPS, PAWN_TAKES, POINTS, QUEEN_LINES, SIZE
+from engines.games.chess.board.attacks import AHEAD, KNIGHT_STEPS, PAWN_TAKES, POINTS, QUEEN_LINES, SIZE
 from engines.games.chess.pieces import NAMES, PROMOTIONS
 
 WORDS = tuple(NAMES[kind] for kind in PROMOTIONS)

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from engines.core.game import Game
-from engines.games.chess.fen import format_fen
-from engines.games.chess.pgn import Pgn
+from engines.games.chess.notation.fen import format_fen
+from engines.games.chess.records.pgn import Pgn
 from engines.records.notation import GameNotation, split_at
 from engines.records.record import GameRecord
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engines.games.chess.attacks import KING_STEPS, PAWN_TAKES, is_in_check
-from engines.games.chess.moves import CASTLING_OF, Board, actions_from, has_castling, piece_ends
-from engines.games.chess.paths import ENDS, STARTS
+from engines.games.chess.board.attacks import KING_STEPS, PAWN_TAKES, is_in_check
+from engines.games.chess.board.moves import CASTLING_OF, Board, actions_from, has_castling, piece_ends
+from engines.games.chess.board.paths import ENDS, STARTS
 from engines.games.chess.pieces import KINGS, PAWNS, is_own
 
 REASONS = (

@@ -23,11 +23,11 @@ from engines.core.errors import NotationError
 from engines.core.game import Game, Position
 from engines.core.setup import Setup
 from engines.core.types import Side
-from engines.games.chess.fen import format_fen, parse_fen
+from engines.games.chess.notation.fen import format_fen, parse_fen
+from engines.games.chess.notation.readings import ENGLISH, Kinds, readings
+from engines.games.chess.notation.san import san
 from engines.games.chess.pieces import FIGURINES, LETTERS
-from engines.games.chess.readings import ENGLISH, Kinds, readings
 from engines.games.chess.rules import ChessPosition
-from engines.games.chess.san import san
 from engines.records import pgn
 from engines.records.kinds import CHESS_960, game_of_position, game_of_squares
 from engines.records.move_lists import MoveListNotation, Word

@@ -11,10 +11,11 @@ import re
 from collections.abc import Container, Iterator
 
 from engines.core.errors import NotationError
-from engines.games.chess.attacks import POINTS, SIZE
-from engines.games.chess.moves import HOMES, is_castling
-from engines.games.chess.named import NamedPosition
-from engines.games.chess.paths import ACTION_AT, ENDS, PROMOTED, PROMOTIONS_AT, STARTS
+from engines.games.chess.board.attacks import POINTS, SIZE
+from engines.games.chess.board.moves import HOMES, is_castling
+from engines.games.chess.board.paths import ACTION_AT, ENDS, PROMOTED, PROMOTIONS_AT, STARTS
+from engines.games.chess.board.reasons import REASONS, reason
+from engines.games.chess.notation.named import NamedPosition
 from engines.games.chess.pieces import (
     BISHOP,
     FIGURINES,
@@ -27,7 +28,6 @@ from engines.games.chess.pieces import (
     cell_of,
     is_own,
 )
-from engines.games.chess.reasons import REASONS, reason
 
 Kinds = dict[str, tuple[int, ...]]
 """The kinds that each letter or sign can mean."""

@@ -14,7 +14,7 @@ from engines.core.errors import NotationError
 from engines.core.notation.coordinates import Coordinates
 from engines.core.setup import Setup
 from engines.core.types import Side
-from engines.games.chess.attacks import SIZE
+from engines.games.chess.board.attacks import SIZE
 from engines.games.chess.pieces import LETTERS, cell_of
 
 _SIDES = "wb"

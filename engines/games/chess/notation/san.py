@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.games.chess.attacks import SIZE
-from engines.games.chess.moves import CASTLING_OF, is_castling, is_passing
-from engines.games.chess.named import NamedPosition
-from engines.games.chess.paths import ENDS, PROMOTED, STARTS
+from engines.games.chess.board.attacks import SIZE
+from engines.games.chess.board.moves import CASTLING_OF, is_castling, is_passing
+from engines.games.chess.board.paths import ENDS, PROMOTED, STARTS
+from engines.games.chess.notation.named import NamedPosition
 from engines.games.chess.pieces import FIGURINES, LETTERS, PAWN, kind_of
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engines.core.board.position import EMPTY
-from engines.games.chess.attacks import (
+from engines.games.chess.board.attacks import (
     AHEAD,
     KING_STEPS,
     KNIGHT_STEPS,
@@ -19,7 +19,7 @@ from engines.games.chess.attacks import (
     king_of,
     threats,
 )
-from engines.games.chess.paths import ACTION_AT, ENDS, PROMOTED, PROMOTIONS_AT, STARTS
+from engines.games.chess.board.paths import ACTION_AT, ENDS, PROMOTED, PROMOTIONS_AT, STARTS
 from engines.games.chess.pieces import KINGS, KNIGHTS, PAWNS, ROOKS, cell_of, is_own
 
 HOMES = (60, 4)

@@ -1,0 +1,1 @@
+"""Notation of chess: names of moves, and positions in FEN."""
