@@ -157,7 +157,7 @@ def move_names(position: Position, like: str = "") -> list[str]:
 
 
 def read_names(position: Position, text: str) -> list[str]:
-    """Return the legal moves that `text` can mean in other words than theirs, such as another language's."""
+    """Return the legal moves that `text` can mean, such as by another language's letters."""
     try:
         actions = position.readings(without_number(text))
     except NotationError:
