@@ -50,6 +50,8 @@ class Replayer:
         self.games = games
         self._engine_name = engine_name
         self._known: LRUCache[int, Match] = LRUCache(size)
+        self.clearings = 0
+        """How often the cache was cleared: data read before the latest clearing must not be cached."""
 
     def game(self, game_id: str) -> Game:
         """Return the game with this stored id; raises `UnknownGameError` if it is missing."""
@@ -117,6 +119,7 @@ class Replayer:
     def clear_cache(self) -> None:
         """Empty the cache; call this after a player's data was deleted."""
         self._known.clear()
+        self.clearings += 1
 
     def unplayable(self, rows: Iterable[MatchRow]) -> list[UnplayableMatch]:
         """Return the matches among `rows` that cannot be replayed, with their readable data."""

@@ -95,8 +95,9 @@ class MatchRepository:
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` in a read-only transaction and return its result; raises `BusyError`."""
+        clearings = self.replay.clearings
         with self._refusing():
-            return self._cache(await self._database.read(work))
+            return self._cache(await self._database.read(work), clearings)
 
     async def report(self, work: Work[T]) -> T:
         """Run a long read on a separate connection, so that moves do not wait for it; raises `BusyError`."""
@@ -106,8 +107,9 @@ class MatchRepository:
     async def write(self, work: Work[T]) -> T:
         """Run a transaction; raises `UncertainError` if it is unknown whether it was committed."""
         due: list[datetime] = []
+        clearings = self.replay.clearings
         try:
-            return self._cache(await self._database.write(deadlines.noting(work, due)))
+            return self._cache(await self._database.write(deadlines.noting(work, due)), clearings)
         except StorageError as error:
             self._refusals.log_cause(error)
             doubt = UncertainError(str(error))
@@ -117,10 +119,13 @@ class MatchRepository:
             if due:
                 self.deadlines.publish(min(due))
 
-    def _cache(self, result: T) -> T:
-        """Cache the committed match in `result`, if any, so that the next replay starts from it."""
+    def _cache(self, result: T, clearings: int) -> T:
+        """Cache the committed match in `result`, if any, so that the next replay starts from it.
+
+        `clearings` counts the cache's clearings before the transaction: after another one, nothing is cached.
+        """
         match = result.after if isinstance(result, Change) else result
-        if isinstance(match, Match):
+        if isinstance(match, Match) and clearings == self.replay.clearings:
             self.replay.cache(match.without_board() if isinstance(match, MatchWithBoard) else match)
         return result
 

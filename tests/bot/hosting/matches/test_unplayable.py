@@ -50,6 +50,19 @@ async def test_failed_commit_leaves_no_cached_board(hosting, service, monkeypatc
     assert (match.id, match.position.rows) == (1, 3)
 
 
+async def test_read_begun_before_clearing_is_not_cached(hosting, service, begin):
+    match = await begin()
+    repository = service._matches
+
+    def work(connection):
+        found = repository.load_in(connection, match.id)
+        repository.replay.clear_cache()
+        return found
+
+    await repository.read(work)
+    assert repository.find_cached(match.id) is None
+
+
 async def test_unplayable_match_is_closed_by_players_without_result(hosting, service, begin):
     match = await begin()
     await damage(hosting, match)
