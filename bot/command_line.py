@@ -20,6 +20,7 @@ import typer
 from bot.process.process_secrets import forget_settings
 from bot.process.stopping import FAILED, RESTART_USELESS, end_at_signals
 from bot.settings import DEVELOPER_PORTAL, Settings, SettingsError, load_settings
+from engines.protocols.identity import VersionFlag
 
 _PLAYGROUND_DATA = platformdirs.user_data_path("tengen", appauthor=False) / "playground"
 
@@ -42,6 +43,7 @@ def run(
     supervised: Annotated[
         bool, typer.Option("--supervised", hidden=True, help="Run as one of several supervised processes.")
     ] = False,
+    version: VersionFlag = False,
 ) -> None:
     """Host board games on Discord.
 

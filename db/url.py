@@ -59,7 +59,7 @@ def parse_url(text: str) -> URL:
             f"DATABASE_URL names {url.drivername!r}; Tengen keeps its matches in sqlite or postgresql"
         )
     if driver == "postgresql+asyncpg" and importlib.util.find_spec("asyncpg") is None:
-        raise DatabaseUrlError('PostgreSQL needs one more package: pip install "tengen[postgres]"')
+        raise DatabaseUrlError('PostgreSQL needs one more package: pip install "tengen-bot[postgres]"')
     if driver == "sqlite" and _is_in_memory(url):
         raise DatabaseUrlError("DATABASE_URL names no file; a database in memory would forget every match")
     url = url.set(drivername=driver)

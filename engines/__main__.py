@@ -54,6 +54,7 @@ from engines.core.statistics.win_probability import FILE as SCALE
 from engines.parts import CONTRACT
 from engines.protocols import gomocup as piskvork
 from engines.protocols.gtp import GtpSession
+from engines.protocols.identity import VersionFlag
 from engines.protocols.solving import answers, answers_in_parallel, solver_of
 from engines.puzzles import command_line as puzzle_commands
 from engines.registry import analyst_of, find_level, games, left_out, levels_of
@@ -66,6 +67,13 @@ app = program(
 )
 
 app.add_typer(puzzle_commands.app, name="puzzles")
+
+
+@app.callback()
+def engines(version: VersionFlag = False) -> None:
+    """Take the option of the program itself; every command has its own options."""
+
+
 OptionalLevel = Annotated[str | None, typer.Option(help="The level that plays [strongest].")]
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 import yaml
 
+from engines.protocols.identity import DISTRIBUTION, version
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PYTHONS = [one.split()[-1] for one in PROJECT["classifiers"] if re.search(r":: \d\.\d+$", one)]
@@ -21,7 +23,7 @@ SCRIPT = "import sys\nfrom {module} import {function}\nsys.exit({function}())\n"
 
 def installed() -> importlib.metadata.Distribution | None:
     """The package as it was copied into the environment; what only leads back to these sources is none."""
-    for found in importlib.metadata.distributions(name="tengen"):
+    for found in importlib.metadata.distributions(name=DISTRIBUTION):
         if found.read_text("RECORD") and any(one.parts[0] == "bot" for one in found.files or ()):
             return found
     return None
@@ -45,6 +47,23 @@ def test_console_script_goes_by_its_name(name, entry, tmp_path):
     )
     assert ended.returncode == 0, ended.stderr
     assert f"Usage: {name} [OPTIONS] COMMAND" in ended.stdout
+
+
+@pytest.mark.parametrize("module", ["bot", "engines"])
+def test_program_tells_its_version(module):
+    command = [sys.executable, "-m", module, "--version"]
+    ended = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout) == (0, f"Tengen {version()}\n")
+
+
+def test_extras_are_named_with_their_distribution():
+    assert PROJECT["name"] == DISTRIBUTION
+    extras = set(PROJECT["optional-dependencies"])
+    files = [ROOT / ".env.example", *(ROOT / one for one in sources() if one.endswith(".py"))]
+    named = re.findall(r"\b([\w-]*tengen[\w-]*)\[(\w+)\]", "\n".join(one.read_text("utf-8") for one in files))
+    assert named
+    assert {name for name, _ in named} == {DISTRIBUTION}
+    assert {extra for _, extra in named} <= extras
 
 
 @pytest.mark.parametrize("module", ["bot", "engines"])

@@ -193,4 +193,4 @@ def test_package_is_built_without_fetching(project):
         timeout=120,
     )
     assert ended.returncode == 0, ended.stderr
-    assert len(list((project / "out").glob("tengen-*.whl"))) == 1
+    assert len(list((project / "out").glob("tengen_bot-*.whl"))) == 1

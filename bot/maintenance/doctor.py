@@ -20,6 +20,7 @@ from bot.maintenance.environment import (
     check_rights,
     check_sqlite,
     check_token,
+    check_versions,
 )
 from bot.maintenance.finding import CheckVerdict, Finding, error, ok
 from bot.maintenance.privacy import tombstones_of
@@ -32,6 +33,7 @@ from db.url import file_of, parse_url
 
 async def examine(now: datetime, *, is_thorough: bool = False) -> AsyncIterator[Finding]:
     """Yield all findings, in the order in which problems should be repaired."""
+    yield check_versions()
     try:
         settings = load_settings()
     except SettingsError as trouble:

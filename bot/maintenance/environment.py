@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import platform
 import re
 import shutil
 import sqlite3
@@ -14,6 +15,7 @@ from pathlib import Path
 
 from bot.maintenance.finding import Finding, error, ok, warning
 from bot.settings import DEVELOPER_PORTAL, Settings
+from engines.protocols.identity import NAME, version
 from engines.registry import games, left_out, levels_of
 from engines.search.compilation import compile_cache
 from engines.search.compilation.kernels import are_compiled, modules_of_levels
@@ -35,6 +37,13 @@ _NETWORK_KINDS = frozenset(
 )
 """Kinds of mounts, as Linux names them, whose files lie on another computer."""
 _OCTAL = re.compile(r"\\([0-7]{3})")
+
+
+def check_versions() -> Finding:
+    """Return the versions of the program, Python, SQLite and the operating system; they never fail."""
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    words = (version(), python, f"SQLite {sqlite3.sqlite_version}", platform.platform())
+    return ok(NAME, ", ".join(words))
 
 
 def check_token(settings: Settings) -> Finding:

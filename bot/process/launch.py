@@ -150,7 +150,7 @@ def _cluster(settings: Settings) -> Cluster | None:
         from bot.hosting.engines.cluster.cluster import Cluster
     except ModuleNotFoundError as error:
         raise LaunchError(
-            f"ENGINE_CLUSTER is set, but {error.name} is not installed: pip install tengen[dask]"
+            f"ENGINE_CLUSTER is set, but {error.name} is not installed: pip install tengen-bot[dask]"
         ) from error
     address, security = settings.engine_cluster, None
     ca, certificate = settings.engine_cluster_tls_ca, settings.engine_cluster_tls_cert
@@ -172,7 +172,7 @@ def _monitor(settings: Settings) -> Monitor | None:
         from bot.monitoring.monitor import Monitor
     except ModuleNotFoundError as error:
         raise LaunchError(
-            f"MONITORING_PORT is set, but {error.name} is not installed: pip install tengen[monitoring]"
+            f"MONITORING_PORT is set, but {error.name} is not installed: pip install tengen-bot[monitoring]"
         ) from error
     # Each process uses the next port; 0 means any free port.
     port = settings.monitoring_port and settings.monitoring_port + (settings.shard_process or 0)

@@ -74,7 +74,7 @@ def learn_network(
 
         from engines.learn.network.training.trainer import Trainer
     except ModuleNotFoundError as error:
-        raise EngineError("a network is trained by PyTorch: install tengen[train]") from error
+        raise EngineError("a network is trained by PyTorch: install tengen-bot[train]") from error
     device = "cuda" if torch.cuda.is_available() else "cpu"
     examination = Examination(game, settings.options, questions) if questions else None
     trainer = Trainer(Encoder(game, settings.options), settings, device)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.metadata
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 
 import discord
 from discord import app_commands
@@ -31,9 +28,8 @@ from bot.views.words.sentences import explanation, moment
 from engines.core.game import Game
 from engines.core.level import current_levels
 from engines.core.option import Options
+from engines.protocols.identity import NAME, version
 from engines.registry import games, levels_of
-
-_PROJECT = Path(__file__).parents[3] / "pyproject.toml"
 
 
 class Help(commands.Cog):
@@ -136,7 +132,7 @@ class Help(commands.Cog):
         matches, ongoing = await self._parts.service.facts.count_matches()
         levels = sum(len(current_levels(levels_of(game))) for game in games().values())
         lines = [
-            f"### Tengen {version()}",
+            f"### {NAME} {version()}",
             words("about-uptime", when=moment(self._started_at)),
             words("about-matches", count=matches),
             words("about-ongoing", count=ongoing),
@@ -147,14 +143,6 @@ class Help(commands.Cog):
             words("about-privacy"),
         ]
         await response.say("\n".join(lines))
-
-
-def version() -> str:
-    """Return the version of the installed package or, when it is not installed, of the source tree."""
-    try:
-        return importlib.metadata.version("tengen")
-    except importlib.metadata.PackageNotFoundError:
-        return str(tomllib.loads(_PROJECT.read_text("utf-8"))["project"]["version"])
 
 
 async def setup(parts: Parts) -> None:

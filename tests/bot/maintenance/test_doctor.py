@@ -1,6 +1,7 @@
 """`python -m bot doctor`, `backup` and `restore` as a host runs them."""
 
 import asyncio
+import platform
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -26,6 +27,7 @@ from db.store.match import boards
 from db.store.person import players
 from db.tombstones import Tombstones, tombstone_file
 from db.url import parse_url
+from engines.protocols.identity import version
 from engines.registry import LeftOut, games
 from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
 from tests.lab.hosting import Hosting, opened
@@ -123,11 +125,14 @@ def test_doctor_lines_tell_verdict_and_subject():
         assert subject.isalpha()
 
 
-def test_bad_settings_are_told_first(monkeypatch):
+def test_versions_then_bad_settings_are_told_first(monkeypatch):
     monkeypatch.setenv("ENGINE_WORKERS", "many")
     ended = call("doctor")
     assert ended.exit_code == 1
-    assert ended.output.startswith("error    settings: ENGINE_WORKERS")
+    versions, settings = ended.output.splitlines()
+    assert versions.startswith(f"ok       Tengen: {version()}, ")
+    assert f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}, " in versions
+    assert settings.startswith("error    settings: ENGINE_WORKERS")
 
 
 @pytest.mark.parametrize("url", ["sqlite", "postgres"], indirect=True)
