@@ -36,6 +36,8 @@ class Settings(BaseSettings):
     """Index of this process, from 0; `None` starts all processes, and restarts each that ends."""
     tombstones_file: str = ""
     """File that records deletions of people's data (`db.tombstones`); by default next to the SQLite file."""
+    backup_folder: str = ""
+    """Folder of a checked copy of the SQLite database for each of the last seven days; empty for none."""
     source_url: str = ""
     """URL of this bot's source code, linked in `/about`."""
     engine_workers: Annotated[int | None, Field(ge=1, le=1024)] = None
@@ -113,6 +115,13 @@ class Settings(BaseSettings):
         if "://" not in url:
             raise ValueError("must look like sqlite:///tengen.db")
         return url
+
+    @field_validator("backup_folder", mode="after")
+    @classmethod
+    def _copies(cls, folder: str, info: ValidationInfo) -> str:
+        if folder and info.data.get("database_url", "").startswith("postgres"):
+            raise ValueError("is for a SQLite file; back up a PostgreSQL with pg_dump")
+        return folder
 
     @field_validator("shard_processes", mode="after")
     @classmethod

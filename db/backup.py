@@ -160,7 +160,9 @@ def _beside(file: Path, purpose: str) -> Iterator[Path]:
         raise BackupError(f"{file} can't be written: {error}") from error
     finally:
         for name in ("", *COMPANIONS):
-            made.with_name(made.name + name).unlink(missing_ok=True)
+            # Where a file is in the place of the folder, there is nothing to remove.
+            with contextlib.suppress(NotADirectoryError):
+                made.with_name(made.name + name).unlink(missing_ok=True)
 
 
 def _put(copy: Path, file: Path) -> None:

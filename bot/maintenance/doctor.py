@@ -12,6 +12,7 @@ from pathlib import Path
 from bot.maintenance.application import check_application
 from bot.maintenance.content import check_content, check_file, check_server
 from bot.maintenance.environment import (
+    check_backups,
     check_clock,
     check_disk,
     check_games,
@@ -60,6 +61,8 @@ async def _database(settings: Settings, now: datetime, *, is_thorough: bool) -> 
             for finding in _file(file):
                 sound = sound and finding.verdict is not CheckVerdict.ERROR
                 yield finding
+            if settings.backup_folder and file.exists():
+                yield check_backups(Path(settings.backup_folder), now)
             if not file.exists() or not sound:
                 yield check_clock(None, now)
                 return

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from bot.maintenance.finding import Finding, error, ok, warning
 from bot.settings import DEVELOPER_PORTAL, Settings
+from db.daily_backups import find_newest
 from engines.protocols.identity import NAME, version
 from engines.registry import games, left_out, levels_of
 from engines.search.compilation import compile_cache
@@ -30,6 +31,7 @@ _WAL_RESET_BACKPORTS = ((3, 44, 6), (3, 50, 7))
 _WRITTEN = datetime(2026, 11, 1, tzinfo=UTC)
 """Date of this version of the bot; a correct clock cannot show an earlier time."""
 _DRIFT = timedelta(minutes=1)
+_HOUR, _STALE = timedelta(hours=1), timedelta(days=2)
 _MOUNTS = Path("/proc/self/mountinfo")
 _NETWORK_KINDS = frozenset(
     {"nfs", "nfs3", "nfs4", "cifs", "smb3", "smbfs", "ncpfs", "9p", "afs", "ceph", "lustre", "gpfs", "beegfs"}
@@ -129,6 +131,18 @@ def check_disk(file: Path) -> Finding:
         return error(subject, f"only {words}; free some, or no move can be stored")
     if free < max(_LITTLE, 2 * size):
         return warning(subject, f"only {words}; free some, for matches and for backups")
+    return ok(subject, words)
+
+
+def check_backups(folder: Path, now: datetime) -> Finding:
+    """Check that the newest daily backup in `folder` is no older than two days."""
+    subject, newest = "backups", find_newest(folder)
+    if newest is None:
+        return warning(subject, f"there is none in {folder} yet; a running bot makes one within an hour")
+    file, made_at = newest
+    words = f"the newest is {file}, {max(0, (now - made_at) // _HOUR)} hours old"
+    if now - made_at > _STALE:
+        return warning(subject, f"{words}; the log of a running bot says why there is no newer one")
     return ok(subject, words)
 
 

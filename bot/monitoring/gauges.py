@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
 
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
@@ -13,6 +14,7 @@ from bot.app import GameBot
 from bot.hosting.engines.pool import PoolStatus
 from bot.hosting.errors import BusyError
 from bot.hosting.runtime import loop_time
+from db.daily_backups import find_newest
 
 _COUNTED_EVERY_S = 15.0
 """Minimum seconds between counts; counting ten thousand matches takes a few milliseconds."""
@@ -39,6 +41,10 @@ class Gauges(Collector):
         yield _gauge("tengen_engine_searches_waiting", "Searches that wait for a worker.", engines.waiting)
         yield _gauge("tengen_engine_searches_running", "Searches in progress.", engines.running)
         yield from _places(engines)
+        newest = find_newest(Path(bot.settings.backup_folder)) if bot.settings.backup_folder else None
+        if newest is not None:
+            when = newest[1].timestamp()
+            yield _gauge("tengen_backup_timestamp_seconds", "When the newest daily backup was made.", when)
         yield _gauge("tengen_boards_behind", "Messages whose redraw waits for a retry.", behind)
         yield _gauge(
             "tengen_engine_moves_overdue",

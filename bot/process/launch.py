@@ -16,6 +16,7 @@ from bot.chat.gateway.disconnection import explain, is_refusal
 from bot.hosting.errors import BusyError
 from bot.hosting.runtime import Runtime, loop_time
 from bot.process import process_lock
+from bot.process.daily_backups import making_backups
 from bot.process.freed_memory import return_freed_memory
 from bot.process.refused_logins import RefusedLogins
 from bot.process.stopping import FAILED, RESTART_USELESS, end_now, stop_at_signals
@@ -112,7 +113,7 @@ async def run_bot(
         token = settings.discord_token.get_secret_value()
         asked = f"{token} {bot.intents.value}"
         try:
-            async with _serving_metrics(bot, database, monitor):
+            async with _serving_metrics(bot, database, monitor), making_backups(settings, runtime.now):
                 await RefusedLogins(database, asked).wait(runtime.now(), stop)
                 if not stop.is_set():
                     await _run_until_stopped(stop, lambda: bot.start(token), bot.refuse)

@@ -133,6 +133,12 @@ async def backup(file, tmp_path):
     return tmp_path / "backup.db"
 
 
+async def test_file_in_place_of_folder_is_refused(file, tmp_path):
+    (tmp_path / "copies").touch()
+    with pytest.raises(BackupError, match="can't be written"):
+        back_up(file, tmp_path / "copies" / "a.db")
+
+
 async def test_backup_becomes_a_database_again(backup, tmp_path):
     target = tmp_path / "new" / "tengen.db"
     contents, kept = restore(backup, target)
