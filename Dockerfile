@@ -20,9 +20,11 @@ RUN pip install --no-cache-dir --no-deps --no-build-isolation . \
     && mkdir /data /cache && chown tengen /data /cache
 USER tengen
 WORKDIR /data
-ENV DATABASE_URL=sqlite:////data/tengen.db TENGEN_CACHE_DIR=/cache
+ENV DATABASE_URL=sqlite:////data/tengen.db TENGEN_CACHE_DIR=/cache SETUP_PORT=8080
 # No player waits for a compiler on a processor like this one; on another, kernels are compiled at first use.
 RUN python -m engines warm
 VOLUME /data
+# Without a token, a page there asks for it.
+EXPOSE 8080
 STOPSIGNAL SIGTERM
 CMD ["python", "-m", "bot"]

@@ -1,7 +1,7 @@
 """The command line: `python -m bot` runs the bot, `python -m bot playground` a local imitation of Discord.
 
-`backup`, `restore`, `doctor`, `explore`, `ratings replay` and `privacy` are for the host; `tiles` draws all
-board tiles (custom emojis).
+`setup`, `backup`, `restore`, `doctor`, `explore`, `ratings replay` and `privacy` are for the host; `tiles`
+draws all board tiles (custom emojis).
 
 The exit status is 2 for wrong usage, and for settings that are invalid or that Discord refuses, because a
 restart would not help. The status is 1 after any other failure, and 0 after a normal exit.
@@ -10,6 +10,7 @@ restart would not help. The status is 1 after any other failure, and 0 after a n
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -19,7 +20,7 @@ import typer
 
 from bot.process.process_secrets import forget_settings
 from bot.process.stopping import FAILED, RESTART_USELESS, end_at_signals
-from bot.settings import DEVELOPER_PORTAL, Settings, SettingsError, load_settings
+from bot.settings import Settings, SettingsError, load_settings
 from engines.protocols.identity import VersionFlag
 
 _PLAYGROUND_DATA = platformdirs.user_data_path("tengen", appauthor=False) / "playground"
@@ -52,13 +53,55 @@ def run(
     if context.invoked_subcommand is not None:
         return
     settings = _settings()
+    if not settings.has_token and settings.setup_port is not None:
+        settings = _ask_on_page(settings)
     if not settings.has_token:
         _fail(
-            "DISCORD_TOKEN is not set. Create an application at "
-            f"{DEVELOPER_PORTAL}, copy the token from its page Bot, and set DISCORD_TOKEN to it. "
+            "DISCORD_TOKEN is not set. python -m bot setup asks for it, step by step. "
             "To try Tengen without any token: python -m bot playground",
             RESTART_USELESS,
         )
+    _start(settings, is_supervised=supervised)
+
+
+@app.command(epilog="Example: python -m bot setup")
+def setup() -> None:
+    """Ask for the bot's token, step by step.
+
+    The token is checked at Discord, and stored in the file .env.
+    """
+    from bot.maintenance.first_run.credentials import CredentialsError
+    from bot.maintenance.first_run.terminal import set_up
+
+    if not sys.stdin.isatty():
+        _fail("setup asks questions, and needs a terminal. Without one, set DISCORD_TOKEN.", RESTART_USELESS)
+    try:
+        is_to_start = set_up(_settings())
+    except CredentialsError as error:
+        _fail(str(error), FAILED)
+    if is_to_start:
+        _start(_settings(), is_supervised=False)
+
+
+def _ask_on_page(settings: Settings) -> Settings:
+    """Serve the page that asks for the token, and return the settings with it; exit if it is stopped."""
+    from bot.maintenance.first_run.page import ask_on_page
+    from bot.process.stopping import stop_at_signals
+
+    async def ask() -> bool:
+        with stop_at_signals() as stop:
+            return await ask_on_page(settings.setup_port or 0, settings.discord_api_url, stop)
+
+    try:
+        if asyncio.run(ask()):
+            return _settings()
+    except OSError as error:
+        _fail(f"Nothing can be served at SETUP_PORT: {error}", FAILED)
+    raise typer.Exit
+
+
+def _start(settings: Settings, *, is_supervised: bool) -> None:
+    """Run the bot until it is stopped; exit with the status of a failure."""
     end_at_signals()
     from bot.logs import start_logging
     from bot.process.launch import LaunchError, run_until_signal
@@ -70,7 +113,7 @@ def run(
             asyncio.run(supervise(settings.shard_processes))
         else:
             forget_settings(Settings.model_fields)
-            asyncio.run(run_until_signal(settings, is_supervised=supervised))
+            asyncio.run(run_until_signal(settings, is_supervised=is_supervised))
     except SupervisorError as error:
         _fail(f"The bot could not be started: {error}", error.status)
     except LaunchError as error:

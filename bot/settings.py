@@ -11,6 +11,8 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+ENV_FILE = ".env"
+"""File with settings, in the working directory."""
 DEVELOPER_PORTAL = "https://discord.com/developers/applications"
 _SCHEDULER = re.compile(r"(tcp|tls)://[^\s/:@]+:\d{1,5}|(tcp|tls)://\[[0-9a-fA-F:]+\]:\d{1,5}")
 
@@ -22,7 +24,9 @@ class SettingsError(Exception):
 class Settings(BaseSettings):
     """The bot's settings, which its host chooses."""
 
-    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(
+        env_file=ENV_FILE, env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+    )
 
     discord_token: SecretStr = SecretStr("")
     """The bot's token, from the Discord developer portal."""
@@ -68,6 +72,8 @@ class Settings(BaseSettings):
     """Lowest level of messages to log."""
     log_format: Annotated[Literal["text", "json"], BeforeValidator(str.lower)] = "text"
     """Format of log lines: text for people, or JSON for programs."""
+    setup_port: Annotated[int | None, Field(ge=0, le=65535)] = None
+    """Port of a page that asks for the token where none is set; `None` for no page."""
     monitoring_port: Annotated[int | None, Field(ge=0, le=65535)] = None
     """Port of the metrics and the health check; `None` disables both, 0 chooses any free port."""
     monitoring_host: str = "127.0.0.1"
@@ -76,10 +82,7 @@ class Settings(BaseSettings):
     @field_validator("discord_token", mode="after")
     @classmethod
     def _one_word(cls, token: SecretStr) -> SecretStr:
-        stripped = token.get_secret_value().strip()
-        if any(character.isspace() for character in stripped) or not stripped.isascii():
-            raise ValueError("must be one word without spaces, as the developer portal shows it")
-        return SecretStr(stripped)
+        return SecretStr(parse_token(token.get_secret_value()))
 
     @field_validator("discord_api_url", mode="after")
     @classmethod
@@ -141,6 +144,14 @@ class Settings(BaseSettings):
     def has_token(self) -> bool:
         """Whether a token is set."""
         return bool(self.discord_token.get_secret_value())
+
+
+def parse_token(text: str) -> str:
+    """Return a token without the spaces around it; raises `ValueError` if it is not one word."""
+    token = text.strip()
+    if any(character.isspace() for character in token) or not token.isascii():
+        raise ValueError("must be one word without spaces, as the developer portal shows it")
+    return token
 
 
 def load_settings() -> Settings:

@@ -75,7 +75,7 @@ def instruction(name):
 
 def test_compose_overrides_no_setting_of_the_env_file(service):
     settings = set(SETTING.findall((ROOT / ".env.example").read_text(encoding="utf-8")))
-    assert service["env_file"] == ".env"
+    assert service["env_file"] == [{"path": ".env", "required": False}]
     assert "DATABASE_URL" in settings
     assert not settings & set(service.get("environment", {}))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import aiohttp
@@ -15,6 +16,8 @@ from bot.settings import DEVELOPER_PORTAL, Settings
 
 _PATIENCE = aiohttp.ClientTimeout(total=10.0)
 _UNAUTHORIZED = 401
+Read = Callable[[str], Awaitable[Any]]
+"""Function that reads a path of Discord's API."""
 
 
 async def check_application(settings: Settings) -> AsyncIterator[Finding]:
@@ -22,17 +25,14 @@ async def check_application(settings: Settings) -> AsyncIterator[Finding]:
     if not settings.has_token:
         return
     base = settings.discord_api_url or discord.http.Route.BASE
-    headers = {"Authorization": f"Bot {settings.discord_token.get_secret_value()}"}
     try:
-        async with aiohttp.ClientSession(
-            headers=headers, timeout=_PATIENCE, raise_for_status=True
-        ) as session:
-            application = await _read(session, f"{base}/applications/@me")
+        async with ask_discord(settings.discord_token.get_secret_value(), base) as read:
+            application = await read("/applications/@me")
             yield ok("Discord", f"knows the token, as that of {application['name']} ({application['id']})")
             yield ok("invitation", f"add the bot to a server by {invite_link(int(application['id']))}")
             if settings.message_content:
                 yield _intent(application)
-            yield _commands(await _read(session, f"{base}/applications/{application['id']}/commands"))
+            yield _commands(await read(f"/applications/{application['id']}/commands"))
     except aiohttp.ClientResponseError as trouble:
         yield _refused(trouble)
     except (aiohttp.ClientError, TimeoutError, ValueError, KeyError) as trouble:
@@ -40,9 +40,26 @@ async def check_application(settings: Settings) -> AsyncIterator[Finding]:
         yield warning("Discord", f"can't be asked at {base}: {reason}. The bot needs to reach it")
 
 
-async def _read(session: aiohttp.ClientSession, url: str) -> Any:
-    async with session.get(url) as response:
-        return await response.json()
+@contextlib.asynccontextmanager
+async def ask_discord(token: str, api_url: str = "") -> AsyncIterator[Read]:
+    """Yield a function that reads a path of Discord's API with a bot's token, once and without waiting.
+
+    `api_url` is another Discord API, or empty for the real one. Reading raises the errors of aiohttp.
+    """
+    base = api_url or discord.http.Route.BASE
+    headers = {"Authorization": f"Bot {token}"}
+    async with aiohttp.ClientSession(headers=headers, timeout=_PATIENCE, raise_for_status=True) as session:
+
+        async def read(path: str) -> Any:
+            async with session.get(f"{base}{path}") as response:
+                return await response.json()
+
+        yield read
+
+
+def is_unknown(trouble: aiohttp.ClientResponseError) -> bool:
+    """Whether Discord refused a request because it does not know the token."""
+    return trouble.status == _UNAUTHORIZED
 
 
 def _commands(found: list[dict[str, Any]]) -> Finding:
@@ -65,7 +82,7 @@ def _intent(application: dict[str, Any]) -> Finding:
 
 
 def _refused(trouble: aiohttp.ClientResponseError) -> Finding:
-    if trouble.status == _UNAUTHORIZED:
+    if is_unknown(trouble):
         page = f"the page Bot of your application at {DEVELOPER_PORTAL}"
         return error("Discord", f"does not know this token; copy it again from {page} into DISCORD_TOKEN")
     return warning("Discord", f"refused to tell of the application: {trouble.status} {trouble.message}")

@@ -9,17 +9,15 @@ rebinding), so that a browser would let the page read the responses.
 from __future__ import annotations
 
 import contextlib
-import ipaddress
-import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
-from yarl import URL
+
+from bot.monitoring.own_names import is_own_name
 
 Health = Callable[[], Awaitable[tuple[bool, dict[str, Any]]]]
-_AUTHORITY = re.compile(r"[\w.-]+(:\d{1,5})?|\[[0-9a-fA-F:.]+\](:\d{1,5})?", re.ASCII)
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -54,14 +52,3 @@ async def serve(
         yield runner.addresses[0][:2]
     finally:
         await runner.cleanup()
-
-
-def is_own_name(named: str, host: str) -> bool:
-    """Whether a `Host` header names this server, listening at `host`, and cannot belong to a web page."""
-    name = URL.build(scheme="http", authority=named).host if _AUTHORITY.fullmatch(named) else None
-    if name is None:
-        return False
-    with contextlib.suppress(ValueError):
-        ipaddress.ip_address(name)
-        return True
-    return "." not in name.rstrip(".") or name.lower() == host.lower()

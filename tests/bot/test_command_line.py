@@ -57,7 +57,7 @@ def invoke(monkeypatch, tmp_path):
 def test_start_without_token_explains_next_steps(tmp_path):
     ended = run(cwd=tmp_path)
     assert ended.returncode == 2
-    assert "discord.com/developers" in ended.stderr
+    assert "python -m bot setup" in ended.stderr
     assert "python -m bot playground" in ended.stderr
 
 

@@ -13,7 +13,8 @@ import pytest
 from bot.hosting.background import run_once
 from bot.hosting.errors import BusyError
 from bot.monitoring.monitor import health_of
-from bot.monitoring.server import is_own_name, serve
+from bot.monitoring.own_names import is_own_name
+from bot.monitoring.server import serve
 from bot.playground import Playground, PlaygroundOptions
 from bot.process.launch import LaunchError, run_bot
 from bot.settings import Settings

@@ -1,0 +1,1 @@
+"""The first run: asks for the bot's token, checks it at Discord, and stores it."""

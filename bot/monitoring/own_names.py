@@ -1,0 +1,22 @@
+"""Tell a server's own names in `Host` headers from those that a web page could have."""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import re
+
+from yarl import URL
+
+_AUTHORITY = re.compile(r"[\w.-]+(:\d{1,5})?|\[[0-9a-fA-F:.]+\](:\d{1,5})?", re.ASCII)
+
+
+def is_own_name(named: str, host: str) -> bool:
+    """Whether a `Host` header names this server, listening at `host`, and cannot belong to a web page."""
+    name = URL.build(scheme="http", authority=named).host if _AUTHORITY.fullmatch(named) else None
+    if name is None:
+        return False
+    with contextlib.suppress(ValueError):
+        ipaddress.ip_address(name)
+        return True
+    return "." not in name.rstrip(".") or name.lower() == host.lower()
