@@ -98,7 +98,7 @@ def done_text(match: MatchWithBoard, user_id: int, words: Words, link: str) -> s
     if match.is_finished or action is None or match.position.point_of(action) is None:
         text, own = status_text(match, words, link), own_result(match, match.seat_of(user_id), words)
         return words("two-sentences", first=own, second=text) if own else text
-    return words("move-done", move=sentences.move_name(match.position, action, words), link=link)
+    return words("move-done", move=sentences.latest_name(match.position, action, words), link=link)
 
 
 def status_text(match: MatchWithBoard, words: Words, link: str) -> str:

@@ -218,6 +218,14 @@ def move_name(position: Position, action: int, words: Words) -> str:
     return of_game.get(f"extra-{name}", of_game.get("move-name", name, move=name))
 
 
+def latest_name(position: Position, action: int, words: Words) -> str:
+    """Return a move's name where it was last played; if it never was, its name in `position`."""
+    if not position.names_vary or action not in position.actions:
+        return move_name(position, action, words)
+    later = position.actions[::-1].index(action)
+    return move_name(position.earlier(position.ply - 1 - later), action, words)
+
+
 def turn_name(position: Position, turn: Turn, words: Words) -> str:
     """Return the name of a turn from `position`: a move's name, or a list such as *C, F*."""
     first, *others = turn
