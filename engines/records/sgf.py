@@ -34,6 +34,7 @@ COLOURS = ("B", "W")
 _SETUP = {"AB": 1, "AW": 2, "AE": 0}
 """Content that each setup property gives its points: a black stone, a white stone, or no stone."""
 _CHOICE = "CHOICE"
+_GO = "1"
 _SPECIAL, _ESCAPED = re.compile(r"[\[\]\\]"), r"\\\g<0>"
 """Characters to escape in a text, and the replacement.
 
@@ -283,6 +284,17 @@ class Sgf(GameNotation):
         rows, columns = zip(*(divmod(corner, position.columns) for corner in corners), strict=True)
         for row in range(min(rows), max(rows) + 1):
             yield row * position.columns + min(columns), row * position.columns + max(columns) + 1
+
+
+def check_has_no_tree(game: Game, text: str) -> None:
+    """Raise a `RecordError` if the text is a tree of another game than `game`, which has no SGF.
+
+    A tree without the property `GM` is of Go.
+    """
+    if begins_tree(text):
+        kind, line = head_property(main_line(text)[0], "GM")
+        if (title := game_of_sgf(kind or _GO)) != game.title:
+            raise record_error("game", line, f"GM[{kind}]", game=title)
 
 
 def head_property(nodes: Sequence[Node], name: str) -> tuple[str, int]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from bot.hosting.archive import decoding, json_file, text_file
 from bot.hosting.archive.collection import Collection
 from engines.core.game import Game
-from engines.records import pgn
+from engines.records import pgn, sgf
 from engines.records.kinds import game_of_position
 from engines.records.move_lists import move_list_in
 from engines.records.notation import BYTES, split_at
@@ -168,6 +168,8 @@ def _format_of(game: Game, text: str) -> _Format:
         raise record_error("game", 1, text.strip(), game=title)
     found = [one for one in readers if one.recognises(text)]
     found = found or [one for one in readers if one.starts_after_text(text)]
+    if not found:
+        sgf.check_has_no_tree(game, text)
     if text_file.has_head(text) or not found:
         return _Format(text_file.read, text_file.games)
     return _Format(found[0].read, found[0].games)

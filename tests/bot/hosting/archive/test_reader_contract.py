@@ -48,6 +48,11 @@ OTHER_GAMES = [
     ("chess", '[Variant "Antichess"]\n\n1. e3 b5 2. Bxb5', "Antichess"),
     ("chess", '[White "Ann"]\n[Black "Bob"]\n\n1. 11-15 22-18', "Checkers"),
     ("chess", "W:W31-50:B1-20", "International draughts"),
+    ("chess", "(;GM[1]FF[4]SZ[19];B[pd];W[dp])", "Go"),
+    ("chess", "(;FF[4]SZ[19];B[pd];W[dp])", "Go"),
+    ("chess", "(;GM[Othello]TY[8]B[F5//2.99]W[D6];)", "Othello"),
+    ("connect_four", "(;GM[4]SZ[15];B[hh])", "Gomoku"),
+    ("checkers", "(;GM[3];B[e2e4])", "Chess"),
     ("chess", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", "Chinese chess"),
 ]
 
