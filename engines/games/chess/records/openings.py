@@ -1,6 +1,7 @@
 """Names of openings by the position reached, so that every order of moves finds them.
 
-`openings.json` lists families, their variations and the keys of their positions. The names are those of
+`openings.json` lists families, their variations and the keys of their positions, each after its code in
+the Encyclopaedia of Chess Openings (ECO). Names and codes are those of
 https://github.com/lichess-org/chess-openings, which are in the public domain (CC0 1.0).
 `engines.games.chess.training.openings_builder` makes the file.
 """
@@ -13,6 +14,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from engines.core.game import Position
 from engines.games.chess.rules import ChessPosition
@@ -20,14 +22,29 @@ from engines.games.chess.rules import ChessPosition
 OPENINGS_FILE = Path(__file__).with_name("openings.json")
 BETWEEN = ": "
 """The sign between the name of a family and that of its variation."""
+CODED = ":"
+"""The sign between a code and the key of a position."""
 LONGEST = 36
 """Number of plies of the longest opening with a name."""
 _KEY_BYTES = 6
 
 
+class Opening(NamedTuple):
+    """An opening with a name."""
+
+    code: str = ""
+    """The code in the Encyclopaedia of Chess Openings, such as `C50`."""
+    name: str = ""
+
+
+def opening(position: Position) -> Opening:
+    """Return the opening of the latest position of the game that has one; an empty one if none has."""
+    return _opening_of(position.earlier(0), position.actions[:LONGEST])
+
+
 def opening_name(position: Position) -> str:
-    """Return the name of the latest position of the game that has one; empty if none has."""
-    return _name_of(position.earlier(0), position.actions[:LONGEST])
+    """Return the name of the opening that led to the position; empty without one."""
+    return opening(position).name
 
 
 def key_of(position: ChessPosition) -> str:
@@ -38,22 +55,22 @@ def key_of(position: ChessPosition) -> str:
 
 
 @functools.lru_cache(maxsize=256)
-def _name_of(position: Position, actions: tuple[int, ...]) -> str:
-    """Return the name after these actions from a first position."""
-    names, found = _names(), ""
+def _opening_of(position: Position, actions: tuple[int, ...]) -> Opening:
+    """Return the opening after these actions from a first position."""
+    openings, found = _openings(), Opening()
     for board in (position, *(position := position.play(action) for action in actions)):
         assert isinstance(board, ChessPosition)
-        found = names.get(key_of(board), found)
+        found = openings.get(key_of(board), found)
     return found
 
 
 @functools.cache
-def _names() -> Mapping[str, str]:
-    """Return the name of each key."""
+def _openings() -> Mapping[str, Opening]:
+    """Return the opening of each key."""
     families: dict[str, dict[str, str]] = json.loads(OPENINGS_FILE.read_text("utf-8"))
     return {
-        key: BETWEEN.join(filter(None, (family, variation)))
+        key: Opening(code, BETWEEN.join(filter(None, (family, variation))))
         for family, variations in families.items()
-        for variation, keys in variations.items()
-        for key in keys.split()
+        for variation, positions in variations.items()
+        for code, key in (position.split(CODED) for position in positions.split())
     }

@@ -27,6 +27,7 @@ from engines.games.chess.notation.fen import format_fen, parse_fen
 from engines.games.chess.notation.readings import ENGLISH, Kinds, readings
 from engines.games.chess.notation.san import san
 from engines.games.chess.pieces import FIGURINES, LETTERS
+from engines.games.chess.records.openings import opening
 from engines.games.chess.rules import ChessPosition
 from engines.records import pgn
 from engines.records.kinds import CHESS_960, game_of_position, game_of_squares
@@ -129,7 +130,7 @@ class Pgn(MoveListNotation):
             raise setup_error(line, text, "fen") from error
 
     def write(self, record: GameRecord) -> str:
-        """Return the seven tags of every file, those of a setup, and the moves with comments."""
+        """Return the seven tags of every file, those of a setup and an opening, and the moves with comments."""
         result = write_points(record.ending)
         tags = {
             "Event": "Tengen",
@@ -143,6 +144,8 @@ class Pgn(MoveListNotation):
         }
         if record.setup is not None:
             tags |= {"SetUp": "1", "FEN": format_fen(record.setup)}
+        if (found := opening(record.position)).name:
+            tags |= {"ECO": found.code, "Opening": found.name}
         return write_tagged(tags, [*_moves(record), result])
 
 

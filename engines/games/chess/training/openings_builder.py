@@ -17,7 +17,7 @@ from typing import Annotated
 import typer
 
 from engines.command_line import run_and_exit
-from engines.games.chess.records.openings import BETWEEN, LONGEST, OPENINGS_FILE, key_of
+from engines.games.chess.records.openings import BETWEEN, CODED, LONGEST, OPENINGS_FILE, Opening, key_of
 from engines.games.chess.records.pgn import Pgn
 from engines.games.chess.rules import GAME, ChessPosition
 
@@ -27,11 +27,12 @@ _VOLUMES = "abcde"
 def build(folder: Annotated[Path, typer.Argument(help="Folder with the lists a.tsv to e.tsv")]) -> None:
     """Replace the names of openings."""
     families: dict[str, dict[str, list[str]]] = {}
-    for name, position in _openings(folder):
-        family, _, variation = name.partition(BETWEEN)
-        families.setdefault(family, {}).setdefault(variation, []).append(key_of(position))
+    for opening, position in _openings(folder):
+        family, _, variation = opening.name.partition(BETWEEN)
+        coded = f"{opening.code}{CODED}{key_of(position)}"
+        families.setdefault(family, {}).setdefault(variation, []).append(coded)
         if position.ply > LONGEST:
-            raise ValueError(f"{name} has {position.ply} plies, and LONGEST is {LONGEST}")
+            raise ValueError(f"{opening.name} has {position.ply} plies, and LONGEST is {LONGEST}")
     joined = {
         family: {variation: " ".join(keys) for variation, keys in variations.items()}
         for family, variations in families.items()
@@ -39,14 +40,14 @@ def build(folder: Annotated[Path, typer.Argument(help="Folder with the lists a.t
     OPENINGS_FILE.write_text(json.dumps(joined, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
-def _openings(folder: Path) -> Iterator[tuple[str, ChessPosition]]:
-    """Yield each name with its position."""
+def _openings(folder: Path) -> Iterator[tuple[Opening, ChessPosition]]:
+    """Yield each opening with its position."""
     for volume in _VOLUMES:
         with (folder / f"{volume}.tsv").open(encoding="utf-8") as lines:
             for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
                 position = Pgn().read(GAME, row["pgn"]).position
                 assert isinstance(position, ChessPosition)
-                yield row["name"], position
+                yield Opening(row["eco"], row["name"]), position
 
 
 if __name__ == "__main__":

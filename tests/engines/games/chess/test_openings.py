@@ -6,7 +6,7 @@ import pytest
 
 from engines.core.setup import Setup
 from engines.core.types import Side
-from engines.games.chess.records.openings import LONGEST, OPENINGS_FILE, opening_name
+from engines.games.chess.records.openings import CODED, LONGEST, OPENINGS_FILE, opening, opening_name
 from engines.games.chess.rules import GAME
 from engines.registry import parts_of
 
@@ -24,6 +24,11 @@ from engines.registry import parts_of
 )
 def test_opening_is_named(moves, name):
     assert opening_name(GAME.parse_moves(moves)) == name
+
+
+@pytest.mark.parametrize(("moves", "code"), [("", ""), ("e4", "B00"), ("e4 e5 Nf3 Nc6 Bb5 a6", "C70")])
+def test_opening_has_its_code(moves, code):
+    assert opening(GAME.parse_moves(moves)).code == code
 
 
 def test_other_order_of_moves_has_the_same_name():
@@ -57,8 +62,9 @@ def test_long_game_keeps_its_name():
 
 def test_each_position_has_one_name():
     families = json.loads(OPENINGS_FILE.read_text("utf-8"))
-    keys = [key for one in families.values() for joined in one.values() for key in joined.split()]
-    assert len(keys) == len(set(keys)) > 3000
+    coded = [each for one in families.values() for joined in one.values() for each in joined.split()]
+    keys = {each.split(CODED)[1] for each in coded}
+    assert len(coded) == len(set(keys)) > 3000
 
 
 def test_names_are_loaded_when_asked_for():

@@ -250,3 +250,14 @@ def test_setup_of_black_keeps_its_numbers():
     fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 5 31"
     written = Pgn().write(read(f'[FEN "{fen}"]\n\n31... Kd7 32. e4'))
     assert f'[SetUp "1"]\n[FEN "{fen}"]\n\n31... Kd7 32. e4 *\n' in written
+
+
+@pytest.mark.parametrize(
+    ("moves", "tags"),
+    [
+        ("1. e4 e5 2. Nf3 Nc6 3. Bb5", '[ECO "C60"]\n[Opening "Ruy Lopez"]\n\n1. e4'),
+        ('[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 5 31"]\n\n31... Kd7', '8/4P3/4K3 b - - 5 31"]\n\n31... Kd7'),
+    ],
+)
+def test_written_game_has_its_opening(moves, tags):
+    assert tags in Pgn().write(read(moves))
