@@ -231,6 +231,11 @@ class Position(BoardView, MoveNames):
         path = self.path_of(self.actions[-1])[:-1] if self.actions else ()
         return tuple(sorted({step for step in path if isinstance(step, int) and not self.cells[step]}))
 
+    @property
+    def last_number(self) -> str:
+        """The number of the latest action, as players write it before the move: `6.` or, in chess, `3...`."""
+        return f"{self.ply}."
+
     def text(self) -> str:
         """Return the board as plain text (`.`, `X`, `O`) with labels, for terminals and exports."""
         return plain_text(self, self.game.look)

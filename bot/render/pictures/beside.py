@@ -55,7 +55,7 @@ def draw_sides(image: Image.Image, board: PaintedBoard, position: Position, *, i
             turned = arrow(36, colour).rotate(0 if inwards > 0 else 180)
             paste(image, turned, (x, y - inwards * (100 if counts else 50)))
     if position.actions:
-        _write_move(image, board, (20, height - 40), f"{position.ply}. {position.last_move}")
+        _write_move(image, board, (20, height - 40), f"{position.last_number} {position.last_move}")
     if position.outcome is not None:
         draw.text((WIDTH - 24, 40), _score(position.outcome.winner), fill=colour, font=font(28), anchor="rm")
 

@@ -191,6 +191,11 @@ class ChessPosition(NamedPosition):
         return tuple(sorted((start, way.rook))) if way else (start,)
 
     @property
+    def last_number(self) -> str:
+        """The number of the latest move: `3.` for White's, `3...` for Black's."""
+        return f"{self.fullmove}." if self.side_to_move is Side.SECOND else f"{self.fullmove - 1}..."
+
+    @property
     def _last_castling(self) -> Castling | None:
         way = CASTLING_OF.get(self.actions[-1])
         return way if way and self.cells[way.king_end] in KINGS else None

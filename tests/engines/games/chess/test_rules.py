@@ -125,3 +125,8 @@ def test_king_in_check_is_known() -> None:
 def test_few_pieces_make_a_game_late() -> None:
     assert not GAME.position().is_late
     assert board("4k3/8/8/8/8/8/8/4K2R w - - 0 1").is_late
+
+
+@pytest.mark.parametrize(("moves", "number"), [("e4", "1."), ("e4 e5", "1..."), ("e4 e5 Nf3", "2.")])
+def test_move_has_its_number_of_chess(moves, number):
+    assert GAME.parse_moves(moves).last_number == number
