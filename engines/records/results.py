@@ -20,13 +20,14 @@ REASONS: dict[str, str] = {
 VOID = "Void"
 DRAW = Outcome(None, Termination.AGREEMENT)
 _HALF = r"(?:1/2|½|0\.5)"
+_DASH = r"[-–\u2212]"
 RESULT = (
-    rf"(?:1\s?[-–]\s?0|0\s?[-–]\s?1|2-0|0-2|0-0|{_HALF}(?:\s?[-–]\s?{_HALF})?|\*"
+    rf"(?:1\s?(?:{_DASH}|:)\s?0|0\s?(?:{_DASH}|:)\s?1|2-0|0-2|0-0|{_HALF}(?:\s?{_DASH}\s?{_HALF})?|\*"
     r"|1-1(?=\s*(?:\Z|[\[{;%]|1\s*\.)|[ \t]*\n[ \t]*\n))"
 )
 """Pattern of the results that end a game's moves; columns and squares can also be 1 and 1."""
-_HALVES = re.compile(rf"{_HALF}(?:\s*[-–]\s*{_HALF})?")
-_POINTS = re.compile(r"(\d{1,3})\s*[-–]\s*(\d{1,3})", re.ASCII)
+_HALVES = re.compile(rf"{_HALF}(?:\s*{_DASH}\s*{_HALF})?")
+_POINTS = re.compile(rf"(\d{{1,3}})\s*(?:{_DASH}|:)\s*(\d{{1,3}})", re.ASCII)
 
 _TERMINATIONS: dict[str, str] = {Termination.TIMEOUT: "time forfeit", Termination.ABANDONED: "abandoned"}
 """The words of PGN's tag `Termination` for reasons that the result doesn't show."""

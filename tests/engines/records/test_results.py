@@ -15,9 +15,9 @@ RESIGNED, LATE, FORFEITED = (
 @pytest.mark.parametrize(
     ("result", "outcome"),
     [
-        *dict.fromkeys(("1-0", "1–0", " 1 - 0 ", "2-0", "33-31", "40-24"), FIRST).items(),
+        *dict.fromkeys(("1-0", "1–0", "1\u22120", "1:0", " 1 - 0 ", "2-0", "33-31", "40-24"), FIRST).items(),
         *dict.fromkeys(("0-1", "0-2", "24-40"), SECOND).items(),
-        *dict.fromkeys(("1/2-1/2", "1/2", "½-½", "½–½", "½", "0.5-0.5", "1-1", "32-32"), DRAW).items(),
+        *dict.fromkeys(("1/2-1/2", "1/2", "½-½", "½–½", "½\u2212½", "½", "0.5-0.5", "1-1", "32-32"), DRAW).items(),
         *dict.fromkeys(
             ("*", "?", "", "0-0", "1", "1-", "1-0 or so", "1/2-", "10", "1-0-1", "+-"), None
         ).items(),

@@ -41,10 +41,14 @@ _PASSED_ROWS = (SIZE - 3, 2)
 
 
 def setup_of(board: Board, quiet: int, fullmove: int) -> Setup:
-    """Return a board as a setup, with the plies without progress and the number of the move."""
+    """Return a board as a setup, with the plies without progress and the number of the move.
+
+    Larger numbers than a setup may have count as the largest.
+    """
     rights = sum(right << bit for bit, right in enumerate(board.rights))
     passed = 0 if board.passed is None else board.passed + 1
-    return Setup(board.cells, Side(board.side), (rights, passed, quiet, fullmove))
+    counts = (min(quiet, _MAX_COUNT), min(fullmove, _MAX_COUNT))
+    return Setup(board.cells, Side(board.side), (rights, passed, *counts))
 
 
 def board_of(setup: Setup) -> tuple[Board, int, int]:

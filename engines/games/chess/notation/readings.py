@@ -1,7 +1,7 @@
 """Reads moves as people write them.
 
 Algebraic notation is read with the letters of pieces of every language that the bot speaks: `R` is a rook
-in English, and a king in Spanish, French and Portuguese. Squares are read too: `e2e4`, `e7-e8=Q`. A small
+in English, and a king in Spanish, French and Portuguese. Squares are read too: `e2e4`, `e7-e8=Q`, `e1h1`. A small
 letter is a pawn's column first: `bxc3` is a bishop's move only if no pawn can make it.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Container, Iterator
 
 from engines.core.errors import NotationError
 from engines.games.chess.board.attacks import POINTS, SIZE
-from engines.games.chess.board.moves import HOMES, is_castling
+from engines.games.chess.board.moves import CASTLINGS, HOMES, is_castling
 from engines.games.chess.board.paths import ACTION_AT, ENDS, PROMOTED, PROMOTIONS_AT, STARTS
 from engines.games.chess.board.reasons import REASONS, reason
 from engines.games.chess.notation.named import NamedPosition
@@ -20,11 +20,13 @@ from engines.games.chess.pieces import (
     BISHOP,
     FIGURINES,
     KING,
+    KINGS,
     KNIGHT,
     LETTERS,
     PAWNS,
     QUEEN,
     ROOK,
+    ROOKS,
     cell_of,
     is_own,
 )
@@ -127,7 +129,16 @@ def _by_squares(position: NamedPosition, text: str, kinds: Kinds) -> list[int]:
     if not (found := _SQUARES.fullmatch(text)):
         return []
     start, end = (position.coordinates.parse(found[part]) for part in ("start", "end"))
-    return _between(position, start, end, _new(found, kinds))
+    return _between(position, start, _king_end(position, start, end), _new(found, kinds))
+
+
+def _king_end(position: NamedPosition, start: int, end: int) -> int:
+    """Return where a king castles that is moved to its rook, as in Chess960: `e1h1`; of others, `end`."""
+    for way in CASTLINGS:
+        pieces = (KINGS[way.right // 2], ROOKS[way.right // 2])
+        if (way.king, way.rook) == (start, end) and (position.cells[start], position.cells[end]) == pieces:
+            return way.king_end
+    return end
 
 
 def _between(position: NamedPosition, start: int, end: int, new: tuple[int, ...]) -> list[int]:

@@ -1,5 +1,7 @@
 """Positions as files: a FEN, which can have the operations of EPD, and the moves after it.
 
+A FEN is also read in the link of a board editor and in the command `position` of the protocol UCI.
+
 r1bk3r/p2pBpNp/n4n2/1p1NP2P/6P1/3P4/P1P1K3/q5b1 b - - 1 23
 """
 
@@ -17,16 +19,19 @@ from engines.records.record import GameRecord
 
 _ROW = "[KQRBNPkqrbnp1-8]{1,8}"
 _NONE = "[-–]"
+_BLANK = r"[\s_]+"
+"""What separates fields; links have lines."""
+_END = r"(?![^\W_])"
 _FEN = re.compile(
     rf"""
-    \s*+(?:FEN\b[\s:=]*+)?["“]?
-    (?P<fen>
-        (?:{_ROW}/){{7}}{_ROW}(?![\w/])
-        (?:\s+[wb]\b(?:\s+(?:{_NONE}|[KQkqA-Ha-h]{{1,4}}\b)
-        (?:\s+(?:{_NONE}|[a-h][1-8]\b)(?:\s+(?:{_NONE}|\d{{1,4}}\b)){{0,2}})?)?)?
-    )
+    \s*+(?:https?://\S{{1,80}}?[/=]|position\s+)?(?:(?i:FEN)\b[\s:=]*+)?["“]?
+    (?:startpos\b|(?P<fen>
+        (?:{_ROW}/){{7}}{_ROW}{_END}(?!/)
+        (?:{_BLANK}[wb]{_END}(?:{_BLANK}(?:{_NONE}|[KQkqA-Ha-h]{{1,4}}{_END})
+        (?:{_BLANK}(?:{_NONE}|[a-h][1-8]{_END})(?:{_BLANK}(?:{_NONE}|\d{{1,4}}{_END})){{0,2}})?)?)?
+    ))
     ["”]?
-    (?:\s+[a-z]\w{{0,9}}\s[^;\n]{{0,200}};)*
+    (?:\s+moves\b|(?:\s+[a-z]\w{{0,9}}\s[^;\n]{{0,200}};)*)
     """,
     re.ASCII | re.VERBOSE,
 )
@@ -57,8 +62,9 @@ class Fen(GameNotation):
         found = _FEN.match(text)
         if found is None:
             return Pgn().read(game, text)
-        lines = "\n" * found[0].count("\n")
-        return Pgn().read(game, f'{lines}[FEN "{" ".join(found["fen"].split())}"] {text[found.end() :]}')
+        lines, fen = "\n" * found[0].count("\n"), " ".join((found["fen"] or "").replace("_", " ").split())
+        tag = f'[FEN "{fen}"]' if fen else ""
+        return Pgn().read(game, f"{lines}{tag} {text[found.end() :]}")
 
     def write(self, record: GameRecord) -> str:
         """Return the position at the end."""

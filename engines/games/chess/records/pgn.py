@@ -48,9 +48,9 @@ _MOVE = re.compile(
 )
 _FIRST_LETTER = re.compile(rf"[{LETTERS}{''.join(_LANGUAGES)}](?=[a-h1-8x:-])")
 _CASTLING = re.compile(r"(?<![\w/-])0-?0(-?0)?(?![\w/-])")
-_EN_PASSANT = re.compile(r"(?<=[a-h][36])\s*(?:e\.?\s?p\b\.?|\(e\.?\s?p\.?\))")
+_EN_PASSANT = re.compile(r"(?:(?<=[a-h][36])|(?<=x[a-h]))\s*(?:e\.?\s?p\b\.?|\(e\.?\s?p\.?\))")
 _PROMOTION = re.compile(r"(?<=[a-h][18])(?:/|\s?=\s?|\s?\((?=\w\)))([A-Za-z♔-♟])\)?")
-_CHECK = re.compile(r"(?<=[\w♔-♟])\s*\b(?:dbl\.?\s?)?(?:ch\b\.?|(mate|m)\b\.?)")
+_CHECK = re.compile(r"(?<=[\w♔-♟])\+*\s*\b(?:dbl\.?\s?)?(?:ch\b\.?|(mate|m)\b\.?)")
 _WORTH = re.compile(r"(?<!\S)(?:\+-|-\+|\+?=|=\+|\+/[-=]|[-=]/\+|[±∓⩲⩱∞⇄→↑])(?!\S)")
 """Signs of who is better, after a move."""
 _COUNT = re.compile(r"(?<![\w.])\d{1,3}(?=\s+[A-Za-z♔-♟])", re.ASCII)

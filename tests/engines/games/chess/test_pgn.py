@@ -195,6 +195,23 @@ def test_position_is_read_in_any_shape(text):
     assert format_fen(record.setup) == f"{fen} {counts}"
 
 
+def test_position_is_read_from_link_of_an_editor():
+    record = read("https://lichess.org/editor/4k3/8/8/8/8/8/8/R3K3_w_Q_-_0_1")
+    assert format_fen(record.setup) == "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "position startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1h1",
+        "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves e2e4 e7e5 g1f3 b8c6"
+        " f1c4 f8c5 e1g1",
+    ],
+)
+def test_position_of_protocol_is_read(text):
+    assert moves(text) == "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O"
+
+
 def test_moves_follow_a_bare_position():
     assert moves("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n1. 0-0-0 Ke7") == "O-O-O Ke7"
     assert moves("4k3/8/8/8/8/8/8/R3K3 w e1d1") == "Kd1"
@@ -244,6 +261,16 @@ def test_written_game_has_all_seven_tags_and_short_lines():
 
 def _fields(record):
     return {name: getattr(record, name) for name in record.__slots__}
+
+
+@pytest.mark.parametrize("moved", ["exd6 e.p.", "exd6e.p.", "exd6 (ep)", "exd e.p.", "e5d6 ep"])
+def test_capture_in_passing_has_its_remark(moved):
+    assert moves(f"1. e4 a6 2. e5 d5 3. {moved} exd6") == "e4 a6 e5 d5 exd6 exd6"
+
+
+@pytest.mark.parametrize("mate", ["Qxf7#", "Qxf7++ mate", "Qxf7 mate", "Qxf7+m"])
+def test_mate_is_read_in_words(mate):
+    assert moves(f"1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. {mate}").endswith("Qxf7#")
 
 
 def test_setup_of_black_keeps_its_numbers():

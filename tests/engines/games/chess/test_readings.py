@@ -58,6 +58,7 @@ def test_knight_has_letters_of_every_language(letter: str) -> None:
         ("0-0", ["O-O"]),
         ("oo", ["O-O"]),
         ("e1g1", ["O-O"]),
+        ("e1h1", ["O-O"]),
         ("bxc3", ["bxc3"]),
         ("Bxc3", ["bxc3"]),
         ("BC3", ["bxc3"]),

@@ -77,3 +77,11 @@ def test_other_side_to_move_takes_nothing_in_passing() -> None:
     assert (position.side_to_move, position.passed) == (Side.SECOND, None)
     with pytest.raises(SetupError):
         board("4k3/8/8/8/8/8/8/4K2r w - - 0 1").with_side(Side.SECOND)
+
+
+def test_largest_numbers_stay_playable() -> None:
+    fen = "4k3/P7/8/8/8/8/8/4K3 b - - 0 9999"
+    position = GAME.position(setup=parse_fen(fen))
+    after = position.play(position.parse_action("Kd7"))
+    assert after.fullmove == 10_000
+    assert GAME.position(setup=after.as_setup()).fullmove == 9999
