@@ -1,7 +1,7 @@
 title = Schach
 summary = Den gegnerischen König matt setzen
-rules = Weiß beginnt. Ein angegriffener König steht im Schach. Ist er nicht zu retten, ist er matt und verliert. Wer ohne Schach nicht ziehen kann, ist patt: unentschieden. Das gilt sofort auch bei der dritten gleichen Stellung, nach fünfzig Zügen ohne Schlag- und Bauernzug und bei Zeitablauf, wenn der Gegner nie matt setzen kann.
-example = Weiß hat gewonnen: Der König hat keinen Ausweg mehr.
+rules = Weiß beginnt. Ein angegriffener König steht im Schach; ist er nicht zu retten, ist er matt. Wer ohne Schach nicht ziehen kann, ist patt: unentschieden. Sofort unentschieden sind auch die dritte gleiche Stellung, fünfzig Züge ohne Schlag- und Bauernzug und Zeitablauf, wenn der Gegner nie matt setzen kann.
+example = Matt: Der König kann nicht weg.
 moves =
     - Türme ziehen gerade, Läufer schräg, Damen auf beide Arten, so weit der Weg frei ist.
     - Der König zieht ein Feld weit in jede Richtung.

@@ -1,7 +1,7 @@
 title = Chess
 summary = Checkmate the king
 rules = White goes first. An attacked king is in check; if it can't be saved, that's checkmate, and wins. If you can't move but aren't in check, it's a draw; so is, at once, a position's third occurrence, or fifty moves each without a capture or pawn move. If time runs out, but the opponent could never checkmate, that's a draw too.
-example = White has won: the queen on f7 gives check, and the king has no way out.
+example = Checkmate: the king can't escape.
 moves =
     - Rooks move straight, bishops diagonally, queens both ways, as far as the path is free.
     - The king moves one square in any direction.

@@ -1,7 +1,7 @@
 title = Ajedrez
 summary = Da jaque mate al rey rival
 rules = Empiezan las blancas. Un rey atacado está en jaque; si no tiene salvación, es jaque mate. No poder mover sin estar en jaque es empate (ahogado). También lo son, al instante, la tercera repetición y cincuenta jugadas por bando sin capturas ni avances de peón; y quedarse sin tiempo, si el rival nunca podría dar mate.
-example = Han ganado las blancas: la dama da jaque y el rey no tiene salida.
+example = Jaque mate: el rey no tiene salida.
 moves =
     - Las torres mueven en línea recta, los alfiles en diagonal y la dama de ambas formas, hasta donde el camino esté libre.
     - El rey mueve una casilla en cualquier dirección.

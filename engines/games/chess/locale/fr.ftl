@@ -1,7 +1,7 @@
 title = Échecs
 summary = Mater le roi adverse
 rules = Les Blancs commencent. Un roi attaqué est en échec ; si rien ne le sauve, c'est échec et mat. Ne pas pouvoir jouer sans être en échec, c'est le pat : nulle. Nulle aussitôt à la troisième répétition, après cinquante coups chacun sans prise ni coup de pion, ou au temps si l'adversaire ne pouvait jamais mater.
-example = Les Blancs ont gagné : la dame donne échec, et le roi n'a aucune issue.
+example = Mat : le roi ne peut plus fuir.
 moves =
     - Les tours vont en ligne droite, les fous en diagonale, la dame des deux façons, tant que la voie est libre.
     - Le roi va d'une case dans toutes les directions.

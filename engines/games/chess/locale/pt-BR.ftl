@@ -1,7 +1,7 @@
 title = Xadrez
 summary = Dê xeque-mate no rei do oponente
 rules = As brancas começam. Um rei atacado está em xeque; se não há salvação, é xeque-mate. Não poder jogar sem estar em xeque é empate (rei afogado). Também são, na hora, a terceira repetição e cinquenta jogadas por lado sem captura nem avanço de peão; e ficar sem tempo, se o oponente nunca poderia dar mate.
-example = As brancas venceram: a dama dá xeque e o rei não tem saída.
+example = Xeque-mate: o rei não tem saída.
 moves =
     - As torres andam em linha reta, os bispos na diagonal e a dama dos dois jeitos, até onde o caminho estiver livre.
     - O rei anda uma casa em qualquer direção.
