@@ -13,6 +13,7 @@ from bot.views.boards.match_buttons import end_rows, try_text
 from bot.views.boards.match_page import draw
 from bot.views.boards.waiting import done_text
 from bot.views.input.buttons import fit_in_row
+from bot.views.words.results import result_text
 from engines.core.types import Seat, Termination
 from engines.registry import games, levels_of
 from tests.bot.bot_lab import a_match
@@ -190,3 +191,15 @@ async def test_private_end_tells_reader_own_result(winner, second, told):
         board = text({"components": drawing.view.to_components()})
         for page in (board, done_text(match, user_id, words, "")):
             assert "".join(re.findall(r"You (?:won!|lost\.)", page)) == own
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("chess", "Draw: fifty moves each without a capture or pawn move"),
+        ("checkers", "Draw: too many moves without progress"),
+    ],
+)
+def test_draw_by_counting_is_told_in_words_of_the_game(game, told):
+    match = a_match(game, "", result=Result(None, Termination.COUNTING))
+    assert result_text(match, words_for("en-US")) == f"**{told}**"

@@ -31,7 +31,8 @@ def result_text(match: Match, words: Words, names: tuple[str, str] | None = None
     if result.winner is None and result.termination == Termination.ABANDONED:
         return f"**{words('abandoned')}**"
     if result.winner is None:
-        return f"**{words.get(f'draw-{result.termination}', words('draw'))}**"
+        usual = words.get(f"draw-{result.termination}", words("draw"))
+        return f"**{words.get(f'own-draw-{result.termination}', usual)}**"
     winner, loser = names[result.winner], names[result.winner.other]
     details: dict[str, str | int] = {"winner": winner, "loser": loser}
     is_line = result.termination == Termination.LINE

@@ -55,7 +55,7 @@ illegal-blocked = Bei { $move } steht eine Figur im Weg.
 win-checkmate = { $winner } gewinnt durch Schachmatt
 draw-stalemate = Unentschieden durch Patt
 draw-dead-position = Unentschieden: Keine Seite kann matt setzen
-draw-counting = Unentschieden: fünfzig Züge ohne Schlag- und Bauernzug
+own-draw-counting = Unentschieden: fünfzig Züge ohne Schlag- und Bauernzug
 
 setup-fen = Das ist keine FEN: Sie hat acht Reihen zu acht Feldern, dann die Seite am Zug, die Rochaderechte und das En-passant-Feld.
 setup-kings = Jede Seite braucht genau einen König.

@@ -55,7 +55,7 @@ illegal-blocked = A piece is in the way of { $move }.
 win-checkmate = { $winner } wins by checkmate
 draw-stalemate = Draw by stalemate
 draw-dead-position = Draw: neither side can checkmate
-draw-counting = Draw: fifty moves each without a capture or pawn move
+own-draw-counting = Draw: fifty moves each without a capture or pawn move
 
 setup-fen = It isn't a FEN: that has eight rows of eight squares, then the side to move, the rights to castle and the en passant square.
 setup-kings = Each side needs exactly one king.

@@ -59,7 +59,7 @@ win-checkmate =
     } { FORM($winner, "subject") } por jaque mate
 draw-stalemate = Empate por rey ahogado
 draw-dead-position = Empate: ningún bando puede dar mate
-draw-counting = Empate: cincuenta jugadas sin capturas ni avances de peón
+own-draw-counting = Empate: cincuenta jugadas sin capturas ni avances de peón
 
 setup-fen = No es un FEN: tiene ocho filas de ocho casillas y después el turno, los derechos de enroque y la casilla al paso.
 setup-kings = Cada bando necesita exactamente un rey.

@@ -55,7 +55,7 @@ illegal-blocked = Une pièce barre le chemin de { $move }.
 win-checkmate = { $winner } gagne par échec et mat
 draw-stalemate = Nulle par pat
 draw-dead-position = Nulle : aucun camp ne peut mater
-draw-counting = Nulle : cinquante coups sans prise ni coup de pion
+own-draw-counting = Nulle : cinquante coups sans prise ni coup de pion
 
 setup-fen = Ce n'est pas une FEN : elle a huit rangées de huit cases, puis le camp au trait, les droits de roque et la case en passant.
 setup-kings = Chaque camp doit avoir un seul roi.

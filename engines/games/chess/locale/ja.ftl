@@ -50,7 +50,7 @@ illegal-blocked = { $move } の途中に駒があります。
 win-checkmate = { $winner } の勝ち（チェックメイト）
 draw-stalemate = 引き分け（ステイルメイト）
 draw-dead-position = 引き分け（双方チェックメイト不可能）
-draw-counting = 引き分け（駒取りもポーンの手もない50手）
+own-draw-counting = 引き分け（駒取りもポーンの手もない50手）
 
 setup-fen = FEN ではありません。8マスずつの8段、手番、キャスリングの権利、アンパッサンのマスの順に書きます。
 setup-kings = キングは白と黒に1つずつ必要です。

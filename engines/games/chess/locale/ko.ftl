@@ -50,7 +50,7 @@ illegal-blocked = { $move } 수는 길이 막혀 있어요.
 win-checkmate = { $winner } 승리: 체크메이트
 draw-stalemate = 무승부: 스테일메이트
 draw-dead-position = 무승부: 양쪽 다 체크메이트할 수 없어요
-draw-counting = 무승부: 잡지도 폰을 움직이지도 않고 50수가 지났어요
+own-draw-counting = 무승부: 잡지도 폰을 움직이지도 않고 50수가 지났어요
 
 setup-fen = FEN이 아니에요. 여덟 칸씩 여덟 줄을 쓰고, 이어서 차례, 캐슬링 권리, 앙파상 칸을 써 주세요.
 setup-kings = 킹은 양쪽에 하나씩 있어야 해요.

@@ -59,7 +59,7 @@ win-checkmate =
     } por xeque-mate
 draw-stalemate = Empate por rei afogado
 draw-dead-position = Empate: nenhum lado pode dar mate
-draw-counting = Empate: cinquenta jogadas sem captura nem avanço de peão
+own-draw-counting = Empate: cinquenta jogadas sem captura nem avanço de peão
 
 setup-fen = Não é um FEN: ele tem oito fileiras de oito casas e depois a vez, os direitos de roque e a casa de en passant.
 setup-kings = Cada lado precisa de exatamente um rei.

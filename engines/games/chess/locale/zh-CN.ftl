@@ -50,7 +50,7 @@ illegal-blocked = { $move } 的途中有棋子挡住。
 win-checkmate = { $winner } 获胜：将死
 draw-stalemate = 平局：逼和
 draw-dead-position = 平局：双方都无法将死对方
-draw-counting = 平局：五十手没有吃子也没有动兵
+own-draw-counting = 平局：五十手没有吃子也没有动兵
 
 setup-fen = 这不是 FEN：先写八行、每行八格，再写轮到哪一方、易位权和吃过路兵的格子。
 setup-kings = 双方必须各有一个王。

@@ -50,7 +50,7 @@ illegal-blocked = { $move } 的途中有棋子擋住。
 win-checkmate = { $winner } 獲勝：將死
 draw-stalemate = 平手：逼和
 draw-dead-position = 平手：雙方都無法將死對方
-draw-counting = 平手：五十手沒有吃子也沒有動兵
+own-draw-counting = 平手：五十手沒有吃子也沒有動兵
 
 setup-fen = 這不是 FEN：先寫八列、每列八格，再寫輪到哪一方、入堡權和吃過路兵的格子。
 setup-kings = 雙方必須各有一個國王。

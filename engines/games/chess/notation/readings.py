@@ -1,8 +1,8 @@
 """Reads moves as people write them.
 
 Algebraic notation is read with the letters of pieces of every language that the bot speaks: `R` is a rook
-in English, and a king in Spanish, French and Portuguese. Squares are read too: `e2e4`, `e7-e8=Q`, `e1h1`. A small
-letter is a pawn's column first: `bxc3` is a bishop's move only if no pawn can make it.
+in English, and a king in Spanish, French and Portuguese. Squares are read too: `e2e4`, `e7-e8=Q`, `e1h1`. A
+small letter is a pawn's column first: `bxc3` is a bishop's move only if no pawn can make it.
 """
 
 from __future__ import annotations

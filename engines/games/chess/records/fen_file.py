@@ -20,7 +20,7 @@ from engines.records.record import GameRecord
 _ROW = "[KQRBNPkqrbnp1-8]{1,8}"
 _NONE = "[-–]"
 _BLANK = r"[\s_]+"
-"""What separates fields; links have lines."""
+"""Pattern of what separates fields; links have underscores."""
 _END = r"(?![^\W_])"
 _FEN = re.compile(
     rf"""

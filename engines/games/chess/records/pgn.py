@@ -130,7 +130,7 @@ class Pgn(MoveListNotation):
             raise setup_error(line, text, "fen") from error
 
     def write(self, record: GameRecord) -> str:
-        """Return the seven tags of every file, those of a setup and an opening, and the moves with comments."""
+        """Return the seven tags of every file, those of a setup and an opening, and the commented moves."""
         result = write_points(record.ending)
         tags = {
             "Event": "Tengen",
