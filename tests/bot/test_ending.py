@@ -200,6 +200,6 @@ async def test_private_end_tells_reader_own_result(winner, second, told):
         ("checkers", "Draw: too many moves without progress"),
     ],
 )
-def test_draw_by_counting_is_told_in_words_of_the_game(game, told):
+def test_game_words_its_draw_by_counting(game, told):
     match = a_match(game, "", result=Result(None, Termination.COUNTING))
     assert result_text(match, words_for("en-US")) == f"**{told}**"
