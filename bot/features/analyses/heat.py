@@ -1,7 +1,7 @@
 """The value of each move for the side to move: as text, and as marks on a picture of the board.
 
-    [▲5]   proven win in five moves          filled plate: proven
-    [▼4]   proven loss in four moves         outline only: an estimate
+    [▲5]   proven win in five own moves      filled plate: proven
+    [▼4]   proven loss in the other's four   outline only: an estimate
     [=]    proven draw                       double outline: a best move
      ▼     proven loss, on a large board
 
@@ -24,6 +24,7 @@ from bot.render.pictures.theme import palette
 from bot.views.words.results import value_text, winning_chance
 from engines.core.game import Position
 from engines.core.level import POLICY
+from engines.core.scoring.distance import moves_to_win
 from engines.core.scoring.score import Proof, Score
 
 _TALL = 0.5
@@ -151,7 +152,7 @@ def _mark(position: Position, score: Score, is_best: bool) -> Mark:
     if score.proof is not None and score.plies is None and score.value:
         return Mark(_signed_margin(score), score.proof, is_exact=True, is_best=is_best)
     if score.proof is not None:
-        return Mark("" if score.plies is None else str(score.plies), score.proof, is_best=is_best)
+        return Mark(str(moves_to_win(position, score) or ""), score.proof, is_best=is_best)
     text = _signed_margin(score) if position.game.unit else str(round(100 * winning_chance(position, score)))
     return Mark(text, is_best=is_best)
 

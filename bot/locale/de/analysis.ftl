@@ -17,19 +17,19 @@ analysis-unknown = { $count ->
    *[other] { $count } Züge ließen sich in der verfügbaren Zeit nicht bewerten.
 }
 analysis-none = In der verfügbaren Zeit konnte ich diese Züge nicht bewerten.
-analysis-legend = ▲ gewinnt und ▼ verliert in der angegebenen Zahl von Zügen, beide Seiten gezählt; = ist unentschieden.
+analysis-legend = ▲ gewinnt und ▼ verliert in so vielen Zügen des Siegers; = ist unentschieden.
 analysis-legend-proof = Gefüllt heißt bewiesen, umrandet geschätzt.
 analysis-legend-margin = Zahlen ohne Zeichen: erwarteter Vorsprung in Steinen am Ende.
 analysis-legend-chance = Zahlen ohne Zeichen: Gewinnchance in Prozent.
 policy-best = Am wahrscheinlichsten: **{ $moves }** ({ $value })
 policy-legend = Für wie wahrscheinlich das Netz des Autodidakten jeden Zug hält, noch bevor er vorausrechnet. Züge ohne Zahl liegen unter 1 %.
-value-win = { $plies ->
+value-win = { $count ->
     [one] gewinnt sofort
-   *[other] gewinnt in { $plies } Zügen
+   *[other] gewinnt in { $count } Zügen
 }
-value-loss = { $plies ->
+value-loss = { $count ->
     [one] verliert sofort
-   *[other] verliert in { $plies } Zügen
+   *[other] verliert in { $count } Zügen
 }
 value-win-open = gewinnt
 value-loss-open = verliert

@@ -17,19 +17,19 @@ analysis-unknown = { $count ->
    *[other] I ran out of time to evaluate { $count } moves.
 }
 analysis-none = I ran out of time to evaluate these moves.
-analysis-legend = ▲ wins and ▼ loses in that many moves, counting both sides' moves; = is a draw.
+analysis-legend = ▲ wins and ▼ loses in that many of the winner's moves; = is a draw.
 analysis-legend-proof = Filled marks are proven, outlined ones are estimates.
 analysis-legend-margin = Plain numbers are the expected lead in pieces at the end.
 analysis-legend-chance = Plain numbers are the chance of winning, in percent.
 policy-best = Most likely: **{ $moves }** ({ $value })
 policy-legend = How likely the Learner's network considers each move, before any search. Moves without a number are below 1%.
-value-win = { $plies ->
+value-win = { $count ->
     [one] wins at once
-   *[other] wins in { $plies } moves
+   *[other] wins in { $count } moves
 }
-value-loss = { $plies ->
+value-loss = { $count ->
     [one] loses at once
-   *[other] loses in { $plies } moves
+   *[other] loses in { $count } moves
 }
 value-win-open = wins
 value-loss-open = loses

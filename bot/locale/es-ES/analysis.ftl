@@ -17,19 +17,19 @@ analysis-unknown = { $count ->
    *[other] No hubo tiempo de valorar { $count } jugadas.
 }
 analysis-none = No he podido valorar estas jugadas en el tiempo que tengo.
-analysis-legend = ▲ gana y ▼ pierde en ese número de jugadas, contando las de ambos bandos; = es empate.
+analysis-legend = ▲ gana y ▼ pierde en ese número de jugadas del bando ganador; = es empate.
 analysis-legend-proof = Símbolo relleno: demostrado; solo el contorno: estimado.
 analysis-legend-margin = Los números sin símbolo son la ventaja esperada en fichas al final.
 analysis-legend-chance = Los números sin símbolo son la probabilidad de ganar, en porcentaje.
 policy-best = La más probable: **{ $moves }** ({ $value })
 policy-legend = La probabilidad que da a cada jugada la red del Aprendiz, antes de calcular. Las jugadas sin número tienen menos del 1 %.
-value-win = { $plies ->
+value-win = { $count ->
     [one] gana en el acto
-   *[other] gana en { $plies } jugadas
+   *[other] gana en { $count } jugadas
 }
-value-loss = { $plies ->
+value-loss = { $count ->
     [one] pierde en el acto
-   *[other] pierde en { $plies } jugadas
+   *[other] pierde en { $count } jugadas
 }
 value-win-open = gana
 value-loss-open = pierde

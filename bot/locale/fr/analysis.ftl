@@ -17,19 +17,19 @@ analysis-unknown = { $count ->
    *[other] { $count } coups n'ont pas pu être évalués dans le temps imparti.
 }
 analysis-none = Je n'ai pas pu évaluer ces coups dans le temps imparti.
-analysis-legend = ▲ gagne et ▼ perd en ce nombre de coups, en comptant ceux des deux camps ; = est une nulle.
+analysis-legend = ▲ gagne et ▼ perd en ce nombre de coups du camp gagnant ; = est une nulle.
 analysis-legend-proof = Plein : prouvé ; contour seul : estimé.
 analysis-legend-margin = Un nombre seul : l'avance en pions attendue à la fin.
 analysis-legend-chance = Un nombre seul : les chances de gain, en pour cent.
 policy-best = Le plus probable : **{ $moves }** ({ $value })
 policy-legend = La probabilité de chaque coup selon le réseau de l'Apprenti, avant tout calcul. Sans nombre : moins de 1 %.
-value-win = { $plies ->
+value-win = { $count ->
     [1] gagne tout de suite
-   *[other] gagne en { $plies } coups
+   *[other] gagne en { $count } coups
 }
-value-loss = { $plies ->
+value-loss = { $count ->
     [1] perd tout de suite
-   *[other] perd en { $plies } coups
+   *[other] perd en { $count } coups
 }
 value-win-open = gagne
 value-loss-open = perd

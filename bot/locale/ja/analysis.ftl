@@ -14,17 +14,20 @@ analysis-others = 次点：{ $moves }
 analysis-other = { $moves }（{ $value }）
 analysis-unknown = { $count }手は時間内に評価できませんでした。
 analysis-none = 時間内にこれらの手を評価できませんでした。
-analysis-legend = ▲は勝ち、▼は負けまでの手数（双方の手の合計）、=は引き分けです。
+analysis-legend = ▲は勝ち、▼は負けまでの手数（勝つ側の手だけを数えます）、=は引き分けです。
 analysis-legend-proof = 塗りつぶしは証明済み、枠だけは推定です。
 analysis-legend-margin = 数字だけの手では、その数字が終局時の石差の予想です。
 analysis-legend-chance = 数字だけの手では、その数字が勝率（%）です。
 policy-best = 最有力：**{ $moves }**（{ $value }）
 policy-legend = 「独学派」のネットワークが、先を読む前に各手をどれだけ有力と見るかを示します。数字のない手は1%未満です。
-value-win = { $plies ->
+value-win = { $count ->
     [1] すぐに勝ち
-   *[other] { $plies }手で勝ち
+   *[other] { $count }手で勝ち
 }
-value-loss = { $plies }手で負け
+value-loss = { $count ->
+    [1] すぐに負け
+   *[other] { $count }手で負け
+}
 value-win-open = 勝ち
 value-loss-open = 負け
 value-draw = 引き分け

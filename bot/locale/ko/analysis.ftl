@@ -14,17 +14,20 @@ analysis-others = 다음: { $moves }
 analysis-other = { $moves } ({ $value })
 analysis-unknown = 시간 안에 평가하지 못한 수: { $count }개.
 analysis-none = 시간 안에 이 수들을 평가하지 못했어요.
-analysis-legend = ▲는 승리까지, ▼는 패배까지 남은 수(양쪽 합계)이고, =는 무승부예요.
+analysis-legend = ▲는 승리까지, ▼는 패배까지 남은 수(이기는 쪽의 수만 셈)이고, =는 무승부예요.
 analysis-legend-proof = 채워진 것은 증명된 값, 테두리만 있는 것은 추정한 값이에요.
 analysis-legend-margin = 기호가 없는 숫자는 대국이 끝났을 때 예상되는 돌 차이예요.
 analysis-legend-chance = 기호가 없는 숫자는 승률(%)이에요.
 policy-best = 가장 유력: **{ $moves }** ({ $value })
 policy-legend = ‘학습자’의 신경망이 수읽기 없이 각 수를 얼마나 유력하게 보는지예요. 숫자가 없으면 1% 미만이에요.
-value-win = { $plies ->
+value-win = { $count ->
     [1] 바로 승리
-   *[other] { $plies }수 만에 승리
+   *[other] { $count }수 만에 승리
 }
-value-loss = { $plies }수 만에 패배
+value-loss = { $count ->
+    [1] 바로 패배
+   *[other] { $count }수 만에 패배
+}
 value-win-open = 승리
 value-loss-open = 패배
 value-draw = 무승부

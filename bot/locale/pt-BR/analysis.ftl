@@ -17,19 +17,19 @@ analysis-unknown = { $count ->
    *[other] Não deu tempo de avaliar { $count } jogadas.
 }
 analysis-none = Não consegui avaliar estas jogadas no tempo que tenho.
-analysis-legend = ▲ vence e ▼ perde nesse número de jogadas, contando os dois lados; = é empate.
+analysis-legend = ▲ vence e ▼ perde nesse número de jogadas do lado vencedor; = é empate.
 analysis-legend-proof = Símbolo cheio: provado; só o contorno: estimado.
 analysis-legend-margin = Números sem símbolo: vantagem esperada em peças no final.
 analysis-legend-chance = Números sem símbolo: chance de vitória em porcentagem.
 policy-best = Mais provável: **{ $moves }** ({ $value })
 policy-legend = A probabilidade que a rede do Aprendiz dá a cada jogada, antes de calcular. Jogadas sem número têm menos de 1%.
-value-win = { $plies ->
+value-win = { $count ->
     [1] vence na hora
-   *[other] vence em { $plies } jogadas
+   *[other] vence em { $count } jogadas
 }
-value-loss = { $plies ->
+value-loss = { $count ->
     [1] perde na hora
-   *[other] perde em { $plies } jogadas
+   *[other] perde em { $count } jogadas
 }
 value-win-open = vence
 value-loss-open = perde

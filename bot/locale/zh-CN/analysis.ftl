@@ -14,17 +14,20 @@ analysis-others = 其次：{ $moves }
 analysis-other = { $moves }（{ $value }）
 analysis-unknown = 有 { $count } 手未能在限定时间内得出结论。
 analysis-none = 未能在限定时间内判断这些着法的优劣。
-analysis-legend = ▲ 后面是距获胜的手数，▼ 后面是距落败的手数（双方合计），= 为平局。
+analysis-legend = ▲ 后面是距获胜的手数，▼ 后面是距落败的手数（只算胜方），= 为平局。
 analysis-legend-proof = 实心为已证明，空心为估计。
 analysis-legend-margin = 单独的数字表示预计终局时领先的子数。
 analysis-legend-chance = 单独的数字表示胜率（%）。
 policy-best = 最可能：**{ $moves }**（{ $value }）
 policy-legend = “自学者”的神经网络在计算之前，认为每一手有多大可能。没有数字的低于 1%。
-value-win = { $plies ->
+value-win = { $count ->
     [1] 立即获胜
-   *[other] { $plies } 手后获胜
+   *[other] { $count } 手后获胜
 }
-value-loss = { $plies } 手后落败
+value-loss = { $count ->
+    [1] 立即落败
+   *[other] { $count } 手后落败
+}
 value-win-open = 必胜
 value-loss-open = 必败
 value-draw = 平局

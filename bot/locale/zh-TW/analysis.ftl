@@ -14,17 +14,20 @@ analysis-others = 其次：{ $moves }
 analysis-other = { $moves }（{ $value }）
 analysis-unknown = 有 { $count } 手在時間內判斷不出來。
 analysis-none = 時間內判斷不出這些下法的好壞。
-analysis-legend = ▲ 後面是幾手獲勝，▼ 後面是幾手落敗（雙方合計），= 是平手。
+analysis-legend = ▲ 後面是幾手獲勝，▼ 後面是幾手落敗（只算勝方），= 是平手。
 analysis-legend-proof = 實心是證明過的，空心是估計的。
 analysis-legend-margin = 單獨的數字表示預計終局時領先的子數。
 analysis-legend-chance = 單獨的數字表示勝率（%）。
 policy-best = 最可能：**{ $moves }**（{ $value }）
 policy-legend = 「自學者」的神經網路在計算之前，認為每一手的可能性有多高。沒有數字的不到 1%。
-value-win = { $plies ->
+value-win = { $count ->
     [1] 馬上獲勝
-   *[other] { $plies } 手後獲勝
+   *[other] { $count } 手後獲勝
 }
-value-loss = { $plies } 手後落敗
+value-loss = { $count ->
+    [1] 馬上落敗
+   *[other] { $count } 手後落敗
+}
 value-win-open = 必勝
 value-loss-open = 必敗
 value-draw = 平手

@@ -11,6 +11,7 @@ from bot.i18n import Words
 from bot.render.runs import winning_runs
 from bot.views.words.names import names_of
 from engines.core.game import Game, Position
+from engines.core.scoring.distance import moves_to_win
 from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.tally import Tally
 from engines.core.statistics.win_probability import scale_of
@@ -134,11 +135,16 @@ def _longest_run(position: Position) -> int:
 
 
 def value_text(position: Position, score: Score, words: Words) -> str:
-    """Return a score for the side to move as text, such as *wins in 5 moves*, *about +3* or *58 %*."""
+    """Return a score for the side to move as text, such as *wins in 5 moves*, *about +3* or *58 %*.
+
+    Proven wins count the winner's moves.
+    """
     if score.proof is Proof.DRAW:
         return words("value-draw")
-    if score.proof is not None and score.plies is not None:
-        return words(f"value-{score.proof}", plies=score.plies)
+    count = None if score.proof is None else moves_to_win(position, score)
+    if count is not None:
+        usual = words(f"value-{score.proof}", count=count)
+        return words.of(position.game).get(f"distance-{score.proof}", usual, count=count)
     if score.proof is not None:
         return (
             words("value-exact", margin=margin_text(position.game, score.value, words))

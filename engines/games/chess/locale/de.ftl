@@ -57,6 +57,11 @@ draw-stalemate = Unentschieden durch Patt
 draw-dead-position = Unentschieden: Keine Seite kann matt setzen
 own-draw-counting = Unentschieden: fünfzig Züge ohne Schlag- und Bauernzug
 
+distance-win = Matt in { $count }
+distance-loss = wird matt in { $count }
+missed-win = **{ $move }** vergab **{ $best }** mit Matt in { $count }.
+allowed-win = **{ $move }** erlaubte ein Matt in { $count }; **{ $best }** war besser.
+
 setup-fen = Das ist keine FEN: Sie hat acht Reihen zu acht Feldern, dann die Seite am Zug, die Rochaderechte und das En-passant-Feld.
 setup-kings = Jede Seite braucht genau einen König.
 setup-pawns = Auf der ersten und der letzten Reihe kann kein Bauer stehen.

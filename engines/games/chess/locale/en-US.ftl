@@ -57,6 +57,11 @@ draw-stalemate = Draw by stalemate
 draw-dead-position = Draw: neither side can checkmate
 own-draw-counting = Draw: fifty moves each without a capture or pawn move
 
+distance-win = mate in { $count }
+distance-loss = mated in { $count }
+missed-win = **{ $move }** missed **{ $best }**, mate in { $count }.
+allowed-win = **{ $move }** allowed mate in { $count }; **{ $best }** was better.
+
 setup-fen = It isn't a FEN: that has eight rows of eight squares, then the side to move, the rights to castle and the en passant square.
 setup-kings = Each side needs exactly one king.
 setup-pawns = A pawn can't stand on the first or the last row.

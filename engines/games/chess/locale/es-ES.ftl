@@ -61,6 +61,11 @@ draw-stalemate = Empate por rey ahogado
 draw-dead-position = Empate: ningún bando puede dar mate
 own-draw-counting = Empate: cincuenta jugadas sin capturas ni avances de peón
 
+distance-win = mate en { $count }
+distance-loss = recibe mate en { $count }
+missed-win = **{ $move }** dejó escapar **{ $best }**, mate en { $count }.
+allowed-win = **{ $move }** permitió un mate en { $count }. Mejor: **{ $best }**.
+
 setup-fen = No es un FEN: tiene ocho filas de ocho casillas y después el turno, los derechos de enroque y la casilla al paso.
 setup-kings = Cada bando necesita exactamente un rey.
 setup-pawns = Un peón no puede estar en la primera fila ni en la última.

@@ -57,6 +57,11 @@ draw-stalemate = Nulle par pat
 draw-dead-position = Nulle : aucun camp ne peut mater
 own-draw-counting = Nulle : cinquante coups sans prise ni coup de pion
 
+distance-win = mat en { $count }
+distance-loss = se fait mater en { $count }
+missed-win = **{ $move }** a manqué **{ $best }**, mat en { $count }.
+allowed-win = **{ $move }** a permis un mat en { $count }. Mieux : **{ $best }**.
+
 setup-fen = Ce n'est pas une FEN : elle a huit rangées de huit cases, puis le camp au trait, les droits de roque et la case en passant.
 setup-kings = Chaque camp doit avoir un seul roi.
 setup-pawns = Un pion ne peut pas être sur la première ni sur la dernière rangée.

@@ -52,6 +52,11 @@ draw-stalemate = 引き分け（ステイルメイト）
 draw-dead-position = 引き分け（双方チェックメイト不可能）
 own-draw-counting = 引き分け（駒取りもポーンの手もない50手）
 
+distance-win = { $count }手でチェックメイト
+distance-loss = { $count }手でチェックメイトされる
+missed-win = **{ $move }** でチェックメイトを逃しました。**{ $best }** なら{ $count }手でチェックメイトでした。
+allowed-win = **{ $move }** で{ $count }手でのチェックメイトを許しました。**{ $best }** のほうが良い手でした。
+
 setup-fen = FEN ではありません。8マスずつの8段、手番、キャスリングの権利、アンパッサンのマスの順に書きます。
 setup-kings = キングは白と黒に1つずつ必要です。
 setup-pawns = ポーンは一番手前と一番奥の段には置けません。

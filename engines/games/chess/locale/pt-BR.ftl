@@ -61,6 +61,11 @@ draw-stalemate = Empate por rei afogado
 draw-dead-position = Empate: nenhum lado pode dar mate
 own-draw-counting = Empate: cinquenta jogadas sem captura nem avanço de peão
 
+distance-win = mate em { $count }
+distance-loss = leva mate em { $count }
+missed-win = **{ $move }** deixou escapar **{ $best }**, mate em { $count }.
+allowed-win = **{ $move }** permitiu um mate em { $count }; **{ $best }** era melhor.
+
 setup-fen = Não é um FEN: ele tem oito fileiras de oito casas e depois a vez, os direitos de roque e a casa de en passant.
 setup-kings = Cada lado precisa de exatamente um rei.
 setup-pawns = Um peão não pode estar na primeira nem na última fileira.

@@ -52,6 +52,11 @@ draw-stalemate = 平手：逼和
 draw-dead-position = 平手：雙方都無法將死對方
 own-draw-counting = 平手：五十手沒有吃子也沒有動兵
 
+distance-win = { $count } 手將死對方
+distance-loss = { $count } 手被將死
+missed-win = **{ $move }** 錯過了將死對方的機會；**{ $best }** 在 { $count } 手內就將死。
+allowed-win = **{ $move }** 讓對方在 { $count } 手內就能將死；**{ $best }** 比較好。
+
 setup-fen = 這不是 FEN：先寫八列、每列八格，再寫輪到哪一方、入堡權和吃過路兵的格子。
 setup-kings = 雙方必須各有一個國王。
 setup-pawns = 兵不能在第一列或最後一列。

@@ -95,14 +95,14 @@ async def test_analysis_is_open_to_everybody_after_match_end(lab, newcomer, bob,
     best = first.format_action(first.legal_actions()[0])
     page = await shown(bob, (await bob.command("match analyze", match=str(number))).message, "Best: ")
     named = f"column {best}" if best.isdigit() else best
-    assert f"Best: **{named}** (wins in 3 moves)" in text_of(page)
+    assert f"Best: **{named}** (wins in 2 moves)" in text_of(page)
     assert "I ran out of time to evaluate one move" in text_of(page)
     assert "Reached once here" in text_of(page)
     (picture,) = media(page)
-    assert as_read(picture["description"]).startswith(f"{named}: wins in 3 moves")
+    assert as_read(picture["description"]).startswith(f"{named}: wins in 2 moves")
     await bob.click(page, label="As text")
     words = await shown(bob, page, "unknown")
-    assert f"**wins in 3 moves**: {named}" in text_of(words)
+    assert f"**wins in 2 moves**: {named}" in text_of(words)
     assert not media(words)
     await bob.click(words, emoji="⏮️")
     start = await shown(bob, page, "Before move 1")
@@ -128,7 +128,7 @@ async def test_learner_view_shows_likelihood_of_each_move(lab, newcomer, bob, wo
     earlier = await shown(bob, page, "Move 1 of 2")
     assert "**62%**: a1" in text_of(await shown(bob, earlier, "**62%**"))
     await bob.click(await bob.message(page), label="Values")
-    assert "**62%**" not in text_of(await shown(bob, page, "**wins in 3 moves**: a1"))
+    assert "**62%**" not in text_of(await shown(bob, page, "**wins in 2 moves**: a1"))
 
 
 async def test_learner_view_is_missing_for_game_without_learner(lab, newcomer, bob, worth, monkeypatch):

@@ -58,8 +58,8 @@ def test_value_mark_stands_on_landing_cell():
 def test_unknown_values_are_marked_with_question_mark():
     position = find("tictactoe").parse_moves("b2")
     marks = marks_of(Analysis(position, {0: Score.win(3), 1: Score.loss(2)}), position)
-    assert marks[0] == Mark("3", Proof.WIN, is_best=True)
-    assert marks[1] == Mark("2", Proof.LOSS)
+    assert marks[0] == Mark("2", Proof.WIN, is_best=True)
+    assert marks[1] == Mark("1", Proof.LOSS)
     assert marks[2] == Mark("?")
     assert 4 not in marks
 
@@ -81,7 +81,7 @@ def test_lead_unit_is_chosen_by_game():
         value_text(position, score, words_for("en-US"))
         for score in (Score.estimate(0.8), Score.estimate(-2.2), Score.margin(3), Score.win(5))
     ]
-    assert told == ["about +1\u00a0man", "about −2\u00a0men", "exactly +3\u00a0men", "wins in 5\u00a0moves"]
+    assert told == ["about +1\u00a0man", "about −2\u00a0men", "exactly +3\u00a0men", "wins in 3\u00a0moves"]
     # The best of two moves to one square is marked.
     better, worse, unknown = map(position.parse_action, ("B2-C3", "D2-C3", "B2-A3"))
     scores = {better: Score.estimate(0.8), worse: Score.estimate(-0.8)}
@@ -118,7 +118,7 @@ def test_values_in_words_use_punctuation_of_language():
     position = find("tictactoe").parse_moves("b2")
     analysis = Analysis(position, {0: Score.draw(), 2: Score.draw(), 1: Score.loss(2)})
     text = _all_moves(analysis, words_for("ja"))
-    assert text.splitlines()[:2] == ["**引き分け**：a1、c1", "**2手で負け**：b1"]
+    assert text.splitlines()[:2] == ["**引き分け**：a1、c1", "**すぐに負け**：b1"]
 
 
 def test_value_mark_leaves_piece_number_readable():
