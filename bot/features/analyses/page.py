@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.features.analyses.heat import marks_of, move_text, values_png
@@ -209,12 +210,18 @@ def _explored_lines(position: Position, explored: PositionCounts | None, words: 
         )
     ]
     went_on = [
-        f"{_names(position, list(actions), words)} {_share(played, explored, words)}"
+        f"{_name_of_alike(position, actions, words)} {_share(played, explored, words)}"
         for actions, played in list(explored.moves.items())[:_ALSO]
     ]
     if went_on:
         lines.append(words("explored-next", moves=" · ".join(went_on)))
     return lines
+
+
+def _name_of_alike(position: Position, actions: Sequence[int], words: Words) -> str:
+    """Return the name of one of several symmetric moves, which share a count."""
+    name = sentences.move_name(position, actions[0], words)
+    return name if len(actions) == 1 else words("explored-alike", move=name)
 
 
 def _share(part: int, explored: PositionCounts, words: Words) -> str:

@@ -42,6 +42,7 @@ explored = Hier { $count ->
    *[other] { $count }-mal
 } erreicht: { $first } gewann { $first_percent }, { $second } { $second_percent }, unentschieden { $draw_percent }.
 explored-next = Am häufigsten folgte: { $moves }
+explored-alike = { $move } (oder gespiegelt)
 explored-none = Diese Stellung kam in keiner hier beendeten Partie vor.
 explored-beyond = Wie es weiterging, wird nur für die ersten { $plies } Züge gezählt.
 

@@ -42,6 +42,7 @@ explored = Reached { $count ->
    *[other] { $count } times
 } here: { $first } won { $first_percent }, { $second } { $second_percent }; { $draw_percent } were draws.
 explored-next = Most played next: { $moves }
+explored-alike = { $move } (or mirrored)
 explored-none = No finished match here has reached this position.
 explored-beyond = Next moves are counted only for the first { $plies } moves of a match.
 

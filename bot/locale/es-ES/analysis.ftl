@@ -42,6 +42,7 @@ explored = Posición alcanzada aquí { $count ->
    *[other] { $count } veces
 }: victorias { JOINED("de", $first) } { $first_percent }, { JOINED("de", $second) } { $second_percent }; empates { $draw_percent }.
 explored-next = Lo más jugado después: { $moves }
+explored-alike = { $move } (o simétrica)
 explored-none = Ninguna partida terminada aquí llegó a esta posición.
 explored-beyond = Las continuaciones solo se cuentan en las primeras { $plies } jugadas.
 

@@ -42,6 +42,7 @@ explored = Position atteinte { $count ->
    *[other] { $count } fois
 } ici : { $first } a gagné { $first_percent }, { $second } { $second_percent }, nulles { $draw_percent }.
 explored-next = Le plus joué ensuite : { $moves }
+explored-alike = { $move } (ou symétrique)
 explored-none = Aucune partie finie ici n'a atteint cette position.
 explored-beyond = La suite des parties n'est comptée que pour les { $plies } premiers coups.
 

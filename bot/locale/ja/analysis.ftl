@@ -36,6 +36,7 @@ value-expected = 約 { $margin }
 value-unknown = 不明
 explored = ここではこの局面が{ $count }回現れました：{ $first } の勝ち { $first_percent }、{ $second } の勝ち { $second_percent }、引き分け { $draw_percent }。
 explored-next = 次の手（多い順）：{ $moves }
+explored-alike = { $move }（対称の手を含む）
 explored-none = ここで終わった対局に、この局面は現れていません。
 explored-beyond = 続きの手を集計しているのは、最初の{ $plies }手までです。
 

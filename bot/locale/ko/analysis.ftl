@@ -36,6 +36,7 @@ value-expected = 약 { $margin }
 value-unknown = 알 수 없음
 explored = 여기서 { $count }번 나온 국면: { $first } 승 { $first_percent }, { $second } 승 { $second_percent }, 무승부 { $draw_percent }.
 explored-next = 다음 수(많이 둔 순): { $moves }
+explored-alike = { $move }(대칭인 수 포함)
 explored-none = 여기서 끝난 대국 가운데 이 국면이 나온 적은 없어요.
 explored-beyond = 이후 진행은 처음 { $plies }수까지만 집계해요.
 

@@ -42,6 +42,7 @@ explored = Posição alcançada { $count ->
    *[other] { $count } vezes
 } aqui: vitórias { JOINED("de", $first) } { $first_percent }, { JOINED("de", $second) } { $second_percent }; empates { $draw_percent }.
 explored-next = Mais jogadas em seguida: { $moves }
+explored-alike = { $move } (ou simétrica)
 explored-none = Nenhuma partida terminada aqui chegou a esta posição.
 explored-beyond = As continuações só são contadas nas primeiras { $plies } jogadas.
 

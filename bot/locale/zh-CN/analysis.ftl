@@ -36,6 +36,7 @@ value-expected = 约 { $margin }
 value-unknown = 未知
 explored = 这个局面在这里出现过 { $count } 次：{ $first } 胜 { $first_percent }，{ $second } 胜 { $second_percent }，平局 { $draw_percent }。
 explored-next = 接下来最常见：{ $moves }
+explored-alike = { $move }（含对称着法）
 explored-none = 在这里结束的对局都没有出现过这个局面。
 explored-beyond = 后续着法只统计到对局的前 { $plies } 手。
 

@@ -36,6 +36,7 @@ value-expected = 約 { $margin }
 value-unknown = 未知
 explored = 這個局面在這裡出現過 { $count } 次：{ $first } 勝 { $first_percent }，{ $second } 勝 { $second_percent }，平手 { $draw_percent }。
 explored-next = 接下來最常下：{ $moves }
+explored-alike = { $move }（含對稱的下法）
 explored-none = 在這裡下完的對局，都沒有出現過這個局面。
 explored-beyond = 後續的下法只統計到對局的前 { $plies } 手。
 

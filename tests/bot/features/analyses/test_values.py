@@ -6,7 +6,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.features.analyses.heat import Mark, marks_of, values_png
-from bot.features.analyses.page import _all_moves
+from bot.features.analyses.page import _all_moves, _explored_lines
+from bot.hosting.archive.explorer import PositionCounts
 from bot.hosting.reviews.analyses import Analysis
 from bot.i18n import words_for
 from bot.render.pictures.backdrop import board_of
@@ -129,3 +130,10 @@ def test_value_mark_leaves_piece_number_readable():
     (x, y), height = at.centre(lab), at.cell // 8
     number = (x - height, y - height, x + height, y + height)
     assert differing(bare, marked) and not differing(bare.crop(number), marked.crop(number))
+
+
+def test_mirrored_moves_are_named_once():
+    position = find("othello").position()
+    played = {tuple(position.legal_actions()): 3}
+    told = _explored_lines(position, PositionCounts((2, 1), 0, played), words_for("en-US"))
+    assert told[1] == "Most played next: d3 (or mirrored) 100%"
