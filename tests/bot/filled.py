@@ -69,7 +69,7 @@ KINDS = {
     "address": "channel channels link url role",
     "pieces": "pieces",
     "sentence": "first second text fault result details told people summary reason trouble label command "
-    "what formats choices tally place state work mark",
+    "what formats choices tally place state work mark grade",
 }
 """The variables of messages by what they hold."""
 KIND_OF = {name: kind for kind, names in KINDS.items() for name in names.split()}

@@ -116,7 +116,18 @@ async def of_replay():
     legal = match.position.legal_actions()
     yield draw_hint(match, Analysis(match.position, {legal[0]: Score(1.0)}), WORDS, shows_move=False).view
     moves = tuple(
-        ReviewedMove(ply, Seat(ply % 2), action, legal[0], Score(0.5), Score(0.1), 0.6, 0.2, Grade.BLUNDER)
+        ReviewedMove(
+            ply,
+            Seat(ply % 2),
+            action,
+            legal[0],
+            Score(0.5),
+            Score(0.1),
+            0.6,
+            0.2,
+            Grade.BLUNDER,
+            refutation=legal[1:3],
+        )
         for ply, action in enumerate(match.position.actions)
     )
     yield (await draw_reviewed(match, Review(moves, (0.5,) * 6), 3, 1, WORDS)).view

@@ -19,11 +19,11 @@ from bot.chat.incoming.presses import MoveInput
 from bot.chat.response import Response
 from bot.chat.server import permissions
 from bot.chat.sharing import is_open_channel
+from bot.features.reviews.line_page import BETTER, LINE, REVIEWED, LinePage, draw_line
 from bot.features.reviews.page import (
     POST_REVIEW,
     RETRY,
     RETRY_MOVES,
-    REVIEWED,
     draw_failure,
     draw_posted,
     draw_progress,
@@ -83,6 +83,7 @@ class ReviewCommands(commands.Cog):
             {
                 presses.REVIEW: lambda response, click, match: self._show(response, match),
                 REVIEWED: self._turn,
+                LINE: self._show_line,
                 POST_REVIEW: self._post,
                 RETRY: self._retry,
             },
@@ -96,11 +97,29 @@ class ReviewCommands(commands.Cog):
     async def _turn(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         review = await self._find_review(response, match)
         if review is not None:
-            (_, ply, _), user_id, parts = click.numbers, response.user_id, self._parts
+            (_, ply, *_), user_id, parts = click.numbers, response.user_id, self._parts
             match = await parts.viewports.in_style_of(match, user_id)
             side = await parts.viewports.bottom_side(match, user_id)
             page = await draw_reviewed(match, review, ply, user_id, response.words, parts.tiles, side)
             await parts.panels.show(response, page)
+
+    async def _show_line(self, response: Response, click: Click, match: MatchWithBoard) -> None:
+        """Show a line of an error; without it, as in a review made again, show the move."""
+        review = await self._find_review(response, match)
+        if review is None:
+            return
+        (_, ply, step, place), parts, user_id = click.numbers, self._parts, response.user_id
+        move = review.moves[min(max(ply, 1), len(review.moves)) - 1]
+        page = LinePage(match, move, is_better=bool(place & BETTER), step=step)
+        if not (move.is_error and page.line):
+            await self._turn(response, click, match)
+            return
+        # The line leaves the match, so its positions are checked, too.
+        await parts.service.fair_play.check_line(user_id, page.position(len(page.line)))
+        match = await parts.viewports.in_style_of(match, user_id)
+        side = await parts.viewports.bottom_side(match, user_id)
+        page = replace(page, match=match, step=min(step, len(page.line)), bottom_side=side)
+        await parts.panels.show(response, await draw_line(page, response.words, parts.tiles))
 
     async def _retry(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         retry = await self._find_retry(response, match, click.numbers[1])

@@ -17,11 +17,21 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import itertools
 from collections.abc import Iterable
 
 from bot.features.analyses.page import analysis_button
 from bot.features.new_match.page import play_here_buttons
+from bot.features.reviews.line_page import REVIEWED, line_buttons
+from bot.features.reviews.wording import (
+    NAME,
+    before_and_after,
+    counts_units,
+    grade_text,
+    heading,
+    moment_text,
+    move_name,
+    players_at,
+)
 from bot.formats import percent_text
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.reviews.job import ReviewJob
@@ -36,22 +46,17 @@ from bot.views.frame import ACCENT, container
 from bot.views.input.buttons import Button, Row, button_rows, press_button
 from bot.views.menu import browse_row, browse_targets
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.words import sentences
 from bot.views.words.names import names_of, side_name
 from bot.views.words.openings import opening_name, opening_names
-from bot.views.words.results import amount_text, result_text, value_text
-from engines.core.game import Game, Position
-from engines.core.scoring.score import Proof, Score
-from engines.core.statistics.win_probability import scale_of
+from bot.views.words.results import result_text, value_text
+from engines.core.scoring.score import Score
 from engines.core.types import Seat, Side
 
 POST_REVIEW = Press("post_review", by=Actor.ARRANGER)  # match: posts the review for everybody
-REVIEWED = Press("reviewed", 3)  # match, moves played, button index: shows the last of these moves
 RETRY = Press("retry", 2)  # match, moves played: asks for a better move in this position
 RETRY_MOVES = MovePresses("retry_")
 
 _BAR = 12
-_NAME = 17.0
 _CIRCLED = ord("①")
 """The first of twenty circled numbers."""
 _MAX_IN_ROW = 3
@@ -110,7 +115,7 @@ async def draw_posted(match: MatchWithBoard, review: Review, words: Words) -> Dr
 
 def _summary(match: MatchWithBoard, review: Review, words: Words) -> str:
     """Return the players, the result, each side's accuracy, and the side that the curve is about."""
-    curve = words("review-curve", name=names_of(match, words, _NAME)[Seat.FIRST])
+    curve = words("review-curve", name=names_of(match, words, NAME)[Seat.FIRST])
     lines = [result_text(match, words), *_sides(match, review, words), f"-# {curve}"]
     opening = opening_name(match.position)
     return "\n".join([f"-# {players_line(match, words)}", *([f"-# {opening}"] if opening else []), *lines])
@@ -123,7 +128,7 @@ async def _draw_plot(match: MatchWithBoard, review: Review, words: Words) -> Ill
 
 def _sides(match: MatchWithBoard, review: Review, words: Words) -> Iterable[str]:
     """Yield lines with each side's accuracy and its number of moves by grade."""
-    names = names_of(match, words, _NAME)
+    names = names_of(match, words, NAME)
     for seat in Seat:
         accuracy = review.accuracy(seat)
         shown = "–" if accuracy is None else percent_text(accuracy, words)
@@ -140,7 +145,7 @@ def _plot(match: MatchWithBoard, review: Review, words: Words) -> bytes:
     below = match.position.side_of(Seat.FIRST)
     moments = [move.ply + 1 for move in review.moments]
     theme = match.board.picture.theme
-    even = "0" if _counts_units(match.game) else percent_text(0.5, words)
+    even = "0" if counts_units(match.game) else percent_text(0.5, words)
     return chances_png(match.position, review.chances, below, moments, theme, even=even)
 
 
@@ -148,7 +153,7 @@ def _plot_in_words(match: MatchWithBoard, review: Review, words: Words) -> str:
     side = side_name(match.game, match.position.side_of(Seat.FIRST), words)
     last = len(review.chances) - 1
     shown = sorted({0, *(number for move in review.moments for number in (move.ply, move.ply + 1)), last})
-    if _counts_units(match.game):
+    if counts_units(match.game):
         leads = [(number, score) for number in shown if (score := _lead(review, number)) is not None]
         values = (
             words("labeled", label=number, text=value_text(match.position, score, words))
@@ -163,71 +168,11 @@ def _plot_in_words(match: MatchWithBoard, review: Review, words: Words) -> str:
     return words("review-plot", side=side, chances=words("list-comma").join(chances))
 
 
-def _counts_units(game: Game) -> bool:
-    """Whether a review speaks of a lead, such as *3 seeds*, because no games told its winning chances."""
-    return bool(game.unit) and not scale_of(game).is_fitted
-
-
 def _lead(review: Review, number: int) -> Score | None:
     """Return the first seat's score after `number` moves."""
     move = review.moves[min(number, len(review.moves) - 1)]
     score = move.score if number == move.ply else move.led_to
     return score if score is None or move.seat is Seat.FIRST else -score
-
-
-def moment_text(number: int, match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:
-    """Return a sentence about a decisive move; `number` is the move's label in the plot."""
-    name = _names(match, move, words)[move.seat]
-    what = grade_text(match, move, words)
-    return words("review-moment", number=number, ply=move.ply + 1, name=name, what=what)
-
-
-def grade_text(match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:
-    """Return a sentence that grades a move, and says whether its loss is proven or estimated."""
-    played = _name(match, move.ply, move.action, words)
-    if move.ply < match.start_ply:
-        return words("review-before", move=played)
-    if not move.is_error or move.best is None or move.score is None:
-        ungraded = "forced" if move.best is not None else "unevaluated"
-        return words(f"review-was-{move.grade or ungraded}", move=played)
-    facts: dict[str, str | int] = {
-        "move": played,
-        "best": _name(match, move.ply, move.best, words),
-        "lost": percent_text(move.lost, words),
-        "opponent": _names(match, move, words)[move.seat.other],
-    }
-    if move.score.proof is Proof.WIN:
-        return words("review-let-go", **facts, count=_moves_of(match.position, move.score))
-    if move.led_to is not None and move.led_to.proof is Proof.LOSS:
-        return words("review-let-in", **facts, count=_moves_of(match.position, move.led_to))
-    if _counts_units(match.game) and move.led_to is not None:
-        lost = amount_text(match.game, move.score.value - move.led_to.value, words)
-        return words("review-lost-units", **facts | {"lost": lost})
-    return words("review-lost", **facts)
-
-
-def _before_and_after(match: MatchWithBoard, move: ReviewedMove, name: str, words: Words) -> str:
-    """Return the values of the positions before and after a move, for its player."""
-    if _counts_units(match.game) and move.score is not None and move.led_to is not None:
-        before, after = (value_text(match.position, score, words) for score in (move.score, move.led_to))
-        return words("review-lead", name=name, before=before, after=after)
-    before, after = (percent_text(chance or 0.0, words) for chance in (move.before, move.after))
-    return words("review-chance", name=name, before=before, after=after)
-
-
-def _moves_of(position: Position, score: Score) -> int:
-    """Return the winner's number of moves to a proven win; 0 if unknown, as where players move again."""
-    if score.plies is None or (score.plies > 1 and _has_further_moves(position)):
-        return 0
-    return (score.plies + 1) // 2
-
-
-def _has_further_moves(position: Position) -> bool:
-    """Whether a player moved twice in a row, other than in the choices of an opening."""
-    return any(
-        before.seat_to_move is after.seat_to_move and not before.request and after.outcome is None
-        for before, after in itertools.pairwise(position.line())
-    )
 
 
 # -- one move -------------------------------------------------------------------------
@@ -247,22 +192,25 @@ async def draw_reviewed(
     openings = opening_names(shown.position)[:1]
     lines = [f"-# {players_line(shown, words, tiles)}", *(f"-# {opening}" for opening in openings)]
     own: list[Button] = []
+    line: list[Button] = []
     if ply:
         move = review.moves[ply - 1]
-        name = _names(match, move, words)[move.seat]
-        lines.append(words("review-move", ply=ply, last=len(review.moves), name=name))
+        name = players_at(match, move, words)[move.seat]
+        lines.append(heading(match, move, len(review.moves), words))
         lines.append(grade_text(match, move, words))
         if move.before is not None and move.after is not None:
-            lines.append(f"-# {_before_and_after(match, move, name, words)}")
+            lines.append(f"-# {before_and_after(match, move, name, words)}")
         is_own_error = match.players[move.seat].user_id == user_id and move.is_error
         own = _retry(match, move if is_own_error else None, words)
+        # That line's page leads to the other one.
+        line = line_buttons(match, move, words)[:1]
     else:
         lines.append(words("replay-start", last=len(review.moves)))
     back = press_button(words("button-overview"), presses.REVIEW, match.id)
     # The values of the moves that the player could choose from.
     analysis = analysis_button(match, max(ply - 1, 0), words)
     here = play_here_buttons(match, ply, words)
-    tools = button_rows([back, *own, analysis, *here], _MAX_IN_ROW)
+    tools = button_rows([back, *own, analysis, *line, *here], _MAX_IN_ROW)
     page = BoardPage(
         text="\n".join(lines),
         board=past_board(match, ply, tiles, bottom_side),
@@ -307,22 +255,9 @@ def _moment_buttons(match: MatchWithBoard, review: Review, words: Words) -> list
             for place, (move, label) in places
         ]
 
-    named = made(_name(match, one.ply, one.action, words) for one in review.moments)
+    named = made(move_name(match, one.ply, one.action, words) for one in review.moments)
     return named if len(button_rows(named, _MAX_IN_ROW)) <= 1 else made("" for _ in review.moments)
 
 
 def _to_move(match: MatchWithBoard, label: str, ply: int, place: int) -> Button:
     return press_button(label, REVIEWED, match.id, ply, place)
-
-
-def _names(match: MatchWithBoard, move: ReviewedMove, words: Words) -> tuple[str, str]:
-    """Return the players' names by seat at a move; nameless players have the sides that they had then."""
-    return names_of(match.at_ply(move.ply), words, _NAME)
-
-
-def _name(match: MatchWithBoard, ply: int, action: int, words: Words) -> str:
-    """Return a move in the notation of its position, with words in the reader's language."""
-    position = match.position
-    if position.names_vary:
-        position = position.earlier(ply)
-    return sentences.move_name(position, action, words)

@@ -66,7 +66,7 @@ class Choice:
 
     `share` is the fraction of its usual thinking time that the level had. `is_fallback` means that the level
     failed and a stand-in moved. `score` is the level's evaluation from the view of the side to move; `None`
-    for a stand-in.
+    for a stand-in. `replies` are the moves that the level expects after its own, which can be illegal.
     """
 
     action: int
@@ -75,6 +75,7 @@ class Choice:
     seconds: float = 0.0
     is_fallback: bool = False
     score: Score | None = None
+    replies: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +265,8 @@ class EnginePool:
         if trouble:
             log.error("%s of %s after %s: %s", level.id, position.game.id, position.actions, trouble)
             return None
-        return Choice(reply.action, level.id, share, reply.seconds, score=reply.score)
+        replies = reply.line[1:] if reply.line[:1] == (reply.action,) else ()
+        return Choice(reply.action, level.id, share, reply.seconds, score=reply.score, replies=replies)
 
     # -- stand-ins ------------------------------------------------------
     async def _stand_in(self, position: Position, failed: Level, seed: int, requester: int) -> Choice:

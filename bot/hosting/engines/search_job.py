@@ -59,6 +59,8 @@ class SearchReply:
     seconds: float = 0.0
     action_scores: tuple[tuple[int, Score], ...] = ()
     """Scores of the moves, if the engine returns them."""
+    line: tuple[int, ...] = ()
+    """The moves that the engine expects, beginning with `action`; unchecked after the first."""
     error: str = ""
     lacks_kernels: bool = False
     """Whether the search failed because kernels must be compiled first."""
@@ -147,6 +149,7 @@ def _reply(find_game: FindGame, request: SearchRequest) -> SearchReply:
         nodes=int(found.nodes),
         seconds=time.perf_counter() - started,
         action_scores=tuple((int(action), _plain(score)) for action, score in found.action_scores.items()),
+        line=tuple(map(int, found.pv)),
     )
 
 

@@ -14,52 +14,67 @@ grade:
     good         less than 5 % lost
     inaccuracy   5 % or more
     mistake      10 % or more
-    blunder      20 % or more
+    blunder      15 % or more
 
-A player's *accuracy* is the mean of `2 ** (-lost / 0.1)` over the graded moves. A move without a loss counts
-1, also in a lost position, and each 10 % lost halves that.
+A player's *accuracy* is the mean over the graded moves of `1.03167 * exp(-4.354 * lost) - 0.03167`, at least
+0. A move without a loss counts 1, also in a lost position, and 16 % lost leave about half of that.
+
+These limits and the curve are those of Lichess (<https://lichess.org/page/accuracy>), in every game.
+
+A move has two lines: the best moves in its place, and the best moves after it, which refute an error. They
+come from the searches; where the game went on with the best move, they follow the game.
 """
 
 from __future__ import annotations
 
 import enum
+import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from engines.core.equal_actions import has_choice, is_equal_action
+from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.core.scoring.perspective import final_score, score_seen_from
 from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.win_probability import Scale
 from engines.core.types import Seat
 
-_HALVING = 0.1
-"""Loss that halves a move's contribution to the accuracy."""
+_STEEPNESS, _OFFSET = 4.354, 0.03167
+"""Exponent and offset of a move's accuracy, by the win probability that it lost."""
 _MAX_MOMENTS = 3
+LONGEST_LINE = 8
+"""Maximum number of moves in a line."""
+
+Line = tuple[int, ...]
+"""Moves that follow one another."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchVerdict:
-    """The move that the engine would have played, and its score for the side to move."""
+    """The move that the engine would have played, its score for the side to move, and the moves after it."""
 
     action: int
     score: Score
+    replies: Line = ()
+    """The moves that the engine expects after `action`; unchecked."""
 
     def to_json(self) -> list[Any]:
         """Return the verdict as JSON for the database."""
         proof = None if self.score.proof is None else str(self.score.proof)
-        return [self.action, proof, self.score.plies, self.score.value]
+        return [self.action, proof, self.score.plies, self.score.value, *self.replies]
 
     @classmethod
     def of_json(cls, stored: list[Any] | None) -> Self | None:
         """Parse the stored form of a verdict; `None` for a position without a verdict."""
         if stored is None:
             return None
-        action, proof, plies, value = stored
-        if type(action) is not int or not isinstance(plies, int | None) or type(value) not in (int, float):
+        action, proof, plies, value, *replies = stored
+        is_sound = all(type(one) is int for one in (action, *replies)) and type(value) in (int, float)
+        if not is_sound or not isinstance(plies, int | None):
             raise ValueError(f"{stored!r:.60} is no verdict")
-        return cls(action, Score(None if proof is None else Proof(proof), plies, value))
+        return cls(action, Score(None if proof is None else Proof(proof), plies, value), tuple(replies))
 
 
 class Grade(enum.StrEnum):
@@ -77,7 +92,7 @@ class Grade(enum.StrEnum):
         return self in _MIN_LOST
 
 
-_MIN_LOST = {Grade.INACCURACY: 0.05, Grade.MISTAKE: 0.1, Grade.BLUNDER: 0.2}
+_MIN_LOST = {Grade.INACCURACY: 0.05, Grade.MISTAKE: 0.1, Grade.BLUNDER: 0.15}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +113,10 @@ class ReviewedMove:
     after: float | None = None
     grade: Grade | None = None
     """Grade of the move; `None` if the position was not searched, or had only one legal move."""
+    better: Line = ()
+    """The best moves from the position before the move, beginning with `best`."""
+    refutation: Line = ()
+    """The best moves after the move."""
 
     @property
     def lost(self) -> float:
@@ -127,7 +146,7 @@ class Review:
     def accuracy(self, seat: Seat) -> float | None:
         """Return the accuracy of a seat, from 0 to 1; `None` if none of its moves is graded."""
         graded = (move for move in self.moves if move.seat is seat and move.grade is not None)
-        counted = [2 ** (-move.lost / _HALVING) for move in graded]
+        counted = [_accuracy(move.lost) for move in graded]
         return sum(counted) / len(counted) if counted else None
 
     def count(self, seat: Seat, grade: Grade) -> int:
@@ -149,10 +168,14 @@ def judge(line: Sequence[Position], verdicts: Sequence[SearchVerdict | None], sc
     known = [_known(position, verdict) for position, verdict in zip(line, verdicts, strict=True)]
     _propagate_proven(line, verdicts, known)
     moves: list[ReviewedMove] = []
+    last = verdicts[-1]
+    follows = () if last is None else _legal(line[-1], (last.action, *last.replies))
     for ply in reversed(range(len(line) - 1)):
         move = _judged(line[ply], line[ply + 1], verdicts[ply], known[ply], known[ply + 1], scale)
         known[ply] = move.score
-        moves.append(move)
+        better = _better(line[ply], move, verdicts[ply], follows)
+        moves.append(replace(move, better=better, refutation=follows))
+        follows = better
     chances = (_of_first_seat(position, score, scale) for position, score in zip(line, known, strict=True))
     return Review(tuple(reversed(moves)), tuple(chances))
 
@@ -204,6 +227,11 @@ def _judged(
     )
 
 
+def _accuracy(lost: float) -> float:
+    """Return a move's part of the accuracy, from 0 to 1."""
+    return min(max((1.0 + _OFFSET) * math.exp(-_STEEPNESS * lost) - _OFFSET, 0.0), 1.0)
+
+
 def grade_of_loss(lost: float) -> Grade:
     """Return the grade of a move that lost this much win probability."""
     for grade in (Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY):
@@ -211,6 +239,27 @@ def grade_of_loss(lost: float) -> Grade:
         if lost >= _MIN_LOST[grade] - 1e-9:
             return grade
     return Grade.GOOD
+
+
+def _better(position: Position, move: ReviewedMove, verdict: SearchVerdict | None, follows: Line) -> Line:
+    """Return the best moves from `position`; `follows` are the best ones after the move that was played."""
+    if move.best is None or verdict is None:
+        return ()
+    if move.best == move.action:
+        return (move.action, *follows)[:LONGEST_LINE]
+    return _legal(position, (move.best, *verdict.replies))
+
+
+def _legal(position: Position, line: Line) -> Line:
+    """Return the line as far as its moves are legal, without those beyond `LONGEST_LINE`."""
+    legal: list[int] = []
+    for action in line[:LONGEST_LINE]:
+        try:
+            position = position.play(action)
+        except IllegalActionError:
+            break
+        legal.append(action)
+    return tuple(legal)
 
 
 def _is_proven(score: Score | None) -> bool:

@@ -26,7 +26,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewClaims, ReviewJob
-from bot.hosting.reviews.review import Review, SearchVerdict, judge
+from bot.hosting.reviews.review import LONGEST_LINE, Review, SearchVerdict, judge
 from bot.hosting.server_share import ServerShare
 from db.backends.retry import endless_retries
 from db.row_validation import convert_valid
@@ -232,7 +232,9 @@ class Reviews:
         match = job.match
         level = levels_of(match.game)[-1].id
         choice = await self._pool.assess(position, level, match.seed, job.user_id, job.think_s)
-        return None if choice is None or choice.score is None else SearchVerdict(choice.action, choice.score)
+        if choice is None or choice.score is None:
+            return None
+        return SearchVerdict(choice.action, choice.score, choice.replies[:LONGEST_LINE])
 
     async def _save(self, job: ReviewJob) -> None:
         """Store the verdicts so far; a failure is harmless unless the process crashes before the next try."""

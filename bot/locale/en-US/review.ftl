@@ -30,8 +30,8 @@ review-blunder =
 review-plot = { $side }'s winning chances by move: { $chances }
 review-plot-lead = { $side }'s lead by move: { $values }
 review-no-moments = There were no big mistakes.
-review-moment = { $number }. Move { $ply }, { $name }: { $what }
-review-lost = **{ $move }** cost { $lost } of the winning chances; **{ $best }** was better.
+review-moment = { $number }. Move { $ply }, { $name } ({ $grade }): { $what }
+review-lost = **{ $move }** cost { $lost } of the chances; **{ $best }** was better.
 review-lost-units = **{ $move }** cost { $lost }; **{ $best }** was better.
 review-let-go =
     { $count ->
@@ -51,6 +51,12 @@ review-was-forced = **{ $move }**: the only move.
 review-was-unevaluated = **{ $move }**: not evaluated.
 review-before = **{ $move }**: played before this match started.
 review-move = Move { $ply } of { $last }, { $name }:
+review-move-error = Move { $ply } of { $last }, { $name } ({ $grade }):
+review-reply-line = Best after **{ $move }**: { $moves }
+review-better-line = Better than **{ $move }**: { $moves }
+grade-inaccuracy = inaccuracy
+grade-mistake = mistake
+grade-blunder = blunder
 review-chance = { $name }'s chance of winning: { $before } before, { $after } after
 review-lead = { $name }: { $before } before, { $after } after
 
@@ -58,6 +64,8 @@ button-review = Review
 button-moves = Move by move
 button-overview = Overview
 button-retry = Try again
+button-reply = Best reply
+button-better = Better move
 button-post-here = Post here
 
 command-match-review = Review a finished match: accuracy, turning points, mistakes

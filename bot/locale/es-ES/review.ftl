@@ -38,8 +38,8 @@ review-blunder =
 review-plot = Probabilidad de ganar { JOINED("de", $side) } jugada a jugada: { $chances }
 review-plot-lead = Ventaja { JOINED("de", $side) } jugada a jugada: { $values }
 review-no-moments = No hubo grandes errores.
-review-moment = { $number }. Jugada { $ply }, { $name }: { $what }
-review-lost = **{ $move }** costó { $lost } de probabilidad de ganar. Mejor: **{ $best }**.
+review-moment = { $number }. Jugada { $ply }, { $name } ({ $grade }): { $what }
+review-lost = **{ $move }** costó { $lost } de probabilidad. Mejor: **{ $best }**.
 review-lost-units = **{ $move }** costó { $lost }. Mejor: **{ $best }**.
 review-let-go =
     { $count ->
@@ -59,6 +59,12 @@ review-was-forced = **{ $move }**: la única jugada.
 review-was-unevaluated = **{ $move }**: sin valorar.
 review-before = **{ $move }**: se jugó antes de empezar esta partida.
 review-move = Jugada { $ply } de { $last }, { $name }:
+review-move-error = Jugada { $ply } de { $last }, { $name } ({ $grade }):
+review-reply-line = Lo mejor tras **{ $move }**: { $moves }
+review-better-line = Mejor que **{ $move }**: { $moves }
+grade-inaccuracy = imprecisión
+grade-mistake = error
+grade-blunder = error grave
 review-chance = Probabilidad de ganar { JOINED("de", $name) }: { $before } antes, { $after } después
 review-lead = { $name }: { $before } antes, { $after } después
 
@@ -66,6 +72,8 @@ button-review = Revisar
 button-moves = Jugada a jugada
 button-overview = Resumen
 button-retry = Reintentar
+button-reply = Mejor respuesta
+button-better = Mejor jugada
 button-post-here = Publicar aquí
 
 command-match-review = Deja que el motor más fuerte revise una partida terminada: precisión, momentos clave, errores

@@ -38,8 +38,8 @@ review-blunder =
 review-plot = Chance de vitória { JOINED("de", $side) } jogada a jogada: { $chances }
 review-plot-lead = Vantagem { JOINED("de", $side) } jogada a jogada: { $values }
 review-no-moments = Não houve grandes erros.
-review-moment = { $number }. Jogada { $ply }, { $name }: { $what }
-review-lost = **{ $move }** custou { $lost } de chance de vitória; **{ $best }** era melhor.
+review-moment = { $number }. Jogada { $ply }, { $name } ({ $grade }): { $what }
+review-lost = **{ $move }** custou { $lost } de chance; **{ $best }** era melhor.
 review-lost-units = **{ $move }** custou { $lost }; **{ $best }** era melhor.
 review-let-go =
     { $count ->
@@ -59,6 +59,12 @@ review-was-forced = **{ $move }**: a única jogada.
 review-was-unevaluated = **{ $move }**: não avaliada.
 review-before = **{ $move }**: jogada feita antes do início desta partida.
 review-move = Jogada { $ply } de { $last }, { $name }:
+review-move-error = Jogada { $ply } de { $last }, { $name } ({ $grade }):
+review-reply-line = O melhor depois de **{ $move }**: { $moves }
+review-better-line = Melhor que **{ $move }**: { $moves }
+grade-inaccuracy = imprecisão
+grade-mistake = erro
+grade-blunder = erro grave
 review-chance = Chance de vitória { JOINED("de", $name) }: { $before } antes, { $after } depois
 review-lead = { $name }: { $before } antes, { $after } depois
 
@@ -66,6 +72,8 @@ button-review = Revisar
 button-moves = Jogada a jogada
 button-overview = Resumo
 button-retry = Tentar de novo
+button-reply = Melhor resposta
+button-better = Melhor jogada
 button-post-here = Publicar aqui
 
 command-match-review = Deixe a engine mais forte revisar uma partida terminada: precisão, viradas, erros

@@ -128,9 +128,17 @@ def past_board(match: MatchWithBoard, ply: int, tiles: Tiles, bottom_side: Side 
     """Return the board after `ply` moves, seen from side `bottom_side`; at the end with the winning line."""
     # Only the final position itself has the winning line; a replayed one does not.
     last = match.position
-    position = view_from(last if ply == last.ply else last.earlier(ply), bottom_side)
+    position = last if ply == last.ply else last.earlier(ply)
+    return board_at(match, position, f"replay-{match.id}-{ply}.png", tiles, bottom_side)
+
+
+def board_at(
+    match: MatchWithBoard, position: Position, file: str, tiles: Tiles, bottom_side: Side
+) -> ShownBoard:
+    """Return the board of a position of the match or of a variation; `file` is its picture's name."""
+    position = view_from(position, bottom_side)
     style = drawn_style(match.board.style, position, lacks_tiles=tiles.is_waiting_for(match.game))
-    return ShownBoard(position, style, f"replay-{match.id}-{ply}.png", match.board.picture)
+    return ShownBoard(position, style, file, match.board.picture)
 
 
 def pad_window(match: MatchWithBoard, viewport: Viewport = _UNMOVED) -> Window | None:

@@ -33,6 +33,16 @@ MATE = "e4 a6 e5 d5 exd6 Nc6 dxc7 Bd7 cxd8=N Nxd8 Nf3 e6 Bd3 Ne7 O-O b6 Bb5 a5 N
 """A capture in passing, a promotion to a knight, castling and mate."""
 STALEMATE = "e3 a5 Qh5 Ra6 Qxa5 h5 h4 Rah6 Qxc7 f6 Qxd7 Kf7 Qxb7 Qd3 Qxb8 Qh7 Qxc8 Kg6 Qe6"
 REPETITION = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"
+BLUNDERED = "1. e4 e5 2. Qh5 Nc6 3. Qxe5+ Nxe5 4. a3 a6 0-1"
+"""White gives the queen away."""
+REVIEW_PAGES = (
+    ("Move by move", ["accuracy"]),
+    ("▶ ?", ["Move 1 of"]),
+    ("Best reply", ["(blunder):"]),
+    ("Better move", ["Best after"]),
+    ("Back", ["Better than"]),
+)
+"""The buttons of a review on the way through its pages, and what each page says."""
 GAMES = {"mate": MATE, "stalemate": STALEMATE, "repetition": REPETITION}
 
 # The custom ids and test ids of the buttons of a message that can be pressed.
@@ -107,3 +117,17 @@ def test_game_of_taps_ends_as_rules_say(visitors: Visitors, theme: str, width: i
     bob.screenshot(f"chess-{name}-{theme}-{width}-end")
     fits(bob, board)
     assert max(taps) == (MOST_TAPS if name == "mate" else 2)
+
+
+@WIDTHS
+def test_review_shows_lines_on_board(visitors: Visitors, theme: str, width: int) -> None:
+    alice = enter(visitors, theme, width, "Alice")
+    alice.run(f"/match import game:chess text:{BLUNDERED}")
+    alice.last("Imported")
+    alice.run("/match review")
+    for label, said in REVIEW_PAGES:
+        review = alice.last(*said)
+        fits(alice, review)
+        alice.screenshot(f"chess-review-{theme}-{width}-{label.split()[0]}")
+        review.get_by_role("button", name=label).tap()
+    fits(alice, alice.last("(blunder):", "was better"))

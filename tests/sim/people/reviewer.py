@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.features.reviews.page import POST_REVIEW, RETRY, RETRY_MOVES, REVIEWED
+from bot.features.reviews.line_page import LINE, REVIEWED
+from bot.features.reviews.page import POST_REVIEW, RETRY, RETRY_MOVES
 from bot.views import presses
 from tests.sim.person import Person
 
@@ -17,7 +18,7 @@ _LOST = (
 """Matches with a mistake, which is tried again with buttons, on a pad, or with a menu."""
 _LOOKS = (RETRY_MOVES.pan, RETRY_MOVES.step)
 _LESSON = (RETRY_MOVES.play, RETRY_MOVES.pick, *_LOOKS)
-_PAGES = (REVIEWED, REVIEWED, presses.REVIEW)
+_PAGES = (REVIEWED, REVIEWED, LINE, presses.REVIEW)
 
 
 class Reviewer(Person):

@@ -19,9 +19,10 @@ def test_four_grades_fit_one_line(locale):
     assert fits_line(line, SMALL_LINE, locale), line
 
 
+@pytest.mark.parametrize("grade", ["mistake", "blunder"])
 @pytest.mark.parametrize("locale", [one for one in LOCALES if one not in WIDE])
-def test_lost_chance_fits_two_lines(locale):
+def test_lost_chance_fits_two_lines(locale, grade):
     words = words_for(locale)
     what = words("review-lost", move="C5-D4", best="F2-G1", lost="30\u00a0%")
-    said = words("review-moment", number=1, ply=38, name="Bob", what=what)
+    said = words("review-moment", number=1, ply=38, name="Bob", grade=words(f"grade-{grade}"), what=what)
     assert fits_line(said, TWO_LINES, locale), said

@@ -25,7 +25,7 @@ async def test_three_moments_fit_one_row(game, label):
 
 
 async def test_long_names_leave_numbers_alone(monkeypatch):
-    monkeypatch.setattr(page, "_name", lambda *_: "C3xE5xG7xE1")
+    monkeypatch.setattr(page, "move_name", lambda *_: "C3xE5xG7xE1")
     await check("checkers", r"[①②③]")
 
 

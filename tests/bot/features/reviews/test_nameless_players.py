@@ -1,12 +1,15 @@
 """Imported matches without names: a move belongs to the side that its player had at that time."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.features.replays.page import draw_replay
-from bot.features.reviews.page import draw_reviewed, moment_text
+from bot.features.reviews.page import draw_reviewed
+from bot.features.reviews.wording import moment_text
 from bot.hosting.matches.match import Player
 from bot.hosting.people.names import NAMELESS
-from bot.hosting.reviews.review import SearchVerdict, judge
+from bot.hosting.reviews.review import Grade, SearchVerdict, judge
 from bot.i18n import words_for
 from engines.core.scoring.score import Score
 from engines.core.statistics.win_probability import scale_of
@@ -28,7 +31,8 @@ async def test_nameless_player_is_called_by_side(game, options, moves, movers):
     verdicts = [SearchVerdict(one.legal_actions()[0], Score.estimate(0.0)) for one in line]
     review, words = judge(line, verdicts, scale_of(match.game)), words_for("en-US")
     for move, mover in zip(review.moves, movers, strict=True):
-        assert f", {mover}: " in moment_text(1, match, move, words)
+        error = replace(move, grade=Grade.MISTAKE)
+        assert f", {mover} (mistake): " in moment_text(1, match, error, words)
         reviewed = await draw_reviewed(match, review, move.ply + 1, 1, words)
         for page in (reviewed, await draw_replay(match, move.ply + 1, words)):
             said = text_of({"content": "", "embeds": [], "components": page.view.to_components()})

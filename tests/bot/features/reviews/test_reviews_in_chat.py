@@ -64,7 +64,7 @@ async def test_review_pages_turn_move_by_move(lab, alice, bob):
     assert first["id"] == page["id"]
     assert "Move 1 of 5, Alice:" in text_of(first)
     error = (await bob.click(first, label="▶ ?")).message
-    assert "Move 4 of 5, Bob:" in text_of(error)
+    assert "Move 4 of 5, Bob (blunder):" in text_of(error)
     assert "Bob's chance of winning: 50% before, 0% after" in text_of(error)
     # The position can be played on with, from here as from a replay.
     form = (await bob.click(error, label="Play from here")).message
@@ -73,6 +73,24 @@ async def test_review_pages_turn_move_by_move(lab, alice, bob):
     assert "Move 3 of 5, Alice:" in text_of(before)
     back = (await bob.click(before, label="Overview")).message
     assert "accuracy" in text_of(back)
+
+
+async def test_lines_of_error_are_played_on_board(lab, alice, bob):
+    page = await opened(bob, await played(lab, alice, bob))
+    error = (await bob.click((await bob.click(page, label="Move by move")).message, label="▶ ?")).message
+    reply = (await bob.click(error, label="Best reply")).message
+    assert reply["id"] == page["id"]
+    assert "Move 4 of 5, Bob (blunder):" in text_of(reply)
+    assert "Best after **c1**: **a3**" in text_of(reply)
+    better = (await bob.click(reply, label="Better move")).message
+    assert "Better than **c1**: **a3**" in text_of(better)
+    before = (await bob.click(better, emoji="⏮️")).message
+    assert "Better than **c1**: a3" in text_of(before)
+    assert "**a3** was better" in text_of((await bob.click(before, label="Back")).message)
+    # Forged: the line of a move that was no error.
+    number = match_number(await bob.message(page))
+    quiet = await bob.click(page, custom_id=f"t3.review_line.{number}.1.1.4", forge=True)
+    assert "Move 1 of 5, Alice:" in text_of(quiet.message)
 
 
 async def test_mistake_is_retried_in_private_until_improved(lab, alice, bob):

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.features.reviews.page import draw_review, draw_reviewed, grade_text
+from bot.features.reviews.page import draw_review, draw_reviewed
+from bot.features.reviews.wording import grade_text
 from bot.hosting.matches.match import Player
 from bot.hosting.reviews.review import Grade, ReviewedMove, SearchVerdict, judge
 from bot.i18n import LOCALES, words_for

@@ -57,8 +57,8 @@ def test_move_loss_is_fall_of_players_chance():
         (0.55, Grade.INACCURACY),
         (0.501, Grade.INACCURACY),
         (0.50, Grade.MISTAKE),
-        (0.401, Grade.MISTAKE),
-        (0.40, Grade.BLUNDER),
+        (0.451, Grade.MISTAKE),
+        (0.45, Grade.BLUNDER),
     ],
 )
 def test_grades_follow_their_thresholds(after, grade):
@@ -120,13 +120,14 @@ def test_final_position_needs_no_engine():
     assert review.moves[-1].led_to == Score.win(1)
 
 
-def test_accuracy_halves_for_each_tenth_lost():
+def test_accuracy_of_tenth_lost_is_that_of_lichess():
     says = [("H8", estimate(0.5)), ("J9", estimate(0.6)), ("K10", estimate(0.4)), ("L11", estimate(0.6))]
     review = reviewed("A1 J9 B2", says)
     # 10 % lost with the first move; the second seat's own move was the engine's.
     assert review.moves[0].lost == pytest.approx(0.1)
     assert review.accuracy(Seat.SECOND) == 1.0
-    assert review.accuracy(Seat.FIRST) == pytest.approx((0.5 + 1.0) / 2)
+    of_lichess = (103.1668 * math.exp(-0.04354 * 10) - 3.1669) / 100
+    assert review.accuracy(Seat.FIRST) == pytest.approx((of_lichess + 1.0) / 2, abs=0.0001)
 
 
 def test_moves_in_lost_position_count_for_accuracy():

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.features.reviews.page import grade_text
+from bot.features.reviews.wording import grade_text
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob

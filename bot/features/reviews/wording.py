@@ -1,0 +1,97 @@
+"""The sentences of a review about single moves: what was played, how good it was, what was better."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.formats import percent_text
+from bot.hosting.matches.match import MatchWithBoard
+from bot.hosting.reviews.review import ReviewedMove
+from bot.i18n import Words
+from bot.views.words import sentences
+from bot.views.words.names import names_of
+from bot.views.words.results import amount_text, value_text
+from engines.core.game import Game
+from engines.core.scoring.distance import moves_to_win
+from engines.core.scoring.score import Proof, Score
+from engines.core.statistics.win_probability import scale_of
+
+NAME = 17.0
+"""Width of the longest names of players, in letters."""
+
+
+def counts_units(game: Game) -> bool:
+    """Whether a review speaks of a lead, such as *3 seeds*, because no games told its winning chances."""
+    return bool(game.unit) and not scale_of(game).is_fitted
+
+
+def moment_text(number: int, match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:
+    """Return a sentence about a decisive move; `number` is the move's label in the plot."""
+    name = players_at(match, move, words)[move.seat]
+    what = grade_text(match, move, words)
+    grade = words(f"grade-{move.grade}")
+    return words("review-moment", number=number, ply=move.ply + 1, name=name, grade=grade, what=what)
+
+
+def heading(match: MatchWithBoard, move: ReviewedMove, last: int, words: Words) -> str:
+    """Return the line above a move's sentence: its number, its player and the grade of an error."""
+    name = players_at(match, move, words)[move.seat]
+    if not move.is_error:
+        return words("review-move", ply=move.ply + 1, last=last, name=name)
+    grade = words(f"grade-{move.grade}")
+    return words("review-move-error", ply=move.ply + 1, last=last, name=name, grade=grade)
+
+
+def grade_text(match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:
+    """Return a sentence that grades a move, and says whether its loss is proven or estimated."""
+    played = move_name(match, move.ply, move.action, words)
+    if move.ply < match.start_ply:
+        return words("review-before", move=played)
+    if not move.is_error or move.best is None or move.score is None:
+        ungraded = "forced" if move.best is not None else "unevaluated"
+        return words(f"review-was-{move.grade or ungraded}", move=played)
+    facts: dict[str, str | int] = {
+        "move": played,
+        "best": move_name(match, move.ply, move.best, words),
+        "lost": percent_text(move.lost, words),
+        "opponent": players_at(match, move, words)[move.seat.other],
+    }
+    if move.score.proof is Proof.WIN:
+        return _proven_text(match, move.score, "review-let-go", "missed-win", words, facts)
+    if move.led_to is not None and move.led_to.proof is Proof.LOSS:
+        return _proven_text(match, move.led_to, "review-let-in", "allowed-win", words, facts)
+    if counts_units(match.game) and move.led_to is not None:
+        lost = amount_text(match.game, move.score.value - move.led_to.value, words)
+        return words("review-lost-units", **facts | {"lost": lost})
+    return words("review-lost", **facts)
+
+
+def _proven_text(
+    match: MatchWithBoard, score: Score, usual: str, own: str, words: Words, facts: Mapping[str, str | int]
+) -> str:
+    """Return the sentence about a proven win: `usual`, or the game's `own` if its distance is known."""
+    count = moves_to_win(match.position, score)
+    said = words(usual, **facts, count=count or 0)
+    return said if count is None else words.of(match.game).get(own, said, **facts, count=count)
+
+
+def before_and_after(match: MatchWithBoard, move: ReviewedMove, name: str, words: Words) -> str:
+    """Return the values of the positions before and after a move, for its player."""
+    if counts_units(match.game) and move.score is not None and move.led_to is not None:
+        before, after = (value_text(match.position, score, words) for score in (move.score, move.led_to))
+        return words("review-lead", name=name, before=before, after=after)
+    before, after = (percent_text(chance or 0.0, words) for chance in (move.before, move.after))
+    return words("review-chance", name=name, before=before, after=after)
+
+
+def players_at(match: MatchWithBoard, move: ReviewedMove, words: Words) -> tuple[str, str]:
+    """Return the players' names by seat at a move; nameless players have the sides that they had then."""
+    return names_of(match.at_ply(move.ply), words, NAME)
+
+
+def move_name(match: MatchWithBoard, ply: int, action: int, words: Words) -> str:
+    """Return a move in the notation of its position, with words in the reader's language."""
+    position = match.position
+    if position.names_vary:
+        position = position.earlier(ply)
+    return sentences.move_name(position, action, words)
