@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import math
 import sys
-import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -52,12 +51,12 @@ from engines.core.level import Level
 from engines.core.notation.numbers import MAX_NUMBER
 from engines.core.statistics.win_probability import FILE as SCALE
 from engines.parts import CONTRACT
-from engines.protocols import gomocup as piskvork
-from engines.protocols.gtp import GtpSession
+from engines.programs.host_programs import program_of
+from engines.protocols.commands import gomocup, gtp, uci
 from engines.protocols.identity import VersionFlag
 from engines.protocols.solving import answers, answers_in_parallel, solver_of
 from engines.puzzles import command_line as puzzle_commands
-from engines.registry import analyst_of, find_level, games, left_out, levels_of
+from engines.registry import analyst_of, find_level, games, left_out, levels_of, opponents_of
 from engines.search.compilation.kernels import modules_of_levels
 from engines.search.compilation.warming import usable_cores
 from engines.search.compilation.warming import warm as compile_ahead
@@ -72,9 +71,6 @@ app.add_typer(puzzle_commands.app, name="puzzles")
 @app.callback()
 def engines(version: VersionFlag = False) -> None:
     """Take the option of the program itself; every command has its own options."""
-
-
-OptionalLevel = Annotated[str | None, typer.Option(help="The level that plays [strongest].")]
 
 
 @app.command(epilog="Example: python -m engines play othello --second club")
@@ -114,11 +110,11 @@ def levels(
         ladders.write_page(page, kinds)
         return
     typer.echo(f"Games of contract {CONTRACT}:")
-    found = ((kind, one) for kind in kinds for one in levels_of(kind))
+    found = ((kind, one) for kind in kinds for one in opponents_of(kind))
     table = ((kind.command, one.id, one.title, _rating(one), one.summary) for kind, one in found)
     _print_table(("game", "level", "title", "rating", ""), table)
-    if not game:
-        typer.echo("".join(f"{absent}\n" for absent in left_out()), nl=False)
+    absent = [*(program for kind in kinds if (program := program_of(kind)) and program.fault)]
+    typer.echo("".join(f"{one}\n" for one in (*absent, *(() if game else left_out()))), nl=False)
 
 
 @app.command(epilog="Example: python -m engines warm connect4 othello")
@@ -336,22 +332,6 @@ def solve(
             sys.stdout.flush()
 
 
-@app.command(epilog="Example: python -m engines gomocup --level club")
-def gomocup(level: OptionalLevel = None) -> None:
-    """Speak the Gomocup (piskvork) protocol."""
-    game = piskvork.game_of_protocol(piskvork.WIRE)
-    chosen = find_level(game, level) if level else levels_of(game)[-1]
-    engine, loading_s = chosen.build(), time.process_time()
-    piskvork.GomocupSession(game, engine, sys.stdin, sys.stdout, loading_s=loading_s).run()
-
-
-@app.command(epilog="Example: python -m engines gtp othello")
-def gtp(game: GameName, level: OptionalLevel = None) -> None:
-    """Speak GTP 2, the Go Text Protocol."""
-    chosen = find_level(game, level) if level else levels_of(game)[-1]
-    GtpSession(game, chosen, sys.stdin, sys.stdout).run()
-
-
 @app.command(epilog="Example: python -m engines bench gomoku")
 def bench(
     game: GameNames = None,
@@ -379,6 +359,11 @@ def bench(
                 progress.advance()
     if save:
         benchmark.write_baseline(baseline, timings)
+
+
+app.command(epilog="Example: python -m engines gomocup --level club")(gomocup)
+app.command(epilog="Example: python -m engines gtp othello")(gtp)
+app.command(epilog="Example: python -m engines uci chess --level club")(uci)
 
 
 def _every_game() -> Sequence[Game]:

@@ -30,6 +30,7 @@ from engines.core.option import Option
 from engines.core.statistics.win_probability import FILE as WIN_PROBABILITY
 from engines.core.statistics.win_probability import scale_of
 from engines.parts import CONTRACT, Bench, GameParts
+from engines.programs.host_programs import PROGRAM_ANALYST, absent_level, program_levels, program_of
 from engines.records.notation import GameNotation
 from engines.search.default_levels import LEVELS
 from engines.search.move_by_move import analyst_from
@@ -156,13 +157,23 @@ def levels_of(game: Game) -> Sequence[Level]:
     return parts_of(game).levels or LEVELS
 
 
+def opponents_of(game: Game) -> Sequence[Level]:
+    """Return the levels of `levels_of` and those of the host's program, which are not measured."""
+    return (*levels_of(game), *program_levels(game))
+
+
 def find_level(game: Game, name: str) -> Level:
-    """Return the level with this id or title, ignoring case; raises `UnknownLevelError`."""
+    """Return the opponent with this id or title, ignoring case; raises `UnknownLevelError`.
+
+    The level of an external program is found even if that is not installed; it cannot be built then.
+    """
     wanted = name.strip().casefold()
-    levels = levels_of(game)
+    levels = opponents_of(game)
     for level in levels:
         if wanted in (level.id, level.title.casefold()):
             return level
+    if (absent := absent_level(game, wanted)) is not None:
+        return absent
     names = ", ".join(level.id for level in levels)
     raise UnknownLevelError(f"{game.title} has no level {name[:40]!r}; there are {names}")
 
@@ -176,6 +187,20 @@ def analyst_of(game: Game) -> Level:
     return parts_of(game).analyst or analyst_from(levels_of(game)[-1])
 
 
+def analysts_of(game: Game) -> Sequence[Level]:
+    """Return the levels that score every move, the preferred first: the host's program, then `analyst_of`."""
+    program = program_of(game)
+    preferred = None if program is None else program.analyst()
+    return (*filter(None, [preferred]), analyst_of(game))
+
+
+def reviewers_of(game: Game) -> Sequence[Level]:
+    """Return the levels that judge finished games, the preferred first: the host's program, then ours."""
+    program = program_of(game)
+    preferred = None if program is None else program.reviewer()
+    return (*filter(None, [preferred]), levels_of(game)[-1])
+
+
 def policy_of(game: Game) -> Level | None:
     """Return the level that gives each move a probability, or `None`.
 
@@ -187,8 +212,9 @@ def policy_of(game: Game) -> Level | None:
 
 def find_searcher(game: Game, name: str) -> Level:
     """Return the opponent, analyst or policy with this id; raises `UnknownLevelError`."""
-    if name == ANALYST:
-        return analyst_of(game)
+    for analyst in analysts_of(game) if name in (ANALYST, PROGRAM_ANALYST) else ():
+        if analyst.id == name:
+            return analyst
     return (policy_of(game) if name == POLICY else None) or find_level(game, name)
 
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import shlex
-import shutil
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
@@ -22,7 +20,8 @@ from engines.core.game import Game, Position
 from engines.core.level import Level
 from engines.core.scoring.ending import winner_of
 from engines.core.types import Seat
-from engines.protocols.program import start_program
+from engines.programs.host_programs import start_program
+from engines.programs.process import words_of
 from engines.registry import find, find_level
 
 PROGRAM = "cmd:"
@@ -163,24 +162,13 @@ def check_contestant(game: Game, name: str) -> str:
         return find_contestant(game, name).id
     if not game.external_protocol:
         raise EngineError(f"{game.title} has no protocol for other programs")
-    _check_command(name.removeprefix(PROGRAM))
+    words_of(name.removeprefix(PROGRAM))
     return name
 
 
 def find_contestant(game: Game, name: str) -> Level:
     """Return a model of a person or a level of the game; raises `UnknownLevelError`."""
     return next((model for model in MODELS if model.id == name), None) or find_level(game, name)
-
-
-def _check_command(command: str) -> None:
-    try:
-        words = shlex.split(command)
-    except ValueError as error:
-        raise EngineError(f"{command!r} is no command line: {error}") from error
-    if not words:
-        raise EngineError(f"{PROGRAM!r} needs a command line")
-    if shutil.which(words[0]) is None:
-        raise EngineError(f"there is no program {words[0]!r}, or it cannot be executed")
 
 
 def limits_of(game: Game, name: str, terms: Terms) -> Limits:

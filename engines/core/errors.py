@@ -64,3 +64,11 @@ class RegistryError(TengenError):
 
 class EngineError(TengenError):
     """Raised when an engine cannot start, or when its answer is late, illegal or missing."""
+
+
+class ProgramLateError(EngineError):
+    """Raised when an external program has not answered in time."""
+
+
+class ProgramGoneError(EngineError):
+    """Raised when an external program has ended, so that it cannot answer."""

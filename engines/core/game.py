@@ -300,7 +300,7 @@ class Game(abc.ABC):
     long_match_plies: ClassVar[int | None] = None
     """Minimum length in plies of an unusually long match; `None` if match lengths hardly vary."""
     external_protocol: ClassVar[str] = ""
-    """Protocol of external engines for this game: `gomocup`, `gtp`, or empty for none."""
+    """Protocol of external engines for this game: `uci`, `gtp`, `gomocup`, or empty for none."""
 
     @property
     def package(self) -> str:
@@ -325,6 +325,17 @@ class Game(abc.ABC):
         in a game without setups.
         """
         raise NoSetupsError(f"{self.title} always begins from its own first position")
+
+    def format_setup(self, setup: Setup) -> str:
+        """Return a setup as one line for other programs, such as FEN; raises `NoSetupsError` without one."""
+        raise NoSetupsError(f"{self.title} has no line of text for a setup")
+
+    def parse_setup(self, text: str) -> Setup:
+        """Return the setup in a line that `format_setup` writes.
+
+        Raises `NotationError`, or `NoSetupsError` in a game without such lines.
+        """
+        raise NoSetupsError(f"{self.title} has no line of text for a setup")
 
     def position(
         self,

@@ -66,6 +66,8 @@ class Level:
     """Maximum number of threads that the engine can use while cores are idle."""
     difficulty: Difficulty | None = None
     """Difficulty shown to people, for the few levels offered first; `None` for the others."""
+    program: str = ""
+    """Name of the external program that plays, such as `Stockfish`; empty for a level of ours."""
 
     @property
     def is_historic(self) -> bool:

@@ -36,3 +36,10 @@ class MoveNames(abc.ABC):
     def format_like(self, text: str, action: int) -> str:
         """Return the action in the notation of `text`; games with several notations override this."""
         return self.format_action(action)
+
+    def format_for_programs(self, action: int) -> str:
+        """Return the action as other programs name it, such as `e2e4`; by default in the game's notation.
+
+        `parse_action` must read it.
+        """
+        return self.format_action(action)

@@ -1,1 +1,1 @@
-"""Protocols of engines and tournament managers: Gomocup and GTP."""
+"""Protocols in which other programs use our engines: UCI, GTP and Gomocup."""

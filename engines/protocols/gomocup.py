@@ -28,13 +28,15 @@ from engines.core.errors import TengenError
 from engines.core.game import Game, Position
 from engines.core.setup import Setup
 from engines.core.types import Side
+from engines.programs.gomocup import GomocupProgram
+from engines.programs.stones import GomocupError, format_point, parse_point, parse_setup
 from engines.protocols.identity import NAME, version
 from engines.protocols.inbox import Inbox
 from engines.protocols.settings import MAX_MB, QUICKEST_S, Settings
-from engines.protocols.stones import GomocupError, format_point, parse_point, parse_setup
 from engines.registry import games
 
-WIRE = "gomocup"
+WIRE = GomocupProgram.protocol
+"""Word for the protocol in `Game.external_protocol`."""
 _SWAP2_STONES = (0, 3, 5)
 _PATIENCE_S = 0.03
 _DONE = "DONE"

@@ -22,11 +22,10 @@ from engines.core.level import Level
 from engines.core.notation.numbers import MAX_NUMBER, parse_decimal, parse_whole
 from engines.core.setup import Setup
 from engines.core.types import Side
+from engines.programs.vertices import board_text, format_vertex, parse_vertex
 from engines.protocols.budget import Clock
 from engines.protocols.identity import NAME, version
-from engines.protocols.vertices import board_text, format_vertex, parse_vertex
 
-WIRE = "gtp"
 _COLOURS = {"b": Side.FIRST, "black": Side.FIRST, "w": Side.SECOND, "white": Side.SECOND}
 _LINE = re.compile(r"(?:([0-9]+)\s+)?(\S+)\s*(.*)")
 

@@ -13,16 +13,23 @@ from engines.core.engine import StopFlag
 class Inbox:
     """Queue of a stream's lines; lines that satisfy `is_interrupt` stop a running search.
 
-    Only a line that arrives *during* a search stops it. A script that sends a
-    whole session in advance gets full searches.
+    Only a line that arrives *during* a search stops it, unless the search is endless. A script that sends a
+    whole session in advance gets full searches. Lines that `answers_at_once`, which is asked during searches,
+    are not queued.
     """
 
     def __init__(
-        self, stream: Iterable[str], is_interrupt: Callable[[str], bool] = lambda line: False
+        self,
+        stream: Iterable[str],
+        is_interrupt: Callable[[str], bool] = lambda line: False,
+        answers_at_once: Callable[[str], bool] = lambda line: False,
     ) -> None:
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        self._is_interrupt = is_interrupt
+        self._is_interrupt, self._answers_at_once = is_interrupt, answers_at_once
         self._stop: StopFlag | None = None
+        self._is_endless = False
+        self._came = self._taken = 0
+        """Numbers of interrupting lines, each written by a single thread; the end of the stream is one."""
         self._reader = threading.Thread(target=self._read, args=(stream,), daemon=True, name="inbox")
         self._reader.start()
 
@@ -31,21 +38,42 @@ class Inbox:
         while (line := self.next()) is not None:
             yield line
 
-    def next(self, timeout_s: float | None = None) -> str | None:
-        """Return the next line, `None` at the end of the stream; raises `queue.Empty` after `timeout_s`."""
-        return self._lines.get(timeout=timeout_s)
+    def next(self) -> str | None:
+        """Return the next line, `None` at the end of the stream."""
+        line = self._lines.get()
+        if line is None:
+            self._lines.put(None)
+        else:
+            self._taken += self._is_interrupt(line)
+        return line
 
-    def watch(self, stop: StopFlag | None) -> None:
-        """Let interrupting lines set the flag `stop` from now on; `None` means that no search runs."""
-        self._stop = stop
+    def watch(self, stop: StopFlag | None, *, is_endless: bool = False) -> None:
+        """Let interrupting lines set the flag `stop` from now on; `None` means that no search runs.
+
+        An endless search stops too at those that wait in the queue, and at the end of the stream.
+        """
+        self._is_endless, self._stop = is_endless, stop
+        if stop is not None and is_endless and self._came > self._taken:
+            stop.set()
 
     def _read(self, stream: Iterable[str]) -> None:
         # Closing a stream while it is read raises `ValueError`.
         with contextlib.suppress(ValueError):
             for raw in stream:
-                line = raw.rstrip("\r\n")
-                stop = self._stop
-                if stop is not None and self._is_interrupt(line):
-                    stop.set()
-                self._lines.put(line)
+                self._take(raw.rstrip("\r\n"))
+        self._came += 1
+        stop = self._stop
+        if stop is not None and self._is_endless:
+            stop.set()
         self._lines.put(None)
+
+    def _take(self, line: str) -> None:
+        """Queue a line, after it has stopped the search; or answer it."""
+        if self._stop is not None and self._answers_at_once(line):
+            return
+        is_interrupt = self._is_interrupt(line)
+        self._came += is_interrupt
+        stop = self._stop
+        if stop is not None and is_interrupt:
+            stop.set()
+        self._lines.put(line)

@@ -14,15 +14,12 @@ from dataclasses import replace
 from engines.core.engine import Engine, Limits
 from engines.core.errors import NotationError
 from engines.core.notation.numbers import MAX_NUMBER, parse_whole
+from engines.programs.gomocup import ENDLESS_MS, RULES
+from engines.programs.stones import GomocupError
 from engines.protocols.budget import Timekeeper
-from engines.protocols.stones import GomocupError
 
-RULES = {0: "freestyle", 1: "standard", 4: "renju", 8: "caro", 9: "caro"}
-"""Values of the game option `rule` by the protocol's number without flag 2. In caro exactly five wins."""
 _CONTINUOUS = 2
 _YIXINS_RULES = {**RULES, 2: "renju"}
-ENDLESS_MS = MAX_NUMBER
-"""The protocol's value for an unlimited match."""
 QUICKEST_S = 0.05
 """Thinking time in seconds for `timeout_turn 0`, which requests a move as fast as possible."""
 _DEFAULT_TURN_S = 30.0

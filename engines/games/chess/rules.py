@@ -34,7 +34,7 @@ from engines.games.chess.board.reasons import reason
 from engines.games.chess.board.setups import START, board_of, check, setup_of
 from engines.games.chess.board.taken import taken_cells
 from engines.games.chess.look import LOOK
-from engines.games.chess.notation import readings, san
+from engines.games.chess.notation import fen, readings, san
 from engines.games.chess.notation.named import NamedPosition
 from engines.games.chess.pieces import KINGS, PAWNS
 
@@ -57,6 +57,7 @@ class Chess(Game):
     long_match_plies: ClassVar[int | None] = 160
     look: ClassVar[Look] = LOOK
     terminations: ClassVar[tuple[str, ...]] = TERMINATIONS
+    external_protocol: ClassVar[str] = "uci"
 
     def start(self, options: Options) -> ChessPosition:
         """Return the first position."""
@@ -67,6 +68,14 @@ class Chess(Game):
         check(setup)
         position = _begin(setup)
         return replace(position, setup=position.as_setup())
+
+    def format_setup(self, setup: Setup) -> str:
+        """Return the FEN of a setup."""
+        return fen.format_fen(setup)
+
+    def parse_setup(self, text: str) -> Setup:
+        """Return the setup of a FEN; raises `NotationError`."""
+        return fen.parse_fen(text)
 
 
 GAME = Chess()
@@ -241,6 +250,10 @@ class ChessPosition(NamedPosition):
         if action not in self._legal and (typed := readings.as_typed(text)):
             return typed
         return san.name(self, action) if readings.has_figurine(text) else san.san(self, action)
+
+    def format_for_programs(self, action: int) -> str:
+        """Return the squares of the move and the new piece: `e2e4`, `e7e8q`."""
+        return san.squares(self, action)
 
     def readings(self, text: str) -> tuple[int, ...]:
         """Return the legal moves that `text` can mean, with the letters of any language."""

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from engines.core.engine import Limits, StopFlag
-from engines.protocols.stones import format_stones
+from engines.programs.stones import format_stones
 from tests.contract.snapshots import wander
 from tests.engines.protocols.conversation import GOMOKU, Recorder, converse, games_engine
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 
 from engines.core.engine import Limits, StopFlag
+from engines.programs.vertices import format_vertex, parse_vertex
 from engines.protocols.gtp import GtpSession
-from engines.protocols.vertices import format_vertex, parse_vertex
 from engines.registry import find_level, games
 from engines.search.random_mover import RandomMover
 

@@ -33,9 +33,9 @@ from engines.console_progress import Progress
 from engines.core.errors import EngineError, TengenError
 from engines.core.game import Game, Position
 from engines.core.types import Seat
-from engines.protocols.program import Process
-from engines.protocols.settings import ENDLESS_MS, RULES
-from engines.protocols.stones import format_point
+from engines.programs.gomocup import ENDLESS_MS, RULES
+from engines.programs.process import Process
+from engines.programs.stones import format_point
 from engines.registry import games
 
 BOARDS = (

@@ -1,4 +1,4 @@
-"""Other people's programs: well behaved ones, and every way to misbehave."""
+"""Programs that speak Gomocup and GTP: well behaved ones, and every way to misbehave."""
 
 from __future__ import annotations
 
@@ -12,24 +12,13 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.errors import EngineError
 from engines.core.game import Game
 from engines.core.setup import Setup
-from engines.protocols import program
-from engines.protocols.program import start_program
+from engines.programs import process
+from engines.programs.host_programs import start_program
 from engines.registry import games
+from tests.engines.programs.fake import script
 
 GOMOKU, OTHELLO = games()["gomoku"], games()["othello"]
 QUICK = Limits(seconds=0.2)
-
-
-def script(folder: Path, text: str) -> str:
-    """A command that runs `text` with `say` and `lines` at hand."""
-    path = folder / "program.py"
-    path.write_text(
-        "import sys, time\n"
-        "def say(text): print(text, flush=True)\n"
-        "lines = (line.strip() for line in sys.stdin)\n" + text,
-        encoding="utf-8",
-    )
-    return f"{sys.executable} {path}"
 
 
 def ours(*words: str) -> str:
@@ -134,7 +123,7 @@ for line in lines:
 def test_misbehaving_gomocup_program_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, complaint: str
 ) -> None:
-    monkeypatch.setattr(program, "_LEAVE_S", 0.1)
+    monkeypatch.setattr(process, "_LEAVE_S", 0.1)
     command = script(
         tmp_path,
         f"""
@@ -172,9 +161,9 @@ for line in lines:
 
 
 def test_program_that_cannot_be_reached_is_an_error() -> None:
-    with pytest.raises(EngineError, match="could not be started"):
+    with pytest.raises(EngineError, match="there is no program"):
         start_program(GOMOKU, "there-is-no-such-program-here")
-    with pytest.raises(EngineError, match="could not be started"):
+    with pytest.raises(EngineError, match="no command line"):
         start_program(GOMOKU, "'unbalanced")
     with pytest.raises(EngineError, match="no protocol"):
         start_program(games()["tic_tac_toe"], "true")
@@ -184,7 +173,6 @@ def test_program_that_cannot_be_reached_is_an_error() -> None:
 
 def test_leaving_ends_the_program(tmp_path: Path) -> None:
     engine = start_program(GOMOKU, script(tmp_path, "for line in lines: pass"))
-    process = engine._process._process  # type: ignore[attr-defined]
-    assert process.poll() is None
+    assert engine._process.is_running
     engine.close()
-    assert process.poll() is not None
+    assert not engine._process.is_running

@@ -1,0 +1,95 @@
+"""Base of engines that are external programs: begins and ends the process, and checks its moves."""
+
+from __future__ import annotations
+
+import abc
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import ClassVar
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.errors import EngineError, ProgramGoneError, ProgramLateError
+from engines.core.game import Position
+from engines.core.scoring.score import Score
+from engines.programs.process import Process
+
+START_S = 60.0
+"""Seconds in which a program must answer after its start, by default."""
+GRACE_S = 0.5
+"""Seconds by which an answer can be late."""
+
+
+class Program(abc.ABC):
+    """Engine that is an external program in a separate process; `close` ends the process.
+
+    If the program has ended or was late, the next search begins it again.
+    """
+
+    protocol: ClassVar[str]
+    """Word for the protocol, as in `Game.external_protocol`."""
+    farewell: ClassVar[str]
+    """Line that asks the program to leave."""
+    has_scores: ClassVar[bool] = False
+    """Whether its results have scores; without them every score is the estimate 0."""
+    quick: ClassVar[Limits | None] = Limits(seconds=0.1)
+    """Limits of a search that takes a moment; `None` if the protocol counts in whole seconds."""
+
+    def __init__(self, command: str, start_s: float = START_S) -> None:
+        """Start `command`; raises `EngineError` if it does not answer within `start_s` seconds."""
+        self._command_line, self._start_s = command, start_s
+        self._process = self._started()
+
+    @property
+    def pid(self) -> int:
+        """Id of the program's process."""
+        return self._process.pid
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Request a move from the program.
+
+        Raises `ProgramLateError`, `ProgramGoneError`, or `EngineError` for an illegal move or none.
+        """
+        return self._answer(position, lambda: self._ask(position, limits, stop))
+
+    def close(self) -> None:
+        """End the program's process."""
+        self._process.close(self.farewell)
+
+    def _answer(self, position: Position, ask: Callable[[], SearchResult]) -> SearchResult:
+        """Return the checked result of `ask`, which talks with a running program."""
+        if not self._process.is_running:
+            self._process.kill()
+            self._process = self._started()
+        began = time.monotonic()
+        try:
+            found = ask()
+        except (ProgramLateError, ProgramGoneError):
+            self._process.kill()
+            raise
+        if found.action not in position.legal_actions():
+            raise EngineError(f"an illegal move: {position.format_action(found.action)}")
+        return replace(found, seconds=time.monotonic() - began)
+
+    def _started(self) -> Process:
+        """Return a new process that has been greeted."""
+        process = Process(self._command_line)
+        try:
+            self._greet(process, time.monotonic() + self._start_s)
+        except EngineError:
+            process.kill()
+            raise
+        return process
+
+    @abc.abstractmethod
+    def _greet(self, process: Process, deadline: float) -> None:
+        """Open the dialog with a new process; raises `EngineError`."""
+
+    @abc.abstractmethod
+    def _ask(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the program's move within the limits; raises `EngineError`."""
+
+
+def unscored(action: int) -> SearchResult:
+    """Return the result of a program that tells only its move."""
+    return SearchResult(action, Score.estimate(0.0), pv=(action,))
