@@ -139,6 +139,26 @@ def kind_at(record: Word, bit: Word) -> Int:
     return int64(NO_KIND)
 
 
+@njit("boolean(uint64, int64)")
+def checks(record: Word, move: Int) -> bool:
+    """Whether the moved piece attacks the opponent's king; checks by other pieces are not found."""
+    code = uint64(move)
+    start, square = ONE << (code & _SQUARE), int64((code >> _U6) & _SQUARE)
+    theirs = load_u64(record + THEIRS)
+    king, kind = load_u64(record + KINGS) & theirs, kind_at(record, start)
+    occupied = (load_u64(record + OURS) | theirs) & ~start
+    if kind == PAWN:
+        return bool(pawn_reach(ONE << uint64(square)) & king)
+    if kind == KNIGHT:
+        return bool(KNIGHT_REACH[uint64(square)] & king)
+    reach = ZERO
+    if kind in (BISHOP, QUEEN):
+        reach |= diagonal(square, occupied)
+    if kind in (ROOK, QUEEN):
+        reach |= straight(square, occupied)
+    return bool(reach & king)
+
+
 @njit("void(uint64)")
 def set_key(record: Word) -> None:
     """Store the hash of a record."""
@@ -183,6 +203,16 @@ def turn(record: Word) -> None:
     store_u64(record + THEIRS, ours)
     store_u64(record + RIGHTS, bswap(load_u64(record + RIGHTS)))
     store_u64(record + PASSED, ZERO)
+
+
+@njit("void(uint64, uint64)")
+def turn_pieces(source: Word, target: Word) -> None:
+    """Write the pieces as the other side sees them to `target`, without rights, passed square and key."""
+    for word in range(6):
+        place = uint64(word) << _U3
+        store_u64(target + place, bswap(load_u64(source + place)))
+    store_u64(target + OURS, bswap(load_u64(source + THEIRS)))
+    store_u64(target + THEIRS, bswap(load_u64(source + OURS)))
 
 
 @njit("void(uint64, uint64)")

@@ -10,7 +10,8 @@ import collections
 from collections.abc import Iterator
 
 from engines.games.chess.search.memory import NO_MOVE, ChessMemory
-from engines.games.chess.search.pv_search import INFINITE, PROVEN, search_root
+from engines.games.chess.search.root import search_root
+from engines.games.chess.search.scores import INFINITE, PROVEN, WIN
 
 MAX_DEPTH = 99
 WINDOW = 30
@@ -40,7 +41,7 @@ class IterativeDeepening:
                 return
             self.score, self.depth = self._memory.score, plies
             yield
-            if abs(self.score) >= PROVEN and plies >= INFINITE - abs(self.score):
+            if abs(self.score) >= PROVEN and plies >= WIN - abs(self.score):
                 return
 
     def _widen(self, depth: int) -> bool:

@@ -14,8 +14,9 @@ from engines.core.scoring.score import Score
 from engines.games.chess.rules import ChessPosition
 from engines.games.chess.search.deepening import IterativeDeepening
 from engines.games.chess.search.memory import NO_MOVE, ChessMemory
-from engines.games.chess.search.pv_search import PROVEN, WIN, stored_move
+from engines.games.chess.search.pv_search import stored_move
 from engines.games.chess.search.records import CODES, action_of, key_of, keys_of, quiet_of, record_of
+from engines.games.chess.search.scores import PROVEN, WIN
 from engines.search import table as tt
 from engines.search.variety import root_bonuses
 

@@ -1,194 +1,171 @@
-"""Principal variation search, and the search of captures at its horizon.
+"""Principal variation search.
 
-Scores are in hundredths of a pawn for the side to move. A win in `n` plies from the root is `WIN - n`.
 Fail-soft: a score of at most `alpha` is an upper bound, a score of at least `beta` a lower bound.
 
-Checks are searched one ply deeper. The first repetition of a position counts as a draw. A side that stands
-well may skip its turn (null move); if it still stands well after a shorter search, its moves need none.
-Moves are sorted: the table's move, captures of the most valuable piece by the least valuable, killer moves,
-and the rest by their history of cut-offs. Late quiet moves are first searched less deep. The methods
-are those that the chess programming wiki describes.
+Checks are searched one ply deeper, and so is a move without which the score would be much lower (singular
+extension). A position that occurred before counts as a draw. A side that stands well may skip its turn (null
+move); if it still stands well after a shorter search, its moves need none. Late quiet moves are first
+searched less deep; near the horizon, moves without prospects are left out, but never all, so that mates are
+proven. The methods are those that the chess programming wiki describes.
 """
 
 from __future__ import annotations
+
+import math
 
 import numpy as np
 
 from engines.games.chess.search.board import (
     ILLEGAL,
     KEY,
-    KINGS,
-    NO_KIND,
-    ONE,
     OURS,
-    PAWNS,
     PROGRESS,
     RECORD_BYTES,
+    checks,
     is_in_check,
-    kind_at,
     make,
     skip,
 )
-from engines.games.chess.search.evaluate import evaluate, is_dead
+from engines.games.chess.search.endings import is_dead, pieces_worth
+from engines.games.chess.search.evaluate import evaluate
+from engines.games.chess.search.exchange import exchange
 from engines.games.chess.search.memory import (
+    ESTIMATES,
     FRAMES,
-    HISTORY,
-    KILLERS,
     MAX_PLIES,
     MAX_QUIET,
     NO_MOVE,
     PATH,
+    PLAYED,
     RECORDS,
+    UNKNOWN,
+    WEIGHTS,
 )
 from engines.games.chess.search.moves import (
     FRAME_BYTES,
     MOVE_BITS,
     MOVE_MASK,
     has_move,
-    list_legal,
     list_moves,
 )
+from engines.games.chess.search.order import (
+    KILLER,
+    MOST,
+    is_quiet,
+    next_move,
+    place_of,
+    rank_moves,
+    reward,
+    taking_rank,
+)
+from engines.games.chess.search.scores import INFINITE, PROVEN, WIN, from_table, is_decided, to_table
+from engines.games.chess.search.settle import settle
 from engines.search import table as tt
 from engines.search.jit import njit
-from engines.search.memory import ROOT_BEST, ROOT_BONUS, ROOT_SCORE, TABLE, count_node, is_stopped
+from engines.search.memory import TABLE, count_node, is_stopped
 from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64, store_u64, uint64
 
-WIN = 30_000
-PROVEN = WIN - 1_000
-"""Scores of at least this much are proven wins."""
-INFINITE = 32_000
-_FIRST, _TAKING, _KILLER = 1 << 40, 1 << 30, 1 << 28
-_DONE = -(1 << 60)
-_CALM_DEPTH, _CALM_MARGIN = 3, 90
+_CALM_DEPTH, _CALM_MARGIN = 7, 80
 """Up to this depth, an estimate that exceeds `beta` by the margin for each ply ends the search."""
+_HOPELESS_DEPTH, _HOPELESS_MARGIN = 3, 220
+"""Up to this depth, an estimate below `alpha` by the margin for each ply leaves only captures."""
 _SKIP_DEPTH = 3
 """Depth from which a turn may be skipped."""
-_U3, _U4, _SQUARE, _PAIR = np.uint64(3), np.uint64(4), np.uint64(63), np.uint64(4095)
-_U6, _U12 = np.uint64(6), np.uint64(12)
-
-
-@njit("int64(uint64, int64)")
-def next_move(frame: Word, count: Int) -> Int:
-    """Return the best-ranked move that was not returned before."""
-    best, most = int64(0), load_i64(frame)
-    for index in range(1, count):
-        entry = load_i64(frame + (uint64(index) << _U3))
-        if entry > most:
-            best, most = index, entry
-    store_i64(frame + (uint64(best) << _U3), int64(_DONE))
-    return most & int64(MOVE_MASK)
-
-
-@njit("int64(uint64, int64)")
-def taking_rank(record: Word, move: Int) -> Int:
-    """Return the rank of a capture or promotion, 0 for other moves."""
-    code = uint64(move)
-    promotion = move >> int64(12)
-    victim = kind_at(record, ONE << ((code >> _U6) & _SQUARE))
-    if victim == NO_KIND:
-        if promotion == int64(0):
-            return int64(0)
-        victim = int64(0)
-    return int64(_TAKING) + (victim + promotion) * 8 - kind_at(record, ONE << (code & _SQUARE))
-
-
-@njit("void(uint64, uint64, uint64, int64, int64, int64)")
-def rank_moves(memory: Word, frame: Word, record: Word, count: Int, ply: Int, first: Int) -> None:
-    """Rank the listed moves; the move `first` comes before all others."""
-    killers = load_u64(memory + KILLERS) + (uint64(ply) << _U4)
-    one, two = load_i64(killers), load_i64(killers + np.uint64(8))
-    history = load_u64(memory + HISTORY)
-    for index in range(count):
-        place = frame + (uint64(index) << _U3)
-        move = load_i64(place)
-        rank = taking_rank(record, move)
-        if move == first:
-            rank = int64(_FIRST)
-        elif rank:
-            pass
-        elif move == one:
-            rank = int64(_KILLER) + 1
-        elif move == two:
-            rank = int64(_KILLER)
-        else:
-            rank = load_i64(history + ((uint64(move) & _PAIR) << _U3))
-        store_i64(place, rank << int64(MOVE_BITS) | move)
-
-
-@njit("void(uint64, int64, int64, int64)")
-def _reward(memory: Word, move: Int, depth: Int, ply: Int) -> None:
-    """Remember a quiet move that caused a cut-off, as a killer move and in the history."""
-    killers = load_u64(memory + KILLERS) + (uint64(ply) << _U4)
-    if load_i64(killers) != move:
-        store_i64(killers + np.uint64(8), load_i64(killers))
-        store_i64(killers, move)
-    slot = load_u64(memory + HISTORY) + ((uint64(move) & _PAIR) << _U3)
-    value = load_i64(slot) + depth * depth
-    if value >= _KILLER:
-        value >>= int64(1)
-    store_i64(slot, value)
+_SINGULAR_DEPTH = 7
+"""Depth from which the table's move may be searched deeper."""
+_GUESS_DEPTH = 4
+"""Depth from which a position without a move in the table is searched one ply less."""
+_FEW_DEPTH, _FUTILE_DEPTH, _LOSING_DEPTH = 6, 7, 6
+"""Up to these depths, late, futile and losing moves are left out."""
+_U3, _MOVES = np.uint64(3), 64
+_LESS = np.array(
+    [
+        round(0.6 + math.log(max(depth, 1)) * math.log(max(tried, 1)) / 2.1) if depth and tried else 0
+        for depth in range(_MOVES)
+        for tried in range(_MOVES)
+    ],
+    dtype=np.int64,
+)
+"""For each depth and number of moves before, how many plies less a quiet move is first searched."""
 
 
 @njit("boolean(uint64, uint64, int64, int64)")
 def _is_repeated(path: Word, key: Word, ply: Int, quiet: Int) -> bool:
-    """Whether the position occurred before, within the last `quiet` plies with this side to move."""
-    back = int64(4)
+    """Whether the position occurred once since the root, or twice before, within the last `quiet` plies."""
+    back, times = int64(4), int64(0)
     while back <= quiet:
         if load_u64(path + (uint64(ply - back) << _U3)) == key:
-            return True
+            times += int64(1)
+            if back <= ply or times == 2:
+                return True
         back += int64(2)
     return False
 
 
-@njit("int64(uint64, int64, int64, int64)")
-def settle(memory: Word, alpha: Int, beta: Int, ply: Int) -> Int:
-    """Return the score after the best captures and promotions; in check, all moves are searched."""
-    count_node(memory)
-    if is_stopped(memory):
-        return alpha
-    record = load_u64(memory + RECORDS) + uint64(ply) * RECORD_BYTES
-    if is_dead(record):
-        return int64(0)
-    is_check = is_in_check(record)
-    best = int64(-INFINITE)
-    if ply >= MAX_PLIES - 1 or not is_check:
-        best = evaluate(record)
-        if best >= beta or ply >= MAX_PLIES - 1:
-            return best
-    frame = load_u64(memory + FRAMES) + uint64(ply) * FRAME_BYTES
-    count = list_moves(frame, record, not is_check)
-    rank_moves(memory, frame, record, count, ply, int64(NO_MOVE))
-    low = max(alpha, best)
-    for _ in range(count):
-        move = next_move(frame, count)
-        if make(record, record + RECORD_BYTES, move) == ILLEGAL:
-            continue
-        score = -settle(memory, -beta, -low, ply + int64(1))
-        if is_stopped(memory):
-            return alpha
-        if score > best:
-            best = score
-            low = max(low, score)
-            if score >= beta:
-                return best
-    if best == -INFINITE:
-        return ply - int64(WIN)
-    return best
-
-
 @njit("boolean(uint64)")
 def _has_pieces(record: Word) -> bool:
-    """Whether the mover has more than the king and pawns, so that a turn's skip proves something."""
-    others = load_u64(record + PAWNS) | load_u64(record + KINGS)
-    return bool(load_u64(record + OURS) & ~others)
+    """Whether the mover has more than pawns and a minor piece, so that a turn's skip proves something."""
+    ours = load_u64(record + OURS)
+    return bool(pieces_worth(record, ours) >= 5)
 
 
-@njit("int64(uint64, int64, int64, int64, int64, int64, int64)")
-def pv_search(memory: Word, alpha: Int, beta: Int, depth: Int, ply: Int, quiet: Int, can_skip: Int) -> Int:
-    """Return the score of the record `ply` plies from the root; `quiet` plies were without progress."""
+@njit("int64(int64, int64)")
+def reduction(depth: Int, tried: Int) -> Int:
+    """Return how many plies less a quiet move is first searched, after `tried` others."""
+    return _LESS[min(depth, int64(_MOVES - 1)) * _MOVES + min(tried, int64(_MOVES - 1))]
+
+
+@njit("int64(uint64, uint64, int64, int64, boolean)")
+def _estimate(memory: Word, record: Word, ply: Int, data: Word, is_check: bool) -> Int:
+    """Return the estimate, corrected by the table's score, and keep it; in check there is none."""
+    place = load_u64(memory + ESTIMATES) + (uint64(ply) << _U3)
+    if is_check:
+        store_i64(place, int64(-INFINITE))
+        return int64(-INFINITE)
+    estimate = evaluate(load_u64(memory + WEIGHTS), record, record + RECORD_BYTES)
+    store_i64(place, estimate)
+    if data:
+        score = tt.score_of(data)
+        if abs(score) < PROVEN and is_decided(score, tt.bound_of(data), estimate, estimate):
+            return score
+    return estimate
+
+
+@njit("boolean(uint64, int64)")
+def _is_improving(memory: Word, ply: Int) -> bool:
+    """Whether the mover's estimate is better than at its move before."""
+    if ply < 2:
+        return False
+    place = load_u64(memory + ESTIMATES) + (uint64(ply) << _U3)
+    return bool(load_i64(place) > load_i64(place - np.uint64(16)))
+
+
+@njit("boolean(uint64, int64, int64, int64, int64, boolean)")
+def _is_useless(record: Word, entry: Int, depth: Int, less: Int, gap: Int, is_late: bool) -> bool:
+    """Whether a move near the horizon can be left out; `gap` is how far the estimate is below `alpha`."""
+    move, rank = entry & int64(MOVE_MASK), entry >> int64(MOVE_BITS)
+    if not is_quiet(rank):
+        return bool(rank < 0 and depth <= _LOSING_DEPTH and exchange(record, move) < -90 * depth)
+    left = max(depth - less, int64(1))
+    is_futile = left <= _FUTILE_DEPTH and gap > 90 + 90 * left
+    is_bad = depth <= 4 and rank < -2500 * depth
+    if is_late or is_futile or is_bad:
+        return not checks(record, move)
+    return bool(left <= _LOSING_DEPTH and exchange(record, move) < -25 * left * left)
+
+
+@njit("int64(uint64, int64, int64, int64, int64, int64, int64, int64)")
+def pv_search(
+    memory: Word, alpha: Int, beta: Int, depth: Int, ply: Int, quiet: Int, can_skip: Int, left_out: Int
+) -> Int:
+    """Return the score of the record `ply` plies from the root; `quiet` plies were without progress.
+
+    The move `left_out` is not searched; without it, the score is not the position's own.
+    """
     record = load_u64(memory + RECORDS) + uint64(ply) * RECORD_BYTES
     frame = load_u64(memory + FRAMES) + uint64(ply) * FRAME_BYTES
-    # Step 1. Draws.
+    target = record + RECORD_BYTES
+    # Step 1. Draws, and mates nearer to the root.
     if is_dead(record):
         return int64(0)
     key, path = load_u64(record + KEY), load_u64(memory + PATH)
@@ -196,8 +173,10 @@ def pv_search(memory: Word, alpha: Int, beta: Int, depth: Int, ply: Int, quiet: 
     if _is_repeated(path, key, ply, quiet):
         return int64(0)
     is_check = is_in_check(record)
-    if quiet >= MAX_QUIET and (not is_check or has_move(frame, record, record + RECORD_BYTES)):
+    if quiet >= MAX_QUIET and (not is_check or has_move(frame, record, target)):
         return int64(0)
+    if WIN - ply - 1 <= alpha:
+        return alpha
     # Step 2. The horizon.
     if is_check:
         depth += int64(1)
@@ -208,52 +187,99 @@ def pv_search(memory: Word, alpha: Int, beta: Int, depth: Int, ply: Int, quiet: 
         return alpha
     # Step 3. The table.
     table, first, is_null = load_u64(memory + TABLE), int64(NO_MOVE), beta - alpha == 1
-    data = tt.probe(table, key)
+    is_whole = left_out == NO_MOVE
+    data = tt.probe(table, key) if is_whole else uint64(0)
+    known = int64(0)
     if data:
-        first = tt.action_of(data)
-        if tt.depth_of(data) >= depth and is_null:
-            score, bound = tt.score_of(data), tt.bound_of(data)
-            if score >= PROVEN:
-                score -= ply
-            elif score <= -PROVEN:
-                score += ply
-            if (score >= beta and bound & tt.LOWER) or (score <= alpha and bound & tt.UPPER):
+        first, known = tt.action_of(data), from_table(tt.score_of(data), ply)
+        is_deep = tt.depth_of(data) >= depth and quiet < MAX_QUIET - 10
+        if is_null and is_deep and is_decided(known, tt.bound_of(data), alpha, beta):
+            return known
+    # Step 4. Positions so good or so bad that the moves need no search.
+    estimate = _estimate(memory, record, ply, data, is_check)
+    is_improving = not is_check and _is_improving(memory, ply)
+    if is_null and not is_check and is_whole and abs(beta) < PROVEN:
+        if depth <= _CALM_DEPTH and estimate - _CALM_MARGIN * (depth - int64(is_improving)) >= beta:
+            return (estimate + beta) // int64(2)
+        if depth <= _HOPELESS_DEPTH and estimate + _HOPELESS_MARGIN * depth <= alpha:
+            score = settle(memory, alpha, beta, ply)
+            if score <= alpha:
                 return score
-    # Step 4. Positions so good that the moves need no search.
-    if is_null and not is_check and abs(beta) < PROVEN:
-        estimate = evaluate(record)
-        if depth <= _CALM_DEPTH and estimate - _CALM_MARGIN * depth >= beta:
-            return estimate
         if can_skip and depth >= _SKIP_DEPTH and estimate >= beta and _has_pieces(record):
-            skip(record, record + RECORD_BYTES)
-            left = depth - int64(3) - depth // int64(5)
-            score = -pv_search(memory, -beta, int64(1) - beta, left, ply + int64(1), int64(0), int64(0))
+            skip(record, target)
+            store_i64(load_u64(memory + PLAYED) + (uint64(ply + int64(2)) << _U3), int64(UNKNOWN))
+            left = depth - int64(3) - depth // int64(4) - min((estimate - beta) // int64(200), int64(3))
+            no_move = int64(NO_MOVE)
+            score = -pv_search(
+                memory, -beta, int64(1) - beta, left, ply + int64(1), int64(0), int64(0), no_move
+            )
             if is_stopped(memory):
                 return alpha
             if score >= beta:
                 return min(score, int64(PROVEN - 1))
-    # Step 5. The moves.
+    # Step 5. How deep the table's move is searched, and the others.
+    more = int64(0)
+    if (
+        depth >= _SINGULAR_DEPTH
+        and first != NO_MOVE
+        and tt.depth_of(data) >= depth - 3
+        and tt.bound_of(data) & tt.LOWER
+        and abs(known) < PROVEN
+        and ply < MAX_PLIES // 2
+    ):
+        low = known - int64(2) * depth
+        score = pv_search(
+            memory, low - int64(1), low, (depth - int64(1)) // int64(2), ply, quiet, int64(0), first
+        )
+        if is_stopped(memory):
+            return alpha
+        if score < low:
+            more = int64(1)
+        elif low >= beta:
+            return low
+    elif depth >= _GUESS_DEPTH and first == NO_MOVE and is_whole:
+        depth -= int64(1)
+    # Step 6. The moves.
     count = list_moves(frame, record, False)
     rank_moves(memory, frame, record, count, ply, first)
     best, action, low, tried = int64(-INFINITE), int64(NO_MOVE), alpha, int64(0)
-    left = depth - int64(1)
-    for _ in range(count):
-        move = next_move(frame, count)
-        kind = make(record, record + RECORD_BYTES, move)
+    few = (int64(3) + depth * depth) // (int64(1) if is_improving else int64(2))
+    for place in range(count):
+        entry = next_move(frame, place, count)
+        move, rank = entry & int64(MOVE_MASK), entry >> int64(MOVE_BITS)
+        if move == left_out:
+            continue
+        less = reduction(depth, tried)
+        if is_null and best > -PROVEN and not is_check:
+            is_late = depth <= _FEW_DEPTH and tried >= few
+            if _is_useless(record, entry, depth, less, low - estimate, is_late):
+                continue
+        kind = make(record, target, move)
         if kind == ILLEGAL:
             continue
         after = int64(0) if kind == PROGRESS else quiet + int64(1)
-        is_loud = taking_rank(record, move) != 0
+        left, no_move = depth - int64(1), int64(NO_MOVE)
+        if move == first:
+            left += more
+        store_i64(load_u64(memory + PLAYED) + (uint64(ply + int64(2)) << _U3), place_of(record, move))
         score = low + int64(1)
         if tried > 0:
-            less = int64(0)
-            if tried >= 3 and depth >= 3 and not is_loud and not is_check:
-                less = int64(1) + int64(tried >= 8) + int64(tried >= 16 and depth >= 7)
-            score = -pv_search(memory, -low - int64(1), -low, left - less, ply + int64(1), after, int64(1))
+            if tried < 2 or depth < 3 or rank > 2 * KILLER:
+                less = int64(0)
+            elif is_quiet(rank):
+                less += int64(not is_improving) - int64(not is_null)
+                less -= int64(2) if rank >= KILLER else rank // int64(MOST // 2)
+                less -= int64(is_in_check(target)) + int64(is_check)
+            less = max(int64(0), min(less, left - int64(1)))
+            score = -pv_search(
+                memory, -low - int64(1), -low, left - less, ply + int64(1), after, int64(1), no_move
+            )
             if less and score > low:
-                score = -pv_search(memory, -low - int64(1), -low, left, ply + int64(1), after, int64(1))
+                score = -pv_search(
+                    memory, -low - int64(1), -low, left, ply + int64(1), after, int64(1), no_move
+                )
         if tried == 0 or low < score < beta:
-            score = -pv_search(memory, -beta, -low, left, ply + int64(1), after, int64(1))
+            score = -pv_search(memory, -beta, -low, left, ply + int64(1), after, int64(1), no_move)
         if is_stopped(memory):
             return alpha
         tried += int64(1)
@@ -261,60 +287,17 @@ def pv_search(memory: Word, alpha: Int, beta: Int, depth: Int, ply: Int, quiet: 
             best, action = score, move
             low = max(low, score)
             if score >= beta:
-                if not is_loud:
-                    _reward(memory, move, depth, ply)
+                if not taking_rank(record, move):
+                    reward(memory, record, frame, place, depth, ply)
                 break
     if tried == 0:
+        if not is_whole:
+            return alpha
         return ply - int64(WIN) if is_check else int64(0)
-    # Step 6. Store the result.
-    bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
-    score = best
-    if score >= PROVEN:
-        score += ply
-    elif score <= -PROVEN:
-        score -= ply
-    tt.store(table, key, score, bound, depth, action)
-    return best
-
-
-@njit("int64(uint64, int64, int64, int64, int64)")
-def search_root(memory: Word, alpha: Int, beta: Int, depth: Int, quiet: Int) -> Int:
-    """Search the root, which has a legal move; return its score within `alpha … beta`.
-
-    Each move's bonus from `ROOT_BONUS` is added to its score, both in the window and in the result,
-    unless the score is proven. The best move of the memory is searched first. Afterwards the
-    memory has the best move and its score, even after a stop; a score of at most `alpha` leaves
-    them unchanged.
-    """
-    count_node(memory)
-    record, frame = load_u64(memory + RECORDS), load_u64(memory + FRAMES)
-    count = list_legal(frame, record, record + RECORD_BYTES)
-    rank_moves(memory, frame, record, count, int64(0), load_i64(memory + ROOT_BEST))
-    bonuses = load_u64(memory + ROOT_BONUS)
-    best, low = int64(-INFINITE), alpha
-    for place in range(count):
-        move = next_move(frame, count)
-        kind = make(record, record + RECORD_BYTES, move)
-        after = int64(0) if kind == PROGRESS else quiet + int64(1)
-        more = load_i64(bonuses + (uint64(move) << _U3))
-        left = depth - int64(1)
-        score = low + int64(1)
-        if place > 0:
-            score = -pv_search(memory, more - low - int64(1), more - low, left, int64(1), after, int64(1))
-            score += int64(0) if abs(score) >= PROVEN else more
-        if place == 0 or low < score < beta:
-            score = -pv_search(memory, more - beta, more - low, left, int64(1), after, int64(1))
-            score += int64(0) if abs(score) >= PROVEN else more
-        if is_stopped(memory):
-            return best
-        if score > best:
-            best = score
-            if score > alpha:
-                low = max(low, score)
-                store_i64(memory + ROOT_BEST, move)
-                store_i64(memory + ROOT_SCORE, score)
-            if score >= beta:
-                break
+    # Step 7. Store the result.
+    if is_whole:
+        bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
+        tt.store(table, key, to_table(best, ply), bound, depth, action)
     return best
 
 

@@ -13,7 +13,9 @@ from engines.games.chess import GAME
 from engines.games.chess.notation.fen import parse_fen
 from engines.games.chess.rules import ChessPosition
 from engines.games.chess.search import board, moves
-from engines.games.chess.search.evaluate import LIMIT, evaluate, is_dead
+from engines.games.chess.search.columns import shipped_weights
+from engines.games.chess.search.endings import is_dead
+from engines.games.chess.search.evaluate import LIMIT, evaluate
 from engines.games.chess.search.perft import perft
 from engines.games.chess.search.records import CODES, action_of, keys_of, record_of
 
@@ -48,6 +50,10 @@ class Room:
         """Return the legal moves."""
         return self.slots[: moves.list_legal(self.frame, self.record, self.target)].tolist()
 
+    def estimate(self) -> int:
+        """Return the estimate with the shipped weights."""
+        return int(evaluate(np.uint64(shipped_weights().ctypes.data), self.record, self.target))
+
     def after(self, move: int) -> list[int]:
         """Return the record after a move."""
         assert board.make(self.record, self.target, move) != board.ILLEGAL
@@ -77,6 +83,42 @@ def test_noisy_moves_are_captures_and_new_queens() -> None:
         }
         noisy -= {action for action in noisy if position.path_of(action)[2:] not in ((), ("queen",))}
         assert noisy == listed & set(position.legal_actions())
+
+
+@pytest.mark.parametrize(
+    ("fen", "text", "is_check"),
+    [
+        ("8/4k3/8/3P4/8/8/8/K7 w - - 0 1", "d6", True),
+        ("8/4k3/8/2N5/8/8/8/K7 w - - 0 1", "Na6", False),
+        ("8/4k3/8/2N5/8/8/8/K7 w - - 0 1", "Ne4", False),
+        ("8/4k3/8/1N6/8/8/8/K7 w - - 0 1", "Nd4", False),
+        ("8/4k3/8/1N6/8/8/8/K7 w - - 0 1", "Nc7", False),
+        ("8/4k3/8/8/1N6/8/8/K7 w - - 0 1", "Nd5", True),
+        ("8/4k3/8/8/8/8/B7/K7 w - - 0 1", "Bg8", False),
+        ("8/4k3/8/8/8/8/8/K3B3 w - - 0 1", "Bh4", True),
+        ("8/4k3/5n2/8/8/8/8/K3B3 w - - 0 1", "Bh4", False),
+        ("8/4k3/8/8/4p3/8/8/K2R4 w - - 0 1", "Re1", False),
+        ("8/4k3/8/8/8/8/8/K2R4 w - - 0 1", "Re1", True),
+        ("8/4k3/8/8/8/8/8/K2Q4 w - - 0 1", "Qh5", False),
+        ("8/4k3/8/8/8/8/8/K2Q4 w - - 0 1", "Qe2", True),
+    ],
+)
+def test_moved_piece_gives_check(fen: str, text: str, is_check: bool) -> None:
+    position = set_up(fen)
+    move = CODES[position.side_to_move][position.parse_action(text)]
+    room = Room(position)
+    assert board.checks(room.record, move) == is_check
+
+
+def test_checks_attack_the_king_in_the_referee() -> None:
+    found = 0
+    for position in (set_up(PROMOTIONS), set_up(KIWIPETE), *random_game(41), *random_game(42)):
+        room, side = Room(position), position.side_to_move
+        for move in room.legal():
+            if move >> 12 == 0 and board.checks(room.record, move):
+                assert position.play(action_of(move, side)).in_check
+                found += 1
+    assert found > 20
 
 
 def test_last_key_is_the_current_position() -> None:
@@ -112,7 +154,7 @@ def test_perft_equals_known_counts(fen: str | None, lines: list[int]) -> None:
 def test_estimate_is_the_same_for_both_sides() -> None:
     for position in random_game(8):
         room = Room(position)
-        here = evaluate(room.record)
+        here = room.estimate()
         assert -LIMIT <= here <= LIMIT
         swapped = bytes(
             cell and (cell - 1 ^ 1) + 1
@@ -120,7 +162,7 @@ def test_estimate_is_the_same_for_both_sides() -> None:
             for cell in position.cells[8 * row : 8 * row + 8]
         )
         mirrored = GAME.set_up({}, Setup(swapped, position.side_to_move.other))
-        assert evaluate(Room(mirrored).record) == here
+        assert Room(mirrored).estimate() == here
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,64 @@
+"""The columns of the evaluation: numbered features, each with a weight for a full and for a bare board.
+
+A feature is counted for the mover's side, and against it for the opponent's, always seen from the owner.
+"""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+WEIGHTS_FILE = Path(__file__).with_name("weights.npz")
+
+SQUARES = 0
+"""A piece on a square: 64 for each kind."""
+KNIGHT_MOVES = SQUARES + 6 * 64
+"""The number of squares that a piece can go to, safe from pawns, by kind."""
+BISHOP_MOVES = KNIGHT_MOVES + 9
+ROOK_MOVES = BISHOP_MOVES + 14
+QUEEN_MOVES = ROOK_MOVES + 15
+THREATS = QUEEN_MOVES + 28
+"""Pieces that a piece attacks, by both kinds: eight for each attacker."""
+DANGER = THREATS + 5 * 8
+"""The danger to the opponent's king, in steps."""
+CHECKS = DANGER + 32
+"""Squares from which a piece could check, by kind."""
+PASSED = CHECKS + 8
+"""A passed pawn, by its rank; then one that is blocked, one with a free way, one that a pawn defends."""
+BLOCKED, FREE, HELD = PASSED + 8, PASSED + 16, PASSED + 24
+OWN_KING, OTHER_KING = HELD + 8, HELD + 8 + 64
+"""The distance of each king to the square before a passed pawn, by the pawn's rank."""
+DEFENDED = OTHER_KING + 64
+"""A pawn that a pawn defends, by rank; then one beside a pawn."""
+BESIDE = DEFENDED + 8
+ISOLATED = BESIDE + 8
+"""A pawn without neighbours, by file."""
+DOUBLED, BACKWARD, BAD_PAWN, BISHOP_PAIR, OPEN_FILE, HALF_OPEN_FILE = range(ISOLATED + 8, ISOLATED + 14)
+"""Doubled and backward pawns, pawns on the colour of a bishop, the pair of bishops, rooks on files without
+pawns, or without own pawns."""
+OUTPOST = HALF_OPEN_FILE + 1
+"""A knight or bishop that a pawn defends, and that no pawn can drive away."""
+SHELTER = OUTPOST + 8
+"""The rank of the nearest own pawn before the king, on its file and on the files beside it."""
+STORM = SHELTER + 16
+"""The same of the opponent's pawns."""
+TEMPO = STORM + 16
+"""The move."""
+SIZE = TEMPO + 1
+"""Number of columns."""
+
+
+@functools.cache
+def shipped_weights() -> npt.NDArray[np.int64]:
+    """Return the fitted weights, packed."""
+    with np.load(WEIGHTS_FILE) as stored:
+        return packed(stored["weights"])
+
+
+def packed(weights: npt.NDArray[np.int16]) -> npt.NDArray[np.int64]:
+    """Return pairs of weights, a row for each column, as one number: 2^32 times the first plus the second."""
+    pairs = weights.astype(np.int64)
+    return np.ascontiguousarray((pairs[:, 0] << 32) + pairs[:, 1])
