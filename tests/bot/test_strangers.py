@@ -330,7 +330,7 @@ async def test_person_acting_where_match_is_shown_sees_it(lab, alice, bob, carol
     await carol.switch_channel("elsewhere")
     assert f"can't find match #{number}" in (await carol.command("match follow", match=number)).text
     await asking.resign(lab.bot.service, int(number), int(bob.id))
-    assert "Before move 1" in (await carol.command("match replay", match=number)).text
+    assert "No moves" in (await carol.command("match replay", match=number)).text
 
 
 @pytest.mark.parametrize("kind", [discord.ChannelType.public_thread, discord.ChannelType.private_thread])
@@ -349,9 +349,9 @@ async def test_thread_is_visible_from_channel_unless_private(lab, alice, bob, ca
     await asking.resign(lab.bot.service, int(number), int(bob.id))
     await carol.switch_channel("elsewhere")
     over = (await carol.command("match replay", match=number)).text
-    assert ("Before move 1" in over) is is_public
+    assert ("No moves" in over) is is_public
     assert (f"can't find match #{number}" in over) is not is_public
-    assert "Before move 1" in (await bob.command("match replay", match=number)).text
+    assert "No moves" in (await bob.command("match replay", match=number)).text
 
 
 async def test_strangers_follow_nothing_and_are_not_mentioned(lab, bob, stranger):

@@ -16,6 +16,7 @@ different rules, is also help. The board before the first move never counts, bec
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -26,6 +27,7 @@ from engines.core.board.similarity import (
     compare_pieces,
     count_all_pieces,
     count_changed_points,
+    keys_of,
 )
 from engines.core.game import Position
 
@@ -60,10 +62,10 @@ class Line:
         if not _is_begun(match):
             return False
         now, allowance, number = Pieces.of(match), _allowance(match), 0
-        if self._has(now):
+        if not self._keys.isdisjoint(_keys(match, now.keys)):
             return True
         if not match.game.compares_pieces:
-            return any(map(self._has, _successors(match)))
+            return not self._keys.isdisjoint(_keys_ahead(match))
         if depth(match) >= _TELLING_PLIES and self._surrounds(now):
             return True
         while number < len(self._pieces):
@@ -72,10 +74,6 @@ class Line:
                 return True
             number = self._skip(number, excess)
         return False
-
-    def _has(self, board: Pieces) -> bool:
-        """Whether one of these positions is this board, turned, reflected or with colours swapped."""
-        return not self._keys.isdisjoint(_keys(board))
 
     def _surrounds(self, now: Pieces) -> bool:
         """Whether the first or the last position contains all pieces of the match's board."""
@@ -125,14 +123,17 @@ class Question:
         return any(is_same(Pieces.of(one), self._pieces) for one in alike if depth(one) > COMMON_PLIES)
 
 
-def _successors(match: Position) -> Iterator[Pieces]:
-    """Yield the boards after one or two moves: a position that was set up there has no earlier moves."""
+@functools.lru_cache(maxsize=8)
+def _keys_ahead(match: Position) -> frozenset[bytes]:
+    """Return the keys of the boards after one or two moves.
+
+    A position that was set up there has no earlier moves. Finished boards, such as empty ones, are equal by
+    chance, and left out.
+    """
     after = [match.play(action) for action in match.legal_actions()]
     later = (one.play(action) for one in after for action in one.legal_actions())
-    for one in itertools.islice(itertools.chain(after, later), _MAX_SUCCESSORS):
-        if one.outcome is None:
-            # Finished boards, such as empty ones, are equal by chance.
-            yield Pieces.of(one)
+    boards = itertools.islice(itertools.chain(after, later), _MAX_SUCCESSORS)
+    return frozenset(key for one in boards if one.outcome is None for key in _keys(one, keys_of(one)))
 
 
 def _latest_turns(position: Position) -> Iterator[Position]:
@@ -161,12 +162,14 @@ def is_same(one: Pieces, other: Pieces) -> bool:
     """Whether two boards are equal, up to differences that are irrelevant in the game, turned or swapped."""
     if len(one) != len(other):
         return False
-    return other.keys[0] in _keys(one) or any(found.is_same for found in _likenesses(one, other))
+    if other.keys[0] in _keys(one.position, one.keys):
+        return True
+    return any(found.is_same for found in _likenesses(one, other))
 
 
-def _keys(one: Pieces) -> Sequence[bytes]:
-    """Return the keys of the boards that count as equal: on small boards, colours are not swapped."""
-    return one.keys if len(one.position.cells) >= _MIN_POINTS else one.keys[:1]
+def _keys(board: Position, keys: tuple[bytes, bytes]) -> Sequence[bytes]:
+    """Return which of the keys of a board count as equal: on small boards, colours are not swapped."""
+    return keys if len(board.cells) >= _MIN_POINTS else keys[:1]
 
 
 def _likenesses(one: Pieces, other: Pieces) -> Iterator[PieceDifference]:

@@ -36,7 +36,11 @@ fault-unreadable = « { $text } » n'est pas un coup.
 fault-ambiguous = « { $text } » peut désigner plusieurs coups : { $choices }. Écris-le en entier.
 fault-time = La lecture prend trop de temps.
 
-replay-start = Avant le premier coup (sur { $last })
+replay-start =
+    { $last ->
+        [0] Aucun coup
+       *[other] Avant le premier coup (sur { $last })
+    }
 replay-move = Coup { $ply } sur { $last } : **{ $move }**
 replay-move-by = Coup { $ply } sur { $last }, { $name } : **{ $move }**
 replay-wait = Je prépare l'animation…

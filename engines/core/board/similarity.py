@@ -59,13 +59,8 @@ class Pieces:
     @classmethod
     def of(cls, position: Position) -> Pieces:
         """Return the pieces of a position, with their points under every symmetry of the game."""
-        layers = layers_of(position)
-        owners = tuple(layer.owners for layer in layers)
-        boards = _boards(layers)
+        owners, boards, numbers = _contents_of(position)
         layer, points = np.nonzero(boards)
-        # Pieces with different numbers do not match; only those of the main board have any.
-        numbers = np.zeros_like(boards)
-        numbers[0] = position.numbers() or 0
         keys = _keys(position, boards, owners, numbers[0])
         ways = _symmetry_images(position.game, tuple(position.options.items()))
         rows, columns = np.divmod(ways[:, points], position.columns)
@@ -73,6 +68,12 @@ class Pieces:
 
     def __len__(self) -> int:
         return len(self.kinds)
+
+
+def keys_of(position: Position) -> tuple[bytes, bytes]:
+    """Return the keys of a position's board, as `Pieces` has them."""
+    owners, boards, numbers = _contents_of(position)
+    return _keys(position, boards, owners, numbers[0])
 
 
 def compare_pieces(one: Pieces, other: Pieces, *, is_exchanged: bool = False) -> PieceDifference:
@@ -124,6 +125,16 @@ def _count_matches(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
     way = np.arange(len(down))[:, None]
     shifts = (way * 2 * span + down + span) * 2 * span + right + span
     return int(np.bincount(shifts.ravel()).max())
+
+
+def _contents_of(position: Position) -> tuple[Owners, IntArray, IntArray]:
+    """Return the owners of the kinds, and the kinds and numbers of pieces on each board."""
+    layers = layers_of(position)
+    boards = _boards(layers)
+    # Pieces with different numbers do not match; only those of the main board have any.
+    numbers = np.zeros_like(boards)
+    numbers[0] = position.numbers() or 0
+    return tuple(layer.owners for layer in layers), boards, numbers
 
 
 def _boards(layers: Sequence[Layer]) -> IntArray:

@@ -225,11 +225,11 @@ class ChessPosition(NamedPosition):
             is_irreversible=is_progress or then.rights != board.rights,
             is_progress=is_progress,
         )
-        return replace(
-            self,
-            cells=then.cells,
-            actions=(*self.actions, action),
-            side_to_move=side.other,
+        return type(self)(
+            then.cells,
+            (*self.actions, action),
+            side.other,
+            setup=self.setup,
             rights=then.rights,
             passed=then.passed,
             progress=progress,

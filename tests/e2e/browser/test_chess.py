@@ -131,3 +131,27 @@ def test_review_shows_lines_on_board(visitors: Visitors, theme: str, width: int)
         alice.screenshot(f"chess-review-{theme}-{width}-{label.split()[0]}")
         review.get_by_role("button", name=label).tap()
     fits(alice, alice.last("(blunder):", "was better"))
+
+
+@pytest.mark.parametrize(
+    ("language", "saved", "rules", "moves"),
+    [
+        ("Deutsch", "Sprache", "Weiß beginnt", "Züge"),
+        pytest.param("English", "Language", "White goes first", "Moves", marks=pytest.mark.thorough),
+        pytest.param("Français", "Langue", "Les Blancs commencent", "Coups", marks=pytest.mark.thorough),
+    ],
+)
+def test_lesson_fits_screen(
+    visitors: Visitors, theme: str, language: str, saved: str, rules: str, moves: str
+) -> None:
+    alice = enter(visitors, theme, 390, "Alice")
+    alice.run(f"/settings me language:{language}")
+    alice.last(saved)
+    alice.run("/help game:Chess")
+    lesson = alice.last(rules)
+    alice.screenshot(f"chess-rules-{language}-{theme}")
+    fits(alice, lesson)
+    lesson.get_by_role("button", name=moves).tap()
+    expect(lesson).not_to_contain_text(rules)
+    alice.screenshot(f"chess-moves-{language}-{theme}")
+    fits(alice, lesson)
