@@ -74,6 +74,8 @@ class ServerSettings:
     """Id of the role that allows members to organize tournaments; server managers always can."""
     games: Sequence[str] | None = None
     """Ids of the games that the server offers in forms, in the help and as daily puzzles; all by default."""
+    missed: str | None = None
+    """Number of missed games after which an entrant of a tournament sits out; `never`: nobody does."""
 
 
 @dataclass(frozen=True, slots=True)

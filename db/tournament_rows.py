@@ -53,6 +53,7 @@ class TournamentRow:
     is_advertised: bool
     names: Mapping[int, str]
     events: tuple[TournamentEventRow, ...]
+    told_seq: int = 0
 
 
 @dataclass(frozen=True, slots=True)

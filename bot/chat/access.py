@@ -92,9 +92,14 @@ class AccessChecks:
         return table
 
     async def tournament(self, interaction: discord.Interaction, click: Click) -> Tournament:
-        """Return the tournament of a click; raises `UnknownTournamentError` or an error of `check_member`."""
+        """Return the tournament of a click; raises `UnknownTournamentError` or an error of `check_member`.
+
+        The member who announced a tournament is one of its organizers.
+        """
         tournament = await self._service.tournaments.load_visible(click.id, viewer(interaction))
-        await self.check_member(interaction, click.press.by)
+        is_own = click.press.by is Actor.ORGANIZER and tournament.organizer.user_id == interaction.user.id
+        if not is_own:
+            await self.check_member(interaction, click.press.by)
         return tournament
 
     async def check_member(self, interaction: discord.Interaction, by: Actor) -> None:

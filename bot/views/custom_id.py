@@ -52,7 +52,7 @@ class Actor(enum.Enum):
     HOST = enum.auto()
     """The host of the open table."""
     ORGANIZER = enum.auto()
-    """Members with the organizer role, and managers of the server."""
+    """Members with the organizer role, managers of the server, and who announced the tournament."""
     MANAGER = enum.auto()
     """Members with the permission to manage the server."""
 

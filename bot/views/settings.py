@@ -22,6 +22,7 @@ from bot.hosting.matches.acting.execution import CONFIRM
 from bot.hosting.matches.board import BoardStyle
 from bot.hosting.offered import offered_game
 from bot.hosting.presence.vacations import DAYS_A_YEAR
+from bot.hosting.tournaments.absences import NEVER as NEVER_MISSED
 from bot.i18n import LANGUAGES, Words
 from bot.render.pictures.theme import THEMES
 from bot.views.frame import MAX_OPTIONS
@@ -261,5 +262,6 @@ SERVER = Scope(
         ChannelSetting("daily"),
         RoleSetting("organizers"),
         GamesSetting("games"),
+        Setting("missed", ("2", "3", NEVER_MISSED), default="1"),
     ),
 )

@@ -83,6 +83,8 @@ server_settings = sa.Table(
     sa.Column("organizers", sa.BigInteger),
     # The ids of the games that forms, the help and daily puzzles offer.
     sa.Column("games", Json(none_as_null=True)),
+    # The number of games that an entrant of a tournament can miss before they sit out; or 'never'.
+    sa.Column("missed", sa.Text),
 )
 
 # Vacations of people; a vacation that was cut short has its actual end.

@@ -39,6 +39,8 @@ tournaments = sa.Table(
     sa.Column("is_told", sa.Boolean, nullable=False, server_default=sa.false()),
     # Whether an organizer announces it to the server, although not everybody can view its channel.
     sa.Column("is_advertised", sa.Boolean, nullable=False, server_default=sa.false()),
+    # Number of events whose people have been told what organizers did.
+    sa.Column("told_seq", sa.Integer, nullable=False, server_default="0"),
     sa.CheckConstraint("state IN ('open', 'running', 'finished', 'cancelled')", name="state"),
     sa.Index("ix_tournaments_guild_id", "guild_id", "id"),
     sa.Index(

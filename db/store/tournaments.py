@@ -125,6 +125,22 @@ def save_announced(connection: Connection, tournament_id: int) -> None:
     _update(connection, tournament_id, is_told=True)
 
 
+def save_told(connection: Connection, tournament_id: int, seq: int) -> None:
+    """Record that people have been told of a tournament's events before number `seq`."""
+    _update(connection, tournament_id, told_seq=seq)
+
+
+def load_untold(connection: Connection, kinds: Sequence[int]) -> list[int]:
+    """Return the ids of unfinished tournaments with events of these kinds that nobody was told of."""
+    query = sa.select(tournaments.c.id).join(
+        tournament_events, tournament_events.c.tournament_id == tournaments.c.id
+    )
+    is_untold = tournament_events.c.seq >= tournaments.c.told_seq
+    is_wanted = tournaments.c.state != "finished"
+    found = query.where(is_wanted, is_untold, tournament_events.c.kind.in_(kinds)).distinct()
+    return sorted(connection.scalars(found))
+
+
 def advertise(connection: Connection, tournament_id: int) -> None:
     """Record that a tournament is announced to its whole server."""
     _update(connection, tournament_id, is_advertised=True)
@@ -163,4 +179,5 @@ def _tournament(
         is_advertised=row.is_advertised,
         names=names,
         events=log,
+        told_seq=row.told_seq,
     )

@@ -1,6 +1,6 @@
 """Matches in the playground's chat: begun, looked at and refused."""
 
-from tests.e2e.messages import as_read, buttons, is_piece, selects, text_of
+from tests.e2e.messages import as_read, buttons, is_piece, labels, selects, text_of
 from tests.e2e.playing import is_over, match_number
 
 APOLOGY = "Something went wrong"
@@ -63,6 +63,15 @@ async def place_of(lab, board):
     number = match_number(board)
     async with lab.bot.boards.place_lock(number):
         return (await lab.bot.service.boards.board(number)).place
+
+
+async def cancel_tournament(person, name, *, may_fail=False):
+    """Cancel a tournament by its command, and answer the question."""
+    asked = await person.command("tournament cancel", tournament=name, may_fail=may_fail)
+    if asked.message is None or "Cancel tournament" not in labels(asked.message):
+        assert may_fail
+        return None
+    return (await person.click(asked.message, label="Cancel tournament")).changed[0]
 
 
 def is_offer(message):

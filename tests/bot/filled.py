@@ -69,15 +69,22 @@ KINDS = {
     "address": "channel channels link url role",
     "pieces": "pieces",
     "sentence": "first second text fault result details told people summary reason trouble label command "
-    "what formats choices tally place state work mark grade",
+    "what formats choices tally place state work mark grade note",
 }
 """The variables of messages by what they hold."""
 KIND_OF = {name: kind for kind, names in KINDS.items() for name in names.split()}
 OF_MESSAGES = {
     **dict.fromkeys(("explored.first", "explored.second"), "side"),
     **dict.fromkeys(
-        ("not-a-player.first", "not-a-player.second", "between.first", "between.second"), "person"
+        (
+            *("not-a-player.first", "not-a-player.second", "between.first", "between.second"),
+            *("ask-pair.first", "ask-pair.second", "ask-swap-sides.first", "ask-swap-sides.second"),
+            *("ask-forfeit-both.first", "ask-forfeit-both.second"),
+            *("news-forfeit-both.first", "news-forfeit-both.second"),
+        ),
+        "person",
     ),
+    "news-new-pairings.matches": "sentence",
     **dict.fromkeys(("file-title.first", "file-title.last"), "count"),
     **dict.fromkeys(("hint-region.first", "hint-region.last"), "move"),
     **dict.fromkeys(("profile-plot.first", "profile-plot.last", "choice-clock.choice"), "rating"),

@@ -38,7 +38,7 @@ HARMLESS = {
     *("result", "span", "pool", "version", "verdicts", "actions", "channels", "process", "key", "value"),
     # HMACs, which name nobody without the key, and what is counted of them
     *("purpose", "person", "other", "subject", "amount"),
-    *("id", "format", "level", "tournament_id", "organizers", "feat"),
+    *("id", "format", "level", "tournament_id", "organizers", "missed", "feat"),
 }
 """Names of columns that hold nobody's id or name, in any table."""
 NAMES = {"players.name", "match_events.data", "tournaments.name", "tournament_events.data"}

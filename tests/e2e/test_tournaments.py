@@ -87,17 +87,17 @@ def _is_cell(button: Json) -> bool:
 
 async def test_elimination_of_two_is_played_to_its_end(owner: Person, bob: Person):
     cup = await announce(owner, format="elimination", size="4")
-    assert labels(cup) == ["Join"]
+    assert labels(cup) == ["Join", "Manage"]
     assert "You've joined **Cup**" in (await owner.click(cup, label="Join")).text
     assert "You've joined **Cup**" in (await bob.click(cup, label="Join")).text
     cup = await until(owner, cup, "Joined (2): Alice, Bob")
     assert "You've left **Cup**" in (await bob.click(cup, label="Leave")).text
-    await until_offered(owner, cup, "Join", "Leave")
+    await until_offered(owner, cup, "Join", "Leave", "Manage")
     await bob.click(cup, label="Join")
-    cup = await until_offered(owner, cup, "Join", "Leave", "Start")
+    cup = await until_offered(owner, cup, "Join", "Leave", "Start", "Manage")
     assert "**Cup** has started" in (await owner.click(cup, label="Start")).text
     cup = await until(bob, cup, "Round 1 of 1: 1 match in progress.", "-# Final\nAlice – Bob")
-    assert labels(cup) == ["Withdraw", "Standings"]
+    assert labels(cup) == ["Withdraw", "Standings", "Manage"]
     await play([owner, bob], set())
     cup = await until(bob, cup, "**Alice** won the tournament.", "-# Final\n**Alice** 1–0 Bob")
     assert labels(cup) == ["Standings"]
@@ -108,16 +108,16 @@ async def test_arena_of_two_pairs_again_after_a_return(owner: Person, bob: Perso
     cup = await announce(owner, format="arena", size="4")
     for one in (owner, bob):
         await one.click(cup, label="Join")
-    cup = await until_offered(owner, cup, "Join", "Leave", "Start")
+    cup = await until_offered(owner, cup, "Join", "Leave", "Start", "Manage")
     await owner.click(cup, label="Start")
-    cup = await until_offered(owner, cup, "Join", "Withdraw", "Standings")
+    cup = await until_offered(owner, cup, "Join", "Withdraw", "Standings", "Manage")
     withdrawn = (await bob.click(cup, label="Withdraw")).text
     assert "You've withdrawn from **Cup**. If you have a match in progress, it continues." in withdrawn
     assert "Press *Rejoin* to come back" in withdrawn
-    cup = await until_offered(owner, cup, "Join", "Rejoin", "Withdraw", "Standings")
+    cup = await until_offered(owner, cup, "Join", "Rejoin", "Withdraw", "Standings", "Manage")
     assert "Bob · **0** · withdrawn" in text_of(cup)
     assert "You're back in **Cup**, with your points." in (await bob.click(cup, label="Rejoin")).text
-    cup = await until_offered(owner, cup, "Join", "Withdraw", "Standings")
+    cup = await until_offered(owner, cup, "Join", "Withdraw", "Standings", "Manage")
     known: set[str] = set()
     for _ in range(2):
         await play([owner, bob], known)
@@ -138,10 +138,10 @@ async def test_round_robin_of_three_ends_despite_an_absence(owner: Person, bob: 
     await owner.click(cup, label="Start")
     cup = await until(carol, cup, "Round 1 of 3: 1 match in progress.\n-# Bob – Carol\n1\\. Alice")
     await owner.click(cup, label="Withdraw")
-    cup = await until_offered(carol, cup, "Rejoin", "Withdraw", "Standings")
+    cup = await until_offered(carol, cup, "Rejoin", "Withdraw", "Standings", "Manage")
     assert "You've already joined." in (await carol.click(cup, label="Rejoin")).text
     await owner.click(cup, label="Rejoin")
-    await until_offered(carol, cup, "Withdraw", "Standings")
+    await until_offered(carol, cup, "Withdraw", "Standings", "Manage")
     known: set[str] = set()
     for _ in range(3):
         await play(everybody, known)

@@ -30,6 +30,9 @@ from bot.features.tournaments.form import (
     tournament_form,
     usual_name,
 )
+from bot.features.tournaments.managing.actions import Act as ManagedAct
+from bot.features.tournaments.managing.notices import ActNotices
+from bot.features.tournaments.managing.panel import ManagePanel
 from bot.features.tournaments.message import (
     LONGEST_NAME,
     TOURNAMENT_JOIN,
@@ -44,6 +47,7 @@ from bot.features.tournaments.tournament_draft import parse_tournament_draft, us
 from bot.features.tournaments.tournament_messages import TournamentMessages, draw_pictures
 from bot.hosting.errors import HostingError
 from bot.hosting.offered import first_game, offered_games
+from bot.hosting.tournaments.decide import check_going
 from bot.hosting.tournaments.errors import NoTournamentError, UnknownTournamentError
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
 from bot.i18n import Words
@@ -63,8 +67,9 @@ class TournamentCommands(commands.Cog):
 
     group = app_commands.Group(name="tournament", description=text("command-tournament"))
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, panel: ManagePanel) -> None:
         self._parts = parts
+        self._panel = panel
         self._uses = SingleUse()
         parts.presses.register(
             {
@@ -222,8 +227,9 @@ class TournamentCommands(commands.Cog):
         await response.confirm(response.words("tournament-started", name=_name(started)))
 
     async def _cancel(self, response: Response, tournament: Tournament) -> None:
-        off = await self._parts.service.tournaments.cancel(tournament.id, response.user_id)
-        await response.confirm(response.words("tournament-called-off", name=_name(off)))
+        """Ask before the tournament is called off, because that cannot be undone."""
+        check_going(tournament)
+        await self._panel.ask(response, tournament, ManagedAct.CANCEL)
 
     async def _post_table(self, response: Response, tournament: Tournament) -> None:
         """Post the standings, or show them privately where not everybody may see the tournament."""
@@ -284,5 +290,6 @@ async def setup(parts: Parts) -> None:
     events = ScheduledEvents(parts.client, tournaments, parts.database, redraws, now, visibility, share)
     follow_openness(parts.client, events.handle_server)
     messages = TournamentMessages(parts)
-    parts.on_start += [events.catch_up, messages.catch_up]
-    await parts.add(TournamentCommands(parts))
+    notices = ActNotices(parts)
+    parts.on_start += [events.catch_up, messages.catch_up, notices.catch_up]
+    await parts.add(TournamentCommands(parts, ManagePanel(parts)))

@@ -36,7 +36,7 @@ from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Actor, Press, Subject
 from bot.views.frame import ACCENT, CLOSED, container
-from bot.views.input.buttons import Button, Row, press_button
+from bot.views.input.buttons import Button, Row, button_rows, press_button
 from bot.views.words import sentences
 from bot.views.words.names import engine_name, safe_name
 from engines.core.game import Game
@@ -45,6 +45,8 @@ TOURNAMENT_JOIN = Press("tour_join", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_REJOIN = Press("tour_rejoin", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_LEAVE = Press("tour_leave", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_START = Press("tour_start", subject=Subject.TOURNAMENT, by=Actor.ORGANIZER)  # tournament
+# tournament: opens the organizers' panel
+TOURNAMENT_MANAGE = Press("tour_manage", subject=Subject.TOURNAMENT, by=Actor.ORGANIZER)
 TOURNAMENT_TABLE = Press("tour_table", subject=Subject.TOURNAMENT)  # tournament: shows the standings
 
 
@@ -53,6 +55,8 @@ _MAX_LINES = 16
 _STARTED = (TournamentState.RUNNING, TournamentState.FINISHED)
 LONGEST_NAME = 60
 """Maximum number of characters in a tournament's name."""
+LONGEST_REASON = 200
+"""Maximum number of characters of the reason for a cancellation."""
 _HOUR, _DAY = 60, 1440
 
 
@@ -164,7 +168,7 @@ def state_text(tournament: Tournament, words: Words) -> str:
             return words("tournament-waits")
         return words("tournament-starts", when=sentences.moment(terms.starts_at))
     if tournament.state is TournamentState.CANCELLED:
-        return words(f"tournament-off-{tournament.reason}")
+        return cancelled_text(tournament, words)
     if tournament.state is TournamentState.FINISHED:
         return _winners_text(tournament, words)
     going = sum(not one.is_over for one in tournament.pairings)
@@ -173,6 +177,13 @@ def state_text(tournament: Tournament, words: Words) -> str:
     if tournament.is_time_up:
         return words("tournament-last-games", games=going)
     return words("tournament-arena-ends", when=sentences.moment(tournament.ends_at), games=going)
+
+
+def cancelled_text(tournament: Tournament, words: Words) -> str:
+    """Return the sentence that the tournament was called off, with the organizer's reason, if any."""
+    if tournament.note:
+        return words("tournament-off-noted", note=safe_name(tournament.note, LONGEST_REASON))
+    return words(f"tournament-off-{tournament.reason}")
 
 
 def _winners_text(tournament: Tournament, words: Words) -> str:
@@ -209,7 +220,9 @@ def _buttons(tournament: Tournament, words: Words) -> list[Row]:
         join = press_button(words("button-join"), TOURNAMENT_JOIN, tournament.id, style=ButtonStyle.success)
         buttons.append(join)
     if tournament.offers_return:
-        buttons.append(press_button(words("button-rejoin"), TOURNAMENT_REJOIN, tournament.id))
+        is_missed = any(one.is_away for one in tournament.entrants)
+        key = "button-here" if is_missed else "button-rejoin"
+        buttons.append(press_button(words(key), TOURNAMENT_REJOIN, tournament.id))
     has_people = any(one.is_playing and not one.player.is_engine for one in tournament.entrants)
     if has_people and not tournament.is_over:
         key = "button-leave" if tournament.state is TournamentState.OPEN else "button-withdraw"
@@ -218,7 +231,9 @@ def _buttons(tournament: Tournament, words: Words) -> list[Row]:
         buttons.append(_table_button(tournament, words))
     elif tournament.terms.starts_at is None and can_start(tournament):
         buttons.append(press_button(words("button-start"), TOURNAMENT_START, tournament.id))
-    return [Row(*buttons)]
+    if not tournament.is_over:
+        buttons.append(press_button(words("button-manage"), TOURNAMENT_MANAGE, tournament.id))
+    return button_rows(buttons)
 
 
 def _table_button(tournament: Tournament, words: Words) -> Button:

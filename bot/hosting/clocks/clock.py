@@ -83,14 +83,17 @@ class Clock:
         """Return the clock after the flag of the player to move has fallen (they are out of time)."""
         return replace(self, flagged_after=self.elapsed(at))
 
-    def with_extra_time(self, extra: timedelta) -> Self:
-        """Return the clock with `extra` time for the player to move, given by the opponent.
+    def with_extra_time(self, extra: timedelta, *, is_for_both: bool = False) -> Self:
+        """Return the clock with `extra` time for the player to move, or for both players.
 
         With a fixed time per move, the extra time applies to this turn only.
         """
         if self.control.is_per_move:
             return replace(self, spent=self.spent - extra)
-        return replace(self, banks=_with(self.banks, self.turn, self.banks[self.turn] + extra))
+        banks = _with(self.banks, self.turn, self.banks[self.turn] + extra)
+        if is_for_both:
+            banks = _with(banks, self.turn.other, banks[self.turn.other] + extra)
+        return replace(self, banks=banks)
 
     def stopped(self, at: datetime) -> Self:
         """Return the clock, stopped at time `at` because the match ended."""

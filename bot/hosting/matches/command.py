@@ -7,7 +7,7 @@ contain the `seq` of the clicked board.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from engines.core.types import Seat
 
@@ -93,6 +93,16 @@ class GiveTime(_OfSeat):
 
 
 @dataclass(frozen=True, slots=True)
+class AddTime:
+    """Give both players more time; with a fixed time per move, only for the current turn.
+
+    Sent by the organizer of a tournament.
+    """
+
+    time: timedelta
+
+
+@dataclass(frozen=True, slots=True)
 class Excuse:
     """Do not charge the clock for the time from `since` until now, because the bot was offline."""
 
@@ -162,6 +172,7 @@ Command = (
     | Abandon
     | Claim
     | GiveTime
+    | AddTime
     | Excuse
     | Pause
     | Hold

@@ -18,6 +18,7 @@ from bot.hosting.matches import silence
 from bot.hosting.matches.command import (
     Abandon,
     Abort,
+    AddTime,
     AnswerOffer,
     AskTakeback,
     Claim,
@@ -244,6 +245,12 @@ def _give_time(match: Match, command: GiveTime, at: datetime) -> Decision:
     return _one(match, EventKind.TIME_GIVEN, command.seat, at, action=gift // timedelta(milliseconds=1))
 
 
+def _add_time(match: Match, command: AddTime, at: datetime) -> Decision:
+    if match.clock is None or match.flagged is not None:
+        raise NoTimeToGiveError(match)
+    return _one(match, EventKind.TIME_GIVEN, None, at, action=command.time // timedelta(milliseconds=1))
+
+
 def _excuse(match: Match, command: Excuse, at: datetime) -> Decision:
     if match.held_by is not None:
         # The stop begins again, so that a move that ends it is not charged for the absence.
@@ -312,6 +319,7 @@ _RULES: dict[type[Command], Callable[[Match, Any, datetime], Decision]] = {
     Abandon: _follow_silence,
     Claim: _claim,
     GiveTime: _give_time,
+    AddTime: _add_time,
     Excuse: _excuse,
     Pause: _pause,
     Hold: _hold,

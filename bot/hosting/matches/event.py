@@ -61,7 +61,7 @@ class EventKind(enum.IntEnum):
     RESUMED = 13
     IMPORTED = 14  # not used: the contents of the file are in `Event.data`
     SET_UP = 15  # not used: the moves of the drawn opening are in `Event.data`
-    TIME_GIVEN = 16  # the milliseconds given to the opponent
+    TIME_GIVEN = 16  # the milliseconds given to the opponent; without a seat, to both players
     BEGUN = 17  # not used: the position that a person chose as the beginning is in `Event.data`
     NOTICE_GIVEN = 18
     ABANDONED = 19

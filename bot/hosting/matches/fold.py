@@ -138,7 +138,8 @@ def _resumed(match: Match, event: Event) -> Match:
 def _time_given(match: Match, event: Event) -> Match:
     assert event.action is not None
     given = timedelta(milliseconds=event.action)
-    return replace(match, clock=match.clock and match.clock.with_extra_time(given))
+    is_for_both = event.seat is None
+    return replace(match, clock=match.clock and match.clock.with_extra_time(given, is_for_both=is_for_both))
 
 
 def _notice_given(match: Match, event: Event) -> Match:

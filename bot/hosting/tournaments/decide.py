@@ -12,35 +12,60 @@ from typing import Any
 from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.errors import (
     AlreadyJoinedError,
+    EntryClosedError,
     NotJoinedError,
+    RemovedError,
     TooFewEntrantsError,
     TournamentFullError,
     TournamentOverError,
     TournamentStartedError,
     WithdrawnError,
 )
-from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind
-from bot.hosting.tournaments.formats.format import full_field
+from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind, pairing_data
+from bot.hosting.tournaments.formats.format import Format, full_field
+from bot.hosting.tournaments.pairing import GameVerdict, Pairing
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 
 
-def join(tournament: Tournament, user_id: int, rating: float, at: datetime) -> TournamentEvent:
+def join(
+    tournament: Tournament, user_id: int, rating: float, at: datetime, *, is_admitted: bool = False
+) -> TournamentEvent:
     """Return the event by which a person joins, or rejoins after a withdrawal with their earlier points.
 
-    Raises `AlreadyJoinedError`, `WithdrawnError`, `TournamentOverError`,
-    `TournamentStartedError` or `TournamentFullError`.
+    An organizer who admits them (`is_admitted`) may have removed them before.
+
+    Raises `AlreadyJoinedError`, `WithdrawnError`, `RemovedError`, `TournamentOverError`,
+    `TournamentStartedError`, `EntryClosedError` or `TournamentFullError`.
     """
     known = tournament.entrant_of(user_id)
     if known is not None and known.is_playing and not tournament.is_over:
         raise AlreadyJoinedError(tournament)
-    _check_going(tournament)
+    check_going(tournament)
+    is_barred = user_id in tournament.barred or (known is not None and known.is_removed)
+    if is_barred and not is_admitted:
+        raise RemovedError(tournament)
     if known is not None:
         if tournament.can_return:
             return next_event(tournament, TournamentEventKind.RETURNED, at, user_id)
         raise TournamentFullError(tournament) if tournament.is_full else WithdrawnError(tournament)
     if not tournament.can_join:
-        raise TournamentFullError(tournament) if tournament.is_full else TournamentStartedError(tournament)
+        if tournament.is_full:
+            raise TournamentFullError(tournament)
+        is_late = tournament.terms.format.admits_late
+        raise EntryClosedError(tournament) if is_late else TournamentStartedError(tournament)
     return next_event(tournament, TournamentEventKind.JOINED, at, user_id, {"rating": rating})
+
+
+def late_bye(tournament: Tournament, number: int, at: datetime) -> TournamentEvent | None:
+    """Return the event that gives a late entrant half a point for the first round of a Swiss tournament.
+
+    Later rounds that they miss give nothing. Returns `None` if the first round has not begun.
+    """
+    if tournament.terms.format is not Format.SWISS or not tournament.round:
+        return None
+    board = max(one.board for one in tournament.pairings if one.round == 1) + 1
+    bye = Pairing(1, board, number, verdict=GameVerdict.DRAW)
+    return next_event(tournament, TournamentEventKind.OPENED, at, data={"pairings": [pairing_data(bye)]})
 
 
 def leave(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent:
@@ -48,7 +73,7 @@ def leave(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent
 
     Raises `NotJoinedError` or `TournamentOverError`.
     """
-    _check_going(tournament)
+    check_going(tournament)
     known = tournament.entrant_of(user_id)
     if known is None or not known.is_playing:
         raise NotJoinedError(tournament)
@@ -78,7 +103,7 @@ def check_startable(tournament: Tournament) -> None:
     It needs at least one person, and two players including engines. Raises `TournamentOverError`,
     `TournamentStartedError` or `TooFewEntrantsError`.
     """
-    _check_going(tournament)
+    check_going(tournament)
     if tournament.state is not TournamentState.OPEN:
         raise TournamentStartedError(tournament)
     people = sum(not one.player.is_engine for one in tournament.entrants)
@@ -86,10 +111,16 @@ def check_startable(tournament: Tournament) -> None:
         raise TooFewEntrantsError(tournament)
 
 
-def cancel(tournament: Tournament, user_id: int | None, reason: Reason, at: datetime) -> TournamentEvent:
-    """Return the event that cancels the tournament; raises `TournamentOverError`."""
-    _check_going(tournament)
-    return next_event(tournament, TournamentEventKind.CANCELLED, at, user_id, {"reason": reason.value})
+def cancel(
+    tournament: Tournament, user_id: int | None, reason: Reason, at: datetime, note: str = ""
+) -> TournamentEvent:
+    """Return the event that cancels the tournament; `note` has the organizer's words, if any.
+
+    Raises `TournamentOverError`.
+    """
+    check_going(tournament)
+    data = {"reason": reason.value} | ({"note": note} if note else {})
+    return next_event(tournament, TournamentEventKind.CANCELLED, at, user_id, data)
 
 
 def player_of(event: TournamentEvent, names: Mapping[int, str], engine_name: str) -> Player | None:
@@ -101,7 +132,8 @@ def player_of(event: TournamentEvent, names: Mapping[int, str], engine_name: str
     return Player(event.user_id, names.get(event.user_id, str(event.user_id)))
 
 
-def _check_going(tournament: Tournament) -> None:
+def check_going(tournament: Tournament) -> None:
+    """Raise `TournamentOverError` if the tournament has ended or was called off."""
     if tournament.is_over:
         raise TournamentOverError(tournament)
 

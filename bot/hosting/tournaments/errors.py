@@ -49,6 +49,36 @@ class WithdrawnError(TournamentError):
     """Raised when a person who has withdrawn cannot return: in an elimination, or after the last pairings."""
 
 
+class RemovedError(TournamentError):
+    """Raised when a person joins a tournament from which an organizer has removed them."""
+
+    key = "removed-from-tournament"
+
+
+class EntryClosedError(TournamentError):
+    """Raised when a person joins a Swiss tournament after half of its rounds have begun."""
+
+
+class TournamentChangedError(TournamentError):
+    """Raised when an organizer acts on a page that is older than another organizer's act."""
+
+
+class ActImpossibleError(TournamentError):
+    """Raised when an organizer does what the state of the tournament does not allow (any more)."""
+
+
+class MetAlreadyError(TournamentError):
+    """Raised when an organizer pairs entrants who have met."""
+
+
+class MatchBegunError(TournamentError):
+    """Raised when an organizer changes the pairing of a match that has a move."""
+
+
+class AlreadyEntrantError(TournamentError):
+    """Raised when an organizer admits a person who is or was in the tournament."""
+
+
 class TooFewEntrantsError(TournamentError):
     """Raised when a tournament is started with fewer than two players, or without a person."""
 

@@ -22,8 +22,33 @@ class TournamentEventKind(enum.IntEnum):
     ENDED = 6  # verdicts: pairs of a match's id and its verdict
     TIME_UP = 7  # the arena pairs no more entrants
     FINISHED = 8
-    CANCELLED = 9  # reason: a `Reason`
+    CANCELLED = 9  # reason: a `Reason`; note: the organizer's words, if any
     RETURNED = 10  # a withdrawn person is paired again
+    # In the kinds below, except `MISSED`, `user_id` is the organizer who acted.
+    REMOVED = 11  # entrant: a number
+    PUT_BACK = 12  # entrant
+    ADMITTED = 13  # entrant, whom the `JOINED` event before has added
+    JUDGED = 14  # games: of each its round, board, game and verdict; is_round: whether the round was ended
+    REPAIRED = 15  # replaced: of each pairing its round, board and game; pairings: those in their place
+    EXTENDED = 16  # minutes
+    MISSED = 17  # entrants who did not start a game; most: number of such games that lets them sit out
+
+
+ACTS = frozenset(
+    {
+        TournamentEventKind.REMOVED,
+        TournamentEventKind.PUT_BACK,
+        TournamentEventKind.ADMITTED,
+        TournamentEventKind.JUDGED,
+        TournamentEventKind.REPAIRED,
+        TournamentEventKind.EXTENDED,
+        TournamentEventKind.TIME_UP,
+        TournamentEventKind.CANCELLED,
+    }
+)
+"""The kinds of events by which an organizer acts, if they have a `user_id`."""
+NEWS = ACTS | {TournamentEventKind.MISSED}
+"""The kinds of events of which people are told in a message of its own."""
 
 
 class Reason(enum.StrEnum):
@@ -46,6 +71,12 @@ class TournamentEvent:
     at: datetime
     user_id: int | None = None
     data: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+
+def is_news(event: TournamentEvent) -> bool:
+    """Whether people are told of this event: an organizer has acted, or somebody did not start a game."""
+    is_act = event.kind in ACTS and event.user_id is not None
+    return is_act or event.kind is TournamentEventKind.MISSED
 
 
 def pairing_data(pairing: Pairing) -> list[Any]:

@@ -40,6 +40,8 @@ class Pairing:
     game: int = 1
     """Number of the game in the pairing: 1, or 2 after a draw in an elimination tournament."""
     match_id: int | None = None
+    is_forfeit: bool = False
+    """Whether an organizer has decided the game without a result on the board."""
 
     @property
     def key(self) -> tuple[int, int, int]:
@@ -58,8 +60,9 @@ class Pairing:
 
     @property
     def is_played(self) -> bool:
-        """Whether the game was played and has finished; false for byes and walkovers."""
-        return self.match_id is not None and self.verdict not in (None, GameVerdict.VOID)
+        """Whether the game was played and has finished; false for byes, walkovers and forfeits."""
+        is_match = self.match_id is not None and not self.is_forfeit
+        return is_match and self.verdict not in (None, GameVerdict.VOID)
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -94,6 +97,12 @@ class Entrant:
     """Rating at the time of joining, which determines the seed."""
     withdrawn_round: int | None = None
     """Number of rounds that had started before the withdrawal; `None` without a withdrawal."""
+    missed: int = 0
+    """Number of games that the entrant did not start, since they joined or returned."""
+    is_away: bool = False
+    """Whether the entrant sits out because of missed games, until they return."""
+    is_removed: bool = False
+    """Whether an organizer has removed the entrant, who can return only if an organizer agrees."""
 
     @property
     def is_playing(self) -> bool:

@@ -102,6 +102,7 @@ class TournamentRepository:
             drawn_seq=row.drawn_seq,
             is_announced=row.is_announced,
             is_advertised=row.is_advertised,
+            told_seq=row.told_seq,
         )
 
     def _terms(self, row: TermsRow) -> TournamentTerms:

@@ -6,17 +6,20 @@ all. Their boards and threads are posted afterwards, like any board that has not
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.board import PlaceKind
-from bot.hosting.matches.match import MatchTerms, MatchWithBoard
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.match import MatchTerms, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import UNCOUNTED, Rating, level_rating
-from bot.hosting.tournaments import decide
-from bot.hosting.tournaments.event import TournamentEventKind, pairing_data
+from bot.hosting.tournaments import act_decisions, decide
+from bot.hosting.tournaments.absences import absent_in, missed_games_in
+from bot.hosting.tournaments.event import Reason, TournamentEventKind, pairing_data
 from bot.hosting.tournaments.formats.format import due_games
 from bot.hosting.tournaments.pairing import GameVerdict, Pairing
 from bot.hosting.tournaments.repository import TournamentRepository
@@ -34,6 +37,8 @@ class Progress:
 
     tournament: Tournament
     opened: tuple[MatchWithBoard, ...] = ()
+    changes: tuple[Change, ...] = ()
+    """Changes of the tournament's matches, besides those that were opened."""
 
 
 class Rounds:
@@ -66,7 +71,7 @@ class Rounds:
         """Record results of ended matches, start due games, and end the tournament if no games are left."""
         if tournament.state is not TournamentState.RUNNING:
             return Progress(tournament)
-        tournament = self._record_results_in(connection, tournament, now)
+        tournament = self.record_results_in(connection, tournament, now)
         opened: tuple[MatchWithBoard, ...] = ()
         while due := _due(tournament):
             # A round that consists of byes and walkovers is over at once.
@@ -81,7 +86,44 @@ class Rounds:
             deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, check_at)
         return Progress(tournament, opened)
 
-    def _record_results_in(self, connection: Connection, tournament: Tournament, now: datetime) -> Tournament:
+    def add_in(
+        self,
+        connection: Connection,
+        tournament: Tournament,
+        player: Player,
+        locale: str | None,
+        now: datetime,
+        *,
+        is_admitted: bool = False,
+    ) -> Tournament:
+        """Add a person to a tournament, or bring them back; raises the errors of `decide.join`."""
+        user_id = player.user_id or 0
+        self._matches.save_people_in(connection, [(player, locale)])
+        rating = self._tournaments.rating_in(connection, tournament.terms, user_id)
+        event = decide.join(tournament, user_id, rating, now, is_admitted=is_admitted)
+        joined = self._tournaments.append_in(connection, tournament, event, player)
+        if event.kind is not TournamentEventKind.JOINED:
+            return joined
+        bye = decide.late_bye(joined, joined.joined, now)
+        return joined if bye is None else self._tournaments.append_in(connection, joined, bye)
+
+    def cancel_in(
+        self,
+        connection: Connection,
+        tournament: Tournament,
+        now: datetime,
+        *,
+        user_id: int | None,
+        reason: Reason = Reason.ORGANIZER,
+        note: str = "",
+    ) -> Progress:
+        """Call off the tournament; its deadline then aborts the matches without a move."""
+        event = decide.cancel(tournament, user_id, reason, now, note)
+        deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, now)
+        return Progress(self._tournaments.append_in(connection, tournament, event))
+
+    def record_results_in(self, connection: Connection, tournament: Tournament, now: datetime) -> Tournament:
+        """Record the results of ended matches, who did not start them, and the end of an arena's time."""
         going = [one.match_id for one in tournament.pairings if not one.is_over and one.match_id]
         ends = tournaments.load_ends(connection, going) if going else {}
         if ends:
@@ -89,14 +131,33 @@ class Rounds:
             tournament = self._append_in(
                 connection, tournament, TournamentEventKind.ENDED, now, verdicts=verdicts
             )
+            absent = absent_in(connection, self._matches, tournament, ends)
+            tournament = self.note_absent_in(connection, tournament, absent, now)
         ends_at = tournament.ends_at
         if ends_at is not None and ends_at <= now and not tournament.is_time_up:
             tournament = self._append_in(connection, tournament, TournamentEventKind.TIME_UP, now)
         return tournament
 
+    def note_absent_in(
+        self, connection: Connection, tournament: Tournament, numbers: Iterable[int], now: datetime
+    ) -> Tournament:
+        """Let entrants who did not start their game sit out, as the server's setting says."""
+        most = missed_games_in(connection, tournament.place.guild_id)
+        event = act_decisions.miss(tournament, numbers, most, now)
+        return tournament if event is None else self._tournaments.append_in(connection, tournament, event)
+
     def _open_in(
         self, connection: Connection, tournament: Tournament, due: tuple[Pairing, ...], now: datetime
     ) -> tuple[Tournament, tuple[MatchWithBoard, ...]]:
+        pairings, opened = self.begin_in(connection, tournament, due)
+        data = [pairing_data(one) for one in pairings]
+        after = self._append_in(connection, tournament, TournamentEventKind.OPENED, now, pairings=data)
+        return after, opened
+
+    def begin_in(
+        self, connection: Connection, tournament: Tournament, due: Iterable[Pairing]
+    ) -> tuple[list[Pairing], tuple[MatchWithBoard, ...]]:
+        """Open a match for each pairing that has no result; return all pairings, and the matches."""
         pairings, opened = [], []
         for pairing in due:
             if pairing.is_over:
@@ -105,9 +166,7 @@ class Rounds:
             match = self._begin_in(connection, tournament, pairing)
             opened.append(match)
             pairings.append(replace(pairing, match_id=match.id))
-        data = [pairing_data(one) for one in pairings]
-        after = self._append_in(connection, tournament, TournamentEventKind.OPENED, now, pairings=data)
-        return after, tuple(opened)
+        return pairings, tuple(opened)
 
     def _begin_in(self, connection: Connection, tournament: Tournament, pairing: Pairing) -> MatchWithBoard:
         numbers = (pairing.first, pairing.second or 0)
@@ -143,7 +202,7 @@ def _due(tournament: Tournament) -> tuple[Pairing, ...]:
 
 def _is_done(tournament: Tournament) -> bool:
     """Whether no more games will be due after the current ones."""
-    is_alone = sum(one.is_playing for one in tournament.entrants) < 2
+    is_alone = sum(one.is_playing or one.is_away for one in tournament.entrants) < 2
     return tournament.terms.format.has_rounds or tournament.is_time_up or is_alone
 
 

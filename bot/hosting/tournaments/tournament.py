@@ -17,7 +17,8 @@ from typing import Self
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
-from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind, parse_pairing
+from bot.hosting.tournaments.act_events import entrants_after, pairings_after, returned
+from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind, is_news, parse_pairing
 from bot.hosting.tournaments.formats.format import Format, total_rounds
 from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, last_round
 from bot.hosting.tournaments.standings import Standings, standings
@@ -80,12 +81,24 @@ class Tournament:
     is_time_up: bool = False
     reason: Reason | None = None
     """Reason why the tournament was called off; `None` if it was not."""
+    note: str = ""
+    """The words of the organizer who called it off, if any."""
+    added_minutes: int = 0
+    """Minutes by which organizers have extended an arena."""
+    news: tuple[TournamentEvent, ...] = ()
+    """Acts of organizers after the announcement, except the start, and games that somebody did not start."""
+    barred: frozenset[int] = frozenset()
+    """Ids of the people whom organizers removed before the start; only organizers admit them."""
+    dropped: tuple[Entrant, ...] = ()
+    """The entries that organizers removed before the start."""
     drawn_seq: int | None = None
     """Number of events that the tournament's message is known to show."""
     is_announced: bool = False
     """Whether a message has announced the tournament's result."""
     is_advertised: bool = False
     """Whether it is announced to the whole server, although not everybody can view its channel."""
+    told_seq: int = 0
+    """Number of events whose people have been told what organizers did."""
 
     def at(self, place: Place) -> Self:
         """Return a copy of the tournament with `place` as the location of its message."""
@@ -99,22 +112,35 @@ class Tournament:
     @property
     def can_join(self) -> bool:
         """Whether people can join the tournament now."""
-        is_late = self._still_pairs and self.terms.format.admits_late
-        return not self.is_full and (self.state is TournamentState.OPEN or is_late)
+        return not self.is_full and (self.state is TournamentState.OPEN or self.is_late_open)
+
+    @property
+    def is_late_open(self) -> bool:
+        """Whether people can join now, after the start; with rounds, until half of them have begun."""
+        is_open = not self.terms.format.has_rounds or 2 * self.round <= self.rounds
+        return is_open and self.still_pairs and self.terms.format.admits_late
 
     @property
     def can_return(self) -> bool:
         """Whether the tournament now accepts people who have withdrawn and want to return."""
-        return not self.is_full and self._still_pairs and self.terms.format.readmits
+        return not self.is_full and self.still_pairs and self.terms.format.readmits
 
     @property
     def offers_return(self) -> bool:
         """Whether `can_return` is true, and someone has withdrawn whose data was not deleted."""
-        is_awaited = any(not one.is_playing and not one.player.is_deleted for one in self.entrants)
-        return self.can_return and is_awaited
+        return self.can_return and any(
+            not (one.is_playing or one.is_removed or one.player.is_deleted or one.player.is_engine)
+            for one in self.entrants
+        )
 
     @property
-    def _still_pairs(self) -> bool:
+    def act_seq(self) -> int:
+        """Revision after the latest act of an organizer; what showed an earlier one is outdated."""
+        return max((one.seq + 1 for one in self.news if one.user_id is not None), default=0)
+
+    @property
+    def still_pairs(self) -> bool:
+        """Whether entrants will be paired again after the current games."""
         is_last_round = self.terms.format.has_rounds and self.round >= self.rounds
         return self.state is TournamentState.RUNNING and not self.is_time_up and not is_last_round
 
@@ -138,7 +164,7 @@ class Tournament:
         """Time after which an arena starts no more games; `None` for other formats and before the start."""
         if self.terms.format is not Format.ARENA or self.started_at is None:
             return None
-        return self.started_at + timedelta(minutes=self.terms.minutes)
+        return self.started_at + timedelta(minutes=self.terms.minutes + self.added_minutes)
 
     @property
     def standings(self) -> Standings:
@@ -162,7 +188,8 @@ def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None
     """
     if event.seq != tournament.seq:
         raise ValueError(f"event {event.seq} cannot follow {tournament.seq} events")
-    after = replace(tournament, seq=event.seq + 1)
+    news = (*tournament.news, event) if is_news(event) else tournament.news
+    after = replace(tournament, seq=event.seq + 1, news=news)
     match event.kind:
         case TournamentEventKind.JOINED:
             assert player is not None
@@ -175,9 +202,10 @@ def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None
         case TournamentEventKind.STARTED:
             return replace(after, state=TournamentState.RUNNING, started_at=event.at)
         case TournamentEventKind.WITHDREW:
-            return replace(after, entrants=_entrants(after, event.user_id, withdrawn_round=after.round))
+            gone = replace(_own(after, event), withdrawn_round=after.round)
+            return replace(after, entrants=_with(after.entrants, gone))
         case TournamentEventKind.RETURNED:
-            return replace(after, entrants=_entrants(after, event.user_id, withdrawn_round=None))
+            return replace(after, entrants=_with(after.entrants, returned(_own(after, event))))
         case TournamentEventKind.OPENED:
             opened = tuple(map(parse_pairing, event.data["pairings"]))
             return replace(after, pairings=(*after.pairings, *opened))
@@ -189,17 +217,44 @@ def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None
             return replace(after, state=TournamentState.FINISHED, ended_at=event.at)
         case TournamentEventKind.CANCELLED:
             reason = Reason(event.data["reason"])
-            return replace(after, state=TournamentState.CANCELLED, ended_at=event.at, reason=reason)
+            note = event.data.get("note", "")
+            return replace(
+                after, state=TournamentState.CANCELLED, ended_at=event.at, reason=reason, note=note
+            )
+        case _:
+            return _after_act(after, event)
 
 
-def _entrants(
-    tournament: Tournament, user_id: int | None, withdrawn_round: int | None
-) -> tuple[Entrant, ...]:
-    """Return the entrants after this person has withdrawn, or has returned (`None`)."""
-    own = tournament.entrant_of(user_id or 0)
-    return tuple(
-        replace(one, withdrawn_round=withdrawn_round) if one is own else one for one in tournament.entrants
-    )
+def _after_act(after: Tournament, event: TournamentEvent) -> Tournament:
+    match event.kind:
+        case TournamentEventKind.EXTENDED:
+            return replace(after, added_minutes=after.added_minutes + event.data["minutes"])
+        case TournamentEventKind.ADMITTED:
+            admitted = after.entrant(event.data["entrant"]).player.user_id
+            return replace(after, barred=after.barred - {admitted or 0})
+        case TournamentEventKind.REMOVED if after.state is TournamentState.OPEN:
+            return _without(after, event.data["entrant"])
+        case _:
+            entrants = entrants_after(after.entrants, event, after.round)
+            return replace(after, entrants=entrants, pairings=pairings_after(after.pairings, event))
+
+
+def _without(tournament: Tournament, number: int) -> Tournament:
+    """Return the tournament without an entrant, who may not join again by themselves."""
+    gone = tournament.entrant(number)
+    kept = tuple(one for one in tournament.entrants if one is not gone)
+    barred = tournament.barred | {gone.player.user_id or 0}
+    return replace(tournament, entrants=kept, barred=barred, dropped=(*tournament.dropped, gone))
+
+
+def _own(tournament: Tournament, event: TournamentEvent) -> Entrant:
+    own = tournament.entrant_of(event.user_id or 0)
+    assert own is not None
+    return own
+
+
+def _with(entrants: tuple[Entrant, ...], changed: Entrant) -> tuple[Entrant, ...]:
+    return tuple(changed if one.number == changed.number else one for one in entrants)
 
 
 def _judged(pairings: tuple[Pairing, ...], verdicts: Iterable[tuple[int, str]]) -> tuple[Pairing, ...]:

@@ -26,6 +26,7 @@ from bot.hosting.matches.match import Match, MatchWithBoard, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments import decide
+from bot.hosting.tournaments.acts import Acts
 from bot.hosting.tournaments.announcement import check_terms
 from bot.hosting.tournaments.errors import (
     NotJoinedError,
@@ -34,7 +35,7 @@ from bot.hosting.tournaments.errors import (
     TournamentOverError,
     UnknownTournamentError,
 )
-from bot.hosting.tournaments.event import Reason
+from bot.hosting.tournaments.event import NEWS, Reason
 from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.rounds import Progress, Rounds
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
@@ -63,6 +64,8 @@ class Tournaments:
         self._matches = matches
         self._stored = TournamentRepository(matches)
         self._rounds = Rounds(matches, self._stored)
+        self.acts = Acts(matches, self._stored, self._rounds, self._change)
+        """The acts of a tournament's organizers."""
         self.changes: Publisher[Tournament] = Publisher()
         self.openings: Publisher[MatchWithBoard] = Publisher()
         scheduler.handle(DeadlineKind.TOURNAMENT, self._handle_deadline)
@@ -92,13 +95,9 @@ class Tournaments:
 
     async def join(self, tournament_id: int, player: Player, locales: KnownLocales) -> Tournament:
         """Add a person to a tournament; raises `UnknownTournamentError` or an error of `decide.join`."""
-        user_id = player.user_id or 0
 
         def work(connection: Connection, tournament: Tournament, now: datetime) -> Progress:
-            self._matches.save_people_in(connection, [(player, locales.person)])
-            rating = self._stored.rating_in(connection, tournament.terms, user_id)
-            event = decide.join(tournament, user_id, rating, now)
-            joined = self._stored.append_in(connection, tournament, event, player)
+            joined = self._rounds.add_in(connection, tournament, player, locales.person, now)
             return self._rounds.advance_in(connection, joined, now)
 
         return await self._change(tournament_id, work)
@@ -155,7 +154,9 @@ class Tournaments:
 
         Raises `UnknownTournamentError` or an error of `decide.cancel`.
         """
-        return await self._change(tournament_id, partial(self._cancel_in, user_id=user_id, reason=reason))
+        return await self._change(
+            tournament_id, partial(self._rounds.cancel_in, user_id=user_id, reason=reason)
+        )
 
     async def leave_channel(self, guild_id: int, channel_id: int | None = None) -> None:
         """Call off ongoing tournaments in a deleted channel or a server that was left; raises `BusyError`."""
@@ -228,6 +229,14 @@ class Tournaments:
         """Record that the tournament's result has been announced."""
         await self._matches.write(lambda it: tournaments.save_announced(it, tournament_id))
 
+    async def save_told(self, tournament_id: int, seq: int) -> None:
+        """Record that people have been told of the events before number `seq`."""
+        await self._matches.write(lambda it: tournaments.save_told(it, tournament_id, seq))
+
+    async def load_untold(self) -> list[Tournament]:
+        """Return the tournaments with acts of organizers that nobody was told of; raises `BusyError`."""
+        return await self._load_all(lambda it: tournaments.load_untold(it, sorted(NEWS)))
+
     async def load_outdated(self) -> list[Tournament]:
         """Return the tournaments whose messages may be outdated; raises `BusyError`."""
         return await self._load_all(tournaments.load_outdated)
@@ -283,20 +292,7 @@ class Tournaments:
             return self._rounds.start_in(connection, tournament, now, user_id=None)
         except TooFewEntrantsError:
             # The start was refused before anything was written.
-            return self._cancel_in(connection, tournament, now, user_id=None, reason=Reason.FEW)
-
-    def _cancel_in(
-        self,
-        connection: Connection,
-        tournament: Tournament,
-        now: datetime,
-        *,
-        user_id: int | None,
-        reason: Reason,
-    ) -> Progress:
-        event = decide.cancel(tournament, user_id, reason, now)
-        deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, now)
-        return Progress(self._stored.append_in(connection, tournament, event))
+            return self._rounds.cancel_in(connection, tournament, now, user_id=None, reason=Reason.FEW)
 
     async def _clear_up(self, tournament: Tournament) -> None:
         """Call off those matches of a cancelled tournament that have no move."""
@@ -334,6 +330,8 @@ class Tournaments:
         progress = await self._matches.write(work)
         if progress is None:
             return None
+        for change in progress.changes:
+            self._matches.changes.publish(change)
         for match in progress.opened:
             self._matches.changes.publish(Change(None, (), match, match.board))
             self.openings.publish(match)

@@ -73,7 +73,6 @@ tournament-nobody = Noch ist niemand dabei.
 tournament-withdrawn = zurückgetreten
 tournament-announced = **{ $name }** ist in diesem Kanal angekündigt.
 tournament-started = **{ $name }** hat begonnen. Die Partien laufen in Threads.
-tournament-called-off = **{ $name }** ist abgesagt.
 tournament-you-joined = Du bist bei **{ $name }** dabei. Sobald eine Partie von dir beginnt, wirst du erwähnt.
 tournament-blocks-ignored = Im Turnier zählen Blockierungen nicht: Du kannst auf jemanden treffen, den du blockiert hast.
 tournament-you-returned = Du bist wieder bei **{ $name }** dabei, mit deinen Punkten.

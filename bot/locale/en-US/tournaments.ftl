@@ -73,7 +73,6 @@ tournament-nobody = No one has joined yet.
 tournament-withdrawn = withdrawn
 tournament-announced = **{ $name }** has been announced in this channel.
 tournament-started = **{ $name }** has started. Its matches open in threads.
-tournament-called-off = **{ $name }** has been canceled.
 tournament-you-joined = You've joined **{ $name }**. I'll mention you when your match opens.
 tournament-blocks-ignored = Blocks don't apply in tournaments: you might be paired with someone you've blocked.
 tournament-you-returned = You're back in **{ $name }**, with your points.

@@ -73,7 +73,6 @@ tournament-nobody = Todavía no se ha unido nadie.
 tournament-withdrawn = se ha retirado
 tournament-announced = **{ $name }** se ha anunciado en este canal.
 tournament-started = **{ $name }** ha empezado. Sus partidas se abren en hilos.
-tournament-called-off = **{ $name }** se ha cancelado.
 tournament-you-joined = Te has unido a **{ $name }**. Cuando se abra una partida tuya, te mencionaré.
 tournament-blocks-ignored = En un torneo no cuentan los bloqueos: puedes enfrentarte a alguien a quien has bloqueado.
 tournament-you-returned = Has vuelto a **{ $name }**, con tus puntos.

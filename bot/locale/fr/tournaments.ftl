@@ -73,7 +73,6 @@ tournament-nobody = Personne n'est encore inscrit.
 tournament-withdrawn = retrait
 tournament-announced = Le tournoi **{ $name }** est annoncé dans ce salon.
 tournament-started = **{ $name }** a commencé. Ses parties s'ouvrent dans des fils.
-tournament-called-off = Le tournoi **{ $name }** est annulé.
 tournament-you-joined = Tu participes à **{ $name }**. Quand une de tes parties s'ouvre, je te mentionne.
 tournament-blocks-ignored = Dans un tournoi, les blocages ne comptent pas : tu peux rencontrer quelqu'un que tu as bloqué.
 tournament-you-returned = Tu participes de nouveau à **{ $name }**, avec tes points.

@@ -63,7 +63,6 @@ tournament-nobody = まだ参加者はいません。
 tournament-withdrawn = 棄権
 tournament-announced = **{ $name }** をこのチャンネルで告知しました。
 tournament-started = **{ $name }** が始まりました。対局はスレッドで開きます。
-tournament-called-off = **{ $name }** を中止しました。
 tournament-you-joined = **{ $name }** に参加しました。対局が始まるとメンションでお知らせします。
 tournament-blocks-ignored = 大会ではブロックは考慮されません。ブロックした人と対戦することがあります。
 tournament-you-returned = **{ $name }** に復帰しました。得点はそのままです。

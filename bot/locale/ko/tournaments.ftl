@@ -63,7 +63,6 @@ tournament-nobody = 아직 참가자가 없어요.
 tournament-withdrawn = 기권
 tournament-announced = **{ $name }** 대회를 이 채널에 공지했어요.
 tournament-started = **{ $name }** 대회가 시작됐어요. 대국은 스레드에서 열려요.
-tournament-called-off = **{ $name }** 대회를 취소했어요.
 tournament-you-joined = **{ $name }** 대회에 참가했어요. 대국이 열리면 멘션으로 알려 드려요.
 tournament-blocks-ignored = 대회에서는 차단이 적용되지 않아요. 차단한 사람과 만날 수 있어요.
 tournament-you-returned = **{ $name }** 대회에 다시 참가했어요. 점수는 그대로예요.

@@ -73,7 +73,6 @@ tournament-nobody = Ninguém entrou ainda.
 tournament-withdrawn = retirou-se
 tournament-announced = O torneio **{ $name }** foi anunciado neste canal.
 tournament-started = **{ $name }** começou. As partidas abrem em tópicos.
-tournament-called-off = O torneio **{ $name }** foi cancelado.
 tournament-you-joined = Você entrou em **{ $name }**. Quando uma partida sua abrir, vou mencionar você.
 tournament-blocks-ignored = Em um torneio, os bloqueios não contam: você pode enfrentar alguém que bloqueou.
 tournament-you-returned = Você está de volta em **{ $name }**, com seus pontos.

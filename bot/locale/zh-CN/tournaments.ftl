@@ -63,7 +63,6 @@ tournament-nobody = 还没有人报名。
 tournament-withdrawn = 已弃权
 tournament-announced = **{ $name }** 已在本频道公布。
 tournament-started = **{ $name }** 已开始，对局会在子区里进行。
-tournament-called-off = **{ $name }** 已取消。
 tournament-you-joined = 你已报名 **{ $name }**。你的对局开始时，我会提及你。
 tournament-blocks-ignored = 比赛不考虑屏蔽：你可能会遇到你屏蔽的人。
 tournament-you-returned = 你已回到 **{ $name }**，积分仍然有效。

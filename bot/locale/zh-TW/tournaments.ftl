@@ -63,7 +63,6 @@ tournament-nobody = 還沒有人報名。
 tournament-withdrawn = 已退賽
 tournament-announced = **{ $name }** 已在這個頻道公布。
 tournament-started = **{ $name }** 開始了，對局會在討論串裡進行。
-tournament-called-off = **{ $name }** 已取消。
 tournament-you-joined = 你報名了 **{ $name }**。你的對局開始時，我會提及你。
 tournament-blocks-ignored = 比賽不考慮封鎖：你可能會遇到你封鎖的人。
 tournament-you-returned = 你回到 **{ $name }** 了，得分還在。

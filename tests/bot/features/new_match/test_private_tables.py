@@ -9,7 +9,7 @@ import pytest_asyncio
 
 from bot.hosting.errors import HostingError
 from bot.playground.world.objects import BOT_ID
-from tests.bot.chat import open_moves
+from tests.bot.chat import cancel_tournament, open_moves
 from tests.e2e.messages import buttons, labels, selects, text_of
 from tests.e2e.playing import match_number
 
@@ -239,7 +239,7 @@ async def test_closed_server_hides_tables_and_events(lab, alice, ann, carol, see
     ):
         lab.bot.dispatch("guild_role_update", before, role)
     number = next(one["custom_id"] for one in buttons(cup) if "tour_join" in one["custom_id"]).split(".")[2]
-    await alice.command("tournament cancel", tournament=number)
+    await cancel_tournament(alice, number)
     await ann.click(table, label="Close the table")
 
 
@@ -271,7 +271,7 @@ async def test_tournament_of_closed_channel_is_announced_only_on_request(lab, al
     assert not (await lab.bot.service.tournaments.load(int(number))).is_advertised
     async with alice.expecting("GUILD_SCHEDULED_EVENT_CREATE"):
         await alice.click(page, label="Announce to server")
-    await alice.command("tournament cancel", tournament=number)
+    await cancel_tournament(alice, number)
 
 
 async def test_tournament_without_start_time_asks_no_announcement(alice, closed):
@@ -280,7 +280,7 @@ async def test_tournament_without_start_time_asks_no_announcement(alice, closed)
     assert "server?" not in text_of(page)
     cup = await alice.wait_message(lambda one: "Join" in labels(one))
     number = next(one["custom_id"] for one in buttons(cup) if "tour_join" in one["custom_id"]).split(".")[2]
-    await alice.command("tournament cancel", tournament=number)
+    await cancel_tournament(alice, number)
 
 
 async def test_standings_of_closed_channel_stay_private(lab, alice, ann, closed):
@@ -294,4 +294,4 @@ async def test_standings_of_closed_channel_stay_private(lab, alice, ann, closed)
     shown = await ann.command("tournament standings", tournament=number)
     assert shown.is_ephemeral
     assert ann.name in shown.text
-    await alice.command("tournament cancel", tournament=number)
+    await cancel_tournament(alice, number)

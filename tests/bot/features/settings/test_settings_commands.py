@@ -147,7 +147,7 @@ async def test_server_settings_page_follows_menus(alice):
         usual |= {"pings": "on", "clock": "7d"}
         back = await alice.command("settings server", **usual)
     named = [one.partition(": ")[2] for one in chosen_in(back.message)]
-    assert named == ["Automatic", "Automatic", "Automatic", "On", "7 days per move"]
+    assert named == ["Automatic", "Automatic", "Automatic", "On", "7 days per move", "1"]
 
 
 async def test_every_server_setting_has_menu(alice):

@@ -4,7 +4,7 @@ import pytest
 
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.match import Player
-from tests.bot.chat import refuses
+from tests.bot.chat import cancel_tournament, refuses
 from tests.e2e.messages import buttons, chosen_in, labels, selects, text_of
 from tests.e2e.person import Person
 from tests.lab import asking
@@ -45,7 +45,7 @@ async def test_tournament_is_set_up_joined_started_and_shown(lab, alice, bob, ca
     thread = await alice.wait_message(lambda one: f"<@{bob.id}> <@{carol.id}>" in text_of(one))
     assert {one["id"] for one in thread["mentions"]} == {bob.id, carol.id}
     cup = await alice.wait_update(cup["id"], lambda one: "Round 1 of 1: 1 match" in text_of(one))
-    assert labels(cup) == ["Withdraw", "Standings"]
+    assert labels(cup) == ["Withdraw", "Standings", "Manage"]
     (number,) = [one.match_id for one in (await tournament_of(lab)).pairings]
     await refuses(await bob.command("match abort", match=str(number)), "Tournament matches can't be aborted")
     await asking.resign(lab.bot.service, number, int(bob.id))
@@ -79,7 +79,7 @@ async def test_tournament_with_usual_name_takes_one_press(lab, alice, bob):
     viewer = asking.member(int(alice.id), int(lab.playground.guild_id))
     titles = await lab.bot.service.tournaments.titles(viewer)
     assert [one.name for one in titles].count("Connect Four cup") == 1
-    await alice.command("tournament cancel", tournament="Connect Four cup")
+    await cancel_tournament(alice, "Connect Four cup")
 
 
 async def test_tournament_with_playing_organizer_starts_in_two_presses(lab, alice, bob):
@@ -91,7 +91,7 @@ async def test_tournament_with_playing_organizer_starts_in_two_presses(lab, alic
     cup = await alice.wait_update(cup["id"], lambda one: "Joined (2): Alice, Bob" in text_of(one))
     await alice.click(cup, label="Start")
     await alice.wait_update(cup["id"], lambda one: "Round 1 of" in text_of(one))
-    await alice.command("tournament cancel", tournament="Connect Four cup")
+    await cancel_tournament(alice, "Connect Four cup")
 
 
 async def test_blocker_is_told_privately_that_block_has_no_effect(lab, alice, bob, carol):
@@ -107,7 +107,7 @@ async def test_blocker_is_told_privately_that_block_has_no_effect(lab, alice, bo
     await bob.click(cup, label="Leave")
     assert "block" not in (await bob.click(cup, label="Join")).text.lower()
     await carol.command("unblock", user=bob.id)
-    await alice.command("tournament cancel", tournament="Quiet Cup")
+    await cancel_tournament(alice, "Quiet Cup")
 
 
 async def test_failed_organizer_join_does_not_announce_twice(lab, alice, monkeypatch):
@@ -124,7 +124,7 @@ async def test_failed_organizer_join_does_not_announce_twice(lab, alice, monkeyp
     assert "Announce" not in labels(note)
     cup = await alice.wait_message(lambda one: "Connect Four cup" in text_of(one) and "Join" in labels(one))
     assert "You've joined" in (await alice.click(cup, label="Join")).text
-    await alice.command("tournament cancel", tournament="Connect Four cup")
+    await cancel_tournament(alice, "Connect Four cup")
 
 
 async def test_tournament_is_run_only_by_organizers_or_named_role(alice, bob):
@@ -134,7 +134,7 @@ async def test_tournament_is_run_only_by_organizers_or_named_role(alice, bob):
     await bob.command("tournament join", tournament="Role Cup")
     offered = await alice.autocomplete("tournament cancel", "tournament", "role")
     assert [one["name"] for one in offered] == ["Role Cup"]
-    assert "has been canceled" in (await alice.command("tournament cancel", tournament="Role Cup")).text
+    assert "Canceled." in text_of(await cancel_tournament(alice, "Role Cup"))
     cup = await alice.wait_update(cup["id"], lambda one: "Canceled." in text_of(one))
     assert labels(cup) == []
     await refuses(await bob.command("tournament leave", tournament="Role Cup"), "This tournament is over.")
@@ -143,7 +143,7 @@ async def test_tournament_is_run_only_by_organizers_or_named_role(alice, bob):
 async def test_empty_tournament_name_becomes_shown_name(alice):
     cup = await announced(alice, "Tic-tac-toe cup", typed="")
     assert text_of(cup).startswith("### Tic-tac-toe cup")
-    await alice.command("tournament cancel", tournament="Tic-tac-toe cup")
+    await cancel_tournament(alice, "Tic-tac-toe cup")
 
 
 async def test_unknown_tournament_name_is_never_confirmed(lab, bob, monkeypatch):
@@ -165,7 +165,7 @@ async def test_running_tournament_cannot_be_started_again(alice, bob, carol):
         await person.click(cup, label="Join")
     await alice.command("tournament start", tournament="Running Cup")
     await refuses(await alice.command("tournament start"), "This tournament has already started.")
-    await alice.command("tournament cancel", tournament="Running Cup")
+    await cancel_tournament(alice, "Running Cup")
 
 
 async def test_withdrawn_entrant_loses_remaining_games_after_restart(lab, alice, bob, carol):
@@ -184,7 +184,7 @@ async def test_withdrawn_entrant_loses_remaining_games_after_restart(lab, alice,
     await asking.resign(lab.bot.service, first[0].match_id, entrant.player.user_id)
     after = await alice.wait_update(cup["id"], lambda one: "Round 1" not in text_of(one))
     assert "withdrawn" in text_of(after)
-    await alice.command("tournament cancel", tournament="Long Cup", may_fail=True)
+    await cancel_tournament(alice, "Long Cup", may_fail=True)
 
 
 @pytest.mark.parametrize("count", [2, 3])
@@ -202,7 +202,7 @@ async def test_elimination_starts_by_button_and_shows_bracket(lab, alice, bob, c
     made = await tournament_of(lab, name)
     assert len(made.entrants) == {2: 2, 3: 4}[count]
     assert ("Final" if count == 2 else "Semifinals") in text_of(cup)
-    await alice.command("tournament cancel", tournament=name)
+    await cancel_tournament(alice, name)
 
 
 async def test_entrants_of_same_name_are_numbered(lab, alice):
@@ -242,4 +242,4 @@ async def test_large_bracket_is_picture_only_with_attachment_permission(lab, ali
         assert "bracket-1.png" not in str(cup)
     finally:
         rights._denying.clear()
-    await alice.command("tournament cancel", tournament=name)
+    await cancel_tournament(alice, name)

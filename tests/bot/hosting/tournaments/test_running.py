@@ -79,11 +79,11 @@ def test_swiss_of_twelve_with_engine_is_played_out(host):
     games = [one for one in found.pairings if not one.is_bye]
     assert len(pairs_met(found.pairings)) == len(games)
     assert max(one.round for one in pairings_of(found.pairings, number_of(found, 3))) == 2
-    assert [one.round for one in pairings_of(found.pairings, number_of(found, 14))] == [3, 4, 5]
-    absent = [one for one in pairings_of(found.pairings, number_of(found, 5)) if not one.is_bye]
-    assert absent
-    assert all(one.winner not in (None, number_of(found, 5)) for one in absent)
-    assert Counter(one.round for one in found.pairings) == {1: 6, 2: 6, 3: 6, 4: 6, 5: 6}
+    assert sorted(one.round for one in pairings_of(found.pairings, number_of(found, 14))) == [1, 3, 4, 5]
+    (absent,) = [one for one in pairings_of(found.pairings, number_of(found, 5)) if not one.is_bye]
+    assert absent.winner not in (None, number_of(found, 5))
+    # The late entrant has half a point for the first round, and who does not come is paired once.
+    assert Counter(one.round for one in found.pairings) == {1: 7, 2: 6, 3: 6, 4: 6, 5: 6}
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,186 @@
+"""Turns the acts of organizers into events or errors. Pure.
+
+Each act names the revision of the page on which it was confirmed. It is refused if another organizer has
+acted since; results and new entrants do not matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import Any
+
+from bot.hosting.tournaments.decide import check_going, next_event
+from bot.hosting.tournaments.errors import (
+    ActImpossibleError,
+    AlreadyEntrantError,
+    EntryClosedError,
+    TournamentChangedError,
+    TournamentFullError,
+)
+from bot.hosting.tournaments.event import TournamentEvent, TournamentEventKind, pairing_data
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing
+from bot.hosting.tournaments.repairing import Repair, going_game
+from bot.hosting.tournaments.tournament import Tournament, TournamentState
+
+EXTENSIONS = (5, 15, 60, 1440)
+"""Minutes by which an organizer can extend a round or an arena."""
+_NO_MORE = 0
+"""Number of missed games that lets nobody sit out."""
+
+
+def check_current(tournament: Tournament, seq: int) -> None:
+    """Raise `TournamentChangedError` if an organizer has acted since revision `seq`.
+
+    Raises `TournamentOverError` after the end.
+    """
+    check_going(tournament)
+    if not tournament.act_seq <= seq <= tournament.seq:
+        raise TournamentChangedError(tournament)
+
+
+def remove(tournament: Tournament, organizer_id: int, number: int, at: datetime) -> TournamentEvent:
+    """Return the event that removes an entrant, who forfeits the games in progress."""
+    if not find_entrant(tournament, number).is_playing:
+        raise ActImpossibleError(tournament)
+    return _act(tournament, TournamentEventKind.REMOVED, organizer_id, at, entrant=number)
+
+
+def put_back(tournament: Tournament, organizer_id: int, number: int, at: datetime) -> TournamentEvent:
+    """Return the event that puts an entrant back, with the points that they had.
+
+    Raises `TournamentFullError` or `ActImpossibleError`.
+    """
+    if find_entrant(tournament, number).is_playing:
+        raise ActImpossibleError(tournament)
+    if not tournament.can_return:
+        raise TournamentFullError(tournament) if tournament.is_full else ActImpossibleError(tournament)
+    return _act(tournament, TournamentEventKind.PUT_BACK, organizer_id, at, entrant=number)
+
+
+def check_admission(tournament: Tournament, user_id: int) -> None:
+    """Raise an error unless an organizer can admit this person.
+
+    Raises `AlreadyEntrantError`, `TournamentFullError` or `EntryClosedError`.
+    """
+    if tournament.entrant_of(user_id) is not None:
+        raise AlreadyEntrantError(tournament)
+    if not tournament.can_join:
+        raise TournamentFullError(tournament) if tournament.is_full else EntryClosedError(tournament)
+
+
+def admitted(tournament: Tournament, organizer_id: int, user_id: int, at: datetime) -> TournamentEvent:
+    """Return the event that notes who admitted a person; they have joined."""
+    entrant = tournament.entrant_of(user_id)
+    assert entrant is not None
+    return _act(tournament, TournamentEventKind.ADMITTED, organizer_id, at, entrant=entrant.number)
+
+
+def forfeit(
+    tournament: Tournament,
+    organizer_id: int,
+    key: tuple[int, int, int],
+    verdict: GameVerdict,
+    at: datetime,
+) -> TournamentEvent:
+    """Return the event that decides a game in progress: one entrant wins, or with `VOID` neither.
+
+    In an elimination one of them must advance. Raises `ActImpossibleError`.
+    """
+    game = going_game(tournament, key)
+    is_both = verdict is GameVerdict.VOID
+    if verdict is GameVerdict.DRAW or (is_both and tournament.terms.format is Format.ELIMINATION):
+        raise ActImpossibleError(tournament)
+    games = [[*game.key, verdict.value]]
+    return _act(tournament, TournamentEventKind.JUDGED, organizer_id, at, games=games, is_round=False)
+
+
+def can_end_round(tournament: Tournament) -> bool:
+    """Whether an organizer can end the round: games go on, and a draw would decide them."""
+    form = tournament.terms.format
+    return is_round_going(tournament) and form.has_rounds and form is not Format.ELIMINATION
+
+
+def is_round_going(tournament: Tournament) -> bool:
+    """Whether the tournament runs, and games are in progress."""
+    is_running = tournament.state is TournamentState.RUNNING
+    return is_running and not all(one.is_over for one in tournament.pairings)
+
+
+def end_round(
+    tournament: Tournament, organizer_id: int, verdicts: Mapping[int, GameVerdict], at: datetime
+) -> TournamentEvent:
+    """Return the event that ends the round, with the verdict of each match in progress by its id."""
+    if not can_end_round(tournament):
+        raise ActImpossibleError(tournament)
+    games = [
+        [*one.key, verdicts[one.match_id].value]
+        for one in tournament.pairings
+        if not one.is_over and one.match_id is not None
+    ]
+    return _act(tournament, TournamentEventKind.JUDGED, organizer_id, at, games=games, is_round=True)
+
+
+def end_arena(tournament: Tournament, organizer_id: int, at: datetime) -> TournamentEvent:
+    """Return the event after which an arena starts no more games."""
+    if not can_end_arena(tournament):
+        raise ActImpossibleError(tournament)
+    return _act(tournament, TournamentEventKind.TIME_UP, organizer_id, at)
+
+
+def can_end_arena(tournament: Tournament) -> bool:
+    """Whether the tournament is a running arena whose time is not up."""
+    is_running = tournament.state is TournamentState.RUNNING and not tournament.is_time_up
+    return is_running and not tournament.terms.format.has_rounds
+
+
+def can_extend(tournament: Tournament) -> bool:
+    """Whether an organizer can extend the round or the arena."""
+    if tournament.terms.format.has_rounds:
+        return is_round_going(tournament)
+    return can_end_arena(tournament)
+
+
+def extend(tournament: Tournament, organizer_id: int, minutes: int, at: datetime) -> TournamentEvent:
+    """Return the event that extends a round or an arena by `minutes`, one of `EXTENSIONS`."""
+    if minutes not in EXTENSIONS or not can_extend(tournament):
+        raise ActImpossibleError(tournament)
+    return _act(tournament, TournamentEventKind.EXTENDED, organizer_id, at, minutes=minutes)
+
+
+def repair(
+    tournament: Tournament, organizer_id: int, change: Repair, pairings: Iterable[Pairing], at: datetime
+) -> TournamentEvent:
+    """Return the event that replaces pairings; `pairings` are those of `change`, with their matches."""
+    replaced = [list(one.key) for one in change.replaced]
+    made = [pairing_data(one) for one in pairings]
+    return _act(tournament, TournamentEventKind.REPAIRED, organizer_id, at, replaced=replaced, pairings=made)
+
+
+def miss(tournament: Tournament, numbers: Iterable[int], most: int, at: datetime) -> TournamentEvent | None:
+    """Return the event that notes who did not start a game, and lets them sit out after `most` such games.
+
+    Returns `None` if nobody can sit out: they are gone, or nobody will be paired again.
+    """
+    playing = {one.number for one in tournament.entrants if one.is_playing and not one.player.is_engine}
+    absent = sorted(playing & set(numbers))
+    has_more = tournament.still_pairs and tournament.terms.format.readmits
+    if not absent or not has_more or most == _NO_MORE:
+        return None
+    data = {"entrants": absent, "most": most}
+    return next_event(tournament, TournamentEventKind.MISSED, at, data=data)
+
+
+def find_entrant(tournament: Tournament, number: int) -> Entrant:
+    """Return the entrant with this number; raises `ActImpossibleError`."""
+    found = [one for one in tournament.entrants if one.number == number]
+    if not found:
+        raise ActImpossibleError(tournament)
+    return found[0]
+
+
+def _act(
+    tournament: Tournament, kind: TournamentEventKind, organizer_id: int, at: datetime, **data: Any
+) -> TournamentEvent:
+    return next_event(tournament, kind, at, organizer_id, data)
