@@ -37,6 +37,8 @@ class _Turn:
     charged: timedelta = _NONE
     given: timedelta = _NONE
     """Time that the opponent gave."""
+    shared: timedelta = _NONE
+    """The part of `given` that both players got."""
     until_flag: timedelta | None = None
     """How long it had taken when the flag fell."""
     is_moved: bool = False
@@ -91,6 +93,7 @@ class Clocks(Invariant):
         for turn in turns:
             if not control.is_per_move:
                 left[turn.seat] += turn.given
+                left[turn.seat.other] += turn.shared
             allowed = control.base if control.is_per_move else left[turn.seat]
             extra = turn.given if control.is_per_move else _NONE
             if turn.seat not in has_moved:
@@ -139,6 +142,9 @@ def _turns(match: Match) -> Iterator[_Turn]:
                 paused_since = None
             case EventKind.TIME_GIVEN:
                 turn.given += timedelta(milliseconds=event.action or 0)
+                if event.seat is None:
+                    # An organizer gave it to both players.
+                    turn.shared += timedelta(milliseconds=event.action or 0)
             case EventKind.FLAGGED:
                 turn.until_flag = turn.charged
             case EventKind.ABORTED:

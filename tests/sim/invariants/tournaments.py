@@ -9,6 +9,7 @@ from bot.hosting.tournaments.event import TournamentEventKind
 from tests.sim.invariant import Invariant
 
 _MIN = 2
+OPENED, REPAIRED = TournamentEventKind.OPENED, TournamentEventKind.REPAIRED
 
 
 class Tournaments(Invariant):
@@ -23,11 +24,11 @@ class Tournaments(Invariant):
             matches.setdefault(tournament_id, set()).add(match_id)
         going = {number for (number,) in self.sim.rows("SELECT id FROM matches WHERE status = 'ongoing'")}
         for number, state in self.sim.rows("SELECT id, state FROM tournaments"):
-            opened = list(self._opened(number))
+            opened, repaired = self._pairings(number, OPENED), self._pairings(number, REPAIRED)
             for key, times in Counter(tuple(one[:3]) for one in opened).items():
                 if times > 1:
                     self.sim.violate(f"game {key} of tournament {number} was opened {times} times")
-            noted = [one[6] for one in opened if one[6] is not None]
+            noted = [one[6] for one in (*opened, *repaired) if one[6] is not None]
             if sorted(noted) != sorted(matches.get(number, set())):
                 self.sim.violate(f"tournament {number} opened {noted}, and has {matches.get(number)}")
             self._check_start(number)
@@ -46,14 +47,16 @@ class Tournaments(Invariant):
             self.sim.violate(f"tournament {tournament_id} was started {len(starts)} times")
         for start in starts:
             before = Counter(kinds[:start])
-            there = before[TournamentEventKind.JOINED] - before[TournamentEventKind.LEFT]
+            gone = before[TournamentEventKind.LEFT] + before[TournamentEventKind.REMOVED]
+            there = before[TournamentEventKind.JOINED] - gone
             if there < _MIN:
                 self.sim.violate(f"tournament {tournament_id} was started with {there}")
 
-    def _opened(self, tournament_id: int) -> list[list[int | None]]:
+    def _pairings(self, tournament_id: int, kind: TournamentEventKind) -> list[list[int | None]]:
+        """Return the pairings that a kind of event has opened."""
         rows = self.sim.rows(
             "SELECT data FROM tournament_events WHERE tournament_id = ? AND kind = ?",
             tournament_id,
-            int(TournamentEventKind.OPENED),
+            int(kind),
         )
         return [pairing for (data,) in rows for pairing in json.loads(data)["pairings"]]

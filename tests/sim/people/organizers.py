@@ -11,9 +11,18 @@ from bot.features.tournaments.form import (
     TOURNAMENT_PLAN,
     TOURNAMENT_TELL,
 )
+from bot.features.tournaments.managing.actions import (
+    TOURNAMENT_ACT,
+    TOURNAMENT_ADMIT,
+    TOURNAMENT_PAGE,
+    TOURNAMENT_PICK,
+    TOURNAMENT_REASON,
+    Act,
+)
 from bot.features.tournaments.message import (
     TOURNAMENT_JOIN,
     TOURNAMENT_LEAVE,
+    TOURNAMENT_MANAGE,
     TOURNAMENT_REJOIN,
     TOURNAMENT_START,
     TOURNAMENT_TABLE,
@@ -21,6 +30,7 @@ from bot.features.tournaments.message import (
 from tests.sim.person import Person
 
 _STEPS = ("standings", "standings", "join", "leave", "cancel")
+_PANEL = (TOURNAMENT_PAGE, TOURNAMENT_PICK, TOURNAMENT_ADMIT, TOURNAMENT_ACT)
 
 
 class Organizer(Person):
@@ -89,7 +99,9 @@ class Organizer(Person):
         if self.dice.random() < 0.75 and await self.move():
             return
         luck = self.dice.random()
-        if luck < 0.25:
+        if luck < 0.2:
+            await self._manage()
+        elif luck < 0.35:
             await self.press_any(TOURNAMENT_TABLE, TOURNAMENT_LEAVE, is_mine=False)
         elif luck < 0.6:
             if not await self.press_any(TOURNAMENT_REJOIN, is_mine=False):
@@ -98,3 +110,23 @@ class Organizer(Person):
             await self._start()
         else:
             await self.command(f"tournament {self.dice.choice(_STEPS)}")
+
+    async def _manage(self) -> None:
+        """Open the panel, and press what it offers; at times, two do so at once and the second is told."""
+        await self.press_any(TOURNAMENT_MANAGE, is_mine=False)
+        for _ in range(self.dice.randrange(2, 7)):
+            await self.pause(0.3, 2.0)
+            acts = [one for one in self.pressable(TOURNAMENT_ACT) if one[2].numbers[2] != Act.CANCEL]
+            if acts and self.dice.random() < 0.7:
+                await self.press(self.dice.choice(acts))
+            elif self.dice.random() < 0.05:
+                await self._call_off()
+            else:
+                await self.press_a_kind(*_PANEL[:-1])
+
+    async def _call_off(self) -> None:
+        """Cancel, with a reason or without, if the panel asks that."""
+        if self.dice.random() < 0.5:
+            await self.press_any(TOURNAMENT_REASON, text="It rains")
+        else:
+            await self.press_any(TOURNAMENT_ACT)
