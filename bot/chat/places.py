@@ -113,6 +113,20 @@ def thread_obstacle(interaction: discord.Interaction) -> str | None:
     return None if is_allowed else "cannot-thread"
 
 
+def allows_threads(channel: discord.abc.GuildChannel | discord.Thread) -> bool:
+    """Whether the bot can start threads in a channel; false in a thread, and true while that is unknown."""
+    if channel.guild.me is None:
+        return True
+    may = channel.permissions_for(channel.guild.me)
+    is_allowed = may.create_public_threads and may.send_messages_in_threads
+    return channel.type in _WITH_THREADS and is_allowed
+
+
+def allows_files(channel: discord.abc.GuildChannel | discord.Thread) -> bool:
+    """Whether the bot can attach files in a channel or thread; true while that is unknown."""
+    return channel.guild.me is None or channel.permissions_for(channel.guild.me).attach_files
+
+
 def can_thread(interaction: discord.Interaction) -> bool:
     """Whether the bot can start a thread here."""
     return not is_in_thread(interaction) and thread_obstacle(interaction) is None

@@ -61,7 +61,7 @@ class Visibility:
 
         Archived threads and channels about which Discord does not answer are left out.
         """
-        channels = [channel for place in places if (channel := self._find_cached(place)) is not None]
+        channels = [channel for place in places if (channel := self.known_channel(place)) is not None]
         guilds = list({channel.guild.id: channel.guild for channel in channels}.values())
         found = await asyncio.gather(*(_find_member(guild, user_id) for guild in guilds))
         members = {member.guild.id: member for member in found if member is not None}
@@ -71,7 +71,8 @@ class Visibility:
             if (member := members.get(channel.guild.id)) is not None and can_view(channel, member)
         }
 
-    def _find_cached(self, place: Place) -> Channel | None:
+    def known_channel(self, place: Place) -> Channel | None:
+        """Return the channel of a place, if Discord has sent it; `None` for archived threads."""
         guild = self._client.get_guild(place.guild_id or 0)
         return None if guild is None else guild.get_channel_or_thread(place.channel_id)
 
@@ -103,6 +104,16 @@ class Visibility:
             return False
         # The readers of a channel can view the threads that start from its messages, and the other way round.
         return await self.is_open(link_to) or await self._are_related(link_to, readers_of)
+
+    async def is_inside(self, place: Place, channel: Place) -> bool:
+        """Whether a place is in this channel, or in a public thread of it; false if that is unknown."""
+        if place.channel_id == channel.channel_id:
+            return True
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                return _root(await self.find_channel(place)) == channel.channel_id
+        except (BusyError, *_FAILURES):
+            return False
 
     def knows(self, place: Place) -> bool:
         """Whether the bot is in the server of a place, so that its members can be looked up."""

@@ -236,8 +236,8 @@ class GameService:
         Against an engine, a new match starts; `rung` chooses the same, a stronger or a weaker level. A second
         click returns that match, even with another rung. Against a person this sends a challenge, unless that
         person has already requested this rematch: then the call accepts it. `locales` is as in
-        `Challenges.accept`. Raises `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`, and
-        `InvalidChoiceError` if the ladder has no such level.
+        `Challenges.accept`. Raises `NotAPlayerError`, `TournamentMatchError`, `MatchUnfinishedError`,
+        `TooManyMatchesError`, and `InvalidChoiceError` if the ladder has no such level.
         """
         begun = await rematch(self._matches, self.challenges, match_id, user_id, rung, locales)
         return self.engine_turns.mark_preparing(begun) if isinstance(begun, Match) else begun

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -21,16 +22,19 @@ from bot.chat.links import Links
 from bot.chat.live.live_messages import Answering, LiveMessages
 from bot.chat.live.messages import Messages, OutOfReachError
 from bot.chat.live.redraws import Redraws
+from bot.chat.live.tournament_boards import TournamentBoards
 from bot.chat.response import Response
 from bot.chat.sharing import Visibility
 from bot.chat.viewports import Viewports
 from bot.hosting import background
+from bot.hosting.background import Publisher
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.board import BoardMessage, Place
 from bot.hosting.matches.errors import UnplayableMatch
 from bot.hosting.matches.match import Match, MatchWithBoard
 from bot.hosting.service import GameService
-from bot.views.boards.board import Drawing, Layout
+from bot.i18n import words_for
+from bot.views.boards.board import Drawing, Layout, only_pinging
 from bot.views.boards.match_page import draw
 from bot.views.boards.notices import board_link_layout, thread_drawing
 from bot.views.tiles import Tiles
@@ -67,6 +71,9 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         self.tiles = tiles
         self.visibility = visibility
         self.links = links
+        self.tournaments = TournamentBoards(service.tournaments, visibility)
+        self.places: Publisher[MatchWithBoard] = Publisher()
+        """Publishes every match whose board's place has been stored."""
         self._stored = service.boards
         self._records = service.records
         self._firsts: LRUCache[int, bool] = LRUCache(_FIRSTS_KEPT)
@@ -101,15 +108,24 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
     async def draw(self, match: MatchWithBoard, reader: Response | None = None) -> Drawing:
         """Draw the board as the player to move sees it; with a `reader`, draw that person's private board."""
         viewport = await self._viewports.of(match, reader)
+        words = words_for(match.board.locale) if reader is None else reader.words
+        title = await self.tournaments.title(match, words, is_private=reader is not None)
         if reader is None:
             is_first = await self._is_first(match)
-            return await draw(match, viewport, is_first=is_first, tiles=self.tiles)
+            return await draw(match, viewport, is_first=is_first, tiles=self.tiles, title=title)
         match = await self._viewports.in_style_of(match, reader.user_id)
         has_next = bool(await reader.count_waiting())
         (link,) = await self.links.addresses([match], reader.viewer)
         seat = match.seat_of(reader.user_id)
         return await draw(
-            match, viewport, reader.words, seat=seat, link=link, has_next=has_next, tiles=self.tiles
+            match,
+            viewport,
+            words,
+            seat=seat,
+            link=link,
+            has_next=has_next,
+            tiles=self.tiles,
+            title=title,
         )
 
     async def _is_first(self, match: Match) -> bool:
@@ -147,6 +163,7 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
     async def attach(self, posted: MatchWithBoard) -> None:
         """Store the place (channel and message id) of the match's board message."""
         await self._stored.attach(posted.id, posted.place)
+        self.places.publish(posted)
 
     def save_drawn_soon(self, subject: MatchWithBoard) -> None:
         """Schedule storing the revision that the board shows; does nothing for a thread's announcement."""
@@ -221,7 +238,11 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
 
     async def _send(self, match: MatchWithBoard) -> Place:
         """Post the board at the match's place; return the place with the message."""
-        send = partial(self.messages.post, match.place, await self.draw(match), self.nonce(match))
+        drawing = await self.draw(match)
+        if match.terms.tournament_id is not None and match.ply == match.start_ply:
+            # The title mentions the players, who are told by it that their match has opened.
+            drawing = replace(drawing, mentions=only_pinging(*match.user_ids))
+        send = partial(self.messages.post, match.place, drawing, self.nonce(match))
         self._unclear[match.id] = match.place
         try:
             message_id = await send()
@@ -257,7 +278,8 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
 
     def retire(self, match_id: int, old: Place) -> None:
         """Schedule replacing the message at `old` with a link to the board; does not wait."""
-        self.redraws.add(old.channel_id, ("old", old.message_id), partial(self._retire, old, match_id))
+        key = ("old", (match_id, old.message_id))
+        self.redraws.add(old.channel_id, key, partial(self._retire, old, match_id))
 
     def _retire_all(self, match_id: int, *olds: Place) -> None:
         """Retire these messages, and those that stayed when a newer board was deleted again."""
@@ -274,6 +296,10 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         if match.place.message_id is None and not match.place.is_nowhere:
             self.schedule_redraw(match)
             raise BusyError("the board is not posted yet")
+        if old.wants_thread and match.terms.tournament_id is not None:
+            # The message starts the thread of several boards, and stays as it is.
+            self._revisions.record_pointer(match_id, old.message_id or 0)
+            return
         try:
             await self.messages.edit(old, Drawing(await self.link_layout(match, old)))
         except discord.NotFound:

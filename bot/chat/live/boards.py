@@ -34,9 +34,11 @@ from bot.hosting.matches.change import Change
 from bot.hosting.matches.errors import UnplayableMatch, UnplayableMatchError
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.service import GameService
+from bot.hosting.tournaments.board_groups import BoardGroup
 from bot.i18n import words_for
 from bot.views.boards.board import Drawing
-from bot.views.boards.notices import unplayable_layout
+from bot.views.boards.notices import thread_drawing, unplayable_layout
+from bot.views.boards.tournament_boards import group_drawing
 from bot.views.tiles import Tiles
 
 _ARCHIVED = 50083
@@ -70,6 +72,21 @@ class Boards(BoardPosts):
         """Ids of matches that changed while their board was buried."""
 
     # -- changes --------------------------------------------------------------
+    def schedule_redraw(self, subject: MatchWithBoard) -> None:
+        """Schedule a redraw of the board, or its first post; does not wait.
+
+        Tournaments' boards are posted at once, those of each thread by a worker of their own.
+        """
+        group = (
+            None if self.place_of(subject).message_id is not None else self.tournaments.known_group(subject)
+        )
+        if group is None or subject.id in self._answering:
+            super().schedule_redraw(subject)
+            return
+        _, key, job = self.job(subject.id, subject.place)
+        # The id of a match is no channel's id.
+        self.redraws.add(-group.match_ids[0], key, job)
+
     def handle_change(self, change: Change) -> None:
         """Schedule a redraw after a change of a match; does not post a match's first board."""
         if change.before is None:
@@ -117,6 +134,8 @@ class Boards(BoardPosts):
         for timer in self._unposted.values():
             timer.cancel()
         self._unposted.clear()
+        for messages in self.other_messages.values():
+            messages.stop()
         await self.redraws.close(seconds)
         await self._revisions.close()
 
@@ -137,7 +156,7 @@ class Boards(BoardPosts):
 
     def _job_of(self, board: BoardMessage) -> DueRedraw:
         if board.is_moved:
-            key = ("old", board.place.message_id)
+            key = ("old", (board.match_id, board.place.message_id))
             return board.place, key, partial(self._retire, board.place, board.match_id)
         if board.place.message_id is None:
             return board.place, ("unposted", board.match_id), partial(self._load_and_redraw, board.match_id)
@@ -222,29 +241,63 @@ class Boards(BoardPosts):
 
     # -- threads --------------------------------------------------------------------
     async def _move_into_thread(self, match: MatchWithBoard) -> MatchWithBoard | None:
-        """Post the board in a new thread; if none can be started, the board stays in the channel."""
+        """Post the board in a thread; if none can be started, the board stays in the channel."""
         async with self.place_lock(match.id):
             match = await self.load_newest(match.id)
             if match.place.wants_thread:
-                match = await self._announced(match)
-                inside = match.at(await self._threads.start(match))
-                if inside.place.is_thread:
-                    with contextlib.suppress(discord.NotFound):
-                        posted = await self._post(inside)
-                        self.retire(match.id, match.place)
-                        return posted
-                await self.save_place(match.at(replace(match.place, kind=PlaceKind.CHANNEL)))
+                group = await self.tournaments.find_group(match)
+                if group is None or self._threads.are_allowed(match.place):
+                    match, inside = await self._find_thread(match, group)
+                    if inside.is_thread:
+                        with contextlib.suppress(discord.NotFound):
+                            posted = await self._post(match.at(inside))
+                            self.retire(match.id, match.place)
+                            return posted
+                # The message of a match alone becomes its board.
+                message_id = match.place.message_id if group is None else None
+                place = replace(match.place, message_id=message_id, kind=PlaceKind.CHANNEL)
+                await self.save_place(match.at(place))
         await self._load_and_redraw(match.id)
         return None
 
-    async def _announced(self, match: MatchWithBoard) -> MatchWithBoard:
-        """Return the match with a message from which its thread can be started; post one if needed."""
-        if match.place.message_id is not None:
-            return match
-        message_id = await self.messages.post(match.place, await self.layout(match), f"thread:{match.id}")
+    async def _find_thread(
+        self, match: MatchWithBoard, group: BoardGroup | None
+    ) -> tuple[MatchWithBoard, Place]:
+        """Find or start the thread of a match or of its `group`.
+
+        Return the match at the message from which the thread starts, and the place in which its board is
+        posted: the thread, or the channel if no thread can be started.
+        """
+        shared = None if group is None else await self._find_shared_thread(group)
+        message_id, has_thread = shared or (None, False)
+        if match.place.message_id is None:
+            match = await self._announce(match, group, message_id)
+        if has_thread and match.place.message_id == message_id:
+            return match, Place(match.place.guild_id, message_id or 0, kind=PlaceKind.THREAD)
+        return match, await self._threads.start(match, group)
+
+    async def _announce(
+        self, match: MatchWithBoard, group: BoardGroup | None, message_id: int | None
+    ) -> MatchWithBoard:
+        """Return the match at the message with this id, or at a new one from which its thread can start."""
+        if message_id is None:
+            drawing = thread_drawing(match) if group is None else group_drawing(group)
+            nonce = f"thread:{match.id if group is None else group.match_ids[0]}"
+            message_id = await self.messages.post(match.place, drawing, nonce)
         announced = match.at(replace(match.place, message_id=message_id))
         await self.save_place(announced)
         return announced
+
+    async def _find_shared_thread(self, group: BoardGroup) -> tuple[int, bool] | None:
+        """Return the id of the message from which a group's thread starts, and whether the thread exists.
+
+        Returns `None` if that message is not posted yet.
+        """
+        posted = await self._stored.load_posted(group.match_ids)
+        places = [place for its in posted.values() for place in its]
+        start = min((one.message_id for one in places if one.wants_thread and one.message_id), default=None)
+        # A thread has the id of the message from which it was started.
+        return None if start is None else (start, any(one.channel_id == start for one in places))
 
     async def handle_new_thread(self, thread_id: int) -> None:
         """Move a match to this thread if the thread was requested for it, but created after the timeout."""

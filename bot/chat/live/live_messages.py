@@ -147,6 +147,9 @@ class LiveMessages(abc.ABC, Generic[S]):
     async def save_drawn(self, subject: S) -> None:
         """Store the state of the subject that its message shows."""
 
+    def stop(self) -> None:
+        """Stop what would redraw messages later; what is out of date is redrawn after the next start."""
+
     def is_wanted(self, subject: S) -> bool:
         """Return whether to post a message for a subject that has no message yet."""
         return True

@@ -1,6 +1,7 @@
-"""Starts a thread from a match's message; threads are archived after an hour, and never locked.
+"""Starts threads from messages: for one match, or for the boards of a tournament's round.
 
-Discord may create a thread although the request timed out; the match then moves there.
+A match's thread is archived after an hour, a round's after a day; neither is ever locked. Discord may create
+a thread although the request timed out; the match then moves there.
 """
 
 from __future__ import annotations
@@ -9,20 +10,28 @@ import asyncio
 import contextlib
 import logging
 from dataclasses import replace
+from typing import Literal
 
 import discord
 from cachetools import TTLCache
 
 from bot.chat.live.messages import Messages
+from bot.chat.places import allows_threads
+from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.runtime import loop_time
+from bot.hosting.tournaments.board_groups import BoardGroup
 from bot.i18n import words_for
+from bot.views.boards.tournament_boards import group_title
 from bot.views.words import sentences
 from bot.views.words.names import names_of, plain_name
 
 _HAS_THREAD = 160004
 _LONGEST_TITLE = 100
+_HOUR: Literal[60] = 60
+_DAY: Literal[1440] = 1440
+"""Minutes without a message after which Discord archives a thread."""
 _PATIENCE_S = 5.0
 """Timeout of a start in seconds; Discord allows few threads a minute, but players wait for a board."""
 
@@ -42,31 +51,45 @@ class MatchThreads:
         self._late: TTLCache[int, int] = TTLCache(_MAX_LATE, _LATEST_S, loop_time)
         """Ids of matches whose request timed out, by message id, which is also the thread's id."""
 
-    async def start(self, match: MatchWithBoard) -> Place:
+    def are_allowed(self, place: Place) -> bool:
+        """Whether the bot can start threads in the channel of `place`; true if that is unknown."""
+        guild = self._client.get_guild(place.guild_id or 0)
+        channel = None if guild is None else guild.get_channel_or_thread(place.channel_id)
+        return channel is None or allows_threads(channel)
+
+    async def start(self, match: MatchWithBoard, group: BoardGroup | None = None) -> Place:
         """Start a thread from the message of `match`, and return the thread as the match's new place.
 
-        If no thread can be started in time, returns the place of the message in the channel, and the message
-        becomes the board. A thread has the id of its message, so the thread can be found after a crash.
-        Raises connection errors, and `discord.HTTPException` if Discord fails.
+        If no thread can be started in time, returns the place of the message in the channel. A thread has the
+        id of its message, so the thread can be found after a crash. The thread of a `group` is used if it
+        already exists; if it is late, `BusyError` is raised. Raises connection errors, and
+        `discord.HTTPException` if Discord fails.
         """
         place = match.place
         inside = Place(place.guild_id, place.message_id or 0, kind=PlaceKind.THREAD)
         message = self._messages.channel(place).get_partial_message(place.message_id or 0)
         try:
             async with asyncio.timeout(_PATIENCE_S):
-                await message.create_thread(name=_title(match), auto_archive_duration=60)
+                if group is None:
+                    await message.create_thread(name=_title(match), auto_archive_duration=_HOUR)
+                else:
+                    await message.create_thread(name=_group_title(group), auto_archive_duration=_DAY)
         except discord.HTTPException as error:
             if error.status >= 500 or error.status == 429:
                 raise
             if error.code != _HAS_THREAD:
                 return _without(place, error)
         except TimeoutError as error:
+            if group is not None:
+                raise BusyError("the thread of a round is not there yet") from error
             self._late[inside.channel_id] = match.id
             return _without(place, error)
         except ValueError as error:
             # The bot is not in this server.
             return _without(place, error)
-        await self._add_players(inside.channel_id, match)
+        if group is None:
+            # Those of a group are added by the mention in the title of their board.
+            await self._add_players(inside.channel_id, match)
         return inside
 
     def pop_late_match(self, thread_id: int) -> int | None:
@@ -87,6 +110,11 @@ class MatchThreads:
 def _without(place: Place, reason: Exception) -> Place:
     _log.info("No thread was started in channel %s: %r", place.channel_id, reason)
     return replace(place, kind=PlaceKind.CHANNEL)
+
+
+def _group_title(group: BoardGroup) -> str:
+    """Return the title of a round's thread, without formatting: `Autumn Cup · round 2`."""
+    return group_title(group, words_for(group.locale), plain_name(group.name))[:_LONGEST_TITLE]
 
 
 def _title(match: MatchWithBoard) -> str:

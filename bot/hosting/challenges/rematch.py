@@ -17,6 +17,7 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.acting.execution import seat_of
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match, MatchTerms, MatchWithBoard
+from bot.hosting.matches.rights import check_no_tournament
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.offered import difficulty_of
@@ -62,6 +63,7 @@ async def rematch(
     """Repeat a finished match with swapped seats; raises the errors of `GameService.rematch`."""
     match = await repository.load_shown(match_id)
     seat = seat_of(match, user_id)
+    check_no_tournament(match)
     if match.players[seat.other].is_deleted:
         raise PlayerDeletedError("nobody is there to play again")
     if not match.is_finished:

@@ -62,7 +62,7 @@ class DrawTooSoonError(MatchError):
 
 
 class TournamentMatchError(MatchError):
-    """Raised when a takeback or an abort is requested in a tournament match."""
+    """Raised when a takeback, an abort or a rematch is requested in a tournament match."""
 
 
 class RatedTakebackError(MatchError):

@@ -333,6 +333,8 @@ class World:
             if message.reader is None:
                 self.set_archived(channel, is_archived=False)
                 self.join_thread(channel["id"], message.data["author"]["id"])
+                for mentioned in message.data["mentions"]:
+                    self.join_thread(channel["id"], mentioned["id"])
         self._keep_channel(channel)
         data = message.data if nonce is None else {**message.data, "nonce": nonce}
         self.tell(Event("MESSAGE_CREATE", data, message.channel_id, message.reader))

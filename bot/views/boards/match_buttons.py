@@ -3,9 +3,9 @@
 - offers of a draw or takeback, aborting, and claims of a win on time;
 - below an exhibition (for its starter), and below a vote;
 - below a finished match: `[Rematch] [Harder] [Another game]`, then `[Review] [Replay] [Export]`, each in two
-  rows if a phone would wrap them. After a loss against an engine, the second button is a rematch with the
-  next weaker level; after another result, with the next stronger one. A beginner who lost to an engine also
-  gets `[Rules]`, and a sentence about what to try.
+  rows if a phone would wrap them; in a tournament, only the latter. After a loss against an engine, the
+  second button is a rematch with the next weaker level; after another result, with the next stronger one. A
+  beginner who lost to an engine also gets `[Rules]`, and a sentence about what to try.
 """
 
 from __future__ import annotations
@@ -131,7 +131,8 @@ def end_rows(match: Match, words: Words) -> list[Row]:
     if is_beginners_loss(match):
         looks.append(press_button(words("button-rules"), presses.HELP, match.id))
     look = button_rows(looks, len(looks))
-    return look if match.is_imported else [*button_rows(_again_buttons(match, words)), *look]
+    is_alone = match.is_imported or match.terms.tournament_id is not None
+    return look if is_alone else [*button_rows(_again_buttons(match, words)), *look]
 
 
 def is_beginners_loss(match: Match) -> bool:
@@ -147,8 +148,8 @@ def is_beginners_loss(match: Match) -> bool:
 
 
 def try_text(match: Match, words: Words) -> str:
-    """Return the sentence about what a beginner who lost to an engine can try; otherwise empty."""
-    if not is_beginners_loss(match):
+    """Return what a beginner who lost to an engine can try; otherwise, and in a tournament, empty."""
+    if match.terms.tournament_id is not None or not is_beginners_loss(match):
         return ""
     press = _RUNG_PRESSES[Rung.WEAKER] if _next_rung(match) is Rung.WEAKER else presses.REMATCH
     return words("lost-try", first=words(f"button-{press}"), second=words("button-rules"))

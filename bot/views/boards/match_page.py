@@ -64,13 +64,14 @@ async def draw(
     is_ballot: bool = False,
     is_first: bool = False,
     tiles: Tiles = NO_TILES,
+    title: str = "",
 ) -> Drawing:
     """Build the message that shows a match's board, in the match's language; a thread paints the picture.
 
     With a `reader`, build the message of a private board in the reader's language and for the
     reader's `seat`, with the `link` to the public board, if any, and, with `has_next`, a button that
     opens the reader's next match. With `is_ballot`, the buttons cast votes for moves, and one opens
-    a form for typing a vote. With `is_first`, a button shows the rules.
+    a form for typing a vote. With `is_first`, a button shows the rules. A `title` is the first line.
     """
     match, style = with_drawn_style(match, viewport)
     is_private, is_over = reader is not None, match.is_finished
@@ -81,11 +82,12 @@ async def draw(
     elif is_over:
         inputs = final_grid(match, words, walk, viewport, tiles) if style.yields_to_buttons else Inputs()
     else:
-        px = _board_px(match, words, style, walk.position, is_private=is_private)
+        px = _board_px(match, words, style, walk.position, is_private=is_private, is_titled=bool(title))
         target = target_of(match, is_ballot=is_ballot)
         target = replace(target, is_asking=bool(rows), offers_rules=is_first and not rows)
         inputs = target_rows(target, words, walk, viewport, px, tiles)
-    text = "\n".join(filter(None, (own_result(match, seat, words), header(match, words, walk, tiles))))
+    told = (title, own_result(match, seat, words), header(match, words, walk, tiles))
+    text = "\n".join(filter(None, told))
     if is_private and not is_ballot:
         text = _with_caption(text, match, words, walk, tiles, link)
     beside = _header_button(match, words, is_private=is_private, has_next=has_next, is_ballot=is_ballot)
@@ -149,16 +151,23 @@ def pad_window(match: MatchWithBoard, viewport: Viewport = _UNMOVED) -> Window |
 
 
 def _board_px(
-    match: MatchWithBoard, words: Words, style: Style, seen: Position, *, is_private: bool = False
+    match: MatchWithBoard,
+    words: Words,
+    style: Style,
+    seen: Position,
+    *,
+    is_private: bool = False,
+    is_titled: bool = False,
 ) -> BoardPx:
     """Return the height in pixels, on a phone, of the board and the optional lines above it.
 
-    These lines are a third one of the header, the line below it, and the caption of a private board.
+    These lines are a title, a third one of the header, the line below it, and the caption of a private board.
     """
     mover, is_timed = match.position.seat_to_move, match.clock is not None or match.poll is not None
     said = match.notice or match.position.forbidden_points or offer_text(match, mover, words)
     is_long = is_timed or said
     above = (_SMALL_LINE_PX if is_long else 0) + (2 * _SMALL_LINE_PX if is_private else 0)
+    above += _SMALL_LINE_PX if is_titled else 0
     above += _ASIDE_PX if has_aside(match) and not is_private else 0
     return lambda window: above + style.px(seen, window)
 

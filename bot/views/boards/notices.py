@@ -33,17 +33,11 @@ def board_link_layout(match: MatchWithBoard, *, can_follow: bool) -> Layout:
 
 
 def thread_drawing(match: MatchWithBoard) -> Drawing:
-    """Build the message that a match's thread starts from, with the players and the game.
-
-    It pings the players of a tournament's match.
-    """
+    """Build the message that a match's thread starts from, with the players and the game."""
     words = words_for(match.board.locale)
     title = sentences.game_title(match.game, words)
     text = f"**{title}** · {players_line(match, words, room=SMALL_LINE)}\n{words('board-in-thread')}"
-    people = match.user_ids if match.terms.tournament_id is not None else ()
-    if people:
-        text += "\n" + " ".join(f"<@{user_id}>" for user_id in people)
-    return Drawing(Layout(container(text, CLOSED)), mentions=only_pinging(*people))
+    return Drawing(Layout(container(text, CLOSED)))
 
 
 def share_question(match: MatchWithBoard, asked: Seat, target: Place, words: Words) -> Drawing:

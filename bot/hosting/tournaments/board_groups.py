@@ -1,0 +1,62 @@
+"""Groups the boards of a tournament: at most ten share a thread, and only boards of one round.
+
+An arena has no rounds; its games are grouped in the order in which they started. Games between two engines
+have no boards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.hosting.matches.board import Place
+from bot.hosting.tournaments.pairing import Pairing
+from bot.hosting.tournaments.tournament import Tournament
+
+MAX_BOARDS = 10
+"""Maximum number of boards in a thread."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardGroup:
+    """The boards that share a thread, and the tournament to which they belong."""
+
+    tournament_id: int
+    name: str
+    """The tournament's name, not escaped."""
+    place: Place
+    """Server, channel and id of the message that shows the tournament."""
+    locale: str
+    round: int
+    """Number of the round, from 1; 0 in an arena."""
+    first: int
+    """Number of the group's first board, counted from 1 in the round."""
+    match_ids: tuple[int, ...]
+    """Ids of the group's matches, in the order in which they started."""
+
+    @property
+    def is_first(self) -> bool:
+        """Whether these are the first boards of the round."""
+        return self.first == 1
+
+
+def board_group(tournament: Tournament, match_id: int) -> BoardGroup | None:
+    """Return the group of a match's board; `None` if the tournament has no board for this match."""
+    own = next((one for one in tournament.pairings if one.match_id == match_id), None)
+    if own is None:
+        return None
+    number = own.round if tournament.terms.format.has_rounds else 0
+    together = [one for one in tournament.pairings if number in (0, one.round)]
+    ids = [one.match_id or 0 for one in together if has_board(tournament, one)]
+    if match_id not in ids:
+        return None
+    start = ids.index(match_id) // MAX_BOARDS * MAX_BOARDS
+    its = tuple(ids[start : start + MAX_BOARDS])
+    terms, place = tournament.terms, tournament.place
+    return BoardGroup(tournament.id, terms.name, place, tournament.locale, number, start + 1, its)
+
+
+def has_board(tournament: Tournament, pairing: Pairing) -> bool:
+    """Whether a board is posted for a pairing: it is a game, and a person plays in it."""
+    if pairing.match_id is None:
+        return False
+    return not all(tournament.entrant(number).player.is_engine for number in pairing.numbers)
