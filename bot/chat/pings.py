@@ -28,7 +28,9 @@ from db.rows import PingRow
 LinkTo = Callable[[MatchWithBoard, Viewer], Awaitable[str]]
 """Function that returns the reader's link to a board (`bot.chat.links`)."""
 
-_OFF, _DM = "off", "dm"
+PINGS_OFF = "off"
+"""Setting of people and servers that want no pings."""
+_DM = "dm"
 
 _log = logging.getLogger(__name__)
 
@@ -48,7 +50,7 @@ class PingMessages:
         """Send a ping where the person wants pings; return `None` if they want none or cannot be reached."""
         user_id, place = _user_id(ping), ping.match.place
         wanted = (await self._settings.of_person(user_id)).pings
-        is_silent = wanted == _OFF or (await self._settings.of_server(place.guild_id)).pings == _OFF
+        is_silent = wanted == PINGS_OFF or (await self._settings.of_server(place.guild_id)).pings == PINGS_OFF
         is_direct = wanted == _DM or ping.is_notice
         if is_silent and not is_direct:
             return None

@@ -59,7 +59,7 @@ KINDS = {
     "move": "move moves example best answer",
     "count": "count limit seconds plies ply last games left levels hours days minutes rounds round size "
     "needed results wins draws losses solved failed total done line length workers servers matches running "
-    "waiting returned there here behind high low choice number",
+    "waiting returned there here behind high low choice number page pages",
     "rating": "rating change highest lowest latency mean longest id",
     "percent": "first_percent second_percent draw_percent accuracy lost before after value chances",
     "span": "time",
@@ -86,6 +86,7 @@ OF_MESSAGES = {
     ),
     "news-new-pairings.matches": "sentence",
     **dict.fromkeys(("file-title.first", "file-title.last"), "count"),
+    **dict.fromkeys(("tournament-boards.first", "tournament-boards.last"), "count"),
     **dict.fromkeys(("hint-region.first", "hint-region.last"), "move"),
     **dict.fromkeys(("profile-plot.first", "profile-plot.last", "choice-clock.choice"), "rating"),
     **dict.fromkeys(("move-number.move", "fault-at-move.move", "feat-marathon-about.moves"), "count"),

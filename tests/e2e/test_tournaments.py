@@ -96,10 +96,10 @@ async def test_elimination_of_two_is_played_to_its_end(owner: Person, bob: Perso
     await bob.click(cup, label="Join")
     cup = await until_offered(owner, cup, "Join", "Leave", "Start", "Manage")
     assert "**Cup** has started" in (await owner.click(cup, label="Start")).text
-    cup = await until(bob, cup, "Round 1 of 1: 1 match in progress.", "-# Final\nAlice – Bob")
-    assert labels(cup) == ["Withdraw", "Standings", "Manage"]
+    cup = await until(bob, cup, "Round 1 of 1: 1 match in progress.", "[Alice – Bob](", "Final: Alice – Bob")
+    assert labels(cup) == ["Withdraw", "My match", "Standings", "Manage"]
     await play([owner, bob], set())
-    cup = await until(bob, cup, "**Alice** won the tournament.", "-# Final\n**Alice** 1–0 Bob")
+    cup = await until(bob, cup, "**Alice** won the tournament.", "Final: Alice 1–0 Bob")
     assert labels(cup) == ["Standings"]
     assert "Cup: Final: Alice 1–0 Bob" in (await bob.click(cup, label="Standings")).text
 
@@ -110,14 +110,14 @@ async def test_arena_of_two_pairs_again_after_a_return(owner: Person, bob: Perso
         await one.click(cup, label="Join")
     cup = await until_offered(owner, cup, "Join", "Leave", "Start", "Manage")
     await owner.click(cup, label="Start")
-    cup = await until_offered(owner, cup, "Join", "Withdraw", "Standings", "Manage")
+    cup = await until_offered(owner, cup, "Join", "Withdraw", "My match", "Standings", "Manage")
     withdrawn = (await bob.click(cup, label="Withdraw")).text
     assert "You've withdrawn from **Cup**. If you have a match in progress, it continues." in withdrawn
     assert "Press *Rejoin* to come back" in withdrawn
-    cup = await until_offered(owner, cup, "Join", "Rejoin", "Withdraw", "Standings", "Manage")
+    cup = await until_offered(owner, cup, "Join", "Rejoin", "Withdraw", "My match", "Standings", "Manage")
     assert "Bob · **0** · withdrawn" in text_of(cup)
     assert "You're back in **Cup**, with your points." in (await bob.click(cup, label="Rejoin")).text
-    cup = await until_offered(owner, cup, "Join", "Withdraw", "Standings", "Manage")
+    cup = await until_offered(owner, cup, "Join", "Withdraw", "My match", "Standings", "Manage")
     known: set[str] = set()
     for _ in range(2):
         await play([owner, bob], known)
@@ -126,7 +126,7 @@ async def test_arena_of_two_pairs_again_after_a_return(owner: Person, bob: Perso
     await play([owner, bob], known)
     cup = await until_offered(owner, cup, "Standings")
     assert "won the tournament." in text_of(cup)
-    assert "Bob · **1** · withdrawn" in text_of(cup)
+    assert "Bob · **1** · 2 · withdrawn" in text_of(cup)
 
 
 async def test_round_robin_of_three_ends_despite_an_absence(owner: Person, bob: Person, carol: Person):
@@ -136,12 +136,12 @@ async def test_round_robin_of_three_ends_despite_an_absence(owner: Person, bob: 
         await one.click(cup, label="Join")
     cup = await until(owner, cup, "Joined (3): Alice, Bob, Carol")
     await owner.click(cup, label="Start")
-    cup = await until(carol, cup, "Round 1 of 3: 1 match in progress.\n-# Bob – Carol\n1\\. Alice")
+    cup = await until(carol, cup, "Round 1 of 3: 1 match in progress.", "-# [Bob – Carol](", "-# 1\\. Alice")
     await owner.click(cup, label="Withdraw")
-    cup = await until_offered(carol, cup, "Rejoin", "Withdraw", "Standings", "Manage")
+    cup = await until_offered(carol, cup, "Rejoin", "Withdraw", "My match", "Standings", "Manage")
     assert "You've already joined." in (await carol.click(cup, label="Rejoin")).text
     await owner.click(cup, label="Rejoin")
-    await until_offered(carol, cup, "Withdraw", "Standings", "Manage")
+    await until_offered(carol, cup, "Withdraw", "My match", "Standings", "Manage")
     known: set[str] = set()
     for _ in range(3):
         await play(everybody, known)

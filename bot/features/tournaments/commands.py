@@ -37,22 +37,22 @@ from bot.features.tournaments.message import (
     LONGEST_NAME,
     TOURNAMENT_JOIN,
     TOURNAMENT_LEAVE,
+    TOURNAMENT_MINE,
     TOURNAMENT_REJOIN,
     TOURNAMENT_START,
     TOURNAMENT_TABLE,
-    standings_layout,
 )
+from bot.features.tournaments.pages import TOURNAMENT_BROWSE
 from bot.features.tournaments.scheduled_events import ScheduledEvents
 from bot.features.tournaments.tournament_draft import parse_tournament_draft, usual_tournament
-from bot.features.tournaments.tournament_messages import TournamentMessages, draw_pictures
+from bot.features.tournaments.tournament_messages import TournamentMessages
+from bot.features.tournaments.tournament_pages import TournamentPages
 from bot.hosting.errors import HostingError
 from bot.hosting.offered import first_game, offered_games
 from bot.hosting.tournaments.decide import check_going
 from bot.hosting.tournaments.errors import NoTournamentError, UnknownTournamentError
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
-from bot.i18n import Words
 from bot.parts import Parts
-from bot.views.boards.board import Drawing
 from bot.views.custom_id import Actor, Click
 from bot.views.menu import note_layout
 from bot.views.words.names import safe_name
@@ -67,9 +67,11 @@ class TournamentCommands(commands.Cog):
 
     group = app_commands.Group(name="tournament", description=text("command-tournament"))
 
-    def __init__(self, parts: Parts, panel: ManagePanel) -> None:
+    def __init__(self, parts: Parts, messages: TournamentMessages, panel: ManagePanel) -> None:
         self._parts = parts
+        self._messages = messages
         self._panel = panel
+        pages = TournamentPages(parts, messages)
         self._uses = SingleUse()
         parts.presses.register(
             {
@@ -88,19 +90,31 @@ class TournamentCommands(commands.Cog):
                 TOURNAMENT_REJOIN: _pressed(self._join),
                 TOURNAMENT_LEAVE: _pressed(self._leave),
                 TOURNAMENT_START: _pressed(self._start),
-                TOURNAMENT_TABLE: _pressed(self._show_table),
+                TOURNAMENT_TABLE: _pressed(pages.show_standings),
+                TOURNAMENT_MINE: _pressed(pages.show_own_match),
+                TOURNAMENT_BROWSE: pages.turn,
             },
         )
         self._add_command("join", self._join)
         self._add_command("leave", self._leave)
         self._add_command("start", self._start, Actor.ORGANIZER, (TournamentState.OPEN,))
         self._add_command("cancel", self._cancel, Actor.ORGANIZER)
-        cooldown(self._add_command("standings", self._post_table, states=list(TournamentState)))
+        cooldown(self._add_command("standings", pages.post_standings, states=list(TournamentState)))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Cancel the tournaments of a deleted channel."""
         await self._parts.service.tournaments.leave_channel(channel.guild.id, channel.id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Redraw a channel's tournaments when the bot gets or loses the right to threads or files."""
+        if _rights(before) != _rights(after):
+            for tournament in await self._parts.service.tournaments.open_in(after.guild.id):
+                if tournament.place.channel_id == after.id:
+                    self._messages.schedule_redraw(tournament)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -143,6 +157,8 @@ class TournamentCommands(commands.Cog):
             if click.press is TOURNAMENT_ANNOUNCE_JOINED:
                 joined = await self._add_or_refuse(response, made)
                 said = response.words("two-sentences", first=said, second=joined)
+        lacking = self._messages.channel_notes(made.place, response.words)
+        said = functools.reduce(lambda one, more: f"{one}\n-# {more}", lacking, said)
         is_public = made.terms.starts_at is None or await self._parts.boards.visibility.is_open(made.place)
         page = note_layout(said) if is_public else private_tournament_layout(made, said, response.words)
         await self._parts.panels.show(response, page)
@@ -231,26 +247,6 @@ class TournamentCommands(commands.Cog):
         check_going(tournament)
         await self._panel.ask(response, tournament, ManagedAct.CANCEL)
 
-    async def _post_table(self, response: Response, tournament: Tournament) -> None:
-        """Post the standings, or show them privately where not everybody may see the tournament."""
-        visibility, here = self._parts.boards.visibility, places.here(response.interaction)
-        if not (tournament.is_advertised or await visibility.can_follow(tournament.place, here)):
-            await self._show_table(response, tournament)
-            return
-        response.will_be_public()
-        words = await self._parts.languages.public_words_of(response.interaction)
-        await response.post(await self._table(response, tournament, words))
-
-    async def _show_table(self, response: Response, tournament: Tournament) -> None:
-        drawing = await self._table(response, tournament, response.words)
-        await response.show(drawing.view, drawing.files)
-
-    async def _table(self, response: Response, tournament: Tournament, words: Words) -> Drawing:
-        """Draw the standings as pictures, or as text if the bot cannot send files here."""
-        layout = functools.partial(standings_layout, tournament, words)
-        has_files = places.missing(response.interaction, needs_files=True) is None
-        return await draw_pictures(tournament, words, layout, has_files=has_files)
-
     async def _pick(
         self, interaction: discord.Interaction, typed: str, states: Sequence[TournamentState]
     ) -> Tournament:
@@ -278,6 +274,10 @@ def _name(tournament: Tournament) -> str:
     return safe_name(tournament.terms.name, LONGEST_NAME)
 
 
+def _rights(channel: discord.abc.GuildChannel) -> tuple[bool, bool]:
+    return places.allows_threads(channel), places.allows_files(channel)
+
+
 def _pressed(act: Act) -> SubjectHandler[Tournament]:
     """Return the handler of a press that does the same as a command."""
     return lambda response, click, tournament: act(response, tournament)
@@ -291,5 +291,6 @@ async def setup(parts: Parts) -> None:
     follow_openness(parts.client, events.handle_server)
     messages = TournamentMessages(parts)
     notices = ActNotices(parts)
-    parts.on_start += [events.catch_up, messages.catch_up, notices.catch_up]
-    await parts.add(TournamentCommands(parts, ManagePanel(parts)))
+    parts.on_start += [events.catch_up, notices.catch_up]
+    parts.boards.register(messages)
+    await parts.add(TournamentCommands(parts, messages, ManagePanel(parts)))

@@ -7,8 +7,9 @@
     Joined (3): Ada, Bob, Cleo
     [Join] [Leave] [Start]
 
-The message mentions nobody. After the start, the games being played and the table, or the bracket, replace
-the list of entrants.
+The message mentions nobody. After the start, ten pairings of the round with links to their boards and ten
+rows of the table, or the bracket, replace the list of entrants; the rest is on private pages. It then fits a
+phone's screen.
 """
 
 from __future__ import annotations
@@ -17,23 +18,21 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle, ui
 
-from bot.features.tournaments.drawing.pictures import undrawn_names
+from bot.features.tournaments.drawing.pictures import row_texts, undrawn_names
 from bot.features.tournaments.drawing.scores import entrant_names
-from bot.features.tournaments.standings_text import (
-    MAX_PAIRINGS,
-    bracket_text,
-    games_text,
-    standings_text,
-    table_lines,
-)
+from bot.features.tournaments.pairing_lines import Links, current_pairings, more_line, pairing_lines
+from bot.features.tournaments.standings_text import bracket_text, heads, table_lines
 from bot.hosting.matches.match import Player
 from bot.hosting.people.names import ENGINE_NAME
+from bot.hosting.tournaments.announcement import expected_match
 from bot.hosting.tournaments.decide import can_start
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Entrant
+from bot.hosting.tournaments.pairing import Entrant, Pairing
+from bot.hosting.tournaments.standings import Row as TableRow
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
 from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
+from bot.views.boards.players import PAGE_LINE, SMALL_LINE
 from bot.views.custom_id import Actor, Press, Subject
 from bot.views.frame import ACCENT, CLOSED, container
 from bot.views.input.buttons import Button, Row, button_rows, press_button
@@ -48,10 +47,15 @@ TOURNAMENT_START = Press("tour_start", subject=Subject.TOURNAMENT, by=Actor.ORGA
 # tournament: opens the organizers' panel
 TOURNAMENT_MANAGE = Press("tour_manage", subject=Subject.TOURNAMENT, by=Actor.ORGANIZER)
 TOURNAMENT_TABLE = Press("tour_table", subject=Subject.TOURNAMENT)  # tournament: shows the standings
+TOURNAMENT_MINE = Press("tour_mine", subject=Subject.TOURNAMENT)  # tournament: shows the person's match
 
 
 _MAX_NAMES = 24
-_MAX_LINES = 16
+MAX_SHOWN = 10
+"""Maximum numbers of pairings and of the table's rows in the message."""
+_USUAL_ROWS, _LINES_OF_ROW = 2, 3
+"""Number of rows of buttons beside which all fits a screen, and the lines that a further row takes."""
+_NO_LINKS: Links = {}
 _STARTED = (TournamentState.RUNNING, TournamentState.FINISHED)
 LONGEST_NAME = 60
 """Maximum number of characters in a tournament's name."""
@@ -61,41 +65,50 @@ _HOUR, _DAY = 60, 1440
 
 
 def is_pictured(tournament: Tournament) -> bool:
-    """Whether the message shows the bracket as pictures, because it is too long for text."""
+    """Whether the message shows the bracket as a picture: after the start, if two have joined."""
     has_bracket = tournament.terms.format is Format.ELIMINATION and tournament.state in _STARTED
-    return has_bracket and len(tournament.entrants) > MAX_PAIRINGS + 1
+    return has_bracket and len(tournament.entrants) > 1
 
 
-def tournament_layout(tournament: Tournament, *more: ui.Item[ui.LayoutView]) -> Layout:
+def shown_pairings(tournament: Tournament) -> list[Pairing]:
+    """Return the pairings that the message shows; none before the start and after the end."""
+    if tournament.state is not TournamentState.RUNNING:
+        return []
+    return current_pairings(tournament)[:MAX_SHOWN]
+
+
+def tournament_layout(
+    tournament: Tournament,
+    *more: ui.Item[ui.LayoutView],
+    links: Links = _NO_LINKS,
+    notes: Sequence[str] = (),
+) -> Layout:
     """Build the message of a tournament, with the buttons that are available in its state.
 
-    `more` are items shown instead of the bracket as text, such as its pictures.
+    `more` are items shown instead of the bracket as text, such as its picture. `links` are the URLs of
+    boards, by match id. `notes` are sentences about the channel, shown until the start.
     """
-    words, table, game = words_for(tournament.locale), tournament.standings, tournament.terms.game
-    parts = [
-        f"### {safe_name(tournament.terms.name, LONGEST_NAME)}",
-        terms_text(tournament, words),
-        state_text(tournament, words),
-        *(undrawn_names(table, game, words) if more else [_people(tournament, words)]),
-    ]
+    words, game = words_for(tournament.locale), tournament.terms.game
+    rows = _buttons(tournament, words)
+    parts = [f"### {safe_name(tournament.terms.name, LONGEST_NAME)}"]
+    if tournament.state in _STARTED:
+        parts += [_brief_terms(tournament, words), state_text(tournament, words)]
+        most = MAX_SHOWN - _LINES_OF_ROW * max(0, len(rows) - _USUAL_ROWS)
+        parts += [*_pairings(tournament, links, words, most), *_table(tournament, words, is_drawn=bool(more))]
+        parts += undrawn_names(tournament.standings, game, words) if more else []
+    else:
+        parts += [terms_text(tournament, words), state_text(tournament, words)]
+        parts += ["" if tournament.is_over else note for note in notes] + [_people(tournament, words)]
     accent = CLOSED if tournament.is_over else ACCENT
-    return _layout(parts, accent, *more, *_buttons(tournament, words))
+    return _layout(parts, accent, *more, *rows)
 
 
 def ended_layout(tournament: Tournament) -> Layout:
     """Build the message that announces the result of a tournament."""
     words = words_for(tournament.locale)
     parts = [f"### {safe_name(tournament.terms.name, LONGEST_NAME)}", state_text(tournament, words)]
-    parts += table_lines(tournament.standings, tournament.terms.game, words, _MAX_LINES)
-    return _layout(parts, ACCENT, Row(_table_button(tournament, words)))
-
-
-def standings_layout(tournament: Tournament, words: Words, *more: ui.Item[ui.LayoutView]) -> Layout:
-    """Build a message with the standings as text or, if given, with `more` items such as a picture."""
-    parts = [f"### {safe_name(tournament.terms.name, LONGEST_NAME)}", state_text(tournament, words)]
-    table, game = tournament.standings, tournament.terms.game
-    parts += undrawn_names(table, game, words) if more else [standings_text(table, game, words)]
-    return _layout(parts, ACCENT, *more)
+    parts += table_lines(tournament.standings, tournament.terms.game, words, MAX_SHOWN, room=SMALL_LINE)
+    return _layout(parts, ACCENT, Row(table_button(tournament, words)))
 
 
 def _layout(parts: list[str], accent: int, *items: ui.Item[ui.LayoutView]) -> Layout:
@@ -130,6 +143,14 @@ def terms_text(tournament: Tournament, words: Words) -> str:
     if terms.level is not None:
         coming.append(filler_text(terms.game, terms.level, words))
     return f"**{game}** · {details_text(terms, words)}\n{' · '.join(coming)}"
+
+
+def _brief_terms(tournament: Tournament, words: Words) -> str:
+    """Return game, clock and format in a small line, for a tournament that has started."""
+    terms = tournament.terms
+    game = sentences.game_title(terms.game, words)
+    kind = words(f"tournament-{terms.format.value}")
+    return "-# " + " · ".join(filter(None, (game, sentences.clock_text(terms.clock, words), kind)))
 
 
 def filler_text(game: Game, level: str, words: Words) -> str:
@@ -173,7 +194,12 @@ def state_text(tournament: Tournament, words: Words) -> str:
         return _winners_text(tournament, words)
     going = sum(not one.is_over for one in tournament.pairings)
     if tournament.ends_at is None:
-        return words("tournament-round", round=tournament.round, rounds=tournament.rounds, games=going)
+        said = words("tournament-round", round=tournament.round, rounds=tournament.rounds, games=going)
+        if not going or tournament.opened_at is None:
+            return said
+        end = tournament.opened_at + expected_match(terms.clock)
+        expected = words("tournament-expected-end", when=sentences.moment(end))
+        return words("two-sentences", first=said, second=expected)
     if tournament.is_time_up:
         return words("tournament-last-games", games=going)
     return words("tournament-arena-ends", when=sentences.moment(tournament.ends_at), games=going)
@@ -191,13 +217,30 @@ def _winners_text(tournament: Tournament, words: Words) -> str:
     return words("tournament-won", names=_list_names(tournament, winners, words), count=len(winners))
 
 
-def _people(tournament: Tournament, words: Words) -> str:
+def _pairings(tournament: Tournament, links: Links, words: Words, most: int) -> list[str]:
+    shown = shown_pairings(tournament)[:most]
+    names = entrant_names(tournament.entrants, tournament.terms.game, words)
+    hidden = len(current_pairings(tournament)) - len(shown) if shown else 0
+    return [*pairing_lines(shown, names, links, words), *more_line(hidden, words)]
+
+
+def _table(tournament: Tournament, words: Words, *, is_drawn: bool) -> list[str]:
+    """Return the first rows of the table; of an elimination, the bracket as text after its end."""
     table, game = tournament.standings, tournament.terms.game
-    if tournament.state in _STARTED:
-        if tournament.terms.format is Format.ELIMINATION:
-            return bracket_text(table, game, words)
-        games = games_text(tournament.entrants, tournament.pairings, game, words)
-        return "\n".join(filter(None, [games, *table_lines(table, game, words, _MAX_LINES)]))
+    if tournament.terms.format is Format.ELIMINATION:
+        is_told = tournament.is_over and not is_drawn
+        return [bracket_text(table, game, words)] if is_told else []
+
+    def cells(row: TableRow) -> Sequence[str]:
+        return row_texts(row, table)[1:]
+
+    rows = table_lines(table, game, words, MAX_SHOWN, cells, room=PAGE_LINE)
+    # Small lines, so that the message fits a screen.
+    head = f"-# **{heads(table, words)}**"
+    return [head, *(line if line.startswith("-# ") else f"-# {line}" for line in rows)]
+
+
+def _people(tournament: Tournament, words: Words) -> str:
     entrants = tournament.entrants
     if not entrants:
         return words("tournament-nobody")
@@ -227,8 +270,10 @@ def _buttons(tournament: Tournament, words: Words) -> list[Row]:
     if has_people and not tournament.is_over:
         key = "button-leave" if tournament.state is TournamentState.OPEN else "button-withdraw"
         buttons.append(press_button(words(key), TOURNAMENT_LEAVE, tournament.id))
+    if tournament.state is TournamentState.RUNNING:
+        buttons.append(press_button(words("button-my-game"), TOURNAMENT_MINE, tournament.id))
     if tournament.state is not TournamentState.OPEN:
-        buttons.append(_table_button(tournament, words))
+        buttons.append(table_button(tournament, words))
     elif tournament.terms.starts_at is None and can_start(tournament):
         buttons.append(press_button(words("button-start"), TOURNAMENT_START, tournament.id))
     if not tournament.is_over:
@@ -236,5 +281,6 @@ def _buttons(tournament: Tournament, words: Words) -> list[Row]:
     return button_rows(buttons)
 
 
-def _table_button(tournament: Tournament, words: Words) -> Button:
+def table_button(tournament: Tournament, words: Words) -> Button:
+    """Return the button that shows the standings privately."""
     return press_button(words("button-standings"), TOURNAMENT_TABLE, tournament.id)

@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
@@ -17,31 +18,36 @@ from bot.features.tournaments.drawing.bracket import Encounter, Slot, Tree, enco
 from bot.features.tournaments.drawing.pictures import column_titles, cross_texts, row_texts
 from bot.features.tournaments.drawing.scores import EntrantName, entrant_names, points_text
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Entrant, Pairing
 from bot.hosting.tournaments.standings import Row, Standings
 from bot.i18n import Words
+from bot.views.boards.players import LENGTHS
+from bot.views.words.names import fits_line
 from engines.core.game import Game
 
 MAX_LINES = 30
 MAX_PAIRINGS = 15
 """Maximum number of pairings in a bracket as text, enough for the whole bracket of 16 entrants."""
-_MAX_GAMES = 8
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
-def standings_text(table: Standings, game: Game, words: Words) -> str:
-    """Return the bracket, or the table with tie breaks or cross results, as text; empty without entrants."""
+def standings_text(table: Standings, game: Game, words: Words, page: int = 0) -> str:
+    """Return the bracket, or a page of the table with tie breaks or cross results, as text.
+
+    A page has `MAX_LINES` rows, and `page` counts from 0. Empty without entrants.
+    """
     if not table.rows:
         return ""
     if table.format is Format.ELIMINATION and len(table.rows) > 1:
         return bracket_text(table, game, words)
     is_crossed = table.format is Format.ROUND_ROBIN
-    titles = [words("tournament-points")] if is_crossed else column_titles(table, words)
 
     def cells(row: Row) -> Sequence[str]:
         return [_cross_text(row, table)] if is_crossed else row_texts(row, table)[1:]
 
-    return "\n".join(["-# " + " · ".join(titles), *table_lines(table, game, words, MAX_LINES, cells)])
+    head = words("tournament-points") if is_crossed else heads(table, words)
+    return "\n".join(
+        [f"-# {head}", *table_lines(table, game, words, MAX_LINES, cells, start=page * MAX_LINES)]
+    )
 
 
 def table_lines(
@@ -50,11 +56,18 @@ def table_lines(
     words: Words,
     most: int,
     cells: Callable[[Row], Sequence[str]] = lambda row: (),
+    *,
+    room: float = math.inf,
+    start: int = 0,
 ) -> list[str]:
-    """Return the first `most` lines of the table: rank, name, points, and the `cells` of the row."""
+    """Return `most` lines of the table from row `start` on: rank, name, points, and the `cells` of the row.
+
+    Names are truncated so that each line has `room` letters at most.
+    """
     names = entrant_names((row.entrant for row in table.rows), game, words)
-    lines = [_line(row, names[row.entrant.number], cells(row), words) for row in table.rows[:most]]
-    more = len(table.rows) - most
+    rows = table.rows[start : start + most]
+    lines = [_fitting_line(row, names[row.entrant.number], cells(row), words, room) for row in rows]
+    more = len(table.rows) - start - most
     return [*lines, f"-# {words('tournament-more', count=more)}"] if more > 0 else lines
 
 
@@ -69,22 +82,25 @@ def bracket_text(table: Standings, game: Game, words: Words) -> str:
     return "\n".join([*lines, f"-# {words('tournament-more-games', count=more)}"] if more > 0 else lines)
 
 
-def games_text(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], game: Game, words: Words) -> str:
-    """Return a small line for each of the first eight ongoing games, then the number of other games."""
-    names = entrant_names(entrants, game, words)
-    going = [one for one in pairings if not one.is_over]
-    lines = [
-        "-# " + " – ".join(names[number].safe_text for number in one.numbers) for one in going[:_MAX_GAMES]
-    ]
-    more = len(going) - _MAX_GAMES
-    return "\n".join([*lines, f"-# {words('tournament-more-games', count=more)}"] if more > 0 else lines)
+def heads(table: Standings, words: Words) -> str:
+    """Return the titles of the table's columns."""
+    return " · ".join(column_titles(table, words))
 
 
-def _line(row: Row, name: EntrantName, cells: Sequence[str], words: Words) -> str:
+def _fitting_line(row: Row, name: EntrantName, cells: Sequence[str], words: Words, room: float) -> str:
+    line = _line(row, name.safe_text, cells, words)
+    for longest in LENGTHS:
+        if fits_line(line, room, words.locale):
+            break
+        line = _line(row, name.short_text(longest), cells, words)
+    return line
+
+
+def _line(row: Row, name: str, cells: Sequence[str], words: Words) -> str:
     # A bye alone earns no medal. The backslash stops Discord from making a numbered list of the lines.
     place = _MEDALS[row.rank - 1] if row.rank <= len(_MEDALS) and row.has_scored else f"{row.rank}\\."
     gone = [] if row.entrant.is_playing else [words("tournament-withdrawn")]
-    return " · ".join([f"{place} {name.safe_text}", f"**{points_text(row.points)}**", *cells, *gone])
+    return " · ".join([f"{place} {name}", f"**{points_text(row.points)}**", *cells, *gone])
 
 
 def _cross_text(row: Row, table: Standings) -> str:

@@ -1,19 +1,45 @@
-"""Keeps the messages of tournaments up to date, and posts their results in separate messages."""
+"""Keeps the messages of tournaments up to date, and posts their results in separate messages.
+
+The message links to the boards of the current pairings, so it is redrawn when they are posted. Many results
+and boards come at once; they share an edit.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import functools
+import math
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from cachetools import LRUCache
+
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
-from bot.features.tournaments.drawing.pictures import tournament_pictures
-from bot.features.tournaments.message import ended_layout, format_text, is_pictured, tournament_layout
+from bot.chat.pings import PINGS_OFF
+from bot.chat.places import allows_files, allows_threads
+from bot.features.tournaments.drawing.pictures import picture_count, tournament_pictures
+from bot.features.tournaments.message import (
+    ended_layout,
+    format_text,
+    is_pictured,
+    shown_pairings,
+    tournament_layout,
+)
+from bot.features.tournaments.pairing_lines import Links
+from bot.features.tournaments.reminder import is_to_remind, reminded_people, reminder_drawing
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import MatchWithBoard
+from bot.hosting.tournaments.board_groups import has_board
+from bot.hosting.tournaments.pairing import Pairing
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import Words, words_for
 from bot.parts import Parts
 from bot.views.boards.board import Drawing, Illustration, Layout
+from bot.views.words.sentences import link
+
+_EVERY_S = 2.0
+"""Minimum time between two edits of a message; Discord allows three edits of old ones in six seconds."""
+_MAX_EDITED = 1000
 
 
 class TournamentMessages(LiveMessages[Tournament]):
@@ -27,8 +53,18 @@ class TournamentMessages(LiveMessages[Tournament]):
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts.boards.messages, parts.boards.redraws, parts.service.share)
         self._tournaments = parts.service.tournaments
+        self._boards = parts.boards
+        self._stored_boards = parts.service.boards
+        self._settings = parts.preferences
+        self._edited_at: LRUCache[int, float] = LRUCache(_MAX_EDITED)
+        """Loop time at which each message was last redrawn, by tournament."""
+        self._later: dict[int, asyncio.TimerHandle] = {}
+        """Redraws that wait until their message may be edited again, by tournament."""
+        self._incomplete: set[int] = set()
+        """Ids of the tournaments whose message lacks the link to a board that is not posted yet."""
         self._tournaments.changes.subscribe(self.schedule_redraw)
         self._tournaments.openings.subscribe(parts.boards.schedule_redraw)
+        parts.boards.places.subscribe(self._handle_board)
 
     async def load(self, subject_id: Any) -> Tournament:
         """Load the tournament from the database; raises `UnknownTournamentError`."""
@@ -40,10 +76,73 @@ class TournamentMessages(LiveMessages[Tournament]):
         return [self.job(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
 
     async def layout(self, subject: Tournament) -> Drawing:
-        """Build the tournament's message, with pictures if the bot is allowed to attach files there."""
-        layout = functools.partial(tournament_layout, subject)
+        """Build the tournament's message, with a picture if the bot is allowed to attach files there."""
+        words = words_for(subject.locale)
+        links = await self._links(subject)
+        layout = functools.partial(
+            tournament_layout, subject, links=links, notes=self.channel_notes(subject.place, words)
+        )
         has_files = is_pictured(subject) and self.messages.file_rights.has(subject.place.channel_id)
-        return await draw_pictures(subject, words_for(subject.locale), layout, has_files=has_files)
+        # The message stays on one screen; a bracket in parts is on private pages.
+        is_drawn = has_files and picture_count(subject.standings) == 1
+        return await draw_standings(subject, words, layout, has_files=is_drawn)
+
+    def channel_notes(self, place: Place, words: Words) -> list[str]:
+        """Return sentences about what the bot lacks in a channel: threads or files; none if unknown."""
+        channel = self._boards.visibility.known_channel(place)
+        if channel is None:
+            return []
+        notes = [] if allows_threads(channel) else ["tournament-no-threads"]
+        notes += [] if allows_files(channel) else ["tournament-no-files"]
+        return [words(note) for note in notes]
+
+    async def links_to(self, tournament: Tournament, pairings: Iterable[Pairing]) -> Links:
+        """Return the URLs of the boards of these pairings that are in the tournament's channel."""
+        ids = [one.match_id for one in pairings if one.match_id is not None]
+        if not ids:
+            return {}
+        places = await self._stored_boards.load_places(ids, tournament.place.channel_id)
+        return {number: link(place) for number, place in places.items()}
+
+    async def _links(self, subject: Tournament) -> Links:
+        """Return the links that the message shows, and note whether one is missing."""
+        shown = shown_pairings(subject)
+        links = await self.links_to(subject, shown)
+        awaited = [one for one in shown if not one.is_over and has_board(subject, one)]
+        if all(one.match_id in links for one in awaited):
+            self._incomplete.discard(subject.id)
+        else:
+            self._incomplete.add(subject.id)
+        return links
+
+    def _handle_board(self, match: MatchWithBoard) -> None:
+        """Redraw the tournament's message after a board of one of its matches was posted or moved."""
+        if match.terms.tournament_id in self._incomplete:
+            self.schedule_load(match.terms.tournament_id)
+
+    def _redraw_at(self, subject_id: Any, place: Place) -> None:
+        """Redraw the message now, or once it may be edited again; a redraw shows the newest state."""
+        loop = asyncio.get_running_loop()
+        pause_s = self._edited_at.get(subject_id, -math.inf) + _EVERY_S - loop.time()
+        if place.message_id is None:
+            super()._redraw_at(subject_id, place)
+        elif pause_s <= 0:
+            self._redraw_now(subject_id, place)
+        elif subject_id not in self._later:
+            self._later[subject_id] = loop.call_later(pause_s, self._redraw_now, subject_id, place)
+
+    def _redraw_now(self, subject_id: Any, place: Place) -> None:
+        timer = self._later.pop(subject_id, None)
+        if timer is not None:
+            timer.cancel()
+        self._edited_at[subject_id] = asyncio.get_running_loop().time()
+        super()._redraw_at(subject_id, place)
+
+    def stop(self) -> None:
+        """Stop the timers; messages that are out of date are redrawn after the next start."""
+        for timer in self._later.values():
+            timer.cancel()
+        self._later.clear()
 
     def nonce(self, subject: Tournament) -> str:
         """Return the nonce of the next message, with which Discord detects duplicate posts."""
@@ -55,21 +154,36 @@ class TournamentMessages(LiveMessages[Tournament]):
 
     async def attach(self, posted: Tournament) -> Tournament:
         """Store which message shows the tournament."""
-        return await self._tournaments.attach(posted.id, posted.place.message_id or 0)
+        tournament = await self._tournaments.attach(posted.id, posted.place.message_id or 0)
+        self._boards.tournaments.record(tournament)
+        return tournament
 
     async def save_drawn(self, subject: Tournament) -> None:
         """Store the number of tournament events that the message reflects."""
         await self._tournaments.save_drawn(subject)
 
     async def show(self, subject: Tournament) -> Tournament | None:
-        """Edit or post the message; after the end, post the result once."""
+        """Edit or post the message; remind of the start, and after the end, post the result once.
+
+        A message that lacks a link counts as out of date until the board is posted.
+        """
         shown = await super().show(subject)
+        if is_to_remind(subject):
+            drawing = reminder_drawing(subject, await self._pinged(subject))
+            await self.messages.post(subject.place, drawing, f"tournament-soon:{subject.id}")
         if subject.state is TournamentState.FINISHED and not subject.is_announced:
             # With this nonce, a retry after a lost reply does not post twice.
             nonce = f"tournament-end:{subject.id}"
             await self.messages.post(subject.place, Drawing(ended_layout(subject)), nonce)
             await self._tournaments.save_announced(subject.id)
-        return shown
+        return None if subject.id in self._incomplete else shown
+
+    async def _pinged(self, subject: Tournament) -> list[int]:
+        """Return whom the reminder pings: the entrants, except those who want no pings."""
+        if (await self._settings.of_server(subject.place.guild_id)).pings == PINGS_OFF:
+            return []
+        people = reminded_people(subject)
+        return [one for one in people if (await self._settings.of_person(one)).pings != PINGS_OFF]
 
     async def handle_deleted_message(self, subject: Tournament) -> Tournament | None:
         """Repost the deleted message unless the tournament is over, because people need its buttons."""
@@ -82,20 +196,20 @@ class TournamentMessages(LiveMessages[Tournament]):
         return subject
 
 
-async def draw_pictures(
-    tournament: Tournament, words: Words, layout: Callable[..., Layout], *, has_files: bool
+async def draw_standings(
+    tournament: Tournament, words: Words, layout: Callable[..., Layout], page: int = 0, *, has_files: bool
 ) -> Drawing:
-    """Build a message with the standings as pictures, painted outside the event loop, if it can have files.
+    """Build a message with a page of the standings as a picture, painted in a thread, if it can have files.
 
-    `layout` returns the message with these items.
+    `layout` returns the message with this item.
     """
     if not has_files:
         return Drawing(layout())
     terms, about = tournament.terms, functools.partial(format_text, tournament)
-    pictures = await asyncio.to_thread(
-        tournament_pictures, tournament.standings, terms.game, terms.name, about, words
+    picture = await asyncio.to_thread(
+        tournament_pictures, tournament.standings, terms.game, terms.name, about, words, page
     )
-    # A gallery for each picture: Discord crops pictures that share one to squares.
-    shown = [Illustration.of_picture(one.png, one.name, one.description).item for one in pictures]
-    files = [(one.png, one.name) for one in pictures]
-    return Drawing(layout(*shown), *files[0], more=tuple(files[1:])) if files else Drawing(layout())
+    if picture is None:
+        return Drawing(layout())
+    shown = Illustration.of_picture(picture.png, picture.name, picture.description)
+    return Drawing(layout(shown.item), picture.png, picture.name)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import chain, count
 
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.errors import InvalidChoiceError
@@ -45,6 +47,13 @@ def check_terms(terms: TournamentTerms, now: datetime) -> TournamentTerms:
     return replace(terms, options=options, level=level)
 
 
+def distinct_name(name: str, taken: Collection[str]) -> str:
+    """Return the name, with a number if a tournament that is not over has it: `Cup`, then `Cup (2)`."""
+    known = {one.casefold() for one in taken}
+    numbered = (f"{name} ({number})" for number in count(2))
+    return next(one for one in chain([name], numbered) if one.casefold() not in known)
+
+
 def clocks(form: Format) -> tuple[str, ...]:
     """Return the time controls offered in a format; an arena offers no slow time controls."""
     return tuple(one for one in CLOCKS if form.has_rounds or not one.endswith(("h", "d")))
@@ -60,10 +69,11 @@ def expected_length(terms: TournamentTerms) -> timedelta:
     if terms.format is Format.ARENA:
         return timedelta(minutes=terms.minutes)
     rounds = max(1, total_rounds(terms.format, terms.size, terms.rounds))
-    return min(_LONGEST, rounds * (_of_match(terms.clock) + _PAUSE))
+    return min(_LONGEST, rounds * (expected_match(terms.clock) + _PAUSE))
 
 
-def _of_match(clock: TimeControl) -> timedelta:
+def expected_match(clock: TimeControl) -> timedelta:
+    """Return the expected duration of a match."""
     if clock.increment is None:
         return 2 * _MOVES * _SHARE * clock.base
     return 2 * (clock.base + _MOVES * clock.increment)

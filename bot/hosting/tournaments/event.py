@@ -24,7 +24,7 @@ class TournamentEventKind(enum.IntEnum):
     FINISHED = 8
     CANCELLED = 9  # reason: a `Reason`; note: the organizer's words, if any
     RETURNED = 10  # a withdrawn person is paired again
-    # In the kinds below, except `MISSED`, `user_id` is the organizer who acted.
+    # In the kinds below, except `MISSED` and `REMINDED`, `user_id` is the organizer who acted.
     REMOVED = 11  # entrant: a number
     PUT_BACK = 12  # entrant
     ADMITTED = 13  # entrant, whom the `JOINED` event before has added
@@ -32,6 +32,7 @@ class TournamentEventKind(enum.IntEnum):
     REPAIRED = 15  # replaced: of each pairing its round, board and game; pairings: those in their place
     EXTENDED = 16  # minutes
     MISSED = 17  # entrants who did not start a game; most: number of such games that lets them sit out
+    REMINDED = 18  # the channel is told that the tournament starts soon
 
 
 ACTS = frozenset(

@@ -76,7 +76,11 @@ class Tournament:
     pairings: tuple[Pairing, ...] = ()
     joined: int = 0
     """Number of entrants who ever joined; the numbers of entrants who left are not reused."""
+    reminded_seq: int | None = None
+    """Number of the event that reminds the channel of the start; `None` before."""
     started_at: datetime | None = None
+    opened_at: datetime | None = None
+    """Time at which the latest games were started; `None` before the first."""
     ended_at: datetime | None = None
     is_time_up: bool = False
     reason: Reason | None = None
@@ -208,7 +212,8 @@ def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None
             return replace(after, entrants=_with(after.entrants, returned(_own(after, event))))
         case TournamentEventKind.OPENED:
             opened = tuple(map(parse_pairing, event.data["pairings"]))
-            return replace(after, pairings=(*after.pairings, *opened))
+            opened_at = after.opened_at if all(one.is_over for one in opened) else event.at
+            return replace(after, pairings=(*after.pairings, *opened), opened_at=opened_at)
         case TournamentEventKind.ENDED:
             return replace(after, pairings=_judged(after.pairings, event.data["verdicts"]))
         case TournamentEventKind.TIME_UP:
@@ -227,6 +232,8 @@ def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None
 
 def _after_act(after: Tournament, event: TournamentEvent) -> Tournament:
     match event.kind:
+        case TournamentEventKind.REMINDED:
+            return replace(after, reminded_seq=event.seq)
         case TournamentEventKind.EXTENDED:
             return replace(after, added_minutes=after.added_minutes + event.data["minutes"])
         case TournamentEventKind.ADMITTED:

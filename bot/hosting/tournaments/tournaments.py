@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
@@ -27,7 +28,7 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.acts import Acts
-from bot.hosting.tournaments.announcement import check_terms
+from bot.hosting.tournaments.announcement import check_terms, distinct_name
 from bot.hosting.tournaments.errors import (
     NotJoinedError,
     TooFewEntrantsError,
@@ -36,6 +37,7 @@ from bot.hosting.tournaments.errors import (
     UnknownTournamentError,
 )
 from bot.hosting.tournaments.event import NEWS, Reason
+from bot.hosting.tournaments.reminders import next_deadline, remind
 from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.rounds import Progress, Rounds
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
@@ -48,6 +50,7 @@ from db.tournament_rows import TournamentTitle
 
 log = logging.getLogger(__name__)
 
+_GOING = (TournamentState.OPEN, TournamentState.RUNNING)
 _MAX_IN_SERVER = 10
 _MAX_TITLES = 1000
 """Maximum number of a server's tournaments that are searched for those visible to a person."""
@@ -74,7 +77,7 @@ class Tournaments:
     async def create(
         self, terms: TournamentTerms, organizer: Player, place: Place, locales: KnownLocales
     ) -> Tournament:
-        """Announce a tournament in the channel of `place`.
+        """Announce a tournament in the channel of `place`; no other of its server that goes on has its name.
 
         Raises `InvalidChoiceError` or `TooManyTournamentsError`.
         """
@@ -86,9 +89,11 @@ class Tournaments:
             self._matches.save_people_in(connection, [(organizer, locales.person)])
             if tournaments.count_open(connection, place.guild_id or 0) >= _MAX_IN_SERVER:
                 raise TooManyTournamentsError(_MAX_IN_SERVER)
-            created = self._stored.create_in(connection, complete, organizer, place, locale)
-            if complete.starts_at is not None:
-                deadlines.put(connection, DeadlineKind.TOURNAMENT, created.id, complete.starts_at)
+            titles = tournaments.load_titles(connection, place.guild_id or 0, _MAX_TITLES)
+            going = [one.name for one in titles if one.state in _GOING]
+            named = replace(complete, name=distinct_name(complete.name, going))
+            created = self._stored.create_in(connection, named, organizer, place, locale)
+            self._put_deadline_in(connection, created)
             return Progress(created)
 
         return await self._run(work)
@@ -286,13 +291,21 @@ class Tournaments:
     def _start_by_time_in(self, connection: Connection, tournament: Tournament, now: datetime) -> Progress:
         starts_at = tournament.terms.starts_at
         if starts_at is not None and starts_at > now:
-            deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, starts_at)
+            reminder = remind(tournament, now)
+            if reminder is not None:
+                tournament = self._stored.append_in(connection, tournament, reminder)
+            self._put_deadline_in(connection, tournament)
             return Progress(tournament)
         try:
             return self._rounds.start_in(connection, tournament, now, user_id=None)
         except TooFewEntrantsError:
             # The start was refused before anything was written.
             return self._rounds.cancel_in(connection, tournament, now, user_id=None, reason=Reason.FEW)
+
+    def _put_deadline_in(self, connection: Connection, tournament: Tournament) -> None:
+        due_at = next_deadline(tournament)
+        if due_at is not None:
+            deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, due_at)
 
     async def _clear_up(self, tournament: Tournament) -> None:
         """Call off those matches of a cancelled tournament that have no move."""
@@ -330,12 +343,12 @@ class Tournaments:
         progress = await self._matches.write(work)
         if progress is None:
             return None
+        self.changes.publish(progress.tournament)
         for change in progress.changes:
             self._matches.changes.publish(change)
         for match in progress.opened:
             self._matches.changes.publish(Change(None, (), match, match.board))
             self.openings.publish(match)
-        self.changes.publish(progress.tournament)
         return progress
 
 

@@ -23,10 +23,12 @@ from bot.features.tournaments.message import (
     TOURNAMENT_JOIN,
     TOURNAMENT_LEAVE,
     TOURNAMENT_MANAGE,
+    TOURNAMENT_MINE,
     TOURNAMENT_REJOIN,
     TOURNAMENT_START,
     TOURNAMENT_TABLE,
 )
+from bot.features.tournaments.pages import TOURNAMENT_BROWSE
 from tests.sim.person import Person
 
 _STEPS = ("standings", "standings", "join", "leave", "cancel")
@@ -102,7 +104,8 @@ class Organizer(Person):
         if luck < 0.2:
             await self._manage()
         elif luck < 0.35:
-            await self.press_any(TOURNAMENT_TABLE, TOURNAMENT_LEAVE, is_mine=False)
+            await self.press_any(TOURNAMENT_TABLE, TOURNAMENT_LEAVE, TOURNAMENT_MINE, is_mine=False)
+            await self.press_any(TOURNAMENT_BROWSE)
         elif luck < 0.6:
             if not await self.press_any(TOURNAMENT_REJOIN, is_mine=False):
                 await self.press_any(TOURNAMENT_JOIN, is_mine=False)

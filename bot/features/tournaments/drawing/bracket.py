@@ -167,6 +167,12 @@ class Tree:
         self.columns = tuple(self._column(number) for number in range(1, self.rounds + 1))
         self._round = table.rounds
 
+    @staticmethod
+    def count_pictures(table: Standings) -> int:
+        """Return the number of pictures that show a bracket, without building it."""
+        first = max(0, rounds(len(table.rows)) - _SHOWN_ROUNDS)
+        return 1 if not first or table.rounds > first else 2 ** (rounds(len(table.rows)) - 1) // MAX_BOARDS
+
     def picture_columns(self) -> list[tuple[Column, ...]]:
         """Split the bracket into pictures: a large one into parts until only the last rounds remain."""
         first = max(0, self.rounds - _SHOWN_ROUNDS)

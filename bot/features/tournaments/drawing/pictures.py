@@ -33,15 +33,16 @@ class Picture:
 
 
 def tournament_pictures(
-    table: Standings, game: Game, title: str, about: Callable[[Words], str], words: Words
-) -> tuple[Picture, ...]:
-    """Draw the standings below a title and a line about the tournament; without entrants, no picture.
+    table: Standings, game: Game, title: str, about: Callable[[Words], str], words: Words, page: int = 0
+) -> Picture | None:
+    """Draw a page of the standings below a title and a line about the tournament; `None` without entrants.
 
+    `page` counts from 0, and is one of `picture_count`.
     The pictures are in English if the fonts cannot draw the reader's language; their descriptions never are.
     Takes several tenths of a second of CPU time.
     """
     if not table.rows:
-        return ()
+        return None
     entrants = [row.entrant for row in table.rows]
     told_names = entrant_names(entrants, game, words)
     levels = [told_names[one.number].title for one in entrants if one.player.level is not None]
@@ -49,19 +50,27 @@ def tournament_pictures(
     drawn = words_in_pictures(words, about(words), *heads, *levels)
     names, line = entrant_names(entrants, game, drawn), about(drawn)
     if table.format is Format.ELIMINATION and len(table.rows) > 1:
-        return _brackets(Tree(table, told_names, words), Tree(table, names, drawn), title, line, words)
-    told = words("list-comma").join(_line(row, told_names, table) for row in table.rows)
+        return _bracket(Tree(table, told_names, words), Tree(table, names, drawn), title, line, words, page)
+    shown = table.rows[page * MAX_ROWS : (page + 1) * MAX_ROWS]
+    told = words("list-comma").join(_line(row, told_names, table) for row in shown)
     if table.format is Format.ROUND_ROBIN and len(table.rows) <= MAX_ROWS:
         crossed = [
             _row(row, names, (*cross_texts(row, table), points_text(row.points))) for row in table.rows
         ]
         png = cross_table_png(title, line, drawn("tournament-points"), crossed)
-        return (_picture("cross-table.png", png, title, told, words),)
-    more = max(0, len(table.rows) - MAX_ROWS)
+        return _picture("cross-table.png", png, title, told, words)
+    more = max(0, len(table.rows) - (page + 1) * MAX_ROWS)
     note = drawn("tournament-more", count=more) if more else ""
-    rows = [_row(row, names, row_texts(row, table)) for row in table.rows]
+    rows = [_row(row, names, row_texts(row, table)) for row in shown]
     png = standings_png(title, line, column_titles(table, drawn), rows, note)
-    return (_picture("standings.png", png, title, told, words),)
+    return _picture("standings.png", png, title, told, words)
+
+
+def picture_count(table: Standings) -> int:
+    """Return the number of pictures that show the standings: of a large bracket or table, several."""
+    if table.format is Format.ELIMINATION and len(table.rows) > 1:
+        return Tree.count_pictures(table)
+    return -(-len(table.rows) // MAX_ROWS)
 
 
 def undrawn_names(table: Standings, game: Game, words: Words) -> list[str]:
@@ -108,18 +117,10 @@ def _line(row: Row, names: Mapping[int, EntrantName], table: Standings) -> str:
     return f"{shown} ({', '.join(others)})" if others else shown
 
 
-def _brackets(told: Tree, drawn: Tree, title: str, about: str, words: Words) -> tuple[Picture, ...]:
-    parts = zip(drawn.picture_columns(), told.picture_columns(), strict=True)
-    return tuple(
-        _picture(
-            f"bracket-{number}.png",
-            bracket_png(title, about, columns),
-            title,
-            _bracket_text(in_words, words),
-            words,
-        )
-        for number, (columns, in_words) in enumerate(parts, start=1)
-    )
+def _bracket(told: Tree, drawn: Tree, title: str, about: str, words: Words, page: int) -> Picture:
+    png = bracket_png(title, about, drawn.picture_columns()[page])
+    text = _bracket_text(told.picture_columns()[page], words)
+    return _picture(f"bracket-{page + 1}.png", png, title, text, words)
 
 
 def _bracket_text(columns: tuple[Column, ...], words: Words) -> str:

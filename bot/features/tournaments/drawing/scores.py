@@ -13,7 +13,7 @@ from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing
 from bot.i18n import Words
 from bot.render.pictures.lettering import REGULAR, drawable_text, shorten, width_of
-from bot.views.words.names import ISOLATE_END, engine_name, person_name, plain_name, safe_name
+from bot.views.words.names import ISOLATE_END, engine_name, person_name, plain_name, safe_name, text_width
 from engines.core.game import Game
 
 _QUARTERS = ("", "¼", "½", "¾")
@@ -37,6 +37,10 @@ class EntrantName:
     def safe_text(self) -> str:
         """The name for a message, escaped."""
         return safe_name(self.title, math.inf) + self._mark
+
+    def short_text(self, longest: float) -> str:
+        """Return the name for a message, escaped, truncated to a width of about `longest` letters."""
+        return safe_name(self.title, max(1.0, longest - text_width(self._mark))) + self._mark
 
     def drawn_text(self, size: int, width: float, weight: int = REGULAR) -> str:
         """Return the name for a picture, truncated to `width` pixels before any entrant number.

@@ -96,6 +96,31 @@ class BoardRepository:
             for match_id, rows in found.items()
         }
 
+    async def load_places(self, match_ids: Sequence[int], channel_id: int) -> dict[int, Place]:
+        """Return where each match is shown now, if that is in a channel or in a thread started there.
+
+        Matches whose board is not posted yet are left out.
+        """
+
+        def work(connection: Connection) -> dict[int, Place]:
+            posted = boards.load_posted(connection, match_ids)
+            shown = {number: row.place for number, row in boards.load(connection, match_ids).items()}
+            near = {
+                number: {channel_id, *(one.message_id for one in rows if one.channel_id == channel_id)}
+                for number, rows in posted.items()
+            }
+            # A thread has the id of the message from which it was started.
+            return {
+                number: found
+                for number, row in shown.items()
+                if row.message_id is not None
+                and row.channel_id in near.get(number, ())
+                and (found := convert_valid(row, place)) is not None
+                and not found.wants_thread
+            }
+
+        return await self._matches.read(work)
+
     async def locale_of(self, user_id: int) -> str | None:
         """Return the language in which a person last began a match; `None` if it is unknown."""
         return await self._matches.read(lambda connection: players.load_locale(connection, user_id))

@@ -10,7 +10,6 @@ from bot.features.tournaments.standings_text import (
     MAX_LINES,
     MAX_PAIRINGS,
     bracket_text,
-    games_text,
     standings_text,
 )
 from bot.hosting.matches.match import Player
@@ -154,19 +153,8 @@ def test_long_bracket_text_shows_latest_pairings():
     assert lines[-1] == "-# … and 33\u00a0more matches"
 
 
-def test_running_games_are_named():
-    entrants = field(20)
-    opened = due_games(Format.SWISS, entrants, (), 5)
-    live = tuple(favourite(one, is_live=True) for one in opened)
-    lines = games_text(entrants, (favourite(opened[0]), *live[1:]), GAME, WORDS).splitlines()
-    assert lines[0] == "-# Dora12 – Bob"
-    assert len(lines) == 9
-    assert lines[-1] == "-# … and 1\u00a0more match"
-    assert games_text(entrants, (favourite(opened[0]),), GAME, WORDS) == ""
-
-
 @pytest.mark.parametrize(
-    ("count", "shown", "rest"), [(4, 4, ""), (16, 16, ""), (17, 16, "-# … and 1\u00a0more")]
+    ("count", "shown", "rest"), [(4, 4, ""), (10, 10, ""), (12, 10, "-# … and 2\u00a0more")]
 )
 def test_result_names_winners_and_top_of_table(count, shown, rest):
     form, entrants, pairings = Format.SWISS, field(count), ()

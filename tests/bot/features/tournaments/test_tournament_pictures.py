@@ -10,11 +10,17 @@ from PIL import Image
 
 from bot.features.tournaments import tournament_messages
 from bot.features.tournaments.drawing.bracket import Tree
-from bot.features.tournaments.drawing.pictures import Picture, tournament_pictures, undrawn_names
+from bot.features.tournaments.drawing.pictures import (
+    Picture,
+    picture_count,
+    tournament_pictures,
+    undrawn_names,
+)
 from bot.features.tournaments.drawing.scores import entrant_names, points_text
 from bot.features.tournaments.drawing.table import column_width
 from bot.features.tournaments.standings_text import standings_text
-from bot.features.tournaments.tournament_messages import draw_pictures
+from bot.features.tournaments.tournament_messages import draw_standings
+from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.formats.format import Format, due_games
 from bot.hosting.tournaments.pairing import GameVerdict
 from bot.hosting.tournaments.standings import TIE_BREAKS, standings
@@ -32,7 +38,11 @@ GAME = find("gomoku")
 
 
 def pictures(table):
-    return tournament_pictures(table, GAME, "Autumn cup", lambda words: "Gomoku", WORDS)
+    about = lambda words: "Gomoku"  # noqa: E731
+    return [
+        tournament_pictures(table, GAME, "Autumn cup", about, WORDS, page)
+        for page in range(picture_count(table))
+    ]
 
 
 def size_of(picture):
@@ -79,15 +89,18 @@ def test_medals_are_missing_before_first_point():
 
 
 def test_long_table_picture_shows_first_sixteen():
-    sixteen, many = pictures(favourites(Format.ARENA, 16, 3)), pictures(favourites(Format.ARENA, 64, 3))
+    table = favourites(Format.ARENA, 64, 3)
+    sixteen, many = pictures(favourites(Format.ARENA, 16, 3)), pictures(table)
     assert 0 < size_of(many[0])[1] - size_of(sixteen[0])[1] < 60
-    assert len(many[0].description) == 1000
+
+    rows = (replace(row, entrant=replace(row.entrant, player=Player(1, "x" * 80))) for row in table.rows)
+    assert len(pictures(replace(table, rows=tuple(rows)))[0].description) == 1000
 
 
 def test_round_robin_is_cross_table_while_it_fits():
     (picture,) = pictures(favourites(Format.ROUND_ROBIN, 5))
     assert picture.name == "cross-table.png"
-    (picture,) = pictures(favourites(Format.ROUND_ROBIN, 17, 2))
+    picture, _ = pictures(favourites(Format.ROUND_ROBIN, 17, 2))
     assert picture.name == "standings.png"
 
 
@@ -110,6 +123,21 @@ def test_bracket_picture_shows_last_sixteen_or_parts():
     assert shown(favourites(Format.ELIMINATION, 40, 1)) == [part] * 4
     assert shown(favourites(Format.ELIMINATION, 64, 0)) == [part] * 4
     assert shown(favourites(Format.ELIMINATION, 2, 0)) == [[("Final", 1)]]
+
+
+@pytest.mark.parametrize("form", [Format.SWISS, Format.ELIMINATION])
+@pytest.mark.parametrize("count", [2, 16, 17, 40, 64, 256])
+def test_picture_count_is_number_of_parts(form, count):
+    table = standings(form, field(count), ())
+    parts = len(shown(table)) if form is Format.ELIMINATION else -(-count // 16)
+    assert picture_count(table) == parts
+
+
+def test_later_page_of_table_has_next_rows():
+    table = favourites(Format.ARENA, 40, 1)
+    first, second, third = pictures(table)
+    assert first.description.count(",") >= second.description.count(",") > third.description.count(",")
+    assert second.description.startswith(f"Autumn cup: {table.rows[16].rank}. ")
 
 
 def test_bracket_knows_pending_opponents_and_winners():
@@ -160,7 +188,7 @@ def test_picture_falls_back_to_english_without_glyphs(monkeypatch):
         return words("tournament-points")
 
     korean = words_for("ko")
-    (picture,) = tournament_pictures(favourites(Format.ELIMINATION, 4), GAME, "Cup", about, korean)
+    picture = tournament_pictures(favourites(Format.ELIMINATION, 4), GAME, "Cup", about, korean)
     lettering._path_of.cache_clear()
     assert asked == ["ko", "en-US"]
     assert korean("bracket-round", left=2) in picture.description
@@ -168,7 +196,7 @@ def test_picture_falls_back_to_english_without_glyphs(monkeypatch):
 
 @pytest.mark.parametrize("form", Format)
 def test_empty_tournament_has_no_picture(form):
-    assert tournament_pictures(standings(form, (), ()), GAME, "Cup", str, WORDS) == ()
+    assert tournament_pictures(standings(form, (), ()), GAME, "Cup", str, WORDS) is None
     assert standings_text(standings(form, (), ()), GAME, WORDS) == ""
 
 
@@ -183,16 +211,13 @@ def test_latin_heads_are_drawable_in_every_language(locale):
     assert len(set(sentences)) == len(sentences)
 
 
-async def test_each_picture_has_own_gallery(monkeypatch):
-    """Discord crops pictures that share a gallery to squares, until somebody presses one."""
-    made = [Picture(f"bracket-{number}.png", b"", f"Part {number}") for number in (1, 2, 3)]
-    monkeypatch.setattr(tournament_messages, "tournament_pictures", lambda *_: tuple(made))
-    drawing = await draw_pictures(Mock(), WORDS, Layout, has_files=True)
-    shown = [gallery["items"] for gallery in drawing.view.to_components()]
-    assert [[item["media"]["url"] for item in items] for items in shown] == [
-        [f"attachment://{picture.name}"] for picture in made
-    ]
-    assert [file.filename for file in drawing.files] == [picture.name for picture in made]
-    made.clear()
-    empty = await draw_pictures(Mock(), WORDS, Layout, has_files=True)
+async def test_standings_are_drawn_as_one_picture(monkeypatch):
+    made = Picture("bracket-1.png", b"", "Part 1")
+    monkeypatch.setattr(tournament_messages, "tournament_pictures", lambda *_: made)
+    drawing = await draw_standings(Mock(), WORDS, Layout, has_files=True)
+    (gallery,) = drawing.view.to_components()
+    assert [item["media"]["url"] for item in gallery["items"]] == ["attachment://bracket-1.png"]
+    assert [file.filename for file in drawing.files] == ["bracket-1.png"]
+    monkeypatch.setattr(tournament_messages, "tournament_pictures", lambda *_: None)
+    empty = await draw_standings(Mock(), WORDS, Layout, has_files=True)
     assert (empty.view.to_components(), empty.files) == ([], [])

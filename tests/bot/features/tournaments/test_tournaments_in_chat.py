@@ -5,26 +5,13 @@ import pytest
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.match import Player
 from tests.bot.chat import cancel_tournament, refuses
-from tests.e2e.messages import buttons, chosen_in, labels, selects, text_of
+from tests.bot.features.tournaments.cups import announced, tournament_of
+from tests.e2e.messages import buttons, chosen_in, labels, text_of
 from tests.e2e.person import Person
 from tests.lab import asking
 from tests.lab.hosting import ENGLISH
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-
-async def announced(person, name="Autumn Cup", typed=None, **chosen):
-    """Set a tournament up in the form, and return the message that announces it."""
-    typed = name if typed is None else typed
-    page = (await person.command("tournament create")).message
-    for key, value in {"game": "tic_tac_toe", "format": "round_robin", **chosen}.items():
-        menu = next(
-            one for one in selects(page) if any(it["value"] == f"{key}={value}" for it in one["options"])
-        )
-        page = (await person.select(page, [f"{key}={value}"], custom_id=menu["custom_id"])).changed[0]
-    asked = await person.click(page, label="Announce as…")
-    await person.submit(asked.modal, name=typed)
-    return await person.wait_message(lambda one: name in text_of(one) and "Join" in labels(one))
 
 
 async def test_tournament_is_set_up_joined_started_and_shown(lab, alice, bob, carol):
@@ -42,10 +29,12 @@ async def test_tournament_is_set_up_joined_started_and_shown(lab, alice, bob, ca
     await refuses(await alice.command("tournament start"), "At least two players must join first.")
     await carol.click(cup, label="Join")
     assert "has started" in (await alice.command("tournament start", tournament="Autumn Cup")).text
-    thread = await alice.wait_message(lambda one: f"<@{bob.id}> <@{carol.id}>" in text_of(one))
-    assert {one["id"] for one in thread["mentions"]} == {bob.id, carol.id}
+    pair = f"<@{bob.id}> – <@{carol.id}>"
+    board = await alice.wait_event("MESSAGE_CREATE", lambda one: pair in text_of(one))
+    assert {one["id"] for one in board["mentions"]} == {bob.id, carol.id}
+    assert lab.playground.world.channel(board["channel_id"])["name"] == "Autumn Cup · round 1"
     cup = await alice.wait_update(cup["id"], lambda one: "Round 1 of 1: 1 match" in text_of(one))
-    assert labels(cup) == ["Withdraw", "Standings", "Manage"]
+    assert labels(cup) == ["Withdraw", "My match", "Standings", "Manage"]
     (number,) = [one.match_id for one in (await tournament_of(lab)).pairings]
     await refuses(await bob.command("match abort", match=str(number)), "Tournament matches can't be aborted")
     await asking.resign(lab.bot.service, number, int(bob.id))
@@ -54,13 +43,6 @@ async def test_tournament_is_set_up_joined_started_and_shown(lab, alice, bob, ca
     shown = await bob.command("tournament standings", tournament="Autumn Cup")
     assert not shown.is_ephemeral
     assert len(shown.message["attachments"]) == 1 or "attachment" in str(shown.message["components"])
-
-
-async def tournament_of(lab, name="Autumn Cup"):
-    tournaments = lab.bot.service.tournaments
-    guild_id = int(lab.playground.guild_id)
-    found = next(one for one in await tournaments.titles(asking.member(0, guild_id)) if one.name == name)
-    return await tournaments.load(found.id)
 
 
 async def test_tournament_with_usual_name_takes_one_press(lab, alice, bob):
@@ -222,7 +204,7 @@ async def test_entrants_of_same_name_are_numbered(lab, alice):
         await alice.wait_update(cup["id"], lambda one: "**Sam (2)** won" in text_of(one))
 
 
-async def test_large_bracket_is_picture_only_with_attachment_permission(lab, alice):
+async def test_large_bracket_is_on_pages_until_it_fits_message(lab, alice):
     name = "Great Cup"
     cup = await announced(alice, name, format="elimination", size="24")
     made = await tournament_of(lab, name)
@@ -230,16 +212,25 @@ async def test_large_bracket_is_picture_only_with_attachment_permission(lab, ali
         await lab.bot.service.tournaments.join(made.id, Player(number, f"Guest {number}"), ENGLISH)
     cup = await alice.wait_update(cup["id"], lambda one: "Joined (17)" in text_of(one))
     await alice.click(cup, label="Start")
-    cup = await alice.wait_update(cup["id"], lambda one: "bracket-2.png" in str(one))
-    assert "Round of 32: Guest 1 · bye, Guest 16 – Guest 17," in text_of(cup)
-    assert "-# Round of 32" not in text_of(cup)
+    cup = await alice.wait_update(cup["id"], lambda one: "Guest 17 – Guest 16" in text_of(one))
+    assert "Guest 1 · bye" in text_of(cup)
+    assert "… and" in text_of(cup)
+    assert "bracket" not in str(cup)
+    page = (await alice.click(cup, label="Standings")).message
+    assert "bracket-1.png" in str(page)
+    page = (await alice.click(page, label="▶")).changed[0]
+    assert "bracket-2.png" in str(page)
+    (playing,) = [one for one in (await tournament_of(lab, name)).pairings if one.match_id]
+    await asking.resign(lab.bot.service, playing.match_id, 17)
+    cup = await alice.wait_update(cup["id"], lambda one: "Round of 16: Guest 1 – " in text_of(one))
+    assert "bracket-1.png" in str(cup)
     rights = lab.bot.viewports.file_rights
     rights.deny(int(alice.channel_id))
     try:
-        (playing,) = [one for one in (await tournament_of(lab, name)).pairings if one.match_id]
-        await asking.resign(lab.bot.service, playing.match_id, 17)
-        cup = await alice.wait_update(cup["id"], lambda one: "-# Round of 32" in text_of(one))
-        assert "bracket-1.png" not in str(cup)
+        (playing, *_) = [one for one in (await tournament_of(lab, name)).pairings if not one.is_over]
+        entrant = (await tournament_of(lab, name)).entrant(playing.first)
+        await asking.resign(lab.bot.service, playing.match_id, entrant.player.user_id)
+        await alice.wait_update(cup["id"], lambda one: "bracket-1.png" not in str(one))
     finally:
         rights._denying.clear()
     await cancel_tournament(alice, name)
