@@ -20,6 +20,9 @@ def main() -> None:
     from bot.process.process_secrets import protect_secrets
 
     protect_secrets()
+    from bot.settings import share_programs
+
+    share_programs()
     from bot.command_line import app
 
     app()

@@ -1,15 +1,20 @@
 """The settings of the bot, read once into a frozen object from environment variables or a file `.env`.
 
-`.env.example` explains each setting; a test checks that both list the same settings.
+`.env.example` explains each setting; a test checks that both list the same settings. External programs, such
+as `CHESS_PROGRAM`, are settings of the engines, which read them from the environment.
 """
 
 from __future__ import annotations
 
+import contextlib
+import os
 import re
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, ValidationInfo, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
+
+from engines.programs import SUFFIX
 
 ENV_FILE = ".env"
 """File with settings, in the working directory."""
@@ -160,6 +165,18 @@ def load_settings() -> Settings:
         return Settings()
     except ValidationError as error:
         raise SettingsError(" ".join(_sentences(error))) from None
+
+
+def share_programs() -> None:
+    """Put the external programs that the file `.env` names, such as `CHESS_PROGRAM`, into the environment.
+
+    The engines read them there, in this process and in its workers.
+    """
+    # `load_settings` tells what is wrong with a file that cannot be read.
+    with contextlib.suppress(OSError, ValueError):
+        for name, command in DotEnvSettingsSource(Settings).env_vars.items():
+            if name.upper().endswith(SUFFIX) and command:
+                os.environ.setdefault(name.upper(), command)
 
 
 def _sentences(error: ValidationError) -> list[str]:

@@ -14,7 +14,7 @@ from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.level import Level, current_levels, first_choices
 from engines.core.option import Options
-from engines.registry import find, find_level, games, levels_of
+from engines.registry import find, find_level, games, levels_of, opponents_of
 
 
 def offered_game(name: str) -> Game:
@@ -58,11 +58,14 @@ def usual_level(game: Game) -> Level:
 
 
 def offered_level(game: Game, level: str) -> str:
-    """Return `level` if the game has a level with this id."""
+    """Return `level` if the game has a level with this id, which is no absent program's."""
     try:
-        return find_level(game, level).id
+        found = find_level(game, level)
     except TengenError as error:
         raise InvalidChoiceError(str(error)) from error
+    if found not in opponents_of(game):
+        raise InvalidChoiceError(f"{found.program} is not installed")
+    return found.id
 
 
 def difficulty_of(game: Game, level: str) -> str | None:

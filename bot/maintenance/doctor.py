@@ -18,6 +18,7 @@ from bot.maintenance.environment import (
     check_games,
     check_kernels,
     check_mount,
+    check_programs,
     check_rights,
     check_sqlite,
     check_token,
@@ -46,7 +47,7 @@ async def examine(now: datetime, *, is_thorough: bool = False) -> AsyncIterator[
         yield finding
     async for finding in _database(settings, now, is_thorough=is_thorough):
         yield finding
-    for finding in check_games():
+    for finding in (*check_games(), *check_programs()):
         yield finding
     yield check_kernels()
 

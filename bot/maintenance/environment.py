@@ -16,6 +16,8 @@ from pathlib import Path
 from bot.maintenance.finding import Finding, error, ok, warning
 from bot.settings import DEVELOPER_PORTAL, Settings
 from db.daily_backups import find_newest
+from engines.core.errors import EngineError
+from engines.programs.host_programs import program_of
 from engines.protocols.identity import NAME, version
 from engines.registry import games, left_out, levels_of
 from engines.search.compilation import compile_cache
@@ -199,6 +201,18 @@ def check_games() -> Iterator[Finding]:
         yield error(subject, "none can be loaded, so the bot doesn't start")
     elif not left_out():
         yield ok(subject, f"all {len(games())} can be loaded")
+
+
+def check_programs() -> Iterator[Finding]:
+    """Check that the external programs which the host has named are installed and answer; starts each."""
+    subject = "programs"
+    for program in filter(None, map(program_of, games().values())):
+        try:
+            program.check()
+        except EngineError as trouble:
+            yield warning(subject, f"{trouble}; install the program, or correct {program.variable}")
+        else:
+            yield ok(subject, f"{program.name} plays {program.game.title}")
 
 
 def check_kernels() -> Finding:

@@ -36,6 +36,7 @@ from db.errors import (
 from db.session import Database
 from db.store import key_values
 from db.url import file_of, make_folder, parse_url
+from engines.programs.host_programs import program_of
 from engines.registry import games, left_out
 
 if TYPE_CHECKING:
@@ -126,8 +127,9 @@ async def run_bot(
 
 def _check_games() -> None:
     """Load the games, and log those that cannot be loaded; raises `RestartUselessError` if none can."""
-    for absent in left_out():
-        _log.warning("%s", absent)
+    absent = (program for game in games().values() if (program := program_of(game)) and program.fault)
+    for one in (*left_out(), *absent):
+        _log.warning("%s", one)
     if not games():
         raise RestartUselessError("No game can be loaded; python -m engines levels says why.")
 

@@ -13,6 +13,8 @@ import os
 import sys
 from collections.abc import Iterable
 
+from engines.programs import SUFFIX
+
 _PLACES = ("HOME", "USER", "LOGNAME", "SHELL", "PATH", "PWD", "TMPDIR", "TEMP", "TMP", "VIRTUAL_ENV")
 _WORDS = ("LANG", "LANGUAGE", "TZ", "TERM", "COLUMNS", "NO_COLOR")
 _CERTIFICATES = ("SSL_CERT_FILE", "SSL_CERT_DIR")
@@ -49,4 +51,4 @@ def forget_settings(settings: Iterable[str]) -> None:
 
 
 def _is_for_children(name: str) -> bool:
-    return name in _NAMES or name.startswith(_OURS + _SYSTEM)
+    return name in _NAMES or name.startswith(_OURS + _SYSTEM) or name.endswith(SUFFIX)

@@ -70,6 +70,11 @@ class Level:
     """Name of the external program that plays, such as `Stockfish`; empty for a level of ours."""
 
     @property
+    def word(self) -> str:
+        """Word that ends the names of the level's sentences: its id, or the kind of an external program's."""
+        return f"program-{self.id.rpartition('-')[2]}" if self.program else self.id
+
+    @property
     def is_historic(self) -> bool:
         """Whether this is a historic program, whose faults are preserved: some even miss immediate wins."""
         return bool(self.teaches)

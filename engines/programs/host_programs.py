@@ -20,6 +20,7 @@ from engines.core.engine import Engine, Limits
 from engines.core.errors import EngineError
 from engines.core.game import Game
 from engines.core.level import ANALYSIS_S, Level
+from engines.programs import SUFFIX
 from engines.programs.gomocup import GomocupProgram
 from engines.programs.gtp import GtpProgram
 from engines.programs.process import words_of
@@ -31,8 +32,6 @@ PROTOCOLS: dict[str, type[Program]] = {
     kind.protocol: kind for kind in (UciProgram, GtpProgram, GomocupProgram)
 }
 """Kinds of programs by the words of `Game.external_protocol`."""
-SUFFIX = "_PROGRAM"
-"""End of the names of environment variables that name programs."""
 PROGRAM_ANALYST = "program-analyst"
 """Id of the level by which a host's program scores every move; it is not an opponent."""
 QUICK, FULL = "quick", "full"
@@ -45,7 +44,10 @@ _EVEN_WITHIN = 0.3
 _PREFIX = "program-"
 _ID = re.compile(rf"{_PREFIX}([a-z0-9]+(?:-[a-z0-9]+)*)-({QUICK}|{FULL})")
 _MAX_NAME = 16
-_SUMMARIES = {QUICK: "An external program that thinks for a moment.", FULL: "An external program."}
+_SUMMARIES = {
+    QUICK: "A program by others that thinks only for a moment.",
+    FULL: "A program by others that takes its time.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,15 @@ class HostProgram:
     def fault(self) -> str:
         """Why the program cannot play, in English; empty if it is installed."""
         return _fault(self.game, self.command)
+
+    def check(self) -> None:
+        """Start the program once, and end it; raises `EngineError` if it is absent or does not answer."""
+        if self.fault:
+            raise EngineError(str(self))
+        try:
+            start_program(self.game, self.command, _START_S).close()
+        except EngineError as error:
+            raise EngineError(f"{self.variable}={self.command} cannot play: {error}") from error
 
     @property
     def name(self) -> str:

@@ -16,6 +16,8 @@ from engines.programs.process import Process
 
 START_S = 60.0
 """Seconds in which a program must answer after its start, by default."""
+AGAIN_S = 1.5
+"""Seconds in which a program must answer that is begun again for a search, which waits for it."""
 GRACE_S = 0.5
 """Seconds by which an answer can be late."""
 
@@ -38,7 +40,7 @@ class Program(abc.ABC):
     def __init__(self, command: str, start_s: float = START_S) -> None:
         """Start `command`; raises `EngineError` if it does not answer within `start_s` seconds."""
         self._command_line, self._start_s = command, start_s
-        self._process = self._started()
+        self._process = self._started(start_s)
 
     @property
     def pid(self) -> int:
@@ -60,7 +62,7 @@ class Program(abc.ABC):
         """Return the checked result of `ask`, which talks with a running program."""
         if not self._process.is_running:
             self._process.kill()
-            self._process = self._started()
+            self._process = self._started(min(self._start_s, AGAIN_S))
         began = time.monotonic()
         try:
             found = ask()
@@ -71,11 +73,11 @@ class Program(abc.ABC):
             raise EngineError(f"an illegal move: {position.format_action(found.action)}")
         return replace(found, seconds=time.monotonic() - began)
 
-    def _started(self) -> Process:
-        """Return a new process that has been greeted."""
+    def _started(self, within_s: float) -> Process:
+        """Return a new process that has been greeted within this time."""
         process = Process(self._command_line)
         try:
-            self._greet(process, time.monotonic() + self._start_s)
+            self._greet(process, time.monotonic() + within_s)
         except EngineError:
             process.kill()
             raise

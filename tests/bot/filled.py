@@ -55,7 +55,7 @@ KINDS = {
     "mention": "person",
     "side": "side",
     "game": "game",
-    "level": "level title",
+    "level": "level title program",
     "move": "move moves example best answer",
     "count": "count limit seconds plies ply last games left levels hours days minutes rounds round size "
     "needed results wins draws losses solved failed total done line length workers servers matches running "

@@ -1,4 +1,5 @@
 import itertools
+import os
 import re
 from datetime import datetime
 from pathlib import Path
@@ -6,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.logs import DiscreetFormatter
-from bot.settings import Settings, SettingsError, load_settings
+from bot.settings import Settings, SettingsError, load_settings, share_programs
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
@@ -23,6 +24,8 @@ def bare_environment(monkeypatch, tmp_path):
 def test_example_names_every_setting_with_default():
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
     named = dict(re.findall(r"^#? ?([A-Z_]+)=(.*)$", text, flags=re.MULTILINE))
+    # The engines' own.
+    assert named.pop("CHESS_PROGRAM") == "/usr/games/stockfish"
     assert set(named) == {name.upper() for name in Settings.model_fields}
     settings = Settings()
     for name in ("database_url", "log_level", "discord_api_url"):
@@ -145,3 +148,24 @@ def test_log_line_is_dated():
     dated = DiscreetFormatter("").format(record).split()[0]
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d{4}", dated)
     assert datetime.strptime(dated, "%Y-%m-%dT%H:%M:%S%z").timestamp() == int(record.created)
+
+
+def test_env_file_names_programs_for_engines(monkeypatch, tmp_path):
+    for name in ("CHESS_PROGRAM", "GOMOKU_PROGRAM", "OTHELLO_PROGRAM", "LOG_LEVEL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("GOMOKU_PROGRAM", "mine")
+    (tmp_path / ".env").write_text(
+        "chess_program=stockfish --bench\nGOMOKU_PROGRAM=theirs\nOTHELLO_PROGRAM=\nLOG_LEVEL=DEBUG\n"
+    )
+    # Set and deleted, so that it is gone after the test.
+    monkeypatch.setenv("CHESS_PROGRAM", "")
+    monkeypatch.delenv("CHESS_PROGRAM")
+    share_programs()
+    assert os.environ["CHESS_PROGRAM"] == "stockfish --bench"
+    assert os.environ["GOMOKU_PROGRAM"] == "mine"
+    assert "OTHELLO_PROGRAM" not in os.environ and "LOG_LEVEL" not in os.environ
+
+
+def test_env_file_without_text_names_no_programs(tmp_path):
+    (tmp_path / ".env").write_bytes(b"CHESS_PROGRAM=\xff\xfe")
+    share_programs()

@@ -18,7 +18,7 @@ from bot.hosting.matches.match import MatchTerms
 from bot.views.frame import MAX_OPTIONS
 from engines.core.game import Game
 from engines.core.level import current_levels, historic_levels
-from engines.registry import levels_of
+from engines.registry import opponents_of
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
 _FLAGS = ("rated", "thread")
@@ -68,7 +68,7 @@ def level_choices(game: Game, *, has_summaries: bool = False) -> Choices:
 
     Discord limits a command's texts to 8,000 characters in all, so only one subcommand has summaries.
     """
-    levels, said = levels_of(game), level_choice if has_summaries else level_name
+    levels, said = opponents_of(game), level_choice if has_summaries else level_name
     ordered = [*current_levels(levels), *historic_levels(levels)]
     return [app_commands.Choice(name=said(level, game), value=level.id) for level in ordered[:MAX_OPTIONS]]
 

@@ -30,9 +30,9 @@ from bot.views.words import sentences
 from bot.views.words.names import line_count
 from bot.views.words.sentences import describe_position
 from engines.core.game import Game
-from engines.core.level import Level, historic_levels
+from engines.core.level import Level, current_levels, historic_levels
 from engines.core.option import Option, Options
-from engines.registry import levels_of
+from engines.registry import levels_of, opponents_of
 
 LESSONS = Press("lessons", 0, Subject.NOTHING)  # no numbers: the menu of games to learn
 
@@ -231,7 +231,7 @@ def _choices(option: Option, of_game: Words) -> Iterator[str]:
 
 # -- the levels -------------------------------------------------------------------
 def _levels_lines(game: Game, words: Words) -> list[str]:
-    return _ladder([level for level in levels_of(game) if not level.is_historic], words.of(game))
+    return _ladder(current_levels(opponents_of(game)), words.of(game))
 
 
 def _museum_lines(game: Game, words: Words) -> list[str]:

@@ -21,7 +21,7 @@ from bot.views.words.names import level_title
 from engines.core.game import Game
 from engines.core.level import Level, current_levels, historic_levels
 from engines.core.option import Option
-from engines.registry import levels_of
+from engines.registry import levels_of, opponents_of
 
 # control number; text: the form's state to show
 SETUP = Press("setup", subject=Subject.NOTHING, has_words=True)
@@ -65,7 +65,7 @@ def games_menu(setup: MatchDraft, offered: Mapping[str, Game], words: Words) -> 
 
 def levels_menu(setup: MatchDraft, words: Words) -> Menu:
     """Return the menu of levels, from weakest to strongest, with one entry for the historic programs."""
-    levels = levels_of(setup.game)
+    levels = opponents_of(setup.game)
     labels, about = _level_texts(current_levels(levels), words.of(setup.game))
     if historic_levels(levels):
         labels = dict(list(labels.items())[: MAX_OPTIONS - 1]) | {HISTORIC: words("setup-museum")}

@@ -38,7 +38,7 @@ from bot.views.words import sentences
 from bot.views.words.names import level_title
 from engines.core.game import Game
 from engines.core.level import Level, first_choices, historic_levels
-from engines.registry import find_level, games, levels_of
+from engines.registry import find_level, games, levels_of, opponents_of
 
 GAME_BUTTONS = 4
 """Maximum number of games shown as buttons; choosing another game from the menu takes one more click."""
@@ -121,7 +121,7 @@ def _start(setup: MatchDraft, around: Surroundings, words: Words) -> Iterator[It
     labels = {level.id: _level_label(level, setup, words) for level in levels}
     yield from button_rows(start_buttons(setup, labels))
     all_levels = change_button(replace(setup, page=FormPage.LEVELS), words("button-all-levels"))
-    has_more = len(levels_of(setup.game)) > len(levels)
+    has_more = len(opponents_of(setup.game)) > len(levels)
     yield from button_rows([*([all_levels] if has_more else []), _options_button(setup, words)])
     yield ui.Separator()
     if around.has_people:

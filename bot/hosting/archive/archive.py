@@ -22,10 +22,11 @@ from bot.hosting.transactions.requests import request
 from db.access import Connection
 from db.schema import Purpose
 from db.store.match import boards, events, matches
+from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
 from engines.core.types import Outcome, Seat, Side, Termination
 from engines.records.record import Fault, GameRecord, shorten
-from engines.registry import levels_of
+from engines.registry import find_level
 
 _READING_S, _SPLITTING_S = 1.0, 60.0
 """Time limits in seconds: for reading a file as large as one game can be, and for splitting a larger one."""
@@ -130,8 +131,11 @@ def recorded_name(match: Match, seat: Seat) -> str:
     player = match.players[seat]
     if not player.level:
         return shorten(player.name)
-    titles = {level.id: level.title for level in levels_of(match.game)}
-    return shorten(f"{player.name} · {titles.get(player.level, player.level)}")
+    try:
+        title = find_level(match.game, player.level).title
+    except UnknownLevelError:  # It has since been removed.
+        title = player.level
+    return shorten(f"{player.name} · {title}")
 
 
 def date_of(match: Match) -> str:

@@ -27,7 +27,7 @@ from bot.i18n import KnownLocales
 from db.errors import ConflictError
 from engines.core.level import next_stronger, next_weaker
 from engines.core.types import Seat
-from engines.registry import levels_of
+from engines.registry import opponents_of
 
 
 class Rung(enum.Enum):
@@ -47,7 +47,7 @@ def level_at(match: Match, seat: Seat, rung: Rung) -> str | None:
     if level is None or rung is Rung.SAME:
         return level
     step = next_stronger if rung is Rung.STRONGER else next_weaker
-    found = step(levels_of(match.game), level)
+    found = step(opponents_of(match.game), level)
     return found.id if found else None
 
 

@@ -16,7 +16,7 @@ from bot.hosting.engines.search_job import EngineKey
 from bot.hosting.engines.thinking_time import place_on_ladder
 from engines.core.game import Game
 from engines.core.level import Level
-from engines.registry import levels_of
+from engines.registry import opponents_of
 
 _MAX_TRIES = 5
 """Number of timeouts after which a level is given up."""
@@ -40,7 +40,7 @@ class LevelsToLoad:
 
     def add(self, games: Iterable[Game]) -> None:
         """Add every level of these games to the levels that must be loaded."""
-        levels = [(game, level) for game in games for level in levels_of(game)]
+        levels = [(game, level) for game in games for level in opponents_of(game)]
         # Weak levels come first: they load fastest, and the first matches are mostly against them.
         levels.sort(key=lambda one: place_on_ladder(*one))
         self._levels = {key_of(game.position(), level): (game, level) for game, level in levels}

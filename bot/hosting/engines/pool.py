@@ -30,7 +30,7 @@ from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
 from engines.core.level import ANALYST, Level
 from engines.core.scoring.score import Score
-from engines.registry import find_level, find_searcher, levels_of
+from engines.registry import analysts_of, find_level, find_searcher, levels_of
 from engines.search.plain_move import plain_action
 
 if TYPE_CHECKING:
@@ -206,15 +206,17 @@ class EnginePool:
     async def analyze(self, position: Position, requester: int, asked: str = ANALYST) -> dict[int, Score]:
         """Return the scores that the level with id `asked` gives the legal moves, for the side to move.
 
-        The search runs in the background, and can wait indefinitely while matches need all workers. Raises
-        `BusyError`.
+        The host's program is preferred as analyst, and ours takes over if it fails. The search runs in the
+        background, and can wait indefinitely while matches need all workers. Raises `BusyError`.
         """
-        job = Job(position, find_searcher(position.game, asked), 0, requester, is_background=True)
-        found = await self._search_when_ready(job)
-        if found is None or found[0].error:
-            raise BusyError(f"{position.game.id} cannot be analyzed: {found and found[0].error}")
-        legal = set(position.legal_actions())
-        return {action: score for action, score in found[0].action_scores if action in legal}
+        game, legal, fault = position.game, set(position.legal_actions()), ""
+        for level in analysts_of(game) if asked == ANALYST else [find_searcher(game, asked)]:
+            found = await self._search_when_ready(Job(position, level, 0, requester, is_background=True))
+            if found is not None and not found[0].error:
+                return {action: score for action, score in found[0].action_scores if action in legal}
+            fault = f"{level.id} of {game.id} cannot analyze: {found and found[0].error}"
+            log.warning("%s", fault)
+        raise BusyError(fault)
 
     # -- one search -----------------------------------------------------
     async def _search_when_ready(

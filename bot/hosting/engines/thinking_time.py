@@ -75,9 +75,9 @@ def _cap_s(job: Job, workers: int) -> float | None:
 def place_on_ladder(game: Game, level: Level) -> float:
     """Return a level's rank on its game's ladder, from 0 (weakest) to 1 (strongest).
 
-    The analyst has rank 1, because it takes as long as the strongest level.
+    The analyst and external programs have rank 1, because they take as long as the strongest level.
     """
-    if level.id == ANALYST:
+    if level.id == ANALYST or level.program:
         return 1.0
     ladder = [rung.id for rung in levels_of(game)]
     return ladder.index(level.id) / max(1, len(ladder) - 1) if level.id in ladder else 0.0

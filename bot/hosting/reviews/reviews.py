@@ -34,7 +34,8 @@ from db.rows import ReviewRow
 from db.store.match import reviews
 from engines.core.game import Game, Position
 from engines.core.statistics.win_probability import scale_of
-from engines.registry import levels_of
+from engines.programs.host_programs import program_of
+from engines.registry import reviewers_of
 
 MIN_PLIES = 2
 """Minimum length of a reviewed match in plies."""
@@ -230,11 +231,11 @@ class Reviews:
 
     async def _assess(self, job: ReviewJob, position: Position) -> SearchVerdict | None:
         match = job.match
-        level = levels_of(match.game)[-1].id
-        choice = await self._pool.assess(position, level, match.seed, job.user_id, job.think_s)
-        if choice is None or choice.score is None:
-            return None
-        return SearchVerdict(choice.action, choice.score, choice.replies[:LONGEST_LINE])
+        for level in reviewers_of(match.game):
+            choice = await self._pool.assess(position, level.id, match.seed, job.user_id, job.think_s)
+            if choice is not None and choice.score is not None:
+                return SearchVerdict(choice.action, choice.score, choice.replies[:LONGEST_LINE])
+        return None
 
     async def _save(self, job: ReviewJob) -> None:
         """Store the verdicts so far; a failure is harmless unless the process crashes before the next try."""
@@ -259,8 +260,10 @@ def check_reviewable(match: Match) -> None:
 
 @functools.cache
 def version_of(game: Game) -> str:
-    """Return a hash of the game's folder, because another version may score differently."""
-    digest = hashlib.sha256()
+    """Return a hash of the reviewer and the game's folder, because another version may score differently."""
+    program = program_of(game)
+    reviewer = None if program is None else program.reviewer()
+    digest = hashlib.sha256(b"" if reviewer is None else reviewer.id.encode())
     for file in sorted(game.folder.rglob("*")):
         name = file.relative_to(game.folder)
         if file.is_file() and _WITHOUT_SCORES.isdisjoint(name.parts):

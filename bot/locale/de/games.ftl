@@ -12,6 +12,10 @@ level-master = Meister
 level-grandmaster = Großmeister
 level-champion = Champion
 level-unbeatable = { level-champion }
+level-program-quick = { $program }, schnell
+level-program-full = { $program }
+summary-program-quick = Eine fremde Engine, die nur kurz nachdenkt.
+summary-program-full = Eine fremde Engine, die sich Zeit nimmt.
 
 list-comma = {", "}
 list-stop = {". "}

@@ -12,6 +12,10 @@ level-master = Master
 level-grandmaster = Grandmaster
 level-champion = Champion
 level-unbeatable = { level-champion }
+level-program-quick = { $program }, quick
+level-program-full = { $program }
+summary-program-quick = A program by others that thinks only for a moment.
+summary-program-full = A program by others that takes its time.
 
 list-comma = {", "}
 list-stop = {". "}

@@ -20,6 +20,10 @@ level-master = Maestro
 level-grandmaster = Gran maestro
 level-champion = Campeón
 level-unbeatable = { level-champion }
+level-program-quick = { $program }, rápido
+level-program-full = { $program }
+summary-program-quick = Un programa ajeno que solo piensa un momento.
+summary-program-full = Un programa ajeno que se toma su tiempo.
 
 list-comma = {", "}
 list-stop = {". "}

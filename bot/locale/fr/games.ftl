@@ -12,6 +12,10 @@ level-master = Maître
 level-grandmaster = Grand maître
 level-champion = Champion
 level-unbeatable = { level-champion }
+level-program-quick = { $program }, rapide
+level-program-full = { $program }
+summary-program-quick = Un programme tiers qui ne réfléchit qu'un instant.
+summary-program-full = Un programme tiers qui prend son temps.
 
 list-comma = {", "}
 list-stop = {". "}

@@ -12,6 +12,10 @@ level-master = 達人
 level-grandmaster = 名人
 level-champion = チャンピオン
 level-unbeatable = { level-champion }
+level-program-quick = { $program }（早指し）
+level-program-full = { $program }
+summary-program-quick = 外部のプログラムです。一瞬しか考えません。
+summary-program-full = 外部のプログラムです。じっくり考えます。
 
 list-comma = 、
 list-stop = 。

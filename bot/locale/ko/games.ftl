@@ -12,6 +12,10 @@ level-master = 마스터
 level-grandmaster = 그랜드마스터
 level-champion = 챔피언
 level-unbeatable = { level-champion }
+level-program-quick = { $program } (속기)
+level-program-full = { $program }
+summary-program-quick = 외부 프로그램이에요. 잠깐만 생각해요.
+summary-program-full = 외부 프로그램이에요. 충분히 생각해요.
 
 list-comma = {", "}
 list-stop = {". "}

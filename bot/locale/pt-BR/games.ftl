@@ -18,6 +18,10 @@ level-master = Mestre
 level-grandmaster = Grande Mestre
 level-champion = Campeão
 level-unbeatable = { level-champion }
+level-program-quick = { $program }, rápido
+level-program-full = { $program }
+summary-program-quick = Um programa de terceiros que pensa só um instante.
+summary-program-full = Um programa de terceiros que pensa com calma.
 
 list-comma = {", "}
 list-stop = {". "}

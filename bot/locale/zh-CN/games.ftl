@@ -12,6 +12,10 @@ level-master = 大师
 level-grandmaster = 特级大师
 level-champion = 冠军
 level-unbeatable = { level-champion }
+level-program-quick = { $program }（快棋）
+level-program-full = { $program }
+summary-program-quick = 外部程序，只想一瞬间。
+summary-program-full = 外部程序，会仔细思考。
 
 list-comma = 、
 list-stop = 。

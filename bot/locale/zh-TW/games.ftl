@@ -12,6 +12,10 @@ level-master = 大師
 level-grandmaster = 特級大師
 level-champion = 冠軍
 level-unbeatable = { level-champion }
+level-program-quick = { $program }（快棋）
+level-program-full = { $program }
+summary-program-quick = 外部程式，只想一下下。
+summary-program-full = 外部程式，會仔細思考。
 
 list-comma = 、
 list-stop = 。

@@ -152,7 +152,10 @@ def safe_name(name: str, longest: float = _LONGEST) -> str:
 
 def level_title(level: Level, words: Words) -> Noun:
     """Return the level's name, or its English title if no message names the level."""
-    return words.noun(f"level-{level.id}", level.title)
+    key = f"level-{level.word}"
+    if level.program:
+        return Noun(words.get(key, level.title, program=level.program), {})
+    return words.noun(key, level.title)
 
 
 def engine_title(game: Game, level: str, words: Words) -> str:

@@ -69,7 +69,7 @@ def game_title(game: Game, words: Words) -> Noun:
 
 def level_summary(level: Level, words: Words) -> str:
     """Return the level's summary; `words` must include the game's own messages."""
-    return words.get(f"summary-{level.id}", level.summary)
+    return words.get(f"summary-{level.word}", level.summary)
 
 
 def level_choice(level: Level, words: Words) -> str:

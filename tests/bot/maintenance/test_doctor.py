@@ -29,6 +29,7 @@ from db.tombstones import Tombstones, tombstone_file
 from db.url import parse_url
 from engines.protocols.identity import version
 from engines.registry import LeftOut, games
+from tests.engines.programs.fake import uci
 from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
 from tests.lab.hosting import Hosting, opened
 
@@ -337,6 +338,29 @@ def test_backup_does_not_overwrite_file(tmp_path):
     ended = call("backup", "saved.db")
     assert ended.exit_code == 1
     assert (tmp_path / "saved.db").read_text() == "precious"
+
+
+def test_programs_are_started_or_named_with_the_remedy(monkeypatch, tmp_path):
+    for name in ("CHESS_PROGRAM", "TIC_TAC_TOE_PROGRAM"):
+        monkeypatch.delenv(name, raising=False)
+    assert list(checks.check_programs()) == []
+    monkeypatch.setenv("CHESS_PROGRAM", uci(tmp_path, "pass"))
+    (there,) = checks.check_programs()
+    assert there.verdict is CheckVerdict.OK
+    assert there.words.endswith(" plays Chess")
+    monkeypatch.setenv("CHESS_PROGRAM", "no-such-program")
+    monkeypatch.setenv("TIC_TAC_TOE_PROGRAM", "sh")
+    absent, unspoken = checks.check_programs()
+    assert absent.verdict is CheckVerdict.WARNING
+    assert absent.words.startswith(
+        "CHESS_PROGRAM=no-such-program adds no levels: there is no program 'no-such"
+    )
+    assert absent.words.endswith("; install the program, or correct CHESS_PROGRAM")
+    assert "Tic-tac-toe has no protocol for other programs" in unspoken.words
+    monkeypatch.delenv("TIC_TAC_TOE_PROGRAM")
+    monkeypatch.setenv("CHESS_PROGRAM", "true")
+    (silent,) = checks.check_programs()
+    assert silent.words.startswith("CHESS_PROGRAM=true cannot play: 'true' has gone; install")
 
 
 @pytest.mark.parametrize(("command", "program"), [("backup", "pg_dump"), ("restore", "pg_restore")])

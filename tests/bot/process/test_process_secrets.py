@@ -21,6 +21,7 @@ SECRETS = {
 }
 NEEDED = {
     "TENGEN_CACHE_DIR": "/cache",
+    "CHESS_PROGRAM": "stockfish",
     "NUMBA_NUM_THREADS": "1",
     "OPENBLAS_NUM_THREADS": "1",
     "LANG": "C.UTF-8",

@@ -19,7 +19,10 @@ def script(folder: Path, text: str) -> str:
 
 
 def uci(folder: Path, go: str, log: Path | None = None) -> str:
-    """Return the command of a UCI program that runs `go` at each search; it notes in `log` what it hears."""
+    """Return the command of a UCI program that runs `go` at each search, with the `moves` of the game.
+
+    It notes in `log` what it hears.
+    """
     return script(
         folder,
         f"""
@@ -32,6 +35,7 @@ for line in lines:
         say("uciok")
     elif line == "isready": say("readyok")
     elif line == "quit": break
+    elif line.startswith("position"): moves = line.partition(" moves ")[2].split()
     elif line.startswith("go"):
         {go}
 """,

@@ -16,6 +16,7 @@ from engines.core.errors import EngineError, ProgramGoneError, ProgramLateError
 from engines.core.game import Position
 from engines.core.scoring.score import Score
 from engines.core.setup import Setup
+from engines.programs import program as base
 from engines.programs import uci as uci_programs
 from engines.programs.host_programs import start_program
 from engines.programs.uci import UciProgram
@@ -26,6 +27,13 @@ CHESS = games()["chess"]
 START = CHESS.position()
 QUICK, FEW = Limits(seconds=0.2), Limits(nodes=8)
 PATIENT = Limits(seconds=60.0)
+
+
+@pytest.fixture(autouse=True)
+def busy_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a program begin again, and get ready, as slowly as the machine is."""
+    monkeypatch.setattr(base, "AGAIN_S", 60.0)
+    monkeypatch.setattr(uci_programs, "_READY_S", 60.0)
 
 
 @pytest.fixture

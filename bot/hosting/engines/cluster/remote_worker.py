@@ -109,8 +109,8 @@ class Proofs:
         self._compiling: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     def add(self, position: Position, level: Level, reply: SearchReply) -> None:
-        """Store a local worker's answer as the reference for this level."""
-        if not reply.error and reply.seconds < PROOF_STOP_S:
+        """Store a local worker's answer as the reference for this level; external programs run here alone."""
+        if not level.program and not reply.error and reply.seconds < PROOF_STOP_S:
             self._answers[key_of(position, level)] = _Answer(position, level, reply.action)
 
     def next_for(self, worker: RemoteWorker) -> EngineKey | None:

@@ -271,7 +271,7 @@ def test_review_version_follows_searching_engine():
 def test_review_version_follows_every_file_that_may_score(tmp_path, file, is_another):
     from bot.hosting.reviews.reviews import version_of
 
-    game = types.SimpleNamespace(folder=tmp_path)
+    game = types.SimpleNamespace(id="any", folder=tmp_path)
     tmp_path.joinpath("rules.py").write_text("GAME = 1")
     before = version_of.__wrapped__(game)
     tmp_path.joinpath(file).parent.mkdir(parents=True, exist_ok=True)
