@@ -47,6 +47,7 @@ from bot.features.tournaments.scheduled_events import ScheduledEvents
 from bot.features.tournaments.tournament_draft import parse_tournament_draft, usual_tournament
 from bot.features.tournaments.tournament_messages import TournamentMessages
 from bot.features.tournaments.tournament_pages import TournamentPages
+from bot.features.tournaments.withdrawal import TOURNAMENT_WITHDRAW, is_final, withdrawal_question
 from bot.hosting.errors import HostingError
 from bot.hosting.offered import first_game, offered_games
 from bot.hosting.tournaments.decide import check_going
@@ -89,6 +90,7 @@ class TournamentCommands(commands.Cog):
                 TOURNAMENT_JOIN: _pressed(self._join),
                 TOURNAMENT_REJOIN: _pressed(self._join),
                 TOURNAMENT_LEAVE: _pressed(self._leave),
+                TOURNAMENT_WITHDRAW: self._withdraw,
                 TOURNAMENT_START: _pressed(self._start),
                 TOURNAMENT_TABLE: _pressed(pages.show_standings),
                 TOURNAMENT_MINE: _pressed(pages.show_own_match),
@@ -230,13 +232,23 @@ class TournamentCommands(commands.Cog):
             return await response.refusal(error)
 
     async def _leave(self, response: Response, tournament: Tournament) -> None:
+        if is_final(tournament, response.user_id):
+            await response.show(withdrawal_question(tournament, response.words))
+        else:
+            await response.confirm(await self._left(response, tournament))
+
+    async def _withdraw(self, response: Response, click: Click, tournament: Tournament) -> None:
+        await replace_with_text(response, await self._left(response, tournament))
+
+    async def _left(self, response: Response, tournament: Tournament) -> str:
+        """Let the person leave or withdraw; return what they are told."""
         words = response.words
         left = await self._parts.service.tournaments.leave(tournament.id, response.user_id)
         key = "tournament-you-left" if left.state is TournamentState.OPEN else "tournament-you-withdrew"
         said = words(key, name=_name(left))
         if left.can_return:
             said = words("two-sentences", first=said, second=words("tournament-you-may-return"))
-        await response.confirm(said)
+        return said
 
     async def _start(self, response: Response, tournament: Tournament) -> None:
         started = await self._parts.service.tournaments.start(tournament.id, response.user_id)

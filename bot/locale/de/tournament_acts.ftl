@@ -39,6 +39,7 @@ ask-later-end = Wie viel später endet das Turnier?
 ask-end-round = Diese Runde beenden? Wer am Zug ist und noch nie gezogen hat, verliert. Alle anderen laufenden Partien enden unentschieden.
 ask-end-arena = Ab jetzt nichts mehr ansetzen? Laufende Partien werden zu Ende gespielt.
 ask-cancel-tournament = Turnier absagen? Das lässt sich nicht rückgängig machen. Partien mit Zügen gehen weiter, alle anderen enden.
+ask-withdraw = Von **{ $name }** zurücktreten? Du kannst nicht wieder einsteigen.
 cancel-reason = Grund
 cancel-reason-example = Zu wenige sind dabei
 tournament-off-noted = Abgesagt: { $note }

@@ -39,6 +39,7 @@ ask-later-end = How much later does the tournament end?
 ask-end-round = End this round? A player to move who has made no move yet loses. All other matches in progress are drawn.
 ask-end-arena = Stop pairing now? Matches in progress are played to the end.
 ask-cancel-tournament = Cancel the tournament? This can't be undone. Matches with moves go on, all others end.
+ask-withdraw = Withdraw from **{ $name }**? You can't come back.
 cancel-reason = Reason
 cancel-reason-example = Too few players
 tournament-off-noted = Canceled: { $note }

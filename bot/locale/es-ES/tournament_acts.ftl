@@ -39,6 +39,7 @@ ask-later-end = ¿Cuánto más tarde termina el torneo?
 ask-end-round = ¿Terminar esta ronda? Pierde quien tiene el turno y aún no ha movido. Las demás partidas en curso quedan en empate.
 ask-end-arena = ¿Dejar de emparejar? Las partidas en curso se juegan hasta el final.
 ask-cancel-tournament = ¿Cancelar el torneo? No se puede deshacer. Las partidas con jugadas continúan; las demás terminan.
+ask-withdraw = ¿Retirarte de **{ $name }**? No podrás volver.
 cancel-reason = Motivo
 cancel-reason-example = Muy pocos participantes
 tournament-off-noted = Cancelado: { $note }

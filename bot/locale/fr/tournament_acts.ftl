@@ -39,6 +39,7 @@ ask-later-end = De combien retarder la fin du tournoi ?
 ask-end-round = Terminer cette ronde ? Qui est au trait sans avoir encore joué perd. Les autres parties en cours sont nulles.
 ask-end-arena = Arrêter d'apparier ? Les parties en cours vont à leur terme.
 ask-cancel-tournament = Annuler le tournoi ? C'est irréversible. Les parties entamées continuent, les autres se terminent.
+ask-withdraw = Te retirer de **{ $name }** ? Tu ne pourras pas revenir.
 cancel-reason = Raison
 cancel-reason-example = Trop peu d'inscrits
 tournament-off-noted = Annulé : { $note }

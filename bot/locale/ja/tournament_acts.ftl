@@ -39,6 +39,7 @@ ask-later-end = 大会の終わりをどれだけ遅らせますか。
 ask-end-round = このラウンドを終えますか。手番でまだ一手も指していない人は負け、ほかの対局は引き分けになります。
 ask-end-arena = 新しい組み合わせを止めますか。対局中のものは最後まで続きます。
 ask-cancel-tournament = 大会を中止しますか。元には戻せません。一手でも進んだ対局は続き、ほかは終わります。
+ask-withdraw = **{ $name }** を棄権しますか。もう戻れません。
 cancel-reason = 理由
 cancel-reason-example = 参加者が足りない
 tournament-off-noted = 中止になりました：{ $note }

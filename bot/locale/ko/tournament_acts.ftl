@@ -39,6 +39,7 @@ ask-later-end = 대회를 얼마나 늦게 끝낼까요?
 ask-end-round = 이 라운드를 끝낼까요? 둘 차례인데 아직 한 수도 두지 않은 사람은 지고, 다른 대국은 무승부가 돼요.
 ask-end-arena = 이제 대진을 그만 잡을까요? 진행 중인 대국은 끝까지 둬요.
 ask-cancel-tournament = 대회를 취소할까요? 되돌릴 수 없어요. 수가 있는 대국은 계속되고 나머지는 끝나요.
+ask-withdraw = **{ $name }** 대회를 기권할까요? 다시 돌아올 수 없어요.
 cancel-reason = 이유
 cancel-reason-example = 참가자가 너무 적음
 tournament-off-noted = 취소됐어요: { $note }

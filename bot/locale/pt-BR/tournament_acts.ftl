@@ -39,6 +39,7 @@ ask-later-end = Quanto mais tarde o torneio termina?
 ask-end-round = Encerrar esta rodada? Quem tem a vez e ainda não jogou perde. As outras partidas em andamento empatam.
 ask-end-arena = Parar de emparelhar? As partidas em andamento vão até o fim.
 ask-cancel-tournament = Cancelar o torneio? Não dá para desfazer. Partidas com jogadas continuam; as outras terminam.
+ask-withdraw = Retirar-se de **{ $name }**? Não dá para voltar.
 cancel-reason = Motivo
 cancel-reason-example = Poucos participantes
 tournament-off-noted = Cancelado: { $note }

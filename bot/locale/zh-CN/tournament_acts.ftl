@@ -39,6 +39,7 @@ ask-later-end = 比赛推迟多久结束？
 ask-end-round = 现在结束本轮？轮到走棋却一手未走的人判负，其余进行中的对局算平局。
 ask-end-arena = 现在停止配对？进行中的对局会下完。
 ask-cancel-tournament = 取消比赛？此操作无法撤销。已走棋的对局继续，其余结束。
+ask-withdraw = 要在 **{ $name }** 中弃权吗？之后不能再回来。
 cancel-reason = 原因
 cancel-reason-example = 人数太少
 tournament-off-noted = 比赛已取消：{ $note }

@@ -39,6 +39,7 @@ ask-later-end = 比賽要延後多久結束？
 ask-end-round = 要現在結束這一輪嗎？輪到下卻一手都沒下的人判負，其他進行中的對局算平手。
 ask-end-arena = 要現在停止配對嗎？進行中的對局會下完。
 ask-cancel-tournament = 要取消比賽嗎？這無法復原。已經下過棋的對局會繼續，其他的結束。
+ask-withdraw = 要從 **{ $name }** 退賽嗎？之後就不能再回來。
 cancel-reason = 原因
 cancel-reason-example = 人數太少
 tournament-off-noted = 比賽取消了：{ $note }

@@ -29,6 +29,7 @@ from bot.features.tournaments.message import (
     TOURNAMENT_TABLE,
 )
 from bot.features.tournaments.pages import TOURNAMENT_BROWSE
+from bot.features.tournaments.withdrawal import TOURNAMENT_WITHDRAW
 from tests.sim.person import Person
 
 _STEPS = ("standings", "standings", "join", "leave", "cancel")
@@ -106,6 +107,7 @@ class Organizer(Person):
         elif luck < 0.35:
             await self.press_any(TOURNAMENT_TABLE, TOURNAMENT_LEAVE, TOURNAMENT_MINE, is_mine=False)
             await self.press_any(TOURNAMENT_BROWSE)
+            await self.press_any(TOURNAMENT_WITHDRAW)
         elif luck < 0.6:
             if not await self.press_any(TOURNAMENT_REJOIN, is_mine=False):
                 await self.press_any(TOURNAMENT_JOIN, is_mine=False)

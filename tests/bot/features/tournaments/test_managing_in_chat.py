@@ -154,3 +154,18 @@ async def test_forged_presses_change_nothing(lab, alice, bob, carol):
             assert answer.failure is None
     assert (await tournament_of(lab, "Forged Cup")).seq == made.seq
     await cancel_tournament(alice, "Forged Cup")
+
+
+async def test_withdrawal_for_good_is_asked(lab, alice, bob, carol):
+    cup = await announced(alice, "Final Cup", format="elimination", size="4", clock="1d")
+    for person in (bob, carol):
+        await person.click(cup, label="Join")
+    await alice.wait_update(cup["id"], lambda one: "Joined (2)" in text_of(one))
+    await alice.click(cup, label="Start")
+    await alice.wait_update(cup["id"], lambda one: "Withdraw" in labels(one))
+    asked = await bob.click(cup, label="Withdraw")
+    assert "You can't come back." in asked.text
+    assert (await tournament_of(lab, "Final Cup")).entrant_of(int(bob.id)).is_playing
+    await press(bob, asked.message, "Withdraw")
+    assert not (await tournament_of(lab, "Final Cup")).entrant_of(int(bob.id)).is_playing
+    await cancel_tournament(alice, "Final Cup")
