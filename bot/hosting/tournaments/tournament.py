@@ -94,7 +94,7 @@ class Tournament:
     barred: frozenset[int] = frozenset()
     """Ids of the people whom organizers removed before the start; only organizers admit them."""
     dropped: tuple[Entrant, ...] = ()
-    """The entries that organizers removed before the start."""
+    """The entries that ended before the start."""
     drawn_seq: int | None = None
     """Number of events that the tournament's message is known to show."""
     is_announced: bool = False
@@ -201,8 +201,7 @@ def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None
             entrant = Entrant(number, player, float(event.data["rating"]))
             return replace(after, joined=number, entrants=(*after.entrants, entrant))
         case TournamentEventKind.LEFT:
-            kept = tuple(one for one in after.entrants if one.player.user_id != event.user_id)
-            return replace(after, entrants=kept)
+            return _without(after, _own(after, event))
         case TournamentEventKind.STARTED:
             return replace(after, state=TournamentState.RUNNING, started_at=event.at)
         case TournamentEventKind.WITHDREW:
@@ -240,18 +239,18 @@ def _after_act(after: Tournament, event: TournamentEvent) -> Tournament:
             admitted = after.entrant(event.data["entrant"]).player.user_id
             return replace(after, barred=after.barred - {admitted or 0})
         case TournamentEventKind.REMOVED if after.state is TournamentState.OPEN:
-            return _without(after, event.data["entrant"])
+            gone = after.entrant(event.data["entrant"])
+            barred = after.barred | {gone.player.user_id or 0}
+            return replace(_without(after, gone), barred=barred)
         case _:
             entrants = entrants_after(after.entrants, event, after.round)
             return replace(after, entrants=entrants, pairings=pairings_after(after.pairings, event))
 
 
-def _without(tournament: Tournament, number: int) -> Tournament:
-    """Return the tournament without an entrant, who may not join again by themselves."""
-    gone = tournament.entrant(number)
+def _without(tournament: Tournament, gone: Entrant) -> Tournament:
+    """Return the tournament without an entry, before its start; its news may still name it."""
     kept = tuple(one for one in tournament.entrants if one is not gone)
-    barred = tournament.barred | {gone.player.user_id or 0}
-    return replace(tournament, entrants=kept, barred=barred, dropped=(*tournament.dropped, gone))
+    return replace(tournament, entrants=kept, dropped=(*tournament.dropped, gone))
 
 
 def _own(tournament: Tournament, event: TournamentEvent) -> Entrant:

@@ -59,15 +59,17 @@ class Organizer(Person):
             for one in (self, guest):
                 await one.pause(0.3, 4.0)
                 await one._act()
+        await self._call_off()
 
     async def _announce(self, start: str) -> None:
         await self.insist("tournament create")
         await self.pause(0.5, 2.0)
         await self._plan("game=tic_tac_toe")
-        if self.dice.random() < 0.75:
-            # With two people, only an arena has more than one round, so that one can come back.
+        # With two people, only an arena has more than one round, so that one can come back.
+        form = self.dice.choices(("arena", "elimination", ""), (12, 3, 5))[0]
+        if form:
             await self.pause(0.5, 2.0)
-            await self._plan("format=arena")
+            await self._plan(f"format={form}")
         for _ in range(self.dice.randrange(3)):
             await self.pause(0.5, 2.0)
             await self.press_any(TOURNAMENT_PLAN)
@@ -124,14 +126,18 @@ class Organizer(Person):
             acts = [one for one in self.pressable(TOURNAMENT_ACT) if one[2].numbers[2] != Act.CANCEL]
             if acts and self.dice.random() < 0.7:
                 await self.press(self.dice.choice(acts))
-            elif self.dice.random() < 0.05:
-                await self._call_off()
             else:
                 await self.press_a_kind(*_PANEL[:-1])
 
     async def _call_off(self) -> None:
-        """Cancel, with a reason or without, if the panel asks that."""
-        if self.dice.random() < 0.5:
-            await self.press_any(TOURNAMENT_REASON, text="It rains")
-        else:
-            await self.press_any(TOURNAMENT_ACT)
+        """Cancel what still goes on, with a reason or without."""
+        await self.press_any(TOURNAMENT_MANAGE, is_mine=False)
+        await self.pause(0.5, 2.0)
+        asks = [one for one in self.pressable(TOURNAMENT_PAGE) if one[2].numbers[1] == Act.CANCEL]
+        if asks:
+            await self.press(asks[0])
+            await self.pause(0.5, 2.0)
+            if self.dice.random() < 0.75:
+                await self.press_any(TOURNAMENT_REASON, text="It rains")
+            else:
+                await self.press_any(TOURNAMENT_ACT)

@@ -119,6 +119,8 @@ async def test_organizer_admits_member_but_no_bot(lab, alice, carol):
     done = await press(alice, asked, "Admit a player")
     assert "An organizer added **Carol** to the tournament." in text_of(done)
     assert (await tournament_of(lab, "Early Cup")).entrant_of(int(carol.id)).is_playing
+    await carol.click(cup, label="Leave")
+    assert "**Carol** to the tournament" in text_of(await press(alice, done, "History"))
     await cancel_tournament(alice, "Early Cup")
 
 
