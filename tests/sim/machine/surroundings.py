@@ -19,7 +19,7 @@ import sys
 import time
 import warnings
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Any
 from unittest import mock
@@ -37,7 +37,7 @@ import bot.process.process_lock
 from bot.app import GameBot
 from engines.core.game import Game
 from engines.core.level import Level
-from engines.registry import levels_of
+from engines.registry import opponents_of
 from tests.sim.machine.loop import PROCESS, SimulationLoop
 from tests.sim.machine.made_once import MADE_ONCE, PLAIN
 from tests.sim.machine.process_locks import Locks
@@ -82,7 +82,7 @@ def simulated(loop: SimulationLoop, seed: int, make_session: Any, locks: Locks) 
         (bot.process.launch, "reduce_garbage_collection", lambda: None),
         (bot.process.launch, "GameBot", _known_bot),
         (bot.process.process_lock, "FileLock", locks.lock),
-        (bot.hosting.engines.levels_to_load, "levels_of", _loaded_ahead(dice.random())),
+        (bot.hosting.engines.levels_to_load, "opponents_of", _loaded_ahead(dice.random())),
         # Engines play at random here, so no two matches would still be equal at ply 8.
         (bot.hosting.fair_play.copying, "_FIRST_PLY", 2),
         *MADE_ONCE,
@@ -126,9 +126,9 @@ def silent_burial() -> Iterator[None]:
             gc.enable()
 
 
-def _loaded_ahead(luck: float) -> Callable[[Game], tuple[Level, ...]]:
+def _loaded_ahead(luck: float) -> Callable[[Game], Sequence[Level]]:
     """The levels of a game that idle workers load; in a run of eight all there are."""
-    return levels_of if luck < _EVERY_LEVEL else lambda game: levels_of(game)[:_FEW_LEVELS]
+    return opponents_of if luck < _EVERY_LEVEL else lambda game: opponents_of(game)[:_FEW_LEVELS]
 
 
 def _known_bot(*args: Any) -> GameBot:
