@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 
-import networkx as nx
-
+from bot.hosting.tournaments.formats.matching import cheapest_pairs
 from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, games_of, pairings_of, points_of
 
 _AGAIN, _MEETING = 10**6, 100
@@ -46,13 +45,11 @@ def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> 
     busy = {number for one in pairings if not one.is_over for number in one.numbers}
     playing = [one for one in by_seed(entrants) if one.is_playing]
     free = [_Contender.of(one, pairings) for one in playing if one.number not in busy]
-    graph = nx.Graph()
+    costs: dict[tuple[int, int], int] = {}
     for higher, lower in combinations(free, 2):
         is_again = higher.has_just_met(lower) or lower.has_just_met(higher)
         if not (is_again and busy) and not (higher.is_engine and lower.is_engine):
             cost = _AGAIN * is_again + _MEETING * higher.opponents.count(lower.number)
             cost += (higher.half_points - lower.half_points) ** 2
-            graph.add_edge(higher.number, lower.number, weight=-cost)
-    place = {one.number: index for index, one in enumerate(playing)}
-    matching = nx.max_weight_matching(graph, maxcardinality=True)
-    return games_of(pairings, sorted(sorted(pair, key=place.__getitem__) for pair in matching))
+            costs[higher.number, lower.number] = cost
+    return games_of(pairings, cheapest_pairs([one.number for one in free], costs))

@@ -1,15 +1,17 @@
 """Swiss system: entrants with similar scores are paired, and no two entrants meet twice.
 
-The pairings of a round are the perfect matching with the lowest cost (Edmonds' blossom algorithm). The cost
-of a pair has these terms, largest weight first, as in FIDE's Dutch system (Handbook C.04.3):
+The pairings of a round have the lowest total cost (`matching`). The cost of a pair or a bye has these terms,
+largest weight first, as in FIDE's Dutch system (Handbook C.04.3):
 
-1. an entrant gets a second bye;
+1. an entrant gets a second point without a game;
 2. both entrants must have the same seat;
-3. the squared difference between their scores;
-4. both entrants prefer the same seat;
-5. the deviation from the seeding: among equal scores, the upper half should meet the lower half.
+3. the score of the entrant who gets the bye;
+4. the squared difference between their scores;
+5. both entrants prefer the same seat;
+6. the deviation from the seeding: among equal scores, the upper half should meet the lower half.
 
-If not all entrants can get a new opponent, as many as possible do; the others get a bye.
+Unlike FIDE's system, the second term also holds in the last round for those with most points. If not all
+entrants can get a new opponent, as many as possible do; the others get a bye.
 """
 
 from __future__ import annotations
@@ -17,8 +19,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 
-import networkx as nx
-
+from bot.hosting.tournaments.formats.matching import cheapest_pairs
 from bot.hosting.tournaments.pairing import (
     Entrant,
     GameVerdict,
@@ -34,9 +35,9 @@ from bot.hosting.tournaments.pairing import (
 )
 
 _BYE = 0
-"""Vertex that stands for a missing opponent."""
-_WEIGHTS = (10**15, 10**12, 10**6, 10**4, 1)
-"""Weights of the cost terms; one unit of a term outweighs all later terms, for any number of entrants."""
+"""Number that stands for a missing opponent."""
+_WEIGHTS = (10**18, 10**15, 10**13, 10**8, 10**5, 1)
+"""Weights of the cost terms; one unit outweighs all later terms, up to 256 entrants and 11 rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,24 +55,26 @@ class _Contender:
     seat: bool | None
     must_change_seats: bool
     byes: int
+    """Number of points without a game."""
 
 
 def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
     """Return the pairings of the next round; empty if everyone has met."""
     contenders = _contenders(entrants, pairings)
-    graph = nx.Graph()
     known = pairs_met(pairings)
-    for higher, lower in combinations(contenders, 2):
-        if frozenset((higher.number, lower.number)) not in known:
-            graph.add_edge(higher.number, lower.number, weight=-_cost(higher, lower))
-    if not graph:
+    costs = {
+        (higher.number, lower.number): _cost(higher, lower)
+        for higher, lower in combinations(contenders, 2)
+        if frozenset((higher.number, lower.number)) not in known
+    }
+    if not costs:
         return ()
-    if len(contenders) % 2:
-        least = min(one.half_points for one in contenders)
-        for one in contenders:
-            graph.add_edge(one.number, _BYE, weight=-_cost_of_bye(one, least, len(contenders)))
-    matching = nx.max_weight_matching(graph, maxcardinality=True)
-    return _round(contenders, matching, pairings)
+    order = [one.number for one in contenders]
+    if len(order) % 2:
+        costs |= {(one.number, _BYE): _cost_of_bye(one, len(order)) for one in contenders}
+        order.append(_BYE)
+    pairs = [pair for pair in cheapest_pairs(order, costs) if _BYE not in pair]
+    return (*games_of(pairings, pairs), *_byes_of(contenders, pairs, last_round(pairings) + 1))
 
 
 def _contenders(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> list[_Contender]:
@@ -108,26 +111,24 @@ def _cost(higher: _Contender, lower: _Contender) -> int:
     if gap == 0:
         is_one_half = higher.is_upper == lower.is_upper
         off_order = abs(distance - higher.middle) + 2 * higher.middle * is_one_half
-    units = (0, is_bad_clash, gap**2, is_clash, off_order)
+    return _weighted(0, is_bad_clash, 0, gap**2, is_clash, off_order)
+
+
+def _cost_of_bye(one: _Contender, count: int) -> int:
+    return _weighted(one.byes, 0, one.half_points, 0, 0, count - one.place)
+
+
+def _weighted(*units: int) -> int:
     return sum(weight * unit for weight, unit in zip(_WEIGHTS, units, strict=True))
 
 
-def _cost_of_bye(one: _Contender, least: int, count: int) -> int:
-    units = (one.byes, 0, (one.half_points - least) ** 2, 0, count - one.place)
-    return sum(weight * unit for weight, unit in zip(_WEIGHTS, units, strict=True))
-
-
-def _round(
-    contenders: list[_Contender], matching: set[tuple[int, int]], pairings: tuple[Pairing, ...]
+def _byes_of(
+    contenders: list[_Contender], pairs: list[tuple[int, int]], number: int
 ) -> tuple[Pairing, ...]:
-    """Return the pairings of a matching: the highest ranked entrants first, the byes last."""
-    place = {one.number: one.place for one in contenders}
-    pairs = [sorted(pair, key=place.__getitem__) for pair in matching if _BYE not in pair]
-    pairs.sort(key=lambda pair: place[pair[0]])
+    """Return the byes of round `number`, on the boards after those of the pairs."""
     paired = {one for pair in pairs for one in pair}
     alone = (one.number for one in contenders if one.number not in paired)
-    byes = (
-        Pairing(last_round(pairings) + 1, board, number, verdict=GameVerdict.FIRST)
-        for board, number in enumerate(alone, start=len(pairs) + 1)
+    return tuple(
+        Pairing(number, board, entrant, verdict=GameVerdict.FIRST)
+        for board, entrant in enumerate(alone, start=len(pairs) + 1)
     )
-    return (*games_of(pairings, pairs), *byes)
