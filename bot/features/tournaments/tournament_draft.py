@@ -30,7 +30,7 @@ STARTS = (0, 10, 30, 60, 180, 720, 1440, 2880, 10080)
 USUAL_CLOCK, USUAL_ROUNDS, USUAL_MINUTES = TimeControl.parse("10+5"), 5, 60
 OF_GAME = "game."
 """Prefix of an option in a choice: Gomoku's board has a `size`, and so has the tournament."""
-_LETTERS = 5
+_LETTERS = 3
 """Number of letters of a format's name in the text, because a custom id has at most 100 characters."""
 _FIELDS = ("game", "format", "rounds", "minutes", "size", "clock", "level", "start")
 _TEXT = FormText(*_FIELDS, flags="[01]{2}")
@@ -109,7 +109,7 @@ def _of_game(terms: TournamentTerms, name: str) -> TournamentTerms:
 
 def _of_format(terms: TournamentTerms, name: str) -> TournamentTerms:
     """Return the terms in another format, with choices that the format offers."""
-    forms = {word: form for form in Format for word in (form.value, form.value[:_LETTERS])}
+    forms = {form.value[:count]: form for form in Format for count in range(_LETTERS, len(form.value) + 1)}
     form = forms[checked_choice("format", name, list(forms))]
     return replace(
         terms,

@@ -17,7 +17,7 @@ CLOCKS = tuple(choice for choice in CHOICES if choice != NO_CLOCK)
 """Time controls offered for tournaments; all have a clock, so that absent players eventually lose."""
 ROUNDS = (3, 4, 5, 6, 7, 8, 9, 11)
 MINUTES = (30, 60, 90, 120, 180)
-SIZES = (4, 6, 8, 12, 16, 24, 32, 64)
+SIZES = (4, 6, 8, 12, 16, 24, 32, 64, 128, 256)
 MAX_IN_ROUND_ROBIN = 16
 """Maximum number of entrants in a round robin; more would need too many rounds."""
 _MOVES = 30
