@@ -25,6 +25,8 @@ class TermsRow:
     size: int
     level: str | None
     starts_at: datetime | None
+    scoring: int
+    """Edition of the scoring rules; `bot.hosting` defines the numbers."""
 
 
 @dataclass(frozen=True, slots=True)

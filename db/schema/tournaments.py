@@ -41,6 +41,8 @@ tournaments = sa.Table(
     sa.Column("is_advertised", sa.Boolean, nullable=False, server_default=sa.false()),
     # Number of events whose people have been told what organizers did.
     sa.Column("told_seq", sa.Integer, nullable=False, server_default="0"),
+    # Edition of the scoring rules under which it was announced.
+    sa.Column("scoring", sa.SmallInteger, nullable=False, server_default="1"),
     sa.CheckConstraint("state IN ('open', 'running', 'finished', 'cancelled')", name="state"),
     sa.Index("ix_tournaments_guild_id", "guild_id", "id"),
     sa.Index(

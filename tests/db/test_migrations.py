@@ -228,7 +228,7 @@ async def test_failed_migration_changes_nothing(tmp_path, monkeypatch):
     assert await unopened(url, lambda c: sa.inspect(c).get_table_names()) == []
 
 
-async def test_earlier_tables_and_tournaments_are_announced_to_nobody(url):
+async def test_earlier_tournaments_keep_their_rules_and_are_advertised_nowhere(url):
     def work(connection):
         old_database.make_tables(connection)
         connection.exec_driver_sql(
@@ -247,12 +247,13 @@ async def test_earlier_tables_and_tournaments_are_announced_to_nobody(url):
             f"1, 'open', 0)"
         )
         upgrade(connection)
-        return [
+        advertised = [
             bool(connection.exec_driver_sql(f"SELECT is_advertised FROM {table}").scalar_one())
             for table in ("open_tables", "tournaments")
         ]
+        return advertised, connection.exec_driver_sql("SELECT scoring FROM tournaments").scalar_one()
 
-    assert await unopened(url, work) == [False, False]
+    assert await unopened(url, work) == ([False, False], 1)
 
 
 async def test_clockless_people_are_waited_for_from_the_update(url):

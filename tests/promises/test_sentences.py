@@ -21,6 +21,7 @@ NO_PROMISES = {
     **dict.fromkeys(("tournament-off-few", "too-few-entrants"), "nobody plays alone"),
     **dict.fromkeys(("tournament-about-swiss", "tournament-about-elimination"), "the rules of a format"),
     **dict.fromkeys(("ask-admit-late", "entry-closed"), "the rules of a format"),
+    **dict.fromkeys(("tie-buchholz-cut-1", "bracket-third-place"), "names"),
     "option-vacation": "0 ends a vacation",
     "fault-encoding": "the name of an encoding",
     **dict.fromkeys(("other-game-nine-mens-morris", "other-game-three-check"), "the name of a game"),

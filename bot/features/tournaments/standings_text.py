@@ -25,7 +25,7 @@ from bot.views.words.names import fits_line
 from engines.core.game import Game
 
 MAX_LINES = 30
-MAX_PAIRINGS = 15
+MAX_PAIRINGS = 16
 """Maximum number of pairings in a bracket as text, enough for the whole bracket of 16 entrants."""
 _MEDALS = ("🥇", "🥈", "🥉")
 
@@ -74,7 +74,7 @@ def table_lines(
 def bracket_text(table: Standings, game: Game, words: Words) -> str:
     """Return the latest pairings of an elimination tournament, the last round first."""
     names = entrant_names((row.entrant for row in table.rows), game, words)
-    every = encounters(Tree(table, names, words).columns)
+    every = encounters(Tree(table, names, words).whole)
     lines = []
     for head, boards in groupby(every[:MAX_PAIRINGS], key=lambda one: one.head):
         lines += [f"-# {head}", *(_encounter(one, words) for one in boards)]

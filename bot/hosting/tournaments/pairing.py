@@ -25,8 +25,9 @@ class GameVerdict(enum.StrEnum):
 class Pairing:
     """A game of a tournament. `first` and `second` are the numbers of the entrants in these seats.
 
-    A bye has no `second`. A walkover has both entrants, but no match, because one of the entrants has
-    withdrawn. Byes and walkovers have a verdict from the start.
+    A bye has no `second`; a drawn bye is half a point. A walkover has both entrants, but no match, because
+    one of the entrants has withdrawn. Byes and walkovers have a verdict from the start, but a bye counts only
+    when its round closes (`counted`).
     """
 
     round: int
@@ -75,6 +76,11 @@ class Pairing:
         if self.verdict is GameVerdict.FIRST:
             return self.first
         return self.second if self.verdict is GameVerdict.SECOND else None
+
+    def is_missed_by(self, number: int) -> bool:
+        """Whether this entrant could have played: a lost walkover or forfeit, or a bye of half a point."""
+        is_lost = self.winner is not None and self.winner != number
+        return not self.is_played and (is_lost or self.verdict is GameVerdict.DRAW)
 
     def opponent_of(self, number: int) -> int | None:
         """Return the opponent of this entrant; `None` in a bye."""
@@ -128,6 +134,15 @@ def pairings_of(pairings: tuple[Pairing, ...], number: int) -> list[Pairing]:
 def points_of(pairings: tuple[Pairing, ...], number: int) -> float:
     """Return all points of one entrant."""
     return sum(one.points_of(number) for one in pairings_of(pairings, number))
+
+
+def counted(pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
+    """Return the pairings that count for the standings: all that are over, but no bye of an open round.
+
+    A bye has no game that somebody waits for. If it counted at once, its entrant would lead the table.
+    """
+    going = {one.round for one in pairings if not one.is_over}
+    return tuple(one for one in pairings if one.is_over and not (one.is_bye and one.round in going))
 
 
 def first_seats(pairings: tuple[Pairing, ...], number: int) -> int:

@@ -17,6 +17,7 @@ from bot.hosting.tournaments.decide import player_of
 from bot.hosting.tournaments.errors import UnknownTournamentError
 from bot.hosting.tournaments.event import TournamentEvent, TournamentEventKind
 from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.scoring import Scoring
 from bot.hosting.tournaments.tournament import Tournament, TournamentTerms, evolve
 from db.access import Connection
 from db.row_validation import convert_valid
@@ -41,6 +42,7 @@ class TournamentRepository:
             "game": terms.game.id,
             "clock": str(terms.clock),
             "format": terms.format.value,
+            "scoring": terms.scoring.value,
             "starts_at": None if terms.starts_at is None else whole_milliseconds(terms.starts_at),
         }
         row, now = TermsRow(**_by_name(terms) | stored), whole_milliseconds(self._matches.now())
@@ -112,6 +114,7 @@ class TournamentRepository:
             "options": game.complete(row.options),
             "clock": TimeControl.parse(row.clock),
             "format": Format(row.format),
+            "scoring": Scoring(row.scoring),
         }
         return TournamentTerms(**_by_name(row) | parsed)
 

@@ -21,6 +21,7 @@ from bot.hosting.tournaments.act_events import entrants_after, pairings_after, r
 from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind, is_news, parse_pairing
 from bot.hosting.tournaments.formats.format import Format, total_rounds
 from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, last_round
+from bot.hosting.tournaments.scoring import Scoring
 from bot.hosting.tournaments.standings import Standings, standings
 from engines.core.game import Game
 from engines.core.option import Options
@@ -56,6 +57,8 @@ class TournamentTerms:
     """Level of the engines that fill empty places at the start; `None` if none are added."""
     starts_at: datetime | None = None
     """Time at which the tournament is scheduled to start; `None` if an organizer starts it."""
+    scoring: Scoring = Scoring.V2
+    """Edition of the scoring rules; a stored tournament keeps its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +176,7 @@ class Tournament:
     @property
     def standings(self) -> Standings:
         """The current table of standings."""
-        return standings(self.terms.format, self.entrants, self.pairings)
+        return standings(self.terms.format, self.entrants, self.pairings, self.terms.scoring)
 
     def entrant_of(self, user_id: int) -> Entrant | None:
         """Return a person's active entry or, if they have none, their last withdrawn entry."""

@@ -2,8 +2,10 @@
 
 tournament-points = Punkte
 tie-buchholz = Buchholz
+tie-buchholz-cut-1 = Buchholz −1
 tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Direkt
+tie-wins = Siege
 scheduled-event-about = Ein { COMPOUND($game) }-Turnier. Zum Mitspielen öffne den Link unter „Ort“ und drücke auf Mitspielen.
 tournament-more = … und { $count } weitere
 tournament-more-games = { $count ->
@@ -11,6 +13,7 @@ tournament-more-games = { $count ->
        *[other] … und { $count } weitere Partien
     }
 bracket-bye = Freilos
+bracket-third-place = Spiel um Platz 3
 bracket-round =
     { $left ->
         [2] Finale

@@ -20,8 +20,8 @@ tournament-elimination = K.-o.-System
 tournament-arena = Arena
 tournament-about-swiss = Alle spielen in jeder Runde gegen jemanden mit etwa gleich vielen Punkten; niemand trifft zweimal auf denselben Gegner.
 tournament-about-round-robin = Alle spielen einmal gegen alle.
-tournament-about-elimination = Wer verliert, scheidet aus. Ein Unentschieden wird mit vertauschten Seiten wiederholt; nach dem zweiten kommt weiter, wer höher gesetzt ist.
-tournament-about-arena = Wer frei ist, bekommt sofort einen Gegner, bis die Zeit vorbei ist.
+tournament-about-elimination = Wer verliert, scheidet aus. Ein Unentschieden wird mit vertauschten Seiten wiederholt; nach dem zweiten kommt weiter, wer höher gesetzt ist. Wer im Halbfinale verliert, spielt um Platz 3.
+tournament-about-arena = Wer frei ist, bekommt sofort einen Gegner, bis die Zeit vorbei ist. Nach zwei Siegen in Folge zählen Punkte doppelt, bis eine Partie nicht gewonnen wird.
 tournament-rounds = { $rounds ->
         [one] { $rounds } Runde
        *[other] { $rounds } Runden

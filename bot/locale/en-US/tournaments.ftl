@@ -20,8 +20,8 @@ tournament-elimination = Single elimination
 tournament-arena = Arena
 tournament-about-swiss = Everyone plays every round, against opponents with a similar score, and never the same one twice.
 tournament-about-round-robin = Everyone plays everyone once.
-tournament-about-elimination = If you lose, you're out. A draw is replayed with sides swapped; after a second draw, the higher seed advances.
-tournament-about-arena = Everyone who's free is paired right away, until time is up.
+tournament-about-elimination = If you lose, you're out. A draw is replayed with sides swapped; after a second draw, the higher seed advances. The losers of the semifinals play for third place.
+tournament-about-arena = Everyone who's free is paired right away, until time is up. After two wins in a row, points count double until a match isn't won.
 tournament-rounds = { $rounds ->
         [one] { $rounds } round
        *[other] { $rounds } rounds

@@ -2,8 +2,10 @@
 
 tournament-points = Puntos
 tie-buchholz = Buchholz
+tie-buchholz-cut-1 = Buchholz −1
 tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Directo
+tie-wins = Triunfos
 scheduled-event-about = Un torneo de { $game }. Para participar, abre el enlace de la ubicación del evento y pulsa Unirse.
 tournament-more = … y { $count } más
 tournament-more-games = { $count ->
@@ -11,6 +13,7 @@ tournament-more-games = { $count ->
        *[other] … y { $count } partidas más
     }
 bracket-bye = exento
+bracket-third-place = Tercer puesto
 bracket-round =
     { $left ->
         [2] Final

@@ -2,8 +2,10 @@
 
 tournament-points = Points
 tie-buchholz = Buchholz
+tie-buchholz-cut-1 = Buchholz −1
 tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Direct
+tie-wins = Victoires
 scheduled-event-about = Un tournoi { JOINED("de", $game) }. Pour jouer, ouvre le lien indiqué comme lieu et appuie sur Rejoindre.
 tournament-more =
     … et { $count ->
@@ -15,6 +17,7 @@ tournament-more-games = { $count ->
        *[other] … et { $count } autres parties
     }
 bracket-bye = exempt
+bracket-third-place = Petite finale
 bracket-round =
     { $left ->
         [2] Finale

@@ -20,8 +20,8 @@ tournament-elimination = Élimination directe
 tournament-arena = Arène
 tournament-about-swiss = Tout le monde joue à chaque ronde, contre quelqu'un qui a à peu près autant de points ; on ne rencontre jamais deux fois le même adversaire.
 tournament-about-round-robin = Tout le monde joue une fois contre tout le monde.
-tournament-about-elimination = Qui perd est éliminé. Une partie nulle est rejouée en échangeant les camps ; après une deuxième nulle, la meilleure tête de série passe.
-tournament-about-arena = Dès qu'on est libre, on reçoit un adversaire, jusqu'à la fin du temps imparti.
+tournament-about-elimination = Qui perd est éliminé. Une partie nulle est rejouée en échangeant les camps ; après une deuxième nulle, la meilleure tête de série passe. Qui perd en demi-finale joue la petite finale pour la troisième place.
+tournament-about-arena = Dès qu'on est libre, on reçoit un adversaire, jusqu'à la fin du temps imparti. Après deux victoires de suite, les points comptent double jusqu'à la première partie non gagnée.
 tournament-rounds = { $rounds ->
         [one] { $rounds } ronde
        *[other] { $rounds } rondes

@@ -2,8 +2,10 @@
 
 tournament-points = Pontos
 tie-buchholz = Buchholz
+tie-buchholz-cut-1 = Buchholz −1
 tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Direto
+tie-wins = Vitórias
 scheduled-event-about = Um torneio de { $game }. Para participar, abra o link no local do evento e aperte Entrar.
 tournament-more = … e mais { $count }
 tournament-more-games = { $count ->
@@ -11,6 +13,7 @@ tournament-more-games = { $count ->
        *[other] … e mais { $count } partidas
     }
 bracket-bye = bye
+bracket-third-place = Terceiro lugar
 bracket-round =
     { $left ->
         [2] Final

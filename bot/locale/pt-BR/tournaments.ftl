@@ -20,8 +20,8 @@ tournament-elimination = Mata-mata
 tournament-arena = Arena
 tournament-about-swiss = Todos jogam em todas as rodadas, contra oponentes com pontuação parecida; ninguém enfrenta o mesmo oponente duas vezes.
 tournament-about-round-robin = Todos jogam uma vez contra todos.
-tournament-about-elimination = Quem perde sai. Um empate é repetido com os lados trocados; no segundo empate, avança o melhor cabeça de chave.
-tournament-about-arena = Quem está livre recebe um oponente na hora, até o tempo acabar.
+tournament-about-elimination = Quem perde sai. Um empate é repetido com os lados trocados; no segundo empate, avança o melhor cabeça de chave. Quem perde na semifinal disputa o terceiro lugar.
+tournament-about-arena = Quem está livre recebe um oponente na hora, até o tempo acabar. Depois de duas vitórias seguidas, os pontos valem em dobro até a primeira partida sem vitória.
 tournament-rounds = { $rounds ->
         [one] { $rounds } rodada
        *[other] { $rounds } rodadas

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bot.features.tournaments.drawing.scores import EntrantName, result_text
-from bot.hosting.tournaments.formats.elimination import bracket, rounds
+from bot.hosting.tournaments.formats.elimination import THIRD_PLACE, bracket, rounds
 from bot.hosting.tournaments.pairing import Pairing, by_seed
 from bot.hosting.tournaments.standings import Standings
 from bot.i18n import Words
@@ -28,6 +28,8 @@ MAX_BOARDS = 8
 _HEAD, _LINE, _GAP, _FOOT = 48, 46, 20, 24
 _BETWEEN = 36
 _STEP = 2 * _LINE + _GAP
+_MIN_HEIGHT = 3 * _STEP
+"""Height of the columns that leaves room for the game for third place below the final of four."""
 _SIZES = {1: 34, 2: 34, 3: 31, 4: 28}
 """Font sizes by the number of columns."""
 _HEAD_SIZE = 31
@@ -65,17 +67,26 @@ class Column(NamedTuple):
     boards: tuple[BracketBox, ...]
 
 
+class Part(NamedTuple):
+    """Rounds that are shown together, and the game for third place once it has been opened."""
+
+    columns: tuple[Column, ...]
+    third_place: Column | None = None
+
+
 # -- the picture -------------------------------------------------------------------
 @functools.lru_cache(_KEPT)
-def bracket_png(title: str, about: str, columns: tuple[Column, ...]) -> bytes:
+def bracket_png(title: str, about: str, part: Part) -> bytes:
     """Return a PNG picture of the rounds, 1000 pixels wide; the first has at most `MAX_BOARDS` boards.
 
-    With three rounds or more, the final is drawn between the semi-finals, so that columns are wider.
+    With three rounds or more, the final is drawn between the semi-finals, so that columns are wider. The game
+    for third place stands at the bottom of the last column.
     """
+    columns, third_place = part
     is_folded = len(columns) >= _FOLDED and len(columns[-1].boards) == 1
     shown = columns[:-1] if is_folded else columns
     count = len(columns[0].boards)
-    card = Card(title, about, TOP + _HEAD + _STEP * count + _FOOT)
+    card = Card(title, about, TOP + _HEAD + max(_STEP * count, _MIN_HEIGHT if third_place else 0) + _FOOT)
     width = (WIDTH - 2 * MARGIN - _BETWEEN * (len(shown) - 1)) / len(shown)
     size = _SIZES[min(len(shown), len(_SIZES))]
     for place, column in enumerate(shown):
@@ -88,6 +99,10 @@ def bracket_png(title: str, about: str, columns: tuple[Column, ...]) -> bytes:
             _draw_ways(card, left + width, middles, _middles(count, len(shown[place + 1].boards)))
     if is_folded:
         _draw_final(card, columns[-1], (left, _middles(count, 1)[0]), middles, width, size)
+    if third_place is not None:
+        middle = card.height - _FOOT - _LINE
+        _draw_head(card, third_place.head, (left, middle - _LINE - _HEAD / 2), width)
+        _draw_board(card, third_place.boards[0], (left, middle), width, size)
     return card.png()
 
 
@@ -173,16 +188,29 @@ class Tree:
         first = max(0, rounds(len(table.rows)) - _SHOWN_ROUNDS)
         return 1 if not first or table.rounds > first else 2 ** (rounds(len(table.rows)) - 1) // MAX_BOARDS
 
-    def picture_columns(self) -> list[tuple[Column, ...]]:
+    @property
+    def whole(self) -> Part:
+        """The whole bracket."""
+        return Part(self.columns, self._third_place())
+
+    def parts(self) -> list[Part]:
         """Split the bracket into pictures: a large one into parts until only the last rounds remain."""
         first = max(0, self.rounds - _SHOWN_ROUNDS)
         if not first or self._round > first:
-            return [self.columns[first:]]
+            return [Part(self.columns[first:], self._third_place())]
         count = len(self.columns[0].boards) // MAX_BOARDS
         return [
-            tuple(_part(column, number, count) for column in self.columns[: first + 1])
+            Part(tuple(_share(column, number, count) for column in self.columns[: first + 1]))
             for number in range(count)
         ]
+
+    def _third_place(self) -> Column | None:
+        games = [one for _, one in sorted(self._opened.get((self.rounds, THIRD_PLACE), {}).items())]
+        if not games:
+            return None
+        upper, lower = (self._slot(number, games) for number in games[0].numbers)
+        board = BracketBox(upper, lower, is_live=not games[-1].is_over)
+        return Column(self._words("bracket-third-place"), (board,))
 
     def _column(self, number: int) -> Column:
         left = 2 ** (self.rounds - number + 1)
@@ -233,16 +261,18 @@ class Encounter(NamedTuple):
         return f"{self.upper.name.text} {other}"
 
 
-def encounters(columns: tuple[Column, ...]) -> list[Encounter]:
-    """Return all byes, and all pairings whose opponents are known, starting with the last round."""
+def encounters(part: Part) -> list[Encounter]:
+    """Return all byes, and all pairings whose opponents are known: the final, third place, earlier rounds."""
+    *earlier, last = part.columns
+    thirds = [] if part.third_place is None else [part.third_place]
     return [
         Encounter(column.head, board.upper, board.lower)
-        for column in reversed(columns)
+        for column in (last, *thirds, *reversed(earlier))
         for board in column.boards
         if board.upper is not None and (board.lower is not None or board.is_bye)
     ]
 
 
-def _part(column: Column, number: int, count: int) -> Column:
+def _share(column: Column, number: int, count: int) -> Column:
     size = len(column.boards) // count
     return Column(column.head, column.boards[number * size : (number + 1) * size])

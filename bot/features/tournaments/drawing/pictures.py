@@ -7,18 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, islice
 
-from bot.features.tournaments.drawing.bracket import Column, Tree, bracket_png, encounters
+from bot.features.tournaments.drawing.bracket import Part, Tree, bracket_png, encounters
 from bot.features.tournaments.drawing.scores import EntrantName, entrant_names, points_text, result_text
 from bot.features.tournaments.drawing.table import MAX_ROWS, TableRow, cross_table_png, standings_png
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.standings import TIE_BREAKS, Row, Standings, TieBreak
+from bot.hosting.tournaments.scoring import TieBreak
+from bot.hosting.tournaments.standings import Row, Standings
 from bot.i18n import Words
 from bot.render.pictures.lettering import drawable_text
 from bot.views.words.sentences import words_in_pictures
 from engines.core.game import Game
 
+_MAX_TIE_BREAKS = 3
+"""Maximum number of columns with tie breaks, so that there is room for the names."""
 _DESCRIPTION = 1000
 """Maximum length of a picture's description, in characters."""
 
@@ -87,15 +90,22 @@ def column_titles(table: Standings, words: Words) -> list[str]:
 
 
 def shown_tie_breaks(table: Standings) -> list[TieBreak]:
-    """Return the tie breaks to show: those with a nonzero value for any entrant; none for eliminations."""
-    kinds = TIE_BREAKS[table.format] if table.format is not Format.ELIMINATION else ()
-    return [kind for place, kind in enumerate(kinds) if any(row.tie_breaks[place] for row in table.rows)]
+    """Return the tie breaks to show: the first that separate entrants; none for eliminations."""
+    if table.format is Format.ELIMINATION:
+        return []
+    deciding = (kind for place, kind in enumerate(table.tie_breaks) if _is_deciding(table, place))
+    return list(islice(deciding, _MAX_TIE_BREAKS))
+
+
+def _is_deciding(table: Standings, place: int) -> bool:
+    """Whether two entrants who are equal before this tie break have different values of it."""
+    keys = {(row.points, *row.tie_breaks[: place + 1]) for row in table.rows}
+    return len(keys) > len({key[:-1] for key in keys})
 
 
 def row_texts(row: Row, table: Standings) -> tuple[str, ...]:
     """Return the texts of a row, in the order of `column_titles`."""
-    kinds = list(TIE_BREAKS[table.format])
-    values = (row.tie_breaks[kinds.index(kind)] for kind in shown_tie_breaks(table))
+    values = (row.tie_breaks[table.tie_breaks.index(kind)] for kind in shown_tie_breaks(table))
     return points_text(row.points), *map(points_text, values)
 
 
@@ -118,13 +128,13 @@ def _line(row: Row, names: Mapping[int, EntrantName], table: Standings) -> str:
 
 
 def _bracket(told: Tree, drawn: Tree, title: str, about: str, words: Words, page: int) -> Picture:
-    png = bracket_png(title, about, drawn.picture_columns()[page])
-    text = _bracket_text(told.picture_columns()[page], words)
+    png = bracket_png(title, about, drawn.parts()[page])
+    text = _bracket_text(told.parts()[page], words)
     return _picture(f"bracket-{page + 1}.png", png, title, text, words)
 
 
-def _bracket_text(columns: tuple[Column, ...], words: Words) -> str:
-    rounds = groupby(encounters(columns), key=lambda one: one.head)
+def _bracket_text(part: Part, words: Words) -> str:
+    rounds = groupby(encounters(part), key=lambda one: one.head)
     told = ((head, words("list-comma").join(one.text(words) for one in of)) for head, of in rounds)
     return words("list-stop").join(words("labeled", label=head, text=text) for head, text in told)
 

@@ -2,10 +2,13 @@
 
 Opponents have similar points, and have met as rarely as possible. While games in progress will soon free
 other opponents, two entrants are not paired if they have just met. Engines play only against people.
+
+After two wins in a row, results count double until the entrant doesn't win, as in Lichess's arenas.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -17,6 +20,10 @@ _AGAIN, _MEETING = 10**6, 100
 
 The cost of a pair also includes the squared difference between the entrants' scores in half points.
 """
+
+
+_STREAK = 2
+"""Number of wins in a row after which results count double."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +45,20 @@ class _Contender:
     def has_just_met(self, other: _Contender) -> bool:
         """Whether the other was the last opponent."""
         return self.opponents[-1:] == (other.number,)
+
+
+def streak_points(games: Iterable[Pairing], number: int) -> float:
+    """Return the points from an entrant's pairings, in the order in which they were started.
+
+    Only games that were played are part of a streak.
+    """
+    points, wins = 0.0, 0
+    for one in games:
+        own = one.points_of(number)
+        points += 2 * own if one.is_played and wins >= _STREAK else own
+        if one.is_played:
+            wins = wins + 1 if one.winner == number else 0
+    return points
 
 
 def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:

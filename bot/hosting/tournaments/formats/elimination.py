@@ -2,7 +2,7 @@
 
 Seeds are placed so that the best two can meet only in the final, and the byes of the first round go to the
 best seeds. After a draw the two entrants play again with seats exchanged; after a second draw the higher seed
-advances.
+advances. Beside the final, those who lost the semifinals play for third place.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from __future__ import annotations
 from bot.hosting.tournaments.formats.round_robin import walkover
 from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_seed, in_seats, last_round
 
+THIRD_PLACE = 2
+"""Board of the game for third place in the last round; the final has board 1."""
 _GAMES = 2
 """Number of games without a winner after which the seeds decide."""
 
@@ -53,7 +55,9 @@ class _Tree:
         if number > rounds(len(self._field)):
             return ()
         boards = 2 ** (rounds(len(self._field)) - number)
-        opened = (self._board(number, board) for board in range(1, boards + 1))
+        opened = [self._board(number, board) for board in range(1, boards + 1)]
+        if boards == 1:
+            opened.append(self._third_place(number))
         return tuple(one for one in opened if one is not None)
 
     def _board(self, number: int, board: int) -> Pairing | None:
@@ -64,7 +68,17 @@ class _Tree:
         if upper is None or lower is None:
             verdict = GameVerdict.FIRST if alone.is_playing else GameVerdict.VOID
             return Pairing(number, board, alone.number, verdict=verdict)
-        higher, other = by_seed((upper, lower))
+        return self._game(number, board, upper, lower)
+
+    def _third_place(self, number: int) -> Pairing | None:
+        """Return the game of the last round's losers, unless there are fewer than two."""
+        games = (one for one in self._pairings if one.round == number - 1 and one.winner is not None)
+        lost = [one.opponent_of(one.winner or 0) for one in games]
+        losers = [self._entrants[one] for one in lost if one is not None]
+        return self._game(number, THIRD_PLACE, *losers) if len(losers) > 1 else None
+
+    def _game(self, number: int, board: int, one: Entrant, another: Entrant) -> Pairing:
+        higher, other = by_seed((one, another))
         seats = in_seats(self._pairings, higher.number, other.number, board)
         return Pairing(number, board, *seats, walkover(*(self._entrants[one] for one in seats)))
 

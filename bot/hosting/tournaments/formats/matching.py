@@ -45,9 +45,7 @@ def _ranked(
     return pairs
 
 
-def _matching(
-    pairs: Sequence[tuple[int, int]], costs: Mapping[tuple[int, int], int]
-) -> set[tuple[int, int]]:
+def _matching(pairs: Sequence[tuple[int, int]], costs: Mapping[tuple[int, int], int]) -> set[tuple[int, int]]:
     graph = nx.Graph()
     graph.add_weighted_edges_from((*pair, -costs[pair]) for pair in pairs)
     found: set[tuple[int, int]] = nx.max_weight_matching(graph, maxcardinality=True)

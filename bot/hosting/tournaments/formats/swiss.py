@@ -99,7 +99,7 @@ def _contenders(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) ->
 
 def _byes(pairings: tuple[Pairing, ...], number: int) -> int:
     """Return the number of points that an entrant got without playing."""
-    return sum(one.match_id is None and one.winner == number for one in pairings_of(pairings, number))
+    return sum(not one.is_played and one.winner == number for one in pairings_of(pairings, number))
 
 
 def _cost(higher: _Contender, lower: _Contender) -> int:
@@ -122,9 +122,7 @@ def _weighted(*units: int) -> int:
     return sum(weight * unit for weight, unit in zip(_WEIGHTS, units, strict=True))
 
 
-def _byes_of(
-    contenders: list[_Contender], pairs: list[tuple[int, int]], number: int
-) -> tuple[Pairing, ...]:
+def _byes_of(contenders: list[_Contender], pairs: list[tuple[int, int]], number: int) -> tuple[Pairing, ...]:
     """Return the byes of round `number`, on the boards after those of the pairs."""
     paired = {one for pair in pairs for one in pair}
     alone = (one.number for one in contenders if one.number not in paired)

@@ -106,7 +106,7 @@ def test_standings_text_fits_message(form, name):
 def test_standings_text_names_columns_and_counts_the_rest():
     lines = standings_text(favourites(Format.ARENA, 40, 3), GAME, WORDS).splitlines()
     assert lines[0] == "-# Points · Sonneborn"
-    assert lines[1].startswith("🥇 Ada · **3** · ")
+    assert lines[1].startswith("🥇 Ada · **4** · ")
     assert len(lines) == MAX_LINES + 2
     assert lines[-1] == f"-# … and {40 - MAX_LINES}\u00a0more"
 
@@ -147,10 +147,10 @@ def test_bracket_text_marks_walkover():
 
 def test_long_bracket_text_shows_latest_pairings():
     whole = bracket_text(favourites(Format.ELIMINATION, 16), GAME, WORDS).splitlines()
-    assert len(whole) == MAX_PAIRINGS + 4
+    assert len(whole) == MAX_PAIRINGS + 5
     lines = bracket_text(favourites(Format.ELIMINATION, 64, 1), GAME, WORDS).splitlines()
     assert len(lines) == 1 + MAX_PAIRINGS + 1
-    assert lines[-1] == "-# … and 33\u00a0more matches"
+    assert lines[-1] == "-# … and 32\u00a0more matches"
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,8 @@ from bot.features.tournaments.tournament_messages import draw_standings
 from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.formats.format import Format, due_games
 from bot.hosting.tournaments.pairing import GameVerdict
-from bot.hosting.tournaments.standings import TIE_BREAKS, standings
+from bot.hosting.tournaments.scoring import TIE_BREAKS, Scoring
+from bot.hosting.tournaments.standings import standings
 from bot.i18n import LOCALES, words_for
 from bot.render.pictures import lettering
 from bot.render.pictures.card import MARGIN, WIDTH
@@ -51,7 +52,7 @@ def size_of(picture):
 
 def shown(table):
     tree = Tree(table, entrant_names([row.entrant for row in table.rows], GAME, WORDS), WORDS)
-    return [[(column.head, len(column.boards)) for column in part] for part in tree.picture_columns()]
+    return [[(column.head, len(column.boards)) for column in part.columns] for part in tree.parts()]
 
 
 def test_swiss_picture_shows_only_deciding_tie_breaks():
@@ -59,10 +60,8 @@ def test_swiss_picture_shows_only_deciding_tie_breaks():
     (picture,) = pictures(table)
     assert picture.name == "standings.png"
     first = table.rows[0]
-    buchholz, berger, _ = map(points_text, first.tie_breaks)
-    assert picture.description.startswith(
-        f"Autumn cup: 1. Ada {points_text(first.points)} ({buchholz}, {berger}"
-    )
+    cut, *_ = map(points_text, first.tie_breaks)
+    assert picture.description.startswith(f"Autumn cup: 1. Ada {points_text(first.points)} ({cut}), 2. ")
     assert size_of(picture)[0] == 1000
     before = standings(Format.SWISS, field(7), ())
     assert pictures(before)[0].description.startswith("Autumn cup: 1. Ada 0, 1. Bob 0,")
@@ -70,13 +69,14 @@ def test_swiss_picture_shows_only_deciding_tie_breaks():
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_table_heads_are_not_shortened(locale):
-    keys = ["tournament-points", *(f"tie-{kind}" for kind in TIE_BREAKS[Format.SWISS])]
+    keys = ["tournament-points", *(f"tie-{kind}" for kind in TIE_BREAKS[Scoring.V2][Format.SWISS])]
     # On a machine without its letters a language is drawn in English.
     words = words_in_pictures(words_for(locale), *map(words_for(locale), keys))
     heads = [drawable_text(words(key)) for key in keys]
     for head in heads:
         assert shorten(head, 31, column_width(head) - 20) == head
-    assert WIDTH - MARGIN - sum(map(column_width, heads)) > 2 * MARGIN + 84 + 190
+    points, *ties = map(column_width, heads)
+    assert WIDTH - MARGIN - points - sum(sorted(ties)[-3:]) > MARGIN + 84 + 190
 
 
 def test_medals_are_missing_before_first_point():
@@ -140,6 +140,14 @@ def test_later_page_of_table_has_next_rows():
     assert second.description.startswith(f"Autumn cup: {table.rows[16].rank}. ")
 
 
+def test_third_place_stands_below_final_of_four():
+    without, with_third = (pictures(favourites(Format.ELIMINATION, 4, rounds))[0] for rounds in (1, 2))
+    assert size_of(with_third)[1] > size_of(without)[1]
+    assert size_of(pictures(favourites(Format.ELIMINATION, 8))[0]) == size_of(
+        pictures(favourites(Format.ELIMINATION, 8, 1))[0]
+    )
+
+
 def test_bracket_knows_pending_opponents_and_winners():
     entrants = field(3)
     (bye, game) = due_games(Format.ELIMINATION, entrants, (), 0)
@@ -160,7 +168,10 @@ def test_bracket_knows_pending_opponents_and_winners():
 
 def test_bracket_alt_text_starts_with_final():
     (picture,) = pictures(favourites(Format.ELIMINATION, 4))
-    assert picture.description == "Autumn cup: Final: Ada 1–0 Bob. Semifinals: Ada 1–0 Dora, Bob 1–0 Cleo"
+    final, third, semifinals = picture.description.removeprefix("Autumn cup: ").split(". ")
+    assert final == "Final: Ada 1–0 Bob"
+    assert third == "Third place: Dora 0–1 Cleo"
+    assert semifinals == "Semifinals: Ada 1–0 Dora, Bob 1–0 Cleo"
 
 
 def test_live_board_has_orange_rim():

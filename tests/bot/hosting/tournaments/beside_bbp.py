@@ -48,9 +48,7 @@ def _result(one: Pairing, dice: random.Random, count: int) -> Pairing:
     return replace(one, match_id=1, verdict=GameVerdict.DRAW if dice.random() < _DRAWS else won)
 
 
-def disturbed(
-    entrants: tuple[Entrant, ...], round_number: int, dice: random.Random
-) -> tuple[Entrant, ...]:
+def disturbed(entrants: tuple[Entrant, ...], round_number: int, dice: random.Random) -> tuple[Entrant, ...]:
     """Return the entrants after somebody has left, come back or come late."""
     chosen = dice.choice(entrants)
     gone = replace(chosen, withdrawn_round=round_number if chosen.is_playing else None)

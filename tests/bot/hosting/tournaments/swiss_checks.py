@@ -3,9 +3,7 @@
 from bot.hosting.tournaments.pairing import Entrant, Pairing
 
 
-def faults(
-    entrants: tuple[Entrant, ...], before: tuple[Pairing, ...], due: tuple[Pairing, ...]
-) -> list[str]:
+def faults(entrants: tuple[Entrant, ...], before: tuple[Pairing, ...], due: tuple[Pairing, ...]) -> list[str]:
     """Return the rules that the next round breaks: rematches, second byes, seats, absent entrants."""
     numbers = [number for one in due for number in one.numbers]
     found = [f"{number} plays twice" for number in set(numbers) if numbers.count(number) > 1]

@@ -203,13 +203,42 @@ def test_elimination_leaves_one_winner(count: int) -> None:
         entrants = field(count)
         pairings = play_out(Format.ELIMINATION, entrants, 0, random.Random(seed), draws=0.4)
         rounds = total_rounds(Format.ELIMINATION, count, 0)
-        finals = [one for one in pairings if one.round == rounds]
-        assert {one.board for one in finals} == {1}
+        finals = [one for one in pairings if one.round == rounds and one.board == 1]
         rows = standings(Format.ELIMINATION, entrants, pairings).rows
         assert rows[0].entrant.number == finals[-1].winner
-        assert [row.rank for row in rows[:2]] == [1, 2]
-        losers = [one for one in pairings if not one.is_bye and one.winner is not None]
-        assert len(losers) == count - 1
+        assert [row.rank for row in rows[:5]] == [1, 2, 3, 4, 5][:count]
+        decided = [one for one in pairings if not one.is_bye and one.winner is not None]
+        assert len(decided) == count - 1 + (count > 3)
+
+
+def test_semifinal_losers_play_for_third_place() -> None:
+    entrants = field(4)
+    pairings = tuple(
+        played(one, GameVerdict.FIRST, at)
+        for at, one in enumerate(due_games(Format.ELIMINATION, entrants, (), 0))
+    )
+    lost = {one.second for one in pairings}
+    final, third = due_games(Format.ELIMINATION, entrants, pairings, 0)
+    assert set(third.numbers) == lost
+    assert (final.board, third.board) == (1, elimination.THIRD_PLACE)
+    over = (*pairings, played(final, GameVerdict.FIRST, 3), played(third, GameVerdict.DRAW, 4))
+    (again,) = due_games(Format.ELIMINATION, entrants, over, 0)
+    assert (again.board, again.first, again.second) == (third.board, third.second, third.first)
+    rows = standings(Format.ELIMINATION, entrants, (*over, played(again, GameVerdict.FIRST, 5))).rows
+    assert [row.rank for row in rows] == [1, 2, 3, 4]
+    assert rows[2].entrant.number == again.first
+
+
+def test_old_final_without_third_place_ends_elimination() -> None:
+    entrants, pairings = field(4), ()
+    for _ in range(2):
+        due = due_games(Format.ELIMINATION, entrants, pairings, 0)
+        pairings += tuple(
+            played(one, GameVerdict.FIRST, at) for at, one in enumerate(due) if one.board == 1 or not pairings
+        )
+    assert len(pairings) == 3
+    assert due_games(Format.ELIMINATION, entrants, pairings, 0) == ()
+    assert [row.rank for row in standings(Format.ELIMINATION, entrants, pairings).rows] == [1, 2, 3, 3]
 
 
 def test_elimination_draw_is_replayed_and_then_decided_by_seed() -> None:

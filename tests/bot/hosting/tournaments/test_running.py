@@ -3,9 +3,11 @@
 import asyncio
 import itertools
 from collections import Counter
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+import sqlalchemy as sa
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind
@@ -13,7 +15,9 @@ from bot.hosting.matches.stored import repository
 from bot.hosting.tournaments.event import Reason
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.pairing import GameVerdict, pairings_of, pairs_met
+from bot.hosting.tournaments.scoring import Scoring
 from bot.hosting.tournaments.tournament import TournamentState
+from db.schema import tournaments
 from db.store import deadlines
 from db.store.match import matches
 from engines.core.types import Seat
@@ -154,7 +158,7 @@ def test_elimination_of_seven_is_played_out(host):
     found = lived(host, scenario)
     assert found.round == 3
     rows = found.standings.rows
-    assert [row.rank for row in rows[:4]] == [1, 2, 3, 3]
+    assert [row.rank for row in rows[:4]] == [1, 2, 3, 4]
     assert all(one.winner != 7 for one in found.pairings)
     assert sum(one.is_bye for one in found.pairings) == 1
 
@@ -197,6 +201,27 @@ def test_arena_pairs_until_time_is_up(host):
         assert all(
             one.opponent_of(number) != other.opponent_of(number) for one, other in itertools.pairwise(own)
         )
+
+
+def test_earlier_tournament_keeps_its_rules(host):
+    """An arena announced before streaks counted goes on, with the points of then."""
+
+    async def scenario():
+        circuit = Circuit(host)
+        made = await circuit.create(Format.ARENA, 2, minutes=30)
+        query = sa.update(tournaments).values(scoring=1)
+        await host.database.write(lambda connection: connection.execute(query))
+        after = await host.service.tournaments.start(made.id, 999)
+        for _ in range(3):
+            match = await host.service.get(after.pairings[-1].match_id)
+            loser = next(one for one in match.user_ids if one != 1)
+            await host.service.resign(match.id, loser)
+            await asyncio.sleep(5)
+            after = await host.service.tournaments.load(made.id)
+        newer = replace(after, terms=replace(after.terms, scoring=Scoring.V2))
+        return [[row.points for row in one.standings.rows] for one in (after, newer)]
+
+    assert lived(host, scenario) == [[3.0, 0.0], [4.0, 0.0]]
 
 
 def test_tournament_starts_on_time_despite_restart(host):
