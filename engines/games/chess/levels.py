@@ -16,6 +16,8 @@ _QUICK = Limits(seconds=1.5)
 _SHALLOW = Limits(seconds=1.5, depth=1)
 _SMALL_MB = 1
 """Size in MB of a table that is cleared before each move; clearing a small table is faster."""
+_LARGE_MB = 16
+_ANALYST_MB = 4
 
 
 @per_thread
@@ -91,14 +93,41 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "expert",
             "Expert",
-            "Looks eight moves ahead and more: simple tactics don't get past it.",
+            "Looks eight moves ahead: simple tactics don't get past it.",
             partial(_engine, _SMALL_MB),
-            Limits(PRECAUTION_S, nodes=100_000),
+            Limits(PRECAUTION_S, nodes=8_000),
             even_within=0.3,
             variety=0.1,
+        ),
+        Level(
+            "master",
+            "Master",
+            "Looks ten moves ahead, and knows what pawns and kings need.",
+            partial(_engine, _SMALL_MB),
+            Limits(PRECAUTION_S, nodes=25_000),
+            even_within=0.3,
+            variety=0.1,
+        ),
+        Level(
+            "grandmaster",
+            "Grandmaster",
+            "Looks a dozen moves ahead, and seldom lets an advantage go.",
+            partial(_engine, _LARGE_MB),
+            Limits(PRECAUTION_S, nodes=150_000),
+            even_within=0.3,
+            variety=0.1,
+        ),
+        Level(
+            "champion",
+            "Champion",
+            "My strongest: looks some sixteen moves ahead.",
+            partial(_engine, _LARGE_MB),
+            Limits(seconds=1.8),
+            even_within=0.3,
+            variety=0.05,
         ),
     ),
     Path(__file__).with_name("ratings.json"),
 )
 
-ANALYST = analyst(partial(_analyst, 16))
+ANALYST = analyst(partial(_analyst, _ANALYST_MB))

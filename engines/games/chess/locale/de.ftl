@@ -76,7 +76,10 @@ summary-first-game = Zieht irgendetwas irgendwohin: gut für den ersten Sieg.
 summary-beginner = Schlägt, was zu schlagen ist, und übersieht oft, dass du zurückschlägst.
 summary-casual = Sieht die meisten Schlagzüge, hat aber keinen Plan.
 summary-club = Lässt selten etwas einstehen, schaut aber nur einen Zug voraus.
-summary-expert = Schaut acht Züge und mehr voraus: Einfache Taktik genügt nicht.
+summary-expert = Schaut acht Züge voraus: Einfache Taktik genügt nicht.
+summary-master = Schaut zehn Züge voraus und weiß, was Bauern und König brauchen.
+summary-grandmaster = Schaut ein Dutzend Züge voraus und gibt einen Vorteil selten her.
+summary-champion = Meine stärkste Stufe: schaut etwa sechzehn Züge voraus.
 
 choice-format-pgn = PGN
 choice-format-fen = FEN (letzte Stellung)

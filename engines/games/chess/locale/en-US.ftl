@@ -76,7 +76,10 @@ summary-first-game = Moves any piece anywhere: good for a first win.
 summary-beginner = Takes what it sees, and often overlooks that you take back.
 summary-casual = Sees most captures, but makes no plans.
 summary-club = Leaves little to take, but looks only one move ahead.
-summary-expert = Looks eight moves ahead and more: simple tactics don't get past it.
+summary-expert = Looks eight moves ahead: simple tactics don't get past it.
+summary-master = Looks ten moves ahead, and knows what pawns and kings need.
+summary-grandmaster = Looks a dozen moves ahead, and seldom lets an advantage go.
+summary-champion = My strongest: looks some sixteen moves ahead.
 
 choice-format-pgn = PGN
 choice-format-fen = FEN (the last position)

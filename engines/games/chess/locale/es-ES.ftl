@@ -80,7 +80,10 @@ summary-first-game = Mueve cualquier pieza a cualquier parte: ideal para una pri
 summary-beginner = Captura lo que ve, y a menudo no ve que puedes recapturar.
 summary-casual = Ve casi todas las capturas, pero no hace planes.
 summary-club = Deja poco que capturar, pero solo prevé una jugada.
-summary-expert = Prevé ocho jugadas o más: la táctica sencilla no basta.
+summary-expert = Prevé ocho jugadas: la táctica sencilla no basta.
+summary-master = Prevé diez jugadas y sabe qué necesitan los peones y el rey.
+summary-grandmaster = Prevé una docena de jugadas y rara vez deja escapar una ventaja.
+summary-champion = Mi nivel más fuerte: prevé unas dieciséis jugadas.
 
 choice-format-pgn = PGN
 choice-format-fen = FEN (última posición)

@@ -76,7 +76,10 @@ summary-first-game = Bouge n'importe quelle pièce : idéal pour une première v
 summary-beginner = Prend ce qui se présente, et oublie souvent que tu peux reprendre.
 summary-casual = Voit la plupart des prises, mais ne fait pas de plans.
 summary-club = Laisse peu à prendre, mais ne voit qu'un coup à l'avance.
-summary-expert = Voit huit coups à l'avance et plus : la tactique simple ne suffit pas.
+summary-expert = Voit huit coups à l'avance : la tactique simple ne suffit pas.
+summary-master = Voit dix coups à l'avance et sait ce qu'il faut aux pions et au roi.
+summary-grandmaster = Voit une douzaine de coups à l'avance et lâche rarement un avantage.
+summary-champion = Mon niveau le plus fort : voit environ seize coups à l'avance.
 
 choice-format-pgn = PGN
 choice-format-fen = FEN (dernière position)

@@ -71,7 +71,10 @@ summary-first-game = どの駒でも、どこへでも動かします。初勝�
 summary-beginner = 取れる駒は取りますが、取り返されるのをよく見落とします。
 summary-casual = 駒の取り合いはたいてい見えますが、計画は立てません。
 summary-club = 駒をただでは取らせませんが、1手先までしか読みません。
-summary-expert = 8手以上先まで読み、単純な手筋は通じません。
+summary-expert = 8手先まで読み、単純な手筋は通じません。
+summary-master = 10手先まで読み、ポーンやキングの急所も心得ています。
+summary-grandmaster = 12手ほど先まで読み、優勢になればめったに逃しません。
+summary-champion = わたしの最強です。16手ほど先まで読みます。
 
 choice-format-pgn = PGN
 choice-format-fen = FEN（最後の局面）

@@ -71,7 +71,10 @@ summary-first-game = 아무 기물이나 아무 데로나 움직여요. 첫 승�
 summary-beginner = 보이는 대로 잡고, 되잡히는 수를 자주 놓쳐요.
 summary-casual = 잡는 수는 대부분 보지만, 계획은 세우지 않아요.
 summary-club = 기물을 거저 내주지는 않지만, 한 수 앞만 봐요.
-summary-expert = 여덟 수 넘게 내다봐요. 간단한 전술은 안 통해요.
+summary-expert = 여덟 수를 내다봐요. 간단한 전술은 안 통해요.
+summary-master = 열 수를 내다보고, 폰과 킹에 무엇이 필요한지 알아요.
+summary-grandmaster = 열두 수쯤 내다보고, 잡은 우세를 좀처럼 놓치지 않아요.
+summary-champion = 가장 강해요. 열여섯 수쯤 내다봐요.
 
 choice-format-pgn = PGN
 choice-format-fen = FEN(마지막 국면)

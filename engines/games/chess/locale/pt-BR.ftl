@@ -80,7 +80,10 @@ summary-first-game = Move qualquer peça para qualquer lugar: ideal para a prime
 summary-beginner = Captura o que vê e muitas vezes não vê que você pode recapturar.
 summary-casual = Vê quase todas as capturas, mas não faz planos.
 summary-club = Deixa pouco para capturar, mas só vê uma jogada à frente.
-summary-expert = Vê oito jogadas à frente ou mais: tática simples não basta.
+summary-expert = Vê oito jogadas à frente: tática simples não basta.
+summary-master = Vê dez jogadas à frente e sabe do que peões e rei precisam.
+summary-grandmaster = Vê uma dúzia de jogadas à frente e raramente perde uma vantagem.
+summary-champion = Meu nível mais forte: vê umas dezesseis jogadas à frente.
 
 choice-format-pgn = PGN
 choice-format-fen = FEN (última posição)

@@ -71,7 +71,10 @@ summary-first-game = 随便走一手，适合拿下第一场胜利。
 summary-beginner = 见子就吃，常看不到你能吃回来。
 summary-casual = 多半看得到吃子的机会，但没有长远打算。
 summary-club = 很少白送棋子，但只算一手。
-summary-expert = 能算八手以上，简单战术骗不过它。
+summary-expert = 能算八手，简单战术骗不过它。
+summary-master = 能算十手，懂得兵和王需要什么。
+summary-grandmaster = 能算十来手，到手的优势很少放走。
+summary-champion = 我的最强水平：能算十六手左右。
 
 choice-format-pgn = PGN
 choice-format-fen = FEN（最后的局面）

@@ -72,6 +72,9 @@ summary-beginner = 看到子就吃，常看不到你能吃回來。
 summary-casual = 多半看得到吃子的機會，但沒有長遠的打算。
 summary-club = 很少白送棋子，但只算一手。
 summary-expert = 能算到八手之後，簡單的戰術騙不過它。
+summary-master = 能算到十手之後，懂得兵和王需要什麼。
+summary-grandmaster = 能算到十來手之後，到手的優勢很少放走。
+summary-champion = 我的最強實力：能算到十六手左右。
 
 choice-format-pgn = PGN
 choice-format-fen = FEN（最後的局面）

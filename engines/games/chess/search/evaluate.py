@@ -27,7 +27,6 @@ from engines.games.chess.search.board import (
     THEIRS,
     ZERO,
     diagonal,
-    kind_at,
     pawn_reach,
     straight,
     turn_pieces,
@@ -73,10 +72,10 @@ def _reach(kind: Int, square: Int, occupied: Word) -> Word:
 def _threats(weights: Word, record: Word, hit: Word, attacker: Int) -> Int:
     """Return the sum of the weights of the pieces `hit`, which pieces of a kind attack."""
     value, column = int64(0), int64(columns.THREATS) + (attacker << int64(3))
-    while hit:
-        bit = hit & (ZERO - hit)
-        hit ^= bit
-        value += _weight(weights, column + kind_at(record, bit))
+    if hit:
+        for kind in range(5):
+            victims = hit & load_u64(record + (uint64(kind) << _U3))
+            value += popcount(victims) * _weight(weights, column + kind)
     return value
 
 

@@ -46,7 +46,7 @@ class Round:
     nodes: int
 
 
-ROUNDS = (Round(24, 1500), Round(60, 2000))
+ROUNDS = (Round(24, 1500), Round(40, 2000))
 BATCH = 250
 """Number of games that are stored together."""
 
