@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 
 import pytest
@@ -126,7 +127,8 @@ async def test_arena_of_two_pairs_again_after_a_return(owner: Person, bob: Perso
     await play([owner, bob], known)
     cup = await until_offered(owner, cup, "Standings")
     assert "won the tournament." in text_of(cup)
-    assert "Bob · **1** · 2 · withdrawn" in text_of(cup)
+    # Whether a tie break tells the two apart depends on who wins the last game.
+    assert re.search(r"Bob · \*\*1\*\* ·( 2 ·)? withdrawn", text_of(cup))
 
 
 async def test_round_robin_of_three_ends_despite_an_absence(owner: Person, bob: Person, carol: Person):

@@ -54,7 +54,9 @@ _MAX_NAMES = 24
 MAX_SHOWN = 10
 """Maximum numbers of pairings and of the table's rows in the message."""
 _USUAL_ROWS, _LINES_OF_ROW = 2, 3
-"""Number of rows of buttons beside which all fits a screen, and the lines that a further row takes."""
+"""Number of rows of buttons beside which all fits a screen, and the pairings that a further row replaces."""
+_BESIDE_BRACKET = 3
+"""Maximum number of pairings beside the picture of a bracket, which is up to 360 px high on a phone."""
 _NO_LINKS: Links = {}
 _STARTED = (TournamentState.RUNNING, TournamentState.FINISHED)
 LONGEST_NAME = 60
@@ -94,7 +96,8 @@ def tournament_layout(
     if tournament.state in _STARTED:
         parts += [_brief_terms(tournament, words), state_text(tournament, words)]
         most = MAX_SHOWN - _LINES_OF_ROW * max(0, len(rows) - _USUAL_ROWS)
-        parts += [*_pairings(tournament, links, words, most), *_table(tournament, words, is_drawn=bool(more))]
+        parts += _pairings(tournament, links, words, most, is_drawn=bool(more))
+        parts += _table(tournament, words, is_drawn=bool(more))
         parts += undrawn_names(tournament.standings, game, words) if more else []
     else:
         parts += [terms_text(tournament, words), state_text(tournament, words)]
@@ -199,7 +202,7 @@ def state_text(tournament: Tournament, words: Words) -> str:
             return said
         end = tournament.opened_at + expected_match(terms.clock)
         expected = words("tournament-expected-end", when=sentences.moment(end))
-        return words("two-sentences", first=said, second=expected)
+        return f"{said}\n-# {expected}"
     if tournament.is_time_up:
         return words("tournament-last-games", games=going)
     return words("tournament-arena-ends", when=sentences.moment(tournament.ends_at), games=going)
@@ -217,11 +220,16 @@ def _winners_text(tournament: Tournament, words: Words) -> str:
     return words("tournament-won", names=_list_names(tournament, winners, words), count=len(winners))
 
 
-def _pairings(tournament: Tournament, links: Links, words: Words, most: int) -> list[str]:
-    shown = shown_pairings(tournament)[:most]
+def _pairings(tournament: Tournament, links: Links, words: Words, most: int, *, is_drawn: bool) -> list[str]:
+    """Return lines of the pairings; beside a drawn bracket, only of a few matches in progress."""
+    if tournament.state is not TournamentState.RUNNING:
+        return []
+    every = current_pairings(tournament)
+    if is_drawn:
+        every, most = [one for one in every if not one.is_over], _BESIDE_BRACKET
     names = entrant_names(tournament.entrants, tournament.terms.game, words)
-    hidden = len(current_pairings(tournament)) - len(shown) if shown else 0
-    return [*pairing_lines(shown, names, links, words), *more_line(hidden, words)]
+    lines = pairing_lines(every[:most], names, links, words)
+    return [*lines, *more_line(len(every) - len(lines), words)]
 
 
 def _table(tournament: Tournament, words: Words, *, is_drawn: bool) -> list[str]:

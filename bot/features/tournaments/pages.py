@@ -75,7 +75,8 @@ def pairings_page(tournament: Tournament, words: Words, number: int, page: int, 
     page = min(page, count - 1)
     parts = [words("tournament-page", page=page + 1, pages=count)] if count > 1 else []
     if tournament.terms.format.has_rounds:
-        parts.insert(0, f"**{words('tournament-round-name', round=number)}**")
+        name = words("tournament-round-name", round=number)
+        parts.insert(0, f"**{name[:1].upper()}{name[1:]}**")
     parts += pairing_lines(shown, names, links, words)
     near = [one for one in (number - 1, number + 1) if 1 <= one <= last_group(tournament)]
     buttons = [press_button(words("button-standings"), TOURNAMENT_BROWSE, tournament.id, STANDINGS, 0)]

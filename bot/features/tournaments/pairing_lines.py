@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.features.tournaments.drawing.scores import EntrantName, result_text
+from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.pairing import GameVerdict, Pairing
 from bot.hosting.tournaments.tournament import Tournament
 from bot.i18n import Words
@@ -21,11 +22,16 @@ Links = Mapping[int, str]
 
 
 def current_pairings(tournament: Tournament) -> list[Pairing]:
-    """Return the pairings of the current round; in an arena all, first those in progress, then the latest."""
-    if tournament.terms.format.has_rounds:
-        return pairings_of_round(tournament, tournament.round)
+    """Return the pairings of the current round; of an arena, all pairings, the latest first.
+
+    In these, and in an elimination, those in progress come first.
+    """
+    form = tournament.terms.format
     latest = list(reversed(tournament.pairings))
-    return [one for one in latest if not one.is_over] + [one for one in latest if one.is_over]
+    shown = pairings_of_round(tournament, tournament.round) if form.has_rounds else latest
+    if form not in (Format.ARENA, Format.ELIMINATION):
+        return shown
+    return [one for one in shown if not one.is_over] + [one for one in shown if one.is_over]
 
 
 def pairings_of_round(tournament: Tournament, number: int) -> list[Pairing]:

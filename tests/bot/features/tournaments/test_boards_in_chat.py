@@ -2,6 +2,9 @@
 
 import pytest
 
+from bot.hosting.tournaments.decide import next_event
+from bot.hosting.tournaments.event import TournamentEventKind
+from bot.hosting.tournaments.rounds import Progress
 from bot.views import presses
 from bot.views.custom_id import custom_id
 from tests.bot.chat import cancel_tournament, refuses
@@ -106,7 +109,7 @@ async def test_pages_show_own_match_tie_breaks_and_pairings(lab, alice, bob, car
     page = (await bob.click(cup, label="Standings")).message
     assert "Pairings" in labels(page)
     page = (await bob.click(page, label="Pairings")).changed[0]
-    assert "**round 1**" in text_of(page)
+    assert "**Round 1**" in text_of(page)
     assert "Bob – Carol](" in text_of(page)
     (number,) = [one.match_id for one in (await tournament_of(lab, "Page Cup")).pairings]
     await asking.resign(lab.bot.service, number, int(bob.id))
@@ -123,3 +126,22 @@ async def test_second_tournament_of_name_is_numbered(lab, alice):
         assert text_of(cup).startswith(f"### {name}\n")
     for name in ("Twin Cup", "Twin Cup (2)"):
         assert text_of(await cancel_tournament(alice, name)).startswith(f"### {name}\nCanceled.")
+
+
+async def test_reminder_mentions_entrants_once(lab, alice, bob, carol):
+    tournaments = lab.bot.service.tournaments
+
+    def remind(connection, tournament, now):
+        event = next_event(tournament, TournamentEventKind.REMINDED, now)
+        return Progress(tournaments._stored.append_in(connection, tournament, event))
+
+    cup = await announced(alice, "Soon Cup", start="60")
+    await bob.click(cup, label="Join")
+    await alice.wait_update(cup["id"], lambda one: "Joined (1)" in text_of(one))
+    await tournaments._change((await tournament_of(lab, "Soon Cup")).id, remind)
+    told = await alice.wait_message(lambda one: text_of(one).startswith("**[Soon Cup]("))
+    assert [one["id"] for one in told["mentions"]] == [bob.id]
+    await carol.click(cup, label="Join")
+    await alice.wait_update(cup["id"], lambda one: "Joined (2)" in text_of(one))
+    assert sum(text_of(one).startswith("**[Soon Cup](") for one in await alice.messages()) == 1
+    await cancel_tournament(alice, "Soon Cup")
