@@ -1,5 +1,6 @@
 """Acts of organizers: who is removed, forfeits, is put back, admitted, paired by hand; time, and the end."""
 
+import asyncio
 from datetime import timedelta
 
 import pytest
@@ -78,6 +79,19 @@ async def test_second_of_two_organizers_is_refused(service):
         await service.tournaments.acts.remove(cup.id, cup.seq, SECOND, 2)
     now = await service.tournaments.load(cup.id)
     assert [one.user_id for one in now.news] == [901]
+
+
+async def test_one_of_two_simultaneous_acts_is_refused(service):
+    cup = await begun(service, Format.SWISS, people=6, rounds=3)
+    acts = service.tournaments.acts
+    done = await asyncio.gather(
+        acts.remove(cup.id, cup.seq, FIRST, 1),
+        acts.end_round(cup.id, cup.seq, SECOND),
+        return_exceptions=True,
+    )
+    assert sum(isinstance(one, TournamentChangedError) for one in done) == 1
+    news = (await service.tournaments.load(cup.id)).news
+    assert len([one for one in news if one.user_id is not None]) == 1
 
 
 async def test_results_do_not_outdate_organizers_page(service):
