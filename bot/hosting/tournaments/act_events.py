@@ -48,8 +48,7 @@ def pairings_after(pairings: tuple[Pairing, ...], event: TournamentEvent) -> tup
             return tuple(_judged(one, verdicts.get(one.key)) for one in pairings)
         case TournamentEventKind.REPAIRED:
             gone: set[_Key] = {(one[0], one[1], one[2]) for one in event.data["replaced"]}
-            kept = tuple(one for one in pairings if one.key not in gone)
-            return (*kept, *map(parse_pairing, event.data["pairings"]))
+            return _repaired(pairings, gone, list(map(parse_pairing, event.data["pairings"])))
     return pairings
 
 
@@ -75,3 +74,10 @@ def _judged(pairing: Pairing, verdict: GameVerdict | None) -> Pairing:
         return pairing
     # A drawn game counts as played: its players sat at the board when the round was ended.
     return replace(pairing, verdict=verdict, is_forfeit=verdict is not GameVerdict.DRAW)
+
+
+def _repaired(pairings: tuple[Pairing, ...], gone: set[_Key], made: list[Pairing]) -> tuple[Pairing, ...]:
+    """Return the pairings with `made` in place of those in `gone`, in the order of the boards."""
+    by_key = {one.key: one for one in made}
+    kept = [by_key.pop(one.key, None) if one.key in gone else one for one in pairings]
+    return (*filter(None, kept), *by_key.values())

@@ -79,7 +79,8 @@ class Pairing:
 
     def is_missed_by(self, number: int) -> bool:
         """Whether this entrant could have played: a lost walkover or forfeit, or a bye of half a point."""
-        is_lost = self.winner is not None and self.winner != number
+        # Both have lost a forfeit without a winner.
+        is_lost = self.winner != number if self.is_forfeit else self.winner not in (None, number)
         return not self.is_played and (is_lost or self.verdict is GameVerdict.DRAW)
 
     def opponent_of(self, number: int) -> int | None:
@@ -197,8 +198,9 @@ def _is_higher_first(pairings: tuple[Pairing, ...], higher: int, lower: int, boa
 
 
 def seats_of(pairings: tuple[Pairing, ...], number: int) -> list[bool]:
-    """Return, for each game of an entrant, whether the entrant had the first seat."""
-    return [one.first == number for one in pairings_of(pairings, number) if one.match_id is not None]
+    """Return, for each game of an entrant that was not forfeited, whether they had the first seat."""
+    games = (one for one in pairings_of(pairings, number) if one.match_id is not None)
+    return [one.first == number for one in games if not one.is_forfeit]
 
 
 def must_change_seats(pairings: tuple[Pairing, ...], number: int) -> bool:

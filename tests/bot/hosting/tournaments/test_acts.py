@@ -18,7 +18,7 @@ from bot.hosting.tournaments.errors import (
 )
 from bot.hosting.tournaments.event import TournamentEventKind
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import GameVerdict, pairs_met
+from bot.hosting.tournaments.pairing import GameVerdict, pairs_met, seats_of
 from bot.hosting.tournaments.tournament import TournamentState
 from db.store.person import settings
 from tests.bot.hosting.tournaments.test_returning import begun, play_round, points_of, rounds_of
@@ -49,6 +49,9 @@ async def test_removed_entrant_forfeits_and_stays_out(service):
     assert (await service.get(game.match_id)).result.winner is None
     assert after.pairings[0].verdict is GameVerdict.SECOND
     assert not after.pairings[0].is_played
+    assert after.pairings[0].is_missed_by(game.first)
+    assert not after.pairings[0].is_missed_by(game.second)
+    assert seats_of(after.pairings, game.second) == []
     assert not after.offers_return
     with pytest.raises(RemovedError):
         await service.tournaments.join(cup.id, person(gone), ENGLISH)
@@ -185,7 +188,8 @@ async def test_exchanged_seats_open_new_match(service):
     cup = await begun(service, Format.SWISS, people=4, rounds=3)
     game = cup.pairings[0]
     after = await service.tournaments.acts.exchange_seats(cup.id, cup.seq, FIRST, game.key)
-    (turned,) = (one for one in after.pairings if one.key == game.key)
+    turned = after.pairings[0]
+    assert turned.key == game.key
     assert (turned.first, turned.second) == (game.second, game.first)
     assert await is_over(service, game.match_id)
     match = await service.get(turned.match_id)
@@ -321,3 +325,15 @@ async def test_act_is_refused_as_a_whole(service, monkeypatch):
     now = await service.tournaments.load(cup.id)
     assert now.seq == cup.seq
     assert not any([await is_over(service, one.match_id) for one in now.pairings])
+
+
+async def test_news_are_untold_until_told(service):
+    cup = await begun(service, Format.SWISS, people=4, rounds=3)
+    assert await service.tournaments.load_untold() == []
+    after = await service.tournaments.acts.remove(cup.id, cup.seq, FIRST, 1)
+    assert [one.id for one in await service.tournaments.load_untold()] == [cup.id]
+    await service.tournaments.save_told(cup.id, after.news[-1].seq + 1)
+    assert await service.tournaments.load_untold() == []
+    off = await service.tournaments.acts.cancel(cup.id, after.seq, FIRST, "")
+    assert [one.told_seq for one in await service.tournaments.load_untold()] == [after.news[-1].seq + 1]
+    assert off.news[-1].seq >= off.told_seq
