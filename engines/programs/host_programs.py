@@ -37,7 +37,7 @@ PROGRAM_ANALYST = "program-analyst"
 QUICK, FULL = "quick", "full"
 """Kinds of levels, which end their ids; `program-QUICK` and `program-FULL` name their sentences."""
 _FULL = Limits(seconds=1.5)
-_START_S = 5.0
+_START_S = 8.0
 """Seconds in which a host's program must answer after its start; a worker waits no longer."""
 _EVEN_WITHIN = 0.3
 """Maximum advantage in pawns with which a program still accepts a draw."""

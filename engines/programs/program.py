@@ -16,8 +16,10 @@ from engines.programs.process import Process
 
 START_S = 60.0
 """Seconds in which a program must answer after its start, by default."""
-AGAIN_S = 1.5
+AGAIN_S = 2.0
 """Seconds in which a program must answer that is begun again for a search, which waits for it."""
+_LEAST_S = 0.1
+"""Seconds that are left for a search at least, after a new beginning."""
 GRACE_S = 0.5
 """Seconds by which an answer can be late."""
 
@@ -52,26 +54,36 @@ class Program(abc.ABC):
 
         Raises `ProgramLateError`, `ProgramGoneError`, or `EngineError` for an illegal move or none.
         """
-        return self._answer(position, lambda: self._ask(position, limits, stop))
+        return self._answer(position, limits, lambda left: self._ask(position, left, stop))
 
     def close(self) -> None:
         """End the program's process."""
         self._process.close(self.farewell)
 
-    def _answer(self, position: Position, ask: Callable[[], SearchResult]) -> SearchResult:
-        """Return the checked result of `ask`, which talks with a running program."""
-        if not self._process.is_running:
-            self._process.kill()
-            self._process = self._started(min(self._start_s, AGAIN_S))
+    def _answer(
+        self, position: Position, limits: Limits, ask: Callable[[Limits], SearchResult]
+    ) -> SearchResult:
+        """Return the checked result of `ask`, which talks with a running program.
+
+        The time of a new beginning counts against the limits.
+        """
         began = time.monotonic()
         try:
-            found = ask()
+            if self._has_ended():
+                self._process.kill()
+                self._process = self._started(min(self._start_s, AGAIN_S))
+                limits = _shortened(limits, time.monotonic() - began)
+            found = ask(limits)
         except (ProgramLateError, ProgramGoneError):
             self._process.kill()
             raise
         if found.action not in position.legal_actions():
             raise EngineError(f"an illegal move: {position.format_action(found.action)}")
         return replace(found, seconds=time.monotonic() - began)
+
+    def _has_ended(self) -> bool:
+        """Whether the program must begin again; raises `ProgramLateError` if it hangs."""
+        return not self._process.is_running
 
     def _started(self, within_s: float) -> Process:
         """Return a new process that has been greeted within this time."""
@@ -95,3 +107,10 @@ class Program(abc.ABC):
 def unscored(action: int) -> SearchResult:
     """Return the result of a program that tells only its move."""
     return SearchResult(action, Score.estimate(0.0), pv=(action,))
+
+
+def _shortened(limits: Limits, spent_s: float) -> Limits:
+    """Return the limits after `spent_s` seconds."""
+    if limits.seconds is None:
+        return limits
+    return replace(limits, seconds=max(limits.seconds - spent_s, _LEAST_S))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from engines.core.engine import Limits, SearchResult, StopFlag
-from engines.core.errors import EngineError, NoSetupsError, ProgramLateError
+from engines.core.errors import EngineError, NoSetupsError, ProgramGoneError, ProgramLateError
 from engines.core.game import Position
 from engines.core.level import PRECAUTION_S
 from engines.programs.process import Process
@@ -38,7 +38,7 @@ class UciProgram(Program):
     def analyze(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Request scores for all moves; without the option `MultiPV` there is one. Raises like `search`."""
         moves = len(position.legal_actions())
-        return self._answer(position, lambda: self._ask(position, limits, stop, moves))
+        return self._answer(position, limits, lambda left: self._ask(position, left, stop, moves))
 
     def _greet(self, process: Process, deadline: float) -> None:
         self._has_lines = False
@@ -46,6 +46,16 @@ class UciProgram(Program):
         while (line := process.hear(deadline).split()) != ["uciok"]:
             self._has_lines |= line[:3] == ["option", "name", _LINES]
         _wait_until_ready(process, deadline)
+
+    def _has_ended(self) -> bool:
+        try:
+            if not super()._has_ended():
+                # What is left of earlier dialogs is passed over.
+                _wait_until_ready(self._process, time.monotonic() + _READY_S)
+                return False
+        except ProgramGoneError:
+            pass
+        return True
 
     def _ask(self, position: Position, limits: Limits, stop: StopFlag, moves: int = 1) -> SearchResult:
         began, process = time.monotonic(), self._process
@@ -122,7 +132,7 @@ def _go_line(limits: Limits) -> str:
 
 
 def _wait_until_ready(process: Process, deadline: float) -> None:
-    """Pass over what is left of earlier dialogs; raises `ProgramLateError` and `ProgramGoneError`."""
+    """Ask whether the program is ready; raises `ProgramLateError` and `ProgramGoneError`."""
     process.say("isready")
     while process.hear(deadline).strip() != "readyok":
         pass

@@ -19,6 +19,7 @@ from engines.core.setup import Setup
 from engines.programs import program as base
 from engines.programs import uci as uci_programs
 from engines.programs.host_programs import start_program
+from engines.programs.process import Process
 from engines.programs.uci import UciProgram
 from engines.registry import games
 from tests.engines.programs.fake import script, uci
@@ -197,6 +198,19 @@ def test_program_killed_between_moves_is_begun_again(
     program.search(START, FEW, StopFlag())
     os.kill(first.pid, signal.SIGKILL)
     first._process.wait()
+    assert program.search(START, FEW, StopFlag()).action == action("e4")
+    assert program.pid != first.pid
+
+
+def test_program_that_has_just_ended_is_begun_again(
+    start: Callable[[str], UciProgram], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Its end is noticed only when it is asked whether it is ready."""
+    program = start(uci(tmp_path, "say('bestmove e2e4')"))
+    first = program._process
+    first._process.kill()
+    first._process.wait()
+    monkeypatch.setattr(Process, "is_running", True)
     assert program.search(START, FEW, StopFlag()).action == action("e4")
     assert program.pid != first.pid
 
