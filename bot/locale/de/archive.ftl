@@ -36,11 +36,8 @@ fault-unreadable = „{ $text }“ ist kein Zug.
 fault-ambiguous = „{ $text }“ kann mehrere Züge bedeuten: { $choices }. Schreibe ihn ganz aus.
 fault-time = Das Einlesen dauert zu lange.
 
-replay-start =
-    { $last ->
-        [0] Keine Züge
-       *[other] Vor dem ersten Zug (von { $last })
-    }
+replay-empty = Keine Züge
+replay-start = Vor dem ersten Zug (von { $last })
 replay-move = Zug { $ply } von { $last }: **{ $move }**
 replay-move-by = Zug { $ply } von { $last }, { $name }: **{ $move }**
 replay-wait = Die Animation wird erstellt …

@@ -36,11 +36,8 @@ fault-unreadable = “{ $text }” isn't a move.
 fault-ambiguous = “{ $text }” can mean several moves: { $choices }. Write the whole one.
 fault-time = It takes too long to read.
 
-replay-start =
-    { $last ->
-        [0] No moves
-       *[other] Before move 1 of { $last }
-    }
+replay-empty = No moves
+replay-start = Before move 1 of { $last }
 replay-move = Move { $ply } of { $last }: **{ $move }**
 replay-move-by = Move { $ply } of { $last }, { $name }: **{ $move }**
 replay-wait = Making the animation…

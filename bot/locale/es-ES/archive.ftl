@@ -36,11 +36,8 @@ fault-unreadable = «{ $text }» no es una jugada.
 fault-ambiguous = «{ $text }» puede ser varias jugadas: { $choices }. Escríbela entera.
 fault-time = Se tarda demasiado en leerlo.
 
-replay-start =
-    { $last ->
-        [0] Sin jugadas
-       *[other] Antes de la primera jugada (de { $last })
-    }
+replay-empty = Sin jugadas
+replay-start = Antes de la primera jugada (de { $last })
 replay-move = Jugada { $ply } de { $last }: **{ $move }**
 replay-move-by = Jugada { $ply } de { $last }, { $name }: **{ $move }**
 replay-wait = Creando la animación…

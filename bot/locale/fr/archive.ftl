@@ -36,11 +36,8 @@ fault-unreadable = « { $text } » n'est pas un coup.
 fault-ambiguous = « { $text } » peut désigner plusieurs coups : { $choices }. Écris-le en entier.
 fault-time = La lecture prend trop de temps.
 
-replay-start =
-    { $last ->
-        [0] Aucun coup
-       *[other] Avant le premier coup (sur { $last })
-    }
+replay-empty = Aucun coup
+replay-start = Avant le premier coup (sur { $last })
 replay-move = Coup { $ply } sur { $last } : **{ $move }**
 replay-move-by = Coup { $ply } sur { $last }, { $name } : **{ $move }**
 replay-wait = Je prépare l'animation…

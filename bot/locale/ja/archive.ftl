@@ -36,11 +36,8 @@ fault-unreadable = 「{ $text }」は手ではありません。
 fault-ambiguous = 「{ $text }」には複数の手が当てはまります（{ $choices }）。手順をすべて書いてください。
 fault-time = 読み込みに時間がかかりすぎます。
 
-replay-start =
-    { $last ->
-        [0] 手なし
-       *[other] 初手の前（全{ $last }手）
-    }
+replay-empty = 手なし
+replay-start = 初手の前（全{ $last }手）
 replay-move = { $ply }手目（全{ $last }手）：**{ $move }**
 replay-move-by = { $ply }手目（全{ $last }手）、{ $name }：**{ $move }**
 replay-wait = アニメーションを作っています…

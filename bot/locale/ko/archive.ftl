@@ -36,11 +36,8 @@ fault-unreadable = “{ $text }”: 올바른 수가 아니에요.
 fault-ambiguous = “{ $text }”: 여러 수로 읽을 수 있어요({ $choices }). 전부 적어 주세요.
 fault-time = 읽는 데 너무 오래 걸려요.
 
-replay-start =
-    { $last ->
-        [0] 둔 수 없음
-       *[other] 첫 수를 두기 전(전체 { $last }수)
-    }
+replay-empty = 둔 수 없음
+replay-start = 첫 수를 두기 전(전체 { $last }수)
 replay-move = { $ply }수째(전체 { $last }수): **{ $move }**
 replay-move-by = { $ply }수째(전체 { $last }수), { $name }: **{ $move }**
 replay-wait = 애니메이션을 만들고 있어요…

@@ -36,11 +36,8 @@ fault-unreadable = “{ $text }” não é uma jogada.
 fault-ambiguous = “{ $text }” pode ser várias jogadas: { $choices }. Escreva-a inteira.
 fault-time = Demora demais para ler.
 
-replay-start =
-    { $last ->
-        [0] Sem jogadas
-       *[other] Antes da primeira jogada (de { $last })
-    }
+replay-empty = Sem jogadas
+replay-start = Antes da primeira jogada (de { $last })
 replay-move = Jogada { $ply } de { $last }: **{ $move }**
 replay-move-by = Jogada { $ply } de { $last }, { $name }: **{ $move }**
 replay-wait = Criando a animação…

@@ -36,11 +36,8 @@ fault-unreadable = “{ $text }”不是一手棋。
 fault-ambiguous = “{ $text }”可以是几种着法（{ $choices }），请写出完整的路线。
 fault-time = 读取时间过长。
 
-replay-start =
-    { $last ->
-        [0] 没有着法
-       *[other] 第一手之前（共 { $last } 手）
-    }
+replay-empty = 没有着法
+replay-start = 第一手之前（共 { $last } 手）
 replay-move = 第 { $ply } 手（共 { $last } 手）：**{ $move }**
 replay-move-by = 第 { $ply } 手（共 { $last } 手），{ $name }：**{ $move }**
 replay-wait = 正在生成动画…

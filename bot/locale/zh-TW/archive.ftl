@@ -36,11 +36,8 @@ fault-unreadable = 「{ $text }」不是一手棋。
 fault-ambiguous = 「{ $text }」可以是好幾種走法（{ $choices }），請寫出完整的路線。
 fault-time = 讀取時間太久。
 
-replay-start =
-    { $last ->
-        [0] 沒有走棋
-       *[other] 第一手之前（共 { $last } 手）
-    }
+replay-empty = 沒有走棋
+replay-start = 第一手之前（共 { $last } 手）
 replay-move = 第 { $ply } 手（共 { $last } 手）：**{ $move }**
 replay-move-by = 第 { $ply } 手（共 { $last } 手），{ $name }：**{ $move }**
 replay-wait = 正在產生動畫…

@@ -281,7 +281,7 @@ def move_names(position: Position, start: int, words: Words) -> list[str]:
 def move_line(match: Match, ply: int, words: Words) -> str:
     """Return a line about the position after `ply` moves: the move number, the match's length, the move."""
     if not ply:
-        return words("replay-start", last=match.ply)
+        return words("replay-start", last=match.ply) if match.ply else words("replay-empty")
     (move,) = move_names(match.position.earlier(ply), ply - 1, words)
     return words("replay-move", ply=ply, last=match.ply, move=move)
 
