@@ -113,10 +113,12 @@ def main(program: Path, cups: int = 600, first: int = 0, exceptions: bool = Fals
     for seed in range(first, first + cups):
         for entrants, before, own, other in cup(seed, program.absolute(), has_exceptions=exceptions):
             count["rounds"] += 1
-            count["faults"] += len(faults(entrants, before, own))
+            broken = len(faults(entrants, before, own))
             if other is None:
                 count["rounds without any pairing by the program's rules"] += 1
+                count["rules that the bot breaks in these"] += broken
                 continue
+            count["rules that the bot breaks in others"] += broken
             scores = bye_score(own, before), bye_score(other, before)
             count["byes"] += scores[1] is not None
             count["byes of another score"] += scores[0] != scores[1]
