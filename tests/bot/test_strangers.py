@@ -56,7 +56,7 @@ UNNUMBERED = frozenset(
         *("seconds", "first", "second", "pace", "at", "line", "move", "format", "game", "file", "text"),
         *("user", "result", "scope", "pool", "time", "rating"),
         *("language", "style", "theme", "numbers", "pings", "vacation", "challenges", "turned", "confirm"),
-        *("channels", "tables", "daily", "organizers", "games", "captures", "seeds", "swap"),
+        *("channels", "tables", "daily", "organizers", "games", "captures", "seeds", "swap", "missed"),
     ]
 )
 """Those that take none."""
