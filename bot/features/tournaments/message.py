@@ -101,7 +101,8 @@ def tournament_layout(
         parts += undrawn_names(tournament.standings, game, words) if more else []
     else:
         parts += [terms_text(tournament, words), state_text(tournament, words)]
-        parts += ["" if tournament.is_over else note for note in notes] + [_people(tournament, words)]
+        parts += ["" if tournament.is_over else f"-# {note}" for note in notes]
+        parts.append(_people(tournament, words))
     accent = CLOSED if tournament.is_over else ACCENT
     return _layout(parts, accent, *more, *rows)
 

@@ -46,7 +46,8 @@ def board_group(tournament: Tournament, match_id: int) -> BoardGroup | None:
         return None
     number = own.round if tournament.terms.format.has_rounds else 0
     together = [one for one in tournament.pairings if number in (0, one.round)]
-    ids = [one.match_id or 0 for one in together if has_board(tournament, one)]
+    engines = _engines(tournament)
+    ids = [one.match_id or 0 for one in together if _has_board(one, engines)]
     if match_id not in ids:
         return None
     start = ids.index(match_id) // MAX_BOARDS * MAX_BOARDS
@@ -57,6 +58,12 @@ def board_group(tournament: Tournament, match_id: int) -> BoardGroup | None:
 
 def has_board(tournament: Tournament, pairing: Pairing) -> bool:
     """Whether a board is posted for a pairing: it is a game, and a person plays in it."""
-    if pairing.match_id is None:
-        return False
-    return not all(tournament.entrant(number).player.is_engine for number in pairing.numbers)
+    return _has_board(pairing, _engines(tournament))
+
+
+def _engines(tournament: Tournament) -> frozenset[int]:
+    return frozenset(one.number for one in tournament.entrants if one.player.is_engine)
+
+
+def _has_board(pairing: Pairing, engines: frozenset[int]) -> bool:
+    return pairing.match_id is not None and not engines.issuperset(pairing.numbers)

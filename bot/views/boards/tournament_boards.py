@@ -9,12 +9,14 @@ from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.tournaments.board_groups import MAX_BOARDS, BoardGroup
 from bot.i18n import Words, words_for
 from bot.views.boards.board import Drawing, Layout
-from bot.views.boards.players import LENGTHS, SMALL_LINE
+from bot.views.boards.players import LENGTHS, PAGE_LINE, SMALL_LINE
 from bot.views.frame import CLOSED, container
 from bot.views.words import sentences
-from bot.views.words.names import EngineName, fits_line, names_of, safe_name
+from bot.views.words.names import EngineName, fits_line, names_of, safe_name, text_width
 from engines.core.types import Seat
 
+_LEAST = 10.0
+"""Width in letters that the name of a tournament keeps in a title, if names can be cut instead."""
 _LONGEST_NAME = 60.0
 """Maximum width of the tournament's name in the message of a thread, in letters."""
 
@@ -24,10 +26,14 @@ def board_title(match: MatchWithBoard, group: BoardGroup, words: Words, *, is_li
 
     Until the first move it mentions the players, so that posting the board can ping them.
     """
+    # Beside the board of a finished match there is no button.
+    room = PAGE_LINE if match.is_finished else SMALL_LINE
     for longest in LENGTHS:
         names = names_of(match, words, longest, told=EngineName.FULL if longest > 10 else EngineName.BRIEF)
-        cup, pair = _round_title(group, words, safe_name(group.name, longest)), " – ".join(names)
-        if fits_line(f"{cup} · {pair}", SMALL_LINE, words.locale):
+        pair = " – ".join(names)
+        left = room - text_width(f"{_round_title(group, words, '')} · {pair}")
+        cup = _round_title(group, words, safe_name(group.name, max(left, min(longest, _LEAST))))
+        if fits_line(f"{cup} · {pair}", room, words.locale):
             break
     if match.ply == match.start_ply and not match.is_finished:
         pair = " – ".join(_mention(match, seat) or names[seat] for seat in Seat)

@@ -56,6 +56,8 @@ async def test_boards_of_round_share_thread_and_link_back(lab, alice, bob, carol
         assert "Round 1 of 3: 2 matches" in text_of(shown)
         start = lab.playground.world.message(cup["channel_id"], thread_id)
         assert text_of(start.data).startswith("[Thread Cup · round 1](")
+        thread = lab.playground.world.channel(thread_id)
+        lab.playground.world.set_archived(thread, is_archived=True)
         (first, *_) = (await tournament_of(lab, "Thread Cup")).pairings
         loser = (await tournament_of(lab, "Thread Cup")).entrant(first.first)
         await asking.resign(lab.bot.service, first.match_id, loser.player.user_id)
@@ -63,6 +65,7 @@ async def test_boards_of_round_share_thread_and_link_back(lab, alice, bob, carol
         ended = await alice.wait_event("MESSAGE_UPDATE", lambda one: "Replay" in labels(one))
         assert "Rematch" not in labels(ended)
         assert "<@" not in text_of(ended)
+        assert not lab.playground.world.channel(thread_id)["thread_metadata"]["archived"]
         rematch = custom_id(presses.REMATCH, first.match_id)
         player = next(one for one in (alice, bob, carol, dora) if int(one.id) == loser.player.user_id)
         player.channel_id = thread_id
