@@ -85,12 +85,15 @@ def setup() -> None:
 
 def _ask_on_page(settings: Settings) -> Settings:
     """Serve the page that asks for the token, and return the settings with it; exit if it is stopped."""
+    from bot.hosting.runtime import Runtime
     from bot.maintenance.first_run.page import ask_on_page
     from bot.process.stopping import stop_at_signals
 
+    code = f"{Runtime().dice.randrange(10**8):08}"
+
     async def ask() -> bool:
         with stop_at_signals() as stop:
-            return await ask_on_page(settings.setup_port or 0, settings.discord_api_url, stop)
+            return await ask_on_page(settings.setup_port or 0, code, settings.discord_api_url, stop)
 
     try:
         if asyncio.run(ask()):

@@ -231,6 +231,7 @@ async def test_command_and_option_names_stay_stable(payload):
             "daily",
             "organizers",
             "games",
+            "missed",
         ],
     }
     assert [option["name"] for option in named(payload, "tournament")["options"]] == [

@@ -20,6 +20,9 @@ from bot.features.reviews.page import RETRY_MOVES, draw_reviewed
 from bot.features.standing.history import OLDER, history_id
 from bot.features.standing.leaderboard_page import LEADERBOARD, leaderboard_page
 from bot.features.standing.profile_page import profile_page
+from bot.features.tournaments.managing.actions import Act, Page, Step
+from bot.features.tournaments.managing.pages import Panel as OrganizersPanel
+from bot.features.tournaments.pages import pairings_page
 from bot.handlers.board_menu import BoardMenu
 from bot.hosting.archive.collection import Collection
 from bot.hosting.archive.open_files import FilePage, OpenFile
@@ -37,6 +40,7 @@ from bot.hosting.records.history import HistoryFilter, Outcome
 from bot.hosting.records.profile import GameRecord, LeaderboardPage, Profile, Ranking
 from bot.hosting.reviews.analyses import Analysis
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
+from bot.hosting.tournaments.formats.format import Format, due_games
 from bot.i18n import words_for
 from bot.views import presses
 from bot.views.boards.match_buttons import answer_row, exhibition_row, request_buttons
@@ -54,6 +58,7 @@ from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
 from engines.registry import games
 from tests.bot.bot_lab import MOMENT, a_match
+from tests.bot.features.tournaments.fields import field, tournament
 from tests.contract.snapshots import GAMES
 from tests.lab.presses import EVERY_PRESS
 
@@ -63,8 +68,8 @@ BOB = Player(2, "Bob")
 ROWS = Path(__file__).with_name("golden").joinpath("written_ids.txt").read_text("utf-8").splitlines()
 """Custom ids with several numbers, or a number and text, as today's pages write them."""
 NO_LONGER_WRITTEN = {presses.TAKEBACK_SURE, LEADERBOARD}
-FORMS = {"setup", "tour_plan"}
-"""Presses whose only number tells apart the controls of a form."""
+FORMS = {"setup", "tour_plan", "tour_off"}
+"""Presses of forms: their number tells apart the controls, or is that of the button that opens the form."""
 
 
 def after(match, kind, seat, **changes):
@@ -149,10 +154,24 @@ async def of_other_pages():
         yield (await draw_lesson(LessonSource(GOMOKU), number, WORDS, games())).view
 
 
+def of_tournament():
+    """Yield the components of pages of a tournament whose first round is played."""
+    entrants = tuple(replace(one, number=one.number + 100) for one in field(60))
+    games_of_round = tuple(
+        replace(one, match_id=one.board) for one in due_games(Format.SWISS, entrants, (), 5)
+    )
+    played = replace(tournament(60), id=42, entrants=entrants, pairings=games_of_round)
+    panel = OrganizersPanel(played, WORDS)
+    yield panel.opponents(entrants[6], set(), 0)
+    yield panel.question(Step(Act.FORFEIT, 8, 1), "Sure?", "Forfeit", Step(Page.MAIN))
+    yield panel.question(Step(Act.CANCEL), "Sure?", "Cancel it", Step(Page.MAIN))
+    yield pairings_page(played, WORDS, 1, 1, {})
+
+
 @pytest.mark.asyncio(loop_scope="session")
 async def test_every_row_is_written_by_current_pages(monkeypatch):
     monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")
-    items = [*of_moves(monkeypatch), *of_match()]
+    items = [*of_moves(monkeypatch), *of_match(), *of_tournament()]
     items += [one async for one in of_replay()] + [one async for one in of_other_pages()]
     written = {history_id(HistoryFilter(7, GOMOKU, Outcome.LOST), 40, OLDER)}
     for one in items:

@@ -108,7 +108,7 @@ async def test_unfinished_match_is_shown_to_its_players_only(
         assert [list(seat) for seat in seen["seats"]] == [["name"], ["name"]]
         own = (await alice.command("match export", match=number, format="json")).message
         assert json.loads((await file_of(alice, own))[1])["seats"][0]["user_id"] == alice.id
-        assert "Before move 1" in (await carol.click(over, label="Replay")).text
+        assert "No moves" in (await carol.click(over, label="Replay")).text
         asked = (await carol.click(over, label="Export")).message
         sent = await carol.click(asked, label="JSON")
         assert await carol.follow_up(sent, lambda one: one["attachments"])

@@ -60,7 +60,7 @@ class TournamentPages:
         own = pairings_of(tournament.pairings, entrant.number)
         going = [one.match_id for one in own if not one.is_over and one.match_id is not None]
         if going:
-            match = await self._parts.service.boards.match(going[-1])
+            match = await self._parts.service.load_visible(going[-1], response.viewer)
             await self._parts.clicked.show_copy(response, match)
             return
         has_bye = any(one.is_bye and one.round == tournament.round for one in own) and not tournament.is_over

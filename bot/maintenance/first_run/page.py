@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-import secrets
 from collections.abc import Awaitable, Callable
 from html import escape
 from importlib import resources
@@ -19,13 +18,13 @@ from string import Template
 from aiohttp import web
 from yarl import URL
 
+from bot.hosting import background
 from bot.maintenance.first_run.credentials import FILE, Account, CredentialsError, check, store
 from bot.monitoring.own_names import is_own_name
 from bot.settings import DEVELOPER_PORTAL
 
 TRIES = 5
 """Number of wrong codes after which the page takes no other."""
-_DIGITS = 8
 _LONGEST_FORM = 4096
 _STYLE = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
 _HEADERS = {
@@ -64,9 +63,8 @@ _LOCKED = "<p class=error>The code was wrong too often. Restart the bot: its log
 class SetupPage:
     """The page's state: its code, the wrong codes that it still takes, and whether a token is stored."""
 
-    def __init__(self, api_url: str = "", file: Path = FILE) -> None:
-        self._api_url, self._file = api_url, file
-        self.code = "".join(secrets.choice("0123456789") for _ in range(_DIGITS))
+    def __init__(self, code: str, api_url: str = "", file: Path = FILE) -> None:
+        self._code, self._api_url, self._file = code, api_url, file
         self._tries_left = TRIES
         self.stored = asyncio.Event()
         """Set once the token is stored and the last page was sent."""
@@ -99,28 +97,28 @@ class SetupPage:
 
     def _is_right(self, code: str) -> bool:
         """Compare a code; a wrong one costs a try."""
-        is_right = hmac.compare_digest(code.encode(), self.code.encode())
+        is_right = hmac.compare_digest(code.encode(), self._code.encode())
         self._tries_left -= not is_right
         return is_right
 
 
-async def ask_on_page(port: int, api_url: str, stop: asyncio.Event, file: Path = FILE) -> bool:
-    """Serve the page at every address of this machine until a token is stored; return whether it is.
+async def ask_on_page(port: int, code: str, api_url: str, stop: asyncio.Event, file: Path = FILE) -> bool:
+    """Print `code`, and serve the page until a token is stored; return whether it is.
 
-    `False` means that `stop` was set before. Raises `OSError` if the port is in use.
+    Every IPv4 address of this machine shows the page. `False` means that `stop` was set before. Raises
+    `OSError` if the port is in use.
     """
-    page = SetupPage(api_url, file)
+    page = SetupPage(code, api_url, file)
     runner = web.AppRunner(page.application(), access_log=None)
     await runner.setup()
-    waiting = [asyncio.create_task(page.stored.wait()), asyncio.create_task(stop.wait())]
+    waiting = [background.run_shared(one.wait(), "first run") for one in (page.stored, stop)]
     try:
-        await web.TCPSite(runner, None, port).start()
+        await web.TCPSite(runner, "0.0.0.0", port).start()
         address = f"http://localhost:{runner.addresses[0][1]}"
-        print(f"DISCORD_TOKEN is not set. Open {address} and give it this code: {page.code}", flush=True)
+        print(f"DISCORD_TOKEN is not set. Open {address} and give it this code: {code}", flush=True)
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in waiting:
-            task.cancel()
+        await background.cancel(*waiting)
         await runner.cleanup()
     return page.stored.is_set()
 

@@ -120,7 +120,7 @@ async def test_closing_host_refuses_every_request(service, begin, ask):
 
 OWN_WRITES = {
     *("start", "clean_up", "remember", "delete_old"),
-    *("attach", "save_drawn", "save_announced", "save_review_place", "mark_uncertain"),
+    *("attach", "save_drawn", "save_announced", "save_review_place", "mark_uncertain", "save_told"),
 }
 """Methods by which the bot stores something that no person has asked for."""
 

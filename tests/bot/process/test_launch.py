@@ -364,7 +364,7 @@ async def test_unusable_cluster_is_named_before_database_opens(tmp_path, monkeyp
     for name in ("client", "sealed"):
         monkeypatch.delitem(sys.modules, f"bot.hosting.engines.cluster.{name}", raising=False)
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(LaunchError, match=r"distributed is not installed: pip install tengen\[dask\]"):
+    with pytest.raises(LaunchError, match=r"distributed is not installed: pip install tengen-bot\[dask\]"):
         await run_bot(settings, asyncio.Event())
     assert not (tmp_path / "tengen.db").exists()
 

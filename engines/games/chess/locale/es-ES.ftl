@@ -83,7 +83,7 @@ summary-club = Deja poco que capturar, pero solo prevé una jugada.
 summary-expert = Prevé ocho jugadas: la táctica sencilla no basta.
 summary-master = Prevé diez jugadas y sabe qué necesitan los peones y el rey.
 summary-grandmaster = Prevé una docena de jugadas y rara vez deja escapar una ventaja.
-summary-champion = Mi nivel más fuerte: prevé unas dieciséis jugadas.
+summary-champion = Mi nivel más fuerte: prevé unas 16 jugadas.
 
 choice-format-pgn = PGN
 choice-format-fen = FEN (última posición)
