@@ -33,8 +33,8 @@ MATE = "e4 a6 e5 d5 exd6 Nc6 dxc7 Bd7 cxd8=N Nxd8 Nf3 e6 Bd3 Ne7 O-O b6 Bb5 a5 N
 """A capture in passing, a promotion to a knight, castling and mate."""
 STALEMATE = "e3 a5 Qh5 Ra6 Qxa5 h5 h4 Rah6 Qxc7 f6 Qxd7 Kf7 Qxb7 Qd3 Qxb8 Qh7 Qxc8 Kg6 Qe6"
 REPETITION = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"
-BLUNDERED = "1. e4 e5 2. Qh5 Nc6 3. Qxe5+ Nxe5 4. a3 a6 0-1"
-"""White gives the queen away."""
+BLUNDERED = "1. d4 d5 2. c4 e6 3. Nc3 Qg5 4. Bxg5 a6 5. e3 h6 1-0"
+"""Black gives the queen away, after moves that every evaluation takes for good ones."""
 REVIEW_PAGES = (
     ("Move by move", ["accuracy"]),
     ("▶ ?", ["Move 1 of"]),
