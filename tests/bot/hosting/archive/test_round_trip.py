@@ -184,12 +184,17 @@ def sides(match):
     return names, [0.5 if result.winner is None else float(seat is result.winner) for seat in seats]
 
 
+def is_counted_out(match):
+    """Whether a limit on moves has ended the game: from a file's position it goes on, and counts again."""
+    outcome = match.position.outcome
+    return outcome is not None and outcome.termination is Termination.COUNTING
+
+
 def same(match, again, name):
     """Assert that all is the same that the format has a word for."""
     if name in POSITION_ONLY:
         ended = match.position
-        if ended.outcome is not None and ended.outcome.termination is Termination.COUNTING:
-            # A game goes on from a file's position, so its count begins again.
+        if is_counted_out(match):
             ended = ended.game.position(ended.options, ended.actions, ended.setup, has_draws=False)
         assert again.position.as_setup() == ended.as_setup()
         return
@@ -230,6 +235,8 @@ def test_match_round_trips_through_each_format(game, name, count):
             return
         again = taken_in(match, data)
         same(match, again, name)
+        if name in POSITION_ONLY and is_counted_out(match):
+            return
         # And so for good: the day of the import stands in no file of it.
         second = handed_out(again, name)
         assert b"2029" not in second or name == "json"
