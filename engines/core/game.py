@@ -320,9 +320,8 @@ class Game(abc.ABC):
         """Return the first position of a game from `setup`; `options` must be complete and valid.
 
         The game can already be over, for example if the pieces contain five in a row.
-        Later positions keep the same `setup`. Raises `SetupError` for pieces that the
-        board cannot hold, for pieces with which both sides have won, and `NoSetupsError`
-        in a game without setups.
+        Later positions keep the same `setup`. Raises `SetupError` for pieces that the board cannot hold or
+        with which both sides have won, and `NoSetupsError` in a game without setups.
         """
         raise NoSetupsError(f"{self.title} always begins from its own first position")
 
@@ -331,10 +330,7 @@ class Game(abc.ABC):
         raise NoSetupsError(f"{self.title} has no line of text for a setup")
 
     def parse_setup(self, text: str) -> Setup:
-        """Return the setup in a line that `format_setup` writes.
-
-        Raises `NotationError`, or `NoSetupsError` in a game without such lines.
-        """
+        """Return the setup in such a line; raises `NotationError`, or `NoSetupsError` without one."""
         raise NoSetupsError(f"{self.title} has no line of text for a setup")
 
     def position(
