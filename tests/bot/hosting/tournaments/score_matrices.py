@@ -11,10 +11,11 @@ without a game, and `given[i]` the points of those:
 A round that was not played thus counts as one against a dummy opponent with
 one's own points (FIDE C.07 of 2024, article 16). `absent[i]` are the closed
 rounds without a pairing of i, and `worth` are points and a half for each of
-those at the end. What is cut is one round that i could have played, or the
-lowest. Of those who are tied, the direct encounter is the row sum of their part
-of `scores`, if `games` has no zero there beside the diagonal. In an elimination
-everybody stands by how many rounds they have survived.
+those at the end. What is cut is one round that i could have played (both of a
+game forfeited by both), or the lowest. Of those who are tied, the direct
+encounter is the row sum of their part of `scores`, if `games` has no zero there
+beside the diagonal. In an elimination everybody stands by how many rounds they
+have survived.
 """
 
 from __future__ import annotations
@@ -121,7 +122,7 @@ def _cut(
     could_play = absent.copy()
     for one in pairings:
         if _is_unplayed(one) and one.verdict is not None and _counts(one, open_rounds):
-            if one.verdict is GameVerdict.DRAW:
+            if one.verdict is GameVerdict.DRAW or (one.is_forfeit and one.verdict is GameVerdict.VOID):
                 could_play[[index[number] for number in one.numbers]] += 1
             elif one.verdict is not GameVerdict.VOID and one.second is not None:
                 could_play[index[one.second if one.verdict is GameVerdict.FIRST else one.first]] += 1

@@ -123,9 +123,20 @@ def few_games(draw):
     return tuple(entrant(one, 1500.0) for one in range(1, count + 1)), tuple(pairings)
 
 
+_FORFEITED_BY_BOTH = (
+    tuple(entrant(one, 1500.0) for one in (1, 2, 3)),
+    (
+        Pairing(1, 1, 1, 2, GameVerdict.DRAW, match_id=1),
+        Pairing(2, 1, 1, 2, GameVerdict.VOID, match_id=3, is_forfeit=True),
+        Pairing(3, 1, 1, 3, GameVerdict.DRAW, match_id=1),
+    ),
+)
+
+
 @given(
     st.sampled_from([Format.SWISS, Format.ROUND_ROBIN, Format.ARENA]), st.sampled_from(Scoring), few_games()
 )
+@example(form=Format.SWISS, scoring=Scoring.V2, games=_FORFEITED_BY_BOTH)
 @settings(max_examples=80, deadline=None)
 def test_tie_breaks_equal_independent_computation(form, scoring, games):
     assert lines(standings(form, *games, scoring)) == table(form, *games, scoring)
