@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Literal
 
 from babel import Locale
@@ -44,6 +44,17 @@ def day_text(day: date, words: Words) -> str:
 def short_day_text(day: date, words: Words) -> str:
     """Format a date with numbers only: `11/2/2026` in English, `2.11.2026` in German."""
     return format_skeleton("yMd", day, locale=_locale(words.locale))
+
+
+def quarter_text(day: date, words: Words) -> str:
+    """Format the quarter of a year that contains `day`: `Q4 2026` in English, `2026年第4季度` in Chinese."""
+    return format_skeleton("yQQQ", day, locale=_locale(words.locale))
+
+
+def weekday_time_text(at: datetime, words: Words) -> str:
+    """Format a local time with its weekday: `Fri, Dec 4 · 19:00`; in German, `Fr., 4. Dez. · 19:00`."""
+    locale = _locale(words.locale)
+    return f"{format_skeleton('MMMEd', at, locale=locale)} · {format_skeleton('Hm', at, locale=locale)}"
 
 
 def duration_text(span: timedelta, words: Words) -> str:

@@ -76,6 +76,8 @@ class ServerSettings:
     """Ids of the games that the server offers in forms, in the help and as daily puzzles; all by default."""
     missed: str | None = None
     """Number of missed games after which an entrant of a tournament sits out; `never`: nobody does."""
+    timezone: str | None = None
+    """IANA name of the time zone in which tournaments come again; UTC by default."""
 
 
 @dataclass(frozen=True, slots=True)

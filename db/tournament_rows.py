@@ -27,6 +27,8 @@ class TermsRow:
     starts_at: datetime | None
     scoring: int
     """Edition of the scoring rules; `bot.hosting` defines the numbers."""
+    repeat: str | None = None
+    """How often the tournament comes again; `None` if it does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,7 @@ class TournamentRow:
     names: Mapping[int, str]
     events: tuple[TournamentEventRow, ...]
     told_seq: int = 0
+    series_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,18 @@ class TournamentTitle:
     name: str
     state: str
     channel_id: int
+    series_id: int | None = None
+    """Id of the first tournament of its series; `None` if it is not in one."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesRow:
+    """A tournament of a series; `starts_at` is the start that was announced."""
+
+    id: int
+    name: str
+    state: str
+    starts_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,7 @@ class DeadlineKind(enum.IntEnum):
     DAILY = 12  # the server that gets the daily puzzle
     FOLLOWERS = 10  # the finished match whose followers are to be notified
     TOURNAMENT = 20  # the tournament that starts, continues or ends
+    TOURNAMENT_REPEATS = 21  # the ended tournament of a series, whose next one is to be announced
 
 
 SUBJECTS = {
@@ -70,7 +71,7 @@ SUBJECTS = {
     ),
     "challenges": (DeadlineKind.CHALLENGE_EXPIRES,),
     "tables": (DeadlineKind.TABLE_EXPIRES, DeadlineKind.TABLE_PAIRS),
-    "tournaments": (DeadlineKind.TOURNAMENT,),
+    "tournaments": (DeadlineKind.TOURNAMENT, DeadlineKind.TOURNAMENT_REPEATS),
     "guilds": (DeadlineKind.DAILY,),
 }
 """Maps each database table to the kinds of deadlines that store the id of one of its rows."""

@@ -8,7 +8,9 @@ word for the default (usually *automatic*).
 
 from __future__ import annotations
 
+import functools
 import re
+import zoneinfo
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -205,6 +207,27 @@ class GamesSetting(ListSetting):
         )
 
 
+@functools.cache
+def zones() -> dict[str, str]:
+    """Map the IANA names of time zones such as `Europe/Berlin`, in lower case, to their spelling."""
+    names = (one for one in zoneinfo.available_timezones() if "/" in one and not one.startswith("Etc/"))
+    return {one.casefold(): one for one in sorted(names)}
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneSetting(Setting):
+    """A setting of a time zone, typed as its IANA name."""
+
+    default: str = "UTC"
+
+    def read(self, typed: str) -> Any:
+        """Return the name of the time zone; raises `InvalidChoiceError`."""
+        found = zones().get(typed.strip().casefold())
+        if found is None:
+            raise InvalidChoiceError(f"{self.name} takes the IANA name of a time zone")
+        return found
+
+
 @dataclass(frozen=True, slots=True)
 class DaysSetting(Setting):
     """A setting typed as a number of days from now; the displayed value is a `Vacation`."""
@@ -263,5 +286,6 @@ SERVER = Scope(
         RoleSetting("organizers"),
         GamesSetting("games"),
         Setting("missed", ("2", "3", NEVER_MISSED), default="1"),
+        ZoneSetting("timezone"),
     ),
 )

@@ -85,6 +85,8 @@ server_settings = sa.Table(
     sa.Column("games", Json(none_as_null=True)),
     # The number of games that an entrant of a tournament can miss before they sit out; or 'never'.
     sa.Column("missed", sa.Text),
+    # The IANA name of the time zone.
+    sa.Column("timezone", sa.Text),
 )
 
 # Vacations of people; a vacation that was cut short has its actual end.

@@ -43,8 +43,12 @@ tournaments = sa.Table(
     sa.Column("told_seq", sa.Integer, nullable=False, server_default="0"),
     # Edition of the scoring rules under which it was announced.
     sa.Column("scoring", sa.SmallInteger, nullable=False, server_default="1"),
+    # How often it comes again, and the id of the first tournament of its series; NULL: it is not in one.
+    sa.Column("repeat", sa.Text),
+    sa.Column("series_id", RowId),
     sa.CheckConstraint("state IN ('open', 'running', 'finished', 'cancelled')", name="state"),
     sa.Index("ix_tournaments_guild_id", "guild_id", "id"),
+    sa.Index("ix_tournaments_series_id", "series_id", "id"),
     sa.Index(
         "ix_tournaments_behind",
         "id",

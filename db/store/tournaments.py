@@ -16,19 +16,33 @@ from db.row_validation import valid_rows
 from db.rows import PlaceRow, PlayerRow
 from db.schema import FINISHED, matches, players, tournament_events, tournaments
 from db.store.queries import columns_of, count
-from db.tournament_rows import TermsRow, TournamentEventRow, TournamentRow, TournamentTitle
+from db.tournament_rows import SeriesRow, TermsRow, TournamentEventRow, TournamentRow, TournamentTitle
 
 _OPEN = "open"
 
 
 def create(
-    connection: Connection, terms: TermsRow, organiser_id: int, place: PlaceRow, locale: str, now: datetime
+    connection: Connection,
+    terms: TermsRow,
+    organiser_id: int,
+    place: PlaceRow,
+    locale: str,
+    now: datetime,
+    series_id: int | None = None,
 ) -> int:
-    """Store a new tournament without entrants, and return its id."""
+    """Store a new tournament without entrants, and return its id.
+
+    `series_id` is the id of the first tournament of its series; a tournament that repeats without one begins
+    a series.
+    """
     values = {**asdict(terms), "organiser_id": organiser_id, "locale": locale}
     values |= {name: getattr(place, name) for name in ("guild_id", "channel_id", "message_id")}
     values |= {"options": dict(terms.options), "state": _OPEN, "seq": 0, "created_at": now}
-    return int(connection.execute(tournaments.insert().returning(tournaments.c.id), values).scalar_one())
+    values |= {"series_id": series_id}
+    made = int(connection.execute(tournaments.insert().returning(tournaments.c.id), values).scalar_one())
+    if terms.repeat is not None and series_id is None:
+        _update(connection, made, series_id=made)
+    return made
 
 
 def lock(connection: Connection, tournament_id: int) -> None:
@@ -88,6 +102,12 @@ def load_titles(connection: Connection, guild_id: int, limit: int) -> list[Tourn
     query = columns_of(TournamentTitle, tournaments)
     latest = query.where(tournaments.c.guild_id == guild_id).order_by(tournaments.c.id.desc()).limit(limit)
     return valid_rows(TournamentTitle(*row) for row in connection.execute(latest))
+
+
+def load_series(connection: Connection, series_id: int) -> list[SeriesRow]:
+    """Return the tournaments of a series, the first one first."""
+    query = columns_of(SeriesRow, tournaments).where(tournaments.c.series_id == series_id)
+    return valid_rows(SeriesRow(*row) for row in connection.execute(query.order_by(tournaments.c.id)))
 
 
 def count_open(connection: Connection, guild_id: int) -> int:
@@ -180,4 +200,5 @@ def _tournament(
         names=names,
         events=log,
         told_seq=row.told_seq,
+        series_id=row.series_id,
     )

@@ -69,7 +69,7 @@ KINDS = {
     "address": "channel channels link url role",
     "pieces": "pieces",
     "sentence": "first second text fault result details told people summary reason trouble label command "
-    "what formats choices tally place state work mark grade note",
+    "what formats choices tally place state work mark grade note quarter",
 }
 """The variables of messages by what they hold."""
 KIND_OF = {name: kind for kind, names in KINDS.items() for name in names.split()}
@@ -85,6 +85,7 @@ OF_MESSAGES = {
         "person",
     ),
     "news-new-pairings.matches": "sentence",
+    "tournament-start-set.when": "sentence",
     **dict.fromkeys(("file-title.first", "file-title.last"), "count"),
     **dict.fromkeys(("tournament-boards.first", "tournament-boards.last"), "count"),
     **dict.fromkeys(("hint-region.first", "hint-region.last"), "move"),
@@ -124,6 +125,7 @@ LEAST = {
     "tournament-start-minutes.minutes": 10,
     "tournament-size.size": min(announcement.SIZES),
     "tournament-full.size": min(announcement.SIZES),
+    "season-title.count": 1,
 }
 """The least number of counts that are never 0 or 1."""
 

@@ -232,6 +232,7 @@ async def test_command_and_option_names_stay_stable(payload):
             "organizers",
             "games",
             "missed",
+            "timezone",
         ],
     }
     assert [option["name"] for option in named(payload, "tournament")["options"]] == [
@@ -241,6 +242,7 @@ async def test_command_and_option_names_stay_stable(payload):
         "start",
         "cancel",
         "standings",
+        "season",
     ]
     assert [option["name"] for option in named(payload, "leaderboard")["options"]] == [
         "game",

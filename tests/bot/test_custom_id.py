@@ -13,7 +13,7 @@ from bot.features.tournaments.form import (
     TOURNAMENT_NAMED,
     TOURNAMENT_PLAN,
 )
-from bot.features.tournaments.tournament_draft import parse_tournament_draft
+from bot.features.tournaments.tournament_draft import parse_tournament_draft, start_value
 from bot.hosting.offered import changed_options
 from bot.views import presses
 from bot.views.custom_id import (
@@ -52,8 +52,14 @@ def chosen_in(click):
     elif click.press in OF_TOURNAMENT:
         draft = parse_tournament_draft(click.text)
         terms = draft.terms
-        chosen = {name: getattr(terms, name) for name in ("format", "rounds", "minutes", "size", "level")}
-        chosen |= {"game": terms.game.id, "clock": terms.clock, "start": draft.start}
+        chosen = {
+            name: getattr(terms, name) for name in ("format", "rounds", "minutes", "size", "level", "repeat")
+        }
+        chosen |= {
+            "game": terms.game.id,
+            "clock": terms.clock,
+            "start": draft.start and start_value(draft.start),
+        }
         chosen |= {"unfolded": draft.is_unfolded}
     else:
         return click.text, {}

@@ -57,6 +57,7 @@ UNNUMBERED = frozenset(
         *("user", "result", "scope", "pool", "time", "rating"),
         *("language", "style", "theme", "numbers", "pings", "vacation", "challenges", "turned", "confirm"),
         *("channels", "tables", "daily", "organizers", "games", "captures", "seeds", "swap", "missed"),
+        *("timezone", "start", "repeat"),
     ]
 )
 """Those that take none."""

@@ -22,6 +22,7 @@ from bot.features.standing.leaderboard_page import LEADERBOARD, leaderboard_page
 from bot.features.standing.profile_page import profile_page
 from bot.features.tournaments.managing.actions import Act, Page, Step
 from bot.features.tournaments.managing.pages import Panel as OrganizersPanel
+from bot.features.tournaments.message import season_button
 from bot.features.tournaments.pages import pairings_page
 from bot.handlers.board_menu import BoardMenu
 from bot.hosting.archive.collection import Collection
@@ -166,6 +167,7 @@ def of_tournament():
     yield panel.question(Step(Act.FORFEIT, 8, 1), "Sure?", "Forfeit", Step(Page.MAIN))
     yield panel.question(Step(Act.CANCEL), "Sure?", "Cancel it", Step(Page.MAIN))
     yield pairings_page(played, WORDS, 1, 1, {})
+    yield season_button(played, WORDS)
 
 
 @pytest.mark.asyncio(loop_scope="session")

@@ -39,6 +39,7 @@ HARMLESS = {
     # HMACs, which name nobody without the key, and what is counted of them
     *("purpose", "person", "other", "subject", "amount"),
     *("id", "format", "level", "tournament_id", "organizers", "missed", "feat"),
+    *("timezone", "repeat", "series_id"),
 }
 """Names of columns that hold nobody's id or name, in any table."""
 NAMES = {"players.name", "match_events.data", "tournaments.name", "tournament_events.data"}

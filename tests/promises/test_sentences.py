@@ -14,7 +14,7 @@ from tests.promises.table import ROOT, SENTENCES
 from tests.promises.test_promises import functions_of
 
 NO_PROMISES = {
-    **dict.fromkeys(("option-at", "option-line"), "examples of moves"),
+    **dict.fromkeys(("option-at", "option-line", "option-start"), "examples of moves"),
     "only-private-here": "how many people are here",
     **dict.fromkeys(("command-match-pause", "command-match-step", "command-match-stop"), "two levels"),
     "not-exhibition": "two levels",

@@ -44,6 +44,8 @@ from bot.views.settings import (
     RoleSetting,
     Scope,
     Setting,
+    ZoneSetting,
+    zones,
 )
 from bot.views.words.sentences import game_title
 from db.rows import PersonSettings, ServerSettings
@@ -173,7 +175,19 @@ def _games(
             yield words("list-comma").join([*earlier, title]), ", ".join([*earlier, game.command])
 
 
-_FINDS: Mapping[type[Setting], _Find] = {ChannelSetting: _channels, RoleSetting: _roles, GamesSetting: _games}
+def _zones(
+    setting: ZoneSetting, interaction: discord.Interaction, typed: str, words: Words
+) -> Iterator[tuple[str, str]]:
+    wanted = "_".join(typed.casefold().split())
+    yield from ((name, name) for folded, name in zones().items() if wanted in folded)
+
+
+_FINDS: Mapping[type[Setting], _Find] = {
+    ChannelSetting: _channels,
+    RoleSetting: _roles,
+    GamesSetting: _games,
+    ZoneSetting: _zones,
+}
 
 
 def _changes(scope: Scope, chosen: dict[str, Any]) -> dict[str, Any]:

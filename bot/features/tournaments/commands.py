@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Awaitable, Callable, Sequence
+from datetime import tzinfo
 from typing import Any
 
 import discord
@@ -39,24 +40,29 @@ from bot.features.tournaments.message import (
     TOURNAMENT_LEAVE,
     TOURNAMENT_MINE,
     TOURNAMENT_REJOIN,
+    TOURNAMENT_SEASON,
     TOURNAMENT_START,
     TOURNAMENT_TABLE,
 )
 from bot.features.tournaments.pages import TOURNAMENT_BROWSE
 from bot.features.tournaments.scheduled_events import ScheduledEvents
-from bot.features.tournaments.tournament_draft import parse_tournament_draft, usual_tournament
+from bot.features.tournaments.start_option import read_start, suggested_starts
+from bot.features.tournaments.tournament_draft import ONCE, parse_tournament_draft, usual_tournament
 from bot.features.tournaments.tournament_messages import TournamentMessages
 from bot.features.tournaments.tournament_pages import TournamentPages
 from bot.features.tournaments.withdrawal import TOURNAMENT_WITHDRAW, is_final, withdrawal_question
 from bot.hosting.errors import HostingError
 from bot.hosting.offered import first_game, offered_games
 from bot.hosting.tournaments.decide import check_going
-from bot.hosting.tournaments.errors import NoTournamentError, UnknownTournamentError
+from bot.hosting.tournaments.errors import NoSeriesError, NoTournamentError, UnknownTournamentError
+from bot.hosting.tournaments.repeating import Repeat, zone_of
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
 from bot.parts import Parts
 from bot.views.custom_id import Actor, Click
+from bot.views.frame import MAX_LABEL
 from bot.views.menu import note_layout
 from bot.views.words.names import safe_name
+from db.tournament_rows import TournamentTitle
 
 Act = Callable[[Response, Tournament], Awaitable[None]]
 """Function that runs a command about a tournament, or answers its button."""
@@ -95,13 +101,16 @@ class TournamentCommands(commands.Cog):
                 TOURNAMENT_TABLE: _pressed(pages.show_standings),
                 TOURNAMENT_MINE: _pressed(pages.show_own_match),
                 TOURNAMENT_BROWSE: pages.turn,
+                TOURNAMENT_SEASON: pages.turn_season,
             },
         )
         self._add_command("join", self._join)
         self._add_command("leave", self._leave)
         self._add_command("start", self._start, Actor.ORGANIZER, (TournamentState.OPEN,))
         self._add_command("cancel", self._cancel, Actor.ORGANIZER)
-        cooldown(self._add_command("standings", pages.post_standings, states=list(TournamentState)))
+        every = list(TournamentState)
+        cooldown(self._add_command("standings", pages.post_standings, states=every))
+        cooldown(self._add_command("season", pages.show_season, states=every, is_of_series=True))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -125,21 +134,38 @@ class TournamentCommands(commands.Cog):
 
     # -- the form -----------------------------------------------------------------------
     @group.command(name="create", description=text("command-tournament-create"))
-    async def create(self, interaction: discord.Interaction) -> None:
+    @app_commands.describe(start=text("option-start"), repeat=text("option-repeat"))
+    @app_commands.choices(
+        repeat=[app_commands.Choice(name=text(f"tournament-{one}"), value=one.value) for one in Repeat]
+    )
+    async def create(self, interaction: discord.Interaction, start: str = "", repeat: str = ONCE) -> None:
         """Open the tournament form."""
         await self._parts.access.check_member(interaction, Actor.ORGANIZER)
         response = Response.to(interaction)
         if await permissions.can_post(response):
             server = await self._parts.preferences.of_server(interaction.guild_id)
-            draft = usual_tournament(first_game(offered_games(server)))
+            draft, zone = usual_tournament(first_game(offered_games(server))), zone_of(server.timezone)
             if server.clock is not None:
                 draft = draft.with_choice(f"clock={server.clock}")
-            await response.show(tournament_form(draft, response.words))
+            if start:
+                draft = draft.with_start(read_start(start, self._parts.runtime.now(), zone))
+            draft = draft.with_choice(f"repeat={repeat}")
+            await response.show(tournament_form(draft, response.words, zone))
+
+    @create.autocomplete("start")
+    async def suggest_starts(self, interaction: discord.Interaction, typed: str) -> Choices:
+        """Suggest the next days at the time that is typed, in the server's time zone."""
+        words, zone = await self._parts.languages.words_of(interaction), await self._zone(interaction)
+        found = suggested_starts(typed, self._parts.runtime.now(), zone, words)
+        return [app_commands.Choice(name=name[:MAX_LABEL], value=value) for name, value in found]
+
+    async def _zone(self, interaction: discord.Interaction) -> tzinfo:
+        return zone_of((await self._parts.preferences.of_server(interaction.guild_id)).timezone)
 
     async def _change(self, response: Response, click: Click) -> None:
-        draft = parse_tournament_draft(click.text)
+        draft, zone = parse_tournament_draft(click.text), await self._zone(response.interaction)
         choice = picked_choice(response)
-        form = tournament_form(draft if choice is None else draft.with_choice(choice), response.words)
+        form = tournament_form(draft if choice is None else draft.with_choice(choice), response.words, zone)
         await self._parts.panels.show(response, form)
 
     async def _ask_name(self, response: Response, click: Click) -> None:
@@ -181,20 +207,28 @@ class TournamentCommands(commands.Cog):
 
     # -- commands -----------------------------------------------------------------------
     def _add_command(
-        self, name: str, act: Act, by: Actor = Actor.ANYBODY, states: Sequence[TournamentState] = _GOING
+        self,
+        name: str,
+        act: Act,
+        by: Actor = Actor.ANYBODY,
+        states: Sequence[TournamentState] = _GOING,
+        *,
+        is_of_series: bool = False,
     ) -> app_commands.Command[Any, ..., None]:
         """Add `/tournament name [tournament]`, which calls `act`; `by` may use it.
 
-        By default, `tournament` is the latest one here in one of `states`.
+        By default, `tournament` is the latest one here in one of `states`, and with `is_of_series`, of a
+        series.
         """
 
         async def run(interaction: discord.Interaction, tournament: str = "") -> None:
             await self._parts.access.check_member(interaction, by)
-            await act(Response.to(interaction), await self._pick(interaction, tournament, states))
+            picked = await self._pick(interaction, tournament, states, is_of_series=is_of_series)
+            await act(Response.to(interaction), picked)
 
         async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
             """Suggest the tournaments in `states`, and those that are open or running."""
-            titles = await self._parts.service.tournaments.titles(places.viewer(interaction))
+            titles = await self._titles(interaction, is_of_series=is_of_series)
             fitting = [one for one in titles if one.state in states or one.state in _GOING]
             return matching_choices(typed, ((one.name, str(one.id)) for one in fitting))
 
@@ -259,8 +293,18 @@ class TournamentCommands(commands.Cog):
         check_going(tournament)
         await self._panel.ask(response, tournament, ManagedAct.CANCEL)
 
+    async def _titles(self, interaction: discord.Interaction, *, is_of_series: bool) -> list[TournamentTitle]:
+        """Return the titles of the tournaments that the person can see, perhaps only of those in a series."""
+        titles = await self._parts.service.tournaments.titles(places.viewer(interaction))
+        return [one for one in titles if one.series_id is not None or not is_of_series]
+
     async def _pick(
-        self, interaction: discord.Interaction, typed: str, states: Sequence[TournamentState]
+        self,
+        interaction: discord.Interaction,
+        typed: str,
+        states: Sequence[TournamentState],
+        *,
+        is_of_series: bool,
     ) -> Tournament:
         """Return the named tournament or, without a name, the latest one here in one of `states`.
 
@@ -268,7 +312,7 @@ class TournamentCommands(commands.Cog):
         `NoTournamentError`.
         """
         who = places.viewer(interaction)
-        titles = await self._parts.service.tournaments.titles(who)
+        titles = await self._titles(interaction, is_of_series=is_of_series)
         if typed.strip():
             wanted = typed.strip().casefold()
             found = [one for one in titles if wanted in (str(one.id), one.name.casefold())]
@@ -278,7 +322,7 @@ class TournamentCommands(commands.Cog):
             fitting = [one for one in titles if one.state in states]
             found = fitting or [one for one in titles if one.state in _GOING]
             if not found:
-                raise NoTournamentError
+                raise NoSeriesError if is_of_series else NoTournamentError
         return await self._parts.service.tournaments.load_visible(found[0].id, who)
 
 

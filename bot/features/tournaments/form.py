@@ -3,7 +3,7 @@
     **Gomoku tournament**
     Swiss · at most 5 rounds
     -# freestyle · 15 × 15 · 10 minutes + 5 seconds · rated · starts when an organizer says so
-    menus of game, format, rounds, clock, size, engines, start
+    menus of game, format, rounds, clock, size, engines, start, and how often it comes again
     [Announce and join] [Announce] [Announce as…] [Options] [Rated]
 
 All choices are in the custom ids (`bot.features.tournaments.tournament_draft`), so the form survives a
@@ -15,6 +15,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from datetime import UTC, datetime, tzinfo
 
 from discord import ButtonStyle, ui
 
@@ -25,7 +26,16 @@ from bot.features.tournaments.message import (
     filler_text,
     start_in_text,
 )
-from bot.features.tournaments.tournament_draft import NO_LEVEL, OF_GAME, STARTS, TournamentDraft
+from bot.features.tournaments.tournament_draft import (
+    NO_LEVEL,
+    OF_GAME,
+    ONCE,
+    REPEATS,
+    STARTS,
+    TournamentDraft,
+    start_value,
+)
+from bot.formats import weekday_time_text
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import Tournament, TournamentTerms
@@ -57,13 +67,13 @@ TOURNAMENT_TELL = Press("tour_tell", subject=Subject.TOURNAMENT, by=Actor.ORGANI
 
 
 _OPTION_ROWS = 4
-_BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _FIRST_OPTION = range(9)
+_BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _REPEAT, _FIRST_OPTION = range(10)
 """Numbers of the form's controls, which make their custom ids distinct."""
 
 
-def tournament_form(draft: TournamentDraft, words: Words) -> Layout:
-    """Build the form with the choices of `draft`."""
-    return Layout(container(_description(draft.terms, words), ACCENT, *_rows(draft, words)))
+def tournament_form(draft: TournamentDraft, words: Words, zone: tzinfo = UTC) -> Layout:
+    """Build the form with the choices of `draft`; a set start is told in the server's time zone."""
+    return Layout(container(_description(draft.terms, words), ACCENT, *_rows(draft, words, zone)))
 
 
 def name_form(draft: TournamentDraft, words: Words) -> Form:
@@ -104,7 +114,7 @@ def _description(terms: TournamentTerms, words: Words) -> str:
     )
 
 
-def _rows(draft: TournamentDraft, words: Words) -> Iterator[Row]:
+def _rows(draft: TournamentDraft, words: Words, zone: tzinfo) -> Iterator[Row]:
     """Yield the rows of choices; in the unfolded form, the game's options replace the first rows."""
     terms = draft.terms
     menu = functools.partial(_menu, draft)
@@ -131,9 +141,19 @@ def _rows(draft: TournamentDraft, words: Words) -> Iterator[Row]:
         room = {str(one): words("tournament-size", size=one) for one in sizes(terms.format)}
         yield menu(_SIZE, "size", room, str(terms.size))
         yield menu(_LEVEL, "level", _level_names(terms.game, words), terms.level or NO_LEVEL)
-    starts = {str(one): start_in_text(one, words) for one in STARTS}
-    yield menu(_START, "start", starts, str(draft.start))
+    yield menu(_START, "start", _start_names(draft, words, zone), start_value(draft.start))
+    if draft.start:
+        often = {one: words(f"tournament-{one}") for one in REPEATS}
+        yield menu(_REPEAT, "repeat", titled("repeat", often, words), terms.repeat or ONCE)
     yield from _buttons(draft, words)
+
+
+def _start_names(draft: TournamentDraft, words: Words, zone: tzinfo) -> dict[str, str]:
+    named = {str(one): start_in_text(one, words) for one in STARTS}
+    if isinstance(draft.start, datetime):
+        when = weekday_time_text(draft.start.astimezone(zone), words)
+        named[start_value(draft.start)] = words("tournament-start-set", when=f"{when} ({zone})")
+    return named
 
 
 def _level_names(game: Game, words: Words) -> dict[str, str]:

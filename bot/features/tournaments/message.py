@@ -47,6 +47,8 @@ TOURNAMENT_START = Press("tour_start", subject=Subject.TOURNAMENT, by=Actor.ORGA
 # tournament: opens the organizers' panel
 TOURNAMENT_MANAGE = Press("tour_manage", subject=Subject.TOURNAMENT, by=Actor.ORGANIZER)
 TOURNAMENT_TABLE = Press("tour_table", subject=Subject.TOURNAMENT)  # tournament: shows the standings
+# tournament, number of seasons back: shows the season's table of its series
+TOURNAMENT_SEASON = Press("tour_season", 2, subject=Subject.TOURNAMENT)
 TOURNAMENT_MINE = Press("tour_mine", subject=Subject.TOURNAMENT)  # tournament: shows the person's match
 
 
@@ -107,12 +109,14 @@ def tournament_layout(
     return _layout(parts, accent, *more, *rows)
 
 
-def ended_layout(tournament: Tournament) -> Layout:
-    """Build the message that announces the result of a tournament."""
+def ended_layout(tournament: Tournament, season: Sequence[str] = ()) -> Layout:
+    """Build the message that announces a result; `season` has lines of the season's table, if any."""
     words = words_for(tournament.locale)
     parts = [f"### {safe_name(tournament.terms.name, LONGEST_NAME)}", state_text(tournament, words)]
     parts += table_lines(tournament.standings, tournament.terms.game, words, MAX_SHOWN, room=SMALL_LINE)
-    return _layout(parts, ACCENT, Row(table_button(tournament, words)))
+    buttons = [table_button(tournament, words)]
+    buttons += [season_button(tournament, words)] if season else []
+    return _layout([*parts, *season], ACCENT, Row(*buttons))
 
 
 def _layout(parts: list[str], accent: int, *items: ui.Item[ui.LayoutView]) -> Layout:
@@ -146,6 +150,8 @@ def terms_text(tournament: Tournament, words: Words) -> str:
     coming = [format_text(tournament, words), words("tournament-size", size=terms.size)]
     if terms.level is not None:
         coming.append(filler_text(terms.game, terms.level, words))
+    if terms.repeat is not None:
+        coming.append(words(f"tournament-{terms.repeat}"))
     return f"**{game}** · {details_text(terms, words)}\n{' · '.join(coming)}"
 
 
@@ -283,11 +289,18 @@ def _buttons(tournament: Tournament, words: Words) -> list[Row]:
         buttons.append(press_button(words("button-my-game"), TOURNAMENT_MINE, tournament.id))
     if tournament.state is not TournamentState.OPEN:
         buttons.append(table_button(tournament, words))
+    elif tournament.series_id not in (None, tournament.id):
+        buttons.append(season_button(tournament, words))
     elif tournament.terms.starts_at is None and can_start(tournament):
         buttons.append(press_button(words("button-start"), TOURNAMENT_START, tournament.id))
     if not tournament.is_over:
         buttons.append(press_button(words("button-manage"), TOURNAMENT_MANAGE, tournament.id))
     return button_rows(buttons)
+
+
+def season_button(tournament: Tournament, words: Words) -> Button:
+    """Return the button that shows the season's table of the tournament's series privately."""
+    return press_button(words("button-season"), TOURNAMENT_SEASON, tournament.id, 0)
 
 
 def table_button(tournament: Tournament, words: Words) -> Button:

@@ -16,7 +16,7 @@ from discord import ui
 
 from bot.features.tournaments.drawing.pictures import picture_count, shown_tie_breaks, undrawn_names
 from bot.features.tournaments.drawing.scores import entrant_names
-from bot.features.tournaments.message import LONGEST_NAME, state_text
+from bot.features.tournaments.message import LONGEST_NAME, season_button, state_text
 from bot.features.tournaments.pairing_lines import Links, pairing_lines, pairings_of_round
 from bot.features.tournaments.standings_text import MAX_LINES, standings_text
 from bot.hosting.tournaments.formats.format import Format
@@ -53,7 +53,9 @@ def standings_page(
     rows = _browse_rows(tournament, STANDINGS, page, count)
     if tournament.pairings:
         label = words("button-pairings")
-        rows.append(Row(press_button(label, TOURNAMENT_BROWSE, tournament.id, last_group(tournament), 0)))
+        buttons = [press_button(label, TOURNAMENT_BROWSE, tournament.id, last_group(tournament), 0)]
+        buttons += [] if tournament.series_id is None else [season_button(tournament, words)]
+        rows.append(Row(*buttons))
     items: list[ui.Item[ui.LayoutView]] = list(more)
     if explained:
         items.append(ui.TextDisplay("\n".join(explained)))

@@ -27,7 +27,8 @@ from engines.core.game import Game
 MAX_LINES = 30
 MAX_PAIRINGS = 16
 """Maximum number of pairings in a bracket as text, enough for the whole bracket of 16 entrants."""
-_MEDALS = ("🥇", "🥈", "🥉")
+MEDALS = ("🥇", "🥈", "🥉")
+"""Marks of the first three ranks."""
 
 
 def standings_text(table: Standings, game: Game, words: Words, page: int = 0) -> str:
@@ -98,7 +99,7 @@ def _fitting_line(row: Row, name: EntrantName, cells: Sequence[str], words: Word
 
 def _line(row: Row, name: str, cells: Sequence[str], words: Words) -> str:
     # A bye alone earns no medal. The backslash stops Discord from making a numbered list of the lines.
-    place = _MEDALS[row.rank - 1] if row.rank <= len(_MEDALS) and row.has_scored else f"{row.rank}\\."
+    place = MEDALS[row.rank - 1] if row.rank <= len(MEDALS) and row.has_scored else f"{row.rank}\\."
     gone = [] if row.entrant.is_playing else [words("tournament-withdrawn")]
     return " · ".join([f"{place} {name}", f"**{points_text(row.points)}**", *cells, *gone])
 

@@ -27,6 +27,7 @@ from bot.features.tournaments.message import (
 )
 from bot.features.tournaments.pairing_lines import Links
 from bot.features.tournaments.reminder import is_to_remind, reminded_people, reminder_drawing
+from bot.features.tournaments.season_page import season_lines
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchWithBoard
 from bot.hosting.tournaments.board_groups import has_board
@@ -79,9 +80,10 @@ class TournamentMessages(LiveMessages[Tournament]):
         """Build the tournament's message, with a picture if the bot is allowed to attach files there."""
         words = words_for(subject.locale)
         links = await self._links(subject)
-        layout = functools.partial(
-            tournament_layout, subject, links=links, notes=self.channel_notes(subject.place, words)
-        )
+        # A series says only once what the bot lacks.
+        is_first = subject.series_id in (None, subject.id)
+        notes = self.channel_notes(subject.place, words) if is_first else []
+        layout = functools.partial(tournament_layout, subject, links=links, notes=notes)
         has_files = is_pictured(subject) and self.messages.file_rights.has(subject.place.channel_id)
         # The message stays on one screen; a bracket in parts is on private pages.
         is_drawn = has_files and picture_count(subject.standings) == 1
@@ -174,9 +176,17 @@ class TournamentMessages(LiveMessages[Tournament]):
         if subject.state is TournamentState.FINISHED and not subject.is_announced:
             # With this nonce, a retry after a lost reply does not post twice.
             nonce = f"tournament-end:{subject.id}"
-            await self.messages.post(subject.place, Drawing(ended_layout(subject)), nonce)
+            await self.messages.post(subject.place, Drawing(await self._ended(subject)), nonce)
             await self._tournaments.save_announced(subject.id)
         return None if subject.id in self._incomplete else shown
+
+    async def _ended(self, subject: Tournament) -> Layout:
+        """Build the message of the result, for a tournament of a series with the season's first rows."""
+        if subject.series_id is None:
+            return ended_layout(subject)
+        season, _ = await self._tournaments.series.season(subject.series_id)
+        game, words = subject.terms.game, words_for(subject.locale)
+        return ended_layout(subject, season_lines(season, game, words) if season else ())
 
     async def _pinged(self, subject: Tournament) -> list[int]:
         """Return whom the reminder pings: the entrants, except those who want no pings."""

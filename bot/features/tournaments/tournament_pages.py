@@ -8,13 +8,14 @@ from bot.chat import places
 from bot.chat.response import Response
 from bot.features.tournaments.message import LONGEST_NAME
 from bot.features.tournaments.pages import STANDINGS, page_count, paired_on, pairings_page, standings_page
+from bot.features.tournaments.season_page import season_page
 from bot.features.tournaments.tournament_messages import TournamentMessages, draw_standings
-from bot.hosting.tournaments.errors import NotJoinedError
+from bot.hosting.tournaments.errors import NoSeriesError, NotJoinedError
 from bot.hosting.tournaments.pairing import pairings_of
 from bot.hosting.tournaments.tournament import Tournament
 from bot.i18n import Words
 from bot.parts import Parts
-from bot.views.boards.board import Drawing
+from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Click
 from bot.views.words.names import safe_name
 
@@ -51,6 +52,21 @@ class TournamentPages:
             links = await self._messages.links_to(tournament, shown)
             drawing = Drawing(pairings_page(tournament, response.words, number, page, links))
         await self._parts.panels.show(response, drawing)
+
+    async def show_season(self, response: Response, tournament: Tournament) -> None:
+        """Show the latest season of the tournament's series; raises `NoSeriesError`."""
+        await response.show(await self._season(response, tournament, 0))
+
+    async def turn_season(self, response: Response, click: Click, tournament: Tournament) -> None:
+        """Show a season of the tournament's series, in the clicked page if it is private."""
+        await self._parts.panels.show(response, await self._season(response, tournament, click.numbers[1]))
+
+    async def _season(self, response: Response, tournament: Tournament, back: int) -> Layout:
+        if tournament.series_id is None:
+            raise NoSeriesError
+        season, has_earlier = await self._parts.service.tournaments.series.season(tournament.series_id, back)
+        words, user_id = response.words, response.user_id
+        return season_page(tournament, season, words, user_id, back, has_earlier=has_earlier)
 
     async def show_own_match(self, response: Response, tournament: Tournament) -> None:
         """Show a private board of the person's match; without one, say so. Raises `NotJoinedError`."""

@@ -149,6 +149,13 @@ def extend(tournament: Tournament, organizer_id: int, minutes: int, at: datetime
     return _act(tournament, TournamentEventKind.EXTENDED, organizer_id, at, minutes=minutes)
 
 
+def end_series(tournament: Tournament, organizer_id: int, at: datetime) -> TournamentEvent:
+    """Return the event after which the tournament does not come again."""
+    if tournament.terms.repeat is None:
+        raise ActImpossibleError(tournament)
+    return _act(tournament, TournamentEventKind.SERIES_ENDED, organizer_id, at)
+
+
 def repair(
     tournament: Tournament, organizer_id: int, change: Repair, pairings: Iterable[Pairing], at: datetime
 ) -> TournamentEvent:

@@ -71,6 +71,10 @@ class Acts:
         """Start no more games in an arena."""
         return await self._note(tournament_id, seq, organizer, act_decisions.end_arena)
 
+    async def end_series(self, tournament_id: int, seq: int, organizer: Player) -> Tournament:
+        """Let this tournament be the last of its series."""
+        return await self._note(tournament_id, seq, organizer, act_decisions.end_series)
+
     async def cancel(self, tournament_id: int, seq: int, organizer: Player, note: str) -> Tournament:
         """Call off the tournament; `note` has the organizer's words, if any."""
 

@@ -43,6 +43,8 @@ def check_terms(terms: TournamentTerms, now: datetime) -> TournamentTerms:
         raise InvalidChoiceError(f"the clock is one of {', '.join(clocks(terms.format))}")
     if terms.starts_at is not None and terms.starts_at <= now:
         raise InvalidChoiceError("a tournament starts later than now")
+    if terms.repeat is not None and terms.starts_at is None:
+        raise InvalidChoiceError("a tournament that comes again starts at a set time")
     level = None if terms.level is None else offered_level(terms.game, terms.level)
     return replace(terms, options=options, level=level)
 

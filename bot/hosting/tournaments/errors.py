@@ -95,6 +95,10 @@ class NoTournamentError(HostingError):
     """Raised when a person names no tournament, and none fits."""
 
 
+class NoSeriesError(HostingError):
+    """Raised when a person asks for the season of a tournament that is in no series."""
+
+
 class TournamentOnlyServersError(HostingError):
     """Raised when a tournament is organized outside the servers that the bot has joined."""
 

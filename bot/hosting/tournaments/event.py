@@ -33,6 +33,7 @@ class TournamentEventKind(enum.IntEnum):
     EXTENDED = 16  # minutes
     MISSED = 17  # entrants who did not start a game; most: number of such games that lets them sit out
     REMINDED = 18  # the channel is told that the tournament starts soon
+    SERIES_ENDED = 19  # the tournament does not come again; `user_id` is the organizer who acted
 
 
 ACTS = frozenset(
@@ -45,6 +46,7 @@ ACTS = frozenset(
         TournamentEventKind.EXTENDED,
         TournamentEventKind.TIME_UP,
         TournamentEventKind.CANCELLED,
+        TournamentEventKind.SERIES_ENDED,
     }
 )
 """The kinds of events by which an organizer acts, if they have a `user_id`."""
@@ -58,6 +60,8 @@ class Reason(enum.StrEnum):
     ORGANIZER = "organiser"  # The spelling of stored tournaments stays.
     FEW = "few"  # fewer than two people had joined
     CHANNEL = "channel"  # the channel was deleted
+    AWAY = "away"  # the bot was away when a tournament of a series was to start
+    UNSEEN = "unseen"  # the bot could not post a tournament of a series
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from bot.hosting.tournaments.tournament import Tournament
 
 AHEAD = timedelta(minutes=15)
 """Time before the start at which the channel is reminded."""
+LEAD = 2 * AHEAD
+"""Minimum time between an announcement and the start for a reminder."""
 
 
 def next_deadline(tournament: Tournament) -> datetime | None:
@@ -20,7 +22,7 @@ def next_deadline(tournament: Tournament) -> datetime | None:
     starts_at = tournament.terms.starts_at
     if starts_at is None or tournament.reminded_seq is not None:
         return starts_at
-    is_soon = starts_at - tournament.created_at < 2 * AHEAD
+    is_soon = starts_at - tournament.created_at < LEAD
     return starts_at if is_soon else starts_at - AHEAD
 
 

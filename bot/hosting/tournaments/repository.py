@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Player
@@ -13,18 +14,26 @@ from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, place_row
 from bot.hosting.people.names import clean_name
 from bot.hosting.ratings.rating import Pool, Rating, variant_of
+from bot.hosting.tournaments.announcement import distinct_name
 from bot.hosting.tournaments.decide import player_of
 from bot.hosting.tournaments.errors import UnknownTournamentError
 from bot.hosting.tournaments.event import TournamentEvent, TournamentEventKind
 from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.reminders import next_deadline
+from bot.hosting.tournaments.repeating import Repeat
 from bot.hosting.tournaments.scoring import Scoring
-from bot.hosting.tournaments.tournament import Tournament, TournamentTerms, evolve
+from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms, evolve
 from db.access import Connection
 from db.row_validation import convert_valid
 from db.standing_rows import RatingKey
-from db.store import tournaments
+from db.store import deadlines, tournaments
 from db.store.standing import ratings
 from db.tournament_rows import TermsRow, TournamentEventRow, TournamentRow
+
+GOING = (TournamentState.OPEN, TournamentState.RUNNING)
+"""The states of tournaments that are not over."""
+_MAX_TITLES = 1000
+"""Maximum number of a server's latest tournaments among which one gets a name of its own."""
 
 
 class TournamentRepository:
@@ -34,9 +43,18 @@ class TournamentRepository:
         self._matches = matches
 
     def create_in(
-        self, connection: Connection, terms: TournamentTerms, organizer: Player, place: Place, locale: str
+        self,
+        connection: Connection,
+        terms: TournamentTerms,
+        organizer: Player,
+        place: Place,
+        locale: str,
+        series_id: int | None = None,
     ) -> Tournament:
-        """Store a new tournament without entrants; its organizer must already be stored."""
+        """Store a new tournament without entrants; its organizer must already be stored.
+
+        `series_id` is the id of the first tournament of its series; `None` if it begins one, or is in none.
+        """
         stored = {
             "name": clean_name(terms.name, self._matches.limits.name_length * 2),
             "game": terms.game.id,
@@ -44,12 +62,40 @@ class TournamentRepository:
             "format": terms.format.value,
             "scoring": terms.scoring.value,
             "starts_at": None if terms.starts_at is None else whole_milliseconds(terms.starts_at),
+            "repeat": None if terms.repeat is None else terms.repeat.value,
         }
         row, now = TermsRow(**_by_name(terms) | stored), whole_milliseconds(self._matches.now())
         tournament_id = tournaments.create(
-            connection, row, organizer.user_id or 0, place_row(place), locale, now
+            connection, row, organizer.user_id or 0, place_row(place), locale, now, series_id
         )
         return self.load_in(connection, tournament_id)
+
+    def announce_in(
+        self,
+        connection: Connection,
+        terms: TournamentTerms,
+        organizer: Player,
+        place: Place,
+        locale: str,
+        series_id: int | None = None,
+    ) -> Tournament:
+        """Store a new tournament with its deadline; no other of its server that goes on has its name.
+
+        The parameters are those of `create_in`.
+        """
+        titles = tournaments.load_titles(connection, place.guild_id or 0, _MAX_TITLES)
+        named = replace(
+            terms, name=distinct_name(terms.name, [one.name for one in titles if one.state in GOING])
+        )
+        created = self.create_in(connection, named, organizer, place, locale, series_id)
+        self.put_deadline_in(connection, created)
+        return created
+
+    def put_deadline_in(self, connection: Connection, tournament: Tournament) -> None:
+        """Set the deadline of an open tournament, if it starts at a set time."""
+        due_at = next_deadline(tournament)
+        if due_at is not None:
+            deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, due_at)
 
     def load_in(self, connection: Connection, tournament_id: int) -> Tournament:
         """Return the tournament with this id, read in a transaction; raises `UnknownTournamentError`."""
@@ -105,6 +151,7 @@ class TournamentRepository:
             is_announced=row.is_announced,
             is_advertised=row.is_advertised,
             told_seq=row.told_seq,
+            series_id=row.series_id,
         )
 
     def _terms(self, row: TermsRow) -> TournamentTerms:
@@ -115,6 +162,7 @@ class TournamentRepository:
             "clock": TimeControl.parse(row.clock),
             "format": Format(row.format),
             "scoring": Scoring(row.scoring),
+            "repeat": None if row.repeat is None else Repeat(row.repeat),
         }
         return TournamentTerms(**_by_name(row) | parsed)
 

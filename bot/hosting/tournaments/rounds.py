@@ -79,6 +79,7 @@ class Rounds:
             opened += begun
         if all(one.is_over for one in tournament.pairings) and _is_done(tournament):
             tournament = self._append_in(connection, tournament, TournamentEventKind.FINISHED, now)
+            let_repeat_in(connection, tournament, now)
         else:
             check_at = now + _CHECK_INTERVAL
             if tournament.ends_at is not None and not tournament.is_time_up:
@@ -120,6 +121,7 @@ class Rounds:
         """Call off the tournament; its deadline then aborts the matches without a move."""
         event = decide.cancel(tournament, user_id, reason, now, note)
         deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, now)
+        let_repeat_in(connection, tournament, now)
         return Progress(self._tournaments.append_in(connection, tournament, event))
 
     def record_results_in(self, connection: Connection, tournament: Tournament, now: datetime) -> Tournament:
@@ -191,6 +193,12 @@ class Rounds:
     ) -> Tournament:
         event = decide.next_event(tournament, kind, now, data=data)
         return self._tournaments.append_in(connection, tournament, event)
+
+
+def let_repeat_in(connection: Connection, tournament: Tournament, now: datetime) -> None:
+    """Set the deadline at which a tournament of a series that has just ended comes again: now."""
+    if tournament.terms.repeat is not None:
+        deadlines.put(connection, DeadlineKind.TOURNAMENT_REPEATS, tournament.id, now)
 
 
 def _due(tournament: Tournament) -> tuple[Pairing, ...]:

@@ -21,6 +21,7 @@ from bot.hosting.tournaments.act_events import entrants_after, pairings_after, r
 from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind, is_news, parse_pairing
 from bot.hosting.tournaments.formats.format import Format, total_rounds
 from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, last_round
+from bot.hosting.tournaments.repeating import Repeat
 from bot.hosting.tournaments.scoring import Scoring
 from bot.hosting.tournaments.standings import Standings, standings
 from engines.core.game import Game
@@ -59,6 +60,8 @@ class TournamentTerms:
     """Time at which the tournament is scheduled to start; `None` if an organizer starts it."""
     scoring: Scoring = Scoring.V2
     """Edition of the scoring rules; a stored tournament keeps its own."""
+    repeat: Repeat | None = None
+    """How often it comes again; `None` if it does not, or if an organizer has ended its series."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,8 @@ class Tournament:
     """Whether it is announced to the whole server, although not everybody can view its channel."""
     told_seq: int = 0
     """Number of events whose people have been told what organizers did."""
+    series_id: int | None = None
+    """Id of the first tournament of its series; `None` if it is not in one."""
 
     def at(self, place: Place) -> Self:
         """Return a copy of the tournament with `place` as the location of its message."""
@@ -236,6 +241,8 @@ def _after_act(after: Tournament, event: TournamentEvent) -> Tournament:
     match event.kind:
         case TournamentEventKind.REMINDED:
             return replace(after, reminded_seq=event.seq)
+        case TournamentEventKind.SERIES_ENDED:
+            return replace(after, terms=replace(after.terms, repeat=None))
         case TournamentEventKind.EXTENDED:
             return replace(after, added_minutes=after.added_minutes + event.data["minutes"])
         case TournamentEventKind.ADMITTED:

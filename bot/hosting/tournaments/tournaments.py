@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
@@ -28,7 +27,7 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.acts import Acts
-from bot.hosting.tournaments.announcement import check_terms, distinct_name
+from bot.hosting.tournaments.announcement import check_terms
 from bot.hosting.tournaments.errors import (
     NotJoinedError,
     TooFewEntrantsError,
@@ -37,9 +36,10 @@ from bot.hosting.tournaments.errors import (
     UnknownTournamentError,
 )
 from bot.hosting.tournaments.event import NEWS, Reason
-from bot.hosting.tournaments.reminders import next_deadline, remind
+from bot.hosting.tournaments.reminders import remind
 from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.rounds import Progress, Rounds
+from bot.hosting.tournaments.series import Series, is_missed, is_unseen
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
 from bot.hosting.transactions.requests import request
 from bot.i18n import KnownLocales, board_locale
@@ -50,7 +50,6 @@ from db.tournament_rows import TournamentTitle
 
 log = logging.getLogger(__name__)
 
-_GOING = (TournamentState.OPEN, TournamentState.RUNNING)
 _MAX_IN_SERVER = 10
 _MAX_TITLES = 1000
 """Maximum number of a server's tournaments that are searched for those visible to a person."""
@@ -69,6 +68,8 @@ class Tournaments:
         self._rounds = Rounds(matches, self._stored)
         self.acts = Acts(matches, self._stored, self._rounds, self._change)
         """The acts of a tournament's organizers."""
+        self.series = Series(matches, self._stored, self._commit, scheduler)
+        """The series of tournaments that come again."""
         self.changes: Publisher[Tournament] = Publisher()
         self.openings: Publisher[MatchWithBoard] = Publisher()
         scheduler.handle(DeadlineKind.TOURNAMENT, self._handle_deadline)
@@ -89,12 +90,7 @@ class Tournaments:
             self._matches.save_people_in(connection, [(organizer, locales.person)])
             if tournaments.count_open(connection, place.guild_id or 0) >= _MAX_IN_SERVER:
                 raise TooManyTournamentsError(_MAX_IN_SERVER)
-            titles = tournaments.load_titles(connection, place.guild_id or 0, _MAX_TITLES)
-            going = [one.name for one in titles if one.state in _GOING]
-            named = replace(complete, name=distinct_name(complete.name, going))
-            created = self._stored.create_in(connection, named, organizer, place, locale)
-            self._put_deadline_in(connection, created)
-            return Progress(created)
+            return Progress(self._stored.announce_in(connection, complete, organizer, place, locale))
 
         return await self._run(work)
 
@@ -294,18 +290,16 @@ class Tournaments:
             reminder = remind(tournament, now)
             if reminder is not None:
                 tournament = self._stored.append_in(connection, tournament, reminder)
-            self._put_deadline_in(connection, tournament)
+            self._stored.put_deadline_in(connection, tournament)
             return Progress(tournament)
+        if is_missed(tournament, now):
+            return self._rounds.cancel_in(connection, tournament, now, user_id=None, reason=Reason.AWAY)
         try:
             return self._rounds.start_in(connection, tournament, now, user_id=None)
         except TooFewEntrantsError:
             # The start was refused before anything was written.
-            return self._rounds.cancel_in(connection, tournament, now, user_id=None, reason=Reason.FEW)
-
-    def _put_deadline_in(self, connection: Connection, tournament: Tournament) -> None:
-        due_at = next_deadline(tournament)
-        if due_at is not None:
-            deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, due_at)
+            reason = Reason.UNSEEN if is_unseen(tournament) else Reason.FEW
+            return self._rounds.cancel_in(connection, tournament, now, user_id=None, reason=reason)
 
     async def _clear_up(self, tournament: Tournament) -> None:
         """Call off those matches of a cancelled tournament that have no move."""

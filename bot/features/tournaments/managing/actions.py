@@ -53,6 +53,7 @@ class Act(enum.IntEnum):
     EXTEND = 26  # minutes
     END = 27
     CANCEL = 28
+    END_SERIES = 29
 
 
 BOTH = 2

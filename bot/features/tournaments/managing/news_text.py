@@ -44,6 +44,8 @@ def news_text(tournament: Tournament, event: TournamentEvent, name_of: NameOf, w
             return words(key, amount=duration_text(timedelta(minutes=data["minutes"]), words))
         case TournamentEventKind.TIME_UP:
             return words("news-time-up")
+        case TournamentEventKind.SERIES_ENDED:
+            return words("news-series-ended")
         case TournamentEventKind.CANCELLED:
             return cancelled_text(tournament, words)
     return _missed_text(tournament, event, name_of, words)

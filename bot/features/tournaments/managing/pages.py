@@ -79,6 +79,8 @@ class Panel:
             buttons.append(self._button("button-end-arena", Step(Act.END)))
         if its.news:
             buttons.append(self._button("button-history", Step(Page.HISTORY)))
+        if its.terms.repeat is not None:
+            buttons.append(self._button("button-end-series", Step(Act.END_SERIES)))
         buttons.append(self._button("button-cancel-tournament", Step(Act.CANCEL), ButtonStyle.danger))
         players = by_seed(its.entrants)
         return self._layout(

@@ -156,6 +156,8 @@ class ManagePanel:
                 return await acts.end_round(number, seq, by)
             case Act.END:
                 return await acts.end_arena(number, seq, by)
+            case Act.END_SERIES:
+                return await acts.end_series(number, seq, by)
             case Act.CANCEL:
                 return await acts.cancel(number, seq, by, "")
         raise InvalidChoiceError(f"{step} is no act")

@@ -43,9 +43,13 @@ def question(tournament: Tournament, step: Step, words: Words, name: str = "") -
             return Question(words("ask-end-round"), words("button-end-round"), Step(Page.MAIN))
         case Act.END:
             return Question(words("ask-end-arena"), words("button-end-arena"), Step(Page.MAIN))
+        case Act.END_SERIES if tournament.terms.repeat is not None:
+            return Question(words("ask-end-series"), words("button-end-series"), Step(Page.MAIN))
         case Act.CANCEL:
-            label = words("button-cancel-tournament")
-            return Question(words("ask-cancel-tournament"), label, Step(Page.MAIN))
+            text = words("ask-cancel-tournament")
+            if tournament.terms.repeat is not None:
+                text = words("two-sentences", first=text, second=words("ask-cancel-series"))
+            return Question(text, words("button-cancel-tournament"), Step(Page.MAIN))
     raise ActImpossibleError(tournament)
 
 

@@ -150,7 +150,7 @@ async def test_server_settings_page_follows_menus(alice):
     assert named == ["Automatic", "Automatic", "Automatic", "On", "7 days per move", "1"]
 
 
-async def test_every_server_setting_has_menu(alice):
+async def test_server_settings_have_menus_but_time_zone(alice):
     here, role = alice.channel_id, str(objects.BOT_ROLE_ID)
     picks = {
         3: ("Channels", [here]),
@@ -160,8 +160,8 @@ async def test_every_server_setting_has_menu(alice):
         9: ("Games", ["gomoku", "othello"]),
     }
     page = (await alice.command("settings server")).message
-    assert len(selects(page)) == len(SERVER.settings)
-    assert "Change with" not in text_of(page)
+    assert len(selects(page)) == len(SERVER.settings) - 1
+    assert "Change with `/settings server` `timezone:`" in text_of(page)
     for place, (name, values) in picks.items():
         assert f"-# {name}" in text_of(page).splitlines()
         for picked in (values, []):

@@ -7,6 +7,7 @@ import pytest
 from bot.features.tournaments.form import tournament_form
 from bot.features.tournaments.tournament_draft import (
     OF_GAME,
+    REPEATS,
     STARTS,
     parse_tournament_draft,
     usual_tournament,
@@ -37,6 +38,7 @@ def longest_plan(game, form):
             "clock": longest(clocks(seen)),
             "level": longest(level.id for level in current_levels(levels_of(game))),
             "start": longest(STARTS),
+            "repeat": longest(REPEATS),
             **options,
         }
         left_out = {

@@ -23,10 +23,17 @@ from bot.hosting.tournaments.tournament import TournamentState
 from db.store.person import settings
 from tests.bot.hosting.tournaments.test_returning import begun, play_round, points_of, rounds_of
 from tests.lab.circuit import HERE, announced
-from tests.lab.hosting import ENGLISH, person
+from tests.lab.hosting import ENGLISH, opened, person
 
 FIRST, SECOND = person(901), person(902)
 """Two organizers."""
+
+
+@pytest.fixture
+async def service(any_url):
+    """The service on SQLite, and again on PostgreSQL: an act is one transaction with locks."""
+    async with opened(any_url) as built:
+        yield built.service
 
 
 async def open_cup(service, people=4, form=Format.SWISS, **changes):

@@ -46,7 +46,7 @@ async def cancelled(service, joined):
 
 
 def test_stored_reasons_of_earlier_versions_are_read():
-    assert [Reason(stored) for stored in ("organiser", "few", "channel")] == list(Reason)
+    assert [Reason(stored) for stored in ("organiser", "few", "channel")] == list(Reason)[:3]
 
 
 @pytest.mark.parametrize(

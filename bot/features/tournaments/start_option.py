@@ -1,0 +1,73 @@
+"""The option `start:` of `/tournament create`: a date and a time in the server's time zone.
+
+19:00              today, or else tomorrow
+2026-12-31 20:00   that day
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+
+from bot.features.tournaments.tournament_draft import QUARTER
+from bot.formats import weekday_time_text
+from bot.hosting.errors import InvalidChoiceError
+from bot.i18n import Words
+
+_TYPED = re.compile(r"(?:(\d{4}-\d{1,2}-\d{1,2})[T ]*)?(?:(\d{1,2})(?:[:.h](\d{2}))?)?", re.ASCII)
+_EVENING = time(19)
+"""Time of the suggestions while no time is typed."""
+_SUGGESTED = 14
+"""Number of days that are suggested."""
+_LONGEST = timedelta(days=366)
+_DAY = timedelta(days=1)
+
+
+def read_start(typed: str, now: datetime, zone: tzinfo) -> datetime:
+    """Return the typed start, rounded to quarters of an hour; raises `InvalidChoiceError`.
+
+    It lies ahead, by a year at most.
+    """
+    day, at = _parse(typed)
+    if at is None:
+        raise InvalidChoiceError("a start has a time, such as 19:00")
+    days = _days(now, zone) if day is None else [day]
+    for one in days:
+        start = _moment(one, at, zone)
+        if now < start < now + _LONGEST:
+            return start
+    raise InvalidChoiceError("a start lies ahead, by a year at most")
+
+
+def suggested_starts(typed: str, now: datetime, zone: tzinfo, words: Words) -> Iterator[tuple[str, str]]:
+    """Yield names and values of the starts that fit what is typed; none if it is no date and no time."""
+    try:
+        day, at = _parse(typed)
+    except InvalidChoiceError:
+        return
+    for one in _days(now, zone) if day is None else [day]:
+        local = datetime.combine(one, at or _EVENING)
+        if _moment(one, local.time(), zone) > now:
+            yield f"{weekday_time_text(local, words)} ({zone})", f"{local:%Y-%m-%d %H:%M}"
+
+
+def _parse(typed: str) -> tuple[date | None, time | None]:
+    found = _TYPED.fullmatch(typed.strip())
+    try:
+        day, hour, minute = found.groups() if found else ("", "", "")
+        at = None if hour is None else time(int(hour), int(minute or 0))
+        return None if day is None else datetime.strptime(day, "%Y-%m-%d").date(), at
+    except ValueError as error:
+        raise InvalidChoiceError(f"{typed!r} is no date and time") from error
+
+
+def _days(now: datetime, zone: tzinfo) -> list[date]:
+    today = now.astimezone(zone).date()
+    return [today + number * _DAY for number in range(_SUGGESTED)]
+
+
+def _moment(day: date, at: time, zone: tzinfo) -> datetime:
+    exact = datetime.combine(day, at, zone).astimezone(UTC)
+    since = exact - datetime.min.replace(tzinfo=UTC)
+    return exact + (-since) % QUARTER
