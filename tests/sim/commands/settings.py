@@ -5,6 +5,8 @@ from __future__ import annotations
 from tests.sim.command import Command
 from tests.sim.person import Person
 
+_ZONES = ("America/New_York", "Europe/Berlin", "UTC")
+
 
 class Settings(Command):
     """Changes a setting, or looks at them."""
@@ -20,4 +22,6 @@ class Settings(Command):
             for one in scope.get("options", [])
             if one.get("choices") and person.dice.random() < 0.6
         }
+        if scope["name"] == "server" and person.dice.random() < 0.3:
+            options["timezone"] = person.dice.choice(_ZONES)
         await person.command(f"settings {scope['name']}", **options)

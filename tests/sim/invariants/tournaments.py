@@ -1,14 +1,18 @@
-"""A tournament starts once, with two at least; each game is opened once, and none goes on after the end."""
+"""A tournament starts once, with two at least; each game is opened once, and none goes on after the end.
+
+Each tournament of a series that is over has one after it, unless its series has ended.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
 
-from bot.hosting.tournaments.event import TournamentEventKind
+from bot.hosting.tournaments.event import Reason, TournamentEventKind
 from tests.sim.invariant import Invariant
 
 _MIN = 2
+_GOING = ("open", "running")
 OPENED, REPAIRED = TournamentEventKind.OPENED, TournamentEventKind.REPAIRED
 
 
@@ -34,6 +38,32 @@ class Tournaments(Invariant):
             self._check_start(number)
             if state == "finished" and going & set(noted):
                 self.sim.violate(f"tournament {number} is over while {going & set(noted)} go on")
+        self._check_series()
+
+    def _check_series(self) -> None:
+        """At most the latest tournament of each series goes on; it does, unless the series has ended."""
+        series: dict[int, list[tuple[int, str]]] = {}
+        for series_id, number, state in self.sim.rows(
+            "SELECT series_id, id, state FROM tournaments WHERE series_id IS NOT NULL ORDER BY id"
+        ):
+            series.setdefault(series_id, []).append((number, state))
+        for series_id, found in series.items():
+            *before, (latest, state) = found
+            if any(one in _GOING for _, one in before):
+                self.sim.violate(f"several tournaments of series {series_id} go on: {found}")
+            if state not in _GOING and not self._has_ended(latest):
+                self.sim.violate(f"series {series_id} stopped after {found}")
+
+    def _has_ended(self, tournament_id: int) -> bool:
+        """Whether an organizer has ended the series of a tournament, or its channel was lost."""
+        rows = self.sim.rows(
+            "SELECT kind, data FROM tournament_events WHERE tournament_id = ?", tournament_id
+        )
+        lost = (Reason.CHANNEL, Reason.UNSEEN)
+        return any(
+            kind == TournamentEventKind.SERIES_ENDED or (data and json.loads(data).get("reason") in lost)
+            for kind, data in rows
+        )
 
     def _check_start(self, tournament_id: int) -> None:
         kinds = [

@@ -25,6 +25,7 @@ from bot.features.tournaments.message import (
     TOURNAMENT_MANAGE,
     TOURNAMENT_MINE,
     TOURNAMENT_REJOIN,
+    TOURNAMENT_SEASON,
     TOURNAMENT_START,
     TOURNAMENT_TABLE,
 )
@@ -32,7 +33,9 @@ from bot.features.tournaments.pages import TOURNAMENT_BROWSE
 from bot.features.tournaments.withdrawal import TOURNAMENT_WITHDRAW
 from tests.sim.person import Person
 
-_STEPS = ("standings", "standings", "join", "leave", "cancel")
+_STEPS = ("standings", "season", "join", "leave", "cancel")
+_SERIES: tuple[dict[str, str], ...] = ({}, {}, {"repeat": "weekly"}, {"repeat": "monthly", "start": "19:00"})
+"""Options of the command: half of the tournaments come again."""
 _PANEL = (TOURNAMENT_PAGE, TOURNAMENT_PICK, TOURNAMENT_ADMIT, TOURNAMENT_ACT)
 
 
@@ -62,7 +65,7 @@ class Organizer(Person):
         await self._call_off()
 
     async def _announce(self, start: str) -> None:
-        await self.insist("tournament create")
+        await self.insist("tournament create", **self.dice.choice(_SERIES))
         await self.pause(0.5, 2.0)
         await self._plan("game=tic_tac_toe")
         # With two people, only an arena has more than one round, so that one can come back.
@@ -108,7 +111,7 @@ class Organizer(Person):
             await self._manage()
         elif luck < 0.35:
             await self.press_any(TOURNAMENT_TABLE, TOURNAMENT_LEAVE, TOURNAMENT_MINE, is_mine=False)
-            await self.press_any(TOURNAMENT_BROWSE)
+            await self.press_any(TOURNAMENT_BROWSE, TOURNAMENT_SEASON)
             await self.press_any(TOURNAMENT_WITHDRAW)
         elif luck < 0.6:
             if not await self.press_any(TOURNAMENT_REJOIN, is_mine=False):
