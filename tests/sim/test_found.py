@@ -44,6 +44,7 @@ FOUND = {
     46975: "A review was ready while the database was locked, and nobody was shown it or told why.",
     70663: "The task of a review was cut short, and nobody went on with the review.",
     60008: "A move made in another server paid for the time when the process of the match's server was gone.",
+    112: "This counted the first move after a drawn opening of three moves as the first side's.",
     169: "The database refused a read, and an older board never linked to the one after a deleted one.",
     130559: "A deletion that a crash had cut short called a match off before its time away was excused.",
     3000123: "One process answered a rematch in private, and the other took that answer for its own post.",

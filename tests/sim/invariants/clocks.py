@@ -134,6 +134,9 @@ def _turns(match: Match) -> Iterator[_Turn]:
             turn.charged += event.at - turn.end
         turn.end = event.at
         match event.kind:
+            case EventKind.SET_UP:
+                # After a drawn opening of three moves, the second side makes the first move.
+                turn.seat = after.position.seat_to_move
             case EventKind.PAUSED:
                 paused_since = event.at
             case EventKind.RESUMED:
