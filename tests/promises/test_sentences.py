@@ -25,7 +25,7 @@ NO_PROMISES = {
     "option-vacation": "0 ends a vacation",
     "fault-encoding": "the name of an encoding",
     **dict.fromkeys(("other-game-nine-mens-morris", "other-game-three-check"), "the name of a game"),
-    "tie-about-sonneborn-berger": "the rule of a tie break",
+    **dict.fromkeys(("tie-about-buchholz-cut-1", "tie-about-sonneborn-berger"), "the rule of a tie break"),
     "policy-legend": "what is rounded to nothing",
 }
 """Sentences whose numbers promise nothing, and why."""

@@ -13,5 +13,7 @@ pairing-void = abgebrochen
 tournament-soon = **{ $name }** beginnt { $when }.
 tournament-page = Seite { $page } von { $pages }
 tie-about-buchholz = **Buchholz**: die Punkte aller Gegner.
+tie-about-buchholz-cut-1 = **Buchholz −1**: die Punkte aller Gegner ohne die niedrigsten.
 tie-about-sonneborn-berger = **Sonneborn**: die Punkte der besiegten Gegner und die halben Punkte derer, gegen die du unentschieden gespielt hast.
 tie-about-direct-encounter = **Direkt**: die Punkte aus Partien unter denen, die noch gleichauf sind.
+tie-about-wins = **Siege**: die gewonnenen Partien.

@@ -13,5 +13,7 @@ pairing-void = aborted
 tournament-soon = **{ $name }** starts { $when }.
 tournament-page = Page { $page } of { $pages }
 tie-about-buchholz = **Buchholz**: the points of all opponents.
+tie-about-buchholz-cut-1 = **Buchholz −1**: the points of all opponents, without the lowest.
 tie-about-sonneborn-berger = **Sonneborn**: the points of opponents you beat, and half the points of those you drew with.
 tie-about-direct-encounter = **Direct**: the points from matches among players who are otherwise equal.
+tie-about-wins = **Wins**: the matches won.

@@ -13,5 +13,7 @@ pairing-void = anulada
 tournament-soon = **{ $name }** empieza { $when }.
 tournament-page = Página { $page } de { $pages }
 tie-about-buchholz = **Buchholz**: los puntos de todos los rivales.
+tie-about-buchholz-cut-1 = **Buchholz −1**: los puntos de todos los rivales, sin los del peor.
 tie-about-sonneborn-berger = **Sonneborn**: los puntos de los rivales vencidos y la mitad de los puntos de aquellos con los que empataste.
 tie-about-direct-encounter = **Directo**: los puntos de las partidas entre quienes siguen empatados.
+tie-about-wins = **Triunfos**: las partidas ganadas.

@@ -13,5 +13,7 @@ pairing-void = 中止
 tournament-soon = **{ $name }** は{ $when }に始まります。
 tournament-page = { $page }／{ $pages }ページ
 tie-about-buchholz = **ブッフホルツ**：対戦相手全員の勝点の合計です。
+tie-about-buchholz-cut-1 = **ブッフホルツ−1**：最も低い一人を除く対戦相手の勝点の合計です。
 tie-about-sonneborn-berger = **SB**：勝った相手の勝点と、引き分けた相手の勝点の半分の合計です。
 tie-about-direct-encounter = **直接対決**：まだ並んでいる人どうしの対局で得た勝点です。
+tie-about-wins = **勝ち数**：勝った対局の数です。

@@ -13,5 +13,7 @@ pairing-void = 취소됨
 tournament-soon = **{ $name }** 대회가 { $when }에 시작해요.
 tournament-page = { $pages }쪽 중 { $page }쪽
 tie-about-buchholz = **부흐홀츠**: 모든 상대의 승점을 더한 값이에요.
+tie-about-buchholz-cut-1 = **부흐홀츠−1**: 가장 낮은 한 명을 뺀 상대들의 승점을 더한 값이에요.
 tie-about-sonneborn-berger = **존네보른**: 이긴 상대의 승점과 비긴 상대 승점의 절반을 더한 값이에요.
 tie-about-direct-encounter = **승자승**: 아직 동점인 사람끼리 둔 대국에서 얻은 승점이에요.
+tie-about-wins = **이긴 판**: 이긴 대국의 수예요.

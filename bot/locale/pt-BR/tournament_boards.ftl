@@ -13,5 +13,7 @@ pairing-void = anulada
 tournament-soon = **{ $name }** começa { $when }.
 tournament-page = Página { $page } de { $pages }
 tie-about-buchholz = **Buchholz**: os pontos de todos os oponentes.
+tie-about-buchholz-cut-1 = **Buchholz −1**: os pontos de todos os oponentes, sem os do pior.
 tie-about-sonneborn-berger = **Sonneborn**: os pontos dos oponentes vencidos e metade dos pontos daqueles com quem você empatou.
 tie-about-direct-encounter = **Direto**: os pontos das partidas entre quem continua empatado.
+tie-about-wins = **Vitórias**: as partidas vencidas.

@@ -13,5 +13,7 @@ pairing-void = 已取消
 tournament-soon = **{ $name }** { $when }开始。
 tournament-page = 第 { $page } 页，共 { $pages } 页
 tie-about-buchholz = **对手分**：所有对手的积分之和。
+tie-about-buchholz-cut-1 = **对手分−1**：去掉最低一位后所有对手的积分之和。
 tie-about-sonneborn-berger = **索伯分**：所胜对手的积分，加上所和对手积分的一半。
 tie-about-direct-encounter = **直胜**：仍然同分的人之间的对局得分。
+tie-about-wins = **胜局**：获胜的对局数。

@@ -13,5 +13,7 @@ pairing-void = 已取消
 tournament-soon = **{ $name }** { $when }開始。
 tournament-page = 第 { $page } 頁，共 { $pages } 頁
 tie-about-buchholz = **對手分**：所有對手的得分總和。
+tie-about-buchholz-cut-1 = **對手分−1**：扣除最低一位後，所有對手的得分總和。
 tie-about-sonneborn-berger = **索伯分**：勝過的對手的得分，加上平手對手得分的一半。
 tie-about-direct-encounter = **直接對戰**：仍同分的人之間的對局得分。
+tie-about-wins = **勝局**：獲勝的對局數。

@@ -15,9 +15,10 @@ from bot.features.tournaments.standings_text import (
 from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.formats.format import Format, due_games
 from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing
+from bot.hosting.tournaments.scoring import TIE_BREAKS, TieBreak
 from bot.hosting.tournaments.standings import standings
 from bot.hosting.tournaments.tournament import TournamentState
-from bot.i18n import words_for
+from bot.i18n import LOCALES, bundle_of, words_for
 from bot.render.pictures.lettering import width_of
 from engines.registry import find
 from tests.bot.features.tournaments.fields import favourite, favourites, field, tournament
@@ -168,3 +169,13 @@ def test_result_names_winners_and_top_of_table(count, shown, rest):
     assert lines[shown:] == ([rest] if rest else [])
     assert all("·" in line for line in lines[:shown])
     assert "Ada" in lines[0]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_shown_tie_break_is_explained(locale):
+    known = bundle_of(locale)
+    kinds = {kind for edition in TIE_BREAKS.values() for each in edition.values() for kind in each}
+    keys = {f"{start}-{kind.replace('_', '-')}" for kind in kinds for start in ("tie", "tie-about")}
+    unknown = {key.partition("-")[2] for key in keys if not known.has_message(key)}
+    # An elimination shows its bracket instead.
+    assert {one.removeprefix("about-").replace("-", "_") for one in unknown} == {TieBreak.ROUND_REACHED}
