@@ -38,7 +38,7 @@ from bot.features.tournaments.tournament_draft import (
 from bot.formats import weekday_time_text
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.tournament import Tournament, TournamentTerms
+from bot.hosting.tournaments.tournament import Tournament
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Actor, Press, Subject, custom_id
@@ -73,7 +73,7 @@ _BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _REPEAT, _FIRST
 
 def tournament_form(draft: TournamentDraft, words: Words, zone: tzinfo = UTC) -> Layout:
     """Build the form with the choices of `draft`; a set start is told in the server's time zone."""
-    return Layout(container(_description(draft.terms, words), ACCENT, *_rows(draft, words, zone)))
+    return Layout(container(_description(draft, words), ACCENT, *_rows(draft, words, zone)))
 
 
 def name_form(draft: TournamentDraft, words: Words) -> Form:
@@ -101,17 +101,16 @@ def usual_name(game: Game, words: Words) -> str:
     return words("tournament-name-example", game=sentences.game_title(game, words))[:LONGEST_NAME]
 
 
-def _description(terms: TournamentTerms, words: Words) -> str:
-    """Describe the tournament that *Announce* creates."""
+def _description(draft: TournamentDraft, words: Words) -> str:
+    """Describe the tournament that *Announce* creates.
+
+    Where a start is set, the menu of repeats replaces the lines about the format, so that all fits a screen.
+    """
+    terms = draft.terms
     title = words("tournament-of", game=sentences.game_title(terms.game, words))
-    return "\n".join(
-        [
-            f"### {title}",
-            announced_format(terms, words),
-            words(f"tournament-about-{terms.format}"),
-            f"-# {details_text(terms, words)}",
-        ]
-    )
+    about = [] if draft.start else [words(f"tournament-about-{terms.format}")]
+    lines = [f"### {title}", announced_format(terms, words), *about, f"-# {details_text(terms, words)}"]
+    return "\n".join(lines)
 
 
 def _rows(draft: TournamentDraft, words: Words, zone: tzinfo) -> Iterator[Row]:

@@ -14,10 +14,11 @@ from bot.features.tournaments.tournament_draft import (
 )
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
-from bot.i18n import words_for
+from bot.i18n import LOCALES, words_for
 from bot.views.custom_id import custom_ids_in
 from engines.core.level import current_levels
 from engines.registry import games, levels_of
+from tests.bot.features.tournaments.test_message_heights import height
 from tests.e2e.messages import selects
 
 
@@ -81,3 +82,13 @@ def menus(plan, words):
 
 def test_old_form_keeps_its_format():
     assert parse_tournament_draft("gomoku;round_robin;5;60;16;10+5;-;0;10").terms.format is Format.ROUND_ROBIN
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("form", Format)
+def test_form_with_set_start_fits_screen(form, locale):
+    for game in games().values():
+        plan = usual_tournament(game).with_choice(f"format={form}").with_choice("repeat=monthly")
+        for is_unfolded in (False, True):
+            layout = tournament_form(replace(plan, is_unfolded=is_unfolded), words_for(locale))
+            assert height(layout, locale) <= 700
