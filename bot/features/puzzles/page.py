@@ -26,6 +26,8 @@ from bot.views.words import sentences
 from bot.views.words.names import side_name, text_width
 from engines.core.board.rotation import view_from
 from engines.core.game import Position
+from engines.core.scoring.distance import moves_to_win
+from engines.core.scoring.score import Proof, Score
 from engines.puzzles.puzzle import Puzzle
 
 PUZZLE = MovePresses("puzzle_", Subject.NOTHING)
@@ -103,9 +105,15 @@ async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -
 
 
 def goal_text(puzzle: Puzzle, words: Words) -> str:
-    """Return the task, such as *Black to play and win*."""
+    """Return the task, such as *Black to play and win*, or the game's own for a line that ends the game."""
     side = side_name(puzzle.game, puzzle.position.side_to_move, words)
-    return words(f"puzzle-goal-{puzzle.goal.value}", side=side)
+    usual = words(f"puzzle-goal-{puzzle.goal.value}", side=side)
+    if puzzle.goal is not Proof.WIN or solution_position(puzzle).outcome is None:
+        return usual
+    count = moves_to_win(puzzle.position, Score.win(len(puzzle.line)))
+    return (
+        usual if count is None else words.of(puzzle.game).get("puzzle-win-in", usual, side=side, count=count)
+    )
 
 
 def right_text(puzzle: Puzzle, step: int, words: Words) -> str:

@@ -61,6 +61,7 @@ distance-win = Matt in { $count }
 distance-loss = wird matt in { $count }
 missed-win = **{ $move }** vergab **{ $best }** mit Matt in { $count }.
 allowed-win = **{ $move }** erlaubte ein Matt in { $count }; **{ $best }** war besser.
+puzzle-win-in = { $side } am Zug: Matt in { $count }
 
 setup-fen = Das ist keine FEN: Sie hat acht Reihen zu acht Feldern, dann die Seite am Zug, die Rochaderechte und das En-passant-Feld.
 setup-kings = Jede Seite braucht genau einen König.

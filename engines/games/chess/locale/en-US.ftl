@@ -61,6 +61,7 @@ distance-win = mate in { $count }
 distance-loss = mated in { $count }
 missed-win = **{ $move }** missed **{ $best }**, mate in { $count }.
 allowed-win = **{ $move }** allowed mate in { $count }; **{ $best }** was better.
+puzzle-win-in = { $side } to play: mate in { $count }
 
 setup-fen = It isn't a FEN: that has eight rows of eight squares, then the side to move, the rights to castle and the en passant square.
 setup-kings = Each side needs exactly one king.

@@ -65,6 +65,7 @@ distance-win = mate en { $count }
 distance-loss = recibe mate en { $count }
 missed-win = **{ $move }** dejó escapar **{ $best }**, mate en { $count }.
 allowed-win = **{ $move }** permitió un mate en { $count }. Mejor: **{ $best }**.
+puzzle-win-in = { $side }: mate en { $count }
 
 setup-fen = No es un FEN: tiene ocho filas de ocho casillas y después el turno, los derechos de enroque y la casilla al paso.
 setup-kings = Cada bando necesita exactamente un rey.

@@ -61,6 +61,7 @@ distance-win = mat en { $count }
 distance-loss = se fait mater en { $count }
 missed-win = **{ $move }** a manqué **{ $best }**, mat en { $count }.
 allowed-win = **{ $move }** a permis un mat en { $count }. Mieux : **{ $best }**.
+puzzle-win-in = { $side } : mat en { $count }
 
 setup-fen = Ce n'est pas une FEN : elle a huit rangées de huit cases, puis le camp au trait, les droits de roque et la case en passant.
 setup-kings = Chaque camp doit avoir un seul roi.

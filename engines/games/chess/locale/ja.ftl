@@ -56,6 +56,7 @@ distance-win = { $count }手でチェックメイト
 distance-loss = { $count }手でチェックメイトされる
 missed-win = **{ $move }** でチェックメイトを逃しました。**{ $best }** なら{ $count }手でチェックメイトでした。
 allowed-win = **{ $move }** で{ $count }手でのチェックメイトを許しました。**{ $best }** のほうが良い手でした。
+puzzle-win-in = { $side } 先、{ $count }手でチェックメイト
 
 setup-fen = FEN ではありません。8マスずつの8段、手番、キャスリングの権利、アンパッサンのマスの順に書きます。
 setup-kings = キングは白と黒に1つずつ必要です。

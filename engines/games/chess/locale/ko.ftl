@@ -56,6 +56,7 @@ distance-win = { $count }수 만에 체크메이트
 distance-loss = { $count }수 만에 체크메이트당함
 missed-win = **{ $move }**{ PARTICLE($move, "으로/로") } 체크메이트를 놓쳤어요. { $count }수 만에 체크메이트하는 수: **{ $best }**.
 allowed-win = **{ $move }**{ PARTICLE($move, "으로/로") } { $count }수 만의 체크메이트를 허용했어요. **{ $best }**{ PARTICLE($best, "이/가") } 더 나았어요.
+puzzle-win-in = { $side } 차례, { $count }수 만에 체크메이트
 
 setup-fen = FEN이 아니에요. 여덟 칸씩 여덟 줄을 쓰고, 이어서 차례, 캐슬링 권리, 앙파상 칸을 써 주세요.
 setup-kings = 킹은 양쪽에 하나씩 있어야 해요.

@@ -65,6 +65,7 @@ distance-win = mate em { $count }
 distance-loss = leva mate em { $count }
 missed-win = **{ $move }** deixou escapar **{ $best }**, mate em { $count }.
 allowed-win = **{ $move }** permitiu um mate em { $count }; **{ $best }** era melhor.
+puzzle-win-in = { $side }: mate em { $count }
 
 setup-fen = Não é um FEN: ele tem oito fileiras de oito casas e depois a vez, os direitos de roque e a casa de en passant.
 setup-kings = Cada lado precisa de exatamente um rei.

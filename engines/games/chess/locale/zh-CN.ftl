@@ -56,6 +56,7 @@ distance-win = { $count } 手将死对方
 distance-loss = { $count } 手被将死
 missed-win = **{ $move }** 错过了将死对方的机会；**{ $best }** 可在 { $count } 手内将死。
 allowed-win = **{ $move }** 让对方可在 { $count } 手内将死；**{ $best }** 更好。
+puzzle-win-in = { $side } 先，{ $count } 手将死
 
 setup-fen = 这不是 FEN：先写八行、每行八格，再写轮到哪一方、易位权和吃过路兵的格子。
 setup-kings = 双方必须各有一个王。

@@ -56,6 +56,7 @@ distance-win = { $count } 手將死對方
 distance-loss = { $count } 手被將死
 missed-win = **{ $move }** 錯過了將死對方的機會；**{ $best }** 在 { $count } 手內就將死。
 allowed-win = **{ $move }** 讓對方在 { $count } 手內就能將死；**{ $best }** 比較好。
+puzzle-win-in = { $side } 先，{ $count } 手將死
 
 setup-fen = 這不是 FEN：先寫八列、每列八格，再寫輪到哪一方、入堡權和吃過路兵的格子。
 setup-kings = 雙方必須各有一個國王。
