@@ -18,7 +18,8 @@ class PuzzleCandidate:
     action is worse (as the game's `PuzzleMaker` defines it) or has the same result,
     otherwise two or more, not necessarily all. For a single move, `line` is best play by both
     sides, starting with that move, until the game ends or several moves
-    preserve the result; otherwise `line` is empty.
+    preserve the result; otherwise `line` is empty. It is also empty if `check` was asked
+    for a single ply, and the game does not end soon.
     """
 
     goal: Proof

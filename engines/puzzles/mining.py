@@ -135,7 +135,7 @@ def one_move_puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
     candidate = maker.check(position)
     if candidate is None or candidate.goal is not Proof.WIN or len(candidate.moves) != 1:
         return None
-    if len(candidate.line) > SHORT_PLIES or _count_asked(maker, position, candidate)[1] != 1:
+    if not 0 < len(candidate.line) <= SHORT_PLIES or _count_asked(maker, position, candidate)[1] != 1:
         return None
     return _rated(position, candidate, 1)
 
