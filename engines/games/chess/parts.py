@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.core.game import Position
+from engines.core.puzzle_candidate import PuzzleMaker
 from engines.games.chess.levels import ANALYST, LEVELS
 from engines.games.chess.records.fen_file import Fen
 from engines.games.chess.records.pgn import Pgn
@@ -24,10 +25,17 @@ def _perft() -> Count:
     return perft
 
 
+def _puzzles() -> PuzzleMaker:
+    from engines.games.chess.search.puzzles import PUZZLES
+
+    return PUZZLES
+
+
 PARTS = GameParts(
     levels=LEVELS,
     analyst=ANALYST,
     notations=(Pgn(), Fen()),
+    puzzles=_puzzles,
     perft=_perft,
     bench=BENCH,
     opening_name=_opening_name,

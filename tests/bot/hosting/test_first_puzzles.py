@@ -7,7 +7,7 @@ from engines.registry import find
 from tests.lab.cases import first_by_default
 from tests.lab.virtual_host import Host, lived
 
-GAMES = ("connect4", "othello", "gomoku", "checkers", "mancala", "tictactoe")
+GAMES = ("connect4", "othello", "gomoku", "checkers", "mancala", "tictactoe", "chess")
 
 ANN = Player(1, "Ann")
 

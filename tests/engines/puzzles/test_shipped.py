@@ -14,10 +14,18 @@ from engines.puzzles.puzzle import Puzzle, name_of, puzzles_of
 from engines.registry import find
 from tests.engines.puzzles import plain_gomoku, plain_results
 
-PROMISED = {"gomoku": 500, "othello": 300, "connect4": 500, "tictactoe": 5, "checkers": 130, "mancala": 100}
+PROMISED = {
+    "gomoku": 500,
+    "othello": 300,
+    "connect4": 500,
+    "tictactoe": 5,
+    "checkers": 130,
+    "mancala": 100,
+    "chess": 300,
+}
 MIN_CHOICES = {"checkers": 1}
 """Minimum number of turns with a choice; two in other games."""
-ONE_MOVE = ("gomoku", "othello", "connect4", "tictactoe", "mancala")
+ONE_MOVE = ("gomoku", "othello", "connect4", "tictactoe", "mancala", "chess")
 GOALS = {1: Proof.WIN, 0: Proof.DRAW}
 PLAIN = {"connect4": plain_results.connect_four, "othello": plain_results.othello}
 

@@ -1,0 +1,170 @@
+"""Puzzles of chess: positions in which one move mates soonest, or one move wins.
+
+A mate in at most four moves is proven with the rules: after every defence, a move mates in time. Its line
+goes on to the mate. Without a mate, all moves are searched to the same depth: the right one is worth at least
+two pawns; every other is at least two pawns worse, and at most a pawn ahead. Such a line ends with the last
+move that has to be found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.game import Position
+from engines.core.puzzle_candidate import PuzzleCandidate
+from engines.core.scoring.distance import moves_to_win
+from engines.core.scoring.score import Proof, Score
+from engines.games.chess.search.analyst import ChessAnalyst
+from engines.games.chess.search.engine import ChessEngine
+
+DEPTH = 9
+"""Depth in plies at which the moves that do not mate are compared."""
+MAX_MOVES = 4
+"""Maximum number of moves to find."""
+AHEAD, WORSE, EVEN = 2.0, 2.0, 1.0
+"""In pawns: least worth of the right move, least distance to the others, and most worth of those."""
+_QUICK = Limits(nodes=2_000)
+_GLANCE = Limits(depth=4)
+"""Limits of the search that leaves out positions with several good moves."""
+_MARGIN = 0.5
+"""In pawns: how far the short searches may be off."""
+_REPLY = Limits(nodes=60_000)
+_TABLE_MB = 1
+
+
+class ChessPuzzles:
+    """Judges positions by mates and by the worth of every move."""
+
+    levels: Sequence[str] = ("beginner", "casual", "club")
+    plies = range(8, 160)
+    min_plies = 3
+
+    def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
+        """Return the moves that mate soonest or, without a mate, the one that wins; `None` without either."""
+        moves = self._mate_in(position)
+        if moves is None:
+            return self._winning(position, min_plies)
+        if moves > MAX_MOVES or 2 * moves - 1 < min_plies:
+            return None
+        mating = self._mating(position, moves)
+        if len(mating) != 1:
+            return PuzzleCandidate(Proof.WIN, mating) if mating else None
+        line = self._mating_line(position, mating[0], moves)
+        return PuzzleCandidate(Proof.WIN, mating, line) if line else None
+
+    # -- mates ----------------------------------------------------------
+    def _mate_in(self, position: Position) -> int | None:
+        """Return the number of moves to the mate that a short search finds."""
+        score = _quick_score(self._engine, position)
+        return moves_to_win(position, score) if score.proof is Proof.WIN else None
+
+    def _mating(self, position: Position, moves: int) -> tuple[int, ...]:
+        """Return the moves that mate in at most `moves` moves, as a search of that depth finds them."""
+        scores = self._analyst.search(position, Limits(depth=2 * moves - 1), StopFlag()).action_scores
+        return tuple(action for action, score in sorted(scores.items()) if _mates(score, moves))
+
+    def _mating_line(self, position: Position, action: int, moves: int) -> tuple[int, ...]:
+        """Return the line to the mate against the longest defence; empty unless the mate is proven."""
+        line = [action]
+        position = position.play(action)
+        if not self._is_mated(position, moves - 1):
+            return ()
+        while position.outcome is None:
+            moves -= 1
+            position = position.play(self._engine.search(position, _REPLY, StopFlag()).action)
+            line.append(position.actions[-1])
+            found = self._engine.search(position, _REPLY, StopFlag())
+            position = position.play(found.action)
+            line.append(found.action)
+            if moves == 0:
+                return ()
+        return tuple(line)
+
+    def _is_mated(self, position: Position, moves: int) -> bool:
+        """Whether the rules prove that the side to move is mated in at most `moves` moves of the other."""
+        if position.outcome is not None:
+            return position.outcome.winner is position.side_to_move.other
+        if moves == 0:
+            return False
+        return all(self._can_mate(position.play(reply), moves) for reply in position.legal_actions())
+
+    def _can_mate(self, position: Position, moves: int) -> bool:
+        if position.outcome is not None:
+            return False
+        found = self._engine.search(position, _REPLY, StopFlag())
+        return _mates(found.score, moves) and self._is_mated(position.play(found.action), moves - 1)
+
+    # -- other wins -----------------------------------------------------
+    def _winning(self, position: Position, min_plies: int) -> PuzzleCandidate | None:
+        """Return the moves that win without a mate, with a line if more than one ply is asked for."""
+        winning = self._winning_moves(position)
+        if len(winning) != 1:
+            return PuzzleCandidate(Proof.WIN, winning) if winning else None
+        if min_plies == 1:
+            return PuzzleCandidate(Proof.WIN, winning)
+        line = self._winning_line(position, winning[0])
+        return PuzzleCandidate(Proof.WIN, winning, line) if len(line) >= min_plies else None
+
+    def _winning_moves(self, position: Position) -> tuple[int, ...]:
+        """Return the move that wins; several moves if another one is nearly as good, and none without one."""
+        quick = _quick_score(self._engine, position)
+        if quick < Score.estimate(AHEAD - _MARGIN):
+            return ()
+        glance = _best_two(_scores(self._analyst, position, _GLANCE))
+        if glance[1][1] > Score.estimate(min(quick.value - WORSE / 2, EVEN + _MARGIN)):
+            return tuple(action for action, _ in glance)
+        best, other = _best_two(_scores(self._analyst, position, Limits(depth=DEPTH)))
+        if best[1].proof is not None or best[1].value < AHEAD:
+            return ()
+        most = Score.estimate(min(best[1].value - WORSE, EVEN))
+        return (best[0],) if other[1] <= most else (best[0], other[0])
+
+    def _winning_line(self, position: Position, action: int) -> tuple[int, ...]:
+        """Return the line from `action` to the last move that alone wins."""
+        line = [action]
+        position = position.play(action)
+        while position.outcome is None and len(line) < 2 * MAX_MOVES - 1:
+            reply = self._engine.search(position, _REPLY, StopFlag()).action
+            position = position.play(reply)
+            if position.outcome is not None or self._mate_in(position) is not None:
+                break
+            winning = self._winning_moves(position)
+            if len(winning) != 1:
+                break
+            line += [reply, winning[0]]
+            position = position.play(winning[0])
+        return tuple(line)
+
+    @cached_property
+    def _engine(self) -> ChessEngine:
+        return ChessEngine(_TABLE_MB)
+
+    @cached_property
+    def _analyst(self) -> ChessAnalyst:
+        return ChessAnalyst(_TABLE_MB)
+
+
+def _mates(score: Score, moves: int) -> bool:
+    """Whether the score is a proven win in at most `moves` own moves."""
+    return score.proof is Proof.WIN and score.plies is not None and score.plies < 2 * moves
+
+
+@lru_cache(maxsize=256)
+def _quick_score(engine: ChessEngine, position: Position) -> Score:
+    return engine.search(position, _QUICK, StopFlag()).score
+
+
+@lru_cache(maxsize=256)
+def _scores(analyst: ChessAnalyst, position: Position, limits: Limits) -> dict[int, Score]:
+    return dict(analyst.search(position, limits, StopFlag()).action_scores)
+
+
+def _best_two(scores: dict[int, Score]) -> tuple[tuple[int, Score], tuple[int, Score]]:
+    """Return the best two moves with their scores; of a single move, that and a loss."""
+    ranked = sorted(scores.items(), key=lambda scored: scored[1], reverse=True)
+    return ranked[0], ranked[1] if len(ranked) > 1 else (ranked[0][0], Score.loss(1))
+
+
+PUZZLES = ChessPuzzles()

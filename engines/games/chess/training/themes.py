@@ -1,0 +1,246 @@
+"""Counts puzzles by theme, as a table for the notebook.
+
+    python -m engines.games.chess.training.themes engines/games/chess/puzzles.jsonl
+
+A puzzle can have several themes. Each is told from the line alone: what the solver's moves attack, take and
+uncover, and what the replies leave.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, cast
+
+import typer
+
+from engines.command_line import run_and_exit
+from engines.core.game import Position
+from engines.games.chess.board.attacks import (
+    KING_STEPS,
+    KNIGHT_STEPS,
+    LINES_OF,
+    PAWN_TAKES,
+    SIZE,
+    Squares,
+    is_attacked,
+    king_of,
+    threats,
+)
+from engines.games.chess.board.material import worth
+from engines.games.chess.board.paths import ENDS, PROMOTED, STARTS
+from engines.games.chess.pieces import KING, KINGS, KNIGHTS, PAWN, PAWNS, WORTHS, is_own, kind_of
+from engines.games.chess.rules import GAME, ChessPosition
+
+_SACRIFICED = 2
+"""Least loss of material in pawns, after the reply to the first move, that is a sacrifice."""
+_FORKED = 2
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move of the solver, with the positions around it and the solver's next move."""
+
+    before: ChessPosition
+    action: int
+    next_action: int | None
+    """The solver's next move; `None` after the last."""
+
+    @property
+    def after(self) -> ChessPosition:
+        """The position after the move."""
+        return self.before.play(self.action)
+
+    @property
+    def start(self) -> int:
+        """The square that the piece leaves."""
+        return STARTS[self.action]
+
+    @property
+    def end(self) -> int:
+        """The square that the piece reaches."""
+        return ENDS[self.action]
+
+
+def themes_of(position: Position, moves: Sequence[int]) -> frozenset[str]:
+    """Return the themes of a line, which the solver begins."""
+    return frozenset(_themes(cast(ChessPosition, position), moves))
+
+
+def _themes(position: ChessPosition, moves: Sequence[int]) -> Iterator[str]:
+    line = [position]
+    for action in moves:
+        line.append(line[-1].play(action))
+    steps = [
+        Step(before, moves[ply], moves[ply + 2] if ply + 2 < len(moves) else None)
+        for ply, before in enumerate(line[:-1])
+        if ply % 2 == 0
+    ]
+    if line[-1].outcome is not None:
+        yield f"mate in {len(steps)}"
+        yield from ["back rank"] if _is_back_rank(line[-1]) else []
+    yield from ["hanging piece"] if _takes_hanging(steps[0]) else []
+    yield from ["sacrifice"] if _is_sacrifice(line) else []
+    for step in steps:
+        yield from ["promotion"] if PROMOTED[step.action] is not None else []
+        yield from ["pin"] if _uses_pin(step) else []
+        yield from ["fork"] if _is_fork(step) else []
+        yield from ["discovered attack"] if _is_discovered(step) else []
+    for number, (step, following) in enumerate(itertools.pairwise(steps)):
+        reply = moves[2 * number + 1]
+        yield from ["skewer"] if _is_skewer(step, reply, following) else []
+        yield from ["deflection"] if _is_deflection(step, reply, following) else []
+
+
+def reach(cells: bytes, point: int) -> Squares:
+    """Return the squares that the piece on a point attacks."""
+    cell = cells[point]
+    side = (cell - 1) & 1
+    if cell in KNIGHTS:
+        return KNIGHT_STEPS[point]
+    if cell in KINGS:
+        return KING_STEPS[point]
+    if cell in PAWNS:
+        return PAWN_TAKES[side][point]
+    found: list[int] = []
+    for squares in LINES_OF[cell][point]:
+        for end in squares:
+            found.append(end)
+            if cells[end]:
+                break
+    return tuple(found)
+
+
+def _is_back_rank(mated: ChessPosition) -> bool:
+    """Whether a rook or queen on the king's own last row gives the mate."""
+    side = mated.side_to_move
+    king = king_of(mated.cells, side)
+    row = SIZE - 1 if side == 0 else 0
+    checkers = [
+        point
+        for point, cell in enumerate(mated.cells)
+        if is_own(cell, 1 - side) and king in reach(mated.cells, point)
+    ]
+    return king // SIZE == row and any(
+        point // SIZE == row and mated.cells[point] not in KINGS for point in checkers
+    )
+
+
+def _takes_hanging(step: Step) -> bool:
+    """Whether the move takes a piece that nothing defends; a pawn is no piece."""
+    taken, after = step.before.cells[step.end], step.after
+    if not taken or kind_of(taken) == PAWN:
+        return False
+    return not is_attacked(after.cells, step.end, after.side_to_move)
+
+
+def _is_sacrifice(line: list[ChessPosition]) -> bool:
+    """Whether the solver has clearly less material after the first reply than before."""
+    side = line[0].side_to_move
+    if len(line) < 3:
+        return False
+    leads = [worth(one.cells, side) - worth(one.cells, 1 - side) for one in (line[0], line[2])]
+    return leads[1] <= leads[0] - _SACRIFICED
+
+
+def _uses_pin(step: Step) -> bool:
+    """Whether the moved piece takes or attacks a piece that is pinned to its king."""
+    other = step.before.side_to_move.other
+    pinned = threats(step.before.cells, king_of(step.before.cells, other), other)[1]
+    if step.end in pinned:
+        return True
+    cells = step.after.cells
+    pinned = threats(cells, king_of(cells, other), other)[1]
+    return any(end in pinned and kind_of(cells[end]) != PAWN for end in reach(cells, step.end))
+
+
+def _is_fork(step: Step) -> bool:
+    """Whether the moved piece attacks two pieces that are worth more or undefended, and then takes one."""
+    cells, other = step.after.cells, step.before.side_to_move.other
+    own = WORTHS[kind_of(cells[step.end])]
+    targets = [
+        end
+        for end in reach(cells, step.end)
+        if is_own(cells[end], other)
+        and kind_of(cells[end]) != PAWN
+        and (
+            kind_of(cells[end]) == KING
+            or WORTHS[kind_of(cells[end])] > own
+            or not is_attacked(cells, end, other)
+        )
+    ]
+    if len(targets) < _FORKED or step.next_action is None:
+        return False
+    return STARTS[step.next_action] == step.end and ENDS[step.next_action] in targets
+
+
+def _is_discovered(step: Step) -> bool:
+    """Whether leaving its square lets another piece give check, or take along the opened line next."""
+    cells, side = step.after.cells, step.before.side_to_move
+    king = king_of(cells, 1 - side)
+    opened = [
+        point
+        for point, cell in enumerate(cells)
+        if point != step.end and is_own(cell, side) and cell in LINES_OF
+        if step.start in reach(cells, point)
+    ]
+    checks = any(
+        king in reach(cells, point) and king not in reach(step.before.cells, point) for point in opened
+    )
+    if checks or step.next_action is None:
+        return checks
+    start, end = STARTS[step.next_action], ENDS[step.next_action]
+    is_new = start in opened and end in reach(cells, start) and end not in reach(step.before.cells, start)
+    return is_new and bool(cells[end])
+
+
+def _is_skewer(step: Step, reply: int, following: Step) -> bool:
+    """Whether the attacked piece steps aside, and the same line piece takes what stood behind it."""
+    cells = step.after.cells
+    if (
+        following.start != step.end
+        or cells[step.end] not in LINES_OF
+        or not following.before.cells[following.end]
+    ):
+        return False
+    front, behind = STARTS[reply], following.end
+    if front not in reach(cells, step.end) or behind in reach(cells, step.end):
+        return False
+    is_worth_more = cells[front] in KINGS or _worth_at(cells, front) >= _worth_at(cells, behind)
+    return is_worth_more and following.before.cells[behind] == cells[behind]
+
+
+def _worth_at(cells: bytes, point: int) -> int:
+    return WORTHS[kind_of(cells[point])]
+
+
+def _is_deflection(step: Step, reply: int, following: Step) -> bool:
+    """Whether the reply takes the moved piece with one that guarded the square of the next move."""
+    cells = step.after.cells
+    if ENDS[reply] != step.end or following.end == step.end:
+        return False
+    guarded = following.end in reach(cells, STARTS[reply])
+    return guarded and following.end not in reach(following.before.cells, step.end)
+
+
+def table(file: Annotated[Path, typer.Argument(help="File of puzzles")]) -> None:
+    """Print how many puzzles of a file have each theme."""
+    themes = [_themes_in(json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
+    counts = Counter(itertools.chain.from_iterable(themes))
+    typer.echo(f"{len(themes)} puzzles, {themes.count(frozenset())} without a theme")
+    for theme, count in counts.most_common():
+        typer.echo(f"| {theme} | {count} |")
+
+
+def _themes_in(puzzle: dict[str, str]) -> frozenset[str]:
+    position = GAME.parse_moves(puzzle["moves"])
+    solved = GAME.parse_moves(f"{puzzle['moves']} {puzzle['line']}")
+    return themes_of(position, solved.actions[position.ply :])
+
+
+if __name__ == "__main__":
+    run_and_exit(table)
