@@ -39,6 +39,7 @@ from engines.games.chess.rules import GAME, ChessPosition
 _SACRIFICED = 2
 """Least loss of material in pawns, after the reply to the first move, that is a sacrifice."""
 _FORKED = 2
+_COUNTS = ("one", "two", "three", "four")
 
 
 @dataclass(frozen=True)
@@ -81,8 +82,9 @@ def _themes(position: ChessPosition, moves: Sequence[int]) -> Iterator[str]:
         if ply % 2 == 0
     ]
     if line[-1].outcome is not None:
-        yield f"mate in {len(steps)}"
+        yield f"mate in {_COUNTS[len(steps) - 1]}"
         yield from ["back rank"] if _is_back_rank(line[-1]) else []
+        yield from ["smothered mate"] if _is_smothered(line[-1]) else []
     yield from ["hanging piece"] if _takes_hanging(steps[0]) else []
     yield from ["sacrifice"] if _is_sacrifice(line) else []
     for step in steps:
@@ -90,10 +92,14 @@ def _themes(position: ChessPosition, moves: Sequence[int]) -> Iterator[str]:
         yield from ["pin"] if _uses_pin(step) else []
         yield from ["fork"] if _is_fork(step) else []
         yield from ["discovered attack"] if _is_discovered(step) else []
+        yield from ["double check"] if len(_checkers(step.after)) > 1 else []
+    yield from ["skewer"] if line[-1].outcome is None and _checks_through(steps[-1]) else []
     for number, (step, following) in enumerate(itertools.pairwise(steps)):
         reply = moves[2 * number + 1]
         yield from ["skewer"] if _is_skewer(step, reply, following) else []
         yield from ["deflection"] if _is_deflection(step, reply, following) else []
+        yield from ["guard removed"] if _removes_guard(step, following) else []
+        yield from ["trapped piece"] if _is_trapped(step, following) else []
 
 
 def reach(cells: bytes, point: int) -> Squares:
@@ -118,16 +124,30 @@ def reach(cells: bytes, point: int) -> Squares:
 def _is_back_rank(mated: ChessPosition) -> bool:
     """Whether a rook or queen on the king's own last row gives the mate."""
     side = mated.side_to_move
-    king = king_of(mated.cells, side)
     row = SIZE - 1 if side == 0 else 0
-    checkers = [
-        point
-        for point, cell in enumerate(mated.cells)
-        if is_own(cell, 1 - side) and king in reach(mated.cells, point)
-    ]
-    return king // SIZE == row and any(
-        point // SIZE == row and mated.cells[point] not in KINGS for point in checkers
+    return king_of(mated.cells, side) // SIZE == row and any(
+        point // SIZE == row for point in _checkers(mated)
     )
+
+
+def _is_smothered(mated: ChessPosition) -> bool:
+    """Whether a knight gives the mate, and own pieces stand on all squares beside the king."""
+    side = mated.side_to_move
+    around = KING_STEPS[king_of(mated.cells, side)]
+    is_shut = all(is_own(mated.cells[point], side) for point in around)
+    return is_shut and any(mated.cells[point] in KNIGHTS for point in _checkers(mated))
+
+
+def _checkers(position: ChessPosition) -> list[int]:
+    """Return the squares of the pieces that give check."""
+    side = position.side_to_move
+    king = king_of(position.cells, side)
+    return _attackers(position.cells, king, 1 - side)
+
+
+def _attackers(cells: bytes, point: int, side: int) -> list[int]:
+    """Return the squares of the pieces of `side` that attack a point."""
+    return [start for start, cell in enumerate(cells) if is_own(cell, side) and point in reach(cells, start)]
 
 
 def _takes_hanging(step: Step) -> bool:
@@ -148,18 +168,23 @@ def _is_sacrifice(line: list[ChessPosition]) -> bool:
 
 
 def _uses_pin(step: Step) -> bool:
-    """Whether the moved piece takes or attacks a piece that is pinned to its king."""
-    other = step.before.side_to_move.other
-    pinned = threats(step.before.cells, king_of(step.before.cells, other), other)[1]
-    if step.end in pinned:
+    """Whether a pinned piece cannot take the moved piece, or is itself taken by the next move."""
+    after, side = step.after, step.before.side_to_move
+    pinned = threats(after.cells, king_of(after.cells, 1 - side), 1 - side)[1]
+    takers = {STARTS[action] for action in after.legal_actions() if ENDS[action] == step.end}
+    if any(step.end in reach(after.cells, point) and point not in takers for point in pinned):
         return True
-    cells = step.after.cells
-    pinned = threats(cells, king_of(cells, other), other)[1]
-    return any(end in pinned and kind_of(cells[end]) != PAWN for end in reach(cells, step.end))
+    if step.next_action is None:
+        return False
+    taken = ENDS[step.next_action]
+    return taken in pinned and kind_of(after.cells[taken]) != PAWN
 
 
 def _is_fork(step: Step) -> bool:
-    """Whether the moved piece attacks two pieces that are worth more or undefended, and then takes one."""
+    """Whether the moved piece attacks two pieces that are worth more or undefended.
+
+    It takes one next or, if the line ends here, is safe.
+    """
     cells, other = step.after.cells, step.before.side_to_move.other
     own = WORTHS[kind_of(cells[step.end])]
     targets = [
@@ -173,8 +198,10 @@ def _is_fork(step: Step) -> bool:
             or not is_attacked(cells, end, other)
         )
     ]
-    if len(targets) < _FORKED or step.next_action is None:
+    if len(targets) < _FORKED:
         return False
+    if step.next_action is None:
+        return not is_attacked(cells, step.end, other)
     return STARTS[step.next_action] == step.end and ENDS[step.next_action] in targets
 
 
@@ -198,6 +225,28 @@ def _is_discovered(step: Step) -> bool:
     return is_new and bool(cells[end])
 
 
+def _checks_through(step: Step) -> bool:
+    """Whether a line piece gives check, and a piece behind the king is worth more or undefended."""
+    cells, other = step.after.cells, step.before.side_to_move.other
+    king = king_of(cells, other)
+    if cells[step.end] not in LINES_OF or king not in reach(cells, step.end):
+        return False
+    behind = set(reach(_without(cells, king), step.end)) - set(reach(cells, step.end))
+    return any(
+        is_own(cells[point], other)
+        and kind_of(cells[point]) != PAWN
+        and (
+            _worth_at(cells, point) > _worth_at(cells, step.end)
+            or not is_attacked(_without(cells, king), point, other)
+        )
+        for point in behind
+    )
+
+
+def _without(cells: bytes, point: int) -> bytes:
+    return cells[:point] + bytes(1) + cells[point + 1 :]
+
+
 def _is_skewer(step: Step, reply: int, following: Step) -> bool:
     """Whether the attacked piece steps aside, and the same line piece takes what stood behind it."""
     cells = step.after.cells
@@ -212,6 +261,27 @@ def _is_skewer(step: Step, reply: int, following: Step) -> bool:
         return False
     is_worth_more = cells[front] in KINGS or _worth_at(cells, front) >= _worth_at(cells, behind)
     return is_worth_more and following.before.cells[behind] == cells[behind]
+
+
+def _removes_guard(step: Step, following: Step) -> bool:
+    """Whether the move takes a piece that guarded what the next move takes elsewhere."""
+    cells, end = step.before.cells, following.end
+    if not cells[step.end] or end == step.end or end not in reach(cells, step.end):
+        return False
+    is_there = following.before.cells[end] == cells[end] and bool(cells[end])
+    return is_there and kind_of(cells[end]) != PAWN
+
+
+def _is_trapped(step: Step, following: Step) -> bool:
+    """Whether a piece is taken next that had no square on which nothing attacks it."""
+    after, point = step.after, following.end
+    cell, side = after.cells[point], step.before.side_to_move
+    if not is_own(cell, 1 - side) or kind_of(cell) in (KING, PAWN) or following.before.cells[point] != cell:
+        return False
+    if not _attackers(after.cells, point, side):
+        return False
+    fled = [after.play(action) for action in after.legal_actions() if STARTS[action] == point]
+    return not _checkers(after) and all(is_attacked(one.cells, ENDS[one.actions[-1]], side) for one in fled)
 
 
 def _worth_at(cells: bytes, point: int) -> int:
@@ -229,11 +299,16 @@ def _is_deflection(step: Step, reply: int, following: Step) -> bool:
 
 def table(file: Annotated[Path, typer.Argument(help="File of puzzles")]) -> None:
     """Print how many puzzles of a file have each theme."""
+    typer.echo("\n".join(rows(file)))
+
+
+def rows(file: Path) -> list[str]:
+    """Return the lines of the table of a file of puzzles, the most frequent theme first."""
     themes = [_themes_in(json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
     counts = Counter(itertools.chain.from_iterable(themes))
-    typer.echo(f"{len(themes)} puzzles, {themes.count(frozenset())} without a theme")
-    for theme, count in counts.most_common():
-        typer.echo(f"| {theme} | {count} |")
+    ranked = sorted(counts.items(), key=lambda counted: (-counted[1], counted[0]))
+    last = f"| none of these | {themes.count(frozenset())} |"
+    return ["| Theme | Puzzles |", "|---|---:|", *(f"| {theme} | {count} |" for theme, count in ranked), last]
 
 
 def _themes_in(puzzle: dict[str, str]) -> frozenset[str]:

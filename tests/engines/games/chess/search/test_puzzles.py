@@ -9,7 +9,6 @@ from engines.games.chess import GAME
 from engines.games.chess.notation.fen import parse_fen
 from engines.games.chess.search import puzzles
 from engines.games.chess.search.puzzles import PUZZLES, ChessPuzzles
-from engines.games.chess.training.themes import themes_of
 from engines.puzzles.puzzle import puzzles_of
 
 SAMPLE = 8
@@ -97,28 +96,6 @@ def test_position_without_two_moves_to_find_is_none(fen):
 def test_two_winning_moves_are_no_puzzle():
     candidate = PUZZLES.check(set_up("4k3/8/q6q/8/8/8/PR3P1R/6K1 w - - 0 1"), min_plies=3)
     assert candidate is None or len(candidate.moves) == 2
-
-
-@pytest.mark.parametrize(
-    ("fen", "line", "theme"),
-    [
-        ("r3k3/8/8/3N4/8/8/5PPP/6K1 w - - 0 1", "Nc7+ Kd7 Nxa8", "fork"),
-        ("3q2k1/8/8/8/8/8/3Q2PP/6K1 w - - 0 1", "Qxd8+", "hanging piece"),
-        ("6k1/5ppp/8/8/8/8/1R3PPP/6K1 w - - 0 1", "Rb8#", "back rank"),
-        ("q6k/8/8/8/8/8/6PP/3R2K1 w - - 0 1", "Rd8+ Qxd8 h4", "sacrifice"),
-        ("8/4P1kp/8/8/8/8/8/6K1 w - - 0 1", "e8=Q", "promotion"),
-        ("8/8/1k6/2r5/8/8/8/B5K1 w - - 0 1", "Bd4", "pin"),
-        ("q7/8/2k5/8/8/8/8/3B2K1 w - - 0 1", "Bf3+ Kb5 Bxa8", "skewer"),
-        ("3q3k/8/8/8/3N4/8/8/3R2K1 w - - 0 1", "Ne6 Kg8 Rxd8+", "discovered attack"),
-        ("r5k1/5ppp/8/8/8/8/R4PPP/1R4K1 w - - 0 1", "Rxa8#", "mate in 1"),
-    ],
-)
-def test_themes_are_told_from_line(fen, line, theme):
-    position = set_up(fen)
-    last = position
-    for move in line.split():
-        last = last.play(last.parse_action(move))
-    assert theme in themes_of(position, last.actions)
 
 
 def test_shipped_puzzles_have_one_right_move():
