@@ -1,16 +1,18 @@
-"""Whole games of chess between two people on phones, with nothing but taps."""
+"""Whole games of chess between two people on phones, and puzzles, with nothing but taps."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from bot.features.puzzles.page import PUZZLE
+from bot.hosting.puzzles.attempt import position_at
 from bot.views import presses
-from bot.views.custom_id import parse_custom_id
+from bot.views.custom_id import MovePresses, parse_custom_id
 from engines.core.game import Position
-from engines.core.path import Path
 from engines.registry import find
 from tests.e2e.browser.tab import (
     MOVE_MS,
@@ -23,6 +25,7 @@ from tests.e2e.browser.tab import (
     themes,
     words_of,
 )
+from tests.e2e.browser.test_puzzles import puzzle_of
 
 pytestmark = [*needs_chromium, themes]
 WIDTHS = pytest.mark.parametrize("width", [390, pytest.param(320, marks=pytest.mark.thorough)])
@@ -55,11 +58,23 @@ def enter(visitors: Visitors, theme: str, width: int, name: str, channel: str | 
     return visitors.enter(name, channel=channel, viewport={"width": width, "height": HEIGHT}, **options)
 
 
-def tap_move(tab: Tab, board: Locator, position: Position, action: int) -> int:
-    """Make a move step by step; return the number of taps."""
+def tap_move(
+    tab: Tab, board: Locator, position: Position, action: int, made: int, pressed: MovePresses = presses.BOARD
+) -> int:
+    """Make a move step by step, when `made` moves are made; return the number of taps."""
     path, depth = position.path_of(action), 0
+
+    def leads(identity: str) -> int:
+        """Return how many steps of the path a button leads to, on the board of this move; 0 for another."""
+        click = parse_custom_id(identity)
+        if click.press not in (pressed.play, pressed.step) or click.numbers[1] != made:
+            return 0
+        there = position.path_of(click.numbers[2])
+        there = there[: click.numbers[3]] if click.press is pressed.step else there
+        return len(there) if there == path[: len(there)] else 0
+
     for taps in range(1, MOST_TAPS + 1):
-        button, depth = next_button(tab, board, position, path, depth)
+        button, depth = next_button(tab, board, leads, depth)
         fits(tab, board)
         tab.find(button).tap()
         if depth == len(path):
@@ -67,25 +82,15 @@ def tap_move(tab: Tab, board: Locator, position: Position, action: int) -> int:
     raise AssertionError(f"{path} takes more than {MOST_TAPS} taps")
 
 
-def next_button(tab: Tab, board: Locator, position: Position, path: Path, depth: int) -> tuple[str, int]:
-    """Wait for the button after `depth` steps of the path; return it and the number of steps it leads to."""
+def next_button(tab: Tab, board: Locator, leads: Callable[[str], int], depth: int) -> tuple[str, int]:
+    """Wait for a button that leads further than `depth` steps; return it and the number of its steps."""
     for _ in range(MOVE_MS // 50):
         for identity, button in tab.page.evaluate(BUTTONS, board.get_attribute("id")):
-            there = steps_made(identity, position, path)
+            there = leads(identity)
             if there > depth:
                 return button, there
         tab.page.wait_for_timeout(50)
-    raise AssertionError(f"nothing leads to {path} from step {depth}: {words_of(board)}")
-
-
-def steps_made(identity: str, position: Position, path: Path) -> int:
-    """Return how many steps of the path a button leads to, on the board of this position; 0 for another."""
-    click = parse_custom_id(identity)
-    if click.press not in (presses.BOARD.play, presses.BOARD.step) or click.numbers[1] != position.ply:
-        return 0
-    made = position.path_of(click.numbers[2])
-    there = click.numbers[3] if click.press is presses.BOARD.step else len(made)
-    return there if made[:there] == path[:there] else 0
+    raise AssertionError(f"nothing leads further than step {depth}: {words_of(board)}")
 
 
 def fits(tab: Tab, board: Locator) -> None:
@@ -108,7 +113,7 @@ def test_game_of_taps_ends_as_rules_say(visitors: Visitors, theme: str, width: i
         tab = (alice, bob)[ply % 2]
         board = tab.board_after(ply)
         action = position.parse_action(move)
-        taps.append(tap_move(tab, board, position, action))
+        taps.append(tap_move(tab, board, position, action, ply))
         position = position.play(action)
         tab.screenshot(f"chess-{name}-{theme}-{width}-{ply:02}")
     board = bob.last("Rematch")
@@ -117,6 +122,22 @@ def test_game_of_taps_ends_as_rules_say(visitors: Visitors, theme: str, width: i
     bob.screenshot(f"chess-{name}-{theme}-{width}-end")
     fits(bob, board)
     assert max(taps) == (MOST_TAPS if name == "mate" else 2)
+
+
+@WIDTHS
+def test_daily_puzzle_is_solved_in_taps(visitors: Visitors, theme: str, width: int) -> None:
+    alice = enter(visitors, theme, width, "Alice")
+    alice.run("/daily game:chess")
+    page = alice.last("Daily puzzle: Chess")
+    puzzle = puzzle_of(page, "chess")
+    assert puzzle.asked > 1
+    for step in range(puzzle.asked):
+        alice.screenshot(f"chess-puzzle-{theme}-{width}-{step}")
+        action = puzzle.line[len(puzzle.line_after(step))]
+        tap_move(alice, page, position_at(puzzle, step), action, step, PUZZLE)
+    solved = alice.last("Solved in ")
+    alice.screenshot(f"chess-puzzle-{theme}-{width}-solved")
+    fits(alice, solved)
 
 
 @WIDTHS
