@@ -15,8 +15,9 @@ place.
 
 The first of these that is private and writable is used:
 `TENGEN_CACHE_DIR`, `NUMBA_CACHE_DIR`, the user's cache folder, the
-temporary folder. If none is, every process compiles its own kernels and
-logs a warning.
+temporary folder. In a folder that all users share, as `/tmp` and a container's
+`/cache`, each user has a subfolder. If none is usable, every process compiles
+its own kernels and logs a warning.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ import logging
 import os
 import platform
 import shutil
+import stat
 import sys
 import tempfile
 import time
@@ -117,10 +119,23 @@ def _warn_of_no_folder() -> None:
 def _roots() -> Iterator[Path]:
     for name in ("TENGEN_CACHE_DIR", "NUMBA_CACHE_DIR"):
         if os.environ.get(name):
-            yield Path(os.environ[name])
+            place = Path(os.environ[name])
+            yield _own_in(place) if _is_shared(place) else place
     yield Path(platformdirs.user_cache_dir("tengen", appauthor=False))
-    user = os.getuid() if hasattr(os, "getuid") else "user"
-    yield Path(tempfile.gettempdir()) / f"tengen-{user}"
+    yield _own_in(Path(tempfile.gettempdir()))
+
+
+def _own_in(shared: Path) -> Path:
+    return shared / f"tengen-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
+
+
+def _is_shared(folder: Path) -> bool:
+    """Whether all users can write to `folder`, but only remove what is theirs."""
+    try:
+        mode = folder.stat().st_mode
+    except OSError:
+        return False
+    return bool(mode & stat.S_ISVTX and mode & stat.S_IWOTH)
 
 
 def _prune(current: Path, place: str) -> None:

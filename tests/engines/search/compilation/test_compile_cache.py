@@ -229,6 +229,15 @@ def test_next_place_is_tried_after_a_shared_one(clean, place):
     assert _folder(_source(clean)).is_relative_to(clean / "user")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions work otherwise there")
+def test_each_user_has_a_folder_in_a_shared_one(clean, monkeypatch):
+    (clean / "cache").mkdir()
+    (clean / "cache").chmod(0o1777)
+    folder = _folder(_source(clean))
+    assert folder is not None
+    assert folder.is_relative_to(clean / "cache" / f"tengen-{os.getuid()}")
+
+
 def test_wiping_removes_files_and_leaves_folders(tmp_path):
     (tmp_path / "a" / "b").mkdir(parents=True)
     (tmp_path / "a" / "b" / "kernel.nbc").write_text("x")
