@@ -73,6 +73,7 @@ class SetupPage:
         """Return the web application with the page."""
         application = web.Application(middlewares=[_guard], client_max_size=_LONGEST_FORM)
         application.router.add_get("/", self._show)
+        application.router.add_get("/healthz", _tell_health)
         application.router.add_post("/", self._take)
         return application
 
@@ -132,6 +133,11 @@ async def _guard(request: web.Request, handler: _Handler) -> web.StreamResponse:
     if request.method == "POST" and not _is_own(request.headers.get("Origin", ""), named):
         raise web.HTTPForbidden(text="This form must be sent by its own page.")
     return await handler(request)
+
+
+async def _tell_health(request: web.Request) -> web.Response:
+    """Answer a container's health check: a bot that waits for its token is well."""
+    return web.json_response({"token": False})
 
 
 def _is_own(origin: str, named: str) -> bool:
