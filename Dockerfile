@@ -11,20 +11,22 @@ COPY pyproject.toml README.md LICENSE ./
 COPY bot bot
 COPY engines engines
 COPY db db
-# Layers keep dates to the second, and compiled kernels know their sources by date: so all get the same.
+# Kernels know their sources by date: so all get the same, and an update compiles only what it changes. All users may
+# write into the two folders, so that `--user` chooses any of them; a mounted folder must belong to that user.
 RUN pip install --no-cache-dir --no-deps --no-build-isolation . \
     && engines="$(python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/engines" \
     && find "$engines" -name '*.py' -exec touch --date=2000-01-01 {} + \
-    && python -m compileall -q "$engines" \
-    && useradd --create-home tengen \
-    && mkdir /data /cache && chown tengen /data /cache
-USER tengen
+    && python -m compileall -q "$engines" && rm -rf build \
+    && useradd --uid 1000 --no-create-home --home-dir /data tengen \
+    && mkdir /data /cache && chmod 1777 /data /cache
+USER 1000:1000
 WORKDIR /data
-ENV DATABASE_URL=sqlite:////data/tengen.db TENGEN_CACHE_DIR=/cache SETUP_PORT=8080
-# No player waits for a compiler on a processor like this one; on another, kernels are compiled at first use.
-RUN python -m engines warm
-VOLUME /data
+ENV DATABASE_URL=sqlite:////data/tengen.db TENGEN_CACHE_DIR=/cache SETUP_PORT=8080 MONITORING_PORT=9464
+# Nothing else is written, so the root may be read-only. The first start compiles the kernels, for its own processor.
+VOLUME ["/data", "/cache"]
 # Without a token, a page there asks for it.
 EXPOSE 8080
+# A bot without a token is well too, and says so at the page's port.
+HEALTHCHECK --interval=60s --timeout=10s --start-period=120s CMD ["python", "-m", "bot.monitoring.probe"]
 STOPSIGNAL SIGTERM
 CMD ["python", "-m", "bot"]

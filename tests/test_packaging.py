@@ -1,6 +1,8 @@
 """What is shipped: the wheel, the container with its volumes, the service, and the locked versions."""
 
 import configparser
+import importlib.util
+import json
 import re
 import shutil
 import subprocess
@@ -15,6 +17,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from bot.process.stopping import LIMIT_S
+from bot.settings import Settings
 from db.url import parse_url
 
 ROOT = Path(__file__).parents[1]
@@ -89,6 +92,37 @@ def test_data_and_kernels_survive_a_new_container(service):
     # A relative path, as .env.example has it, and the image's own lie in the same place.
     assert instruction("WORKDIR") in mounted
     assert environment["DATABASE_URL"] == f"sqlite:///{instruction('WORKDIR')}/tengen.db"
+
+
+def test_image_runs_as_any_user():
+    prepared = instruction("RUN")
+    assert instruction("USER") == "1000:1000"
+    assert "useradd --uid 1000 " in prepared
+    # Any user can write there, and Docker copies owner and rights to a new volume.
+    folders = json.loads(instruction("VOLUME"))
+    assert f"mkdir {' '.join(folders)} && chmod 1777 {' '.join(folders)}" in prepared
+    assert set(folders) == set(mounts(compose()["services"]["tengen"]))
+
+
+def test_container_writes_to_volumes_and_temporary_files_alone(service):
+    assert service["read_only"] is True
+    assert service["tmpfs"] == ["/tmp"]
+
+
+def test_health_check_asks_port_that_is_on():
+    command = json.loads(instruction("HEALTHCHECK").partition(" CMD ")[2])
+    assert command == ["python", "-m", "bot.monitoring.probe"]
+    assert importlib.util.find_spec(command[2])
+    assert Settings(_env_file=None, **image_settings()).monitoring_port
+    # Those of the cluster run another program from the same image.
+    services = compose()["services"]
+    assert all(services[name]["healthcheck"] == {"disable": True} for name in ("scheduler", "engines"))
+
+
+def image_settings():
+    """The settings that the image sets, by the names of the class."""
+    environment = dict(pair.split("=", 1) for pair in instruction("ENV").split())
+    return {name.lower(): text for name, text in environment.items() if name.lower() in Settings.model_fields}
 
 
 def test_compose_grants_more_time_than_a_stop_takes(service):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import math
+import re
 import tomllib
 from datetime import timedelta
 from fractions import Fraction
@@ -51,6 +52,21 @@ def workers_in_compose() -> int:
         one["command"] for one in compose["services"].values() if "worker" in one.get("command", ())
     )
     return int(command[command.index("--nworkers") + 1])
+
+
+def user_of_image() -> int:
+    """Return the number of the user as which the container runs."""
+    return int(_in_dockerfile(r"USER (\d+)"))
+
+
+def health_check_every() -> timedelta:
+    """Return how often Docker asks the container whether it is well."""
+    return timedelta(seconds=int(_in_dockerfile(r"--interval=(\d+)s")))
+
+
+def _in_dockerfile(pattern: str) -> str:
+    (found,) = re.findall(pattern, (_ROOT / "Dockerfile").read_text(encoding="utf-8"))
+    return str(found)
 
 
 def stopping_s() -> int:
