@@ -20,6 +20,7 @@ from bot.process.launch import LaunchError, run_bot
 from bot.settings import Settings
 from tests.bot.chat import open_moves
 from tests.e2e.person import Person
+from tests.test_templates import STARTED
 
 
 async def get(address, path):
@@ -60,7 +61,7 @@ async def test_metrics_show_played_game_and_no_secret(tmp_path, caplog):
     stop = asyncio.Event()
     running = asyncio.create_task(run_bot(settings_for(playground, tmp_path), stop))
     async with asyncio.timeout(60):
-        while "Logged in" not in caplog.text:
+        while STARTED not in caplog.text:
             assert not running.done(), running.exception()
             await asyncio.sleep(0.02)
     address = re.search(r"Metrics at (\S+)/metrics", caplog.text)[1]
