@@ -107,7 +107,7 @@ class VoteCommands:
 
     async def _thank(self, response: Response, match: MatchWithBoard, action: int) -> None:
         """Confirm the person's vote, with a button to change it."""
-        when = "" if match.poll is None else sentences.moment(match.poll.closes_at)
+        when = "" if match.poll is None else sentences.clock_time(match.poll.closes_at)
         move = sentences.move_name(match.position, action, response.words)
         text = response.words("voted", move=move, when=when, link=await response.link_to(match))
         again = Row(vote_button(match, response.words, "button-vote-again"))

@@ -201,6 +201,11 @@ def moment(at: datetime) -> str:
     return f"<t:{int(at.timestamp())}:R>"
 
 
+def clock_time(at: datetime) -> str:
+    """Return the time of day with seconds, for a sentence that is still read afterwards."""
+    return f"<t:{int(at.timestamp())}:T>"
+
+
 # -- the board ----------------------------------------------------------------
 def step_name(position: Position, step: Step, words: Words) -> str:
     """Return the name of a step: a point's name, or a word in the reader's language."""

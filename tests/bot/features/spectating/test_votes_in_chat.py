@@ -1,5 +1,7 @@
 """`/<game> vote` over real sockets: ballots that nobody else sees, votes pressed and typed, and counted."""
 
+import re
+
 import pytest
 
 from db.store.match import polls
@@ -62,6 +64,8 @@ async def test_channel_votes_and_winning_move_is_played(lab, newcomer, bob, caro
     voted = await bob.click(first, custom_id=wanted["custom_id"])
     move = wanted["label"].strip().split()[0]
     assert f"You voted for **{named(move)}**" in text_of(voted.changed[0])
+    # This is still read once the vote is over, so no time counts down.
+    assert re.search("until voting closes at <t:[0-9]+:T>", text_of(voted.changed[0]))
     board = await until(bob, board, "(1)")
     await carol.click(second.message, custom_id=wanted["custom_id"])
     again = (await bob.click(voted.changed[0], label="Change vote")).changed[0]
