@@ -27,6 +27,7 @@ LAB = Path(__file__).parents[1] / "lab" / "games"
 _LOOKED_AT, _POSITIONS = 200, 8
 """Numbers of random games that are looked at, and of positions taken from them."""
 _MAX_ACTIONS = 500
+_SPREAD = 12
 GAMES = [*games().values(), *games_in(str(LAB))]
 """Ours, and those that only tests play."""
 _FURTHER = filter(None, os.environ.get("TENGEN_TEST_GAMES", "").split(os.pathsep))
@@ -46,6 +47,11 @@ def wander(game: Game, options: Mapping[str, str], seed: int) -> list[Position]:
     while positions[-1].outcome is None:
         positions.append(positions[-1].play(luck.choice(positions[-1].legal_actions())))
     return positions
+
+
+def spread(positions: Sequence[Position]) -> Sequence[Position]:
+    """Return about a dozen of the positions, evenly spread, with the last: what replays a game is slow."""
+    return positions[:: -max(1, len(positions) // _SPREAD)][::-1]
 
 
 def some_actions(position: Position) -> Sequence[int]:

@@ -7,7 +7,7 @@ import pytest
 from engines.core.errors import IllegalActionError
 from engines.core.game import Game, Position
 from engines.core.types import Seat, Side, Termination
-from tests.contract.snapshots import file_of, shown, some_actions
+from tests.contract.snapshots import file_of, shown, some_actions, spread
 
 EVERY_SEED = pytest.mark.parametrize(
     "seed",
@@ -142,7 +142,9 @@ def test_records_go_on_after_automatic_draws(variant: Variant, random_game, seed
     assert same.has_draws is has_draws, "override with_progress(): the position has limits"
     for usual, other in zip(positions[:-1], same.line(), strict=False):
         assert other.legal_actions() == usual.legal_actions()
-        assert (other == usual) is other.has_draws is same.earlier(other.ply).has_draws is has_draws
+        assert (other == usual) is other.has_draws is has_draws
+    for other in spread(list(same.line())):
+        assert same.earlier(other.ply).has_draws is has_draws
         assert eval(repr(other), {type(game).__name__: type(game)}) == other
     ending = positions[-1].outcome.termination
     is_automatic = ending in (Termination.REPETITION, Termination.COUNTING)

@@ -9,7 +9,7 @@ import pytest
 from engines.core.board.rotation import TurnedPosition, view_from
 from engines.core.game import Game, Position
 from engines.core.types import Side
-from tests.contract.snapshots import wander
+from tests.contract.snapshots import spread, wander
 
 Variant = tuple[Game, dict[str, str]]
 STEPS = pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.thorough)])
@@ -55,12 +55,14 @@ def test_turned_board_keeps_every_name(variant: Variant, random_game, step: int)
         assert [tuple(last - point for point in line) for line in turned.lines] == list(position.lines)
         latest = position.last_point
         assert turned.last_point == (None if latest is None else last - latest)
-        assert turned.history() == position.history() and turned.last_move == position.last_move
         assert list(turned.move_likelihood()) == list(position.move_likelihood())[::-1]
         assert list(turned.numbers()) == list(position.numbers())[::-1]
         for side in Side:
             owned = turned.own_points(side)
             assert list(owned) == sorted(owned) == [last - point for point in position.own_points(side)][::-1]
+    for position in spread(random_game(*variant, 1)):
+        turned = TurnedPosition(position)
+        assert turned.history() == position.history() and turned.last_move == position.last_move
 
 
 @STEPS
