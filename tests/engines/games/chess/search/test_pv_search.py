@@ -46,7 +46,7 @@ def test_mates_are_proven_and_played(build, fen: str, count: int) -> None:
     position, engine = set_up(fen), build(1)
     winner = position.side_to_move
     for plies in range(2 * count - 1, 0, -1):
-        result = engine.search(position, Limits(depth=2 * count + 8), StopFlag())
+        result = engine.search(position, Limits(depth=2 * count + 5), StopFlag())
         assert result.score == (Score.win(plies) if position.side_to_move is winner else Score.loss(plies))
         position = position.play(result.action)
     assert position.outcome is not None
