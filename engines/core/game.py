@@ -231,10 +231,14 @@ class Position(BoardView, MoveNames):
         path = self.path_of(self.actions[-1])[:-1] if self.actions else ()
         return tuple(sorted({step for step in path if isinstance(step, int) and not self.cells[step]}))
 
+    def number_of(self, ply: int) -> int:
+        """Return the number that players give to the action `ply`, from 1; in chess both sides share one."""
+        return ply
+
     @property
     def last_number(self) -> str:
         """The number of the latest action, as players write it before the move: `6.` or, in chess, `3...`."""
-        return f"{self.ply}."
+        return f"{self.number_of(self.ply)}."
 
     def text(self) -> str:
         """Return the board as plain text (`.`, `X`, `O`) with labels, for terminals and exports."""

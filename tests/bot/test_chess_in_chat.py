@@ -105,3 +105,24 @@ async def test_level_answers(lab, newcomer):
     await newcomer.command("match move", at="e4", match=str(match_number(board)))
     await newcomer.wait_update(board["id"], lambda one: seq_of(one) == 2)
     assert len(await moves_of(lab, board)) == 2
+
+
+RECORD = '[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 20"] 20... Kd7 21. e4 Kd6 22. Ke2 Ke6'
+"""A position with Black to move, and a move of Black's after it: both sides' moves have one number."""
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [("19", "Before move 1 of 22"), ("20", "20 of 22, "), ("21", "21 of 22, "), ("22", "22 of 22, ")],
+)
+async def test_replay_counts_moves_of_chess(lab, newcomer, typed, shown):
+    page = (await newcomer.command("match import", game="chess", text=RECORD)).message
+    form = (await newcomer.click(page, label="Go to a move")).modal
+    moved = await newcomer.submit(form, text=typed)
+    assert shown in text_of(moved.changed[0])
+
+
+async def test_replay_knows_no_number_after_last(lab, newcomer):
+    page = (await newcomer.command("match import", game="chess", text=RECORD)).message
+    form = (await newcomer.click(page, label="Go to a move")).modal
+    assert "from 0 to 22" in (await newcomer.submit(form, text="23")).text

@@ -71,7 +71,8 @@ class AnalysisCommands:
     ) -> None:
         response, chosen = Response.to(interaction), await self._parts.matches.pick_latest(interaction, match)
         chosen = await self._parts.viewports.in_style_of(chosen, response.user_id)
-        ply = last_choice_ply(chosen) if move is None else min(move, last_choice_ply(chosen))
+        last = last_choice_ply(chosen)
+        ply = last if move is None else min(sentences.ply_after(chosen, move), last)
         await self._analyze(
             response, AnalysisPage(chosen, ply, response.words, chosen.board.style is BoardStyle.TEXT)
         )

@@ -24,6 +24,7 @@ from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
+from bot.views.words import sentences
 
 _ANIMATION_S = 60.0
 _MAX, _WITHIN_S = 4, 60.0
@@ -64,10 +65,11 @@ class ReplayCommands:
         check_finished(match)
         typed = typed_text(response)
         is_number = typed.isascii() and typed.isdecimal() and len(typed) <= _MAX_DIGITS
-        if not is_number or int(typed) > match.ply:
-            await response.say(response.words("replay-range", last=match.ply))
+        last = match.position.number_of(match.ply)
+        if not is_number or int(typed) > last:
+            await response.say(response.words("replay-range", last=last))
             return
-        await self._replay(response, match, int(typed))
+        await self._replay(response, match, sentences.ply_after(match, int(typed)))
 
     async def _animate(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         check_finished(match)

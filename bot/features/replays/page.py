@@ -119,7 +119,8 @@ def _move_line(match: MatchWithBoard, ply: int, words: Words) -> str:
         return sentences.move_line(match, ply, words)
     name = names_of(match.at_ply(ply - 1), words, _NAME)[seat]
     (move,) = sentences.move_names(match.position.earlier(ply), ply - 1, words)
-    return words("replay-move-by", ply=ply, last=match.ply, name=name, move=move)
+    number_of = match.position.number_of
+    return words("replay-move-by", number=number_of(ply), last=number_of(match.ply), name=name, move=move)
 
 
 def _rows(match: MatchWithBoard, ply: int, words: Words) -> list[Row]:
@@ -141,10 +142,11 @@ def _rows(match: MatchWithBoard, ply: int, words: Words) -> list[Row]:
 
 def jump_form(match: MatchWithBoard, words: Words) -> Form:
     """Return the form for typing the number of a move to show."""
+    last = match.position.number_of(match.ply)
     return Form(
         custom_id(JUMPED, match.id),
         title=words("jump-title"),
-        label=words("jump-label", last=match.ply),
-        placeholder=str(match.ply),
+        label=words("jump-label", last=last),
+        placeholder=str(last),
         most=_DIGITS,
     )

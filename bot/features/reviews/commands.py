@@ -30,6 +30,7 @@ from bot.features.reviews.page import (
     draw_review,
     draw_reviewed,
 )
+from bot.features.reviews.wording import number_of
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.host_limits import RateLimit
@@ -281,7 +282,7 @@ def _lines(page: RetryPage, words: Words, tiles: Tiles) -> list[str]:
     played = sentences.move_name(retry.position, retry.move.action, words)
     lines = [
         f"-# {players_line(shown, words, tiles, room=SMALL_LINE)}",
-        words("retry-task", ply=retry.move.ply + 1, move=played),
+        words("retry-task", number=number_of(retry.match, retry.move), move=played),
     ]
     if page.tried is not None:
         key = "retry-found" if page.is_found else "puzzle-wrong"

@@ -72,7 +72,7 @@ async def draw_line(page: LinePage, words: Words, tiles: Tiles) -> Drawing:
     shown = replace(match, position=position)
     lines = [
         f"-# {players_line(shown, words, tiles)}",
-        heading(match, page.move, match.ply, words),
+        heading(match, page.move, words),
         _line_text(page, words),
     ]
     back = press_button(words("button-back"), REVIEWED, match.id, page.move.ply + 1, 0)

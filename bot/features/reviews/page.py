@@ -196,7 +196,7 @@ async def draw_reviewed(
     if ply:
         move = review.moves[ply - 1]
         name = players_at(match, move, words)[move.seat]
-        lines.append(heading(match, move, len(review.moves), words))
+        lines.append(heading(match, move, words))
         lines.append(grade_text(match, move, words))
         if move.before is not None and move.after is not None:
             lines.append(f"-# {before_and_after(match, move, name, words)}")
@@ -205,7 +205,7 @@ async def draw_reviewed(
         # That line's page leads to the other one.
         line = line_buttons(match, move, words)[:1]
     else:
-        lines.append(words("replay-start", last=len(review.moves)))
+        lines.append(words("replay-start", last=match.position.number_of(match.ply)))
     back = press_button(words("button-overview"), presses.REVIEW, match.id)
     # The values of the moves that the player could choose from.
     analysis = analysis_button(match, max(ply - 1, 0), words)

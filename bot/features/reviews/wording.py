@@ -25,21 +25,27 @@ def counts_units(game: Game) -> bool:
     return bool(game.unit) and not scale_of(game).is_fitted
 
 
-def moment_text(number: int, match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:
-    """Return a sentence about a decisive move; `number` is the move's label in the plot."""
+def number_of(match: MatchWithBoard, move: ReviewedMove) -> int:
+    """Return the number of a move as players count them."""
+    return match.position.number_of(move.ply + 1)
+
+
+def moment_text(mark: int, match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:
+    """Return a sentence about a decisive move; `mark` is its label in the plot."""
     name = players_at(match, move, words)[move.seat]
     what = grade_text(match, move, words)
     grade = words(f"grade-{move.grade}")
-    return words("review-moment", number=number, ply=move.ply + 1, name=name, grade=grade, what=what)
+    return words("review-moment", mark=mark, number=number_of(match, move), name=name, grade=grade, what=what)
 
 
-def heading(match: MatchWithBoard, move: ReviewedMove, last: int, words: Words) -> str:
+def heading(match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:
     """Return the line above a move's sentence: its number, its player and the grade of an error."""
     name = players_at(match, move, words)[move.seat]
+    number, last = number_of(match, move), match.position.number_of(match.ply)
     if not move.is_error:
-        return words("review-move", ply=move.ply + 1, last=last, name=name)
+        return words("review-move", number=number, last=last, name=name)
     grade = words(f"grade-{move.grade}")
-    return words("review-move-error", ply=move.ply + 1, last=last, name=name, grade=grade)
+    return words("review-move-error", number=number, last=last, name=name, grade=grade)
 
 
 def grade_text(match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:

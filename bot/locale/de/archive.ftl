@@ -38,8 +38,8 @@ fault-time = Das Einlesen dauert zu lange.
 
 replay-empty = Keine Züge
 replay-start = Vor dem ersten Zug (von { $last })
-replay-move = Zug { $ply } von { $last }: **{ $move }**
-replay-move-by = Zug { $ply } von { $last }, { $name }: **{ $move }**
+replay-move = Zug { $number } von { $last }: **{ $move }**
+replay-move-by = Zug { $number } von { $last }, { $name }: **{ $move }**
 replay-wait = Die Animation wird erstellt …
 replay-range = Nenne eine Zahl von 0 bis { $last }.
 jump-title = Zu einem Zug springen

@@ -38,8 +38,8 @@ fault-time = It takes too long to read.
 
 replay-empty = No moves
 replay-start = Before move 1 of { $last }
-replay-move = Move { $ply } of { $last }: **{ $move }**
-replay-move-by = Move { $ply } of { $last }, { $name }: **{ $move }**
+replay-move = Move { $number } of { $last }: **{ $move }**
+replay-move-by = Move { $number } of { $last }, { $name }: **{ $move }**
 replay-wait = Making the animation…
 replay-range = Enter a number from 0 to { $last }.
 jump-title = Go to a move

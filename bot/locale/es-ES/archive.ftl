@@ -38,8 +38,8 @@ fault-time = Se tarda demasiado en leerlo.
 
 replay-empty = Sin jugadas
 replay-start = Antes de la primera jugada (de { $last })
-replay-move = Jugada { $ply } de { $last }: **{ $move }**
-replay-move-by = Jugada { $ply } de { $last }, { $name }: **{ $move }**
+replay-move = Jugada { $number } de { $last }: **{ $move }**
+replay-move-by = Jugada { $number } de { $last }, { $name }: **{ $move }**
 replay-wait = Creando la animación…
 replay-range = Escribe un número del 0 al { $last }.
 jump-title = Ir a una jugada

@@ -38,8 +38,8 @@ fault-time = La lecture prend trop de temps.
 
 replay-empty = Aucun coup
 replay-start = Avant le premier coup (sur { $last })
-replay-move = Coup { $ply } sur { $last } : **{ $move }**
-replay-move-by = Coup { $ply } sur { $last }, { $name } : **{ $move }**
+replay-move = Coup { $number } sur { $last } : **{ $move }**
+replay-move-by = Coup { $number } sur { $last }, { $name } : **{ $move }**
 replay-wait = Je prépare l'animation…
 replay-range = Donne un nombre de 0 à { $last }.
 jump-title = Aller à un coup

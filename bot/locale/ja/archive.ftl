@@ -38,8 +38,8 @@ fault-time = 読み込みに時間がかかりすぎます。
 
 replay-empty = 手なし
 replay-start = 初手の前（全{ $last }手）
-replay-move = { $ply }手目（全{ $last }手）：**{ $move }**
-replay-move-by = { $ply }手目（全{ $last }手）、{ $name }：**{ $move }**
+replay-move = { $number }手目（全{ $last }手）：**{ $move }**
+replay-move-by = { $number }手目（全{ $last }手）、{ $name }：**{ $move }**
 replay-wait = アニメーションを作っています…
 replay-range = 0から{ $last }までの数を入力してください。
 jump-title = 手数で移動

@@ -38,8 +38,8 @@ fault-time = 읽는 데 너무 오래 걸려요.
 
 replay-empty = 둔 수 없음
 replay-start = 첫 수를 두기 전(전체 { $last }수)
-replay-move = { $ply }수째(전체 { $last }수): **{ $move }**
-replay-move-by = { $ply }수째(전체 { $last }수), { $name }: **{ $move }**
+replay-move = { $number }수째(전체 { $last }수): **{ $move }**
+replay-move-by = { $number }수째(전체 { $last }수), { $name }: **{ $move }**
 replay-wait = 애니메이션을 만들고 있어요…
 replay-range = 0부터 { $last }까지의 숫자를 입력해 주세요.
 jump-title = 수 번호로 가기

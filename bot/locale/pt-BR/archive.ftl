@@ -38,8 +38,8 @@ fault-time = Demora demais para ler.
 
 replay-empty = Sem jogadas
 replay-start = Antes da primeira jogada (de { $last })
-replay-move = Jogada { $ply } de { $last }: **{ $move }**
-replay-move-by = Jogada { $ply } de { $last }, { $name }: **{ $move }**
+replay-move = Jogada { $number } de { $last }: **{ $move }**
+replay-move-by = Jogada { $number } de { $last }, { $name }: **{ $move }**
 replay-wait = Criando a animação…
 replay-range = Escreva um número de 0 a { $last }.
 jump-title = Ir para uma jogada

@@ -38,8 +38,8 @@ fault-time = 读取时间过长。
 
 replay-empty = 没有着法
 replay-start = 第一手之前（共 { $last } 手）
-replay-move = 第 { $ply } 手（共 { $last } 手）：**{ $move }**
-replay-move-by = 第 { $ply } 手（共 { $last } 手），{ $name }：**{ $move }**
+replay-move = 第 { $number } 手（共 { $last } 手）：**{ $move }**
+replay-move-by = 第 { $number } 手（共 { $last } 手），{ $name }：**{ $move }**
 replay-wait = 正在生成动画…
 replay-range = 请输入 0 到 { $last } 之间的数字。
 jump-title = 跳到某一手

@@ -38,8 +38,8 @@ fault-time = 讀取時間太久。
 
 replay-empty = 沒有走棋
 replay-start = 第一手之前（共 { $last } 手）
-replay-move = 第 { $ply } 手（共 { $last } 手）：**{ $move }**
-replay-move-by = 第 { $ply } 手（共 { $last } 手），{ $name }：**{ $move }**
+replay-move = 第 { $number } 手（共 { $last } 手）：**{ $move }**
+replay-move-by = 第 { $number } 手（共 { $last } 手），{ $name }：**{ $move }**
 replay-wait = 正在產生動畫…
 replay-range = 請輸入 0 到 { $last } 之間的數字。
 jump-title = 跳到某一手

@@ -283,12 +283,19 @@ def move_names(position: Position, start: int, words: Words) -> list[str]:
     return names
 
 
+def ply_after(match: Match, number: int) -> int:
+    """Return how many moves of a match have been made once those of this number and before are."""
+    number_of = match.position.number_of
+    return max((ply for ply in range(1, match.ply + 1) if number_of(ply) <= number), default=0)
+
+
 def move_line(match: Match, ply: int, words: Words) -> str:
     """Return a line about the position after `ply` moves: the move number, the match's length, the move."""
+    number_of = match.position.number_of
     if not ply:
-        return words("replay-start", last=match.ply) if match.ply else words("replay-empty")
+        return words("replay-start", last=number_of(match.ply)) if match.ply else words("replay-empty")
     (move,) = move_names(match.position.earlier(ply), ply - 1, words)
-    return words("replay-move", ply=ply, last=match.ply, move=move)
+    return words("replay-move", number=number_of(ply), last=number_of(match.ply), move=move)
 
 
 def caption(match: Match, words: Words) -> str:

@@ -75,6 +75,7 @@ class TurnedPosition(Position):
     seat_of = _unturned("seat_of")
     seat_to_move = _unturned("seat_to_move")
     last_seat = _unturned("last_seat")
+    number_of = _unturned("number_of")
     last_number = _unturned("last_number")
     request = _unturned("request")
     is_late = _unturned("is_late")

@@ -199,10 +199,14 @@ class ChessPosition(NamedPosition):
         start, way = STARTS[self.actions[-1]], self._last_castling
         return tuple(sorted((start, way.rook))) if way else (start,)
 
+    def number_of(self, ply: int) -> int:
+        """Return the number that White's and Black's move share; 0 or less before a game's first move."""
+        return (2 * self.fullmove + self.side_to_move - 1 - (self.ply - ply)) // 2
+
     @property
     def last_number(self) -> str:
         """The number of the latest move: `3.` for White's, `3...` for Black's."""
-        return f"{self.fullmove}." if self.side_to_move is Side.SECOND else f"{self.fullmove - 1}..."
+        return f"{self.number_of(self.ply)}{'.' if self.side_to_move is Side.SECOND else '...'}"
 
     @property
     def _last_castling(self) -> Castling | None:

@@ -24,5 +24,5 @@ def test_four_grades_fit_one_line(locale):
 def test_lost_chance_fits_two_lines(locale, grade):
     words = words_for(locale)
     what = words("review-lost", move="C5-D4", best="F2-G1", lost="30\u00a0%")
-    said = words("review-moment", number=1, ply=38, name="Bob", grade=words(f"grade-{grade}"), what=what)
+    said = words("review-moment", mark=1, number=38, name="Bob", grade=words(f"grade-{grade}"), what=what)
     assert fits_line(said, TWO_LINES, locale), said

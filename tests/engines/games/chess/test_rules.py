@@ -130,3 +130,8 @@ def test_few_pieces_make_a_game_late() -> None:
 @pytest.mark.parametrize(("moves", "number"), [("e4", "1."), ("e4 e5", "1..."), ("e4 e5 Nf3", "2.")])
 def test_move_has_its_number_of_chess(moves, number):
     assert GAME.parse_moves(moves).last_number == number
+
+
+def test_numbers_begin_where_setup_says():
+    position = after(board("4k3/8/8/8/8/8/4P3/4K3 b - - 0 20"), "Kd7", "e4")
+    assert [position.number_of(ply) for ply in range(1, 4)] == [20, 21, 21]
