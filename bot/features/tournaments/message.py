@@ -197,7 +197,8 @@ def state_text(tournament: Tournament, words: Words) -> str:
     if tournament.state is TournamentState.OPEN:
         if terms.starts_at is None:
             return words("tournament-waits")
-        return words("tournament-starts", when=sentences.moment(terms.starts_at))
+        said = words("tournament-starts", when=sentences.moment(terms.starts_at))
+        return f"{said}\n-# {sentences.date_and_time(terms.starts_at)}"
     if tournament.state is TournamentState.CANCELLED:
         return cancelled_text(tournament, words)
     if tournament.state is TournamentState.FINISHED:

@@ -206,6 +206,11 @@ def clock_time(at: datetime) -> str:
     return f"<t:{int(at.timestamp())}:T>"
 
 
+def date_and_time(at: datetime) -> str:
+    """Return a timestamp that Discord displays in the reader's zone: *Friday, December 4, 2026 7:00 PM*."""
+    return f"<t:{int(at.timestamp())}:F>"
+
+
 # -- the board ----------------------------------------------------------------
 def step_name(position: Position, step: Step, words: Words) -> str:
     """Return the name of a step: a point's name, or a word in the reader's language."""

@@ -43,6 +43,7 @@ async def test_start_is_chosen_in_servers_time_zone(lab, alice):
 async def test_series_is_told_and_ended_once(lab, alice, bob):
     cup = await announced(alice, "Friday Cup", start="60", repeat="weekly")
     assert "every week" in text_of(cup)
+    assert ":F>" in text_of(cup)
     page = await panel_of(alice, cup)
     asked = await press(alice, page, "End the series")
     assert "End the series?" in text_of(asked)
