@@ -297,6 +297,7 @@ def test_deadline_kinds_keep_stored_numbers():
         "DAILY": 12,
         "GAME_MISSING": 13,
         "TOURNAMENT": 20,
+        "TOURNAMENT_REPEATS": 21,
     }
 
 
