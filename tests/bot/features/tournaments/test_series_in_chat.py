@@ -40,6 +40,15 @@ async def test_start_is_chosen_in_servers_time_zone(lab, alice):
     assert "Time zone: **UTC**" in text_of(page)
 
 
+async def test_time_zones_and_starts_are_suggested(alice):
+    zones = await alice.autocomplete("settings server", "timezone", "new york")
+    assert [one["value"] for one in zones] == ["UTC", "America/New_York"]
+    assert len(await alice.autocomplete("settings server", "timezone")) == 25
+    starts = await alice.autocomplete("tournament create", "start", "20:30")
+    assert {one["value"].split()[1] for one in starts} == {"20:30"}
+    assert await alice.autocomplete("tournament create", "start", "soon") == []
+
+
 async def test_series_is_told_and_ended_once(lab, alice, bob):
     cup = await announced(alice, "Friday Cup", start="60", repeat="weekly")
     assert "every week" in text_of(cup)
@@ -98,3 +107,18 @@ async def test_season_without_series_says_so(lab, alice):
     forged = custom_id(TOURNAMENT_SEASON, made.id, 0)
     await refuses(await alice.click(single, custom_id=forged, forge=True), "No tournament repeats here.")
     await cancel_tournament(alice, "Single Cup")
+
+
+async def test_series_says_once_what_channel_lacks(lab, alice):
+    await alice.deny_bot("create_public_threads")
+    try:
+        cup = await announced(alice, "Plain Cup", start="60", repeat="weekly")
+        assert "can't start threads in this channel" in text_of(cup)
+        await cancel_tournament(alice, "Plain Cup")
+        following = await alice.wait_message(lambda one: text_of(one).startswith("### Plain Cup \\#2"))
+        assert "threads" not in text_of(following)
+    finally:
+        await alice.deny_bot()
+    made = await tournament_of(lab, "Plain Cup #2")
+    await lab.bot.service.tournaments.acts.end_series(made.id, made.seq, made.organizer)
+    await cancel_tournament(alice, "Plain Cup #2")
