@@ -10,7 +10,8 @@ import pytest_asyncio
 
 from tests.e2e.bot_process import BotProcess
 from tests.e2e.conftest import channel_name
-from tests.e2e.messages import Json, buttons, labels, selects, text_of
+from tests.e2e.menus import choose
+from tests.e2e.messages import Json, buttons, labels, text_of
 from tests.e2e.person import Person
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
@@ -35,9 +36,7 @@ async def announce(owner: Person, **chosen: str) -> Json:
     """Announce a tournament of Tic-tac-toe in the form; return its message."""
     page = (await owner.command("tournament create")).message
     for key, value in {"game": "tic_tac_toe", "clock": "5m", **chosen}.items():
-        choice = f"{key}={value}"
-        (menu,) = (one for one in selects(page) if choice in [option["value"] for option in one["options"]])
-        page = (await owner.select(page, [choice], custom_id=menu["custom_id"])).changed[0]
+        page = await choose(owner, page, f"{key}={value}")
     await owner.submit((await owner.click(page, label="Announce as…")).modal, name="Cup")
     return await owner.wait_message(lambda message: "Join" in labels(message))
 

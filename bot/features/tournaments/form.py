@@ -1,9 +1,9 @@
 """The form for creating a tournament: a private message with menus, and a modal for a name of its own.
 
     **Gomoku tournament**
-    Swiss · at most 5 rounds
-    -# freestyle · 15 × 15 · 10 minutes + 5 seconds · rated · starts when an organizer says so
-    menus of game, format, rounds, clock, size, engines, start, and how often it comes again
+    Swiss · at most 5 rounds · up to 16 players
+    -# freestyle · 15 × 15 · 10 minutes + 5 seconds · rated
+    menus of game, format, rounds, clock, start, and how often it comes again
     [Announce and join] [Announce] [Announce as…] [Options] [Rated]
 
 All choices are in the custom ids (`bot.features.tournaments.tournament_draft`), so the form survives a
@@ -23,6 +23,7 @@ from bot.features.tournaments.message import (
     LONGEST_NAME,
     announced_format,
     details_text,
+    entry_text,
     filler_text,
     start_in_text,
 )
@@ -104,47 +105,53 @@ def usual_name(game: Game, words: Words) -> str:
 def _description(draft: TournamentDraft, words: Words) -> str:
     """Describe the tournament that *Announce* creates.
 
-    Where a start is set, the menu of repeats replaces the lines about the format, so that all fits a screen.
+    What a format is like is left out beside a menu of repeats, so that all fits a screen.
     """
     terms = draft.terms
     title = words("tournament-of", game=sentences.game_title(terms.game, words))
-    about = [] if draft.start else [words(f"tournament-about-{terms.format}")]
-    lines = [f"### {title}", announced_format(terms, words), *about, f"-# {details_text(terms, words)}"]
-    return "\n".join(lines)
+    coming = f"{announced_format(terms, words)} · {entry_text(terms, words)}"
+    about = [] if draft.is_unfolded or draft.start else [words(f"tournament-about-{terms.format}")]
+    return "\n".join([f"### {title}", coming, *about, f"-# {details_text(terms, words)}"])
 
 
 def _rows(draft: TournamentDraft, words: Words, zone: tzinfo) -> Iterator[Row]:
-    """Yield the rows of choices; in the unfolded form, the game's options replace the first rows."""
-    terms = draft.terms
-    menu = functools.partial(_menu, draft)
-    if draft.is_unfolded:
-        for number, option in enumerate(terms.game.options[:_OPTION_ROWS]):
-            of_game, current = words.of(terms.game), terms.options[option.name]
-            named = {one: sentences.choice_name(option.name, one, of_game) for one in option.choices}
-            named = titled(option.name, named, of_game)
-            yield menu(_FIRST_OPTION + number, f"{OF_GAME}{option.name}", named, current)
-    else:
-        titles = sentences.game_titles(games().values(), words)
-        yield menu(_GAME, "game", titled("game", titles, words), terms.game.id)
-        forms = {one.value: words(f"tournament-{one}") for one in Format}
-        yield menu(_FORMAT, "format", titled("format", forms, words), terms.format.value)
-        if terms.format is Format.ARENA:
-            named = {str(one): words("tournament-minutes", minutes=one) for one in MINUTES}
-            yield menu(_LENGTH, "minutes", named, str(terms.minutes))
-        elif terms.format.chooses_rounds:
-            named = {str(one): words("tournament-most-rounds", rounds=one) for one in ROUNDS}
-            yield menu(_LENGTH, "rounds", named, str(terms.rounds))
+    """Yield the rows of choices; in the unfolded form, these are options that are seldom changed."""
+    yield from _options(draft, words) if draft.is_unfolded else _main_choices(draft, words, zone)
+    yield from _buttons(draft, words)
+
+
+def _main_choices(draft: TournamentDraft, words: Words, zone: tzinfo) -> Iterator[Row]:
+    """Yield the menus of game, format, length, clock, start, and how often it comes again."""
+    terms, menu = draft.terms, functools.partial(_menu, draft)
+    titles = sentences.game_titles(games().values(), words)
+    yield menu(_GAME, "game", titled("game", titles, words), terms.game.id)
+    forms = {one.value: words(f"tournament-{one}") for one in Format}
+    yield menu(_FORMAT, "format", titled("format", forms, words), terms.format.value)
+    if terms.format is Format.ARENA:
+        named = {str(one): words("tournament-minutes", minutes=one) for one in MINUTES}
+        yield menu(_LENGTH, "minutes", named, str(terms.minutes))
+    elif terms.format.chooses_rounds:
+        named = {str(one): words("tournament-most-rounds", rounds=one) for one in ROUNDS}
+        yield menu(_LENGTH, "rounds", named, str(terms.rounds))
     timed = {one: sentences.choice_name("clock", one, words) for one in clocks(terms.format)}
     yield menu(_CLOCK, "clock", timed, str(terms.clock))
-    if not draft.is_unfolded:
-        room = {str(one): words("tournament-size", size=one) for one in sizes(terms.format)}
-        yield menu(_SIZE, "size", room, str(terms.size))
-        yield menu(_LEVEL, "level", _level_names(terms.game, words), terms.level or NO_LEVEL)
     yield menu(_START, "start", _start_names(draft, words, zone), start_value(draft.start))
     if draft.start:
         often = {one: words(f"tournament-{one}") for one in REPEATS}
         yield menu(_REPEAT, "repeat", titled("repeat", often, words), terms.repeat or ONCE)
-    yield from _buttons(draft, words)
+
+
+def _options(draft: TournamentDraft, words: Words) -> Iterator[Row]:
+    """Yield the menus of the game's options, the number of players, and the engines that fill up."""
+    terms, menu = draft.terms, functools.partial(_menu, draft)
+    for number, option in enumerate(terms.game.options[:_OPTION_ROWS]):
+        of_game, current = words.of(terms.game), terms.options[option.name]
+        named = {one: sentences.choice_name(option.name, one, of_game) for one in option.choices}
+        named = titled(option.name, named, of_game)
+        yield menu(_FIRST_OPTION + number, f"{OF_GAME}{option.name}", named, current)
+    room = {str(one): words("tournament-size", size=one) for one in sizes(terms.format)}
+    yield menu(_SIZE, "size", room, str(terms.size))
+    yield menu(_LEVEL, "level", _level_names(terms.game, words), terms.level or NO_LEVEL)
 
 
 def _start_names(draft: TournamentDraft, words: Words, zone: tzinfo) -> dict[str, str]:
@@ -175,8 +182,7 @@ def _buttons(draft: TournamentDraft, words: Words) -> list[Row]:
         words("button-rated" if terms.is_rated else "button-unrated"),
         is_chosen=terms.is_rated,
     )
-    has_options = terms.game.options or draft.is_unfolded
-    return button_rows([joined, announce, named, *([options] if has_options else []), rated])
+    return button_rows([joined, announce, named, options, rated])
 
 
 def _button(after: TournamentDraft, label: str, *, is_chosen: bool = False) -> Button:

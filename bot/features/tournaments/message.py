@@ -147,12 +147,18 @@ def terms_text(tournament: Tournament, words: Words) -> str:
     """Return the terms in two lines: game with options, clock and rating; format, size and engines."""
     terms = tournament.terms
     game = sentences.game_title(terms.game, words)
-    coming = [format_text(tournament, words), words("tournament-size", size=terms.size)]
+    coming = f"{format_text(tournament, words)} · {entry_text(terms, words)}"
+    return f"**{game}** · {details_text(terms, words)}\n{coming}"
+
+
+def entry_text(terms: TournamentTerms, words: Words) -> str:
+    """Return how many players enter, which engines fill up, and how often the tournament comes again."""
+    said = [words("tournament-size", size=terms.size)]
     if terms.level is not None:
-        coming.append(filler_text(terms.game, terms.level, words))
+        said.append(filler_text(terms.game, terms.level, words))
     if terms.repeat is not None:
-        coming.append(words(f"tournament-{terms.repeat}"))
-    return f"**{game}** · {details_text(terms, words)}\n{' · '.join(coming)}"
+        said.append(words(f"tournament-{terms.repeat}"))
+    return " · ".join(said)
 
 
 def _brief_terms(tournament: Tournament, words: Words) -> str:

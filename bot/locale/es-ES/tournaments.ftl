@@ -21,7 +21,7 @@ tournament-arena = Arena
 tournament-about-swiss = Todos juegan en cada ronda contra rivales con puntos parecidos; nadie se enfrenta dos veces al mismo rival.
 tournament-about-round-robin = Todos juegan una vez contra todos.
 tournament-about-elimination = Quien pierde queda fuera. Un empate se repite cambiando quién empieza; tras el segundo empate pasa el mejor cabeza de serie. Quienes pierden en semifinales juegan por el tercer puesto.
-tournament-about-arena = Quien está libre recibe un rival enseguida, hasta que se acabe el tiempo. Tras dos victorias seguidas, los puntos valen el doble hasta la primera partida que no se gane.
+tournament-about-arena = Quien está libre recibe rival enseguida, hasta que acabe el tiempo. Tras dos victorias seguidas, los puntos valen el doble hasta que no ganes una partida.
 tournament-rounds = { $rounds ->
         [one] { $rounds } ronda
        *[other] { $rounds } rondas

@@ -10,6 +10,7 @@ from engines.core.game import Game
 from engines.registry import games
 from tests.bench.states.cast import STATES, Cast
 from tests.bench.states.pages import leaderboard_of_three, won_by_first
+from tests.e2e.menus import choose
 from tests.e2e.messages import Json, buttons, selects, text_of
 from tests.lab import asking
 
@@ -92,17 +93,12 @@ async def _played(cast: Cast) -> None:
 async def _announced(cast: Cast) -> Json:
     page = (await cast.alice.command("tournament create")).message
     for key, value in {"game": "tic_tac_toe", "format": "elimination", "size": "4"}.items():
-        page = await _chosen(cast, page, f"{key}={value}")
+        page = await choose(cast.alice, page, f"{key}={value}")
     levels = next(one for one in selects(page) if one["options"][0]["value"].startswith("level="))
-    page = await _chosen(cast, page, levels["options"][1]["value"])
+    page = await choose(cast.alice, page, levels["options"][1]["value"])
     asked = await cast.alice.click(page, label="Announce as…")
     await cast.alice.submit(asked.modal, name=_CUP)
     return await cast.alice.wait_message(lambda one: _CUP in text_of(one) and cast.has("Join")(one))
-
-
-async def _chosen(cast: Cast, page: Json, value: str) -> Json:
-    menu = next(one for one in selects(page) if any(it["value"] == value for it in one["options"]))
-    return (await cast.alice.select(page, [value], custom_id=menu["custom_id"])).changed[0]
 
 
 for _locale in LOCALES:

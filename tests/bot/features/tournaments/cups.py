@@ -1,6 +1,7 @@
 """Tournaments set up by people in the playground."""
 
-from tests.e2e.messages import labels, selects, text_of
+from tests.e2e.menus import choose
+from tests.e2e.messages import labels, text_of
 from tests.lab import asking
 
 
@@ -9,10 +10,7 @@ async def announced(person, name="Autumn Cup", typed=None, **chosen):
     typed = name if typed is None else typed
     page = (await person.command("tournament create")).message
     for key, value in {"game": "tic_tac_toe", "format": "round_robin", **chosen}.items():
-        menu = next(
-            one for one in selects(page) if any(it["value"] == f"{key}={value}" for it in one["options"])
-        )
-        page = (await person.select(page, [f"{key}={value}"], custom_id=menu["custom_id"])).changed[0]
+        page = await choose(person, page, f"{key}={value}")
     asked = await person.click(page, label="Announce as…")
     await person.submit(asked.modal, name=typed)
     return await person.wait_message(lambda one: name in text_of(one) and "Join" in labels(one))
