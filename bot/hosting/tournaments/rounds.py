@@ -29,6 +29,8 @@ from db.store import deadlines, tournaments
 
 _CHECK_INTERVAL = timedelta(hours=1)
 """Interval between checks of a running tournament, needed because some match ends set no deadline."""
+_RESULT_FIRST = timedelta(seconds=3)
+"""Time from the end of a tournament to the announcement of the next, so that the result is posted before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,9 +198,10 @@ class Rounds:
 
 
 def let_repeat_in(connection: Connection, tournament: Tournament, now: datetime) -> None:
-    """Set the deadline at which a tournament of a series that has just ended comes again: now."""
+    """Set the deadline at which a tournament of a series that has just ended comes again."""
     if tournament.terms.repeat is not None:
-        deadlines.put(connection, DeadlineKind.TOURNAMENT_REPEATS, tournament.id, now)
+        due_at = now + _RESULT_FIRST
+        deadlines.put(connection, DeadlineKind.TOURNAMENT_REPEATS, tournament.id, due_at)
 
 
 def _due(tournament: Tournament) -> tuple[Pairing, ...]:

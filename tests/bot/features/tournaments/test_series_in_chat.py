@@ -88,6 +88,7 @@ async def test_next_cup_follows_result_with_season(lab, alice, bob, carol):
     assert "1 tournament" in text_of(ended)
     following = await bob.wait_message(lambda one: "#2" in text_of(one) and "Leave" not in labels(one))
     assert "every week" in text_of(following)
+    assert int(ended["id"]) < int(following["id"])
     season = (await bob.click(following, label="Season")).message
     winner = next(one.player.name for one in started.entrants if one.number == game.second)
     assert f"🥇 {winner} · **1** · 1 · 1" in text_of(season)
