@@ -54,6 +54,9 @@ class Organizer(Person):
         self.channel_id = club
         await self._announce("start=10")
         await self.press_in_turn(TOURNAMENT_TELL)
+        if self.dice.random() < 0.3:
+            # The next one of a series follows, and is joined instead.
+            await self._call_off()
         self.channel_id = guest.channel_id = self.dealt((square, club))
         if self.channel_id == square:
             await self._announce("start=0")
