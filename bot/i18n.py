@@ -21,8 +21,9 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.runtime.types import fluent_number
+from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
 
 from bot.grammar import UNSPACED, Noun, close_up, functions_of, marked
@@ -189,7 +190,8 @@ def _add(bundle: FluentBundle, text: str) -> None:
     """Add messages to the bundle, with the language's typographic spaces and apostrophes."""
     for pattern, replacement in (*_TYPESETTING.get(bundle.locales[0], ()), *_TYPESETTING_OF_ALL):
         text = pattern.sub(replacement, text)
-    resource = FluentResource(text)
+    # The places of words in the text would take 9 MB.
+    resource = FluentParser(with_spans=False).parse(text)
     for message in resource.body:
         if isinstance(message, Message):
             message.id.name = _hyphenate(message.id.name)

@@ -12,19 +12,21 @@ import asyncio
 import inspect
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
 from db.access import Access, Connect, Work, reason
 from db.backends.connection import BUSY_TIMEOUT_MS
-from db.backends.postgres import PostgresBackend
 from db.backends.sqlite import SqliteBackend
 from db.errors import DatabaseUnavailableError, StorageError
 from db.migrations import upgrade
 from db.private_file import prepare
 from db.url import file_of, make_folder, parse_url
+
+if TYPE_CHECKING:
+    from db.backends.postgres import PostgresBackend
 
 T = TypeVar("T")
 
@@ -87,6 +89,8 @@ class Database:
     def _at(cls, url: URL, connect: Connect | None = None, dice: random.Random | None = None) -> Database:
         if url.get_backend_name() == "sqlite":
             return cls(SqliteBackend(url, connect))
+        from db.backends.postgres import PostgresBackend
+
         return cls(PostgresBackend(url, connect, dice))
 
     async def __aenter__(self) -> Database:

@@ -9,6 +9,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
 
 from db.access import Access
 from db.backends.postgres import PostgresBackend
@@ -294,3 +297,38 @@ async def test_clockless_people_are_waited_for_from_the_update(url):
 
 def _moment(day):
     return f"'2026-11-{day:02} 00:00:00+00'"
+
+
+def alembic_config():
+    config = Config()
+    config.set_main_option("script_location", "db:migrations")
+    return config
+
+
+def test_versions_are_those_that_alembic_knows():
+    scripts = ScriptDirectory.from_config(alembic_config())
+    assert known_versions() == tuple(script.revision for script in scripts.walk_revisions())
+
+
+async def test_new_database_has_the_table_that_alembic_makes(url):
+    def work(connection):
+        upgrade(connection)
+        ours = describe_versions(connection)
+        connection.execute(sa.text("DROP TABLE alembic_version"))
+        config = alembic_config()
+        config.attributes["connection"] = connection
+        command.stamp(config, "head")
+        return ours, describe_versions(connection)
+
+    ours, theirs = await unopened(url, work)
+    assert ours == theirs
+
+
+def describe_versions(connection):
+    """The columns, key and rows of Alembic's table."""
+    inspector = sa.inspect(connection)
+    columns = [
+        (one["name"], str(one["type"]), one["nullable"]) for one in inspector.get_columns("alembic_version")
+    ]
+    rows = connection.scalars(sa.text("SELECT version_num FROM alembic_version")).all()
+    return columns, inspector.get_pk_constraint("alembic_version"), rows

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import networkx as nx
-
 CANDIDATES = 64
 """Number of candidates of each entrant in the first attempt."""
 
@@ -46,6 +44,9 @@ def _ranked(
 
 
 def _matching(pairs: Sequence[tuple[int, int]], costs: Mapping[tuple[int, int], int]) -> set[tuple[int, int]]:
+    # Imported with all its algorithms, it takes 11 MB, which a host without such tournaments saves.
+    import networkx as nx
+
     graph = nx.Graph()
     graph.add_weighted_edges_from((*pair, -costs[pair]) for pair in pairs)
     found: set[tuple[int, int]] = nx.max_weight_matching(graph, maxcardinality=True)
