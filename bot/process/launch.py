@@ -17,7 +17,7 @@ from bot.hosting.errors import BusyError
 from bot.hosting.runtime import Runtime, loop_time
 from bot.process import process_lock
 from bot.process.daily_backups import making_backups
-from bot.process.freed_memory import return_freed_memory
+from bot.process.freed_memory import return_freed_memory, returning_small_blocks
 from bot.process.refused_logins import RefusedLogins
 from bot.process.stopping import FAILED, RESTART_USELESS, end_now, stop_at_signals
 from bot.process.supervisor import end_with_supervisor, report_ready
@@ -212,7 +212,8 @@ async def run_until_signal(settings: Settings, *, is_supervised: bool = False) -
     with stop_at_signals() as stop:
         if is_supervised:
             end_with_supervisor()
-        await run_bot(settings, stop, on_ready=report_ready if is_supervised else None)
+        async with returning_small_blocks():
+            await run_bot(settings, stop, on_ready=report_ready if is_supervised else None)
 
 
 @contextlib.asynccontextmanager

@@ -39,3 +39,28 @@ def taken():
 def test_painting_threads_free_memory():
     # Without it, these threads keep 128 MB.
     assert taken() < 20_000_000
+
+
+_TRIMMING = """
+import asyncio, os
+from tests.bench.host.process import memory_bytes
+from bot.process import freed_memory
+
+async def run():
+    blocks = [bytearray(100_000) for _ in range(1_000)]
+    # The last one keeps the others from being returned.
+    del blocks[:-1]
+    before = memory_bytes(os.getpid())
+    async with freed_memory.returning_small_blocks(), asyncio.timeout(60):
+        while memory_bytes(os.getpid()) > before - 50_000_000:
+            await asyncio.sleep(0.01)
+    print("returned")
+
+asyncio.run(run())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_small_blocks_between_others_are_returned():
+    run = [sys.executable, "-c", _TRIMMING]
+    assert subprocess.run(run, capture_output=True, text=True, check=True).stdout == "returned\n"
