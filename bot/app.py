@@ -127,9 +127,11 @@ class GameBot(IntakeBot):
         claims = Claims(database, runtime.now) if is_shared(parse_url(settings.database_url)) else None
         share = ServerShare(settings.shard_process or 0, settings.shard_processes)
         file_rights = FileRights()
+        workers = settings.engine_workers or max(1, default_workers() // share.of)
         self.pool = EnginePool(
             make_executor=runtime.make_executor,
-            workers=settings.engine_workers or max(1, default_workers() // share.of),
+            workers=workers,
+            loads_ahead=workers > 1,
             on_status=_StatusLog(),
             cluster=cluster,
         )

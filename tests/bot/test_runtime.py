@@ -64,9 +64,10 @@ ALLOWED = {
         "multiprocessing.connection.wait",
         "multiprocessing.get_context",
         "multiprocessing.parent_process",
+        "multiprocessing.sharedctypes.RawArray",
         "threading.Thread",
     },
-    "hosting/engines/search_job.py": {"time.perf_counter"},
+    "hosting/engines/search_job.py": {"threading.Lock", "time.perf_counter"},
     # As discord.py measures its heartbeats.
     "chat/gateway/reconnecting.py": {"time.perf_counter"},
     # The event loop of Dask's client, and the worker's own side.

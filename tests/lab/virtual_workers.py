@@ -7,7 +7,7 @@ compiled; what was not, it compiles only when it may.
 import asyncio
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.search_job import WARM_UP, SearchReply
@@ -76,7 +76,13 @@ class _Worker(Executor):
         seconds, reply = self.work(find_game, request)
         if seconds is not None:
             loop.call_later(seconds, self.end, future, request, reply)
+        self.began, self.ending = loop.time(), (future, request, reply)
         return future
+
+    def stop_search(self):
+        future, request, reply = self.ending
+        spent_s = asyncio.get_running_loop().time() - self.began
+        self.end(future, request, replace(reply, seconds=min(spent_s, reply.seconds)))
 
     def end(self, future, request, reply):
         if not future.done():

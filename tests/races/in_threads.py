@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 from PIL import Image
 
+from bot.hosting.engines.search_job import SearchFlag
 from bot.render.pictures import kept as pictures
 from db import migrations
 from tests.races.race import Race
@@ -113,15 +114,61 @@ async def picture_goes_while_it_is_read(_: Path) -> None:
     assert found is picture
 
 
+async def search_ends_while_a_timer_stops_it(_: Path) -> None:
+    """The next search would stop at once, with the first move that it sees."""
+    arrived, others = threading.Event(), []
+
+    class Lock:
+        """Tells whether a thread has to wait for it."""
+
+        def __init__(self) -> None:
+            self._lock = threading.Lock()
+
+        def __enter__(self) -> None:
+            if not self._lock.acquire(blocking=False):
+                arrived.set()
+                self._lock.acquire()
+
+        def __exit__(self, *_: object) -> None:
+            self._lock.release()
+
+    class Flag(SearchFlag):
+        """Has another thread end the search while this one sets the flag."""
+
+        @property
+        def _is_over(self) -> bool:
+            if not others:
+                _run_beside(end, others)
+                arrived.wait()
+            return False
+
+        @_is_over.setter
+        def _is_over(self, is_over: bool) -> None:
+            pass
+
+    def end() -> None:
+        flag.end()
+        arrived.set()
+
+    flag = Flag()
+    flag._lock = Lock()
+    flag.set()
+    others[0].join()
+    assert not flag.is_set()
+
+
 def _run_beside(work: Callable[[], object], others: list[threading.Thread]) -> None:
     """Start a thread that is among the `others` before it runs, because its work looks there."""
     others.append(threading.Thread(target=work))
     others[-1].start()
 
 
+_FLAG = "bot/hosting/engines/search_job.py::SearchFlag"
 _KEPT = "bot/render/pictures/kept.py"
 RACES = [
     Race("db/migrations/__init__.py::upgrade#2", two_databases_are_updated_at_once),
+    Race(f"{_FLAG}.set", search_ends_while_a_timer_stops_it),
+    Race(f"{_FLAG}.end", search_ends_while_a_timer_stops_it),
     Race(f"{_KEPT}::kept", part_is_painted_by_two_threads),
     Race(f"{_KEPT}::_find", picture_goes_while_it_is_read, error=KeyError),
     Race(f"{_KEPT}::_keep", picture_goes_while_it_is_read, error=KeyError),

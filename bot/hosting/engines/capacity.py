@@ -10,8 +10,8 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-MIN_WORKERS = 2
-"""Minimum number of workers, so that a short search never waits for a long one."""
+ENOUGH_WORKERS = 2
+"""Number of workers that machines with few cores get, so that a short search never waits for a long one."""
 WORKER_BYTES = 256 * 2**20
 """Memory of a worker with every engine loaded, in bytes, including space for hash tables."""
 
@@ -24,11 +24,14 @@ def default_workers() -> int:
 
 
 def workers_for(cores: float, memory: int | None) -> int:
-    """Return the number of workers: at least 2, at most `cores` - 1 and what fits into half of `memory`."""
-    workers = int(cores) - 1
+    """Return the number of workers: `cores` - 1 but at least 2, as far as half of `memory` goes.
+
+    With less than 1 GiB there is a single worker.
+    """
+    workers = max(ENOUGH_WORKERS, int(cores) - 1)
     if memory is not None:
         workers = min(workers, memory // 2 // WORKER_BYTES)
-    return max(MIN_WORKERS, workers)
+    return max(1, workers)
 
 
 def usable_cores(root: Path = Path("/")) -> float:

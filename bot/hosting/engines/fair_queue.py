@@ -10,7 +10,7 @@ from __future__ import annotations
 import bisect
 import itertools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -53,6 +53,9 @@ class FairQueue(Generic[T]):
 
     def __len__(self) -> int:
         return len(self._waiting)
+
+    def __iter__(self) -> Iterator[T]:
+        return (one.item for one in self._waiting)
 
     def put(self, item: T, requester: int) -> None:
         """Add `item` to the queue; requesters take turns, and each can have one item per turn."""

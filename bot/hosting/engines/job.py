@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.hosting.engines.search_job import EngineKey, SearchReply, load_request
@@ -25,6 +26,10 @@ class PoolTimes:
     """Time limit of searches with levels that define no limit."""
     long_from_s: float = 1.0
     """Minimum expected duration of a long search; one worker is reserved for shorter searches."""
+    idle_s: float = 600.0
+    """Seconds without a search after which a worker's process ends, if nothing is loaded ahead."""
+    told_after_s: float = 1.0
+    """Seconds after which a match is told that its level is still loading."""
     stand_in_s: float = 1.0
     """Total time limit for the levels that stand in for a failed one."""
 
@@ -40,8 +45,12 @@ class Job:
     cap_s: float | None = None
     """Maximum search time in seconds; takes effect if it is less than the level's own limit."""
     may_compile: bool = False
+    on_preparing: Callable[[], None] = lambda: None
+    """Called if the job waits until its level is compiled, or for a long load."""
     is_background: bool = False
     """Whether the job has low priority: no match waits for it, and it runs only on otherwise idle workers."""
+    enough_s: float | None = None
+    """Seconds after which the running search can end early for a short one; `None` if it must not."""
     is_local: bool = False
     """Whether the job must run on a worker of this machine."""
     reply: asyncio.Future[tuple[SearchReply, float]] = field(
@@ -51,7 +60,7 @@ class Job:
     def again(self, *, may_compile: bool = False) -> Job:
         """Return a new job for the same search."""
         terms = self.position, self.level, self.seed, self.requester, self.cap_s
-        return Job(*terms, may_compile, is_background=self.is_background)
+        return Job(*terms, may_compile, self.on_preparing, is_background=self.is_background)
 
     def answer(self, reply: SearchReply, share: float) -> None:
         """Complete the job with its reply and `share`, the fraction of the usual time that the level had."""

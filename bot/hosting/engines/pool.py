@@ -92,7 +92,8 @@ class EnginePool:
 
     `find_game` returns the game for an id; workers call it, so it must be a module-level function.
     `on_status` is called when `status` changes its state or detail. Searches run on a `cluster` if possible,
-    otherwise on this machine.
+    otherwise on this machine. Without `loads_ahead`, workers start with the first search, each level loads
+    at its first match, and the process of an idle worker ends after a while.
     """
 
     def __init__(
@@ -100,12 +101,14 @@ class EnginePool:
         *,
         make_executor: Callable[[], Executor],
         workers: int | None = None,
+        loads_ahead: bool = True,
         on_status: Callable[[PoolStatus], None] | None = None,
         find_game: FindGame = registered_game,
         times: PoolTimes | None = None,
         cluster: Cluster | None = None,
     ) -> None:
         self._find_game = find_game
+        self._loads_ahead = loads_ahead
         self._cluster = cluster
         self._times = times or PoolTimes()
         self._workers = Workers(
@@ -116,6 +119,7 @@ class EnginePool:
             on_missing=self._compile,
             on_change=self._report_status,
             on_proof=cluster.proofs.add if cluster else None,
+            idle_s=None if loads_ahead else self._times.idle_s,
         )
         self._preparation = Preparation(make_executor, find_game, self._times.compile_s, self._report_status)
         self.choices: Publisher[ChosenMove] = Publisher()
@@ -137,8 +141,8 @@ class EnginePool:
         return self._workers.roster.count
 
     def is_preparing(self, game: Game, level: str) -> bool:
-        """Whether this level cannot move yet because its kernels are not compiled yet."""
-        return self._preparation.is_pending(game.id, level)
+        """Whether this level cannot move yet: its kernels are being compiled, or it takes long to load."""
+        return self._preparation.is_pending(game.id, level) or self._workers.is_load_told(game, level)
 
     def answers_at_once(self, position: Position, level: str) -> bool:
         """Whether a search that starts now with this level is expected to finish within `QUICK_SEARCH_S`."""
@@ -148,7 +152,7 @@ class EnginePool:
 
     async def start(self, games: Iterable[Game] = ()) -> None:
         """Start the workers, and prepare every level of `games` in the background; does not wait."""
-        self._workers.start(games)
+        self._workers.start(games if self._loads_ahead else ())
         if self._cluster is not None:
             self._cluster.start(self._workers, self._find_game)
         self._report_status()
@@ -181,13 +185,22 @@ class EnginePool:
     ) -> Choice:
         """Return a legal action chosen by `level`, or by a stand-in if the level fails.
 
-        Requesters take turns. `on_preparing` is called if the level has to be compiled first. `cap_s` is the
-        time limit in seconds that the match's clock sets. A background search never delays other searches.
+        Requesters take turns. `on_preparing` is called if the level has to be compiled first, or takes long
+        to load. `cap_s` is the time limit in seconds that the match's clock sets. A background search never
+        delays other searches.
         """
         began = asyncio.get_running_loop().time()
         rung = _find_level(position.game, level)
-        job = Job(position, rung, seed, requester, cap_s, is_background=is_background)
-        found = await self._search_when_ready(job, on_preparing)
+        job = Job(
+            position,
+            rung,
+            seed,
+            requester,
+            cap_s,
+            on_preparing=on_preparing,
+            is_background=is_background,
+        )
+        found = await self._search_when_ready(job)
         choice = self._choice(position, rung, found) or await self._stand_in(position, rung, seed, requester)
         self.choices.publish(ChosenMove(position.game, choice, asyncio.get_running_loop().time() - began))
         return choice
@@ -219,9 +232,7 @@ class EnginePool:
         raise BusyError(fault)
 
     # -- one search -----------------------------------------------------
-    async def _search_when_ready(
-        self, job: Job, on_preparing: Callable[[], None] = lambda: None
-    ) -> tuple[SearchReply, float] | None:
+    async def _search_when_ready(self, job: Job) -> tuple[SearchReply, float] | None:
         """Run a search, first compiling missing kernels of its level; return `None` if it fails.
 
         Raises `BusyError` after `close`.
@@ -229,11 +240,11 @@ class EnginePool:
         if self._is_closed:
             raise BusyError("the engines are stopped")
         position, level = job.position, job.level
-        if not self.is_preparing(position.game, level.id):
+        if not self._preparation.is_pending(position.game.id, level.id):
             found = await self._search(job)
             if found is None or not found[0].lacks_kernels:
                 return found
-        on_preparing()
+        job.on_preparing()
         if not await asyncio.shield(self._preparation.order(position, level, is_urgent=True)):
             return None
         self._compiled(position, level)

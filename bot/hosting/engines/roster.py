@@ -96,6 +96,13 @@ class Roster:
         is_needed = len(self.queue) or len(self.background)
         return next(iter(self.stuck), None) if is_needed and self.stuck.issuperset(self.own) else None
 
+    def has_short_behind_long(self) -> bool:
+        """Whether a short search waits while every usable local worker is at a long one."""
+        usable = set(self.own) - self.stuck
+        if not all(self._is_long(self.running.get(worker, 0.0)) for worker in usable):
+            return False
+        return any(not self._is_long(self.expected_s(job)) for job in self.queue)
+
     def answers_at_once(self, position: Position, level: Level) -> bool:
         """Whether a search is expected to finish, including waiting, within `QUICK_SEARCH_S`."""
         job = Job(position, level, seed=0)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import threading
 import time
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import numpy as np
+
+from bot.hosting.engines.worker_process import stop_words
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import KernelMissingError, UnknownGameError
 from engines.core.game import Game, Position
@@ -159,9 +163,33 @@ def _plain(score: Score) -> Score:
 
 
 def _search(level: Level, position: Position, limits: Limits, stop_after_s: float) -> SearchResult:
-    stop = StopFlag()
+    stop = SearchFlag()
     stop.after(stop_after_s)
     try:
         return level.build().search(position, limits, stop)
     finally:
         stop.disarm()
+        stop.end()
+
+
+class SearchFlag(StopFlag):
+    """The stop flag of one search; in a worker's process the bot can set it, too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lock = threading.Lock()
+        self._is_over = False
+        for word in stop_words:
+            self.cells = np.frombuffer(memoryview(word), dtype=np.int64)
+
+    def set(self) -> None:
+        """Request that the search stop, unless it has ended: a late timer must not stop the next one."""
+        with self._lock:
+            if not self._is_over:
+                super().set()
+
+    def end(self) -> None:
+        """Clear the flag for the next search."""
+        with self._lock:
+            self._is_over = True
+            self.cells[0] = 0

@@ -47,6 +47,17 @@ def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Li
     return replace(limits, seconds=limits.seconds * share), share
 
 
+def enough_s(job: Job, limits: Limits, share: float) -> float | None:
+    """Return the seconds after which the job's search can end early; `None` if it must not.
+
+    A level that only time limits has had enough after as little as it gets under load. One that nodes or
+    depth limit must always find the same move. Background searches are short if they could be in the way.
+    """
+    if limits.seconds is None or not limits.is_timed or job.is_background:
+        return None
+    return SMALLEST_SHARE * limits.seconds / share
+
+
 def with_threads(limits: Limits, job: Job, workers: int, used: int) -> Limits:
     """Return `limits` with the search's number of threads; other searches already use `used` threads.
 

@@ -84,6 +84,13 @@ class Worker:
         if self._timeout is not None and not self._timeout.expired():
             self._timeout.reschedule(asyncio.get_running_loop().time())
 
+    def stop_search(self) -> bool:
+        """Tell the running search to return its best move so far; return whether its executor can do that."""
+        stop = getattr(self._executor, "stop_search", None)
+        if stop is not None:
+            stop()
+        return stop is not None
+
     async def drop(self) -> None:
         """End the process; the next search starts a new one."""
         self._abandon()

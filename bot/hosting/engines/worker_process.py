@@ -1,22 +1,30 @@
 """A process that runs searches at low CPU priority, and exits when the bot does.
 
-Each worker is a separate executor, so that killing a hanging search does not affect others.
+Each worker is a separate executor, so that killing a hanging search does not affect others. The bot and the
+process share a word of memory, by which the bot ends a search early.
 """
 
 from __future__ import annotations
 
+import ctypes
 import logging
 import multiprocessing
 import os
 import signal
 import threading
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from multiprocessing.connection import wait
+from multiprocessing.sharedctypes import RawArray
+from typing import Any
 
 _NICENESS = 10
 _ENDING_S = 5.0
 
 log = logging.getLogger(__name__)
+
+stop_words: list[ctypes.Array[ctypes.c_int64]] = []
+"""In a worker's process, the word that ends the running search when it is not 0; elsewhere empty."""
 
 
 class WorkerProcess(ProcessPoolExecutor):
@@ -25,7 +33,17 @@ class WorkerProcess(ProcessPoolExecutor):
     def __init__(self) -> None:
         # Forking a process that has threads copies locks that no thread will ever release.
         context = multiprocessing.get_context("spawn")
-        super().__init__(max_workers=1, mp_context=context, initializer=_prepare)
+        self._stop_word: ctypes.Array[ctypes.c_int64] = RawArray(ctypes.c_int64, 1)
+        super().__init__(max_workers=1, mp_context=context, initializer=_prepare, initargs=(self._stop_word,))
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Run a function in the process, after what was submitted before has ended."""
+        self._stop_word[0] = 0
+        return super().submit(fn, *args, **kwargs)
+
+    def stop_search(self) -> None:
+        """Tell the running search to return its best result so far."""
+        self._stop_word[0] = 1
 
     def kill(self) -> None:
         """Kill the process immediately; its job fails with `BrokenProcessPool`.
@@ -54,8 +72,9 @@ def end(executor: Executor) -> None:
         log.debug("An executor could not be ended", exc_info=True)
 
 
-def _prepare() -> None:
+def _prepare(stop_word: ctypes.Array[ctypes.c_int64]) -> None:
     """Initialize a new worker process."""
+    stop_words.append(stop_word)
     # Ctrl-C and a service's stop signal reach the whole process group; only the bot stops its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)

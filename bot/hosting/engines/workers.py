@@ -17,6 +17,7 @@ from concurrent.futures import Executor
 from functools import partial
 
 from bot.hosting import background
+from bot.hosting.engines.giving_way import GivingWay
 from bot.hosting.engines.job import Job, PoolTimes, Tally, key_of
 from bot.hosting.engines.levels_to_load import LevelsToLoad
 from bot.hosting.engines.roster import Roster
@@ -28,7 +29,7 @@ from bot.hosting.engines.search_job import (
     proof_request,
     request_for,
 )
-from bot.hosting.engines.thinking_time import limits_of, remaining_s, with_threads
+from bot.hosting.engines.thinking_time import enough_s, limits_of, remaining_s, with_threads
 from bot.hosting.engines.worker import LoadingError, SearchTimeoutError, Worker, WorkerDiedError
 from engines.core.engine import Limits
 from engines.core.game import Game, Position
@@ -42,7 +43,7 @@ class Workers:
 
     `on_missing` is called for levels that must be compiled before they can be loaded, `on_change` whenever
     an idle worker has loaded a level. If `on_proof` is given, levels are loaded by proof searches, and it is
-    called with their replies.
+    called with their replies. A worker's process ends after `idle_s` seconds without a search, if given.
     """
 
     def __init__(
@@ -55,16 +56,21 @@ class Workers:
         on_missing: Callable[[Game, Level], None],
         on_change: Callable[[], None],
         on_proof: Callable[[Position, Level, SearchReply], None] | None = None,
+        idle_s: float | None = None,
     ) -> None:
         own = [Worker(make_executor, find_game, times.grace_s) for _ in range(count)]
         self.roster = Roster(own, times)
+        self._giving_way = GivingWay(self.roster)
         self._times = times
+        self._idle_s = idle_s
         self._on_missing, self._on_change, self._on_proof = on_missing, on_change, on_proof
         self._news = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
         self.tally = Tally()
         self._levels = LevelsToLoad(times.load_s)
+        self._told: set[Job] = set()
+        """Jobs whose matches were told that the level is still loading."""
 
     @property
     def is_loaded(self) -> bool:
@@ -103,6 +109,7 @@ class Workers:
     async def close(self) -> None:
         """Cancel all searches, and stop the workers."""
         self._is_closed = True
+        self._giving_way.close()
         await background.cancel(*self._tasks)
         await asyncio.gather(*(worker.drop() for worker in self.roster.workers))
         for queue in (self.roster.queue, self.roster.background):
@@ -126,6 +133,12 @@ class Workers:
     def _put(self, job: Job) -> None:
         self.roster.queue_of(job).put(job, job.requester)
         self.wake()
+        # An idle worker takes the job before anything else happens.
+        asyncio.get_running_loop().call_soon(self._giving_way.look)
+
+    def is_load_told(self, game: Game, level: str) -> bool:
+        """Whether a match was told that this level is still loading."""
+        return any(job.game is game and job.level.id == level for job in self._told)
 
     def is_warm(self, position: Position, level: Level) -> bool:
         """Whether at least one worker has loaded the engine that this search needs."""
@@ -150,9 +163,18 @@ class Workers:
             elif not await load_next():
                 self.roster.idle.add(worker)
                 self._news.clear()
-                await self._news.wait()
+                await self._wait_idle(worker)
                 self.roster.idle.discard(worker)
         await self.lose(worker)
+
+    async def _wait_idle(self, worker: Worker) -> None:
+        """Wait for news; end the worker's process if there are none for long."""
+        try:
+            async with asyncio.timeout(self._idle_s):
+                await self._news.wait()
+        except TimeoutError:
+            await worker.drop()
+            await self._news.wait()
 
     async def _run(self, worker: Worker, job: Job) -> None:
         if job.reply.done():
@@ -163,13 +185,16 @@ class Workers:
         began = asyncio.get_running_loop().time()
         try:
             limits, share = self._limits(worker, job)
+            job.enough_s = enough_s(job, limits, share)
             reply = await self._run_twice(worker, job, limits)
             trouble = worker.trouble(job, reply)
             if trouble:
                 self._take_back(worker, job, trouble, began)
                 return
             worker.count(self.tally)
-            if not reply.error:
+            if self._giving_way.end(worker) and limits.seconds is not None:
+                share *= min(1.0, reply.seconds / limits.seconds)
+            elif not reply.error:
                 # A level that finished before its reduced time limit was not cut short.
                 is_hurried = self.roster.expectation.learn(
                     job.game, job.level, reply.seconds, limits.seconds, share
@@ -185,6 +210,7 @@ class Workers:
             job.reply.cancel() if self._is_closed else job.fail(WorkerDiedError("its task has failed"))
             raise
         finally:
+            self._giving_way.end(worker)
             del self.roster.running[worker]
             worker.threads = 0
             self.roster.at_background.discard(worker)
@@ -224,6 +250,8 @@ class Workers:
         worker.threads = limits.threads
         longest_s = limits.seconds if limits.seconds is not None else self._times.longest_s
         request = request_for(job.position, job.level.id, limits, longest_s, may_compile=job.may_compile)
+        if job.enough_s is not None and worker in self.roster.own:
+            self._giving_way.begin(worker, job.enough_s)
         return await worker.run(request, longest_s + worker.grace_s)
 
     def _limits(self, worker: Worker, job: Job) -> tuple[Limits, float]:
@@ -240,14 +268,22 @@ class Workers:
         """Load the level of a search; if that is too slow, the search fails but loading continues."""
         start = job.game.position(job.position.options)
         late = LoadingError("it takes long to load")
-        waiting = asyncio.get_running_loop().call_at(late_at, job.fail, late)
+        loop = asyncio.get_running_loop()
+        waiting = loop.call_at(late_at, job.fail, late)
+        telling = loop.call_later(self._times.told_after_s, self._tell, job)
         try:
             loaded = await self._load(worker, start, job.level, may_compile=job.may_compile)
         finally:
             waiting.cancel()
+            telling.cancel()
+            self._told.discard(job)
         if job.reply.done():
             raise late
         return loaded
+
+    def _tell(self, job: Job) -> None:
+        self._told.add(job)
+        job.on_preparing()
 
     async def _load(
         self, worker: Worker, position: Position, level: Level, *, may_compile: bool = False

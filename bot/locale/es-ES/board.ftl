@@ -36,7 +36,7 @@ must-pass =
     } pasar
 thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (menos a fondo)
-preparing = **{ $name } se está preparando…** (solo una vez)
+preparing = **{ $name } se está preparando…** (hasta 1 minuto)
 rating-change = { $name }: { $change }
 progress-rating = { $done } de { $needed } partidas para tener puntuación
 progress-own-rating = { $done } de { $needed } partidas para tener tu puntuación

@@ -32,7 +32,7 @@ must-pass =
     } passar
 thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (menos a fundo)
-preparing = **{ $name } está se preparando…** (só uma vez)
+preparing = **{ $name } está se preparando…** (até 1 minuto)
 rating-change = { $name }: { $change }
 progress-rating = { $done } de { $needed } partidas para ter pontuação
 progress-own-rating = { $done } de { $needed } partidas para você ter pontuação

@@ -33,7 +33,7 @@ def test_strongest_level_waits_for_one_load_only(workers):
         assert one.seconds <= LOAD_S + 0.1
 
 
-@pytest.mark.parametrize(("workers", "count"), [(1, 27), (2, 102), (8, 163)])
+@pytest.mark.parametrize(("workers", "count"), [(1, 54), (2, 102), (8, 163)])
 def test_promised_reply_comes_at_once(workers, count):
     """A worker that loads was taken for a free one."""
     promised = [one for one in waits(workers)["weak"] if one.is_promised]

@@ -10,6 +10,7 @@ import time
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
+from bot.hosting.engines.search_job import SearchFlag
 from bot.hosting.engines.worker_process import WorkerProcess
 
 ROOT = Path(__file__).parents[4]
@@ -94,3 +95,41 @@ def test_killed_worker_leaves_no_thread():
 
 def test_killing_unstarted_worker_is_harmless():
     WorkerProcess().kill()
+
+
+def test_search_in_worker_ends_when_the_bot_says_so():
+    worker = WorkerProcess()
+    try:
+        worker.submit(os.getpid).result()
+        search = worker.submit(run_until_stopped, 60.0)
+        wait_until(search.running)
+        worker.stop_search()
+        assert search.result() == "stopped"
+        worker.stop_search()  # Too late: no search runs.
+        assert worker.submit(run_until_stopped, 0.0).result() == "not stopped"
+    finally:
+        worker.kill()
+
+
+def run_until_stopped(seconds):
+    """Run in a worker: search until the flag is set, for `seconds` at most."""
+    flag = SearchFlag()
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and not flag.is_set():
+        pass
+    found = "stopped" if flag.is_set() else "not stopped"
+    flag.end()
+    return found
+
+
+def wait_until(condition):
+    end = time.monotonic() + 60
+    while not condition() and time.monotonic() < end:
+        time.sleep(0.01)
+
+
+def test_late_timer_does_not_stop_the_next_search():
+    first = SearchFlag()
+    first.end()
+    first.set()
+    assert not first.is_set()
