@@ -16,6 +16,7 @@ from typing import Annotated
 
 import typer
 
+from bot.hosting.engines.job import PoolTimes
 from bot.playground import Playground, PlaygroundOptions
 from bot.playground.actions.interactions import Clocks
 from engines.command_line import run_and_exit
@@ -47,7 +48,7 @@ def main(
     difficulty: Annotated[Difficulty, typer.Option(help="The levels to play against.")] = Difficulty.MEDIUM,
 ) -> None:
     """Print a line for each run."""
-    print("| at rest | after a game of Gomoku | after games of every kind |\n|---|---|---|")
+    print("| at rest | after a game of Gomoku | after games of every kind | idle |\n|---|---|---|---|")
     for _ in range(runs):
         print(f"| {' | '.join(asyncio.run(_states(difficulty)))} |", flush=True)
 
@@ -76,8 +77,10 @@ async def _play_all(bot: BotProcess, difficulty: Difficulty) -> list[str]:
         for game in games().values():
             if game.id != _FIRST:
                 await _play(person, bot, game, difficulty)
-    await asyncio.sleep(_REST_S)
-    return [*found, _memory(bot)]
+    for pause_s in (_REST_S, PoolTimes().idle_s):
+        await asyncio.sleep(pause_s)
+        found.append(_memory(bot))
+    return found
 
 
 async def _play(person: Person, bot: BotProcess, game: Game, difficulty: Difficulty) -> None:

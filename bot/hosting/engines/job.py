@@ -26,12 +26,16 @@ class PoolTimes:
     """Time limit of searches with levels that define no limit."""
     long_from_s: float = 1.0
     """Minimum expected duration of a long search; one worker is reserved for shorter searches."""
-    idle_s: float = 600.0
-    """Seconds without a search after which a worker's process ends, if nothing is loaded ahead."""
+    idle_s: float = 180.0
+    """Seconds after which unused levels and workers are unloaded, if nothing is loaded ahead."""
     told_after_s: float = 1.0
     """Seconds after which a match is told that its level is still loading."""
     stand_in_s: float = 1.0
     """Total time limit for the levels that stand in for a failed one."""
+
+
+PATIENT = PoolTimes(load_s=30.0)
+"""Time limits of a pool that loads nothing ahead: a match waits for its level, and is told so."""
 
 
 @dataclass(eq=False)

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from bot.hosting.background import Publisher
 from bot.hosting.engines.capacity import default_workers
-from bot.hosting.engines.job import ClusterState, Job, PoolTimes, Tally
+from bot.hosting.engines.job import PATIENT, ClusterState, Job, PoolTimes, Tally
 from bot.hosting.engines.preparation import Compiling, Preparation
 from bot.hosting.engines.search_job import FindGame, SearchReply, registered_game
 from bot.hosting.engines.worker import LoadingError, SearchTimeoutError, WorkerDiedError
@@ -93,7 +93,7 @@ class EnginePool:
     `find_game` returns the game for an id; workers call it, so it must be a module-level function.
     `on_status` is called when `status` changes its state or detail. Searches run on a `cluster` if possible,
     otherwise on this machine. Without `loads_ahead`, workers start with the first search, each level loads
-    at its first match, and the process of an idle worker ends after a while.
+    at its first match, and unused levels and processes go after a while.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class EnginePool:
         self._find_game = find_game
         self._loads_ahead = loads_ahead
         self._cluster = cluster
-        self._times = times or PoolTimes()
+        self._times = times or (PoolTimes() if loads_ahead else PATIENT)
         self._workers = Workers(
             workers or default_workers(),
             make_executor,

@@ -48,6 +48,8 @@ class Worker:
         """Tasks that end abandoned processes."""
         self.warm: set[EngineKey] = set()
         """Keys of engines that the process has loaded."""
+        self._used_at: dict[EngineKey, float] = {}
+        """Time of the event loop when each of them was last used."""
 
     def accepts(self, job: Job) -> bool:
         """Whether the worker can take a job once its current search ends."""
@@ -77,7 +79,13 @@ class Worker:
             raise WorkerDiedError(str(error) or type(error).__name__) from error
         if not reply.error:
             self.warm.add(request.key)
+            self._used_at[request.key] = asyncio.get_running_loop().time()
         return reply
+
+    def has_unused(self, seconds: float) -> bool:
+        """Whether the process has loaded an engine that was not used for `seconds`."""
+        now = asyncio.get_running_loop().time()
+        return any(now - used_at >= seconds for used_at in self._used_at.values())
 
     def end_now(self) -> None:
         """Let the current request time out at once, if there is one."""
@@ -101,6 +109,7 @@ class Worker:
         """Begin to end the process; the next search starts a new one without waiting for that."""
         executor, self._executor = self._executor, None
         self.warm.clear()
+        self._used_at.clear()
         if executor is not None:
             background.run_once(asyncio.to_thread(end, executor), "ending a worker", among=self._endings)
 

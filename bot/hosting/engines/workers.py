@@ -43,7 +43,8 @@ class Workers:
 
     `on_missing` is called for levels that must be compiled before they can be loaded, `on_change` whenever
     an idle worker has loaded a level. If `on_proof` is given, levels are loaded by proof searches, and it is
-    called with their replies. A worker's process ends after `idle_s` seconds without a search, if given.
+    called with their replies. If `idle_s` is given, a worker's process ends after so many seconds without a
+    search; if it has loaded a level that was not used for so long, it is replaced before it loads another.
     """
 
     def __init__(
@@ -266,6 +267,8 @@ class Workers:
     # -- loading --------------------------------------------------------
     async def _load_for(self, worker: Worker, job: Job, late_at: float) -> SearchReply:
         """Load the level of a search; if that is too slow, the search fails but loading continues."""
+        if self._idle_s is not None and worker.has_unused(self._idle_s):
+            await worker.drop()
         start = job.game.position(job.position.options)
         late = LoadingError("it takes long to load")
         loop = asyncio.get_running_loop()

@@ -94,3 +94,35 @@ def test_process_stays_where_levels_are_loaded_ahead():
         return machine.made
 
     assert virtual_time.run(scenario()) == 1
+
+
+@pytest.mark.parametrize(
+    ("pause_s", "made"), [(PoolTimes().idle_s - 10.0, 1), (PoolTimes().idle_s + 10.0, 2)]
+)
+def test_unused_level_goes_before_another_loads(pause_s, made):
+    async def scenario():
+        machine = Machine()
+        pool = small_pool(machine)
+        await pool.start([noughts.NOUGHTS])
+        await waited(pool, "middle", 1)
+        for _ in range(10):
+            # Another level keeps the process in use.
+            await waited(pool, "weak", 1)
+            await asyncio.sleep(pause_s / 10)
+        await waited(pool, "other", 1)
+        await pool.close()
+        return machine.made
+
+    assert virtual_time.run(scenario()) == made
+
+
+def test_match_waits_half_a_minute_for_its_level():
+    async def scenario(load_s):
+        pool = small_pool(Machine(slow_loads={"middle": iter([load_s])}))
+        await pool.start([noughts.NOUGHTS])
+        _, choice = await waited(pool, "middle", 1)
+        await pool.close()
+        return choice.is_fallback
+
+    assert not virtual_time.run(scenario(29.0))
+    assert virtual_time.run(scenario(31.0))
