@@ -43,8 +43,8 @@ class Workers:
 
     `on_missing` is called for levels that must be compiled before they can be loaded, `on_change` whenever
     an idle worker has loaded a level. If `on_proof` is given, levels are loaded by proof searches, and it is
-    called with their replies. If `idle_s` is given, a worker's process ends after so many seconds without a
-    search; if it has loaded a level that was not used for so long, it is replaced before it loads another.
+    called with their replies. If `idle_s` is given, a worker's process ends after that time without a
+    search; if it has loaded a level that was not used for that time, it is replaced before it loads another.
     """
 
     def __init__(
