@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from pydantic import ValidationError
 
+from bot.maintenance.backups import restore
 from bot.maintenance.environment import check_backups
 from bot.maintenance.finding import CheckVerdict
 from bot.process import daily_backups
@@ -49,6 +50,22 @@ async def test_backup_is_made_daily_while_bot_runs(url, tmp_path, monkeypatch):
             await until((folder / "tengen-2026-11-22.db").exists)
     assert sorted(one.name for one in folder.iterdir()) == ["tengen-2026-11-21.db", "tengen-2026-11-22.db"]
     assert ("challenges", 1) in backup.inspect(folder / "tengen-2026-11-22.db").rows
+
+
+async def test_daily_copy_restores_a_deleted_database(url, tmp_path):
+    folder, database = tmp_path / "copies", _path(url)
+    log = database.with_name(f"{database.name}-wal")
+    async with opened(url) as hosting:
+        await hosting.service.challenges.offer(*against_person(1, 2))
+        copy, _ = make_if_due(database, folder, DAY)
+        await hosting.service.challenges.offer(*against_person(3, 4))
+        later = log.read_bytes()
+    # As after a crash, and somebody who deletes the file alone.
+    database.unlink()
+    log.write_bytes(later)
+    told = restore(Settings(database_url=url), copy, may_replace=False)
+    assert " 1 challenges" in told
+    assert ("challenges", 1) in backup.inspect(database).rows
 
 
 async def test_failure_is_logged_and_tried_again(url, tmp_path, monkeypatch, caplog):
