@@ -13,8 +13,7 @@ A rule's network can start from another rule's weights (`--start`): then a
 hundred thousand positions suffice. If the rule differs between the sides,
 each side can have its own first layer (`--sides-apart`).
 
-The optimizer is Adam (Kingma and Ba 2015) with a cosine schedule; it
-processes about twenty thousand positions per second on one core.
+The optimizer processes about twenty thousand positions per second on one core.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -43,6 +42,7 @@ from engines.games.gomoku.training.positions import (
     read_shards,
     targets_of,
 )
+from engines.learn.descent import Parameter, cross_entropy, falling_rate
 
 BATCH = 256
 RATE, LAST_RATE = 3e-3, 0.02
@@ -51,8 +51,6 @@ HELD_OUT = 20
 _RESULT_SHARE = 0.5
 _SUM_SCALE = np.float32(1 / 16)
 """Factor that scales the sums, which are a few dozen, to inputs of order one."""
-_MEAN, _SQUARE, _MIN = 0.9, 0.999, 1e-8
-"""Adam's decay rates of the mean gradient and the mean squared gradient, and its epsilon."""
 
 Bytes = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
@@ -115,33 +113,13 @@ def _prepare(shard: Shard, rule: str) -> TrainingSet:
     )
 
 
-@dataclass
-class Slope:
-    """A network parameter with its gradient and Adam's two moments."""
-
-    value: Floats
-    slope: Floats = field(init=False)
-    mean: Floats = field(init=False)
-    square: Floats = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.slope, self.mean, self.square = (np.zeros_like(self.value) for _ in range(3))
-
-    def step(self, number: int, rate: float) -> None:
-        """Take a step of the optimizer Adam; `number` counts the steps from 1."""
-        self.mean += (1 - _MEAN) * (self.slope - self.mean)
-        self.square += (1 - _SQUARE) * (self.slope * self.slope - self.square)
-        size = rate * math.sqrt(1 - _SQUARE**number) / (1 - _MEAN**number)
-        self.value -= size * self.mean / (np.sqrt(self.square) + _MIN)
-
-
 class PairNetwork:
     """The network of `network.py` in floating point, with its gradients."""
 
     def __init__(self, rows: Floats, first: Floats, second: Floats, last: Floats, share: float) -> None:
         """Start with these weights; shapes as in `NetworkWeights`, except the rows: (pair, channel)."""
-        self.rows, self.first, self.second, self.last = Slope(rows), Slope(first), Slope(second), Slope(last)
-        self.share = Slope(np.array(share, dtype=np.float32))
+        self.rows, self.first, self.second, self.last = map(Parameter, (rows, first, second, last))
+        self.share = Parameter(np.array(share, dtype=np.float32))
 
     @classmethod
     def with_random_weights(cls, seed: int, share: float, sides: int = 1) -> PairNetwork:
@@ -168,7 +146,7 @@ class PairNetwork:
         return cls(rows.reshape(NIBBLES, CHANNELS), first, weights.second.copy(), last, weights.share)
 
     @property
-    def parameters(self) -> tuple[Slope, ...]:
+    def parameters(self) -> tuple[Parameter, ...]:
         """All trainable parameters."""
         return self.rows, self.first, self.second, self.last, self.share
 
@@ -236,11 +214,6 @@ def best_scale(scores: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
     return float(min(scales, key=lambda scale: cross_entropy(scale * scores, targets)))
 
 
-def cross_entropy(logits: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
-    """Return the mean cross entropy of log odds."""
-    return float(np.mean(np.logaddexp(0, logits) - targets * logits))
-
-
 def batches(chosen: Ints, epochs: int, seed: int) -> Iterator[Ints]:
     """Yield batches of indexes from `chosen`, which is shuffled before each epoch."""
     chance = np.random.default_rng(seed)
@@ -262,9 +235,9 @@ def train(positions: TrainingSet, epochs: int, network: PairNetwork, seed: int =
     each = max(1, len(training) // BATCH)
     for step, chosen in enumerate(batches(training, epochs, seed), 1):
         network.compute_gradients(positions, chosen)
-        falling = (1 + math.cos(math.pi * (step - 1) / (epochs * each))) / 2
+        rate = falling_rate(RATE, LAST_RATE, (step - 1) / (epochs * each))
         for parameter in network.parameters:
-            parameter.step(step, RATE * (LAST_RATE + (1 - LAST_RATE) * falling))
+            parameter.step(step, rate)
         if step % each == 0:
             now = cross_entropy(network.log_odds(positions, held_out), targets)
             print(f"epoch {step // each}: {now:.4f}", file=sys.stderr)

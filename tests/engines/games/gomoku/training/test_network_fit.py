@@ -14,13 +14,13 @@ from engines.games.gomoku.search.board.network import NetworkWeights
 from engines.games.gomoku.training.network_fit import (
     PairNetwork,
     TrainingSet,
-    cross_entropy,
     main,
     prepare,
     score_scale,
     train,
 )
 from engines.games.gomoku.training.positions import POINTS_PER_LOGIT, Sample, shard_path, write_shard
+from engines.learn.descent import cross_entropy
 from tests.engines.games.gomoku.search.scatter import random_position
 
 

@@ -1,0 +1,43 @@
+"""Gradient descent in NumPy: the optimizer Adam (Kingma and Ba 2015), its falling rate and the loss."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+_MEAN, _SQUARE, _MIN = 0.9, 0.999, 1e-8
+"""Decay rates of the mean gradient and the mean squared gradient, and the least divisor."""
+
+
+@dataclass
+class Parameter:
+    """A trained array, with its gradient and Adam's two moments."""
+
+    value: npt.NDArray[np.float32]
+    slope: npt.NDArray[np.float32] = field(init=False)
+    mean: npt.NDArray[np.float32] = field(init=False)
+    square: npt.NDArray[np.float32] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.slope, self.mean, self.square = (np.zeros_like(self.value) for _ in range(3))
+
+    def step(self, number: int, rate: float) -> None:
+        """Take a step against the gradient; `number` counts the steps from 1."""
+        self.mean += (1 - _MEAN) * (self.slope - self.mean)
+        self.square += (1 - _SQUARE) * (self.slope * self.slope - self.square)
+        size = rate * math.sqrt(1 - _SQUARE**number) / (1 - _MEAN**number)
+        self.value -= size * self.mean / (np.sqrt(self.square) + _MIN)
+
+
+def falling_rate(first: float, last: float, share: float) -> float:
+    """Return the rate after a `share` of all steps: from `first` down to `last` of it, along a cosine."""
+    return first * (last + (1 - last) * (1 + math.cos(math.pi * share)) / 2)
+
+
+def cross_entropy(logits: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
+    """Return the mean cross entropy of log odds with `targets`, chances between 0 and 1."""
+    return float(np.mean(np.logaddexp(0, logits) - targets * logits))
