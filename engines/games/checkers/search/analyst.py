@@ -12,7 +12,7 @@ from engines.games.checkers.search.boards import keys_of, words_of
 from engines.games.checkers.search.deepening import IterativeDeepening
 from engines.games.checkers.search.endings import shipped_endings
 from engines.games.checkers.search.engine import score_of
-from engines.games.checkers.search.evaluate import shipped_weights
+from engines.games.checkers.search.evaluate import shipped_network
 from engines.games.checkers.search.memory import CheckersMemory
 from engines.games.checkers.values import plain_search
 from engines.search.staged_analyst import StagedAnalyst, Stages
@@ -31,7 +31,7 @@ class CheckersAnalyst(StagedAnalyst[CheckersMemory]):
         return super().search(position, limits, stop)
 
     def _memory(self, stop: StopFlag, node_limit: int | None) -> CheckersMemory:
-        return CheckersMemory(self._table, shipped_weights(), shipped_endings(), stop, node_limit)
+        return CheckersMemory(self._table, shipped_network(), shipped_endings(), stop, node_limit)
 
     def _stages(self, after: Position, memory: CheckersMemory, depth: int | None) -> Stages:
         after = cast(CheckersPosition, after)

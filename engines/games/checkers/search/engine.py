@@ -9,9 +9,6 @@ import time
 from dataclasses import replace
 from typing import cast
 
-import numpy as np
-import numpy.typing as npt
-
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.scoring.score import Score
@@ -19,11 +16,12 @@ from engines.games.checkers.rules import CheckersPosition
 from engines.games.checkers.search.boards import actions_of, keys_of, words_of
 from engines.games.checkers.search.deepening import IterativeDeepening
 from engines.games.checkers.search.endings import shipped_endings
-from engines.games.checkers.search.evaluate import shipped_weights
+from engines.games.checkers.search.evaluate import shipped_network
 from engines.games.checkers.search.memory import NO_MOVE, CheckersMemory
 from engines.games.checkers.search.pv_search import PROVEN, WIN, stored_move
 from engines.games.checkers.values import plain_search
 from engines.search import table as tt
+from engines.search.bit_network import BitNetwork
 from engines.search.variety import root_bonuses
 
 _PLAIN, _PLAIN_DEPTH, _PLAIN_NODES = plain_search(6), 6, 50_000
@@ -44,18 +42,18 @@ def score_of(value: int) -> Score:
 
 
 class CheckersEngine:
-    """Alpha-beta engine with trained weights; it keeps its table between searches."""
+    """Alpha-beta engine with a trained network; it keeps its table between searches."""
 
     def __init__(
         self,
         table_mb: float = TABLE_MB,
         *,
         has_endings: bool = True,
-        weights: npt.NDArray[np.int32] | None = None,
+        network: BitNetwork | None = None,
     ) -> None:
-        """Without `has_endings`, endgames are searched; `weights` replace the shipped ones."""
+        """Without `has_endings`, endgames are searched; `network` replaces the shipped one."""
         self._table = tt.TranspositionTable(table_mb)
-        self._weights = shipped_weights() if weights is None else weights
+        self._network = network or shipped_network()
         self._endings = shipped_endings() if has_endings else None
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
@@ -71,7 +69,7 @@ class CheckersEngine:
             self._table.clear()
         self._table.begin_search()
         actions = actions_of(position)
-        memory = CheckersMemory(self._table, self._weights, self._endings, stop, limits.nodes)
+        memory = CheckersMemory(self._table, self._network, self._endings, stop, limits.nodes)
         keys = keys_of(position)
         memory.set_path(keys)
         bonuses = root_bonuses(position, limits)

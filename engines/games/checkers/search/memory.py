@@ -7,20 +7,23 @@ import numpy.typing as npt
 
 from engines.core.engine import StopFlag
 from engines.games.checkers.search.kernel import FRAME_BYTES, SLOTS
+from engines.search.bit_network import BitNetwork
 from engines.search.memory import OWN, ROOT_BEST, ROOT_BONUS, SearchMemory
 from engines.search.table import TranspositionTable
 
-FRAMES, WEIGHTS, ENDINGS, HISTORY, KILLERS, PATH, COLUMNS = (OWN + np.uint64(8 * n) for n in range(7))
-# Addresses: of the move lists, a frame for each ply; of the evaluation's weights; of the endgame tables, 0
+FRAMES, NETWORK, ENDINGS, HISTORY, KILLERS, PATH, STATES = (OWN + np.uint64(8 * n) for n in range(7))
+# Addresses: of the move lists, a frame for each ply; of the evaluation's network; of the endgame tables, 0
 # without them; of the history, an i64 for each pair of squares; of the killer moves, two i64 for each ply; of
 # the root's key, before which lie the keys of earlier boards and behind it those of later plies; and of the
-# place where the evaluation lists the columns of a position.
+# network's states, one for each ply.
 _SIZE = OWN + np.uint64(8 * 7)
 NO_MOVE = -1
 MAX_PLIES = 128
 """Maximum number of plies from the root."""
 MAX_QUIET = 80
 """Number of plies without a man's move or a jump after which the game is drawn."""
+WORDS = 2
+"""Number of words of a position: men and kings."""
 _PAIRS = 1024
 """Number of pairs of squares."""
 
@@ -31,7 +34,7 @@ class CheckersMemory(SearchMemory):
     def __init__(
         self,
         table: TranspositionTable,
-        weights: npt.NDArray[np.int32],
+        network: BitNetwork,
         endings: npt.NDArray[np.uint8] | None,
         stop: StopFlag,
         node_limit: int | None = None,
@@ -44,13 +47,13 @@ class CheckersMemory(SearchMemory):
         self.root_bonus = np.zeros(SLOTS, dtype=np.int64)
         """Bonus of each move at the root, which is added to its score."""
         self.point(FRAMES, frames)
-        self.point(WEIGHTS, weights)
+        self.point(NETWORK, network.packed)
         if endings is not None:
             self.point(ENDINGS, endings)
         self.point(HISTORY, history)
         self.point(KILLERS, history[_PAIRS:])
         self.point(PATH, self._path[MAX_QUIET:])
-        self.point(COLUMNS, np.zeros(64, dtype=np.int64))
+        self.point(STATES, network.states(WORDS, MAX_PLIES))
         self.point(ROOT_BONUS, self.root_bonus)
         self.set(ROOT_BEST, NO_MOVE)
         self.begin(stop, node_limit)

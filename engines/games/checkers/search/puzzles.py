@@ -19,7 +19,7 @@ from engines.core.scoring.score import Proof
 from engines.games.checkers.search.boards import words_of
 from engines.games.checkers.search.endings import shipped_endings
 from engines.games.checkers.search.engine import CheckersEngine
-from engines.games.checkers.search.evaluate import shipped_weights
+from engines.games.checkers.search.evaluate import shipped_network
 from engines.games.checkers.search.memory import CheckersMemory
 from engines.games.checkers.search.proof import DRAW, WIN, attains
 from engines.games.checkers.values import plain_search
@@ -95,7 +95,7 @@ class CheckersPuzzles:
             claimant = position.side_to_move if is_claimant else position.side_to_move.other
             return winner is claimant or (winner is None and claim == DRAW)
         self._table.clear()
-        memory = CheckersMemory(self._table, shipped_weights(), shipped_endings(), StopFlag(), _NODES)
+        memory = CheckersMemory(self._table, shipped_network(), shipped_endings(), StopFlag(), _NODES)
         words = words_of(position)
         for depth in range(1, MAX_DEPTH + 1, 2):
             if attains(memory.address, *words, claim, depth, 0, int(is_claimant)):

@@ -6,7 +6,8 @@ Fail-soft: a score of at most `alpha` is an upper bound, a score of at least `be
 Jumps are forced, so they are searched to their end below the horizon. A single reply costs no depth.
 The first repetition of a position counts as a draw. Moves are sorted: the table's move, jumps by the
 pieces taken, kings made, killer moves, and the rest by their history of cut-offs. Late steps are
-first searched less deep (late move reductions).
+first searched less deep (late move reductions). Where the estimate is well above the window, a search
+less deep may confirm it (verification).
 """
 
 from __future__ import annotations
@@ -49,6 +50,8 @@ WIN = 30_000
 PROVEN = WIN - 1_000
 """Scores of at least this much are proven wins."""
 INFINITE = 32_000
+VERIFY_DEPTH, VERIFY_MARGIN, VERIFY_LESS = 5, 28, 4
+"""Least depth of a node that is verified, the margin above beta, and by how much less deep it is searched."""
 _FIRST, _KING, _KILLER = 1 << 40, 1 << 30, 1 << 28
 _DONE = -(1 << 60)
 _U3, _U5, _U10, _U16, _U24 = np.uint64(3), np.uint64(5), np.uint64(10), np.uint64(16), np.uint64(24)
@@ -147,9 +150,9 @@ def pv_search(
         if depth <= 0 or ply >= MAX_PLIES - 1:
             if steppers(men, kings) == ZERO:
                 return ply - int64(WIN)
-            return evaluate(memory, men, kings)
+            return evaluate(memory, men, kings, ply)
     elif ply >= MAX_PLIES - 1:
-        return evaluate(memory, men, kings)
+        return evaluate(memory, men, kings, ply)
     # Step 2. Draws.
     key = hash_key(men, kings)
     path = load_u64(memory + PATH)
@@ -173,7 +176,13 @@ def pv_search(
                     score += ply
                 if (score >= beta and bound & tt.LOWER) or (score <= alpha and bound & tt.UPPER):
                     return score
-    # Step 4. The moves.
+    # Step 4. Verify: a good estimate that a shallow search confirms.
+    can_verify = is_null and depth >= VERIFY_DEPTH and pieces == ZERO and abs(beta) < PROVEN
+    if can_verify and evaluate(memory, men, kings, ply) >= beta + VERIFY_MARGIN:
+        score = pv_search(memory, men, kings, alpha, beta, depth - int64(VERIFY_LESS), ply, quiet)
+        if score >= beta and not is_stopped(memory):
+            return score
+    # Step 5. The moves.
     frame = load_u64(memory + FRAMES) + uint64(ply) * FRAME_BYTES
     count = list_jumps(frame, men, kings, pieces) if pieces else list_steps(frame, men, kings)
     if count == 0:
@@ -213,7 +222,7 @@ def pv_search(
                 if pieces == ZERO:
                     _reward(memory, info, max(depth, int64(1)), ply)
                 break
-    # Step 5. Store the result.
+    # Step 6. Store the result.
     if depth > 0:
         bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
         score = best

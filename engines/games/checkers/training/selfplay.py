@@ -1,133 +1,191 @@
-"""Self-play games as training data, by a search to a fixed depth.
+"""Self-play games as training data: positions with the search's score and the game's result.
 
-A game starts with some random moves. It ends without a legal move, in the endgame tables,
-after `QUIET` plies without progress or after `MAX_GAME_PLIES` plies. Every position without a jump after
-the random moves is labelled with the result for its side to move.
+A game starts with an opening of the deck or the game's own start, and up to `MAX_RANDOM` random moves.
+It ends without a legal move, in the endgame tables, with a proven score, after `QUIET` plies without
+progress or after `MAX_GAME_PLIES` plies. Starts that the search thinks lopsided are left out.
+
+Beside most positions of the path, one is kept that is a few random moves away. It has no result.
+Positions with a jump are left out, because the search never estimates them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
 
 from engines.core.engine import StopFlag
+from engines.games.checkers import GAME
+from engines.games.checkers.openings import three_move_openings
+from engines.games.checkers.search.boards import words_of
+from engines.games.checkers.search.deepening import IterativeDeepening
 from engines.games.checkers.search.endings import MAX_PIECES, distance, shipped_endings
-from engines.games.checkers.search.kernel import (
-    START_MEN,
-    ZERO,
-    jumpers,
-    kings_at,
-    list_moves,
-    men_at,
-    turned,
-)
-from engines.games.checkers.search.memory import CheckersMemory
-from engines.games.checkers.search.pv_search import INFINITE, pv_search, stored_move
+from engines.games.checkers.search.kernel import SLOTS, hash_key, jumpers, list_moves, turned
+from engines.games.checkers.search.memory import NO_MOVE, CheckersMemory
+from engines.games.checkers.search.pv_search import PROVEN
 from engines.search import table as tt
-from engines.search.jit import njit
-from engines.search.native import Int, Word, int64, popcount, uint64
+from engines.search.bit_network import BitNetwork
+from engines.search.memory import ROOT_BEST
 
-MAX_GAME_PLIES = 200
-QUIET = 30
-MIN, MAX_RANDOM = 5, 12
-"""Minimum and maximum number of random moves that start a game."""
-_RARITY = np.uint64(24)
-"""Later, one move in this many is random."""
+MAX_GAME_PLIES, QUIET = 160, 24
+MAX_RANDOM = 8
+"""Maximum number of random moves that follow the opening."""
+LOPSIDED = 120
+"""Score from which a game's first position is left out."""
+RANDOM_SHARE = 1 / 30
+"""Share of later moves that are random."""
+BESIDE_PIECES = 9
+"""Least number of pieces for a position beside the path: games have many positions with fewer."""
+MAX_BESIDE, MAX_JUMPS = 3, 12
+"""Maximum number of random moves that leave the path, and of the jumps that follow them."""
+NO_RESULT = 2
+TABLE_MB = 4
+
+Words = tuple[np.uint64, np.uint64]
+Row = tuple[int, int, int, int]
+"""A labelled position: men, kings, the score and the result for the mover."""
 
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Labelled positions: men, kings, and the result for the mover (1, 0, -1)."""
+    """Labelled positions, as arrays."""
 
     men: npt.NDArray[np.uint64]
     kings: npt.NDArray[np.uint64]
+    score: npt.NDArray[np.int16]
+    """The search's score for the mover."""
     result: npt.NDArray[np.int8]
+    """The game's result for the mover: 1, 0, -1 or `NO_RESULT`."""
 
 
-@njit("uint64(uint64)")
-def _next_random(state: Word) -> Word:
-    """Return the next state of xorshift64 (Marsaglia)."""
-    state ^= state << np.uint64(13)
-    state ^= state >> np.uint64(7)
-    return state ^ (state << np.uint64(17))
+@dataclass
+class _Path:
+    """The positions of a game so far, and what a search must know of them."""
+
+    words: Words
+    keys: list[int] = field(init=False)
+    sign: int = 1
+    """1 if the mover of the first position is to move, else -1."""
+    rows: list[Row] = field(default_factory=list)
+    """Positions with their score and sign."""
+
+    def __post_init__(self) -> None:
+        self.keys = [int(hash_key(*self.words))]
+
+    def play(self, after: Words) -> None:
+        """Go on to the position `after` a move, not turned around yet."""
+        is_reversible = after[0] == self.words[0] and pieces_of(after) == pieces_of(self.words)
+        self.words = turned(after[0]), turned(after[1])
+        self.keys = [*(self.keys if is_reversible else []), int(hash_key(*self.words))]
+        self.sign = -self.sign
 
 
-@njit("int64(uint64, uint64, uint64, uint64, int64, uint64, uint64[::1], uint64[::1], int8[::1])")
-def _play(
-    memory: Word,
-    frame: Word,
-    endings: Word,
-    random: Word,
-    depth: Int,
-    spare: Word,
-    all_men: npt.NDArray[np.uint64],
-    all_kings: npt.NDArray[np.uint64],
-    results: npt.NDArray[np.int8],
-) -> Int:
-    """Play one game, write its positions and their labels, and return their number."""
-    men, kings, sign = START_MEN, ZERO, int64(1)
-    random = _next_random(_next_random(random))
-    opening = int64(MIN) + int64((random >> np.uint64(20)) % uint64(MAX_RANDOM - MIN + 1))
-    count, quiet, final = int64(0), int64(0), int64(0)
-    for ply in range(MAX_GAME_PLIES):
-        moves = list_moves(spare, men, kings)
-        if moves == 0:
-            final = -sign
-            break
-        is_jump = jumpers(men, kings) != ZERO
-        if popcount(men | kings) <= MAX_PIECES and not is_jump:
-            code = distance(endings, men, kings)
-            if code:
-                final = sign if code & int64(1) == 0 else -sign
-            break
-        random = _next_random(random)
-        index = int64((random >> np.uint64(11)) % uint64(moves))
-        if ply < opening:
-            count = int64(0)
-        elif moves > 1 and (random >> np.uint64(40)) % _RARITY != ZERO:
-            pv_search(memory, men, kings, int64(-INFINITE), int64(INFINITE), depth, int64(0), int64(0))
-            index = max(stored_move(memory, men, kings), int64(0))
-        if ply >= opening and not is_jump:
-            all_men[count], all_kings[count], results[count] = men, kings, sign
-            count += 1
-        pieces, was_men = popcount(men | kings), men
-        list_moves(spare, men, kings)
-        men, kings = men_at(spare, index), kings_at(spare, index)
-        quiet = int64(0) if men != was_men or popcount(men | kings) != pieces else quiet + int64(1)
-        if quiet >= QUIET:
-            break
-        men, kings = turned(men), turned(kings)
-        sign = -sign
-    for number in range(count):
-        results[number] *= final
-    return count
+def pieces_of(words: Words) -> int:
+    """Return the number of pieces."""
+    return int(words[0] | words[1]).bit_count()
 
 
-def play_games(weights: npt.NDArray[np.int32], *, games: int, depth: int, seed: int) -> Positions:
-    """Play `games` games with `weights`; equal arguments give equal positions."""
-    table = tt.TranspositionTable(8)
-    endings = shipped_endings()
-    memory = CheckersMemory(table, weights, endings, StopFlag(), None)
-    spare = np.zeros(1024, dtype=np.uint64)
-    men = np.zeros(games * MAX_GAME_PLIES, dtype=np.uint64)
-    kings = np.zeros_like(men)
-    results = np.zeros(games * MAX_GAME_PLIES, dtype=np.int8)
-    seeds = np.random.default_rng(seed).integers(1, 1 << 63, games, dtype=np.uint64)
-    end = 0
-    addresses = memory.frames, np.uint64(endings.ctypes.data)
-    for game_seed in seeds:
-        part = slice(end, end + MAX_GAME_PLIES)
-        end += _play(
-            memory.address,
-            *addresses,
-            game_seed,
-            depth,
-            np.uint64(spare.ctypes.data),
-            men[part],
-            kings[part],
-            results[part],
+class SelfPlay:
+    """Plays games of a network against itself; equal seeds and limits give equal positions."""
+
+    def __init__(self, network: BitNetwork, nodes: int, seed: int) -> None:
+        """Each move and each label takes a search of `nodes` nodes."""
+        self._chance = np.random.default_rng(seed)
+        self._nodes, self._stop = nodes, StopFlag()
+        self._table, self._endings = tt.TranspositionTable(TABLE_MB), shipped_endings()
+        self._memory = CheckersMemory(self._table, network, self._endings, self._stop)
+        self._moves = np.zeros((SLOTS, 4), dtype=np.uint64)
+        start = GAME.start(GAME.complete({}))
+        self._openings = [words_of(start)] * len(three_move_openings())
+        for line in three_move_openings():
+            position = start
+            for action in line:
+                position = position.play(action)
+            self._openings.append(words_of(position))
+
+    def play(self, positions: int) -> Positions:
+        """Play whole games until they have at least this many positions."""
+        rows: list[Row] = []
+        while len(rows) < positions:
+            rows += self._game()
+        men, kings, score, result = zip(*rows, strict=True)
+        return Positions(
+            np.array(men, np.uint64),
+            np.array(kings, np.uint64),
+            np.array(score, np.int16),
+            np.array(result, np.int8),
         )
-        table.begin_search()
-    return Positions(men[:end].copy(), kings[:end].copy(), results[:end].copy())
+
+    def _game(self) -> list[Row]:
+        opening = self._openings[self._chance.integers(len(self._openings))]
+        words = self._wander(opening, int(self._chance.integers(MAX_RANDOM + 1)))
+        if words is None:
+            return []
+        path, beside = _Path(words), list[Row]()
+        final = self._finish(path, beside)
+        return [(men, kings, score, sign * final) for men, kings, score, sign in path.rows] + beside
+
+    def _finish(self, path: _Path, beside: list[Row]) -> int:
+        """Play to the end, and return the result for the mover of the first position."""
+        for ply in range(MAX_GAME_PLIES):
+            moves = self._moves_of(path.words)
+            has_jump = bool(jumpers(*path.words))
+            if not moves:
+                return -path.sign
+            if pieces_of(path.words) <= MAX_PIECES and not has_jump:
+                code = int(distance(np.uint64(self._endings.ctypes.data), *path.words))
+                return path.sign * (0 if code == 0 else 1 - 2 * (code & 1))
+            index = 0
+            if len(moves) > 1:
+                index, score = self._search(path.words, path.keys)
+                if ply == 0 and abs(score) > LOPSIDED:
+                    return 0
+                if not has_jump:
+                    path.rows.append((int(path.words[0]), int(path.words[1]), score, path.sign))
+                if abs(score) >= PROVEN:
+                    return path.sign if score > 0 else -path.sign
+                if self._chance.random() < RANDOM_SHARE:
+                    index = int(self._chance.integers(len(moves)))
+                if pieces_of(path.words) >= BESIDE_PIECES:
+                    beside += self._beside(path.words)
+            path.play(moves[index])
+            if len(path.keys) > QUIET:
+                return 0
+        return 0
+
+    def _beside(self, words: Words) -> list[Row]:
+        """Return a position a few random moves away, if it can be estimated."""
+        away = self._wander(words, int(self._chance.integers(1, MAX_BESIDE + 1)))
+        for _ in range(MAX_JUMPS):
+            if away is not None and jumpers(*away):
+                away = self._wander(away, 1)
+        if away is None or jumpers(*away) or pieces_of(away) <= MAX_PIECES or not self._moves_of(away):
+            return []
+        _, score = self._search(away, [int(hash_key(*away))])
+        return [(int(away[0]), int(away[1]), score, NO_RESULT)]
+
+    def _wander(self, words: Words, count: int) -> Words | None:
+        """Return the position after `count` random moves, or `None` if the game ends before."""
+        for _ in range(count):
+            moves = self._moves_of(words)
+            if not moves:
+                return None
+            men, kings = moves[self._chance.integers(len(moves))]
+            words = turned(men), turned(kings)
+        return words
+
+    def _moves_of(self, words: Words) -> list[Words]:
+        """Return the positions after each move, not turned around."""
+        count = int(list_moves(np.uint64(self._moves.ctypes.data), *words))
+        return [(men, kings) for men, kings in self._moves[:count, :2]]
+
+    def _search(self, words: Words, keys: list[int]) -> tuple[int, int]:
+        """Return the index of the best move and its score."""
+        self._memory.begin(self._stop, self._nodes)
+        self._memory.set(ROOT_BEST, NO_MOVE)
+        self._memory.set_path(keys)
+        self._table.begin_search()
+        search = IterativeDeepening(self._memory, *words, len(keys) - 1)
+        search.run()
+        return search.index, search.score

@@ -1,13 +1,13 @@
-"""Training of the evaluation, from the rules only.
+"""Training of the evaluation's network, from the rules only.
 
     python -m engines.games.checkers.training.train --data FOLDER
 
-plays games with the weights of the previous round (the first round counts men and kings), fits weights
-to the results of this round and earlier ones, and replaces `search/weights.npz`. FOLDER keeps the games of
-each round; after a stop, the same command resumes.
+plays games with the network of the previous round (the first round counts men and kings), fits a network
+to the positions of this round and those it still uses, and replaces `search/network.npz`. FOLDER keeps
+the positions of each round; after a stop, the same command resumes.
 
-The fit is a logistic regression: the result (1, 0.5 or 0) against the estimate, by gradient descent with
-a step of its own for every weight (Adagrad). One position in 20 is held out.
+The target of a position on a game's path is half the search's expectation and half the result; beside
+the path, it is the search's expectation.
 """
 
 from __future__ import annotations
@@ -17,186 +17,112 @@ from pathlib import Path
 from typing import Annotated
 
 import numpy as np
-import numpy.typing as npt
 import typer
 
 from engines.command_line import run_and_exit
-from engines.games.checkers.search.evaluate import (
-    KING_COUNTS,
-    KINGS,
-    PIECES,
-    REGIONS,
-    SIZE,
-    STATES,
-    WEIGHTS_FILE,
-    list_columns,
-    packed,
-)
-from engines.games.checkers.search.kernel import FULL, ZERO
-from engines.games.checkers.training.selfplay import Positions, play_games
+from engines.games.checkers.search.evaluate import NETWORK_FILE, PHASE_PIECES
+from engines.games.checkers.search.memory import WORDS
+from engines.games.checkers.training.selfplay import NO_RESULT, Positions, SelfPlay
 from engines.learn.arrays_file import write_arrays
-from engines.search.jit import njit
-from engines.search.native import Word, int64, popcount, uint64
+from engines.learn.bit_network_fit import Targets, TrainedNetwork, train
+from engines.search.bit_network import HIDDEN, SUMS, WORD_BITS, BitNetwork
 
-Floats = npt.NDArray[np.float32]
-STEP, EPOCHS, DECAY = 0.03, 6, 2e-6
+EPOCHS = 10
 HELD_OUT = 20
+"""One file of positions in this number is held out."""
+RESULT_SHARE = 0.5
+LOGIT = 90.0
+"""Hundredths of a man in a unit of log odds, as results of games of the first round show."""
+MAX_LOGITS = 12.0
+FILE_POSITIONS = 20_000
+"""Least number of positions in a file."""
+MAN, KING = 1.0, 1.4
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Parameters of a round: games, search depth, and the first round whose positions it uses."""
+    """Parameters of a round: files of positions, nodes of a search, and the first round it trains on."""
 
-    games: int
-    depth: int
+    files: int
+    nodes: int
     since: int
 
 
-ROUNDS = (Round(20_000, 4, 0), Round(12_000, 5, 0))
-MATERIAL = 3.0
-"""Worth of a man in logits that is added to the fitted weights: games of shallow searches undervalue men."""
+ROUNDS = (Round(30, 6_000, 0), Round(30, 8_000, 0))
 
 
-@njit("float64(uint64, uint64, int64[::1], float32[:, ::1])")
-def _estimate(men: Word, kings: Word, columns: npt.NDArray[np.int64], weights: Floats) -> float:
-    """Return the sum of a position's weights, in logits."""
-    count = list_columns(uint64(columns.ctypes.data), men, kings)
-    share = popcount(men | kings) / PIECES
-    total = 0.0
-    for place in range(count):
-        column, sign = columns[place] >> 1, 1 - 2 * (columns[place] & 1)
-        total += sign * (share * weights[column, 0] + (1.0 - share) * weights[column, 1])
-    return total
+def counting_network() -> BitNetwork:
+    """Return a network that counts men and kings; it begins the first round."""
+    rows = np.zeros((WORDS * WORD_BITS, SUMS), dtype=np.float32)
+    share = np.float32(1 / 32)
+    for word, worth in enumerate((MAN, KING)):
+        for side in range(2):
+            start = word * WORD_BITS + side * (WORD_BITS // 2)
+            rows[start : start + WORD_BITS // 2, side] = worth * share
+    second = np.zeros((len(PHASE_PIECES) + 1, 1 + SUMS, HIDDEN), dtype=np.float32)
+    second[:, 1, 0] = second[:, 2, 1] = 1
+    last = np.zeros((len(second), HIDDEN), dtype=np.float32)
+    last[:, 0] = 100 / share
+    last[:, 1] = -last[:, 0]
+    return BitNetwork(rows, np.zeros(SUMS, dtype=np.float32), second, last)
 
 
-@njit("float64(uint64[::1], uint64[::1], float32[:, ::1])")
-def _worth_of_a_man(men: npt.NDArray[np.uint64], kings: npt.NDArray[np.uint64], weights: Floats) -> float:
-    """Return the slope of the estimate against the difference in men, in positions without kings."""
-    columns = np.empty(64, dtype=np.int64)
-    products = squares = 0.0
-    for row in range(men.size):
-        if kings[row] == ZERO:
-            lead = 2 * popcount(men[row] & FULL) - popcount(men[row])
-            products += lead * _estimate(men[row], kings[row], columns, weights)
-            squares += lead * lead
-    return float(products / squares)
+def targets_of(positions: Positions) -> Targets:
+    """Return the inputs and targets of the positions."""
+    logits = np.clip(positions.score.astype(np.float32) / LOGIT, -MAX_LOGITS, MAX_LOGITS)
+    chances = 1 / (1 + np.exp(-logits))
+    has_result = positions.result != NO_RESULT
+    results = 0.5 + 0.5 * positions.result[has_result]
+    chances[has_result] += np.float32(RESULT_SHARE) * (results - chances[has_result])
+    pieces = np.bitwise_count(positions.men | positions.kings)
+    phases = np.searchsorted(PHASE_PIECES, pieces).astype(np.int64)
+    return Targets(np.stack([positions.men, positions.kings], axis=1), phases, chances.astype(np.float32))
 
 
-@njit("float64(uint64[::1], uint64[::1], int8[::1], int64[::1], float32[:, ::1], float32[:, ::1], float64)")
-def _epoch(
-    men: npt.NDArray[np.uint64],
-    kings: npt.NDArray[np.uint64],
-    results: npt.NDArray[np.int8],
-    order: npt.NDArray[np.int64],
-    weights: Floats,
-    squares: Floats,
-    step: float,
-) -> float:
-    """Descend along the gradient of every position in turn, not for step 0, and return the mean loss."""
-    columns = np.empty(64, dtype=np.int64)
-    loss = 0.0
-    for row in order:
-        count = list_columns(uint64(columns.ctypes.data), men[row], kings[row])
-        share = popcount(men[row] | kings[row]) / PIECES
-        total = _estimate(men[row], kings[row], columns, weights)
-        chance = 1.0 / (1.0 + np.exp(-total))
-        goal = 0.5 + 0.5 * results[row]
-        loss -= goal * np.log(chance + 1e-9) + (1.0 - goal) * np.log(1.0 - chance + 1e-9)
-        if step == 0.0:
-            continue
-        for place in range(count):
-            column, sign = columns[place] >> 1, 1 - 2 * (columns[place] & 1)
-            for end in range(2):
-                part = share if end == 0 else 1.0 - share
-                slope = (chance - goal) * sign * part + DECAY * weights[column, end]
-                squares[column, end] += slope * slope
-                weights[column, end] -= step * slope / np.sqrt(squares[column, end])
-    mean: float = loss / max(int64(1), int64(order.size))
-    return mean
+def fit(files: list[Path]) -> BitNetwork:
+    """Return a network fitted to the positions of the files, some of which are held out."""
+    parts = [targets_of(read(file)) for file in files]
+    held, rest = Targets.joined(parts[::HELD_OUT]), Targets.joined(_others(parts))
+    print(f"{len(rest):,} positions and {len(held):,} held out", flush=True)
+    network = TrainedNetwork(WORDS, len(PHASE_PIECES) + 1)
+    train(network, rest, held, EPOCHS)
+    return network.network(LOGIT)
 
 
-def first_weights() -> Floats:
-    """Return weights that count men and kings: a man of a region counts by its share of all regions."""
-    weights = np.zeros((SIZE, 2), dtype=np.float32)
-    shares = _shares()
-    for region in range(REGIONS):
-        for state in range(STATES):
-            digits = [state // 3**n % 3 for n in range(8)]
-            values = [(0.0, 1.0, -1.0)[digit] / shares[region][n] for n, digit in enumerate(digits)]
-            weights[region * STATES + state] = sum(values)
-    weights[KINGS:KING_COUNTS] = 1.4
-    return weights
+def _others(parts: list[Targets]) -> list[Targets]:
+    """Return the parts that are trained on; a single part is also held out."""
+    return [part for number, part in enumerate(parts) if number % HELD_OUT] or parts
 
 
-def _shares() -> list[list[int]]:
-    """Return, for each square of each region, how many regions have it."""
-    columns = np.empty(64, dtype=np.int64)
-    address = np.uint64(columns.ctypes.data)
-    list_columns(address, np.uint64(0), np.uint64(0))
-    empty = columns[:REGIONS].copy()
-    owners: dict[tuple[int, int], int] = {}
-    regions_of: dict[int, int] = {}
-    for square in range(32):
-        list_columns(address, np.uint64(1 << square), np.uint64(0))
-        changes = (columns[:REGIONS] - empty) >> 1
-        for region in np.flatnonzero(changes):
-            owners[int(region), round(np.log(changes[region]) / np.log(3))] = square
-            regions_of[square] = regions_of.get(square, 0) + 1
-    return [[regions_of[owners[region, n]] for n in range(8)] for region in range(REGIONS)]
+def read(file: Path) -> Positions:
+    """Read positions that `write` wrote."""
+    with np.load(file) as stored:
+        return Positions(stored["men"], stored["kings"], stored["score"], stored["result"])
 
 
-def fit(data: Positions, weights: Floats) -> Floats:
-    """Return weights fitted to the positions, from `weights` on; prints the loss of each epoch."""
-    chance = np.random.default_rng(1)
-    order = chance.permutation(len(data.result))
-    cut = len(order) // HELD_OUT
-    held, rest = order[:cut], order[cut:]
-    weights, squares = weights.copy(), np.full_like(weights, 1e-3)
-    for epoch in range(EPOCHS):
-        chance.shuffle(rest)
-        arrays = data.men, data.kings, data.result
-        loss = _epoch(*arrays, rest, weights, squares, STEP * 0.7**epoch)
-        check = _epoch(*arrays, held, weights, squares, 0.0)
-        print(f"epoch {epoch + 1}: loss {loss:.4f}, held out {check:.4f}", flush=True)
-    return weights
+def write(file: Path, positions: Positions) -> None:
+    """Write positions to a file."""
+    arrays = {name: getattr(positions, name) for name in ("men", "kings", "score", "result")}
+    write_arrays(file, {"positions": len(positions.men)}, arrays)
 
 
-def shipped(weights: Floats, man: float) -> npt.NDArray[np.int16]:
-    """Return the sum of `MATERIAL` and fitted weights, with `man` logits a man, in hundredths of a man."""
-    both = (weights + np.float32(MATERIAL) * first_weights()) * (100 / (man + MATERIAL))
-    return np.clip(np.round(both), -30_000, 30_000).astype(np.int16)
-
-
-def main(data: Annotated[Path, typer.Option(help="Folder of the games.")]) -> None:
+def main(data: Annotated[Path, typer.Option(help="Folder of the positions.")]) -> None:
     """Play and fit every round."""
     data.mkdir(parents=True, exist_ok=True)
-    weights, man, rounds = np.zeros((SIZE, 2), dtype=np.float32), 0.0, []
+    network = counting_network()
+    rounds: list[list[Path]] = []
     for number, each in enumerate(ROUNDS):
-        games, fitted = data / f"games-{number}.npz", data / f"weights-{number}.npz"
-        if not games.exists():
-            plays = packed(shipped(weights, man))
-            played = play_games(plays, games=each.games, depth=each.depth, seed=number)
-            np.savez(games, men=played.men, kings=played.kings, result=played.result)
-        with np.load(games) as stored:
-            rounds.append(Positions(stored["men"], stored["kings"], stored["result"]))
+        rounds.append([data / f"{number}-{part:03}.npz" for part in range(each.files)])
+        for part, file in enumerate(rounds[-1]):
+            if not file.exists():
+                play = SelfPlay(network, each.nodes, seed=1000 * number + part)
+                write(file, play.play(FILE_POSITIONS))
+        fitted = data / f"network-{number}.npz"
         if not fitted.exists():
-            weights, man = _fit_rounds(rounds[each.since :], weights)
-            np.savez(fitted, weights=weights, man=man)
-        with np.load(fitted) as stored:
-            weights, man = stored["weights"], float(stored["man"])
-    write_arrays(WEIGHTS_FILE, {"rounds": len(ROUNDS)}, {"weights": shipped(weights, man)})
-
-
-def _fit_rounds(rounds: list[Positions], weights: Floats) -> tuple[Floats, float]:
-    """Return weights fitted to the positions of `rounds`, and the worth of a man in them, in logits."""
-    men, kings, results = (
-        np.concatenate([getattr(one, name) for one in rounds]) for name in ("men", "kings", "result")
-    )
-    print(f"{len(men):,} positions", flush=True)
-    weights = fit(Positions(men, kings, results), weights)
-    man = float(_worth_of_a_man(men, kings, weights))
-    print(f"a man is worth {man:.3f} logits", flush=True)
-    return weights, man
+            found = fit([file for files in rounds[each.since :] for file in files])
+            write_arrays(fitted, {"rounds": number + 1}, found.arrays())
+        network = BitNetwork.read(fitted)
+    write_arrays(NETWORK_FILE, {"rounds": len(ROUNDS)}, network.arrays())
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.scoring.score import Proof
 from engines.games.checkers.search.boards import words_of
 from engines.games.checkers.search.endings import shipped_endings
-from engines.games.checkers.search.evaluate import shipped_weights
+from engines.games.checkers.search.evaluate import shipped_network
 from engines.games.checkers.search.memory import CheckersMemory
 from engines.games.checkers.search.proof import DRAW, WIN, attains
 from engines.games.checkers.search.puzzles import PUZZLES
@@ -22,7 +22,7 @@ from tests.engines.games.checkers.search.draughts_positions import board, code_o
 
 
 def proves(position, claim, depth=3, is_claimant=1):
-    memory = CheckersMemory(TranspositionTable(1), shipped_weights(), shipped_endings(), StopFlag(), None)
+    memory = CheckersMemory(TranspositionTable(1), shipped_network(), shipped_endings(), StopFlag(), None)
     return bool(attains(memory.address, *words_of(position), claim, depth, 0, is_claimant))
 
 

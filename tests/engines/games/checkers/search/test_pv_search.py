@@ -13,14 +13,7 @@ from engines.games.checkers.search import kernel
 from engines.games.checkers.search.analyst import CheckersAnalyst
 from engines.games.checkers.search.boards import keys_of, words_of
 from engines.games.checkers.search.engine import CheckersEngine
-from engines.games.checkers.search.evaluate import (
-    LIMIT,
-    PIECES,
-    SIZE,
-    evaluate,
-    list_columns,
-    shipped_weights,
-)
+from engines.games.checkers.search.evaluate import evaluate, shipped_network
 from engines.games.checkers.search.memory import CheckersMemory
 from engines.games.checkers.search.pv_search import INFINITE, pv_search
 from engines.search.table import TranspositionTable
@@ -28,7 +21,7 @@ from tests.engines.games.checkers.search.draughts_positions import board, positi
 
 
 def context(endings=None):
-    return CheckersMemory(TranspositionTable(1), shipped_weights(), endings, StopFlag(), None)
+    return CheckersMemory(TranspositionTable(1), shipped_network(), endings, StopFlag(), None)
 
 
 def plain(memory, men, kings, depth):
@@ -39,7 +32,7 @@ def plain(memory, men, kings, depth):
     if count == 0:
         return -INFINITE
     if depth <= 0 and not kernel.jumpers(men, kings):
-        return evaluate(memory.address, men, kings)
+        return evaluate(memory.address, men, kings, 0)
     left = depth if count == 1 or depth <= 0 else depth - 1
     children = [
         (kernel.turned(kernel.men_at(address, index)), kernel.turned(kernel.kings_at(address, index)))
@@ -58,28 +51,25 @@ def test_search_of_small_depth_equals_plain_negamax(seed):
         )
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_evaluation_is_the_sum_of_the_columns(seed):
-    memory, words = context(), words_of(position_after(seed, 6 * seed))
-    columns = np.zeros(64, dtype=np.int64)
-    count = list_columns(np.uint64(columns.ctypes.data), *words)
-    pairs = np.zeros(2, dtype=int)
-    for column in columns[:count].tolist():
-        assert 0 <= column >> 1 < SIZE
-        weight = int(shipped_weights()[column >> 1])
-        full = (weight + 32768) >> 16
-        pairs += np.array([full, weight - (full << 16)]) * (-1 if column & 1 else 1)
-    pieces = int(np.bitwise_count(words[0] | words[1]))
-    value = (int(pairs[0]) * pieces + int(pairs[1]) * (PIECES - pieces)) // PIECES
-    assert evaluate(memory.address, *words) == max(-LIMIT, min(LIMIT, value))
+def test_evaluation_depends_on_the_position_alone():
+    memory = context()
+    for seed in range(12):
+        words = words_of(position_after(seed, 6 * seed))
+        assert evaluate(memory.address, *words, 5) == evaluate(context().address, *words, 0)
 
 
 def test_extra_king_is_better():
     memory = context()
     more = words_of(board(r=[3, 7, 11], R=[18], w=[28, 30, 31]))
-    assert evaluate(memory.address, *more) > evaluate(
-        memory.address, *words_of(board(r=[3, 7, 11], w=[28, 30, 31]))
-    )
+    fewer = words_of(board(r=[3, 7, 11], w=[28, 30, 31]))
+    assert evaluate(memory.address, *more, 0) > evaluate(memory.address, *fewer, 0)
+
+
+def test_shallow_search_verifies_a_good_estimate():
+    memory, words = context(), words_of(position_after(3, 12))
+    low = evaluate(memory.address, *words, 0) - 300
+    assert pv_search(memory.address, *words, low - 1, low, 13, 0, 0) >= low
+    assert memory.nodes < 100
 
 
 def test_tables_prove_wins_from_beyond_their_size():
