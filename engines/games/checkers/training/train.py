@@ -4,7 +4,8 @@
 
 plays games with the network of the previous round (the first round counts men and kings), fits a network
 to the positions of this round and those it still uses, and replaces `search/network.npz`. FOLDER keeps
-the positions of each round; after a stop, the same command resumes.
+the positions of each round; after a stop, the same command resumes. With `--positions 200 --out FILE`,
+a trial takes a minute and leaves the shipped network as it is.
 
 The target of a position on a game's path is half the search's expectation and half the result; beside
 the path, it is the search's expectation.
@@ -35,7 +36,6 @@ LOGIT = 90.0
 """Hundredths of a man in a unit of log odds, as results of games of the first round show."""
 MAX_LOGITS = 12.0
 FILE_POSITIONS = 20_000
-"""Least number of positions in a file."""
 MAN, KING = 1.0, 1.4
 
 
@@ -106,7 +106,15 @@ def write(file: Path, positions: Positions) -> None:
     write_arrays(file, {"positions": len(positions.men)}, arrays)
 
 
-def main(data: Annotated[Path, typer.Option(help="Folder of the positions.")]) -> None:
+def main(
+    data: Annotated[Path, typer.Option(help="Folder of the positions.")],
+    positions: Annotated[
+        int, typer.Option(min=1, help="Least number of positions in a file.")
+    ] = FILE_POSITIONS,
+    out: Annotated[
+        Path, typer.Option(help="The network's file.", show_default="the shipped one")
+    ] = NETWORK_FILE,
+) -> None:
     """Play and fit every round."""
     data.mkdir(parents=True, exist_ok=True)
     network = counting_network()
@@ -116,13 +124,13 @@ def main(data: Annotated[Path, typer.Option(help="Folder of the positions.")]) -
         for part, file in enumerate(rounds[-1]):
             if not file.exists():
                 play = SelfPlay(network, each.nodes, seed=1000 * number + part)
-                write(file, play.play(FILE_POSITIONS))
+                write(file, play.play(positions))
         fitted = data / f"network-{number}.npz"
         if not fitted.exists():
             found = fit([file for files in rounds[each.since :] for file in files])
             write_arrays(fitted, {"rounds": number + 1}, found.arrays())
         network = BitNetwork.read(fitted)
-    write_arrays(NETWORK_FILE, {"rounds": len(ROUNDS)}, network.arrays())
+    write_arrays(out, {"rounds": len(ROUNDS)}, network.arrays())
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from engines.games.checkers.search.evaluate import evaluate, phase_of
 from engines.games.checkers.search.memory import CheckersMemory
 from engines.games.checkers.training import train
 from engines.games.checkers.training.selfplay import NO_RESULT, Positions, SelfPlay
+from engines.search.bit_network import BitNetwork
 from engines.search.table import TranspositionTable
 from tests.engines.games.checkers.search.draughts_positions import board
 
@@ -62,3 +63,16 @@ def test_positions_survive_their_file(tmp_path, played):
     again = train.read(tmp_path / "positions.npz")
     assert np.array_equal(again.kings, played.kings)
     assert np.array_equal(again.result, played.result)
+
+
+def test_command_resumes_after_a_lost_file(tmp_path, monkeypatch):
+    monkeypatch.setattr(train, "ROUNDS", (train.Round(2, 40, 0), train.Round(1, 40, 0)))
+    data, out = tmp_path / "data", tmp_path / "network.npz"
+    train.main(data, 30, out)
+    first = BitNetwork.read(out)
+    kept = (data / "0-000.npz").stat().st_mtime_ns
+    for lost in ("1-000.npz", "network-1.npz"):
+        (data / lost).unlink()
+    train.main(data, 30, out)
+    assert np.array_equal(BitNetwork.read(out).packed, first.packed)
+    assert (data / "0-000.npz").stat().st_mtime_ns == kept
