@@ -45,7 +45,7 @@ def _casual() -> Engine:
 
 
 def _club() -> Engine:
-    return _fallible(temperature=0.35, blindness=0.12, foresees=0.87, sees=1.0)
+    return _fallible(temperature=0.22, blindness=0.06, foresees=0.93, sees=1.0)
 
 
 def _fallible(temperature: float, blindness: float, foresees: float, sees: float) -> Engine:
