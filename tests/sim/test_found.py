@@ -47,6 +47,7 @@ FOUND = {
     112: "This counted the first move after a drawn opening of three moves as the first side's.",
     169: "The database refused a read, and an older board never linked to the one after a deleted one.",
     130559: "A deletion that a crash had cut short called a match off before its time away was excused.",
+    502588: "This left out the time that an organizer gave in a turn that was not over.",
     3000123: "One process answered a rematch in private, and the other took that answer for its own post.",
     3001323: "This read the moment of a row that it had made unreadable.",
 }

@@ -43,6 +43,7 @@ class _Turn:
     """How long it had taken when the flag fell."""
     is_moved: bool = False
     """Whether a move ended it, and the match went on: then there is an increment."""
+    is_over: bool = True
 
 
 class Clocks(Invariant):
@@ -94,6 +95,8 @@ class Clocks(Invariant):
             if not control.is_per_move:
                 left[turn.seat] += turn.given
                 left[turn.seat.other] += turn.shared
+            if not turn.is_over:
+                continue
             allowed = control.base if control.is_per_move else left[turn.seat]
             extra = turn.given if control.is_per_move else _NONE
             if turn.seat not in has_moved:
@@ -125,7 +128,7 @@ def merged(spans: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def _turns(match: Match) -> Iterator[_Turn]:
-    """Every turn that is over, by a move, a takeback or the match's end."""
+    """Every turn that is over, by a move, a takeback or the match's end; also one in which time was given."""
     at = match.beginning()
     turn, paused_since = _Turn(at.position.seat_to_move, match.created_at, match.created_at), None
     for event in match.events:
@@ -160,3 +163,6 @@ def _turns(match: Match) -> Iterator[_Turn]:
             yield turn
             turn = _Turn(after.position.seat_to_move, event.at, event.at)
         at = after
+    if turn.given:
+        turn.is_over = False
+        yield turn
