@@ -128,7 +128,7 @@ def merged(spans: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def _turns(match: Match) -> Iterator[_Turn]:
-    """Every turn that is over, by a move, a takeback or the match's end; also one in which time was given."""
+    """Every turn that is over, by a move, a takeback or the match's end; others if time was given."""
     at = match.beginning()
     turn, paused_since = _Turn(at.position.seat_to_move, match.created_at, match.created_at), None
     for event in match.events:
