@@ -155,8 +155,6 @@ def _turns(match: Match) -> Iterator[_Turn]:
                 turn.until_flag = turn.charged
             case EventKind.ABORTED:
                 turn.charged = _NONE
-            case _:
-                pass
         moves_again = event.kind is EventKind.MOVED and after.position.seat_to_move is turn.seat
         if (event.kind in _BOARD and not moves_again) or after.is_finished:
             turn.is_moved = event.kind is EventKind.MOVED and not after.is_finished
