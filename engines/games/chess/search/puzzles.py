@@ -25,7 +25,7 @@ MAX_MOVES = 4
 """Maximum number of moves to find."""
 AHEAD, WORSE, EVEN = 2.0, 2.0, 1.0
 """In pawns: least worth of the right move, least distance to the others, and most worth of those."""
-_QUICK = Limits(nodes=2_000)
+_QUICK = Limits(nodes=20_000)
 _GLANCE = Limits(depth=4)
 """Limits of the search that leaves out positions with several good moves."""
 _MARGIN = 0.5
@@ -61,8 +61,12 @@ class ChessPuzzles:
         return moves_to_win(position, score) if score.proof is Proof.WIN else None
 
     def _mating(self, position: Position, moves: int) -> tuple[int, ...]:
-        """Return the moves that mate in at most `moves` moves, as a search of that depth finds them."""
-        scores = self._analyst.search(position, Limits(depth=2 * moves - 1), StopFlag()).action_scores
+        """Return the moves that mate in at most `moves` moves.
+
+        The search is two plies deeper than the mate, because it searches late moves less deeply.
+        """
+        limits = Limits(depth=2 * moves + 1)
+        scores = self._analyst.search(position, limits, StopFlag()).action_scores
         return tuple(action for action, score in sorted(scores.items()) if _mates(score, moves))
 
     def _mating_line(self, position: Position, action: int, moves: int) -> tuple[int, ...]:

@@ -201,7 +201,7 @@ def _is_fork(step: Step) -> bool:
     if len(targets) < _FORKED:
         return False
     if step.next_action is None:
-        return not is_attacked(cells, step.end, other)
+        return step.after.outcome is None and not is_attacked(cells, step.end, other)
     return STARTS[step.next_action] == step.end and ENDS[step.next_action] in targets
 
 

@@ -45,6 +45,12 @@ def test_mate_has_its_whole_line(fen, line):
     assert names(position, candidate.line) == line
 
 
+def test_mate_by_late_moves_is_found():
+    position = set_up("8/3p1k2/p2R4/1p3P2/3B2N1/Pb6/8/2K5 w - - 2 45")
+    line = names(position, PUZZLES.check(position).line)
+    assert (line[0], len(line)) == ("♖xd7+", 5)
+
+
 def test_mate_in_more_than_four_moves_is_no_puzzle(monkeypatch):
     position = set_up("3k2nr/rpp5/8/p3p3/2pnPPKb/RPP3P1/6RP/1N3B2 b - - 3 26")
     monkeypatch.setattr(ChessPuzzles, "_mate_in", lambda self, position: 4)
@@ -75,10 +81,10 @@ def test_right_move_is_two_pawns_better_at_nine_plies(monkeypatch, best, other, 
 
 
 def test_fork_ends_with_capture():
-    position = set_up("r3k3/pp3ppp/8/3N4/8/8/PP3PPP/6K1 w - - 0 1")
+    position = set_up("2q3k1/pp3ppp/8/3N4/8/8/PP3PPP/6K1 w - - 0 1")
     candidate = PUZZLES.check(position, min_plies=3)
     told = names(position, candidate.line)
-    assert (told[0], told[-1]) == ("♘c7+", "♘xa8")
+    assert (told[0], told[-1]) == ("♘e7+", "♘xc8")
 
 
 @pytest.mark.parametrize(

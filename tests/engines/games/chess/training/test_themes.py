@@ -54,6 +54,11 @@ def test_line_without_tactics_has_no_theme(fen, line):
     assert not themes_of(position, last.actions)
 
 
+def test_mating_move_is_no_fork():
+    position = GAME.set_up({}, parse_fen("n5k1/5ppp/8/8/8/8/8/1R4K1 w - - 0 1"))
+    assert themes_of(position, [position.parse_action("Rb8#")]) == {"mate in one", "back rank"}
+
+
 def test_notebook_has_table_of_shipped_puzzles():
     """`python -m engines.games.chess.training.themes` prints the table."""
     notebook = (GAME.folder.parents[1] / "docs" / "chess.md").read_text(encoding="utf-8")
