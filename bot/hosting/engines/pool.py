@@ -155,7 +155,7 @@ class EnginePool:
         self._workers.start(games if self._loads_ahead else ())
         if self._cluster is not None:
             self._cluster.start(self._workers, self._find_game)
-        self._report_status()
+        self._report_status(is_start=True)
 
     async def close(self) -> None:
         """Cancel running searches, stop the workers, and refuse new searches; safe to call twice."""
@@ -316,9 +316,9 @@ class EnginePool:
     def _compiled(self, position: Position, level: Level) -> None:
         self._workers.record_compilation(position, level, self._preparation.longest_s)
 
-    def _report_status(self) -> None:
+    def _report_status(self, *, is_start: bool = False) -> None:
         state, detail = self._state()
-        if (state, detail) != self._reported:
+        if is_start or (state, detail) != self._reported:
             self._reported = (state, detail)
             try:
                 self._on_status(self.status)

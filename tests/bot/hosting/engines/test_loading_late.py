@@ -16,22 +16,22 @@ def ladder(monkeypatch):
     noughts.use_levels(monkeypatch, LADDER)
 
 
-def small_pool(machine):
-    return pool_on(machine, workers=1, loads_ahead=False)
+def small_pool(machine, **changes):
+    return pool_on(machine, workers=1, loads_ahead=False, **changes)
 
 
 def test_first_match_starts_the_first_process():
     async def scenario():
-        machine = Machine()
-        pool = small_pool(machine)
+        machine, told = Machine(), []
+        pool = small_pool(machine, on_status=lambda status: told.append(status.state))
         await pool.start([noughts.NOUGHTS])
         await asyncio.sleep(60)
-        made, state = machine.made, pool.status.state
+        made, state = machine.made, list(told)
         await waited(pool, "middle", 1)
         await pool.close()
         return made, state, machine.made, {level for _, _, level, _ in machine.log}
 
-    assert virtual_time.run(scenario()) == (0, "ready", 1, {"middle"})
+    assert virtual_time.run(scenario()) == (0, ["ready"], 1, {"middle"})
 
 
 def told_of_load(seconds, level="middle"):
