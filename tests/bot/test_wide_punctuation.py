@@ -18,7 +18,7 @@ _LETTER = "[\u3040-\u30ff\u3400-\u9fff々〇ー]"
 _NARROW = re.compile(f"{_LETTER} ?[:,;?!()]|[:,;?!()] ?{_LETTER}|{_LETTER}\\.")
 _CODE = re.compile(r"`[^`]*`|https?:\S+|\]\(<.*>\)|^greetings = .*", re.MULTILINE)
 """Code, addresses, links, and the words that open a lesson, which people type."""
-_PLACEABLE = re.compile(r"\{ (?!\$number)[^{}]* \}")
+_PLACEABLE = re.compile(r"\{ (?!\$mark)[^{}]* \}")
 
 
 def positions():
