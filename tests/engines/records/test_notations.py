@@ -79,6 +79,13 @@ def test_sgf_holds_only_setups_of_two_kinds_of_stones():
     assert not can_write(1, (1,))
 
 
+def to_go_on(position):
+    """Return the position as a game goes on from it: after a draw by counting, the count begins again."""
+    if position.outcome is None or position.outcome.termination is not Termination.COUNTING:
+        return position
+    return position.game.position(position.options, position.actions, position.setup, has_draws=False)
+
+
 @pytest.mark.parametrize("count", [10, pytest.param(40, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(("game", "notation"), NOTATIONS, ids=map(named, NOTATIONS))
 def test_written_game_is_read_back_the_same(game, notation, count):
@@ -95,7 +102,7 @@ def test_written_game_is_read_back_the_same(game, notation, count):
         points = record.position.rows * record.position.columns
         text.encode(notation.encoding)
         if notation.id == "fen":
-            assert read.position.as_setup() == record.position.as_setup()
+            assert read.position.as_setup() == to_go_on(record.position).as_setup()
             return
         if notation.id in ("psq", "renlib", "points"):
             # What an opening chooses is no stone, and no move there.

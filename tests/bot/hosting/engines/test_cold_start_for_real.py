@@ -13,7 +13,7 @@ from engines.registry import games, levels_of
 async def test_weakest_levels_move_during_real_compilation(tmp_path, monkeypatch):
     monkeypatch.setenv("TENGEN_CACHE_DIR", str(tmp_path))
     # Long, because a busy machine is not what is tested.
-    times = PoolTimes(grace_s=60.0, load_s=120.0, compile_s=240.0, stand_in_s=60.0)
+    times = PoolTimes(grace_s=60.0, load_s=120.0, compile_s=240.0, told_after_s=60.0, stand_in_s=60.0)
     pool = EnginePool(make_executor=WorkerProcess, workers=2, times=times, on_status=lambda status: None)
     await pool.start()
     order = []
