@@ -8,6 +8,7 @@ word for the default (usually *automatic*).
 
 from __future__ import annotations
 
+import abc
 import functools
 import re
 import zoneinfo
@@ -99,7 +100,7 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
-class ListSetting(Setting):
+class ListSetting(Setting, abc.ABC):
     """A setting with values from a list, at most `most`: its menu shows them without the setting's name."""
 
     most: int = 1
@@ -113,9 +114,9 @@ class ListSetting(Setting):
         """Parse the values picked from the menu like typed text; without values, return the default."""
         return self.parse(", ".join(values) or self.default)
 
+    @abc.abstractmethod
     def menu(self, identity: str, stored: Any, words: Words) -> ListMenu:
         """Return the menu of the values, with the stored ones selected."""
-        raise NotImplementedError
 
 
 def _ids(stored: Any) -> list[int]:
