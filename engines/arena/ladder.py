@@ -202,7 +202,7 @@ def to_markdown(game: Game, content: Mapping[str, Any]) -> str:
     """Return the parsed content of a ratings file as a Markdown table, the strongest level first."""
     rated = content["levels"]
     steps = ladder_steps(list(rated), results_in(content, game))
-    columns = ["| level | rating | above the one below | games | how it plays |", "|---|---:|---:|---:|---|"]
+    columns = ["| level | rating | step | games | how it plays |", "|---|---:|---:|---:|---|"]
     return "\n".join(
         columns
         + [
@@ -217,7 +217,8 @@ def _row(level: Level, found: Mapping[str, Any], step: Estimate | None) -> str:
     within = (found["high"] - found["low"]) / 2
     rating = f"{found['rating']} ± {within:.0f}" if within else f"{found['rating']} (fixed)"
     ahead = f"{step.value:+.0f} ± {(step.high - step.low) / 2:.0f}" if step else ""
-    return f"| {level.title} | {rating} | {ahead} | {found['games']} | {level.summary} |"
+    style = "*historic*" if level.is_historic else level.summary
+    return f"| {level.title} | {rating} | {ahead} | {found['games']} | {style} |"
 
 
 def write_page(page: Path, games: Iterable[Game]) -> None:
