@@ -7,10 +7,12 @@ from datetime import timedelta
 
 import pytest
 
+from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.tournaments.errors import ActImpossibleError, TournamentOverError
 from bot.hosting.tournaments.event import Reason
 from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.reminders import LEAD
 from bot.hosting.tournaments.repeating import Repeat
 from bot.hosting.tournaments.series import PATIENCE
 from bot.hosting.tournaments.tournament import TournamentState
@@ -99,6 +101,26 @@ def test_cancelled_cup_comes_again(host):
 
     first, second = lived(host, scenario)
     assert (first.reason, second.terms.starts_at) == (Reason.ORGANIZER, first.terms.starts_at + WEEK)
+
+
+@pytest.mark.parametrize(
+    ("ahead", "weeks"), [(LEAD - timedelta(minutes=1), 2), (LEAD + timedelta(minutes=1), 1)]
+)
+def test_date_within_half_an_hour_is_skipped(host, ahead, weeks):
+    async def scenario():
+        # Nobody moves, and a move may take a week.
+        terms = {"starts_at": host.now() + timedelta(days=1), "repeat": Repeat.WEEKLY}
+        first = await Circuit(host).create(Format.SWISS, 2, clock=TimeControl.parse("7d"), **terms)
+        await host.service.tournaments.attach(first.id, 100)
+        await asyncio.sleep((first.terms.starts_at + WEEK - ahead - host.now()).total_seconds())
+        running = await host.service.tournaments.load(first.id)
+        await host.service.tournaments.cancel(first.id, 999)
+        await asyncio.sleep(MINUTE / 2)
+        return running, await cups(host)
+
+    running, (first, second) = lived(host, scenario)
+    assert not running.is_over
+    assert second.terms.starts_at == first.terms.starts_at + weeks * WEEK
 
 
 def test_deleted_channel_ends_series(host):
