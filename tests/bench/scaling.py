@@ -22,15 +22,15 @@ class Traffic:
 
     matches_a_day: float = field(default=2.0, metadata={"help": "matches a day and server"})
     moves: float = field(default=30.0, metadata={"help": "moves of a match, of both seats"})
-    against_engines: float = field(default=0.7, metadata={"help": "part of the matches against a level"})
-    middle: float = field(default=0.4, metadata={"help": "part of those against a level in the middle"})
-    strong: float = field(default=0.2, metadata={"help": "part of those against a game's strongest level"})
+    against_engines: float = field(default=0.7, metadata={"help": "share of matches against a level"})
+    middle: float = field(default=0.4, metadata={"help": "of these, against a middle level"})
+    strong: float = field(default=0.2, metadata={"help": "of these, against the strongest level"})
     taps: float = field(default=1.3, metadata={"help": "presses for a move by hand"})
     messages_a_day: float = field(default=500.0, metadata={"help": "messages of people a day and server"})
-    counted_requests: float = field(default=0.5, metadata={"help": "requests a match under the global limit"})
-    peak: float = field(default=3.0, metadata={"help": "the busiest minute's part of the mean"})
+    counted_requests: float = field(default=0.5, metadata={"help": "requests a match under the limit"})
+    peak: float = field(default=3.0, metadata={"help": "busiest minute, times the mean"})
     utilization: float = field(
-        default=0.6, metadata={"help": "part of a core that a process uses at the peak"}
+        default=0.6, metadata={"help": "share of a core in use at the peak"}
     )
 
 
@@ -148,18 +148,18 @@ def engine_move_s(traffic: Traffic, measured: Measured) -> float:
 
 ROWS: dict[str, Callable[[Plan], str]] = {
     "matches a day": lambda plan: f"{plan.matches_a_day:,.0f}",
-    "shards, at least to as recommended": lambda plan: f"{plan.least_shards:,} – {plan.usual_shards:,}",
-    "all of those identified after": lambda plan: span(plan.start_s),
+    "shards, least – recommended": lambda plan: f"{plan.least_shards:,} – {plan.usual_shards:,}",
+    "all shards identified after": lambda plan: span(plan.start_s),
     "presses a second": lambda plan: number(plan.presses_s),
     "messages a second": lambda plan: number(plan.messages_s),
     "cores for the bot": lambda plan: number(plan.bot_cores),
     "processes of the bot": lambda plan: f"{plan.processes:,}",
     "memory of the bot": lambda plan: size(plan.bot_bytes),
     "cores for engines": lambda plan: number(plan.engine_cores),
-    "memory of the engines' workers": lambda plan: size(plan.worker_bytes),
+    "memory of the workers": lambda plan: size(plan.worker_bytes),
     "transactions a second": lambda plan: number(plan.transactions_s),
     "growth of the database a year": lambda plan: size(plan.bytes_a_year),
-    "requests a second under the limit of 50": lambda plan: number(plan.counted_requests_s),
+    "requests a second, of 50 allowed": lambda plan: number(plan.counted_requests_s),
 }
 
 
