@@ -16,7 +16,7 @@ from itertools import groupby
 
 from bot.features.tournaments.drawing.bracket import Encounter, Slot, Tree, encounters
 from bot.features.tournaments.drawing.pictures import column_titles, cross_texts, row_texts
-from bot.features.tournaments.drawing.scores import EntrantName, entrant_names, points_text
+from bot.features.tournaments.drawing.scores import EntrantName, absence_of, entrant_names, points_text
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.standings import Row, Standings
 from bot.i18n import Words
@@ -100,8 +100,8 @@ def _fitting_line(row: Row, name: EntrantName, cells: Sequence[str], words: Word
 def _line(row: Row, name: str, cells: Sequence[str], words: Words) -> str:
     # A bye alone earns no medal. The backslash stops Discord from making a numbered list of the lines.
     place = MEDALS[row.rank - 1] if row.rank <= len(MEDALS) and row.has_scored else f"{row.rank}\\."
-    gone = [] if row.entrant.is_playing else [words("tournament-withdrawn")]
-    return " · ".join([f"{place} {name}", f"**{points_text(row.points)}**", *cells, *gone])
+    absence = absence_of(row.entrant, words)
+    return " · ".join([f"{place} {name}", f"**{points_text(row.points)}**", *cells, *absence])
 
 
 def _cross_text(row: Row, table: Standings) -> str:

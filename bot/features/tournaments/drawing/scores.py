@@ -64,6 +64,15 @@ def points_text(points: float) -> str:
     return f"{whole or ''}{_QUARTERS[quarters]}" or "0"
 
 
+def absence_of(entrant: Entrant, words: Words) -> list[str]:
+    """Return the word for why an entrant is not paired, in a list that is empty for one who plays."""
+    if entrant.is_playing:
+        return []
+    if entrant.is_away:
+        return [words("entrant-away")]
+    return [words("entrant-removed" if entrant.is_removed else "tournament-withdrawn")]
+
+
 def result_text(pairing: Pairing, number: int) -> str:
     """Return an entrant's result in a pairing: `1`, `½` or `0`; `+` or `–` for an unplayed game.
 

@@ -15,7 +15,7 @@ from datetime import timedelta
 
 from discord import ButtonStyle, ui
 
-from bot.features.tournaments.drawing.scores import entrant_names, points_text
+from bot.features.tournaments.drawing.scores import absence_of, entrant_names, points_text
 from bot.features.tournaments.managing.actions import (
     BOTH,
     TOURNAMENT_ADMIT,
@@ -36,7 +36,7 @@ from bot.hosting.tournaments.act_decisions import (
     can_extend,
 )
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, pairs_met, points_of
+from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, pairs_met
 from bot.hosting.tournaments.repairing import can_pair_by_hand, is_free_to_pair, pairing_now
 from bot.hosting.tournaments.tournament import Tournament
 from bot.i18n import Words
@@ -103,9 +103,8 @@ class Panel:
                 buttons.append(self._button("button-pair-with", Step(Page.OPPONENT, number)))
         elif its.can_return:
             buttons.append(self._button("button-put-back", Step(Act.PUT_BACK, number)))
-        points = points_text(points_of(its.pairings, number))
-        parts = [self._bold(number), f"{self._words('tournament-points')}: {points}"]
-        parts += [self._words(key) for key in _state_keys(entrant)]
+        parts = [self._bold(number), f"{self._words('tournament-points')}: {self._points()[number]}"]
+        parts += absence_of(entrant, self._words)
         return self._layout(" · ".join(parts), *button_rows([*buttons, self._back()]))
 
     def match(self, game: Pairing, match: MatchWithBoard, link: str) -> Layout:
@@ -230,13 +229,17 @@ class Panel:
         return Row(*buttons)
 
     def _player_labels(self, entrants: Iterable[Entrant]) -> dict[int, str]:
-        its = self._tournament
+        points, has_begun = self._points(), bool(self._tournament.pairings)
         labels = {}
         for one in entrants:
-            states = [self._words(key) for key in _state_keys(one)]
-            points = [points_text(points_of(its.pairings, one.number))] if its.pairings else []
-            labels[one.number] = " · ".join([self._names[one.number].text, *points, *states])
+            shown = [points[one.number]] if has_begun else []
+            absence = absence_of(one, self._words)
+            labels[one.number] = " · ".join([self._names[one.number].text, *shown, *absence])
         return labels
+
+    def _points(self) -> dict[int, str]:
+        """Return the points of each entrant by number, as the table of standings has them."""
+        return {row.entrant.number: points_text(row.points) for row in self._tournament.standings.rows}
 
     def _game_labels(self, games: Sequence[Pairing]) -> dict[int, str]:
         return {
@@ -263,15 +266,6 @@ class Panel:
     def _act_button(self, label: str, step: Step, style: ButtonStyle = ButtonStyle.secondary) -> Button:
         its = self._tournament
         return Button(label=label, style=style, custom_id=step.act_id(its.id, its.seq))
-
-
-def _state_keys(entrant: Entrant) -> list[str]:
-    """Return the key of the word for an entrant who is not paired."""
-    if entrant.is_playing:
-        return []
-    if entrant.is_away:
-        return ["entrant-away"]
-    return ["entrant-removed" if entrant.is_removed else "tournament-withdrawn"]
 
 
 def _has_begun(tournament: Tournament, number: int, begun: set[int]) -> bool:

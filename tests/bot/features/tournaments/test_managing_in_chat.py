@@ -73,6 +73,13 @@ async def test_removed_player_is_asked_about_told_and_logged(lab, alice, bob, ca
     await cancel_tournament(alice, "Strict Cup")
 
 
+async def test_menu_of_players_has_points_of_table(alice, bob, carol):
+    cup = await running(alice, (alice, bob, carol), "Bye Cup")
+    players = [one["label"] for one in selects(await panel_of(alice, cup))[0]["options"]]
+    assert sorted(players) == ["Alice · 0", "Bob · 0", "Carol · 0"]
+    await cancel_tournament(alice, "Bye Cup")
+
+
 async def test_second_organizer_is_told_that_first_acted(lab, alice, bob, carol):
     cup = await running(alice, (alice, bob, carol), "Double Cup")
     page = await pick(alice, await panel_of(alice, cup), "Carol")

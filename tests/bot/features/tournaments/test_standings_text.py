@@ -112,6 +112,17 @@ def test_standings_text_names_columns_and_counts_the_rest():
     assert lines[-1] == f"-# … and {40 - MAX_LINES}\u00a0more"
 
 
+@pytest.mark.parametrize(
+    ("absence", "word"),
+    [({}, "withdrawn"), ({"is_away": True}, "sits out"), ({"is_removed": True}, "removed")],
+)
+def test_standings_text_tells_why_an_entrant_misses(absence, word):
+    first, *others = field(4)
+    entrants = (replace(first, withdrawn_round=0, **absence), *others)
+    lines = standings_text(standings(Format.SWISS, entrants, ()), GAME, WORDS).splitlines()
+    assert [line.endswith(f" · {word}") for line in lines[1:]] == ["Ada" in line for line in lines[1:]]
+
+
 def test_right_to_left_name_is_isolated_in_line():
     lines = standings_text(favourites(Format.SWISS, 8), GAME, WORDS).splitlines()
     (line,) = (line for line in lines if "محمد" in line)
