@@ -1,4 +1,4 @@
-"""Counts puzzles by theme, as a table for the notebook.
+"""Counts puzzles by theme, as a line for the notebook.
 
     python -m engines.games.chess.training.themes engines/games/chess/puzzles.jsonl
 
@@ -297,18 +297,18 @@ def _is_deflection(step: Step, reply: int, following: Step) -> bool:
     return guarded and following.end not in reach(following.before.cells, step.end)
 
 
-def table(file: Annotated[Path, typer.Argument(help="File of puzzles")]) -> None:
+def show(file: Annotated[Path, typer.Argument(help="File of puzzles")]) -> None:
     """Print how many puzzles of a file have each theme."""
-    typer.echo("\n".join(rows(file)))
+    typer.echo(counts(file))
 
 
-def rows(file: Path) -> list[str]:
-    """Return the lines of the table of a file of puzzles, the most frequent theme first."""
+def counts(file: Path) -> str:
+    """Return the themes of a file of puzzles with their counts, the most frequent first."""
     themes = [_themes_in(json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
-    counts = Counter(itertools.chain.from_iterable(themes))
-    ranked = sorted(counts.items(), key=lambda counted: (-counted[1], counted[0]))
-    last = f"| none of these | {themes.count(frozenset())} |"
-    return ["| Theme | Puzzles |", "|---|---:|", *(f"| {theme} | {count} |" for theme, count in ranked), last]
+    counted = Counter(itertools.chain.from_iterable(themes))
+    ranked = sorted(counted.items(), key=lambda pair: (-pair[1], pair[0]))
+    ranked.append(("none of these", themes.count(frozenset())))
+    return ", ".join(f"{theme} {count}" for theme, count in ranked)
 
 
 def _themes_in(puzzle: dict[str, str]) -> frozenset[str]:
@@ -318,4 +318,4 @@ def _themes_in(puzzle: dict[str, str]) -> frozenset[str]:
 
 
 if __name__ == "__main__":
-    run_and_exit(table)
+    run_and_exit(show)

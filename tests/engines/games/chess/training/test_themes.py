@@ -4,7 +4,7 @@ import pytest
 
 from engines.games.chess import GAME
 from engines.games.chess.notation.fen import parse_fen
-from engines.games.chess.training.themes import rows, themes_of
+from engines.games.chess.training.themes import counts, themes_of
 from engines.puzzles.puzzle import FILE
 
 
@@ -59,7 +59,7 @@ def test_mating_move_is_no_fork():
     assert themes_of(position, [position.parse_action("Rb8#")]) == {"mate in one", "back rank"}
 
 
-def test_notebook_has_table_of_shipped_puzzles():
-    """`python -m engines.games.chess.training.themes` prints the table."""
+def test_notebook_has_themes_of_shipped_puzzles():
+    """`python -m engines.games.chess.training.themes` prints them."""
     notebook = (GAME.folder.parents[1] / "docs" / "chess.md").read_text(encoding="utf-8")
-    assert "\n".join(rows(GAME.folder / FILE)) in notebook
+    assert counts(GAME.folder / FILE) in notebook
