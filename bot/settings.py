@@ -1,7 +1,8 @@
 """The settings of the bot, read once into a frozen object from environment variables or a file `.env`.
 
-`.env.example` explains each setting; a test checks that both list the same settings. External programs, such
-as `CHESS_PROGRAM`, are settings of the engines, which read them from the environment.
+The docstring of each setting also stands in `.env.example`, and its first paragraph in the table of
+`bot/docs/hosting.md`: `python -m tests.manuals` writes both. External programs, such as `CHESS_PROGRAM`, are
+settings of the engines, which read them from the environment.
 """
 
 from __future__ import annotations
@@ -34,55 +35,115 @@ class Settings(BaseSettings):
     )
 
     discord_token: SecretStr = SecretStr("")
-    """The bot's token, from the Discord developer portal."""
+    """The bot's token. Keep it secret: with it, anybody can act as your bot.
+
+    Create an application at https://discord.com/developers/applications, open its page "Bot" and press "Reset
+    Token".
+    """
     discord_api_url: str = ""
-    """URL of another Discord API, such as the playground's; empty for the real Discord."""
+    """URL of another Discord API, such as the playground's `http://127.0.0.1:8080/api/v10`.
+
+    Empty: the real Discord.
+    """
     database_url: str = "sqlite:///tengen.db"
-    """URL of the database, either a SQLite file or a PostgreSQL server (see `db.url`)."""
+    """Where matches are kept: a SQLite file, or a PostgreSQL.
+
+    A file is `sqlite:////folder/tengen.db` or `sqlite:///~/tengen.db`, a PostgreSQL
+    `postgresql://user:password@host/database`. In a path, percent-encode ? and %.
+    """
     shard_processes: Annotated[int, Field(ge=1, le=64)] = 1
-    """Number of processes, each serving a share of the Discord servers; more than one needs PostgreSQL."""
-    shard_process: Annotated[int | None, Field(ge=0)] = None
-    """Index of this process, from 0; `None` starts all processes, and restarts each that ends."""
+    """Number of processes, each serving a part of the servers (shards). Several need a PostgreSQL.
+
+    The command starts all processes and restarts any that dies. SIGHUP renews them one by one, and SIGTERM
+    ends them all.
+    """
+    shard_process: Annotated[int | None, Field(ge=0, examples=[0])] = None
+    """Number of this process, from 0, if another program starts the processes, such as on several machines.
+
+    Unset: all are started here.
+    """
     tombstones_file: str = ""
-    """File that records deletions of people's data (`db.tombstones`); by default next to the SQLite file."""
+    """File that notes deletions of people's data, so that an older backup is cleared of them again.
+
+    It holds the key of the blocks and limits that outlast a deletion. Empty: beside a SQLite file
+    (tengen.db.tombstones), else tengen.tombstones in the working directory. Keep it, and apart from the
+    backups. Machines that share a database need the same file.
+    """
     backup_folder: str = ""
-    """Folder of a checked copy of the SQLite database for each of the last seven days; empty for none."""
+    """Folder for a checked copy of the SQLite database every day; seven are kept. Empty: none.
+
+    Better on another disk.
+    """
     source_url: str = ""
-    """URL of this bot's source code, linked in `/about`."""
-    engine_workers: Annotated[int | None, Field(ge=1, le=1024)] = None
-    """Number of engine processes; `None` derives it from the CPUs available to this process."""
+    """URL of this bot's source code, to which `/about` links. Empty: no link."""
+    engine_workers: Annotated[int | None, Field(ge=1, le=1024, examples=[2])] = None
+    """Number of processes that search for moves, each of up to about 250 MB. Unset: by cores and memory.
+
+    That is one less than the cores that the bot may use and at least two, as far as half of its memory goes;
+    one below 1 GiB. With one, a level loads at its first match.
+    """
     engine_cluster_tls_ca: str = ""
-    """Path of the CA certificate that signed the cluster's certificates."""
+    """File with the certificate of the authority that signed the cluster's, for `tls://`."""
     engine_cluster_tls_cert: str = ""
-    """Path of the bot's own certificate for the cluster."""
+    """File with the bot's own certificate, for `tls://`."""
     engine_cluster_tls_key: str = ""
-    """Path of the private key of the bot's certificate."""
+    """File with the key of that certificate, for `tls://`."""
     engine_cluster: str = ""
-    """Address of the scheduler of a Dask cluster that runs the engines; if empty, this machine runs them."""
+    """Scheduler of a Dask cluster whose workers search for moves, such as `tcp://scheduler:8786`.
+
+    Empty: this machine alone searches. Needs tengen-bot[dask]. Anybody who reaches the scheduler can run
+    programs on all its machines. Let nobody else reach it, or use `tls://scheduler:8786` with the three files
+    above.
+    """
     challenge_minutes: Annotated[float, Field(gt=0, le=7 * 24 * 60)] = 24 * 60.0
-    """Minutes after which an unanswered challenge expires."""
+    """Minutes that a challenge waits for an answer; 1440 is a day."""
     challenges_to_one: Annotated[int, Field(ge=1, le=1000)] = 3
-    """Maximum number of unaccepted challenges that one person can send another per hour."""
+    """Most unaccepted challenges from one person to another within an hour."""
     challenges_an_hour: Annotated[int, Field(ge=1, le=10_000)] = 20
-    """Maximum number of unaccepted challenges that one person can send per hour in total."""
+    """The same, from one person to everybody together."""
     matches_per_player: Annotated[int, Field(ge=1, le=1000)] = 25
-    """Maximum number of unfinished matches per person."""
+    """Most unfinished matches of one person at a time."""
     typed_moves: bool = True
-    """Whether people can type moves in messages to the bot; if not, the bot receives no messages."""
+    """Whether a move may be typed as a message: to the bot alone, or `@Tengen h8` anywhere.
+
+    For that, Discord notifies the bot of every message, with the text of those that mention the bot. With
+    false, Discord notifies it of none.
+    """
     message_content: bool = False
-    """Whether the bot reads all messages (a privileged intent), so that moves need no mention in threads."""
+    """Whether Discord sends the bot the text of all messages, so that threads need no mention.
+
+    A bare `h8` is then a move in a match's own thread, or in reply to a board. First switch on the Message
+    Content Intent, on the page "Bot" of your application. Needs TYPED_MOVES=true.
+    """
     board_tiles: bool = True
-    """Whether boards are drawn with tiles uploaded as the application's emojis."""
+    """Whether boards are drawn with small pictures that the bot uploads as its emojis.
+
+    The bot uploads them to its application (fewer than four hundred, once). With false, boards have ordinary
+    emojis only.
+    """
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
-    """Lowest level of messages to log."""
+    """Lowest level of the lines in the log."""
     log_format: Annotated[Literal["text", "json"], BeforeValidator(str.lower)] = "text"
-    """Format of log lines: text for people, or JSON for programs."""
-    setup_port: Annotated[int | None, Field(ge=0, le=65535)] = None
-    """Port of a page that asks for the token where none is set; `None` for no page."""
-    monitoring_port: Annotated[int | None, Field(ge=0, le=65535)] = None
-    """Port of the metrics and the health check; `None` disables both, 0 chooses any free port."""
+    """Form of the lines in the log: text for people, or JSON for programs.
+
+    Lines of JSON have the ids of interactions, matches and shards.
+    """
+    setup_port: Annotated[int | None, Field(ge=0, le=65535, examples=[8080])] = None
+    """Port of a page that asks for the token where none is set, as in a container. Unset: no page.
+
+    The page ends once it has a token.
+    """
+    monitoring_port: Annotated[int | None, Field(ge=0, le=65535, examples=[9464])] = None
+    """Port for Prometheus (`/metrics`) and health checks (`/healthz`); 0 chooses a free one. Unset: none.
+
+    Needs tengen-bot[monitoring].
+    """
     monitoring_host: str = "127.0.0.1"
-    """Address of the metrics and the health check; the default is reachable only from this machine."""
+    """Address of that port. The default is reachable from this machine alone.
+
+    Nothing there is secret, but nothing there is for everybody either. It answers requests to an IP address,
+    to a name without a dot (localhost, a container's), or to the name that is written here.
+    """
 
     @field_validator("discord_token", mode="after")
     @classmethod

@@ -1,15 +1,12 @@
-import itertools
 import os
 import re
 from datetime import datetime
-from pathlib import Path
 
 import pytest
 
 from bot.logs import DiscreetFormatter
 from bot.settings import Settings, SettingsError, load_settings, share_programs
 
-ROOT = Path(__file__).parents[2]
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
 POSTGRES = "postgresql://localhost/tengen"
 
@@ -19,26 +16,6 @@ def bare_environment(monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
-
-
-def test_example_names_every_setting_with_default():
-    text = (ROOT / ".env.example").read_text(encoding="utf-8")
-    named = dict(re.findall(r"^#? ?([A-Z_]+)=(.*)$", text, flags=re.MULTILINE))
-    # The engines' own.
-    assert named.pop("CHESS_PROGRAM") == "/usr/games/stockfish"
-    assert set(named) == {name.upper() for name in Settings.model_fields}
-    settings = Settings()
-    for name in ("database_url", "log_level", "discord_api_url"):
-        assert named[name.upper()] == getattr(settings, name)
-    for name in ("challenge_minutes", "challenges_to_one", "challenges_an_hour", "matches_per_player"):
-        assert float(named[name.upper()]) == getattr(settings, name)
-
-
-def test_example_explains_every_setting():
-    lines = (ROOT / ".env.example").read_text(encoding="utf-8").splitlines()
-    for before, line in itertools.pairwise(lines):
-        if re.match(r"^#? ?[A-Z_]+=", line):
-            assert before.startswith("# "), line
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,16 @@
+"""Writes all that manuals state from its source; `python -m tests.manuals` rewrites their files."""
+
+import typer
+
+from tests.manuals import commands, variables
+
+
+def main() -> None:
+    """Rewrite the tables of commands, settings and environment variables."""
+    for path, text in ((variables.EXAMPLE, variables.example()), (variables.MANUAL, variables.manual())):
+        path.write_text(text, encoding="utf-8")
+    commands.MANUAL.write_text(commands.manual(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    typer.run(main)
