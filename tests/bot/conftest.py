@@ -44,6 +44,13 @@ def no_levels_ahead(monkeypatch):
     monkeypatch.setattr(pool, "PoolTimes", lambda: patient)
 
 
+def pytest_itemcollected(item):
+    """Run each test that has the lab's bot in the bot's event loop, unless the test names another loop."""
+    marker = item.get_closest_marker("asyncio")
+    if marker and "loop_scope" not in marker.kwargs and "built_lab" in item.fixturenames:
+        item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def built_lab(tmp_path_factory):
     """A file's own bot: what one file leaves behind is no other's affair, in any order."""

@@ -12,8 +12,6 @@ from tests.e2e.playing import match_number
 from tests.lab import asking
 from tests.lab.presses import EVERY_PRESS
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 GAME = "tictactoe"
 OF_MATCHES = {Actor.PLAYER, Actor.ARRANGER, Actor.READER, Actor.STARTER}
 COMMANDS = {

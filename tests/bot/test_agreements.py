@@ -9,8 +9,6 @@ from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import exported, is_over, match_number
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 async def said(person, command, board, words, **options):
     """Give a command of `/match` about this board, and check what is answered privately."""

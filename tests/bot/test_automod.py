@@ -6,8 +6,6 @@ from bot.playground.wire.faults import Fault
 from tests.bot.chat import open_moves, start
 from tests.e2e.messages import text_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 BLOCKED = 200000
 WORDS = "This server's AutoMod blocked my message."
 

@@ -1,6 +1,5 @@
 """Which language a board speaks, by what people and servers have set in Discord and in the bot."""
 
-import pytest
 import pytest_asyncio
 
 from bot.i18n import LOCALES, words_for
@@ -8,8 +7,6 @@ from tests.bot.chat import pvp, start
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number
 from tests.lab import asking
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest_asyncio.fixture(autouse=True, loop_scope="session")

@@ -3,7 +3,6 @@
 import asyncio
 from datetime import timedelta
 
-import pytest
 import pytest_asyncio
 
 from bot.chat.live import redraws
@@ -14,8 +13,6 @@ from db.schema import challenges, matches
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number, seq_of
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 FOREVER = 10**6
 

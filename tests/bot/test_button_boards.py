@@ -23,8 +23,6 @@ from tests.bot.test_board import BOB, buttons, parts, payload, text
 from tests.contract.snapshots import GAMES, wander
 from tests.e2e.messages import text_of
 
-in_chat = pytest.mark.asyncio(loop_scope="session")
-
 PRIMARY, SUCCESS = 1, 3
 WON, DRAWN = "a1 a2 b1 b2 c1", "b2 a1 c3 c1 b1 b3 a3 c2 a2"
 
@@ -157,7 +155,6 @@ async def test_pad_offers_only_choosable_points():
 
 
 # -- what presses answer ------------------------------------------------------------------------
-@in_chat
 async def test_press_on_piece_says_point_is_taken(lab, alice, bob):
     board = await pvp(lab, alice, bob)
     await alice.click(board, label="a1")
@@ -167,7 +164,6 @@ async def test_press_on_piece_says_point_is_taken(lab, alice, bob):
     assert len(moves(await bob.message(board))) == 8
 
 
-@in_chat
 async def test_press_on_stone_says_point_is_taken(lab, alice, bob):
     board = await pvp(lab, alice, bob, "gomoku")
     await alice.click(board, label="H8")
@@ -175,7 +171,6 @@ async def test_press_on_stone_says_point_is_taken(lab, alice, bob):
     await refuses(await bob.click(board, custom_id=stone), "H8 is taken. Try another point.")
 
 
-@in_chat
 async def test_press_on_finished_board_tells_result(lab, alice, bob, carol):
     board = await pvp(lab, alice, bob)
     for person, point in zip((alice, bob) * 3, WON.split(), strict=False):
@@ -190,7 +185,6 @@ async def test_press_on_finished_board_tells_result(lab, alice, bob, carol):
     assert (await alice.message(board))["components"] == ended["components"]
 
 
-@in_chat
 async def test_engine_move_keeps_other_pieces(lab, alice):
     board = await start(lab, alice)
     await alice.click(board, label="b2")

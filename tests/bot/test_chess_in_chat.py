@@ -7,8 +7,6 @@ from tests.bot.typed import moves_of
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import exported, is_over, match_number, seq_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 async def play(people, board, moves):
     """Type these moves, in turn; return the board after them."""

@@ -10,8 +10,6 @@ from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import is_over, match_number
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def later(lab):

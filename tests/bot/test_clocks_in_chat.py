@@ -22,8 +22,6 @@ from tests.bot.hosting.matches.test_decide import new_match, played
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import exported, match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 async def test_challenge_tells_clock_and_board_tells_deadline(lab, alice, bob):
     offer = (

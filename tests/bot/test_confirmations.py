@@ -2,8 +2,6 @@
 
 import asyncio
 
-import pytest
-
 from bot.chat import response as response_module
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.matches.acting import engine_turns
@@ -11,8 +9,6 @@ from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number
 from tests.lab import asking
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 EPHEMERAL = 1 << 6
 

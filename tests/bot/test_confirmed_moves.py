@@ -9,8 +9,6 @@ from tests.e2e.messages import chosen_in, labels, text_of
 from tests.e2e.playing import match_number
 from tests.lab import asking
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def ann(ann):

@@ -2,8 +2,6 @@
 
 import asyncio
 
-import pytest
-
 from bot.features.archive.file_page import FILE_PAGE
 from bot.hosting.errors import BusyError
 from bot.hosting.host_limits import RateLimit
@@ -11,8 +9,6 @@ from bot.views import presses
 from tests.bot.chat import refuses
 from tests.e2e.messages import text_of
 from tests.e2e.person import Person
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 def handler_of(lab, press):

@@ -17,8 +17,6 @@ from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number, seq_of
 from tests.lab import asking
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
 async def quiet_afterwards(lab):

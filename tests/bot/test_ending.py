@@ -128,7 +128,6 @@ async def resigned(alice, board):
     return await turn(alice, board, is_changed=True)
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_easier_level_starts_with_exchanged_seats(lab, alice, bob):
     board = await resigned(alice, await start(lab, alice, level="club"))
     assert labels_of(board) == ["Rematch", "Easier", "Another game", "Replay", "Export"]
@@ -144,7 +143,6 @@ async def test_easier_level_starts_with_exchanged_seats(lab, alice, bob):
         assert following["id"] in (await alice.click(board, label=label)).text
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_harder_level_starts_after_no_loss(lab, alice):
     board = await start(lab, alice, "tictactoe", level="first-game")
     best = levels_of(games()["tic_tac_toe"])[-1].id
@@ -156,7 +154,6 @@ async def test_harder_level_starts_after_no_loss(lab, alice):
     assert "Beginner" in text_of(await turn(alice, following))
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_forged_level_is_refused(lab, alice, bob):
     board = await resigned(alice, await start(lab, alice, level="first-game"))
     number = match_number(board)

@@ -8,8 +8,6 @@ from tests.e2e.messages import buttons
 from tests.e2e.playing import is_over, match_number, seq_of
 from tests.lab.pools import until
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest.fixture
 def counted(lab, monkeypatch):

@@ -42,7 +42,6 @@ def test_far_menus_are_shown_only_to_player():
     assert selects(panel_of(a_match("othello"), Viewport())) == []
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_far_move_closes_panel(lab, newcomer):
     board = await start(lab, newcomer, "gomoku", level="first-game", side="first")
     await newcomer.click(board, custom_id=open_moves(board)[0])

@@ -13,8 +13,6 @@ from tests.contract.snapshots import GAMES
 from tests.e2e.messages import text_of
 from tests.lab.layout_rules import faults
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 async def test_first_board_of_game_offers_rules(lab, newcomer):
     board = await turn(newcomer, await start(lab, newcomer, "connect4"))

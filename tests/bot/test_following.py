@@ -2,7 +2,6 @@
 
 import asyncio
 
-import pytest
 import pytest_asyncio
 
 from bot.chat.live.boards import Traffic
@@ -11,8 +10,6 @@ from bot.hosting.matches.board import Place
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 BURIED = 8
 GAMES = ("tictactoe", "connect4")

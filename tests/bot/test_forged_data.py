@@ -19,8 +19,6 @@ from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab.presses import EVERY_PRESS
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest.fixture
 def sending(monkeypatch):

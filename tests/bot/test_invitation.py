@@ -49,14 +49,12 @@ def test_readme_shows_same_invitation_and_rights():
 _FLAGS = {"view_channels": "read_messages"}
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_players_find_invitation_in_about_and_help(lab, alice):
     link = invite_link(int(lab.playground.bot_id))
     for words in ("about", "help"):
         assert f"[Add me to a server](<{link}>)" in (await alice.command(words)).text
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_host_finds_invitation_in_log_of_first_start(tmp_path, caplog):
     caplog.set_level(logging.INFO, "bot.chat.server.permissions")
     other = BotLab(tmp_path)

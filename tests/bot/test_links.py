@@ -20,8 +20,6 @@ from tests.bot.chat import open_moves, place_of, pvp
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 DIRECT, MESSAGE, SERVER = 777_000_001, 777_000_009, 555_000_005
 ELSEWHERE = [Place(None, DIRECT, MESSAGE), Place(SERVER, DIRECT, MESSAGE)]
 

@@ -88,7 +88,6 @@ def test_longest_settings_pages_fit(locale):
         check(settings_page(SERVER, ours, words_for(locale), may_change=may_change))
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_longest_help_and_lessons_fit(locale, monkeypatch):
     monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")

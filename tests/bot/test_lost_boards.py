@@ -1,15 +1,11 @@
 """Matches whose board row is gone are played on; the message that people use becomes the board."""
 
-import pytest
-
 from bot.hosting.matches.board import Place
 from db.schema import boards
 from db.store.person.people import NOWHERE
 from tests.bot.chat import APOLOGY, open_moves, place_of, pvp
 from tests.e2e.messages import text_of
 from tests.e2e.playing import is_over, match_number, seq_of
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def boardless(lab, alice, bob):

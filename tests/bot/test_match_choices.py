@@ -11,8 +11,6 @@ from tests.bot.chat import open_moves, pvp, refuses, start, turn, ways_on
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import exported, is_over, match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 async def two_boards(lab, person, alice, bob, channel):
     await person.switch_channel(channel)

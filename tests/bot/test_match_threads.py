@@ -15,8 +15,6 @@ from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import is_over, match_number
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 GAMES = ("tictactoe", "connect4")
 
 

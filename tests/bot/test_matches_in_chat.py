@@ -12,8 +12,6 @@ from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import choose_style, is_over, match_number, move_form, seq_of
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest.mark.parametrize("command", first_by_default(*(game.command for game in games().values())))
 async def test_whole_game_is_played_by_clicks(lab, alice, command):

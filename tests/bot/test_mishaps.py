@@ -9,8 +9,6 @@ from tests.bot.chat import is_open, open_moves, pvp, refuses, start, turn
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number, move_form, seq_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 async def test_private_answers_use_persons_language(lab, bob, alice):
     board = await pvp(lab, alice, bob)

@@ -11,8 +11,6 @@ from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab.missing_games import without_game
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 WAITS, MISSING = "its game isn't available right now", "This game isn't available right now"
 ANYWHERE = (
     *("match list", "match history", "next", "leaderboard", "profile", "play", "help", "about", "puzzle"),

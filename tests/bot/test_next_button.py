@@ -21,8 +21,6 @@ from engines.core.types import Seat
 from engines.registry import games
 from tests.bot.bot_lab import a_match
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 MATCH = a_match("gomoku", "H8 I9")
 
 

@@ -15,8 +15,6 @@ from tests.e2e.playing import exported, match_number
 from tests.lab.asking import resign
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 def way_on(message):
     return next(one["custom_id"] for one in buttons(message) if ".next." in one["custom_id"])

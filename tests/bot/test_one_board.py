@@ -16,8 +16,6 @@ from tests.bot.live_boards import drawn, label_of, live, only_live
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number, seq_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
 async def quiet_afterwards(lab):

@@ -10,8 +10,6 @@ from bot.playground import Fault
 from tests.e2e.messages import buttons
 from tests.e2e.playing import match_number, seq_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 CALLBACK = r"/interactions/"
 APPLICATION = r"^/channels/"
 ANY_MESSAGE = r"/messages/"

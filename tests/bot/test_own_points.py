@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.i18n import words_for
 from bot.render.describe import describe, number_note
 from bot.views.input.buttons import fit_in_row
@@ -55,7 +53,6 @@ def test_house_with_seeds_keeps_its_row_of_buttons() -> None:
     assert shown("C", Side.SECOND) == [["F·5", "E·5", "D·5"], ["B·4", "A·4"]]
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_press_of_emptied_house_gets_reason(lab, alice, bob):
     """Its button may be on the screen a moment longer, and a forged one may be up to date."""
     board = await pvp(lab, alice, bob, "mancala")

@@ -20,8 +20,6 @@ from tests.e2e.messages import as_read, buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import choose_style, clicks, is_over, match_number, move_form, seq_of
 
-in_chat = pytest.mark.asyncio(loop_scope="session")
-
 
 def labels(message):
     return [(one.get("label") or "").strip() for one in buttons(message)]
@@ -48,7 +46,6 @@ async def private(person):
     return [one for one in await person.messages() if one["flags"] & 64]
 
 
-@in_chat
 async def test_panel_entries_have_words(lab, alice):
     board = await start(lab, alice, "gomoku")
     panel = await alice.click(board, label="⋯")
@@ -71,7 +68,6 @@ async def test_panel_entries_have_words(lab, alice):
     assert "Five in a row win" in rules and "Five or more in a row win" in rules
 
 
-@in_chat
 async def test_second_panel_replaces_first(lab):
     async with Person(lab.playground.url, "Dots") as person:
         await person.switch_channel("one-panel")
@@ -95,7 +91,6 @@ async def test_second_panel_replaces_first(lab):
         assert not is_over(await person.message(one))
 
 
-@in_chat
 async def test_finished_panel_vanishes(lab):
     async with Person(lab.playground.url, "Tidy") as person:
         await person.switch_channel("tidy-panels")
@@ -115,7 +110,6 @@ async def test_finished_panel_vanishes(lab):
         assert await private(person) == []
 
 
-@in_chat
 async def test_refusal_is_said_in_panel(lab, alice, bob):
     board = await pvp(lab, alice, bob)
     panel = (await bob.click(board, label="⋯")).message
@@ -126,7 +120,6 @@ async def test_refusal_is_said_in_panel(lab, alice, bob):
     assert labels(refused.message)[-1] == "Resign"
 
 
-@in_chat
 async def test_style_is_kept_for_next_match_and_rematches(lab):
     async with Person(lab.playground.url, "Painter") as person:
         await person.switch_channel("styles")
@@ -148,14 +141,12 @@ async def test_style_is_kept_for_next_match_and_rematches(lab):
         assert not pictures(again) and "X: " in text_of(again)
 
 
-@in_chat
 async def test_large_board_begins_as_emoji(lab):
     async with Person(lab.playground.url, "Widener") as person:
         await person.switch_channel("wide-boards")
         assert not pictures(await start(lab, person, "gomoku", size="19"))
 
 
-@in_chat
 async def test_board_outgrowing_emoji_is_picture_where_permitted(lab, alice, bob):
     board = await pvp(lab, alice, bob, "gomoku", size="19")
     number = match_number(board)
@@ -191,7 +182,6 @@ async def typed(person, board, move, ply):
     return await person.wait_update(board["id"], lambda one: seq_of(one) == ply)
 
 
-@in_chat
 async def test_style_without_permission_falls_back(lab):
     async with Person(lab.playground.url, "Sketcher") as person:
         await person.switch_channel("no-files-here")
@@ -204,7 +194,6 @@ async def test_style_without_permission_falls_back(lab):
             await person.deny_bot()
 
 
-@in_chat
 async def test_pad_stays_panned_until_next_move(lab, alice, bob):
     board = await pvp(lab, alice, bob, "gomoku")
     first = corner(board)
@@ -225,7 +214,6 @@ async def test_pad_stays_panned_until_next_move(lab, alice, bob):
     assert corner(board) != panned
 
 
-@in_chat
 @pytest.mark.wide_pad
 async def test_wide_pad_is_personal(lab, bob):
     async with Person(lab.playground.url, "Wide") as person:
@@ -248,7 +236,6 @@ async def test_wide_pad_is_personal(lab, bob):
         await person.wait_update(board["id"], lambda one: seq_of(one) == 2 and widest(one) == 5)
 
 
-@in_chat
 @pytest.mark.parametrize("press", ["style.{}.9", "pad.{}.1", "pad.{}.999"])
 async def test_forged_panel_press_is_refused(lab, alice, press):
     board = await start(lab, alice)

@@ -14,8 +14,6 @@ from tests.lab.cases import first_by_default
 
 _numbers = itertools.count(1)
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def leaver(lab):

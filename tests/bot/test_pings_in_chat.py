@@ -14,7 +14,6 @@ from tests.e2e.playing import match_number
 from tests.lab.cases import first_by_default
 
 _numbers = itertools.count()
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.fixture(autouse=True)

@@ -23,8 +23,6 @@ from tests.lab import asking
 
 __all__ = ["built_lab", "room"]
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
 async def quiet_afterwards(lab):

@@ -6,8 +6,6 @@ import pytest
 
 from tests.e2e.messages import buttons, text_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest.fixture
 def compiler(lab, monkeypatch):

@@ -1,6 +1,5 @@
 """What is begun by a press from another channel is shown, and known to be shown, where it was pressed."""
 
-import pytest
 import pytest_asyncio
 
 from bot.views import presses
@@ -8,8 +7,6 @@ from bot.views.custom_id import custom_id
 from tests.bot.chat import pvp, start
 from tests.e2e.playing import match_number
 from tests.lab import asking
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -20,7 +20,6 @@ def test_press_has_one_handler():
         registry.register_for(nothing, {presses.BOARD.play: nothing})
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_every_press_has_a_handler(lab):
     registry = lab.bot.get_cog("Clicks")._presses
     assert [press for press in EVERY_PRESS if registry.route_of(press) is None] == []

@@ -13,8 +13,6 @@ from tests.bot.chat import open_moves, pvp
 from tests.e2e.messages import labels, text_of
 from tests.e2e.playing import match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 EPHEMERAL = 1 << 6
 
 

@@ -8,8 +8,6 @@ from tests.bot.chat import APOLOGY, is_open, moves, open_moves, pvp, refuses, st
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 async def test_stranger_is_refused_on_board(lab, alice, bob, carol):
     board = await pvp(lab, alice, bob)

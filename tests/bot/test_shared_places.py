@@ -15,8 +15,6 @@ from tests.bot.live_boards import label_of, live
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number, seq_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 EPHEMERAL, LOADING = 64, 128
 
 

@@ -88,7 +88,6 @@ def test_uncounted_claim_is_explained():
     assert "already won or lost this way" in rating_changes(ended, words_for("en-US"))
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_notice_is_sent_directly_and_win_is_claimed(lab, alice, bob, monkeypatch):
     # An earlier version began this match, and its days have passed.
     monkeypatch.setattr(MatchTerms, "between_people", lambda terms: terms)

@@ -9,8 +9,6 @@ from bot.playground.person.interactions import InteractionSender
 from tests.e2e.messages import buttons
 from tests.e2e.playing import move_form, seq_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 VITAL = {"id", "application_id", "type", "token", "data", "channel_id", "guild_id", "member", "user"}
 
 

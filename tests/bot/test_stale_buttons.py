@@ -1,15 +1,11 @@
 """Which clicks stand: what changed the position makes older buttons stale, an offer does not."""
 
-import pytest
-
 from bot.hosting.matches.command import AnswerOffer, AskTakeback, OfferDraw
 from engines.core.types import Seat
 from tests.bot.chat import moves, pvp
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number, seq_of
 from tests.lab import asking
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def agree(lab, number, *commands):

@@ -44,8 +44,6 @@ from tests.lab import asking
 from tests.lab.cases import first_by_default
 from tests.lab.presses import EVERY_PRESS
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 INVENTED = 7_000_000
 GAME = "tictactoe"
 NUMBERED = {"match": Subject.MATCH, "tournament": Subject.TOURNAMENT}

@@ -16,7 +16,6 @@ from tests.e2e.playing import choose_style, match_number
 from tests.lab import asking
 
 GALLERY = 12
-in_chat = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.parametrize("style", ["emoji", "picture", "text"])
@@ -50,7 +49,6 @@ def chosen(page):
     return {one["label"] for one in buttons(page) if one["style"] == 1}
 
 
-@in_chat
 async def test_theme_is_chosen_in_panel_and_kept(lab, newcomer, bob):
     board = await pvp(lab, newcomer, bob, "connect4")
     await choose_style(newcomer, board, "Picture")
@@ -78,7 +76,6 @@ async def test_theme_is_chosen_in_panel_and_kept(lab, newcomer, bob):
     assert not (await lab.bot.service.boards.match(match_number(again))).board.picture.has_numbers
 
 
-@in_chat
 async def test_own_theme_precedes_servers_theme(lab, alice, bob, newcomer):
     try:
         await alice.command("settings server", theme="contrast", style="picture")
@@ -91,7 +88,6 @@ async def test_own_theme_precedes_servers_theme(lab, alice, bob, newcomer):
         await alice.command("settings server", theme="automatic", style="automatic")
 
 
-@in_chat
 async def test_theme_of_foreign_board_is_refused(lab, newcomer, bob, carol):
     board = await pvp(lab, newcomer, bob, "connect4")
     number = match_number(board)
@@ -106,7 +102,6 @@ def has_picture(page):
     return any(one["type"] == GALLERY for one in walk(page["components"]))
 
 
-@in_chat
 async def test_private_page_has_readers_style(lab, newcomer, bob):
     board = await pvp(lab, newcomer, bob, "connect4")
     number = str(match_number(board))

@@ -18,7 +18,6 @@ from tests.contract.snapshots import GAMES, wander
 from tests.e2e.messages import buttons, chosen_in, selects, text_of, walk
 from tests.e2e.playing import match_number, seq_of
 
-in_chat = pytest.mark.asyncio(loop_scope="session")
 TURNED = Viewport(bottom_side=Side.SECOND)
 
 
@@ -142,7 +141,6 @@ def is_turned(message):
     return shown[0] > shown[-1]
 
 
-@in_chat
 async def test_second_player_plays_on_turned_board(lab, newcomer):
     page = await newcomer.command("settings me", turned="second")
     assert "Flip board: When you go second" in chosen_in(page.message)
@@ -156,7 +154,6 @@ async def test_second_player_plays_on_turned_board(lab, newcomer):
     assert match.position.history()[1] == label
 
 
-@in_chat
 async def test_own_houses_are_at_bottom_unless_chosen_otherwise(lab, newcomer):
     first = await start(lab, newcomer, "mancala")
     assert not is_turned(first)
@@ -176,7 +173,6 @@ async def test_own_houses_are_at_bottom_unless_chosen_otherwise(lab, newcomer):
         assert f"Flip board: {chosen}" in chosen_in(settings.message)
 
 
-@in_chat
 async def test_board_is_turned_and_back_in_panel(lab, newcomer, alice):
     # A level that plays close by: stones far apart become a picture, which has no columns to read.
     board = await start(lab, newcomer, "gomoku", level="casual")
@@ -202,7 +198,6 @@ async def test_board_is_turned_and_back_in_panel(lab, newcomer, alice):
     assert "Flip board" not in {one.get("label") for one in buttons(page)}
 
 
-@in_chat
 async def test_shared_board_is_turned_when_both_want_it(lab, newcomer, bob):
     """Until then each of them sees it in private as they like."""
     await newcomer.command("settings me", turned="always")

@@ -8,7 +8,6 @@ from tests.bot.typed import answer_to, answers_to, moves_of
 from tests.e2e.messages import labels, text_of
 from tests.e2e.playing import match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 KING_OR_ROOK = "Nf3 a6 g3 a5 Bg2 a4"
 TWO_KNIGHTS = "d4 a6 Nf3 a5"
 TO_PROMOTE = "e4 d5 e5 f5 exf6 e6 fxg7 Ke7"

@@ -14,8 +14,6 @@ from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab import asking
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 SILENT = 1 << 12
 
 

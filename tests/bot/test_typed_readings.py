@@ -8,8 +8,6 @@ from tests.bot.typed import answer_to, answers_to, moves_of
 from tests.e2e.messages import labels, text_of
 from tests.e2e.playing import match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def ann(ann, lab, monkeypatch):

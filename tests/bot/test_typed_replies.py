@@ -1,6 +1,5 @@
 """Replies to boards, as either reading of Discord's guide has them, and bare moves where all may be read."""
 
-import pytest
 import pytest_asyncio
 
 from bot.chat.removals import PassingReplies
@@ -10,8 +9,6 @@ from tests.bot.chat import open_moves, pvp, start, turn
 from tests.bot.typed import answer_to, answers_to, is_taken, moves_of
 from tests.e2e.messages import selects, text_of
 from tests.lab import asking
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 LABS = {
     "closed": ({}, {}),

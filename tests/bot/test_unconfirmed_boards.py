@@ -14,8 +14,6 @@ from tests.bot.chat import is_open, place_of, pvp
 from tests.bot.live_boards import answered, drawn, live, only_live
 from tests.e2e.playing import match_number, seq_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
 async def quiet_afterwards(lab):

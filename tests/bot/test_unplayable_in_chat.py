@@ -1,13 +1,9 @@
 """A match that cannot be replayed, as its players see it: said, never an apology, and closed by them."""
 
-import pytest
-
 from db.schema import matches
 from tests.bot.chat import open_moves, pvp, refuses
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def damage(lab, board):

@@ -4,8 +4,6 @@ from dataclasses import replace
 from pathlib import Path
 from unittest.mock import MagicMock
 
-import pytest
-
 from bot.chat.commands.match_choices import MatchChoices
 from bot.features.analyses.commands import draw_hint
 from bot.features.analyses.page import AnalysisPage, analysis_button, hint_button, plain_page
@@ -170,7 +168,6 @@ def of_tournament():
     yield season_button(played, WORDS)
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_every_row_is_written_by_current_pages(monkeypatch):
     monkeypatch.setattr("bot.views.boards.board._paint", lambda board: b"a picture")
     items = [*of_moves(monkeypatch), *of_match(), *of_tournament()]

@@ -15,8 +15,6 @@ from db.schema import matches
 from tests.bot.chat import start
 from tests.e2e.playing import match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 STATES = ("ready", "warming", "closed")
 COMMANDS = {"admin status": {}, "admin slow": {}, "admin unplayable": {}, "admin close": {"match": "1"}}
 

@@ -22,8 +22,6 @@ from tests.e2e.playing import match_number
 from tests.lab import asking
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 REFUSED = "I can't give hints or analysis"
 IN_PLAY = "which you're still playing"
 

@@ -12,8 +12,6 @@ from tests.bot.test_private_messages import is_gone, private
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 async def imported(person):
     page = (await person.command("match import", game="othello", text="f5d6c3")).message

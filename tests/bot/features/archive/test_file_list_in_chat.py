@@ -2,12 +2,8 @@
 
 import asyncio
 
-import pytest
-
 from tests.e2e.messages import buttons, find_button, selects, text_of
 from tests.e2e.playing import match_number
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 def trees(count, broken=()):

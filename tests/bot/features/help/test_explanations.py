@@ -62,7 +62,6 @@ def labels(board):
     return [one.get("label") for one in buttons(board)]
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_explanation_button_answers_privately_and_keeps_choice_open(lab, alice, bob, carol):
     board = await pvp(lab, alice, bob, "gomoku", **SWAP2)
     for point in STONES.split():

@@ -8,8 +8,6 @@ from bot.i18n import LOCALES, words_for
 from tests.bot.chat import start
 from tests.e2e.messages import labels, selects, text_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 COMMANDS = [
     {"name": "play", "id": "7", "type": 1},
     {"name": "match", "id": "8", "options": [{"type": 1, "name": "list", "options": [{"type": 3}]}]},

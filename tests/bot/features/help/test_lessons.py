@@ -18,8 +18,6 @@ from tests.bot.chat import start
 from tests.contract.snapshots import GAMES
 from tests.e2e.messages import buttons, text_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 OURS = list(games().values())
 
 

@@ -1,12 +1,8 @@
 """A database that is busy for a moment keeps nobody from a match or an offer that was made."""
 
-import pytest
-
 from bot.hosting.errors import BusyError
 from tests.bot.chat import open_moves
 from tests.e2e.messages import labels
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def busy(*asked, **about):

@@ -16,7 +16,6 @@ from tests.e2e.playing import exported, match_number
 
 ENGLISH = words_for("en-US")
 LEVEL = usual_setup(games()["gomoku"])
-in_chat = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.parametrize("opponent", [FRIEND, ANYONE, "123"])
@@ -47,14 +46,12 @@ def test_remembered_choice_of_earlier_version_gets_clock():
     assert not is_rated(parse_match_draft("gomoku;anyone;random;14"))
 
 
-@in_chat
 async def test_challenge_has_usual_clock(lab, alice, bob):
     offer = await alice.command("tictactoe challenge", opponent=bob.id)
     assert "7 days per move, rated" in offer.text
     await bob.click(offer.message, label="Decline")
 
 
-@in_chat
 @pytest.mark.parametrize("command", ["challenge", "open"])
 async def test_rated_request_without_clock_is_explained(lab, alice, bob, command):
     opponent = {"opponent": bob.id} if command == "challenge" else {}
@@ -65,7 +62,6 @@ async def test_rated_request_without_clock_is_explained(lab, alice, bob, command
     await alice.click(offer.message, label=closing)
 
 
-@in_chat
 async def test_match_has_offered_clock_and_rating(lab, alice, bob):
     for clock, told in (("none", (None, False)), ("1h", ("1h", True))):
         board = await pvp(lab, alice, bob, clock=clock)

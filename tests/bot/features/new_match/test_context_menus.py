@@ -8,8 +8,6 @@ from tests.e2e.playing import is_over, match_number
 from tests.lab import asking
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest.mark.parametrize("game", ["gomoku", "othello"])
 async def test_person_menu_challenges_person(lab, newcomer, bob, game):

@@ -26,8 +26,6 @@ from tests.bot.features.new_match.forms import (
 from tests.e2e.messages import buttons, chosen_in, selects, text_of
 from tests.e2e.playing import exported, match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 async def test_form_starts_game_with_chosen_opponent(lab, newcomer):
     form = await form_of(newcomer)

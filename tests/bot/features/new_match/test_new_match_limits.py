@@ -7,8 +7,6 @@ from tests.bot.chat import open_moves, refuses, start
 from tests.bot.features.new_match.forms import form_of, labels_of, told
 from tests.e2e.messages import text_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest.mark.parametrize(
     "forged",

@@ -16,8 +16,6 @@ from tests.e2e.messages import text_of
 from tests.e2e.playing import exported, match_number
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest.mark.parametrize("game", first_by_default("othello", "tictactoe"))
 async def test_form_remembers_thread_choice(lab, newcomer, game):

@@ -10,8 +10,6 @@ from tests.bot.chat import open_moves, refuses, turn
 from tests.e2e.messages import buttons, selects, text_of, walk
 from tests.e2e.playing import exported, match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 GALLERY = 12
 SET_UP = "(;GM[4]SZ[15]AB[hh][hi]AW[ii]PL[W];W[jj];B[gg])"
 

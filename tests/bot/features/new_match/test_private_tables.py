@@ -4,7 +4,6 @@ import asyncio
 from copy import copy
 
 import discord
-import pytest
 import pytest_asyncio
 
 from bot.hosting.errors import HostingError
@@ -12,8 +11,6 @@ from bot.playground.world.objects import BOT_ID
 from tests.bot.chat import cancel_tournament, open_moves
 from tests.e2e.messages import buttons, labels, selects, text_of
 from tests.e2e.playing import match_number
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 GAME = "tictactoe"
 

@@ -7,8 +7,6 @@ from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import exported, match_number
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 async def press(person, board, at):
     known = open_moves(board)

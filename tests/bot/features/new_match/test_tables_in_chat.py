@@ -16,8 +16,6 @@ from tests.e2e.playing import exported, is_over, match_number
 from tests.lab import asking
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 async def opened(person, game="tictactoe", **options):
     answer = await person.command(f"{game} open", **options)

@@ -7,8 +7,6 @@ from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import exported, match_number
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 LINES = {
     "tictactoe": ("b2", "a1 c3 c1 a3", "a1 → **c3** · c1 → **a3**", "a1", "c3"),
     "connect4": ("4", "4 3 3 5", "column 4 → **column 3** · column 3 → **column 5**", "4", "3"),

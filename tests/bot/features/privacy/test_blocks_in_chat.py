@@ -7,8 +7,6 @@ from tests.e2e.playing import is_over, match_number
 from tests.lab import asking
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest.mark.parametrize("game", first_by_default("gomoku", "tictactoe"))
 async def test_blocked_person_gets_one_refusal(lab, alice, bob, game):

@@ -11,8 +11,6 @@ from tests.bot.chat import place_of, pvp
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 DIRECT, ELSEWHERE = 777_000_001, 888_000_002
 MESSAGE = 777_000_009
 

@@ -6,8 +6,6 @@ import json
 from datetime import UTC, datetime
 from pathlib import Path
 
-import pytest
-
 from bot.features.help.commands import version
 from bot.features.privacy.commands import _LARGEST, data_file
 from bot.hosting.matches.match import Player
@@ -18,8 +16,6 @@ from tests.e2e.messages import text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab import asking
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 def content_of(lab):

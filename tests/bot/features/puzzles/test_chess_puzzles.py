@@ -1,7 +1,5 @@
 """Puzzles of chess by taps: the piece, the square, and what a pawn becomes."""
 
-import pytest
-
 from bot.features.puzzles.page import PUZZLE
 from bot.hosting.puzzles.attempt import position_at
 from bot.hosting.puzzles.catalog import number_of
@@ -9,8 +7,6 @@ from bot.views.custom_id import parse_custom_id
 from engines.puzzles.puzzle import puzzles_of
 from engines.registry import find
 from tests.e2e.messages import buttons, labels, text_of
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PUZZLES = puzzles_of(find("chess"))
 MOST_TAPS = 3

@@ -13,8 +13,6 @@ from tests.bot.chat import refuses
 from tests.e2e.messages import buttons, selects, text_of
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 GAMES = ("gomoku", "othello", "connect4", "tictactoe", "checkers", "mancala")
 _PRESS = re.compile(r"t\d+\.puzzle_[a-z]+\.(\d+)")
 _MOVE = re.compile(r"t\d+\.puzzle_(?:play|step)\.(\d+)\.(\d+)")

@@ -2,8 +2,6 @@
 
 import asyncio
 
-import pytest
-
 from bot.chat.response import Response
 from bot.features.reviews.page import POST_REVIEW
 from bot.hosting.errors import BusyError
@@ -14,8 +12,6 @@ from tests.bot.test_shared_places import closed_channel
 from tests.e2e.messages import buttons, labels, text_of
 from tests.e2e.playing import match_number
 from tests.lab import asking
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 # X makes a line of the left column; O could have stopped it with a3.
 LINE = ("a1", "b2", "a2", "c1", "a3")

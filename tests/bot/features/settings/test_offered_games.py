@@ -1,13 +1,10 @@
 """`/settings server games:`: what a server does not offer is in no form, no help and no daily puzzle."""
 
-import pytest
 import pytest_asyncio
 
 from engines.registry import games
 from tests.bot.chat import refuses
 from tests.e2e.messages import labels, selects, text_of
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 TITLES = {game.title for game in games().values()}
 

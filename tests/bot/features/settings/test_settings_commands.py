@@ -18,8 +18,6 @@ from tests.e2e.messages import chosen_in, selects, text_of
 from tests.e2e.playing import is_over, match_number
 from tests.lab import asking
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 DE, JA = words_for("de"), words_for("ja")
 
 

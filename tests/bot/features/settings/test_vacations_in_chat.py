@@ -8,8 +8,6 @@ from tests.e2e.messages import text_of
 from tests.e2e.playing import exported, match_number
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 @pytest_asyncio.fixture(autouse=True, loop_scope="session")
 async def back_again(lab, alice):

@@ -7,8 +7,6 @@ from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 TOLD = "I'll mention you here when"
 
 

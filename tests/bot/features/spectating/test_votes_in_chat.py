@@ -10,8 +10,6 @@ from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import exported, match_number
 from tests.lab.cases import first_by_default
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 async def begun(person, game, **options):
     options.setdefault("seconds", "3600")

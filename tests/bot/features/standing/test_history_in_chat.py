@@ -16,7 +16,6 @@ from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab import asking
 
-in_chat = pytest.mark.asyncio(loop_scope="session")
 WORDS = words_for("en-US")
 
 
@@ -32,7 +31,6 @@ def listed(message):
     return [int(one["value"]) for one in menu["options"]]
 
 
-@in_chat
 async def test_history_leads_to_moves_and_review(lab, newcomer, bob):
     numbers = [await resigned(lab, newcomer, bob) for _ in range(2)]
     answer = await newcomer.command("match history")
@@ -50,7 +48,6 @@ async def test_history_leads_to_moves_and_review(lab, newcomer, bob):
     assert listed(await newcomer.message(answer.message)) == numbers[::-1]
 
 
-@in_chat
 async def test_history_filters_and_turns_pages(lab, newcomer, bob):
     lost = await resigned(lab, bob, newcomer)
     won = [await resigned(lab, newcomer, bob) for _ in range(11)]
@@ -68,7 +65,6 @@ async def test_history_filters_and_turns_pages(lab, newcomer, bob):
     assert "No matches found" in (await newcomer.command("match history", game="gomoku")).text
 
 
-@in_chat
 async def test_history_shows_others_only_matches_of_this_server(lab, newcomer, bob):
     number = await resigned(lab, newcomer, bob)
     async with Person(lab.playground.url, "Onlooker") as onlooker:
@@ -82,7 +78,6 @@ async def test_history_shows_others_only_matches_of_this_server(lab, newcomer, b
         await refuses(forged, "I can't find match #999999")
 
 
-@in_chat
 @pytest.mark.parametrize(
     ("forged", "said"),
     [("t3.history.{id}.9.0.7:*", "'s matches"), ("t3.history.{id}.0.0.0:shogi", "one of the choices")],

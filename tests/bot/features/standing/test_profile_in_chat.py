@@ -32,7 +32,6 @@ from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab import asking
 
-in_chat = pytest.mark.asyncio(loop_scope="session")
 TEXT, SEPARATOR = 10, 14
 """Types of components."""
 WORDS = words_for("en-US")
@@ -173,7 +172,6 @@ async def won(lab, winner, loser):
     return number
 
 
-@in_chat
 async def test_profile_pages_turn_in_place_and_lead_to_matches(lab, newcomer, bob):
     number = await won(lab, newcomer, bob)
     page = (await newcomer.command("profile")).message
@@ -197,7 +195,6 @@ async def test_profile_pages_turn_in_place_and_lead_to_matches(lab, newcomer, bo
     assert not [one for one in buttons(listed.message) if one.get("label") == "Matches"]
 
 
-@in_chat
 @pytest.mark.parametrize("values", [[], ["shogi"], ["gomoku"], ["feats", "overview"]])
 async def test_forged_profile_page_is_refused(lab, newcomer, bob, values):
     await won(lab, newcomer, bob)
@@ -209,7 +206,6 @@ async def test_forged_profile_page_is_refused(lab, newcomer, bob, values):
     await refuses(answer, "That isn't one of the choices")
 
 
-@in_chat
 async def test_feats_number_only_matches_viewable_by_all(lab, newcomer, bob):
     for person in (newcomer, bob):
         await person.switch_channel("of-the-feat")

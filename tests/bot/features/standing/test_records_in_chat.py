@@ -108,7 +108,6 @@ async def won(lab, winner, loser):
     return await winner.wait_update(board["id"], is_over)
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_progress_shows_in_result_profile_and_leaderboard(lab, alice, carol, newcomer):
     board = await won(lab, alice, carol)
     said = text_of(board).replace("\u00a0", " ")
@@ -124,7 +123,6 @@ async def test_progress_shows_in_result_profile_and_leaderboard(lab, alice, caro
     assert f"Carol（{told}/8局）" in (await newcomer.command("leaderboard", game="tictactoe")).text
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_leaderboard_of_one_game_leads_to_others(lab, newcomer, bob):
     board = (await newcomer.command("leaderboard", game="othello")).message
     assert "Othello: the best on this server" in text_of(board)
@@ -145,7 +143,6 @@ async def test_leaderboard_of_one_game_leads_to_others(lab, newcomer, bob):
     assert "Tic-tac-toe: the best" in text_of(await bob.message(other.message))
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_leaderboard_scope_survives_change_of_game(lab, newcomer):
     board = (await newcomer.command("leaderboard", scope="global")).message
     assert "the best on all servers" in text_of(board)
@@ -153,7 +150,6 @@ async def test_leaderboard_scope_survives_change_of_game(lab, newcomer):
     assert "Gomoku: the best on all servers" in text_of(await newcomer.message(board))
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("values", [[], ["shogi"], ["gomoku", "othello"], None])
 async def test_forged_leaderboard_game_is_refused(lab, newcomer, values):
     forged = f"t2.leaderboard.{newcomer.id}.1"
@@ -165,7 +161,6 @@ async def test_forged_leaderboard_game_is_refused(lab, newcomer, values):
     await refuses(answer, "That isn't one of the choices")
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_players_of_same_name_are_numbered_in_every_list(lab, newcomer):
     url = lab.playground.url
     async with Person(url, "Twin") as one, Person(url, "twin") as other:
@@ -263,7 +258,6 @@ def test_ranking_round_trips_through_control(pool, span, guild_id):
     assert unpack_ranking(pack_ranking(ranking), GOMOKU, 7) == ranking
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_leaderboard_opens_on_last_played_game(lab, alice, carol, newcomer):
     await won(lab, alice, carol)
     assert "### Tic-tac-toe" in (await newcomer.command("leaderboard")).text
@@ -272,7 +266,6 @@ async def test_leaderboard_opens_on_last_played_game(lab, alice, carol, newcomer
     assert "### Othello" in (await newcomer.command("leaderboard", scope="global")).text
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_leaderboard_turns_in_place(lab, newcomer):
     board = (await newcomer.command("leaderboard", game="othello", time="week")).message
     assert "People · This week" in text_of(board)
@@ -295,7 +288,6 @@ async def test_leaderboard_turns_in_place(lab, newcomer):
     await refuses(answer, "That isn't one of the choices")
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_versus_shows_record_of_two_people(lab, newcomer, bob):
     said = (await newcomer.command("versus", user=bob.id)).text
     assert f"{newcomer.name} vs. {bob.name}" in said

@@ -1,7 +1,5 @@
 """Boards of a tournament in chat: one thread a round, titles that link back, private pages, no rematch."""
 
-import pytest
-
 from bot.hosting.tournaments.decide import next_event
 from bot.hosting.tournaments.event import TournamentEventKind
 from bot.hosting.tournaments.rounds import Progress
@@ -12,8 +10,6 @@ from tests.bot.features.tournaments.cups import announced, tournament_of
 from tests.e2e.messages import labels, text_of
 from tests.e2e.person import Person
 from tests.lab import asking
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def started(alice, people, name, **chosen):

@@ -1,14 +1,10 @@
 """The organizers' panel in chat: who opens it, what it asks, what is told, and what is forged."""
 
-import pytest
-
 from bot.features.tournaments.managing.actions import TOURNAMENT_ACT, TOURNAMENT_PAGE, Act
 from bot.views.custom_id import custom_id
 from tests.bot.chat import cancel_tournament, refuses
 from tests.bot.features.tournaments.test_tournaments_in_chat import announced, tournament_of
 from tests.e2e.messages import labels, selects, text_of
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def running(alice, players, name, **chosen):

@@ -2,8 +2,6 @@
 
 from datetime import timedelta
 
-import pytest
-
 from bot.features.tournaments.message import TOURNAMENT_SEASON
 from bot.views.custom_id import custom_id
 from tests.bot.chat import cancel_tournament, refuses
@@ -11,8 +9,6 @@ from tests.bot.features.tournaments.cups import announced, tournament_of
 from tests.bot.features.tournaments.test_managing_in_chat import panel_of, press
 from tests.e2e.messages import labels, selects, text_of
 from tests.lab import asking
-
-pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 def values(page):

@@ -11,8 +11,6 @@ from tests.e2e.person import Person
 from tests.lab import asking
 from tests.lab.hosting import ENGLISH
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
-
 
 async def test_tournament_is_set_up_joined_started_and_shown(lab, alice, bob, carol):
     cup = await announced(alice, clock="5m", size="4")
