@@ -38,13 +38,18 @@ def feature_setups(features: ModuleType = bot.features) -> Iterator[tuple[str, S
 def _setup_in(folder: Path, package: str) -> Setup:
     for file in ("__init__.py", "commands.py"):
         if not (folder / file).is_file():
-            raise FeatureError(f"The feature {package} has no file {file}.")
+            raise FeatureError(
+                f"The feature {package} cannot be loaded: it has no file {file}. Add it, or remove the "
+                "folder."
+            )
     try:
         setup = getattr(import_module(f"{package}.commands"), "setup", None)
     except Exception as error:
         raise FeatureError(f"The feature {package} cannot be imported: {error!r}") from error
     if not inspect.iscoroutinefunction(setup):
-        raise FeatureError(f"The feature {package} has no async function setup in its commands.py.")
+        raise FeatureError(
+            f"The feature {package} cannot be loaded: its commands.py defines no `async def setup`."
+        )
 
     return setup
 

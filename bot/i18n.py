@@ -223,7 +223,12 @@ def _format(bundle: FluentBundle, key: str, arguments: Mapping[str, str | int]) 
     text, errors = bundle.format_pattern(value, prepared)
     if errors:
         # The reader still gets a sentence; the log shows the error for the translator.
-        _log.warning("The message %s of %s: %s", key, bundle.locales[0], errors[0])
+        _log.warning(
+            "The message %s in %s could not be filled in completely and shows gaps: %s",
+            key,
+            bundle.locales[0],
+            errors[0],
+        )
     said = str(text)
     if any(isinstance(given, int) or given.isdecimal() for given in arguments.values()):
         pattern, replacement = _NUMBER_AND_WORD

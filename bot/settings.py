@@ -175,14 +175,16 @@ class Settings(BaseSettings):
     @classmethod
     def _heard(cls, is_on: bool, info: ValidationInfo) -> bool:
         if is_on and not info.data.get("typed_moves", True):
-            raise ValueError("needs TYPED_MOVES=true: without it no message is heard of")
+            raise ValueError("needs TYPED_MOVES=true: without it the bot receives no messages")
         return is_on
 
     @field_validator("database_url", mode="after")
     @classmethod
     def _url(cls, url: str) -> str:
         if "://" not in url:
-            raise ValueError("must look like sqlite:///tengen.db")
+            raise ValueError(
+                "must be a URL such as sqlite:///tengen.db or postgresql://user:password@host/name"
+            )
         return url
 
     @field_validator("backup_folder", mode="after")
@@ -196,7 +198,9 @@ class Settings(BaseSettings):
     @classmethod
     def _shared(cls, count: int, info: ValidationInfo) -> int:
         if count > 1 and not info.data.get("database_url", "postgres").startswith("postgres"):
-            raise ValueError("a SQLite file has one process; several need a PostgreSQL as DATABASE_URL")
+            raise ValueError(
+                "must be 1 with a SQLite file; several processes need a PostgreSQL as DATABASE_URL"
+            )
         return count
 
     @field_validator("shard_process", mode="after")

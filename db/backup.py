@@ -64,7 +64,7 @@ def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[C
     without changing `database`.
     """
     if database.exists() and file.exists() and file.samefile(database):
-        raise BackupError(f"{file} is the database itself")
+        raise BackupError(f"{file} is the database itself, not a backup; name another file")
     inspect(file)
     if database.exists() and not may_replace:
         raise BackupError(
@@ -94,7 +94,9 @@ def _copy(source: Path, target: Path, *, may_tidy: bool = False) -> Contents:
             raise BackupError(f"{source} can't be copied into {target.parent}: {error}") from error
     found = inspect(target)
     if found != wanted:
-        raise BackupError(f"the copy of {source} holds {found} in place of {wanted}")
+        raise BackupError(
+            f"the copy of {source} is incomplete: it holds {found} instead of {wanted}. Try again"
+        )
     return found
 
 
@@ -105,7 +107,7 @@ def _reading(file: Path, *, may_tidy: bool = False) -> Iterator[sqlite3.Connecti
     With `may_tidy`, closing the database can merge its -wal file, if no other process has it open.
     """
     if not file.is_file():
-        raise BackupError(f"there is no file {file}")
+        raise BackupError(f"the file {file} does not exist")
     address = f"{file.resolve().as_uri()}?mode={'rw' if may_tidy else 'ro'}"
     try:
         with contextlib.closing(
@@ -113,28 +115,34 @@ def _reading(file: Path, *, may_tidy: bool = False) -> Iterator[sqlite3.Connecti
         ) as connection:
             yield connection
     except (sqlite3.Error, OSError) as error:
-        raise BackupError(f"{file}: {error}") from error
+        raise BackupError(f"{file} can't be read as a database: {error}") from error
 
 
 def _check_pages(connection: sqlite3.Connection, file: Path) -> None:
     damage = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(3)")]
     if damage != ["ok"]:
-        raise BackupError(f"{file} is damaged: {'; '.join(damage)}")
+        raise BackupError(f"{file} is damaged, use another backup: {'; '.join(damage)}")
     stray = connection.execute("PRAGMA foreign_key_check").fetchone()
     if stray is not None:
-        raise BackupError(f"{file} is damaged: a row of {stray[0]} refers to one of {stray[2]} that is gone")
+        raise BackupError(
+            f"{file} is damaged, use another backup: a row of {stray[0]} refers to a missing row of "
+            f"{stray[2]}"
+        )
 
 
 def _contents(connection: sqlite3.Connection, file: Path) -> Contents:
     tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if "alembic_version" not in tables:
-        raise BackupError(f"{file} holds no matches of Tengen, as if it was copied without its -wal file")
+        raise BackupError(
+            f"{file} holds no tables of Tengen: was it copied without its -wal file? Copy it by python -m "
+            "bot backup"
+        )
     versions = [version for (version,) in connection.execute("SELECT version_num FROM alembic_version")]
     try:
         version = the_version(versions)
         refuse_unknown(version)
     except DatabaseError as error:
-        raise BackupError(f"{file} can't be used: {error}") from error
+        raise BackupError(f"{file} can't be used as a backup: {error}") from error
     tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     counts = [(name, f"SELECT count(*) FROM {name}") for name in _COUNTED if name in tables]
     return Contents(version, tuple((name, connection.execute(query).fetchone()[0]) for name, query in counts))

@@ -27,7 +27,7 @@ _Check = Callable[[Any], bool]
 _REMEMBERED = 1000
 _PLAIN = frozenset({int, str, bool, datetime, types.NoneType})
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 _logged: cachetools.LRUCache[str, bool] = cachetools.LRUCache(_REMEMBERED)
 """Messages already logged; a damaged row is read repeatedly but logged only once."""
 
@@ -120,7 +120,7 @@ def log_once(sentence: str) -> None:
     """Log a message about damage, unless it has been logged before."""
     if sentence not in _logged:
         _logged[sentence] = True
-        log.warning("%s", sentence)
+        _log.warning("%s", sentence)
 
 
 def _number(row: Any) -> str:

@@ -68,7 +68,7 @@ class Database:
         except (StorageError, SQLAlchemyError, OSError) as error:
             await database.close()
             place = parsed.render_as_string(hide_password=True)
-            raise DatabaseUnavailableError(f"cannot open {place}: {reason(error)}") from error
+            raise DatabaseUnavailableError(f"cannot open the database {place}: {reason(error)}") from error
         except BaseException:
             # The caller has given up, so also end a transaction that waits for another program.
             for transaction in database._running:

@@ -63,7 +63,9 @@ class Tombstones:
         try:
             return self._make_file()
         except OSError as error:
-            raise TombstoneError(f"{self.file} can't be written: {error.strerror or error}") from error
+            raise TombstoneError(
+                f"the list of deleted people {self.file} can't be written: {error.strerror or error}"
+            ) from error
 
     def delete_new_key(self) -> None:
         """Delete the file that `make_key` has just created."""
@@ -90,7 +92,9 @@ class Tombstones:
                 file.write(f"{_line_end(self.file)}{number} {_mac(key, str(user_id))}\n".encode())
                 os.fsync(file.fileno())
         except OSError as error:
-            raise TombstoneError(f"{self.file} can't be written: {error.strerror or error}") from error
+            raise TombstoneError(
+                f"the list of deleted people {self.file} can't be written: {error.strerror or error}"
+            ) from error
         return number
 
     def numbers(self) -> frozenset[str]:
@@ -115,7 +119,7 @@ class Tombstones:
         except FileNotFoundError:
             return b"", {}
         except (OSError, UnicodeDecodeError) as error:
-            raise TombstoneError(f"{self.file} can't be read: {error}") from error
+            raise TombstoneError(f"the list of deleted people {self.file} can't be read: {error}") from error
         return _parsed(lines, self.file)
 
     def _make_file(self) -> bool:
@@ -173,7 +177,10 @@ def _parsed(lines: Sequence[str], file: Path) -> tuple[bytes, dict[str, str]]:
     except (IndexError, ValueError):
         name, key = "", b""
     if name != _KEY or len(key) != _KEY_BYTES:
-        raise TombstoneError(f"{file} is damaged: its first line is no key")
+        raise TombstoneError(
+            f"{file}, the list of deleted people, is damaged: its first line is not a key. Restore it from "
+            "a copy"
+        )
     return key, macs
 
 

@@ -81,7 +81,7 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
         if value is None:
             return None
         if value.tzinfo is None:
-            raise ValueError("a stored time needs a zone")
+            raise ValueError(f"the time {value} cannot be stored: it has no time zone")
         return value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
@@ -112,7 +112,7 @@ class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
         if isinstance(value, Unreadable):
             return value.raw
         if value.tzinfo is None:
-            raise ValueError("a stored time needs a zone")
+            raise ValueError(f"the time {value} cannot be stored: it has no time zone")
         return milliseconds_of(value)
 
     def process_result_value(self, value: int | None, dialect: Dialect) -> Any:

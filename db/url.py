@@ -56,12 +56,16 @@ def parse_url(text: str) -> URL:
     driver = _DRIVERS.get(url.drivername)
     if driver is None:
         raise DatabaseUrlError(
-            f"DATABASE_URL names {url.drivername!r}; Tengen keeps its matches in sqlite or postgresql"
+            f"DATABASE_URL begins with {url.drivername!r}; it must begin with sqlite or postgresql"
         )
     if driver == "postgresql+asyncpg" and importlib.util.find_spec("asyncpg") is None:
-        raise DatabaseUrlError('PostgreSQL needs one more package: pip install "tengen-bot[postgres]"')
+        raise DatabaseUrlError(
+            'DATABASE_URL is a PostgreSQL, which needs one more package: pip install "tengen-bot[postgres]"'
+        )
     if driver == "sqlite" and _is_in_memory(url):
-        raise DatabaseUrlError("DATABASE_URL names no file; a database in memory would forget every match")
+        raise DatabaseUrlError(
+            "DATABASE_URL names no file, so every match would be lost at the end; write sqlite:///tengen.db"
+        )
     url = url.set(drivername=driver)
     if driver == "sqlite":
         _check_sqlite(url)
@@ -91,7 +95,9 @@ def _at_home(path: Path) -> Path:
     try:
         return path.expanduser()
     except RuntimeError as error:
-        raise DatabaseUrlError(f"DATABASE_URL names {path}, but nobody knows that home folder") from error
+        raise DatabaseUrlError(
+            f"DATABASE_URL names {path}, but its home folder is unknown; write the whole path"
+        ) from error
 
 
 def asyncpg_arguments(url: URL) -> dict[str, Any]:
@@ -110,14 +116,14 @@ def asyncpg_arguments(url: URL) -> dict[str, Any]:
         query.setdefault("sslmode", _SSL_WORDS.get(query["ssl"], query["ssl"]))
         del query["ssl"]
     if query.get("sslmode", _SSL_MODES[0]) not in _SSL_MODES:
-        raise DatabaseUrlError(f"DATABASE_URL's sslmode is one of {', '.join(_SSL_MODES)}")
+        raise DatabaseUrlError(f"DATABASE_URL's sslmode must be one of {', '.join(_SSL_MODES)}")
     known = url.set(drivername="postgresql", query=query)
     return {"dsn": known.render_as_string(hide_password=False), **arguments}
 
 
 def _number(name: str, text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= _MAX_DIGITS):
-        raise DatabaseUrlError(f"DATABASE_URL's {name} is a whole number, not {text!r}")
+        raise DatabaseUrlError(f"DATABASE_URL's {name} must be a whole number, not {text!r}")
     return int(text)
 
 
@@ -134,7 +140,7 @@ def _check_sqlite(url: URL) -> None:
     is_taken = is_address and url.query.get("uri") in ("true", "1")
     if not is_taken and (is_address or url.query):
         raise DatabaseUrlError(
-            "DATABASE_URL names SQLite's parameters or file: only as sqlite:///file:NAME?...&uri=true"
+            "DATABASE_URL has parameters of SQLite or a name after file:; write sqlite:///file:NAME?...&uri=true"
         )
     # SQLite reads such a name as a URI once more.
     if is_address and set(url.database or "") & set("?#%"):

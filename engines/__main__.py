@@ -206,7 +206,7 @@ def ladder(
     earlier = ladders.results_in(stored, game) if stored else {}
     due, precision = ladders.pairings(game, names, absent), math.inf if within is None else within
     if not due:
-        raise TengenError("no pairing of levels is left to play")
+        raise TengenError("all pairings of levels have been played; ask for more games or other levels")
     run = ladders.LadderRun(game, count, seed, due, earlier, precision)
     play_whole_ladder(run, jobs, out or Path(f"ladder-{game.id}.jsonl"))
     command = f"python -m engines ladder {game.command} --games {count} --seed {seed}"

@@ -63,7 +63,7 @@ def named_values(words: Iterable[str] | None) -> dict[str, str]:
     """Return the values in words of the form `NAME=VALUE`, by name; raises `OptionError` for other words."""
     parts = [(word, *word.partition("=")) for word in words or ()]
     if broken := [word for word, _, sign, _ in parts if not sign]:
-        raise OptionError(f"{broken[0]!r} is not of the form NAME=CHOICE")
+        raise OptionError(f"{broken[0]!r} is not of the form NAME=CHOICE, such as size=15")
     return {name: value for _, name, _, value in parts}
 
 

@@ -137,7 +137,7 @@ def find(name: str) -> Game:
     for absent in left_out():
         if wanted == absent.folder.name.casefold():
             raise UnknownGameError(str(absent))
-    raise UnknownGameError(f"no game is called {name[:40]!r}; there are {', '.join(games())}")
+    raise UnknownGameError(f"no game is called {name[:40]!r}; name one of {', '.join(games())}")
 
 
 @functools.cache
@@ -175,7 +175,7 @@ def find_level(game: Game, name: str) -> Level:
     if (absent := absent_level(game, wanted)) is not None:
         return absent
     names = ", ".join(level.id for level in levels)
-    raise UnknownLevelError(f"{game.title} has no level {name[:40]!r}; there are {names}")
+    raise UnknownLevelError(f"{game.title} has no level {name[:40]!r}; name one of {names}")
 
 
 def analyst_of(game: Game) -> Level:
@@ -333,7 +333,7 @@ def _check_position(game: Game) -> None:
     """Raise `RegistryError` if the game cannot start, or if the example beside its rules cannot be played."""
     start = game.position()
     if not isinstance(start, Position):
-        raise RegistryError(f"its start is no Position ({_class_line(game)})")
+        raise RegistryError(f"its method start returns no Position ({_class_line(game)})")
     if start.game is not game:
         raise RegistryError(f"its positions belong to the game {start.game.id!r} ({_class_line(game)})")
     try:

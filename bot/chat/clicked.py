@@ -61,7 +61,7 @@ def picked_choice(response: Response) -> str | None:
     """
     values = picked_values(response)
     if len(values) > 1:
-        raise InvalidChoiceError("one choice at a time")
+        raise InvalidChoiceError(f"this menu takes one value, but {len(values)} were picked")
     return values[0] if values else None
 
 
@@ -69,7 +69,7 @@ def picked_value(response: Response) -> str:
     """Return the only value picked from the clicked menu; raises `InvalidChoiceError` for none or several."""
     value = picked_choice(response)
     if value is None:
-        raise InvalidChoiceError("nothing was picked")
+        raise InvalidChoiceError("this menu needs a value, but none was picked")
     return value
 
 

@@ -64,11 +64,11 @@ class PingMessages:
     async def remove(self, sent: PingRow) -> None:
         """Delete a ping; does nothing if the ping is already deleted."""
         channel = self._client.get_partial_messageable(sent.channel_id)
-        with _suppressing_refusals(f"the ping {sent.message_id} stays"):
+        with _suppressing_refusals(f"The ping {sent.message_id} could not be deleted and stays"):
             await channel.get_partial_message(sent.message_id).delete()
 
     async def _send_direct(self, ping: Ping, words: Words) -> PingRow | None:
-        with _suppressing_refusals(f"no direct message reaches {_user_id(ping)}"):
+        with _suppressing_refusals(f"No direct message could be sent to {_user_id(ping)}"):
             channel = await self._client.create_dm(discord.Object(_user_id(ping)))
             link = await self._link_to(ping.match, Viewer(_user_id(ping)))
             return await _post(channel, ping_text(ping, words, link), ping)
@@ -77,7 +77,7 @@ class PingMessages:
     async def _send_here(self, ping: Ping, words: Words) -> PingRow | None:
         place = ping.match.place
         channel = self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
-        with _suppressing_refusals(f"no ping in channel {place.channel_id}"):
+        with _suppressing_refusals(f"No ping could be posted in channel {place.channel_id}"):
             # Everybody who reads this is in the board's channel.
             return await _post(channel, ping_text(ping, words, sentences.link(place)), ping)
         return None

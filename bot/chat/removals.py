@@ -73,7 +73,7 @@ class Removals:
             await remove()
         except REQUEST_ERRORS as error:
             # The message stays, which is untidy but harmless.
-            _log.info("A message could not be removed: %s", error)
+            _log.info("A message could not be removed and stays: %s", error)
 
 
 class PassingReplies:
@@ -112,7 +112,9 @@ class PassingReplies:
         try:
             return await self._send(to, reference, shown)
         except REQUEST_ERRORS as error:
-            _log.info("Could not reply in channel %s: %s", to.channel_id, error)
+            _log.info(
+                "A reply in channel %s could not be sent; the person gets no answer: %s", to.channel_id, error
+            )
             return None
 
     async def _send(

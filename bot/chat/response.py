@@ -356,11 +356,15 @@ class Response:
             return
         if isinstance(error, DELIVERY_ERRORS):
             is_forbidden = isinstance(error, discord.Forbidden)
-            _log.warning("Discord failed to handle the answer to %s: %s", name_of(asked), error)
+            _log.warning(
+                "Discord did not accept the answer to %s; the person is told to try again: %s",
+                name_of(asked),
+                error,
+            )
             channel = f"<#{asked.channel_id}>"
             await self.say(self.words("cannot-send", channel=channel) if is_forbidden else self.words("busy"))
             return
-        failure = "Interaction %s (%s) in channel %s failed"
+        failure = "Interaction %s (%s) in channel %s failed; the person gets an apology"
         _log.error(failure, asked.id, name_of(asked), asked.channel_id, exc_info=error)
         await self.say(self.words("apology"))
 
@@ -389,7 +393,9 @@ class Response:
             try:
                 yield
             except DELIVERY_ERRORS as error:
-                _log.info("The answer to %s may be lost: %s", name_of(self.interaction), error)
+                _log.info(
+                    "The answer to %s may not have reached the person: %s", name_of(self.interaction), error
+                )
                 code = error.code if isinstance(error, discord.HTTPException) else 0
                 self._is_over = self._is_over or code in (_TOO_LATE, _ACKNOWLEDGED)
                 is_news = code == _AUTOMOD and not self._is_blocked

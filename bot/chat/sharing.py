@@ -126,7 +126,7 @@ class Visibility:
         """
         guild = self._client.get_guild(place.guild_id or 0)
         if not self._client.is_ready() if guild is None else everyone(guild) is None:
-            raise BusyError("Discord has not sent the server yet")
+            raise BusyError("the permissions in this server are unknown: Discord has not sent the server yet")
 
     async def find_channel(self, place: Place) -> Channel | None:
         """Return the channel of a place; `None` if it was deleted or the bot cannot see it.

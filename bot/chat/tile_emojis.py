@@ -89,9 +89,17 @@ class TileEmojis:
             try:
                 is_complete = await self._synchronize()
             except (*REQUEST_ERRORS, StorageError) as error:
-                _log.info("Boards are drawn without tiles for now: %s: %s", type(error).__name__, error)
+                _log.info(
+                    "The tiles could not be compared with Discord's emoji; boards are drawn without tiles "
+                    "until the next try: %s: %s",
+                    type(error).__name__,
+                    error,
+                )
             except Exception:
-                _log.exception("The tiles could not be drawn or uploaded")
+                _log.exception(
+                    "The tiles could not be drawn or uploaded; boards are drawn without tiles until the "
+                    "next try"
+                )
             await asyncio.sleep(_LOOK_S if is_complete else pause_s)
             pause_s = _AGAIN_S if is_complete else min(2 * pause_s, _LONGEST_S)
 
@@ -126,7 +134,7 @@ class TileEmojis:
             ids[name] = (await self._client.create_application_emoji(name=name, image=picture)).id
             self._tiles.set_ids(ids)
         if pictures:
-            _log.info("Uploaded %d tiles", len(pictures))
+            _log.info("Uploaded %d tiles as emoji of the application", len(pictures))
 
     def _needed_name(self, left: Pictures) -> str | None:
         """Return the next name of the games that were drawn, pieces for buttons first; `None` without one."""

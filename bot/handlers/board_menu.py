@@ -84,7 +84,9 @@ class BoardMenu:
         _, number = click.numbers
         styles = tuple(BoardStyle)
         if number >= len(styles):
-            raise InvalidChoiceError(f"there are {len(styles)} styles")
+            raise InvalidChoiceError(
+                f"there is no style {number}: the {len(styles)} styles have the numbers from 0"
+            )
         style = styles[number]
         if await self._lacks_permission(response, match, style):
             return
@@ -98,7 +100,9 @@ class BoardMenu:
         """Set the theme of this board and of the person's future matches."""
         _, number = click.numbers
         if number >= len(THEMES):
-            raise InvalidChoiceError(f"there are {len(THEMES)} themes")
+            raise InvalidChoiceError(
+                f"there is no theme {number}: the {len(THEMES)} themes have the numbers from 0"
+            )
         await self._paint(response, match, theme=THEMES[number])
         await self._parts.preferences.set_person(response.user_id, theme=THEMES[number])
 
@@ -129,7 +133,9 @@ class BoardMenu:
         """Set the width of the button pad in all matches of this person."""
         _, width = click.numbers
         if width not in (WIDTH, WIDE):
-            raise InvalidChoiceError(f"the pad is {WIDTH} or {WIDE} wide")
+            raise InvalidChoiceError(
+                f"the pad of buttons must be {WIDTH} or {WIDE} buttons wide, not {width}"
+            )
         await self._parts.preferences.set_person(
             response.user_id, pad_width=None if width == WIDTH else width
         )

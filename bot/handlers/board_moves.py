@@ -114,7 +114,9 @@ class BoardMoves:
         try:
             await self._parts.boards.messages.post(match.place, question, nonce)
         except (*REQUEST_ERRORS, BusyError, OutOfReachError) as error:
-            _log.info("Nobody could be asked beside the board of match %s: %r", match.id, error)
+            _log.info(
+                "The question about moving the board of match %s could not be posted: %r", match.id, error
+            )
             return False
         return True
 
@@ -132,7 +134,9 @@ class BoardMoves:
         try:
             moved = await self._parts.boards.move(match.id, match.place, target) if can_view else None
         except (discord.HTTPException, OutOfReachError) as error:
-            _log.info("The board of match %s stays where it is: %r", match.id, error)
+            _log.info(
+                "The board of match %s could not be moved and stays in its channel: %r", match.id, error
+            )
             moved = None
         if moved is None:
             await response.replace(Drawing(note_layout(response.words("share-over"))))

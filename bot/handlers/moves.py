@@ -153,7 +153,7 @@ def _actions_in(text: str) -> list[int]:
     """Return the actions of a turn; raises `InvalidChoiceError` for the text of a forged click."""
     words = text.split(TURN_SEPARATOR)
     if not all(word.isdecimal() and len(word) <= _MAX_DIGITS for word in words):
-        raise InvalidChoiceError("no turn")
+        raise InvalidChoiceError(f"{text[:40]!r} is not a list of the numbers of moves")
     return list(map(int, words))
 
 

@@ -73,7 +73,7 @@ class TypedMoves:
         """Start a background task that handles a message; ignore old messages."""
         age = self._parts.runtime.now() - discord.utils.snowflake_time(message.id)
         if age > _OLD:
-            _log.info("Ignored a message to the bot, because it is %d s old", age.total_seconds())
+            _log.info("A message to the bot was ignored, because it is %d s old", age.total_seconds())
             return
         background.run_once(self._take(message), "message", message.id, self._under_way)
 
@@ -87,7 +87,11 @@ class TypedMoves:
         except HostingError as error:
             await self._refuse(message, error)
         except Exception:
-            _log.exception("Message %s in channel %s failed", message.id, message.channel_id)
+            _log.exception(
+                "Message %s in channel %s could not be handled; the person gets an apology",
+                message.id,
+                message.channel_id,
+            )
             await self._say(message, lambda words: words("apology"))
 
     async def _is_move(self, message: ReceivedMessage) -> bool:
@@ -150,7 +154,11 @@ class TypedMoves:
         try:
             await self._parts.boards.post(match.id)
         except REQUEST_ERRORS as error:
-            _log.info("The board of match %s stays where it is: %s", match.id, error)
+            _log.info(
+                "The board of match %s could not be posted below the typed move; the old one stays: %s",
+                match.id,
+                error,
+            )
 
     @staticmethod
     def _is_talk(message: ReceivedMessage) -> bool:
@@ -171,7 +179,7 @@ class TypedMoves:
             # The match is over, belongs to other people, or has moved to another channel.
             return await self._parts.service.load_visible(message.match_id, _viewer(message))
         if not ongoing:
-            raise NoMatchError("no ongoing match")
+            raise NoMatchError("the person has no ongoing match, so the typed move belongs to none")
         here = [match for match in ongoing if match.place.channel_id == message.channel_id]
         return _only_waiting(here, message)
 

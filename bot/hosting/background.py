@@ -34,7 +34,7 @@ _BEAT_S = 60.0
 _LIVED_S = 60.0
 """A task that ran at least this many seconds before it failed restarts after the shortest pause."""
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 
 def run_forever(work: Work, name: str) -> asyncio.Task[None]:
@@ -79,9 +79,9 @@ async def beat(jobs: Sequence[Work], every_s: float = _BEAT_S) -> None:
             try:
                 await job()
             except (BusyError, StorageError) as error:
-                log.warning("A job of the heartbeat failed and is retried: %s", error)
+                _log.warning("A periodic job failed; it runs again at its next turn: %s", error)
             except Exception:
-                log.exception("A job of the heartbeat failed")
+                _log.exception("A periodic job failed; it runs again at its next turn")
         await asyncio.sleep(every_s)
 
 
@@ -140,13 +140,13 @@ async def _failure_of(work: Work) -> BaseException | None:
 def _log_failure(ended: asyncio.Task[None], name: str) -> None:
     if ended.cancelled():
         if not ended.cancelling():
-            _log_end(name, asyncio.CancelledError(), "and is over")
+            _log_end(name, asyncio.CancelledError(), "and is not started again")
     elif (error := ended.exception()) is not None:
-        _log_end(name, error, "and is over")
+        _log_end(name, error, "and is not started again")
 
 
 def _log_end(name: str, failure: BaseException | None, outlook: str) -> None:
-    log.error(
+    _log.error(
         "The task %r %s %s",
         name,
         "ended" if failure is None else "failed",
@@ -176,4 +176,8 @@ class Publisher(Generic[T]):
             try:
                 subscriber(change)
             except Exception:
-                log.exception("Subscriber %r failed on a %s", subscriber, type(change).__name__)
+                _log.exception(
+                    "Subscriber %r could not handle a change %s; the other subscribers still get it",
+                    subscriber,
+                    type(change).__name__,
+                )

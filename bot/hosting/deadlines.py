@@ -23,7 +23,7 @@ from db.access import Connection
 from db.rows import DeadlineRow
 from db.store import deadlines
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 Handler = Callable[[int], Awaitable[object]]
 Load = Callable[[int], Awaitable[Sequence[DeadlineRow]]]
@@ -137,7 +137,9 @@ class Scheduler:
                 # Postponed deadlines, and kinds that only another version knows, must not hide later ones.
                 rows = await self._load(_AT_ONCE + len(self._postponed) + self._passed_over)
             except HostingError as error:
-                log.warning("The deadlines cannot be read: %s", error)
+                _log.warning(
+                    "The deadlines cannot be read; clocks that run out wait for the next try: %s", error
+                )
                 return _RETRY.total_seconds()
             unknown = sum(row.kind not in self._handlers for row in rows)
             is_hidden, self._passed_over = unknown > self._passed_over, unknown
@@ -165,9 +167,11 @@ class Scheduler:
                 else:
                     await self._remove(row)
         except HostingError as error:
-            log.warning("%s waits: %s", _deadline_text(row), error)
+            _log.warning(
+                "The deadline %s could not be handled; it is tried again: %s", _deadline_text(row), error
+            )
         except Exception:
-            log.exception("%s failed", _deadline_text(row))
+            _log.exception("The deadline %s failed; it is tried again", _deadline_text(row))
 
 
 def load_in(connection: Connection, limit: int, share: ServerShare) -> list[DeadlineRow]:

@@ -64,7 +64,7 @@ def offered_level(game: Game, level: str) -> str:
     except TengenError as error:
         raise InvalidChoiceError(str(error)) from error
     if found not in opponents_of(game):
-        raise InvalidChoiceError(f"{found.program} is not installed")
+        raise InvalidChoiceError(f"{found.program}, which plays this level, is not installed on the host")
     return found.id
 
 

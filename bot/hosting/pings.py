@@ -30,7 +30,7 @@ from db.store import deadlines
 from db.store.match import matches
 from db.store.person import pings
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 _MAX_STANDING = 50_000
 """Maximum number of pings to remember; a forgotten one is removed at the next start."""
@@ -163,11 +163,11 @@ class Pings:
             await self._delete(row)
             await self._matches.write(lambda connection: pings.remove(connection, row))
         except HostingError as error:
-            log.info("The ping of match %s could not be removed yet: %s", row.match_id, error)
+            _log.info("The ping of match %s could not be removed; it is tried again: %s", row.match_id, error)
 
     async def _delete(self, row: PingRow) -> None:
         if self._messenger is None:
-            raise BusyError("nobody takes pings away")
+            raise BusyError("the ping cannot be removed yet: the connection with Discord is not ready")
         await self._messenger.remove(row)
 
 

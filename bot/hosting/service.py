@@ -77,7 +77,7 @@ from db.tombstones import NoTombstones, Tombstones
 from engines.core.game import Game
 from engines.registry import games as registered_games
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 _MAX_BOARDS = 100
 """Maximum number of a channel's boards that are searched, latest first."""
@@ -369,7 +369,11 @@ class GameService:
         replay = RatingReplay(self._games, LOG_READER)
         if not await self._matches.read(replay.is_current_in):
             results = await self._matches.write(replay.renew_in)
-            log.info("Ratings are recomputed from %d results", results)
+            _log.info(
+                "All ratings were computed again from %d results, because the rating system or a ladder "
+                "changed",
+                results,
+            )
 
     async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:
         return await self._matches.read(lambda it: load_in(it, limit, self.share))

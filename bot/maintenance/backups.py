@@ -36,7 +36,7 @@ def restore(settings: Settings, file: Path, *, may_replace: bool) -> str:
     except process_lock.LockedError as error:
         raise BackupError(f"A bot is running on {database}; stop it first") from error
     except OSError as error:
-        raise BackupError(f"{database} can't be replaced: {error}") from error
+        raise BackupError(f"{database} can't be replaced by the backup: {error}") from error
     where = f" What was there before is kept as {kept}." if kept else ""
     return f"{database} holds {contents} now, as in {file}.{where}{repeated}"
 
@@ -45,7 +45,7 @@ def _database(settings: Settings, program: str) -> Path:
     file = file_of(parse_url(settings.database_url))
     if file is None:
         raise BackupError(
-            f"DATABASE_URL names a PostgreSQL, which has a program of its own for this: {program}, "
-            "with the same server and database"
+            f"DATABASE_URL names a PostgreSQL, which this command can't copy. Use {program} instead, with "
+            "the same server and database"
         )
     return file

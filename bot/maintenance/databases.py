@@ -35,9 +35,9 @@ async def open_existing(settings: Settings) -> AsyncIterator[Database]:
     """Yield the open database; raises `DatabaseError` if it is missing, incomplete or of another version."""
     file = file_of(parse_url(settings.database_url))
     if file is not None and not file.exists():
-        raise NotNowError(f"there is no {file} yet; the first start makes it")
+        raise NotNowError(f"the database {file} does not exist yet; start the bot once to create it")
     async with Database.without_migration(settings.database_url) as database:
         await database.read(refuse_unusable)
         if await database.read(version_of) != known_versions()[0]:
-            raise NotNowError("the database is of another version of Tengen; the bot's next start updates it")
+            raise NotNowError("the database is of another version of Tengen; start the bot once to update it")
         yield database

@@ -43,7 +43,7 @@ def count_next(connection: Connection, replayer: Replayer, at_a_time: int = _AT_
     try:
         until, after = moment_of(int(since)), (moment_of(int(moment)), int(last_id))
     except (ValueError, OverflowError) as error:
-        raise DatabaseError(f"how far matches were counted cannot be read: {error}") from error
+        raise DatabaseError(f"the stored mark of the matches counted so far is damaged: {error}") from error
     found = explored_moves.load_ended(connection, after, until, at_a_time)
     for row in matches.load_many(connection, [number for _, number in found]):
         try:

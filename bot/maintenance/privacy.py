@@ -30,7 +30,7 @@ def export_person(settings: Settings, user_id: int, file: Path) -> str:
     """
     content = asyncio.run(_document(settings, user_id))
     if content is None:
-        raise NotNowError(f"nothing is stored about {user_id}")
+        raise NotNowError(f"the database holds nothing about the person {user_id}")
     try:
         with os.fdopen(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as opened:
             opened.write(content)
@@ -47,7 +47,7 @@ def delete_person(settings: Settings, user_id: int) -> str:
     with lock_database(settings):
         was_known = asyncio.run(_delete(settings, user_id))
     if not was_known:
-        raise NotNowError(f"nothing is stored about {user_id}")
+        raise NotNowError(f"the database holds nothing about the person {user_id}")
     return f"What was stored about {user_id} is deleted; their matches are an anonymous player's."
 
 

@@ -56,7 +56,7 @@ class Monitor:
 
         try:
             async with serve(*self._address, tell, partial(health_of, bot)) as address:
-                _log.info("Metrics at http://%s:%d/metrics", *address)
+                _log.info("Metrics are served at http://%s:%d/metrics", *address)
                 yield address
         finally:
             lag.cancel()

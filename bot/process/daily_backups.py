@@ -42,9 +42,9 @@ async def _back_up(database: Path, folder: Path, now: Callable[[], datetime]) ->
     try:
         made = await asyncio.to_thread(make_if_due, database, folder, now())
         if made is not None:
-            _log.info("Backup %s holds %s", *made)
+            _log.info("The backup %s was made; it holds %s", *made)
             await asyncio.to_thread(remove_old, folder)
     except BackupError as error:
         _log.error("No backup was made today; the next try is in an hour: %s", error)
     except OSError as error:
-        _log.warning("Old backups stay in %s: %s", folder, error)
+        _log.warning("Old backups in %s could not be removed and stay: %s", folder, error)

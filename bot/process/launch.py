@@ -131,7 +131,7 @@ def _check_games() -> None:
     for one in (*left_out(), *absent):
         _log.warning("%s", one)
     if not games():
-        raise RestartUselessError("No game can be loaded; python -m engines levels says why.")
+        raise RestartUselessError("No game can be loaded. Run python -m engines levels to see why.")
 
 
 async def _note_refusal(url: str, connect: Connect | None, asked: str, runtime: Runtime) -> None:
@@ -162,7 +162,7 @@ def _cluster(settings: Settings) -> Cluster | None:
             security = tls(ca, certificate, settings.engine_cluster_tls_key)
     except OSError as error:
         raise LaunchError(
-            f"The files at ENGINE_CLUSTER_TLS_CA, _CERT and _KEY can't be used: {error}"
+            f"The files that ENGINE_CLUSTER_TLS_CA, _CERT and _KEY name can't be used: {error}"
         ) from error
     return Cluster(address, partial(DaskClient, address, security))
 
@@ -190,7 +190,9 @@ async def _serving_metrics(bot: GameBot, database: Database, monitor: Monitor | 
             try:
                 await stack.enter_async_context(monitor.watch(bot, database))
             except OSError as error:
-                raise LaunchError(f"Nothing can be served at MONITORING_PORT: {error}") from error
+                raise LaunchError(
+                    f"Metrics can't be served at MONITORING_PORT; choose another port: {error}"
+                ) from error
         yield
 
 
@@ -245,7 +247,10 @@ def _always() -> bool:
 def _end_unless(is_still_ours: Callable[[], bool]) -> None:
     """End a process that was frozen at once, unless its database is still locked for it."""
     if not is_still_ours():
-        end_now("The lock of the database was lost while the process was frozen; another bot may use it")
+        end_now(
+            "The process was frozen and lost the lock of the database. It stops, because another bot may "
+            "use it"
+        )
 
 
 async def _open(url: str, connect: Connect | None, runtime: Runtime) -> Database:
@@ -299,11 +304,13 @@ async def _run_until_stopped(
         if running.done():
             running.result()
     except BusyError as error:
-        raise LaunchError(f"The database at DATABASE_URL refused: {error}") from error
+        raise LaunchError(
+            f"The database at DATABASE_URL could not be used while the bot started: {error}"
+        ) from error
     except OtherKeyError as error:
         raise RestartUselessError(f"{error}.") from error
     except FeatureError as error:
-        _log.error("The bot is not complete", exc_info=error)
+        _log.error("A feature of the bot could not be loaded, so the bot does not start", exc_info=error)
         raise RestartUselessError(str(error)) from error
     except Exception as error:
         reason = explain(error)

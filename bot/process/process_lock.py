@@ -46,7 +46,7 @@ def lock_of(database: Path) -> Path:
         )
     if _is_mounted(resolved):
         raise ManyNamesError(
-            f"{resolved} is mounted as a single file, apart from its -wal file, which has the newest "
+            f"{resolved} is mounted as a single file, without its -wal file, which holds the newest "
             "matches. Mount its folder instead"
         )
     return resolved.with_name(f"{resolved.name}.lock")
@@ -123,12 +123,16 @@ async def _wait(lock: FileLock, path: Path, stop: asyncio.Event) -> bool:
         with contextlib.suppress(LockedError):
             _take(lock)
             if next_word_s:
-                _log.info("The other process ended after %.1f s", loop.time() - began)
+                _log.info(
+                    "The process that held the lock ended after %.1f s; this one starts", loop.time() - began
+                )
             return True
         waited_s = loop.time() - began
         if waited_s >= next_word_s:
             next_word_s += _SAY_AGAIN_S
-            _log.warning("Another process holds %s; waiting for it to exit (%.0f s so far)", path, waited_s)
+            _log.warning(
+                "Another process holds %s; this one starts when it exits (waiting for %.0f s)", path, waited_s
+            )
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_LOOK_AGAIN_S):
                 await stop.wait()
@@ -139,7 +143,7 @@ def _take(lock: FileLock) -> None:
     try:
         lock.acquire(blocking=False)
     except Timeout as error:
-        raise LockedError(f"another process holds {lock.lock_file}") from error
+        raise LockedError(f"another process, probably a running bot, holds {lock.lock_file}") from error
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         # Root may have created the file; the bot's own user must be able to open it too.
         folder = Path(lock.lock_file).parent.stat()

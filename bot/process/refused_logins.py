@@ -83,7 +83,9 @@ class RefusedLogins:
         try:
             await self._database.write(lambda connection: key_values.save(connection, _FACT, refusal))
         except StorageError as error:
-            _log.warning("The refused login could not be stored: %s", error)
+            _log.warning(
+                "The refused login could not be stored; a restart would try again without waiting: %s", error
+            )
 
     async def _load(self) -> Refusal | None:
         with contextlib.suppress(StorageError, ValueError, TypeError):

@@ -74,12 +74,19 @@ class Child:
             async with asyncio.timeout(longest_s):
                 await self.process.wait()
         except TimeoutError:
-            _log.error("Process %d did not exit and is killed", self.index)
+            _log.error(
+                "Process %d did not exit in time and is killed; its boards may be redrawn at the next start",
+                self.index,
+            )
             with contextlib.suppress(ProcessLookupError):
                 self.process.kill()
             await self.process.wait()
         if self.process.returncode:
-            _log.error("Process %d exited uncleanly, with status %d", self.index, self.process.returncode)
+            _log.error(
+                "Process %d exited uncleanly, with status %d; its own log lines say why",
+                self.index,
+                self.process.returncode,
+            )
 
 
 class Supervisor:
@@ -126,10 +133,16 @@ class Supervisor:
                 await child.process.wait()
             status = child.process.returncode
             if status == RESTART_USELESS:
-                raise SupervisorError(f"process {index} ended with status {status}, and would again", status)
+                raise SupervisorError(
+                    f"process {index} ended with status {status}; a restart would not help, see its last "
+                    "log line",
+                    status,
+                )
             # A negative status means that a signal, rather than an error, has ended the process.
             if not self._has_begun() and (status or 0) >= 0:
-                raise SupervisorError(f"process {index} ended with status {status}")
+                raise SupervisorError(
+                    f"process {index} ended with status {status} before it was ready; see its last log line"
+                )
             pause_s = _FIRST_PAUSE_S if loop.time() - began >= _LIVED_S else pause_s
             _log.error(
                 "Process %d exited with status %s and will be restarted in %.1f s",
@@ -176,7 +189,7 @@ class Supervisor:
         self._arriving = old
         await old.end()
         self._arriving = None
-        _log.info("Process %d was replaced", index)
+        _log.info("Process %d was replaced by a new one", index)
 
 
 async def supervise(count: int) -> None:

@@ -71,7 +71,9 @@ def _locked_folder(folder: Path) -> Iterator[Path]:
                 f"Another playground is using {folder}. Stop it, or give this one a folder of its own: --data"
             ) from error
         except OSError as error:
-            raise LaunchError(f"The folder {folder} can't be used: {error.strerror or error}") from error
+            raise LaunchError(
+                f"The folder {folder} can't be used ({error.strerror or error}). Choose another one: --data"
+            ) from error
         yield folder
 
 

@@ -79,7 +79,7 @@ class Press:
 
     def __post_init__(self) -> None:
         if self.name in PRESSES:
-            raise ValueError(f"a press named {self.name} is declared already")
+            raise ValueError(f"two presses have the name {self.name}; give one another name")
         PRESSES[self.name] = self
 
     def __str__(self) -> str:
@@ -168,12 +168,12 @@ def custom_ids_in(node: Any) -> Iterator[str]:
 def custom_id(press: Press, *numbers: int, text: str = "") -> str:
     """Return a press's custom id, at most 100 characters; raises `ValueError` for wrong numbers or text."""
     if len(numbers) != press.arity or (numbers and not 0 <= min(numbers) <= max(numbers) <= _LARGEST):
-        raise ValueError(f"{press} takes {press.arity} numbers, not {numbers}")
+        raise ValueError(f"the press {press} takes {press.arity} numbers of 0 to {_LARGEST}, not {numbers}")
     if bool(text) != press.has_words or len(text) > _LONGEST_TEXT:
-        raise ValueError(f"{press} takes no such words: {text!r}")
+        raise ValueError(f"the press {press} does not take the text {text!r}")
     made = _format_id(press, numbers, text)
     if len(made) > LONGEST:
-        raise ValueError(f"{made} has more than {LONGEST} characters")
+        raise ValueError(f"the custom id {made} has more than {LONGEST} characters")
     return made
 
 

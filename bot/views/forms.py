@@ -34,7 +34,7 @@ class FormText:
         """Return the fields and the other choices, by name; raises `InvalidChoiceError`."""
         found = self._shape.fullmatch(text)
         if found is None:
-            raise InvalidChoiceError(f"there is no such form: {text[:100]!r}")
+            raise InvalidChoiceError(f"{text[:100]!r} is not the state of a form")
         return found.groupdict(), dict(_CHOICE.findall(found["choices"]))
 
 

@@ -108,7 +108,7 @@ class Panel:
         Raises `ValueError` if another part is registered for the section.
         """
         if section in self._parts:
-            raise ValueError(f"{section!r} is filled already")
+            raise ValueError(f"two parts fill the section {section!r} of the panel")
         self._parts[section] = part
 
     def annotate(self, note: PanelNote) -> None:

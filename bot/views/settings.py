@@ -72,7 +72,7 @@ class Setting:
     def read(self, typed: str) -> Any:
         """Return the value that is typed, other than the default; raises `InvalidChoiceError`."""
         if typed not in self.values:
-            raise InvalidChoiceError(f"{self.name} is one of {', '.join(self.choices)}")
+            raise InvalidChoiceError(f"the setting {self.name} must be one of {', '.join(self.choices)}")
         return typed
 
     def text(self, stored: Any, words: Words) -> str:
@@ -87,7 +87,9 @@ class Setting:
     def pick(self, values: Sequence[str]) -> Any:
         """Parse the values picked from the menu, of which there must be one; raises `InvalidChoiceError`."""
         if len(values) != 1:
-            raise InvalidChoiceError(f"{self.name} takes one value")
+            raise InvalidChoiceError(
+                f"the setting {self.name} takes one value, but {len(values)} were picked"
+            )
         return self.parse(values[0])
 
     def key(self, choice: str) -> str:
@@ -133,7 +135,9 @@ class ChannelSetting(ListSetting):
         found = [_CHANNEL.fullmatch(word) for word in typed.replace("><", "> <").replace(",", " ").split()]
         ids = list(dict.fromkeys(int(one[1]) for one in found if one))
         if None in found or not 1 <= len(ids) <= self.most or max(ids) >= 2**63:
-            raise InvalidChoiceError(f"{self.name} takes up to {self.most} channels")
+            raise InvalidChoiceError(
+                f"the setting {self.name} takes 1 to {self.most} channels, such as #general"
+            )
         return ids if self.most > 1 else ids[0]
 
     def text(self, stored: Any, words: Words) -> str:
@@ -162,7 +166,7 @@ class RoleSetting(ListSetting):
         """Return the role's id; raises `InvalidChoiceError`."""
         found = _ROLE.fullmatch(typed.strip())
         if found is None or int(found[1]) >= 2**63:
-            raise InvalidChoiceError(f"{self.name} takes a role")
+            raise InvalidChoiceError(f"the setting {self.name} takes a role, such as @Players")
         return int(found[1])
 
     def text(self, stored: Any, words: Words) -> str:
@@ -225,7 +229,9 @@ class ZoneSetting(Setting):
         """Return the name of the time zone; raises `InvalidChoiceError`."""
         found = zones().get(typed.strip().casefold())
         if found is None:
-            raise InvalidChoiceError(f"{self.name} takes the IANA name of a time zone")
+            raise InvalidChoiceError(
+                f"the setting {self.name} takes the IANA name of a time zone, such as Europe/Berlin"
+            )
         return found
 
 
@@ -236,7 +242,7 @@ class DaysSetting(Setting):
     def parse(self, typed: str) -> Any:
         """Return the number of days; raises `InvalidChoiceError`."""
         if not _DAYS.fullmatch(typed) or int(typed) > DAYS_A_YEAR:
-            raise InvalidChoiceError(f"{self.name} takes 0 to {DAYS_A_YEAR} days")
+            raise InvalidChoiceError(f"the setting {self.name} takes 0 to {DAYS_A_YEAR} days")
         return int(typed)
 
     def text(self, stored: Any, words: Words) -> str:

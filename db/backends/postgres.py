@@ -73,7 +73,7 @@ class PostgresBackend:
                 )
         except TimeoutError as error:
             if limit.expired():
-                raise StorageError(f"the server did not answer within {longest_s:g} s") from error
+                raise StorageError(f"the PostgreSQL server did not answer within {longest_s:g} s") from error
             raise storage_error(error) from error
         except (DBAPIError, sa.exc.TimeoutError, OSError) as error:
             raise storage_error(error) from error

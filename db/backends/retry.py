@@ -58,4 +58,8 @@ def _random_wait(first_s: float, longest_s: float, dice: random.Random) -> Calla
 
 def _log_retry(state: RetryCallState) -> None:
     error = state.outcome.exception() if state.outcome is not None else None
-    _log.info("Transient failure (%s); retrying in %.2f s", error, state.upcoming_sleep)
+    _log.info(
+        "The database failed for a moment (%s); the work is tried again in %.2f s",
+        error,
+        state.upcoming_sleep,
+    )

@@ -90,7 +90,7 @@ class SqliteBackend:
 
     def _submit(self, access: Access, function: Callable[..., T], *args: Any) -> asyncio.Future[T]:
         if self._closing is not None:
-            raise StorageError("the database is closed")
+            raise StorageError("no work is begun: the database is closed")
         pool = self._pools[access]
         return asyncio.get_running_loop().run_in_executor(pool, function, pool, *args)
 
@@ -107,7 +107,7 @@ def _run_bare(pool: SqlitePool, work: Callable[[Any], T]) -> T:
 def _run(pool: SqlitePool, work: Work[T], time: Callable[[], float], give_up_at: float) -> T:
     # Earlier jobs may each have waited for another program's lock.
     if time() > give_up_at:
-        raise StorageError("the database is busy")
+        raise StorageError("the work was not begun in time: other work keeps the database busy")
     try:
         # A pool of readers refuses writes.
         with pool.connection() as connection, connection.begin():

@@ -86,7 +86,9 @@ def refuse_unusable(connection: Connection) -> None:
     refuse_unknown(current)
     if current is None:
         refuse_unversioned(connection)
-        raise IncompleteDatabaseError("the database is empty: no bot has used it yet, or its content is lost")
+        raise IncompleteDatabaseError(
+            "the database has no tables: no bot has used it yet, or its content is lost"
+        )
     if current == known_versions()[0]:
         _refuse_incomplete(connection)
 
@@ -102,8 +104,8 @@ def refuse_unknown(version: str | None) -> None:
             "this version again"
         )
     raise NewerDatabaseError(
-        f"the database was written by a newer version of Tengen (schema {version}); "
-        "update the program or use a backup"
+        f"the database was written by a newer version of Tengen (schema {version}); install that version of "
+        "Tengen, or restore a backup of this one"
     )
 
 
@@ -111,8 +113,8 @@ def _refuse_incomplete(connection: Connection) -> None:
     """Raise `IncompleteDatabaseError` if a table is missing."""
     if missing := missing_tables(connection):
         raise IncompleteDatabaseError(
-            f"the database lacks what it had: {', '.join(missing)}. Put a backup in its place: "
-            "python -m bot restore FILE --force; python -m bot doctor says what else is wrong"
+            f"the database lacks the tables {', '.join(missing)}. Put a backup in its place: python -m bot "
+            "restore FILE --force; python -m bot doctor says what else is wrong"
         )
 
 

@@ -43,7 +43,9 @@ def create(connection: Connection, challenge: NewChallenge, now: datetime) -> in
     except IntegrityError as error:
         if challenge.rematch_of is None:
             raise
-        raise ConflictError(f"a rematch of match {challenge.rematch_of} is already asked for") from error
+        raise ConflictError(
+            f"a challenge to a rematch of match {challenge.rematch_of} waits already"
+        ) from error
 
 
 def accept(connection: Connection, challenge_id: int, match_id: int, now: datetime) -> None:
@@ -144,7 +146,7 @@ def _is_settled(row: sa.Row[Any]) -> bool:
 def _answer(connection: Connection, challenge_id: int, is_so: sa.ColumnElement[bool], **values: Any) -> None:
     answered = challenges.update().where(challenges.c.id == challenge_id, is_pending, is_so)
     if connection.execute(answered.values(**values)).rowcount != 1:
-        raise ConflictError(f"challenge {challenge_id} no longer waits for an answer")
+        raise ConflictError(f"challenge {challenge_id} was already answered, or has expired")
 
 
 # -- statements ---------------------------------------------------------

@@ -103,7 +103,7 @@ def load_outdated(connection: Connection, channel_id: int | None = None) -> list
 def _change(connection: Connection, table_id: int, is_so: sa.ColumnElement[bool], **values: Any) -> None:
     ended = open_tables.update().where(open_tables.c.id == table_id, is_open, is_so)
     if connection.execute(ended.values(**values)).rowcount != 1:
-        raise ConflictError(f"table {table_id} is not open")
+        raise ConflictError(f"table {table_id} was already taken, cancelled or closed")
 
 
 def _tables(connection: Connection, where: sa.ColumnElement[bool]) -> list[OpenTableRow]:

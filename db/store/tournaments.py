@@ -62,7 +62,9 @@ def append(
     try:
         connection.execute(_APPEND, rows)
     except IntegrityError as error:
-        raise ConflictError(f"event {events[0].seq} of tournament {tournament_id} is taken") from error
+        raise ConflictError(
+            f"event {events[0].seq} of tournament {tournament_id} was stored by another request first"
+        ) from error
     _update(connection, tournament_id, state=state, seq=events[-1].seq + 1)
 
 

@@ -63,7 +63,7 @@ def fit(found: Sequence[Sample]) -> Scale:
     estimates, results = _columns(found)
     largest = float(np.abs(estimates).max(initial=0.0))
     if not largest:
-        raise NothingToFitError("no position has an estimate that tells the sides apart")
+        raise NothingToFitError("no width can be fitted: the estimates of all positions are zero")
     low, high = 1e-6 / largest, 1e6 / largest
     for _ in range(_STEPS):
         slope = math.sqrt(low * high)

@@ -91,7 +91,7 @@ class Record:
                 fields[name] = tuple(fields[name])
             return cls(**fields)
         except (ValueError, TypeError, KeyError) as error:
-            raise NotationError(f"not a record of a game: {line[:60]!r}") from error
+            raise NotationError(f"this line of the file is not a record of a game: {line[:60]!r}") from error
 
 
 def play_game(task: Task) -> Record:
@@ -144,7 +144,7 @@ class _Player:
         try:
             return position.play(result.action), result.nodes
         except TengenError as error:
-            raise EngineError(f"{self._name} played illegally: {error}") from error
+            raise EngineError(f"{self._name} played an illegal move: {error}") from error
 
     def _started_engine(self) -> Engine:
         if self._engine is None:
@@ -161,7 +161,7 @@ def check_contestant(game: Game, name: str) -> str:
     if not name.startswith(PROGRAM):
         return find_contestant(game, name).id
     if not game.external_protocol:
-        raise EngineError(f"{game.title} has no protocol for other programs")
+        raise EngineError(f"{game.title} has no protocol for other programs; name one of its levels")
     words_of(name.removeprefix(PROGRAM))
     return name
 

@@ -44,7 +44,7 @@ def find_player(game: Game, name: str) -> Level | None:
     found = player(game, name)
     if found is not None and not found.is_historic:
         names = ", ".join(level.id for level in historic_programs(game))
-        raise UnknownLevelError(f"{found.id} is not a historic program of {game.title}; there are {names}")
+        raise UnknownLevelError(f"{found.id} is not a historic program of {game.title}; name one of {names}")
     return found
 
 

@@ -155,10 +155,12 @@ def read_openings(path: Path, game: Game, options: Options) -> list[Opening]:
         except TengenError as error:
             raise NotationError(f"line {number} of {path.name}: {error}") from error
         if position.outcome is not None:
-            raise NotationError(f"line {number} of {path.name}: the game is over after these moves")
+            raise NotationError(
+                f"line {number} of {path.name} is not an opening: the game is over after these moves"
+            )
         openings.append(position.history())
     if not openings:
-        raise NotationError(f"{path.name} holds no opening")
+        raise NotationError(f"{path.name} holds no opening; write the moves of one on each line")
     return openings
 
 

@@ -130,7 +130,9 @@ def seats(
     """
     sides = game.look.side_names
     if colour is not None and colour.casefold() not in sides:
-        raise OptionError(f"a colour of {game.title} is one of {', '.join(sides)}")
+        raise OptionError(
+            f"the colour in {game.title} must be one of {', '.join(sides)}, not {colour[:20]!r}"
+        )
     if colour is None or colour.casefold() == sides[0]:
         return player(game, first or "human"), player(game, second or "computer")
     return player(game, first or "computer"), player(game, second or "human")

@@ -327,15 +327,15 @@ class Game(abc.ABC):
         Later positions keep the same `setup`. Raises `SetupError` for pieces that the board cannot hold or
         with which both sides have won, and `NoSetupsError` in a game without setups.
         """
-        raise NoSetupsError(f"{self.title} always begins from its own first position")
+        raise NoSetupsError(f"{self.title} cannot begin from a setup, only from its own first position")
 
     def format_setup(self, setup: Setup) -> str:
         """Return a setup as one line for other programs, such as FEN; raises `NoSetupsError` without one."""
-        raise NoSetupsError(f"{self.title} has no line of text for a setup")
+        raise NoSetupsError(f"a setup of {self.title} cannot be written as a line of text")
 
     def parse_setup(self, text: str) -> Setup:
         """Return the setup in such a line; raises `NotationError`, or `NoSetupsError` without one."""
-        raise NoSetupsError(f"{self.title} has no line of text for a setup")
+        raise NoSetupsError(f"a setup of {self.title} cannot be written as a line of text")
 
     def position(
         self,
@@ -387,9 +387,13 @@ class Game(abc.ABC):
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
-                raise OptionError(f"{self.title} has no option {name!r}")
+                raise OptionError(
+                    f"{self.title} has no option {name[:40]!r}, only {', '.join(known) or 'no options'}"
+                )
             if value not in known[name].choices and value not in known[name].others:
-                raise OptionError(f"{name} of {self.title} is one of {', '.join(known[name].choices)}")
+                raise OptionError(
+                    f"the option {name} of {self.title} must be one of {', '.join(known[name].choices)}"
+                )
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     def offers(self, options: Options) -> bool:

@@ -262,7 +262,7 @@ def curve(
 def _in_a_folder(path: Path) -> Path:
     """Return the path; raises `OptionError` if its folder is missing, before hours of training."""
     if not path.parent.is_dir():
-        raise OptionError(f"there is no folder {path.parent}")
+        raise OptionError(f"the folder {path.parent} does not exist; make it first")
     return path
 
 
@@ -271,7 +271,7 @@ def _changed_settings(settings: NetworkSettings, changes: dict[str, str]) -> Net
     kinds = {field.name: type(getattr(settings, field.name)) for field in fields(settings)}
     numbers = {name for name, kind in kinds.items() if kind in (int, float, bool)} - {"seed"}
     if unknown := changes.keys() - numbers:
-        raise OptionError(f"settings have no {min(unknown)}, but {', '.join(sorted(numbers))}")
+        raise OptionError(f"there is no setting {min(unknown)}; name one of {', '.join(sorted(numbers))}")
     return replace(settings, **{name: setting(name, kinds[name], text) for name, text in changes.items()})
 
 
@@ -281,7 +281,9 @@ def _read_learnt(
     """Return the content of the file, by default the game's shipped one; raises `NotationError`."""
     learnt = read(path) if path else own(game)
     if learnt.settings.game != game.id:
-        raise NotationError(f"what was learned is about {learnt.settings.game}, not {game.id}")
+        raise NotationError(
+            f"the file holds what was learned about {learnt.settings.game}, not {game.id}; name another file"
+        )
     return learnt
 
 

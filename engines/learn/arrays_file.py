@@ -33,12 +33,12 @@ def read_arrays(path: Path) -> tuple[dict[str, Any], dict[str, Array]]:
         about: dict[str, Any] = json.loads(str(arrays.pop("about")))
         return about, arrays
     except FileNotFoundError as error:
-        raise NotationError(f"there is no {path.name}") from error
+        raise NotationError(f"the file {path.name} does not exist") from error
     except OSError:
         raise
     except Exception as error:
         # The exception that NumPy raises depends on where the file is damaged.
-        raise NotationError(f"{path.name} holds nothing learnt") from error
+        raise NotationError(f"{path.name} is damaged or not a file of learned values") from error
 
 
 @contextlib.contextmanager
@@ -47,12 +47,12 @@ def reading(path: Path, what: str) -> Iterator[None]:
     try:
         yield
     except (AttributeError, KeyError, TypeError, ValueError) as error:
-        raise NotationError(f"{path.name} is no {what}") from error
+        raise NotationError(f"{path.name} is damaged or not a {what}") from error
 
 
 def file_of(game: Game, name: str, what: str) -> Path:
     """Return the path of the file `name` in a game's folder; raises `NotationError` if it is missing."""
     path = game.folder / name
     if not path.is_file():
-        raise NotationError(f"no {what} comes with {game.title}: name one with --file")
+        raise NotationError(f"{game.title} comes without a {what}; name a file with --file")
     return path

@@ -45,7 +45,9 @@ def _open_book(path: Path, settings: LearningSettings) -> LearntValues:
         return LearntValues(settings)
     book = read_book(path)
     if book.settings != settings:
-        raise NotationError(f"{path.name} was learnt with other settings: {book.settings}")
+        raise NotationError(
+            f"{path.name} was learned with other settings; give the same or another file: {book.settings}"
+        )
     return book
 
 
@@ -74,7 +76,7 @@ def learn_network(
 
         from engines.learn.network.training.trainer import Trainer
     except ModuleNotFoundError as error:
-        raise EngineError("a network is trained by PyTorch: install tengen-bot[train]") from error
+        raise EngineError("training a network needs PyTorch: pip install tengen-bot[train]") from error
     device = "cuda" if torch.cuda.is_available() else "cpu"
     examination = Examination(game, settings.options, questions) if questions else None
     trainer = Trainer(Encoder(game, settings.options), settings, device)

@@ -40,7 +40,7 @@ class GomocupProgram(Program):
     def _ask(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         seconds = limits.seconds or _MOVE_S
         if position.request:
-            raise EngineError("its protocol has no words for this opening")
+            raise EngineError("the program cannot play this opening: its protocol has no command for it")
         if self._options != position.options:
             self._start(position)
         # Limit only the turn, because programs use just a share of the time left for the game.
@@ -61,7 +61,7 @@ class GomocupProgram(Program):
         try:
             action = parse_point(position, answer)
         except GomocupError as error:
-            raise EngineError(f"not a move: {error}") from error
+            raise EngineError(f"the program's answer is not a move: {error}") from error
         if action in position.legal_actions():
             self._known = position.play(action)
         return unscored(action)
@@ -71,7 +71,7 @@ class GomocupProgram(Program):
         self._process.say(f"START {position.columns}")
         answer = self._hear(time.monotonic() + self._start_s)
         if not answer.upper().startswith("OK"):
-            raise EngineError(f"the board was refused: {answer[:60]!r}")
+            raise EngineError(f"the program refused a board of this size: {answer[:60]!r}")
         numbers = {name: number for number, name in RULES.items()}
         rule = numbers.get(position.options.get("rule", ""), 0)
         for line in ("timeout_match 0", "max_memory 0", "game_type 1", f"rule {rule}"):

@@ -46,7 +46,7 @@ class GtpProgram(Program):
         try:
             return unscored(parse_vertex(position, answer))
         except NotationError as error:
-            raise EngineError(f"not a move: {answer[:60]!r}") from error
+            raise EngineError(f"the program's answer is not a move: {answer[:60]!r}") from error
 
     def _try(self, line: str) -> None:
         """Send an optional command; the program can refuse it."""
@@ -74,7 +74,7 @@ def _command(process: Process, line: str, deadline: float) -> str:
     while process.hear(deadline).strip():
         pass
     if mark != "=":
-        raise _RefusedError(f"{line!r} was refused: {text or answer}")
+        raise _RefusedError(f"the program refused the command {line!r}: {text or answer}")
     return text
 
 

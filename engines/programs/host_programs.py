@@ -187,7 +187,7 @@ def _analyst(command: str) -> Engine:
 
 
 def _refuse(name: str) -> Engine:
-    raise EngineError(f"{name} is not installed")
+    raise EngineError(f"{name} is not installed here, so its levels cannot play")
 
 
 def _slug(command: str) -> str:

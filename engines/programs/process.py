@@ -36,12 +36,12 @@ def words_of(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise EngineError(f"{command!r} is no command line: {error}") from error
+        raise EngineError(f"{command!r} is not a command line: {error}") from error
     if not words:
-        raise EngineError("an external program needs a command line")
+        raise EngineError("the command line of an external program is empty")
     path = shutil.which(words[0])
     if path is None:
-        raise EngineError(f"there is no program {words[0]!r}, or it cannot be executed")
+        raise EngineError(f"the program {words[0]!r} does not exist or cannot be executed")
     return [path, *words[1:]]
 
 
@@ -65,7 +65,7 @@ class Process:
                 start_new_session=True,
             )
         except OSError as error:
-            raise EngineError(f"{command!r} could not be started: {error}") from error
+            raise EngineError(f"the program {command!r} could not be started: {error}") from error
         self._command = command
         self._lines: queue.Queue[str | None] = queue.Queue(_MAX_AHEAD)
         self._reader = threading.Thread(
@@ -90,7 +90,7 @@ class Process:
             self._process.stdin.write(line + "\n")
             self._process.stdin.flush()
         except (OSError, ValueError) as error:
-            raise ProgramGoneError(f"{self._command!r} has gone") from error
+            raise ProgramGoneError(f"the program {self._command!r} has ended unexpectedly") from error
 
     def hear(self, deadline: float) -> str:
         """Return the next line without its end; `deadline` is a time of `time.monotonic`.
@@ -104,10 +104,10 @@ class Process:
         except queue.Empty:
             left_s = 0.0
         if left_s <= 0:
-            raise ProgramLateError(f"{self._command!r} did not answer in time")
+            raise ProgramLateError(f"the program {self._command!r} did not answer in time")
         if line is None:
             self._lines.put(None)
-            raise ProgramGoneError(f"{self._command!r} has gone")
+            raise ProgramGoneError(f"the program {self._command!r} has ended unexpectedly")
         return line.rstrip("\r\n")
 
     def close(self, farewell: str) -> None:

@@ -78,7 +78,7 @@ class Program(abc.ABC):
             self._process.kill()
             raise
         if found.action not in position.legal_actions():
-            raise EngineError(f"an illegal move: {position.format_action(found.action)}")
+            raise EngineError(f"the program played an illegal move: {position.format_action(found.action)}")
         return replace(found, seconds=time.monotonic() - began)
 
     def _has_ended(self) -> bool:

@@ -46,12 +46,12 @@ def parse_setup(position: Position, lines: Iterable[str]) -> Setup:
     for line in lines:
         point, owner = _parse_stone(position, line)
         if point in owners:
-            raise GomocupError(f"{format_point(position, point)} has two stones")
+            raise GomocupError(f"the list of stones names {format_point(position, point)} twice")
         owners[point] = owner
     owned = list(owners.values())
     more = owned.count(THEIRS) - owned.count(OWN)
     if more not in (0, 1):
-        raise GomocupError("with these stones it is not my turn")
+        raise GomocupError("these stones do not belong to a position in which it is this program's turn")
     side = Side(more)
     cells = bytearray(len(position.cells))
     for point, owner in owners.items():
@@ -77,7 +77,7 @@ def _parse_stone(position: Position, line: str) -> tuple[int, int]:
     if not found:
         raise GomocupError(f"{line[:20]!r} is not a stone x,y,owner")
     if int(found[3]) == _WON_BEFORE:
-        raise GomocupError("continuous games are not supported beyond their first win")
+        raise GomocupError("a game that goes on after a win is not supported")
     return _point(position, found), int(found[3])
 
 

@@ -73,7 +73,7 @@ class UciProgram(Program):
             if words[:1] == ["bestmove"]:
                 return report.result(words[1] if len(words) > 1 else "", has_all=moves > 1)
             report.read(words)
-        raise AssertionError("a search without an end")
+        raise AssertionError("the loop of a search ended without a move")
 
     def _lines_of_search(self, began: float, seconds: float, stop: StopFlag) -> Iterator[str]:
         """Yield lines without an end; in time, or when `stop` is set, the program is told to stop.
@@ -108,7 +108,7 @@ def position_line(position: Position) -> str:
     """Return the command that gives a program the position; raises `EngineError` for one without words."""
     game, setup = position.game, position.setup
     if position.options != game.complete({}):
-        raise EngineError("its protocol has no words for these options")
+        raise EngineError("the program cannot play with these options: its protocol has no command for them")
     try:
         begin = "startpos" if setup is None else f"fen {game.format_setup(setup)}"
     except NoSetupsError as error:

@@ -59,7 +59,7 @@ class UciReport:
         """
         action = self._action(best)
         if action is None:
-            raise EngineError(f"not a move: {best[:60]!r}")
+            raise EngineError(f"the program's answer is not a move: {best[:60]!r}")
         first = self._lines.get(1, _Line(Score.estimate(0.0), 0, 0, ()))
         pv = self._actions(first.moves)
         scores = {self._action(line.moves[0]): line.score for line in self._lines.values() if line.moves}

@@ -26,7 +26,7 @@ def parse_vertex(position: Position, text: str) -> int:
     if not _VERTEX.fullmatch(vertex):
         return position.parse_action(text)
     if vertex.startswith("I"):
-        raise NotationError("there is no column I: the ninth is J")
+        raise NotationError("GTP has no column I: the ninth column is J")
     return position.parse_action(vertex.translate(_FROM_GTP))
 
 

@@ -36,7 +36,7 @@ def gtp(game: GameName, level: OptionalLevel = None) -> None:
 def uci(game: GameName, level: OptionalLevel = None) -> None:
     """Speak UCI, the Universal Chess Interface."""
     if game.external_protocol != UciProgram.protocol:
-        raise EngineError(f"{game.title} is not played over UCI")
+        raise EngineError(f"{game.title} is not played over UCI; python -m engines lists the other protocols")
     UciSession(game, _chosen(game, level), sys.stdin, sys.stdout).run()
 
 

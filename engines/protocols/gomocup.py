@@ -47,7 +47,7 @@ def game_of_protocol(protocol: str) -> Game:
     for game in games().values():
         if game.external_protocol == protocol:
             return game
-    raise TengenError(f"no game here speaks {protocol}")
+    raise TengenError(f"no game of this installation is played over the protocol {protocol}")
 
 
 def opening_position(game: Game, options: Mapping[str, str], stones: Sequence[int]) -> Position:
@@ -56,7 +56,7 @@ def opening_position(game: Game, options: Mapping[str, str], stones: Sequence[in
     Raises `GomocupError` unless there are zero, three or five stones.
     """
     if len(stones) not in _SWAP2_STONES:
-        raise GomocupError("swap2 has questions on 0, 3 and 5 stones")
+        raise GomocupError(f"swap2 asks for a choice after 0, 3 or 5 stones, not after {len(stones)}")
     position = game.position({**options, "opening": "swap2"}, stones[:3])
     if len(stones) > 3:
         position = position.play(position.parse_action("two-more"))
@@ -210,7 +210,7 @@ class GomocupSession:
         point = parse_point(position, text)
         if position.actions:
             if position.actions[-1] != point:
-                raise GomocupError("only the latest move can be taken back")
+                raise GomocupError("only the stone of the latest move can be taken back")
             self._position = position.earlier(position.ply - 1)
             return "OK"
         # Stones of `BOARD` have no order, so any of them can be taken back.
@@ -264,7 +264,7 @@ class GomocupSession:
 
     def _require_start(self) -> Position:
         if self._position is None:
-            raise GomocupError("START has to come first")
+            raise GomocupError("the command START has to come before this one")
         return self._position
 
     def _require_rule(self) -> None:
@@ -298,7 +298,7 @@ class GomocupSession:
     def _move(self, position: Position) -> str:
         """Search, play the move, and return its point; raises `GomocupError` if the game is over."""
         if position.outcome is not None:
-            raise GomocupError("the game is over")
+            raise GomocupError("no move can be played: the game is over")
         result = self._search(position, self._settings.limits(self._time.clock().think_s(position)))
         self._say(f"MESSAGE {_opinion(position, result)}")
         self._position, self._board_error = position.play(result.action), None

@@ -213,7 +213,7 @@ class GtpSession:
 
 def _word(words: list[str], place: int) -> str:
     if place >= len(words):
-        raise NotationError("a word is missing")
+        raise NotationError("the command lacks an argument")
     return words[place]
 
 

@@ -27,7 +27,7 @@ def solver_of(game: Game) -> SolveLine:
     """Return the game's solver; raises `TengenError` if the game has no solver."""
     load = parts_of(game).solver
     if load is None:
-        raise TengenError(f"{game.title} has no solver")
+        raise TengenError(f"{game.title} has no solver, so its positions cannot be solved")
     return load()
 
 

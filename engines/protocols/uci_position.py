@@ -41,7 +41,7 @@ class GameSoFar:
         if words[:1] == ["startpos"]:
             return self._game.position()
         if words[:1] != ["fen"]:
-            raise NotationError("a position begins with startpos or fen")
+            raise NotationError("the command position must go on with startpos or fen")
         return self._game.position(setup=self._game.parse_setup(" ".join(words[1:])))
 
 

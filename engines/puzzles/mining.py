@@ -57,7 +57,7 @@ def maker_of(game: Game) -> PuzzleMaker:
     """Return the game's puzzle maker; raises `TengenError` if the game has no puzzle maker."""
     load = parts_of(game).puzzles
     if load is None:
-        raise TengenError(f"{game.title} has no puzzles")
+        raise TengenError(f"{game.title} has no puzzle maker, so no puzzles can be made of its games")
     return load()
 
 
@@ -86,7 +86,10 @@ def stored_game(game: Game, path: Path) -> Position:
         if notation.recognises(text):
             position = notation.read(game, text).position
             if position.options != game.complete({}):
-                raise TengenError(f"{path.name}: puzzles are of {game.title} as it is usually played")
+                raise TengenError(
+                    f"{path.name} holds a game with other options than the usual ones of {game.title}; "
+                    "leave it out"
+                )
             return position
     raise TengenError(f"{path.name} is not a record of {game.title}")
 

@@ -120,7 +120,9 @@ class PuzzleFile(Mapping[str, Puzzle]):
                 identity, rating, asked = fields["id"], fields["rating"], fields["asked"]
                 int(identity, 16)
             except (ValueError, LookupError, TypeError) as error:
-                raise NotationError(f"{game.folder / FILE}, line {number} is no puzzle") from error
+                raise NotationError(
+                    f"line {number} of {game.folder / FILE} is not a puzzle; install the file again"
+                ) from error
             self._lines[identity], self._ratings[identity], self._asked[identity] = line, rating, asked
         self._known: dict[str, Puzzle] = {}
 

@@ -86,12 +86,16 @@ def _compile(
             interrupts.wait_if_ignored()
             # Unpickling a truncated file may raise almost any exception: UnpicklingError, EOFError,
             # ValueError …
-            _log.warning("compiled kernels in %s cannot be used (%r): compiling again", folder, error)
+            _log.warning("compiled kernels in %s cannot be used (%r); they are compiled again", folder, error)
         try:
             compile_cache.wipe(folder)
             return _compile_into(folder, function, signatures, settings)
         except OSError as error:
-            _log.warning("compiled kernels cannot be kept in %s: %s", folder, error)
+            _log.warning(
+                "compiled kernels could not be stored in %s; every process compiles them again: %s",
+                folder,
+                error,
+            )
             return numba.njit(signatures, **settings)(function)
     finally:
         config.CACHE_DIR = before

@@ -58,8 +58,8 @@ def files(setup):
     [
         ({"commands.py": SETUP}, "has no file __init__.py"),
         ({"__init__.py": ""}, "has no file commands.py"),
-        (files(""), "has no async function setup"),
-        (files("def setup(parts): ..."), "has no async function setup"),
+        (files(""), "its commands.py defines no `async def setup`"),
+        (files("def setup(parts): ..."), "its commands.py defines no `async def setup`"),
         (files("import nowhere_at_all"), "cannot be imported: ModuleNotFoundError"),
         (files("1 / 0"), "cannot be imported: ZeroDivisionError"),
     ],
@@ -91,7 +91,7 @@ async def test_failing_setup_is_named(monkeypatch):
 
 async def test_failing_feature_ends_start_with_its_name():
     async def start():
-        raise FeatureError("The feature bot.features.lost has no file commands.py.")
+        raise FeatureError("The feature bot.features.lost cannot be loaded: it has no file commands.py.")
 
-    with pytest.raises(RestartUselessError, match=r"bot\.features\.lost has no file"):
+    with pytest.raises(RestartUselessError, match=r"bot\.features\.lost cannot be loaded: it has no file"):
         await _run_until_stopped(asyncio.Event(), start, lambda: None)

@@ -61,7 +61,8 @@ async def test_game_named_like_a_bot_command_stops_nothing(monkeypatch, caplog):
     assert {option["type"] for option in payload["play"].get("options", ())}.isdisjoint({1, 2})
     assert "othello" not in payload and "gomoku" in payload
     assert [one.getMessage() for one in caplog.records if one.name.startswith("bot.")] == [
-        f"/play is a command of the bot itself, so the game in {game.folder} has only /play"
+        f"The game in {game.folder} gets no command /play, because the bot has a command of that name; "
+        "people start it with /play"
     ]
 
 

@@ -16,7 +16,7 @@ def test_press_has_one_handler():
     registry.register({presses.BOARD.play: nothing})
     assert registry.route_of(presses.BOARD.play).handle is nothing
     assert registry.route_of(presses.BOARD.pan) is None
-    with pytest.raises(ValueError, match="answered already"):
+    with pytest.raises(ValueError, match="answer the same presses"):
         registry.register_for(nothing, {presses.BOARD.play: nothing})
 
 

@@ -91,14 +91,17 @@ async def test_command_of_a_game_is_left_out_if_refused(caplog):
     facts = mock.Mock(remember=mock.AsyncMock())
     registered = await register_commands(refusing("gomoku"), mock.Mock(), facts)
     assert [one["name"] for one in registered] == ["play", "othello"]
-    assert "Discord refuses /gomoku, which are left out: Invalid\nIn 1.name: This field" in caplog.text
+    assert (
+        "Discord refuses the commands /gomoku; " in caplog.text
+        and "Invalid\nIn 1.name: This field" in caplog.text
+    )
 
 
 @pytest.mark.parametrize("bad", [("play",), ("play", "gomoku")])
 async def test_commands_stay_if_one_of_the_bot_is_refused(bad, caplog):
     facts = mock.Mock(remember=mock.AsyncMock())
     assert await register_commands(refusing(*bad), mock.Mock(), facts) == []
-    assert "those registered before stay" in caplog.text
+    assert "people see those of an earlier start" in caplog.text
     facts.remember.assert_not_awaited()
 
 

@@ -225,7 +225,7 @@ async def orphan(file):
         (renew, "newer"),
         (unversion, r"does not tell .* holds \[\]"),
         (fork, rf"does not tell .* holds \['{known_versions()[0]}', '0040'\]"),
-        (orphan, "refers to one of players"),
+        (orphan, "refers to a missing row of players"),
     ],
 )
 async def test_bad_backup_is_not_put_back(harm, words, file, backup):

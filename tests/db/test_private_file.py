@@ -85,9 +85,7 @@ async def test_missing_table_is_named(file, table, whole):
     with sqlite3.connect(file) as other:
         other.execute(f"DROP TABLE {table}")
     other.close()
-    with pytest.raises(
-        IncompleteDatabaseError, match=rf"lacks what it had: {table}\. .*restore FILE --force"
-    ):
+    with pytest.raises(IncompleteDatabaseError, match=rf"lacks the tables {table}\. .*restore FILE --force"):
         await Database.open(f"sqlite:///{file}")
 
 

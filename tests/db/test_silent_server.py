@@ -53,7 +53,7 @@ async def hasty():
 
 @pytest.mark.parametrize("access", list(Access))
 def test_silent_server_is_given_up_after_30_seconds(access):
-    assert given_up(silent, access) == ("the server did not answer within 30 s", 30)
+    assert given_up(silent, access) == ("the PostgreSQL server did not answer within 30 s", 30)
 
 
 def test_driver_that_gives_up_earlier_says_so_itself():

@@ -77,7 +77,7 @@ def test_first_line_without_a_key_is_damage(stones):
     key = stones.file.read_text().split()[1]
     for line in ("", f"kay {key}", f"key {key[2:]}", f"key {key} more", "key zz", key):
         stones.file.write_text(f"{line}\n")
-        with pytest.raises(TombstoneError, match="its first line is no key"):
+        with pytest.raises(TombstoneError, match="its first line is not a key"):
             stones.numbers()
 
 

@@ -149,7 +149,7 @@ def test_folders_of_games_are_loaded_in_order_of_titles(folder_of) -> None:
         ("parts", _LEVELS.format("*LEVELS, *LEVELS"), "PARTS has levels with the same id or title", 1),
         ("parts", _LEVELS.format('replace(LEVELS[0], id="A b")'), "PARTS has the level 'A b', which", 1),
         ("parts", _LEVELS.format('replace(LEVELS[0], title="")'), "PARTS has the level first-game, whose", 1),
-        ("rules", _RULES.replace("{start}", "return None"), "its start is no Position", 4),
+        ("rules", _RULES.replace("{start}", "return None"), "its method start returns no Position", 4),
         (
             "rules",
             _RULES.replace("{start}", _OTHERS_START),

@@ -223,7 +223,7 @@ async def test_workers_with_other_engines_are_refused_and_named(dask, pool_at, t
     dask.start_scheduler()
     dask.start_worker(SOURCES=str(other))
     pool = await pool_at(dask.address)
-    await until(lambda: "its engines are of another version" in pool.status.cluster.trouble)
+    await until(lambda: "its engines are of version" in pool.status.cluster.trouble)
     assert pool.status.cluster.workers == 0
     dask.start_worker()
     await until(lambda: pool.status.cluster.workers == 1)
@@ -259,7 +259,7 @@ async def test_bot_sends_positions_and_never_its_token(dask, tmp_path):
         settings = {"LOG_LEVEL": "DEBUG", "ENGINE_CLUSTER": f"tcp://127.0.0.1:{network.port}"}
         bot = BotProcess(playground, tmp_path, **settings)
         await bot.start()
-        await until(lambda: "is admitted" in bot.log)
+        await until(lambda: "was admitted to searches" in bot.log)
         async with Person(playground.url, "Alice") as alice:
             options = {"opponent": playground.bot_id, "level": QUICK, "side": "first"}
             board = (await alice.command("tictactoe challenge", **options)).message

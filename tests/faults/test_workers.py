@@ -78,7 +78,7 @@ async def test_killed_worker_is_replaced_and_its_search_repeated(bot, alice):
         board = await pressed(alice, board)
         os.kill(victim, signal.SIGKILL)
     board = await replied(alice, board, 4)
-    assert "A worker died while searching with gomoku/grandmaster" in bot.log
+    assert "A worker died while it searched with gomoku/grandmaster" in bot.log
     assert await searching(bot) != victim
     await goes_on(alice, board)
 
@@ -126,7 +126,9 @@ async def test_plain_count_moves_when_every_worker_is_stopped(bot, alice):
     for worker in bot.workers():
         os.kill(worker, signal.SIGCONT)
     assert took_s < (LONGEST_S + GRACE_S + STANDS_IN_S) * BUSY_MACHINE
-    assert "The plain count of gomoku chooses instead of grandmaster" in bot.log
+    assert (
+        "A move of gomoku is chosen by a simple count of the board, because grandmaster gave none" in bot.log
+    )
     await goes_on(alice, board)
 
 

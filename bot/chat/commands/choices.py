@@ -28,7 +28,7 @@ def game_choices() -> Choices:
 def checked_choice(name: str, value: str, offered: Collection[str]) -> str:
     """Return `value`; raises `InvalidChoiceError` if the option `name` does not offer it."""
     if value not in offered:
-        raise InvalidChoiceError(f"{name} is one of {', '.join(offered)}")
+        raise InvalidChoiceError(f"the option {name} must be one of {', '.join(offered)}, not {value[:40]!r}")
     return value
 
 

@@ -39,9 +39,10 @@ class GameGroups:
                 client.tree.add_command(group)
             else:
                 _log.warning(
-                    "/%s is a command of the bot itself, so the game in %s has only /play",
-                    game.command,
+                    "The game in %s gets no command /%s, because the bot has a command of that name; "
+                    "people start it with /play",
                     game.folder,
+                    game.command,
                 )
 
     def add(

@@ -78,7 +78,7 @@ class MatchChoices:
         name, _, given = click.text.partition("?")
         command = self._commands.get(new_name("match", name))
         if command is None:
-            raise InvalidChoiceError(f"no command {name} names a match")
+            raise InvalidChoiceError(f"no command {name[:40]!r} takes a match as its option")
         chosen = str(click.id or picked_value(response))
         run: Callback = command.callback
         await run(response.interaction, **_values(command, given), **{_OPTION: chosen})

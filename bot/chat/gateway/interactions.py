@@ -175,7 +175,7 @@ def _read(name: str, parse: Callable[[Json], None], data: Json) -> None:
     try:
         parse(completed_interaction(data) if name == "INTERACTION_CREATE" else data)
     except Exception:
-        _log.exception("Dropped an event %s that could not be parsed", name)
+        _log.exception("An event %s from Discord could not be parsed; it is ignored", name)
 
 
 def completed_interaction(given: Json) -> Json:

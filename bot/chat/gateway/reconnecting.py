@@ -142,7 +142,10 @@ async def reserve_turn(database: Database, clock: Callable[[], datetime], key: i
             lambda connection: key_values.reserve_slot(connection, f"identify {key}", now, _BETWEEN)
         )
     except StorageError as error:
-        _log.warning("A session starts without waiting for other processes: %s", error)
+        _log.warning(
+            "The other processes' logins cannot be read, so this session starts without waiting for them: %s",
+            error,
+        )
         return 0.0
     return (turn - now).total_seconds()
 

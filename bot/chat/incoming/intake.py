@@ -143,9 +143,11 @@ class Intake:
             if not await self._is_ours(message_id):
                 return False
         except ClaimError as error:
-            raise BusyError("nobody knows whose the message is") from error
+            raise BusyError(
+                "the message is not answered: the database did not confirm in time which process answers it"
+            ) from error
         if self.is_closed:
-            raise BusyError("the bot is closing")
+            raise BusyError("the message is not answered: the bot is shutting down")
         return True
 
     def _is_new(self, snowflake: int) -> bool:
@@ -219,7 +221,12 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
         except app_commands.AppCommandError:
             raise
         except Exception as error:
-            _log.warning("Interaction %s could not be read: %r", interaction.id, error)
+            _log.warning(
+                "The data of interaction %s could not be read; the person is told that the choice is "
+                "invalid: %r",
+                interaction.id,
+                error,
+            )
             # If raised, it would go to the error handler of a command that is looked up in the same data.
             await self.on_error(interaction, ImpossibleOptionError(str(error)))
 
@@ -269,7 +276,9 @@ def check_options(command: app_commands.Command[Any, ..., Any], options: Any) ->
         if kind is AppCommandOptionType.string and type(option.get("value")) is int:
             option.update(type=kind.value, value=str(option["value"]))
         if kind is None or option.get("type") != kind.value or not _fits(kind, option.get("value")):
-            raise ImpossibleOptionError(f"{option.get('name')!r} is not what /{command.qualified_name} takes")
+            raise ImpossibleOptionError(
+                f"/{command.qualified_name} has no option {option.get('name')!r} of this type and value"
+            )
 
 
 def _fits(kind: AppCommandOptionType, value: Any) -> bool:

@@ -78,7 +78,7 @@ class Presses:
     def _add(self, routes: Mapping[Press, Route]) -> None:
         twice = routes.keys() & self._routes.keys()
         if twice:
-            raise ValueError(f"answered already: {', '.join(map(str, twice))}")
+            raise ValueError(f"two handlers answer the same presses: {', '.join(map(str, twice))}")
         self._routes |= routes
 
     def route_of(self, press: Press) -> Route | None:
@@ -220,7 +220,7 @@ class MoveInput(Generic[S, P]):
     async def _pick(self, response: Response, click: Click, found: S) -> None:
         picked = picked_value(response)
         if not _ACTION.fullmatch(picked):
-            raise InvalidChoiceError("the menu offers no such move")
+            raise InvalidChoiceError(f"the value {picked[:40]!r} of the menu is not the number of a move")
         _, revision, _ = click.numbers
         await self._pick_act(response, found, revision, int(picked))
 

@@ -74,7 +74,11 @@ async def register_commands(
             return remote
         registered = await _replace(tree.client.http, application_id, [*payload, *entry_points])
     except (discord.HTTPException, aiohttp.ClientError) as error:
-        _log.error("The commands could not be registered; those registered before stay: %s", error)
+        _log.error(
+            "The commands could not be registered with Discord; people see those of an earlier start until "
+            "the next start: %s",
+            error,
+        )
         return remote
     await facts.remember(key, fingerprint)
     _log.info("Registered %d commands", len(payload))
@@ -90,7 +94,11 @@ async def _replace(http: discord.http.HTTPClient, application_id: int, payload: 
         if not refused or not refused <= {game.command for game in games().values()}:
             raise
         names = ", ".join(f"/{name}" for name in sorted(refused))
-        _log.error("Discord refuses %s, which are left out: %s", names, error.text[:_MAX_REASON])
+        _log.error(
+            "Discord refuses the commands %s; people start these games with /play instead: %s",
+            names,
+            error.text[:_MAX_REASON],
+        )
     kept = [command for command in payload if command["name"] not in refused]
     return cast(list[Json], await http.bulk_upsert_global_commands(application_id, kept))
 
@@ -100,7 +108,9 @@ async def known_commands(tree: app_commands.CommandTree[Any]) -> list[Json]:
     try:
         return await fetch_commands(tree.client.http, tree.client.application_id or 0)
     except (discord.HTTPException, aiohttp.ClientError) as error:
-        _log.error("The commands could not be fetched; texts name them without links: %s", error)
+        _log.error(
+            "The commands could not be fetched from Discord; messages name them without links: %s", error
+        )
         return []
 
 

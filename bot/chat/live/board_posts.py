@@ -269,7 +269,9 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
             # The message may still exist, and then it is the board.
             await self.save_place(posted)
             return
-        raise BusyError("a board is not posted again while its place cannot be stored")
+        raise BusyError(
+            "the board is not posted again, because the place of its last message could not be stored yet"
+        )
 
     # -- earlier messages --------------------------------------------------------
     async def link_layout(self, match: MatchWithBoard, old: Place) -> Layout:
@@ -295,7 +297,9 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
             return
         if match.place.message_id is None and not match.place.is_nowhere:
             self.schedule_redraw(match)
-            raise BusyError("the board is not posted yet")
+            raise BusyError(
+                f"the board of match {match.id} has no message yet; its first one is being posted"
+            )
         if old.wants_thread and match.terms.tournament_id is not None:
             # The message starts the thread of several boards, and stays as it is.
             self._revisions.record_pointer(match_id, old.message_id or 0)
@@ -387,4 +391,8 @@ class BoardRevisions:
             await self._service.boards.save_drawn(drawn.values())
         except HostingError as error:
             # At worst these boards are redrawn once without need.
-            _log.info("The revisions of drawn boards could not be stored: %s", error)
+            _log.info(
+                "The revisions of drawn boards could not be stored; the next start may redraw them "
+                "needlessly: %s",
+                error,
+            )

@@ -239,7 +239,12 @@ class LiveMessages(abc.ABC, Generic[S]):
         try:
             await self._store(posted.id)
         except BusyError as error:
-            _log.warning("The place of %s %s is not stored yet: %s", self.kind, posted.id, error)
+            _log.warning(
+                "The place of the message of %s %s could not be stored; it is tried again: %s",
+                self.kind,
+                posted.id,
+                error,
+            )
             key = ("place", self.kind, posted.id)
             self.redraws.add_retries([(NOWHERE, key, partial(self._store, posted.id))])
             return False
@@ -322,7 +327,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         except discord.NotFound as error:
             if error.code != _UNKNOWN_CHANNEL:
                 raise
-        _log.info("The channel of %s %s is gone", self.kind, subject.id)
+        _log.info("The channel of %s %s was deleted or can no longer be seen", self.kind, subject.id)
         return await self.handle_deleted_channel(subject)
 
     async def _load_and_redraw(self, subject_id: Any) -> None:

@@ -81,7 +81,9 @@ class MatchThreads:
                 return _without(place, error)
         except TimeoutError as error:
             if group is not None:
-                raise BusyError("the thread of a round is not there yet") from error
+                raise BusyError(
+                    "the thread of the round was not created in time; the match waits for it"
+                ) from error
             self._late[inside.channel_id] = match.id
             return _without(place, error)
         except ValueError as error:
@@ -108,7 +110,11 @@ class MatchThreads:
 
 
 def _without(place: Place, reason: Exception) -> Place:
-    _log.info("No thread was started in channel %s: %r", place.channel_id, reason)
+    _log.info(
+        "No thread could be started in channel %s, so the match is played in the channel: %r",
+        place.channel_id,
+        reason,
+    )
     return replace(place, kind=PlaceKind.CHANNEL)
 
 

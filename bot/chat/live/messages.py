@@ -108,7 +108,9 @@ class Messages:
             if error.code != _INVALID or "emoji" not in error.text.lower():
                 raise
             self._tiles.set_ids({})
-            raise BusyError("an emoji of the board is no longer there") from error
+            raise BusyError(
+                "Discord no longer knows an emoji of the board; the board is drawn again without tiles"
+            ) from error
 
     @contextlib.contextmanager
     def _doubting_files(self, place: Place, drawing: Drawing) -> Iterator[None]:
@@ -119,7 +121,9 @@ class Messages:
             if drawing.picture is None or error.code != _NO_PERMISSION:
                 raise
             self.file_rights.deny(place.channel_id)
-            raise BusyError("a board may be refused for its picture") from error
+            raise BusyError(
+                "Discord may have refused the board for its picture; the board is drawn again without one"
+            ) from error
 
     def channel(self, place: Place) -> discord.PartialMessageable:
         """Return the channel of `place`."""

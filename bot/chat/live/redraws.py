@@ -201,25 +201,38 @@ async def _attempt(redraw: Redraw) -> _Outcome:
     try:
         await redraw.job()
     except discord.Forbidden as error:
-        _log.warning("No permission to show a board in channel %s: %s", channel_id, error.text)
+        _log.warning(
+            "The bot lacks a permission to show a board in channel %s; it tries again later: %s",
+            channel_id,
+            error.text,
+        )
         return _Outcome.FORBIDDEN
     except discord.HTTPException as error:
         if error.status >= 500 or error.status == 429:
-            _log.info("Discord failed (%s); a board in channel %s is out of date", error.status, channel_id)
+            _log.info(
+                "Discord failed with status %s; a board in channel %s is out of date until the next try",
+                error.status,
+                channel_id,
+            )
             return _Outcome.BEHIND
-        _log.warning("Discord refused a board in channel %s: %s", channel_id, error)
+        _log.warning("Discord refused a board in channel %s, which stays as it is: %s", channel_id, error)
     except (*CONNECTION_ERRORS, BusyError) as error:
-        _log.info("A board in channel %s is out of date: %s: %s", channel_id, type(error).__name__, error)
+        _log.info(
+            "A board in channel %s is out of date until the next try: %s: %s",
+            channel_id,
+            type(error).__name__,
+            error,
+        )
         return _Outcome.BEHIND
     except OutOfReachError:
         pass  # The next click there redraws the message.
     except HostingError as error:
-        _log.warning("A board in channel %s was not drawn: %s", channel_id, error)
+        _log.warning("A board in channel %s was not redrawn and stays as it is: %s", channel_id, error)
     except asyncio.CancelledError:
         if background.is_ending():
             raise
-        _log.info("A board in channel %s is out of date: its redraw was cancelled", channel_id)
+        _log.info("The redraw of a board in channel %s was cancelled; it is tried again", channel_id)
         return _Outcome.BEHIND
     except Exception:
-        _log.exception("A board in channel %s could not be drawn", channel_id)
+        _log.exception("A board in channel %s could not be drawn and stays as it is", channel_id)
     return _Outcome.DONE

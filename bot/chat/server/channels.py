@@ -30,7 +30,7 @@ def check(interaction: discord.Interaction, ids: Collection[int]) -> None:
     known = {channel.id for channel in visible_channels(interaction)}
     unknown = sorted(set(ids) - known)
     if unknown:
-        raise InvalidChoiceError(f"there is no channel {unknown[0]} here")
+        raise InvalidChoiceError(f"this server has no channel {unknown[0]} that the bot can see")
 
 
 def is_among(interaction: discord.Interaction, ids: Sequence[int]) -> bool:

@@ -28,7 +28,7 @@ async def find_person(interaction: discord.Interaction, named: Person | discord.
     try:
         return await interaction.client.fetch_user(named.id)
     except discord.HTTPException as error:
-        raise InvalidChoiceError(f"there is no person {named.id}") from error
+        raise InvalidChoiceError(f"Discord knows no person with the id {named.id}") from error
 
 
 def is_the_bot(client: discord.Client, named: Person | discord.Object) -> bool:

@@ -54,5 +54,5 @@ async def announce_invitation(application_id: int, facts: KeyValues) -> None:
     """Log the invite link the first time that this application uses this database."""
     key = f"invitation of {application_id}"
     if await facts.recall(key) is None:
-        _log.info("Add the bot to a server: %s", invite_link(application_id))
+        _log.info("Open this link to add the bot to a server: %s", invite_link(application_id))
         await facts.remember(key, "told")

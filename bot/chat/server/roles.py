@@ -24,7 +24,7 @@ def of_server(interaction: discord.Interaction) -> list[discord.Role]:
 def check(interaction: discord.Interaction, role_id: int | None) -> None:
     """Raise `InvalidChoiceError` unless this is a role of this server."""
     if role_id is not None and role_id not in {role.id for role in of_server(interaction)}:
-        raise InvalidChoiceError(f"there is no role {role_id} here")
+        raise InvalidChoiceError(f"this server has no role {role_id}")
 
 
 def check_organizer(interaction: discord.Interaction, organizers: int | None) -> None:

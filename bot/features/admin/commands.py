@@ -109,10 +109,10 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
         name = interaction.command.qualified_name if interaction.command else "?"
         if not await self._parts.client.is_owner(interaction.user):
             _log.warning(
-                "Interaction %s, by a person who does not own the app, was refused /%s", interaction.id, name
+                "Interaction %s was refused: /%s is for owners of the app only", interaction.id, name
             )
             raise OwnerOnlyError
-        _log.info("Interaction %s, by an owner of the app, is /%s", interaction.id, name)
+        _log.info("Interaction %s: an owner of the app uses /%s", interaction.id, name)
         return Response.to(interaction)
 
 

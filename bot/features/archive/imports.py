@@ -140,7 +140,7 @@ class ImportCommands:
         file = self._find(response, click)
         index = _index_in(file, picked_value(response))
         if index is None:
-            raise InvalidChoiceError("the file has no such match")
+            raise InvalidChoiceError("the value picked is not the number of a match in the file")
         async with file.importing:
             match, ply, told = await self._picked(response, file, index)
         await show_replay(self._parts, response, match, ply, told, is_beside=True)

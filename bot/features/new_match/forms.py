@@ -93,7 +93,7 @@ class SetupForms(commands.Cog):
         """Start the match, or post the offer, that the form describes; does so only once per form."""
         setup = _filled_in(response, click)
         if setup.lacks_friend:
-            raise InvalidChoiceError("nobody is challenged")
+            raise InvalidChoiceError("a match with a friend needs an opponent, but none was picked")
         if not await self._new_matches.is_possible(response):
             return
         with self._uses.claim(response) as is_first:
@@ -108,7 +108,7 @@ class SetupForms(commands.Cog):
     async def _start(self, response: Response, setup: MatchDraft) -> None:
         start = None if setup.source is None else await self._find_start(response, setup.source)
         if start is not None and (start.game is not setup.game or setup.is_for_anyone):
-            raise InvalidChoiceError("no such match begins from this position")
+            raise InvalidChoiceError("a match from this position is of the same game and with one opponent")
         terms = MatchTerms(
             setup.game,
             setup.complete_options,
@@ -199,5 +199,5 @@ def _setup_of(response: Response, click: Click) -> MatchDraft:
     """Decode the form from a custom id; raises `InvalidChoiceError` for choices not available here."""
     setup = parse_match_draft(click.text)
     if setup.wants_thread and not places.has_threads(response.interaction):
-        raise InvalidChoiceError("no match has a thread here")
+        raise InvalidChoiceError("a match cannot have a thread of its own in this kind of channel")
     return setup

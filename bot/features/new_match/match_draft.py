@@ -244,7 +244,7 @@ def _parse_source(text: str | None) -> Source | None:
         return None
     found = _SOURCE.fullmatch(text)
     if found is None:
-        raise InvalidChoiceError(f"there is no such position: {text[:100]!r}")
+        raise InvalidChoiceError(f"{text[:100]!r} does not name a match and the number of a move in it")
     return Source(int(found[1]), int(found[2]))
 
 

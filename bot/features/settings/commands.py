@@ -293,7 +293,7 @@ def parse_pick(scope: Scope, place: int, values: Sequence[str]) -> dict[str, Any
     """
     setting = dict(enumerate(scope.settings)).get(place)
     if setting is None or not setting.has_menu:
-        raise InvalidChoiceError("no menu offers that")
+        raise InvalidChoiceError(f"setting {place} does not exist or cannot be changed by a menu")
     return {setting.name: setting.pick(values)}
 
 

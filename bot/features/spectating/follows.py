@@ -123,7 +123,11 @@ class FollowNews:
         except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
             raise UncertainError(str(error)) from error
         except discord.HTTPException as error:
-            _log.info("Followers of match %s could not be notified: %s", match.id, error)
+            _log.info(
+                "Discord refused the message to the followers of match %s; they are not notified: %s",
+                match.id,
+                error,
+            )
 
     async def _readers(self, match: MatchWithBoard, people: Sequence[int]) -> list[int]:
         """Return the people who can read the channel; in a direct message, only the match's starter."""

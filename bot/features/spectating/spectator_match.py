@@ -80,7 +80,7 @@ async def exhibition_proposal(
     """
     seconds = given.get(option) or str(usual_s)
     if not (seconds.isascii() and seconds.isdecimal() and len(seconds) < 9):
-        raise InvalidChoiceError(f"{seconds} are no seconds")
+        raise InvalidChoiceError(f"{seconds[:40]!r} is not a whole number of seconds")
     if not await can_start_match(response, parts.preferences):
         return None
     response.will_be_public()

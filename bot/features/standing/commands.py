@@ -91,7 +91,7 @@ class ProfileCommands(commands.Cog):
             user_id = profile.player.user_id or 0
             found = await self._parts.service.records.profiles.in_game(user_id, game) if game else None
             if found is None:
-                raise InvalidChoiceError(f"there is no page {page}")
+                raise InvalidChoiceError(f"this profile has no page {page}")
             draw = partial(game_page, profile, found, name, words, asker_id=asker_id)
         return await asyncio.to_thread(draw)
 
@@ -117,7 +117,7 @@ class ProfileCommands(commands.Cog):
         words = await self._parts.languages.public_words_of(interaction)
         other = await people.find_person(interaction, user)
         if other.id == response.user_id:
-            raise SelfChallengeError("nobody has a record against themselves")
+            raise SelfChallengeError("a person has no record against themselves; name somebody else")
         results = await self._parts.service.records.versus(response.user_id, other.id)
         names = interaction.user.display_name, other.display_name
         await response.post(versus_page(names, results, words))

@@ -74,7 +74,7 @@ class MatchHistory:
     ) -> None:
         response = Response.to(interaction)
         if result and result not in list(Outcome):
-            raise InvalidChoiceError("there is no such result")
+            raise InvalidChoiceError(f"{result[:40]!r} is not a result; choose one of {', '.join(Outcome)}")
         person = await people.find_person(interaction, user) if user else interaction.user
         found = offered_game(game) if game else None
         sought = HistoryFilter(person.id, found, Outcome(result) if result else None)

@@ -71,7 +71,10 @@ class Leaderboards(commands.Cog):
         response = Response.to(interaction)
         response.will_be_public()
         if scope not in SCOPES or pool not in list(Pool) or time not in _TIMES:
-            raise InvalidChoiceError("there is no such scope, pool or time")
+            raise InvalidChoiceError(
+                f"no leaderboard has the scope {scope[:20]!r}, the pool {pool[:20]!r} and the time "
+                f"{time[:20]!r}"
+            )
         chosen = offered_game(game) if game else await self._last_game(response)
         guild_id = interaction.guild_id if scope == SCOPES[0] else None
         ranking = Ranking(chosen, Pool(pool), _TIMES[time], guild_id)

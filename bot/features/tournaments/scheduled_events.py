@@ -144,7 +144,11 @@ class ScheduledEvents:
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
-            _log.info("Tournament %s goes on without an event: %s", tournament_id, error)
+            _log.info(
+                "Discord refused an event for tournament %s, which goes on without one: %s",
+                tournament_id,
+                error,
+            )
             row = _given_up(row)
         await self._run(self._database.write, lambda it: scheduled_events.save(it, row))
         if row.status >= _Status.completed.value:
@@ -184,7 +188,9 @@ class ScheduledEvents:
         guild = self._client.get_guild(tournament.place.guild_id or 0)
         if guild is None:
             if not self._client.is_ready():
-                raise BusyError("the server is not there yet")
+                raise BusyError(
+                    "the tournament's event is not changed now: Discord has not sent the server yet"
+                )
             return _given_up(row)
         if row.event_id is None:
             event = await self._find_or_create(tournament, guild)
@@ -222,7 +228,9 @@ class ScheduledEvents:
         if tournament.place.message_id is None:
             if tournament.is_over:
                 return None
-            raise BusyError("the tournament's message is not there yet")
+            raise BusyError(
+                "the tournament's event is not made now: the tournament's message is not posted yet"
+            )
         found = await _at_place_of(tournament, guild)
         if not found and self._is_to_come(tournament) and guild.me.guild_permissions.create_events:
             await _create(tournament, guild)

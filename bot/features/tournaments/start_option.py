@@ -31,13 +31,13 @@ def read_start(typed: str, now: datetime, zone: tzinfo) -> datetime:
     """
     day, at = _parse(typed)
     if at is None:
-        raise InvalidChoiceError("a start has a time, such as 19:00")
+        raise InvalidChoiceError(f"the start {typed[:40]!r} has no time, such as 19:00")
     days = _days(now, zone) if day is None else [day]
     for one in days:
         start = _moment(one, at, zone)
         if now < start < now + _LONGEST:
             return start
-    raise InvalidChoiceError("a start lies ahead, by a year at most")
+    raise InvalidChoiceError(f"the start {typed[:40]!r} must lie in the future, within a year")
 
 
 def suggested_starts(typed: str, now: datetime, zone: tzinfo, words: Words) -> Iterator[tuple[str, str]]:
@@ -59,7 +59,9 @@ def _parse(typed: str) -> tuple[date | None, time | None]:
         at = None if hour is None else time(int(hour), int(minute or 0))
         return None if day is None else datetime.strptime(day, "%Y-%m-%d").date(), at
     except ValueError as error:
-        raise InvalidChoiceError(f"{typed!r} is no date and time") from error
+        raise InvalidChoiceError(
+            f"the start {typed[:40]!r} must be a time or a date and a time, such as 2030-05-01 19:00"
+        ) from error
 
 
 def _days(now: datetime, zone: tzinfo) -> list[date]:

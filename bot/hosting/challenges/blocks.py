@@ -26,7 +26,7 @@ class Blocks:
         Pending challenges between the two end: the blocker's is cancelled, the blocked person's declined.
         """
         if user_id == blocked_id:
-            raise SelfChallengeError("nobody blocks themselves")
+            raise SelfChallengeError("a person cannot block themselves")
 
         def work(connection: Connection) -> tuple[bool, list[Challenge]]:
             known = self._matches.protections.blocks_among_in(connection, [user_id, blocked_id])

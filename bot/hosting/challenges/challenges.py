@@ -82,9 +82,9 @@ class Challenges:
         start = proposal.start
         challenger_id, opponent_id = challenger.user_id, opponent.user_id
         if challenger_id is None or opponent_id is None:
-            raise ValueError("a challenge is between two people")
+            raise ValueError("a challenge needs two people, but one of the players is an engine or deleted")
         if challenger_id == opponent_id:
-            raise SelfChallengeError("the challenger is the opponent")
+            raise SelfChallengeError("a person cannot challenge themselves")
         expiry = self._matches.now() + timedelta(seconds=self._matches.limits.challenge_timeout_s)
 
         def work(connection: Connection) -> Challenge:
@@ -98,7 +98,7 @@ class Challenges:
             )
             self._matches.check_match_limit_in(connection, challenger)
             if rematch_of is not None and matches.find_rematch(connection, rematch_of):
-                raise ConflictError(f"match {rematch_of} has its rematch")
+                raise ConflictError(f"the rematch of match {rematch_of} has begun already")
             readers = [locales.person, players.load_locale(connection, opponent_id)]
             offered = NewChallenge(
                 game=proposal.terms.game.id,
@@ -123,7 +123,9 @@ class Challenges:
     def _check_seat_in(self, connection: Connection, match_id: int, user_id: int) -> None:
         """Raise `PlayerDeletedError` if this player's data was deleted after the match was read."""
         if user_id not in self._matches.load_in(connection, match_id).user_ids:
-            raise PlayerDeletedError("deleted since the match was read")
+            raise PlayerDeletedError(
+                f"a player of match {match_id} deleted their data while the rematch was asked for"
+            )
 
     @request
     async def accept(

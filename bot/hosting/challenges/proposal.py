@@ -53,7 +53,7 @@ class Proposal:
         is over there.
         """
         if self.side not in SIDES:
-            raise InvalidChoiceError(f"the side is one of {', '.join(SIDES)}")
+            raise InvalidChoiceError(f"the side must be one of {', '.join(SIDES)}")
         # A rematch of a tournament match is not part of the tournament.
         terms = replace(self.terms, tournament_id=None, entrants=None)
         if self.start is None:
@@ -72,7 +72,7 @@ def playable_start(start: Position) -> Position:
     while (action := forced_action(start)) is not None:
         start = start.play(action)
     if start.outcome is not None:
-        raise GameOverError("no match can begin here")
+        raise GameOverError("no match can begin from this position: the game is over in it")
     return start
 
 

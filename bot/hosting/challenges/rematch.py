@@ -65,13 +65,15 @@ async def rematch(
     seat = seat_of(match, user_id)
     check_no_tournament(match)
     if match.players[seat.other].is_deleted:
-        raise PlayerDeletedError("nobody is there to play again")
+        raise PlayerDeletedError(f"match {match.id} has no rematch: the opponent's data was deleted")
     if not match.is_finished:
         raise MatchUnfinishedError(match)
     if match.is_imported:
-        raise InvalidChoiceError("its players were never here")
+        raise InvalidChoiceError(
+            f"match {match.id} was imported, so its players cannot be asked for a rematch"
+        )
     if rung is not Rung.SAME and level_at(match, seat.other, rung) is None:
-        raise InvalidChoiceError(f"no level is {rung.name.lower()} than the one played against")
+        raise InvalidChoiceError(f"the engine of match {match.id} has no level that is {rung.name.lower()}")
     locales = locales or KnownLocales(server=match.board.locale)
     # If a concurrent request comes first, the next attempt finds its match or challenge.
     existing = await repository.find_rematch(match_id)
@@ -116,7 +118,7 @@ async def _offer_again(
     try:
         return await offers.accept(pending.id, user.user_id, locales)
     except ChallengeError as error:
-        raise ConflictError(f"challenge {pending.id} was answered first") from error
+        raise ConflictError(f"challenge {pending.id} was answered while its rematch was accepted") from error
 
 
 def _proposal(

@@ -39,7 +39,7 @@ class TimeControl:
             return cls(int(each[1]) * _UNITS[each[2]])
         if bank := _BANK.fullmatch(text):
             return cls(timedelta(minutes=int(bank[1])), timedelta(seconds=int(bank[2])))
-        raise ValueError(f"{text!r} is no time control")
+        raise ValueError(f"{text[:40]!r} is not a clock such as 1m, 7d or 3+2")
 
     @classmethod
     def of(cls, stored: str | None) -> TimeControl | None:

@@ -51,11 +51,15 @@ class IsolatedJobs:
                     async with asyncio.timeout(timeout_s):
                         return await _run_in(executor, job, *args, **kwargs)
                 except TimeoutError as error:
-                    raise JobTimeoutError(f"no answer within {timeout_s} s") from error
+                    raise JobTimeoutError(
+                        f"the job did not end within {timeout_s} s and was stopped"
+                    ) from error
             except JobTimeoutError:
                 raise
             except Exception as error:
-                raise BusyError(f"a process of its own failed: {error or type(error).__name__}") from error
+                raise BusyError(
+                    f"the process that ran the job failed: {error or type(error).__name__}"
+                ) from error
             finally:
                 await asyncio.to_thread(end, executor)
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Choice", "EnginePool", "PoolStatus", "PoolTimes"]
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 STAND_IN_S = 0.5
 """Thinking time of a level that stands in for a failed one, in seconds."""
@@ -124,7 +124,7 @@ class EnginePool:
         self._preparation = Preparation(make_executor, find_game, self._times.compile_s, self._report_status)
         self.choices: Publisher[ChosenMove] = Publisher()
         """Publisher of every move that the pool chooses for a match."""
-        self._on_status = on_status or (lambda status: log.info("Engines: %s", status.detail))
+        self._on_status = on_status or (lambda status: _log.info("Engines: %s", status.detail))
         self._is_closed = False
         self._reported = ("ready", "ready")
 
@@ -164,8 +164,9 @@ class EnginePool:
         if self._cluster is not None:
             await self._cluster.close()
             tally = self._workers.tally
-            log.info(
-                "Searches: %d remote, %d local, %d repeated locally",
+            _log.info(
+                "Searches since the start: %d on the cluster, %d on this machine, %d begun there and "
+                "repeated here",
                 tally.remote,
                 tally.local,
                 tally.returned,
@@ -227,8 +228,8 @@ class EnginePool:
             found = await self._search_when_ready(Job(position, level, 0, requester, is_background=True))
             if found is not None and not found[0].error:
                 return {action: score for action, score in found[0].action_scores if action in legal}
-            fault = f"{level.id} of {game.id} cannot analyze: {found and found[0].error}"
-            log.warning("%s", fault)
+            fault = f"{level.id} of {game.id} could not analyze a position: {found and found[0].error}"
+            _log.warning("%s", fault)
         raise BusyError(fault)
 
     # -- one search -----------------------------------------------------
@@ -238,7 +239,7 @@ class EnginePool:
         Raises `BusyError` after `close`.
         """
         if self._is_closed:
-            raise BusyError("the engines are stopped")
+            raise BusyError("no move is searched: the engines are stopped, because the bot is shutting down")
         position, level = job.position, job.level
         if not self._preparation.is_pending(position.game.id, level.id):
             found = await self._search(job)
@@ -264,7 +265,13 @@ class EnginePool:
             return await self._workers.search(job)
         except (WorkerDiedError, SearchTimeoutError) as error:
             severity = logging.WARNING if isinstance(error, LoadingError) else logging.ERROR
-            log.log(severity, "%s of %s: %s", job.level.id, job.game.id, error)
+            _log.log(
+                severity,
+                "%s of %s could not search; in a match another level moves: %s",
+                job.level.id,
+                job.game.id,
+                error,
+            )
             return None
 
     def _choice(
@@ -276,7 +283,13 @@ class EnginePool:
         reply, share = found
         trouble = reply.trouble(position)
         if trouble:
-            log.error("%s of %s after %s: %s", level.id, position.game.id, position.actions, trouble)
+            _log.error(
+                "%s of %s gave no usable move after the actions %s; its answer is dropped: %s",
+                level.id,
+                position.game.id,
+                position.actions,
+                trouble,
+            )
             return None
         replies = reply.line[1:] if reply.line[:1] == (reply.action,) else ()
         return Choice(reply.action, level.id, share, reply.seconds, score=reply.score, replies=replies)
@@ -293,8 +306,17 @@ class EnginePool:
                 if choice is not None:
                     return replace(choice, is_fallback=True, score=None)
             except TimeoutError:
-                log.error("%s of %s did not stand in for %s in time", level.id, position.game.id, failed.id)
-        log.warning("The plain count of %s chooses instead of %s", position.game.id, failed.id)
+                _log.error(
+                    "%s of %s, which should move instead of %s, did not answer in time",
+                    level.id,
+                    position.game.id,
+                    failed.id,
+                )
+        _log.warning(
+            "A move of %s is chosen by a simple count of the board, because %s gave none",
+            position.game.id,
+            failed.id,
+        )
         action = await asyncio.to_thread(plain_action, position, seed)
         return Choice(action, failed.id, is_fallback=True)
 
@@ -323,7 +345,10 @@ class EnginePool:
             try:
                 self._on_status(self.status)
             except Exception:
-                log.exception("The engines' status could not be published: %s", detail)
+                _log.exception(
+                    "The engines' status %r could not be published; the bot's status line stays as it is",
+                    detail,
+                )
 
     def _state(self) -> tuple[str, str]:
         if self._is_closed:
@@ -337,5 +362,5 @@ def _find_level(game: Game, name: str) -> Level:
     try:
         return find_level(game, name)
     except UnknownLevelError:
-        log.warning("%s no longer has a level %r; its first level plays instead", game.id, name)
+        _log.warning("The game %s no longer has a level %r; its first level plays instead", game.id, name)
         return levels_of(game)[0]

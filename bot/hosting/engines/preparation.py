@@ -14,7 +14,7 @@ from bot.hosting.engines.worker import SearchTimeoutError, Worker, WorkerDiedErr
 from engines.core.game import Position
 from engines.core.level import Level
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 _RETRY_S = 600.0
 """Seconds until a failed compilation can be retried."""
@@ -143,7 +143,11 @@ class Preparation:
         except (WorkerDiedError, SearchTimeoutError) as error:
             reply = SearchReply(error=str(error))
         if reply.error:
-            log.error("%s cannot be prepared: %s", order.title, reply.error)
+            _log.error(
+                "%s could not be compiled; another level moves instead until a later try: %s",
+                order.title,
+                reply.error,
+            )
             self._refused_until[key] = loop.time() + _RETRY_S
         else:
             self.longest_s = max(self.longest_s, loop.time() - started)
@@ -154,5 +158,9 @@ class Preparation:
         try:
             return await self._worker.run(request, self._limit_s)
         except WorkerDiedError as error:
-            log.warning("The process died while compiling %s: %s; retrying", "/".join(request.key[:2]), error)
+            _log.warning(
+                "The process that compiled %s died (%s); it is compiled once more",
+                "/".join(request.key[:2]),
+                error,
+            )
             return await self._worker.run(request, self._limit_s)

@@ -115,7 +115,7 @@ def registered_game(game_id: str) -> Game:
     """Return the game with this id from the registry."""
     game = games().get(game_id)
     if game is None:
-        raise UnknownGameError(f"no game is called {game_id!r}")
+        raise UnknownGameError(f"this version of Tengen has no game {game_id!r}")
     return game
 
 

@@ -72,7 +72,7 @@ class Worker:
             seconds = asyncio.get_running_loop().time() - began
             # A process that hangs can take seconds to end, and a match waits for something else to move.
             self._abandon()
-            raise SearchTimeoutError(f"no answer within {seconds:.1f} s") from error
+            raise SearchTimeoutError(f"the search gave no answer within {seconds:.1f} s") from error
         except Exception as error:
             # `run_search` never raises, so the exception comes from the executor.
             await self.drop()
@@ -130,9 +130,9 @@ class Worker:
         except asyncio.CancelledError:
             task = asyncio.current_task()
             if future.cancelled() and task is not None and not task.cancelling():
-                raise WorkerDiedError("its executor gave the search up") from None
+                raise WorkerDiedError("the search was cancelled by the worker's executor") from None
             raise
         # A reply from another machine can have any type.
         if not isinstance(reply, SearchReply):
-            raise WorkerDiedError(f"it answered {reply!r:.80}")
+            raise WorkerDiedError(f"the worker's answer is not a search's result: {reply!r:.80}")
         return reply

@@ -21,7 +21,7 @@ from typing import Any
 _NICENESS = 10
 _ENDING_S = 5.0
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 stop_words: list[ctypes.Array[ctypes.c_int64]] = []
 """In a worker's process, the word that ends the running search when it is not 0; elsewhere empty."""
@@ -69,7 +69,7 @@ def end(executor: Executor) -> None:
         else:
             executor.shutdown(wait=False)
     except Exception:
-        log.debug("An executor could not be ended", exc_info=True)
+        _log.debug("The executor of a worker could not be shut down; its process may stay", exc_info=True)
 
 
 def _prepare(stop_word: ctypes.Array[ctypes.c_int64]) -> None:

@@ -35,7 +35,7 @@ from engines.core.engine import Limits
 from engines.core.game import Game, Position
 from engines.core.level import Level
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 
 class Workers:
@@ -221,7 +221,13 @@ class Workers:
     def _take_back(self, worker: Worker, job: Job, reason: str, began: float) -> None:
         """Requeue a search that a worker did not finish, for a local one and the remaining time."""
         spent_s = asyncio.get_running_loop().time() - began
-        log.warning("%s searches locally after %.1f s at %s: %s", job.level.id, spent_s, str(worker), reason)
+        _log.warning(
+            "A search of %s is repeated on this machine, after %.1f s at %s: %s",
+            job.level.id,
+            spent_s,
+            str(worker),
+            reason,
+        )
         self.tally.returned += 1
         job.cap_s = remaining_s(job, spent_s, self._times.longest_s)
         job.is_local = True
@@ -236,7 +242,11 @@ class Workers:
         except WorkerDiedError as error:
             if worker.is_lost:
                 raise
-            log.warning("A worker died while searching with %s: %s; retrying", "/".join(job.key[:2]), error)
+            _log.warning(
+                "A worker died while it searched with %s (%s); the search begins again",
+                "/".join(job.key[:2]),
+                error,
+            )
             return await self._load_and_run(worker, job, limits, late_at)
 
     async def _load_and_run(self, worker: Worker, job: Job, limits: Limits, late_at: float) -> SearchReply:
@@ -270,7 +280,7 @@ class Workers:
         if self._idle_s is not None and worker.has_unused(self._idle_s):
             await worker.drop()
         start = job.game.position(job.position.options)
-        late = LoadingError("it takes long to load")
+        late = LoadingError("the engine was not loaded in time")
         loop = asyncio.get_running_loop()
         waiting = loop.call_at(late_at, job.fail, late)
         telling = loop.call_later(self._times.told_after_s, self._tell, job)
@@ -350,7 +360,9 @@ class Workers:
             reply = await self._load(worker, game.position(), level)
         except (WorkerDiedError, SearchTimeoutError) as error:
             if self._levels.will_be_retried(key):
-                log.info("%s of %s will be loaded again later: %s", level.id, game.id, error)
+                _log.info(
+                    "%s of %s could not be loaded and is tried again later: %s", level.id, game.id, error
+                )
                 return
             reply = SearchReply(error=str(error))
         if reply.lacks_kernels and self._levels.record_missing_kernels(key):
@@ -358,4 +370,10 @@ class Workers:
         elif reply.error:
             self._levels.give_up(key)
             severity = logging.INFO if reply.lacks_kernels else logging.ERROR
-            log.log(severity, "%s of %s is not loaded ahead: %s", level.id, game.id, reply.error)
+            _log.log(
+                severity,
+                "%s of %s could not be loaded ahead; its first search takes longer: %s",
+                level.id,
+                game.id,
+                reply.error,
+            )

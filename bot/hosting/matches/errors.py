@@ -188,7 +188,7 @@ class AmbiguousMatchError(HostingError):
     """Raised when a command specifies no match, and the person could mean several `matches`."""
 
     def __init__(self, matches: Sequence[Match]) -> None:
-        super().__init__(f"one of {len(matches)} matches")
+        super().__init__(f"the command could mean any of {len(matches)} matches; name one")
         self.matches = tuple(matches)
 
 

@@ -100,12 +100,12 @@ def check_data(data: Mapping[str, Any]) -> None:
     """Raise `ValueError` for invalid event data that `evolve` ignores and so would not detect."""
     until, share = data.get(UNTIL), data.get(THINKING_SHARE, 1.0)
     if until is not None and (not isinstance(until, str) or datetime.fromisoformat(until).tzinfo is None):
-        raise ValueError(f"{until!r:.40} is no moment")
+        raise ValueError(f"the event's end {until!r:.40} is not a time with a zone")
     if not isinstance(share, (int, float)):
-        raise ValueError(f"{share!r:.40} is no share")
+        raise ValueError(f"the event's share of thinking time {share!r:.40} is not a number")
     held = data.get(HELD, [0, 0])
     if not (isinstance(held, list) and [type(one) for one in held] == [int, int]):
-        raise ValueError(f"{held!r:.40} is no board of a match")
+        raise ValueError(f"the event's board {held!r:.40} is not a list of two whole numbers")
 
 
 # -- turns ------------------------------------------------------------------------

@@ -25,7 +25,7 @@ def evolve(match: Match, event: Event) -> Match:
     illegal action.
     """
     if event.seq != len(match.events):
-        raise ValueError(f"event {event.seq} cannot follow {match.seq} events")
+        raise ValueError(f"event {event.seq} of match {match.id} cannot follow: the next one is {match.seq}")
     after = replace(match, events=(*match.events, event))
     return _EVOLUTIONS[event.kind](after, event)
 

@@ -80,7 +80,7 @@ class Origin:
 def _text(told: Any) -> str:
     """Return the value if it is a string; otherwise raises `ValueError`."""
     if not isinstance(told, str):
-        raise ValueError(f"{told!r:.40} is no text")
+        raise ValueError(f"the event's value {told!r:.40} is not a text")
     return told
 
 

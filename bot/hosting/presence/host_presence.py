@@ -40,7 +40,7 @@ from db.backends.retry import endless_retries
 from db.rows import AttendanceRow
 from db.store import attendances, deadlines
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 EVERY_S = 5.0
 _NONE = timedelta(0)
@@ -295,7 +295,10 @@ class HostPresence:
             else:
                 await self._note(moment, is_present=False)
         except HostingError as error:
-            log.warning("The departure of this process could not be stored: %s", error)
+            _log.warning(
+                "The departure of this process could not be stored; others notice it only after a while: %s",
+                error,
+            )
 
     async def _write_notes(self) -> None:
         while True:
@@ -313,7 +316,9 @@ class HostPresence:
                 if self._departures.update(row for row in rows if self._is_other(row, self._share)):
                     self._on_departure()
         except HostingError as error:
-            log.warning("The presence note of this process could not be stored: %s", error)
+            _log.warning(
+                "The presence of this process could not be stored; others may take it for stopped: %s", error
+            )
 
     async def _needs_notes(self) -> bool:
         """Whether notes are needed: time counts in a match, or there may be other processes."""
@@ -355,10 +360,10 @@ def _log_gap(gap: Gap) -> None:
     span = timedelta(seconds=round(abs(gap.span).total_seconds()))
     if gap.is_own_fault:
         words = "The bot's own code blocked its event loop for %s: no clock is charged for that"
-        log.error(words, span, extra={"background": "event loop"})
+        _log.error(words, span, extra={"background": "event loop"})
     elif gap.is_freeze:
-        log.warning("The process was frozen for %s: no clock is charged for that", span)
+        _log.warning("The process was frozen for %s: no clock is charged for that", span)
     elif gap.span > _NONE:
-        log.warning("The machine's clock jumped forward by %s: no clock is charged for that", span)
+        _log.warning("The machine's clock jumped forward by %s: no clock is charged for that", span)
     else:
-        log.warning("The machine's clock was set back by %s; players to move gain that time", span)
+        _log.warning("The machine's clock was set back by %s; players to move gain that time", span)

@@ -37,7 +37,7 @@ from db.store.match import matches
 from db.store.person import players, vacations
 from engines.core.types import Seat
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 _AGAIN = timedelta(seconds=30)
 DAYS_A_YEAR = 30
@@ -164,7 +164,11 @@ class Vacations:
         try:
             await endless_retries(BusyError, self._matches.dice)(self._settle, match_id)
         except HostingError as error:
-            log.warning("The clock of match %s may be running during a vacation: %s", match_id, error)
+            _log.warning(
+                "The clock of match %s could not be stopped and may run during a vacation: %s",
+                match_id,
+                error,
+            )
 
     @repeat_on_conflict
     async def _settle(self, match_id: int) -> None:

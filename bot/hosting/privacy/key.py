@@ -24,7 +24,7 @@ LOST = "tombstones key lost"
 
 _RECENTLY = timedelta(minutes=1)
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 
 class KeyState(enum.Enum):
@@ -70,7 +70,7 @@ def settle_in(connection: Connection, tombstones: Tombstones, now: datetime, *, 
     if found is KeyState.OTHER:
         blocks = protections.clear(connection)
         key_values.save(connection, LOST, f"{now.date().isoformat()} {blocks}")
-        log.error(
+        _log.error(
             "%s was missing and a new key was created: blocks and limits of deleted accounts are lost, "
             "among them %d blocks",
             tombstones.file,

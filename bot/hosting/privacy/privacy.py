@@ -43,7 +43,7 @@ It is the number of the only deletion that is not purged yet, `_SEVERAL` or `_NO
 """
 _SEVERAL, _NONE = "yes", "no"
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 
 FindViewable = Callable[[Sequence[Place]], Awaitable[Collection[int]]]
@@ -140,7 +140,7 @@ class Privacy:
             await asyncio.to_thread(self._tombstones.add, user_id)
             numbers = (await asyncio.to_thread(self._tombstones.find_deleted, [user_id]))[user_id]
         except TombstoneError as error:
-            log.error("People's data cannot be deleted: %s", error)
+            _log.error("A person's data could not be deleted; they are asked to try again: %s", error)
             raise BusyError(str(error)) from error
         erased = await self._erase(user_id, numbers)
         self.forgotten.publish(user_id)
@@ -197,16 +197,24 @@ class Privacy:
             if await self._database.purge([user_id.to_bytes(8, "big"), str(user_id).encode()]):
                 await self._matches.write(partial(_note_purged_in, number=number))
                 return
-            log.info("The next start will rewrite the database without deleted data")
+            _log.info(
+                "Deleted data is still in the database's files; the next start rewrites them without it"
+            )
         except (StorageError, BusyError) as error:
-            log.warning("Deleted data may still be in the database's files: %s", error)
+            _log.warning(
+                "Deleted data may still be in the database's files; the next start rewrites them: %s", error
+            )
 
     async def _rewrite(self) -> None:
         try:
             if await self._database.rewrite():
                 await self._matches.write(lambda it: key_values.save(it, _REWRITE, _NONE))
         except (StorageError, BusyError) as error:
-            log.warning("The database could not be rewritten: %s", error)
+            _log.warning(
+                "The database could not be rewritten, so deleted data may still be in it; the next start "
+                "tries again: %s",
+                error,
+            )
 
     # -- the key -------------------------------------------------------------
     async def _settle_key(self) -> None:
@@ -231,10 +239,15 @@ class Privacy:
     def _check_key_in(self, connection: Connection) -> None:
         """Raise `BusyError` if another machine has started with another key since this one started."""
         if key.compare_in(connection, self._tombstones) is key.KeyState.OTHER:
-            log.error(
-                "People's data cannot be deleted: the database has another key than %s", self._tombstones.file
+            _log.error(
+                "Nobody's data can be deleted: another machine has used the database with another key than "
+                "that of %s; give all machines the same file, and restart",
+                self._tombstones.file,
             )
-            raise BusyError("another key of the tombstones is in use")
+            raise BusyError(
+                "nothing can be deleted: the database is used with another key of deleted people than this "
+                "process has"
+            )
 
     # -- after a backup was restored ----------------------------------------
     async def _repeat(self, missing: Collection[str]) -> int:
@@ -251,7 +264,7 @@ class Privacy:
                 people.save_erasure(connection, number)
 
         await self._matches.write(work)
-        log.info("Data of %d people was deleted again, as recorded", len(wanted))
+        _log.info("Data of %d people, which a backup had brought back, was deleted again", len(wanted))
         return len(wanted)
 
 

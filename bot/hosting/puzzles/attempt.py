@@ -88,7 +88,7 @@ def step_after(puzzle: Puzzle, step: int, action: int) -> int | None:
 def check_legal(position: Position, action: int) -> None:
     """Raise `IllegalTryError` for an illegal action, `InvalidChoiceError` for one that does not exist."""
     if not 0 <= action < position.action_count:
-        raise InvalidChoiceError(f"the board has no action {action}")
+        raise InvalidChoiceError(f"no move of this board has the number {action}")
     try:
         position.play(action)
     except IllegalActionError as error:

@@ -89,7 +89,7 @@ def _puzzles_in(game: Game) -> PuzzleFile:
     try:
         return puzzles_of(game)
     except (NotationError, OSError) as error:
-        _log.warning("%s has no puzzles: %s", game.title, error)
+        _log.warning("The puzzles of %s cannot be read, so none are offered: %s", game.title, error)
         return PuzzleFile(game, ())
 
 

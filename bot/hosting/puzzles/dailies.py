@@ -33,7 +33,7 @@ from db.store.person import settings
 from engines.core.game import Game
 from engines.puzzles.puzzle import Puzzle
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,10 @@ class Dailies:
         try:
             await self._matches.write(work)
         except BusyError as error:
-            log.warning("Servers without a deadline for the daily puzzle wait for the next start: %s", error)
+            _log.warning(
+                "The daily puzzle could not be scheduled in new servers; the next start tries again: %s",
+                error,
+            )
 
     @request
     async def subscribe(self, guild_id: int) -> None:
@@ -101,7 +104,7 @@ class Dailies:
         now = self._matches.now()
         today = day_of(now)
         if day not in (0, today):
-            raise DayOverError(f"day {day} is not {today}")
+            raise DayOverError(f"the puzzle of day {day} is closed; today is day {today}")
         user_id = player.user_id or 0
 
         def work(connection: Connection) -> Attempt:
@@ -135,7 +138,7 @@ class Dailies:
             row = dailies.load_post(connection, guild_id, day)
             number = None if row is None else dailies.load_puzzle(connection, row.game, day)
             if row is None or number is None:
-                raise NoPuzzlesError(f"server {guild_id} has no post of day {day}")
+                raise NoPuzzlesError(f"server {guild_id} got no daily puzzle on day {day}")
             results = attempts.load_results(connection, guild_id, day, row.game)
             return DailyPost(row, self._catalog.get(number), results, day != today)
 
@@ -160,7 +163,7 @@ class Dailies:
         """Return the game of a server's puzzle on a day; raises `NoPuzzlesError`."""
         names = [name for name in self._catalog.games_with_dailies() if is_offered(name, server)]
         if not names:
-            raise NoPuzzlesError("no game that the server offers has daily puzzles")
+            raise NoPuzzlesError("none of the games that the server offers has daily puzzles")
         return self._matches.replay.games[names[day % len(names)]]
 
     def _puzzle_in(self, connection: Connection, game: str, day: int) -> int:

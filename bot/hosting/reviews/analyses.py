@@ -109,7 +109,9 @@ class Analyses:
             async with asyncio.timeout(_LONGEST_WAIT_S):
                 scores = await self._pool.analyze(position, user_id, asked)
         except TimeoutError as error:
-            raise BusyError("the engines are needed by matches") from error
+            raise BusyError(
+                "the position was not analyzed in time: the engines are busy with matches"
+            ) from error
         found = self._known[position, asked] = Analysis(position, scores, asked)
         return found
 
@@ -151,7 +153,11 @@ def retry_of(match: MatchWithBoard, review: Review, ply: int, user_id: int) -> R
     """
     move = review.moves[ply] if 0 <= ply < len(review.moves) else None
     if move is None or match.players[move.seat].user_id != user_id or not move.is_error:
-        raise NoMistakeError(match, f"nothing to try again at ply {ply}")
+        raise NoMistakeError(
+            match,
+            f"ply {ply} of match {match.id} is not a mistake of this person, so there is nothing to try "
+            "again",
+        )
     return Retry(match, move)
 
 

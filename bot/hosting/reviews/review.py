@@ -73,7 +73,7 @@ class SearchVerdict:
         action, proof, plies, value, *replies = stored
         is_sound = all(type(one) is int for one in (action, *replies)) and type(value) in (int, float)
         if not is_sound or not isinstance(plies, int | None):
-            raise ValueError(f"{stored!r:.60} is no verdict")
+            raise ValueError(f"the stored verdict {stored!r:.60} cannot be read")
         return cls(action, Score(None if proof is None else Proof(proof), plies, value), tuple(replies))
 
 

@@ -157,9 +157,11 @@ class Reviews:
                 async with self._claims.keep_claim(job.match.id, version):
                     review = await self._go_through(job)
             except HostingError as error:
-                _log.warning("Match %d is not reviewed: %s", job.match.id, error)
+                _log.warning(
+                    "The review of match %d stopped; it can be asked for again: %s", job.match.id, error
+                )
             except Exception:
-                _log.exception("The review of match %d failed", job.match.id)
+                _log.exception("The review of match %d failed; it can be asked for again", job.match.id)
             except asyncio.CancelledError:
                 # This task ends; the next one, if any, continues the review.
                 self._put(job)
@@ -198,7 +200,9 @@ class Reviews:
             if isinstance(error, UnplayableMatchError) and error.is_waiting:
                 # The review goes on when the game is back.
                 return
-            _log.warning("Match %d can no longer be reviewed: %s", row.match_id, error)
+            _log.warning(
+                "Match %d can no longer be reviewed, and its review is dropped: %s", row.match_id, error
+            )
             await self._forget(row.match_id)
             return
         if not self._share.has(board.place.guild_id):

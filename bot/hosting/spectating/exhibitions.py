@@ -36,7 +36,9 @@ class Exhibitions:
         """
         exhibition = proposal.terms.exhibition
         if exhibition is None or exhibition.pace_s not in PACES_S:
-            raise InvalidChoiceError(f"the pace is one of {PACES_S}")
+            raise InvalidChoiceError(
+                f"the pace of an exhibition must be one of {', '.join(map(str, PACES_S))} seconds a move"
+            )
         game = proposal.terms.game
         return await self.begin(
             proposal, (engine_of(self._matches, game, first), engine_of(self._matches, game, second))

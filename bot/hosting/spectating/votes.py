@@ -69,7 +69,7 @@ class Votes:
         """
         exhibition = proposal.terms.exhibition
         if exhibition is None or exhibition.pace_s not in SECONDS:
-            raise InvalidChoiceError(f"a vote takes one of {SECONDS} seconds")
+            raise InvalidChoiceError(f"a vote must last one of {', '.join(map(str, SECONDS))} seconds")
         engine = engine_of(self._matches, proposal.terms.game, level)
         return await self._exhibitions.begin(proposal, (Player(None, ""), engine))
 

@@ -38,13 +38,17 @@ def check_terms(terms: TournamentTerms, now: datetime) -> TournamentTerms:
         (terms.size, sizes(terms.format)),
     ):
         if chosen not in offered:
-            raise InvalidChoiceError(f"{chosen} is none of {offered}")
+            raise InvalidChoiceError(
+                f"a tournament does not offer {chosen}, only {', '.join(map(str, offered))}"
+            )
     if str(terms.clock) not in clocks(terms.format):
-        raise InvalidChoiceError(f"the clock is one of {', '.join(clocks(terms.format))}")
+        raise InvalidChoiceError(
+            f"the clock of this tournament must be one of {', '.join(clocks(terms.format))}"
+        )
     if terms.starts_at is not None and terms.starts_at <= now:
-        raise InvalidChoiceError("a tournament starts later than now")
+        raise InvalidChoiceError("the start of the tournament must lie in the future")
     if terms.repeat is not None and terms.starts_at is None:
-        raise InvalidChoiceError("a tournament that comes again starts at a set time")
+        raise InvalidChoiceError("a tournament that repeats needs a time to start")
     level = None if terms.level is None else offered_level(terms.game, terms.level)
     return replace(terms, options=options, level=level)
 

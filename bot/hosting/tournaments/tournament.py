@@ -199,7 +199,9 @@ def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None
     Raises `ValueError` if the event is not the next one of the log.
     """
     if event.seq != tournament.seq:
-        raise ValueError(f"event {event.seq} cannot follow {tournament.seq} events")
+        raise ValueError(
+            f"event {event.seq} of tournament {tournament.id} cannot follow: the next one is {tournament.seq}"
+        )
     news = (*tournament.news, event) if is_news(event) else tournament.news
     after = replace(tournament, seq=event.seq + 1, news=news)
     match event.kind:

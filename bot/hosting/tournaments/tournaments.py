@@ -48,7 +48,7 @@ from db.errors import ConflictError
 from db.store import deadlines, tournaments
 from db.tournament_rows import TournamentTitle
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 _MAX_IN_SERVER = 10
 _MAX_TITLES = 1000

@@ -17,7 +17,7 @@ T = TypeVar("T")
 _PAUSE_S = 1.0
 """Pause, in seconds, after a failure of the database."""
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 
 class Reconciliation:
@@ -54,9 +54,16 @@ class Reconciliation:
             await self._publish_outdated()
         except Exception as error:
             if isinstance(error, HostingError):
-                log.warning("The data of an uncertain write cannot be read yet: %s", error)
+                _log.warning(
+                    "Whether a write was stored cannot be read yet; boards may be out of date until the "
+                    "next try: %s",
+                    error,
+                )
             else:
-                log.exception("The data of an uncertain write cannot be read yet")
+                _log.exception(
+                    "Whether a write was stored cannot be read yet; boards may be out of date until the "
+                    "next try"
+                )
             raise
 
 

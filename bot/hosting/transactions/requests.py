@@ -41,7 +41,7 @@ class Requests:
         """Complete a person's request even if its caller is cancelled; raises `BusyError` while closing."""
         if self._is_closing and not self._is_inside():
             request.close()
-            raise BusyError("the host is closing")
+            raise BusyError("the request is not begun: the bot is shutting down")
         return await self.complete(request)
 
     async def complete(self, work: Coroutine[Any, Any, T]) -> T:
@@ -113,7 +113,7 @@ def repeat_on_conflict(function: Callable[P, Coroutine[Any, Any, T]]) -> Callabl
                 return await function(*args, **kwargs)
             except ConflictError as error:
                 latest = error
-        raise BusyError("other changes came first") from latest
+        raise BusyError("the request was given up: other changes came first in every try") from latest
 
     return run
 
@@ -121,7 +121,7 @@ def repeat_on_conflict(function: Callable[P, Coroutine[Any, Any, T]]) -> Callabl
 def _log_unheard_error(task: asyncio.Task[Any]) -> None:
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, (HostingError, DatabaseError)):
-        _log.error("A request failed after its caller was cancelled", exc_info=error)
+        _log.error("A request failed after its caller was cancelled; nobody is told", exc_info=error)
 
 
 # -- diagnostics --------------------------------------------------------------------
@@ -151,7 +151,7 @@ class RefusalLog:
             self._causes[cause] = known
             return
         more = f" ({known.hidden} more since it was last logged)" if known and known.hidden else ""
-        _log.error("The database refused: %s%s", cause, more)
+        _log.error("The database refused a read or write; the request fails: %s%s", cause, more)
         self._causes[cause] = _Cause(now)
         if len(self._causes) > _MAX_CAUSES:
             del self._causes[next(iter(self._causes))]

@@ -43,10 +43,14 @@ async def check(token: str, api_url: str) -> Account:
     except aiohttp.ClientResponseError as trouble:
         if is_unknown(trouble):
             raise CredentialsError("Discord doesn't know this token. Reset it, and copy it again.") from None
-        raise CredentialsError(f"Discord refused to answer: {trouble.status} {trouble.message}") from None
+        raise CredentialsError(
+            f"Discord refused the token's check: {trouble.status} {trouble.message}. Try again later."
+        ) from None
     except (aiohttp.ClientError, TimeoutError, ValueError, KeyError) as trouble:
         reason = str(trouble) or type(trouble).__name__
-        raise CredentialsError(f"Discord can't be reached: {reason}") from None
+        raise CredentialsError(
+            f"Discord can't be reached: {reason}. Check the network, and try again."
+        ) from None
 
 
 def store(token: str, file: Path = FILE) -> Path:
@@ -71,4 +75,4 @@ def _parse(text: str) -> str:
             return token
     except ValueError:
         pass
-    raise CredentialsError("A token is one word, without spaces.")
+    raise CredentialsError("A token is one word, without spaces. Copy it again from the developer portal.")

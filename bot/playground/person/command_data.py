@@ -49,9 +49,9 @@ def command_data(
         if options:
             made["options"] = options
         if is_autocomplete and reader.focused != 1:
-            raise PersonError("Exactly one option must be focused.")
+            raise PersonError("A request for suggestions must mark exactly one option as focused.")
     elif data.get("options") or is_autocomplete:
-        raise PersonError(f"{command['name']} takes no options.")
+        raise PersonError(f"The menu command {command['name']} takes no options.")
     elif command["type"] == ENTRY_POINT:
         if command["handler"] == DISCORD:
             raise PersonError("Discord starts an Activity; the app gets no notice of it.")
@@ -121,7 +121,7 @@ class _Reader:
             made.append(self._read_one(definition, one))
         names = [one["name"] for one in made]
         if len(set(names)) < len(names):
-            raise PersonError("An option was given twice.")
+            raise PersonError(f"/{owner['name']} was given an option twice.")
         has_subcommands = any(one["type"] in {SUBCOMMAND, GROUP} for one in known.values())
         if has_subcommands and len(made) != 1:
             raise PersonError(f"/{owner['name']} needs one of: {', '.join(known)}.")

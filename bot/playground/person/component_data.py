@@ -54,7 +54,7 @@ def _check_values(select: Json, values: list[Any]) -> None:
     if len(set(map(str, values))) < len(values):
         raise PersonError("A value was chosen twice.")
     if not low <= len(values) <= high:
-        raise PersonError(f"Between {low} and {high} values can be chosen.")
+        raise PersonError(f"Choose {low} to {high} values of this menu.")
     if select["type"] == STRING_SELECT:
         known = {one["value"] for one in select["options"]}
         unknown = [one for one in values if one not in known]
@@ -121,7 +121,7 @@ def _ticked(value: Any, field: Json, label: str) -> bool:
     if value is None:
         return bool(field.get("default"))
     if not isinstance(value, bool):
-        raise PersonError(f"{label} is ticked or not.")
+        raise PersonError(f"The value of {label} must be true or false.")
     return value
 
 

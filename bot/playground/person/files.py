@@ -29,7 +29,7 @@ class PersonFiles:
         try:
             data = base64.b64decode(str(asked.get("content")), validate=True)
         except (binascii.Error, ValueError):
-            raise PersonError("A file is sent in base 64.") from None
+            raise PersonError("A file's content must be encoded in Base64.") from None
         if len(data) > MAX_FILE_BYTES:
             raise PersonError("This file is too large.", 413)
         file_id = self._world.new_id()

@@ -49,7 +49,7 @@ class InteractionSender:
         channel = find_channel(self._world, body.get("channel_id"), user_id)
         data = body.get("data")
         if not isinstance(data, dict):
-            raise PersonError("An interaction needs data.")
+            raise PersonError("An interaction needs the field data.")
         fields = self._fields(body, data, user_id)
         self._drop_strangers(fields["data"], channel)
         if body.get("reopens") is not False:

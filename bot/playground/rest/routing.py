@@ -178,7 +178,11 @@ class Rest:
         except web.HTTPRequestEntityTooLarge:
             return _refused(refusal(40005), call.headers)
         except Exception:
-            _log.exception("The playground failed to serve %s %s", request.method, request.path)
+            _log.exception(
+                "The playground failed to serve %s %s; the bot gets a server error",
+                request.method,
+                request.path,
+            )
             return _refused(internal_error(), call.headers)
         if body is None:
             return web.Response(status=204, headers={"Via": "1.1 playground", **call.headers})

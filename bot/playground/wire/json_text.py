@@ -20,13 +20,13 @@ def read_json(raw: bytes | str) -> Any:
     try:
         value = json.loads(text, parse_constant=_refuse, parse_float=_finite)
     except RecursionError:
-        raise ValueError("nested too deeply") from None
+        raise ValueError("the JSON text is nested too deeply") from None
     level: list[Any] = [value]
     for _ in range(_DEEPEST):
         level = [part for one in level for part in _parts(one)]
         if not level:
             return value
-    raise ValueError("nested too deeply")
+    raise ValueError("the JSON text is nested too deeply")
 
 
 def _parts(value: Any) -> Iterable[Any]:
@@ -41,11 +41,11 @@ def _parts(value: Any) -> Iterable[Any]:
 
 
 def _refuse(constant: str) -> None:
-    raise ValueError(f"{constant} is no number")
+    raise ValueError(f"{constant} is not a number in JSON")
 
 
 def _finite(text: str) -> float:
     number = float(text)
     if math.isinf(number):
-        raise ValueError("a number beyond all bounds")
+        raise ValueError(f"the number {text[:20]} is too large")
     return number

@@ -198,7 +198,9 @@ async def _draw_picture(board: ShownBoard, words: Words, tiles: Tiles) -> Illust
     try:
         painted = await asyncio.to_thread(_paint, board)
     except Exception:
-        _log.exception("The picture %s could not be painted", board.name)
+        _log.exception(
+            "The picture %s could not be painted; the board is drawn with emoji instead", board.name
+        )
         return await _draw_emoji(board, words, tiles)
     description = board.description or describe_position(board.position, words)
     return Illustration.of_picture(painted, board.name, description)

@@ -48,7 +48,9 @@ def append(connection: Connection, match_id: int, events: Iterable[EventRow]) ->
         try:
             _INSERT.execute(connection, _values(match_id, event))
         except IntegrityError as error:
-            raise ConflictError(f"event {event.seq} of match {match_id} is taken") from error
+            raise ConflictError(
+                f"event {event.seq} of match {match_id} was stored by another request first"
+            ) from error
 
 
 def load(connection: Connection, match_ids: Sequence[int]) -> dict[int, tuple[EventRow, ...]]:

@@ -58,7 +58,7 @@ def create(connection: Connection, match: NewMatch, now: datetime) -> int:
     except IntegrityError as error:
         if match.rematch_of is None:
             raise
-        raise ConflictError(f"match {match.rematch_of} has its rematch") from error
+        raise ConflictError(f"the rematch of match {match.rematch_of} has begun already") from error
     boards.create(connection, match_id, match.place, match.style, match.locale)
     return match_id
 
@@ -210,7 +210,7 @@ def find_rematch(connection: Connection, match_id: int) -> int | None:
 
 def _change(connection: Connection, match_id: int, **values: Any) -> None:
     if _CHANGE_ONGOING.execute(connection, {"key": match_id, **values}) != 1:
-        raise ConflictError(f"match {match_id} is not being played")
+        raise ConflictError(f"match {match_id} is over or deleted, so it cannot be changed")
 
 
 def _load_all(connection: Connection, query: sa.Select[Any], values: dict[str, Any]) -> list[MatchRow]:

@@ -110,14 +110,16 @@ class BoardPosition(Position):
     def _refuse_unless_open(self, action: int) -> None:
         """Raise `IllegalActionError` if the game is over or the action does not exist."""
         if self.outcome is not None:
-            raise IllegalActionError("the game is over", reason="finished")
+            raise IllegalActionError("no move can be played: the game is over", reason="finished")
         if not 0 <= action < self.action_count:
-            raise IllegalActionError(f"there is no action {action}", reason="off_board")
+            raise IllegalActionError(f"no move of this game has the number {action}", reason="off_board")
 
     def _refuse_if_taken(self, point: int) -> None:
         """Raise `IllegalActionError` if a piece occupies the point."""
         if self.cells[point] != EMPTY:
-            raise IllegalActionError(f"{self.coordinates.format(point)} is taken", reason="occupied")
+            raise IllegalActionError(
+                f"{self.coordinates.format(point)} is taken: a piece stands there", reason="occupied"
+            )
 
     def _with_piece(self, action: int, point: int, min_length: int) -> Self:
         """Return the position after `action`, which puts a piece on `point`.
@@ -140,11 +142,11 @@ def require_cells(setup: Setup, points: int) -> None:
     Pieces with numbers are refused too.
     """
     if len(setup.cells) != points:
-        raise SetupError(f"{len(setup.cells)} cells are no board of {points} points")
+        raise SetupError(f"the setup has {len(setup.cells)} points, the board {points}")
     if max(setup.cells, default=EMPTY) > Side.SECOND + 1:
-        raise SetupError("a point is empty or holds a piece of one of two sides")
+        raise SetupError("the setup has a piece that is of neither side")
     if setup.numbers:
-        raise SetupError("pieces of this game have no numbers")
+        raise SetupError("the setup has numbers, but pieces of this game have none")
 
 
 def put_piece(cells: bytes, point: int, side: Side) -> bytes:

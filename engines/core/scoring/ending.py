@@ -18,7 +18,7 @@ def points_of(position: Position, seat: Seat) -> float:
     Raises `ValueError` if the game is unfinished.
     """
     if position.outcome is None:
-        raise ValueError("the game is not over")
+        raise ValueError("the position has no result yet: the game is not over")
     winner = winner_of(position)
     return 0.5 if winner is None else float(winner is seat)
 

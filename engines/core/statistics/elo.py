@@ -48,7 +48,7 @@ def difference(pairs: Sequence[float]) -> Estimate:
     for short and one-sided matches. Raises `ValueError` without pairs.
     """
     if not pairs:
-        raise ValueError("no pair was played")
+        raise ValueError("no difference can be estimated: no pair of games was played")
     mean = sum(pairs) / len(pairs)
     weight = len(pairs) + 1
     centre = (sum(pairs) + 0.5) / weight
@@ -165,7 +165,9 @@ def _most_likely(games: Matrix, points: Matrix) -> tuple[Matrix, Matrix]:
         try:
             step = np.linalg.solve(curvature, slope[1:])
         except np.linalg.LinAlgError:
-            raise ValueError("the games do not connect all players") from None
+            raise ValueError(
+                "no ratings can be estimated: some players have no games, even indirectly, against the others"
+            ) from None
         # Newton steps overshoot where the curve is flat.
         strength[1:] += np.clip(step, -2.0, 2.0)
         if np.abs(step).max() < 1e-9:

@@ -149,15 +149,15 @@ class Checkers(Game):
         """
         cells = setup.cells
         if len(cells) != POINTS or max(cells) > len(self.look.pieces):
-            raise SetupError(f"a board is {POINTS} squares, each empty or with a man or a king")
+            raise SetupError(f"the setup must have {POINTS} squares, each empty or with a man or a king")
         if setup.numbers:
-            raise SetupError("pieces of this game have no numbers")
+            raise SetupError("the setup has numbers, but pieces of this game have none")
         if any(cells[point] for point in _LIGHT):
-            raise SetupError("a piece stands on a light square")
+            raise SetupError("the setup has a piece on a light square")
         if any(cells[point] == MEN[side] for side in Side for point in _FAR_ROWS[side]):
-            raise SetupError("a man on its far row would be a king")
+            raise SetupError("the setup has a man on its far row, where it would be a king")
         if any(sum(map(cells.count, pieces)) > MAX_PIECES for pieces in PIECES):
-            raise SetupError(f"a side has more than {MAX_PIECES} pieces")
+            raise SetupError(f"the setup gives a side more than {MAX_PIECES} pieces")
         return replace(_begin(cells, setup.side, options), setup=setup)
 
     def openings(self, options: Options) -> Sequence[tuple[int, ...]]:
@@ -258,12 +258,17 @@ class CheckersPosition(BoardPosition):
         """Raise the error that says why `action` is illegal."""
         path, name = PATHS[action], self.format_action(action)
         if self.cells[path[0]] not in PIECES[self.side_to_move]:
-            raise IllegalActionError(f"no piece of the mover begins {name}", reason="not_yours")
+            raise IllegalActionError(
+                f"{name} is illegal: no piece of the side to move stands on its first square",
+                reason="not_yours",
+            )
         if any(PATHS[legal][: len(path)] == path for legal in self._legal):
-            raise IllegalActionError(f"the jumps go on after {name}", reason="jump_on")
+            raise IllegalActionError(f"{name} is illegal: the piece must go on jumping", reason="jump_on")
         if action < STEPS and path in paths_of(self.cells, self.side_to_move, is_free=True):
-            raise IllegalActionError(f"{name} leaves a jump undone", reason="must_jump")
-        raise IllegalActionError(f"{name} is no move of this piece")
+            raise IllegalActionError(
+                f"{name} is illegal: a jump is possible, so the side to move must jump", reason="must_jump"
+            )
+        raise IllegalActionError(f"{name} is illegal: this piece cannot move so")
 
     def format_action(self, action: int) -> str:
         """Return `C3-D4` for a step, and every square of a series of jumps: `C3xE5xG7`."""
@@ -282,7 +287,10 @@ class CheckersPosition(BoardPosition):
         """
         first, *others = self.readings(text)
         if others:
-            raise NotationError(f"{text[:40]!r} names several moves, such as {self.format_action(first)}")
+            raise NotationError(
+                f"{text[:40]!r} names several moves; write the whole path, such as "
+                f"{self.format_action(first)}"
+            )
         return first
 
     def readings(self, text: str) -> tuple[int, ...]:
@@ -297,7 +305,7 @@ class CheckersPosition(BoardPosition):
             return legal
         action = next((ACTION_OF[path] for path in paths if path in ACTION_OF), None)
         if action is None:
-            raise NotationError(f"{text[:40]!r} is no move such as 11-15, C3-D4 or 11x18x25")
+            raise NotationError(f"{text[:40]!r} is not a move such as 11-15, C3-D4 or 11x18x25")
         return (action,)
 
     def _meant(self, path: SquarePath) -> list[int]:

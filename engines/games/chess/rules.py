@@ -219,7 +219,7 @@ class ChessPosition(NamedPosition):
         board, side = self.board, self.side_to_move
         if action not in self._legal:
             name = san.squares(self, action)
-            raise IllegalActionError(f"{name} is illegal", reason=reason(board, action))
+            raise IllegalActionError(f"{name} is illegal in this position", reason=reason(board, action))
         then = after(board, action)
         is_progress = board.cells[STARTS[action]] in PAWNS or board.cells[ENDS[action]] != EMPTY
         progress = self.progress.after(
@@ -269,10 +269,12 @@ class ChessPosition(NamedPosition):
         Raises `NotationError`, also for a name that can mean several moves.
         """
         if readings.has_blanks(text):
-            raise NotationError(f"{text[:40]!r} has blanks, unlike a move such as e4")
+            raise NotationError(f"{text[:40]!r} is not a move: write it without blanks, such as e4")
         first, *others = readings.readings(self, text, readings.ENGLISH)
         if others:
-            raise NotationError(f"{text[:40]!r} can mean several moves, such as {self.format_action(first)}")
+            raise NotationError(
+                f"{text[:40]!r} can mean several moves; write which, such as {self.format_action(first)}"
+            )
         return first
 
 

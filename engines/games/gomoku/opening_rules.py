@@ -70,11 +70,15 @@ class Swap2Position(GomokuPosition):
         self._refuse_unless_open(action)
         choices = self.choices
         if choices and action not in choices:
-            raise IllegalActionError("a colour has to be chosen", reason="must_choose")
+            raise IllegalActionError(
+                "no stone can be placed now: the player must first choose a colour", reason="must_choose"
+            )
         if choices:
             return type(self)(self.variant, self.cells, (*self.actions, action), self.side_to_move)
         if action >= len(self.cells):
-            raise IllegalActionError("there is nothing to choose now", reason="cannot_choose")
+            raise IllegalActionError(
+                "no colour can be chosen now: the opening asks for a stone", reason="cannot_choose"
+            )
         return super().play(action)
 
     def seat_of(self, side: Side) -> Seat:

@@ -195,10 +195,13 @@ class Gomoku(Game):
         variant = _variant(int(options["size"]), options["rule"], options["opening"])
         require_cells(setup, variant.size**2)
         if not _OPENINGS[variant.opening].can_be_set_up:
-            raise SetupError(f"stones that are set up do not open by {variant.opening}")
+            raise SetupError(
+                f"a setup cannot be combined with the opening {variant.opening}, which begins on an empty "
+                "board"
+            )
         lines = variant.winning_lines(setup.cells)
         if len(lines) > 1:
-            raise SetupError("both sides have won")
+            raise SetupError("the setup is impossible: both sides have won")
         winner, line = next(iter(lines.items()), (None, ()))
         outcome = Outcome(winner, Termination.LINE) if line else variant.dead_end(setup.cells, setup.side)
         positions = _OPENINGS[variant.opening]

@@ -107,15 +107,24 @@ class Mancala(Game):
         raises `NoSetupsError`.
         """
         if options["swap"] == ON:
-            raise NoSetupsError("seats are swapped only in games from the start")
+            raise NoSetupsError(
+                "a setup cannot be combined with the swap, which needs a game from the start; set swap=off"
+            )
         seeds, stores = setup.numbers[:HOUSES], setup.numbers[HOUSES:]
         if len(seeds) != HOUSES or len(stores) != len(Side) or min(setup.numbers) < 0:
-            raise SetupError(f"{HOUSES} houses and two stores have a number of seeds each")
+            raise SetupError(
+                f"the setup must have {HOUSES + 2} numbers of seeds: those of {HOUSES} houses and of two "
+                "stores"
+            )
         if setup.cells != bytes(map(bool, seeds)):
-            raise SetupError("the houses with seeds are not those with numbers")
+            raise SetupError(
+                "the setup contradicts itself: the houses with pieces are not those with a number above 0"
+            )
         total = int(options["seeds"]) * HOUSES
         if sum(setup.numbers) != total:
-            raise SetupError(f"the game has {total} seeds")
+            raise SetupError(
+                f"the setup has {sum(setup.numbers)} seeds, but a game with these options has {total}"
+            )
         return replace(self.start(options), setup=setup).sown(setup.side, seeds, stores)
 
 
@@ -256,10 +265,16 @@ class MancalaPosition(BoardPosition):
     def _refuse(self, action: int) -> NoReturn:
         """Raise the error that says why `action` is illegal."""
         if action == SWAP:
-            raise IllegalActionError("no first turn can be taken over now", reason="cannot_swap")
+            raise IllegalActionError(
+                "a swap is possible only as the reply to the first turn", reason="cannot_swap"
+            )
         if owner(action) is not self.side_to_move:
-            raise IllegalActionError(f"the opponent's {self.format_action(action)}", reason="not_yours")
-        raise IllegalActionError(f"{self.format_action(action)} holds no seeds", reason="empty_house")
+            raise IllegalActionError(
+                f"{self.format_action(action)} is a house of the opponent", reason="not_yours"
+            )
+        raise IllegalActionError(
+            f"{self.format_action(action)} cannot be sown: it holds no seeds", reason="empty_house"
+        )
 
     def row_labels(self) -> tuple[str, ...]:
         """Return nothing: opposite houses share the letter of their column."""
@@ -275,7 +290,7 @@ class MancalaPosition(BoardPosition):
         if name.lower() == _SWAP_NAME:
             return SWAP
         if name.upper() not in self.column_labels():
-            raise NotationError(f"{text[:40]!r} is no house from A to F")
+            raise NotationError(f"{text[:40]!r} is not a house from A to F")
         column = self.column_labels().index(name.upper())
         return column if self.side_to_move is Side.SECOND else opposite(column)
 

@@ -39,10 +39,12 @@ def parse_board(text: str) -> Setup:
     """Return the position in a line; raises `NotationError` for any other text."""
     board = _BOARD.match(_COMMENT.sub("", text))
     if board is None:
-        raise NotationError("a position is 64 characters X, O or -, a space and the side to move")
+        raise NotationError(
+            "a line for a position must be 64 characters X, O or -, a space and the side to move"
+        )
     side = _SIDE.fullmatch(board.string.rstrip(), board.end())
     if side is None:
-        raise NotationError("the side to move is X or O")
+        raise NotationError("the side to move, at the end of the line, must be X or O")
     return _setup(board, side)
 
 

@@ -114,7 +114,7 @@ class Ggf(Sgf):
         """
         move, _, figures = text.partition("/")
         if "[" in figures or "]" in figures:
-            raise NotationError(f"{text!r} is more than a move")
+            raise NotationError(f"{text[:40]!r} holds more than a move, its score and its time")
         return super().parse_move(position, move.strip())
 
     def ending(self, result: str) -> Outcome | None:

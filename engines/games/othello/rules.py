@@ -171,12 +171,16 @@ class OthelloPosition(BoardPosition):
         """Raise the error that says why `action` is illegal."""
         if action == PASS:
             raise IllegalActionError(
-                "there is a legal square, so passing is not allowed", reason="cannot_pass"
+                "passing is illegal: the side to move has a legal square", reason="cannot_pass"
             )
         self._refuse_if_taken(action)
         if self._legal == (PASS,):
-            raise IllegalActionError("no square turns a disc over: pass", reason="must_pass")
-        raise IllegalActionError(f"{self.format_action(action)} turns no disc over", reason="no_flip")
+            raise IllegalActionError(
+                "no square turns a disc over, so the side to move must pass", reason="must_pass"
+            )
+        raise IllegalActionError(
+            f"{self.format_action(action)} is illegal: it turns no disc over", reason="no_flip"
+        )
 
     def format_action(self, action: int) -> str:
         """Return the square's name, or `pass`."""

@@ -40,7 +40,10 @@ class LearntNetwork:
             len(weights.get("words.bias", ())),
         )
         if known != (shape.planes, shape.steps, shape.words):
-            raise NotationError(f"the network of {self.settings.game} has no layers for such a game")
+            raise NotationError(
+                f"the network of {self.settings.game} was made for another encoding of the game; train it "
+                "again"
+            )
         return Network(shape, weights, encoder.gather)
 
 

@@ -56,8 +56,10 @@ def setting(name: str, kind: type, text: str) -> Any:
         number = float(text)
         value = kind(number)
     except (ValueError, OverflowError) as error:
-        raise OptionError(f"{name} is a number, not {text!r}") from error
+        raise OptionError(f"the setting {name} must be a number, not {text[:20]!r}") from error
     minimum, maximum = _MIN.get(name, 1 if kind is int else _FEW), _MAX.get(name, _MANY)
     if value != number or not minimum <= number <= maximum:
-        raise OptionError(f"{name} cannot be {text}")
+        raise OptionError(
+            f"the setting {name} must be a number from {minimum:g} to {maximum:g}, not {text[:20]}"
+        )
     return value

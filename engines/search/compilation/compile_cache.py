@@ -64,7 +64,7 @@ def folder_for(source: Path, platform_words: tuple[str, ...]) -> Path | None:
             folder = make_private(base, _SUBFOLDER, f"{place}-{content}")
             os.utime(folder)
         except OSError as error:
-            _log.debug("kernels cannot be kept in %s: %s", base, error)
+            _log.debug("compiled kernels cannot be kept in %s; the next folder is tried: %s", base, error)
             continue
         if not any(folder.iterdir()):
             _prune(folder, place)
@@ -113,7 +113,10 @@ def _short(text: str) -> str:
 
 @functools.cache
 def _warn_of_no_folder() -> None:
-    _log.warning("no folder for compiled kernels can be written; they are compiled anew in every process")
+    _log.warning(
+        "no folder for compiled kernels can be written, so every process compiles them again; name one in "
+        "TENGEN_CACHE_DIR"
+    )
 
 
 def _roots() -> Iterator[Path]:
@@ -149,4 +152,4 @@ def _prune(current: Path, place: str) -> None:
         for path in {*superseded[: 1 - _KEPT], *(path for path in used if used[path] < deadline)}:
             shutil.rmtree(path, ignore_errors=True)
     except OSError as error:
-        _log.debug("old kernels stay: %s", error)
+        _log.debug("old compiled kernels could not be removed and stay: %s", error)

@@ -31,4 +31,4 @@ def no_compiling() -> Iterator[None]:
 def require_allowed(kernel: str) -> None:
     """Raise `KernelMissingError` for `kernel` if compilation is forbidden here (inside `no_compiling`)."""
     if not _is_allowed.get():
-        raise KernelMissingError(f"{kernel} is not compiled yet")
+        raise KernelMissingError(f"the kernel {kernel} is not compiled yet, and compiling is forbidden here")

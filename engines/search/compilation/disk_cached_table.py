@@ -54,7 +54,9 @@ def disk_cached_table(
             if kept is not None:
                 return kept
         except OSError as error:
-            _log.warning("a table cannot be kept in %s: %s", folder, error)
+            _log.warning(
+                "a table could not be stored in %s; every process computes it again: %s", folder, error
+            )
     table = compute() if table is None else table
     table.flags.writeable = False
     return table
@@ -71,7 +73,7 @@ def _read(path: Path) -> Bytes | None:
         while left > 0 and (chunk := file.read(min(left, _CHUNK))):
             checksum, left = zlib.crc32(chunk, checksum), left - len(chunk)
         if size <= 0 or file.read() != checksum.to_bytes(_CHECKSUM_BYTES, "little"):
-            _log.warning("the table %s is damaged: computing it again", path)
+            _log.warning("the stored table %s is damaged; it is computed again", path)
             return None
         return np.frombuffer(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), np.uint8, count=size)
 

@@ -52,12 +52,14 @@ def _check_above(place: Path) -> None:
     _check_owner(place, found)
     may_others_write = found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
     if stat.S_ISDIR(found.st_mode) and may_others_write and not found.st_mode & stat.S_ISVTX:
-        raise PermissionError(f"{place} can be written by others, who could replace what lies in it")
+        raise PermissionError(
+            f"the folder {place} is not used, because others can write to it; take that right from them"
+        )
 
 
 def _check_owner(place: Path, found: os.stat_result) -> None:
     if found.st_uid not in (os.getuid(), 0):
-        raise PermissionError(f"{place} belongs to somebody else")
+        raise PermissionError(f"the folder {place} is not used, because it belongs to another user")
 
 
 def _check(place: Path) -> None:
@@ -66,7 +68,9 @@ def _check(place: Path) -> None:
         return
     found = place.lstat()
     if not stat.S_ISDIR(found.st_mode):
-        raise PermissionError(f"{place} is a link, not a folder")
+        raise PermissionError(f"{place} is not used, because it is a link or a file, not a folder")
     _check_owner(place, found)
     if found.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
-        raise PermissionError(f"{place} can be written by others")
+        raise PermissionError(
+            f"the folder {place} is not used, because others can write to it; take that right from them"
+        )

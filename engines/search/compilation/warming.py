@@ -31,10 +31,16 @@ def warm(games: Mapping[str, Sequence[str]], jobs: int) -> None:
         try:
             list(pool.map(_compile, cold, cold.values()))
         except BrokenProcessPool as error:
-            raise EngineError("a process that compiled died; was there too little memory?") from error
+            raise EngineError(
+                "a process that compiled died, perhaps for lack of memory; free some, and run the command "
+                "again"
+            ) from error
     lost = [command for command, modules in cold.items() if not are_compiled(modules)]
     if lost:
-        raise EngineError(f"what was compiled for {', '.join(lost)} could not be kept; see TENGEN_CACHE_DIR")
+        raise EngineError(
+            f"what was compiled for {', '.join(lost)} could not be stored; name a writable folder in "
+            "TENGEN_CACHE_DIR"
+        )
 
 
 def usable_cores() -> int:

@@ -48,7 +48,7 @@ class BoundsTable:
         least = layout.key_bits - layout.tag_bits
         if not least <= log2_buckets <= _MAX_LOG2_BUCKETS:
             raise ValueError(
-                f"a table has 2 ** {least} to 2 ** {_MAX_LOG2_BUCKETS} buckets, not 2 ** {log2_buckets}"
+                f"a table must have 2 ** {least} to 2 ** {_MAX_LOG2_BUCKETS} buckets, not 2 ** {log2_buckets}"
             )
         # The operating system allocates zeroed pages only on first access.
         self.memory: npt.NDArray[np.uint64] = np.zeros((layout.words << log2_buckets) + 8, dtype=np.uint64)

@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from engines.core.engine import StopFlag
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 Helper = Callable[[int, StopFlag], None]
 """Function `helper(number, flag)` that searches until the flag is set; helpers are numbered from 1."""
@@ -40,4 +40,6 @@ def _run(helper: Helper, number: int, stop: StopFlag) -> None:
     try:
         helper(number, stop)
     except Exception:
-        log.exception("Helper %d of a search failed", number)
+        _log.exception(
+            "Helper thread %d of a search failed; the search goes on with the other threads", number
+        )

@@ -56,6 +56,6 @@ async def read_metrics(session: aiohttp.ClientSession, address: str) -> Reading:
 
 def address_in(log: str) -> str:
     """Where a bot says in its log that its metrics are."""
-    found = re.search(r"Metrics at (http://[\w.:]+)/metrics", log)
+    found = re.search(r"Metrics are served at (http://[\w.:]+)/metrics", log)
     assert found, log[-3000:]
     return found[1]

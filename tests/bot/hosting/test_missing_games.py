@@ -239,7 +239,7 @@ def test_people_are_deleted_while_their_game_is_missing(host, caplog):
     assert match.result.termination == "aborted"
     assert not offer.is_pending and not table.is_open
     assert not {1} & {match.players[0].user_id, offer.challenger.user_id, table.host.user_id}
-    assert any("there is no game 'noughts'" in one.message for one in caplog.records)
+    assert any("has no game 'noughts'" in one.message for one in caplog.records)
 
 
 @pytest.mark.parametrize("kind", ["challenge", "table", "tournament"])

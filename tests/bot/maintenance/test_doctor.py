@@ -352,15 +352,15 @@ def test_programs_are_started_or_named_with_the_remedy(monkeypatch, tmp_path):
     monkeypatch.setenv("TIC_TAC_TOE_PROGRAM", "sh")
     absent, unspoken = checks.check_programs()
     assert absent.verdict is CheckVerdict.WARNING
-    assert absent.words.startswith(
-        "CHESS_PROGRAM=no-such-program adds no levels: there is no program 'no-such"
-    )
+    assert absent.words.startswith("CHESS_PROGRAM=no-such-program adds no levels: the program 'no-such")
     assert absent.words.endswith("; install the program, or correct CHESS_PROGRAM")
     assert "Tic-tac-toe has no protocol for other programs" in unspoken.words
     monkeypatch.delenv("TIC_TAC_TOE_PROGRAM")
     monkeypatch.setenv("CHESS_PROGRAM", "true")
     (silent,) = checks.check_programs()
-    assert silent.words.startswith("CHESS_PROGRAM=true cannot play: 'true' has gone; install")
+    assert silent.words.startswith(
+        "CHESS_PROGRAM=true cannot play: the program 'true' has ended unexpectedly; install"
+    )
 
 
 @pytest.mark.parametrize(("command", "program"), [("backup", "pg_dump"), ("restore", "pg_restore")])

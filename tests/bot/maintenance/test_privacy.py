@@ -54,7 +54,7 @@ def test_export_writes_new_file_only(url, tmp_path):
     assert data["messages"] == ["https://discord.com/channels/7/8/9"]
     again = ask("privacy", "export", "2")
     assert again.exit_code == 1 and "can't be written" in again.output
-    assert "nothing is stored about 77" in ask("privacy", "export", "77").output
+    assert "the database holds nothing about the person 77" in ask("privacy", "export", "77").output
 
 
 def test_deletion_is_refused_while_bot_runs(url, tmp_path):

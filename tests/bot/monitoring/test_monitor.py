@@ -64,7 +64,7 @@ async def test_metrics_show_played_game_and_no_secret(tmp_path, caplog):
         while STARTED not in caplog.text:
             assert not running.done(), running.exception()
             await asyncio.sleep(0.02)
-    address = re.search(r"Metrics at (\S+)/metrics", caplog.text)[1]
+    address = re.search(r"Metrics are served at (\S+)/metrics", caplog.text)[1]
     async with Person(playground.url, "Alice") as alice:
         options = {"opponent": playground.bot_id, "level": "first-game", "side": "first"}
         board = (await alice.command("tictactoe challenge", **options)).message

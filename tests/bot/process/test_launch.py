@@ -359,7 +359,7 @@ async def test_unusable_cluster_is_named_before_database_opens(tmp_path, monkeyp
         engine_cluster_tls_key="key.pem",
         engine_cluster="tls://127.0.0.1:8786",
     )
-    with pytest.raises(LaunchError, match="ENGINE_CLUSTER_TLS_CA, _CERT and _KEY can't be used"):
+    with pytest.raises(LaunchError, match="ENGINE_CLUSTER_TLS_CA, _CERT and _KEY name can't be used"):
         await run_bot(settings, asyncio.Event())
     for name in ("client", "sealed"):
         monkeypatch.delitem(sys.modules, f"bot.hosting.engines.cluster.{name}", raising=False)

@@ -323,7 +323,7 @@ def test_console_is_labelled_and_read_in_hex(engines: Run) -> None:
     assert shown.startswith("   0 1 2 3 4 5 6 7 8 9 A B C D E F\n 0 . .")
     assert "\n A .(X). ." in shown
     assert "\n F(O). ." in shown
-    assert "'H8' is not a row digit and a column digit such as 88" in shown
+    assert "'H8' is not a point: write the digits of its row and column, such as 88" in shown
     assert shown.count("\n A .(X)") == 2
     opening = engines("museum", "gomoku", "C", "P", given="").stdout
     assert "Black (Greedy scorer) plays 88\n" in opening

@@ -21,7 +21,7 @@ def test_single_array_is_refused(tmp_path) -> None:
     path = tmp_path / "array.npz"
     with path.open("wb") as file:
         np.save(file, np.zeros(3))
-    with pytest.raises(NotationError, match=r"array\.npz holds nothing learnt"):
+    with pytest.raises(NotationError, match=r"array\.npz is damaged or not a file of learned values"):
         read_arrays(path)
 
 
@@ -35,7 +35,7 @@ def test_file_damaged_anywhere_is_refused(tmp_path) -> None:
             read_arrays(path)
         except NotationError as error:
             damages.append(str(error))
-    assert set(damages) == {"damaged.npz holds nothing learnt"}
+    assert set(damages) == {"damaged.npz is damaged or not a file of learned values"}
 
 
 def test_missing_file_is_named(tmp_path) -> None:

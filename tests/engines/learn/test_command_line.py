@@ -39,7 +39,7 @@ def test_learning_needs_a_writable_folder(tmp_path, learner) -> None:
     words = ("train", "tictactoe", "--learner", learner, "--games", "600")
     refused = run(*words, "--out", str(tmp_path / "nowhere" / "learnt.npz"))
     assert isinstance(refused.exception, OptionError)
-    assert "there is no folder" in str(refused.exception)
+    assert "does not exist; make it first" in str(refused.exception)
 
 
 def test_proof_counts_lines_and_judges(tmp_path) -> None:
@@ -119,7 +119,7 @@ def test_curve_of_a_learning_is_drawn(tmp_path) -> None:
 def test_plan_refuses_unknown_settings() -> None:
     wrong = run("train", "tictactoe", "--learner", "network", "--set", "rouns=3")
     assert isinstance(wrong.exception, OptionError)
-    assert "settings have no rouns, but blocks, " in str(wrong.exception)
+    assert "there is no setting rouns; name one of blocks, " in str(wrong.exception)
     broken = run("train", "tictactoe", "--learner", "network", "--set", "rounds=many")
     assert isinstance(broken.exception, OptionError)
 

@@ -112,8 +112,8 @@ def test_program_with_scores_judges_before_ours(name_program: Callable[[str, str
 @pytest.mark.parametrize(
     ("variable", "command", "fault"),
     [
-        ("CHESS_PROGRAM", "there-is-no-such-program-here", "there is no program"),
-        ("CHESS_PROGRAM", "'unbalanced", "no command line"),
+        ("CHESS_PROGRAM", "there-is-no-such-program-here", "does not exist"),
+        ("CHESS_PROGRAM", "'unbalanced", "is not a command line"),
         ("TIC_TAC_TOE_PROGRAM", "sh", "no protocol"),
     ],
 )

@@ -117,7 +117,7 @@ for line in lines:
         ("say('7,7')", "illegal"),
         ("say('7;7')", "not a move"),
         ("time.sleep(60)", "in time"),
-        ("break", "has gone"),
+        ("break", "has ended unexpectedly"),
     ],
 )
 def test_misbehaving_gomocup_program_is_named(
@@ -142,7 +142,7 @@ for line in lines:
         ("say('? cannot\\n')", "refused: cannot"),
         ("say('= a1\\n')", "illegal"),
         ("say('= resign\\n')", "not a move"),
-        ("break", "has gone"),
+        ("break", "has ended unexpectedly"),
     ],
 )
 def test_misbehaving_gtp_program_is_named(tmp_path: Path, answer: str, complaint: str) -> None:
@@ -161,13 +161,13 @@ for line in lines:
 
 
 def test_program_that_cannot_be_reached_is_an_error() -> None:
-    with pytest.raises(EngineError, match="there is no program"):
+    with pytest.raises(EngineError, match="does not exist"):
         start_program(GOMOKU, "there-is-no-such-program-here")
-    with pytest.raises(EngineError, match="no command line"):
+    with pytest.raises(EngineError, match="is not a command line"):
         start_program(GOMOKU, "'unbalanced")
     with pytest.raises(EngineError, match="no protocol"):
         start_program(games()["tic_tac_toe"], "true")
-    with pytest.raises(EngineError, match="has gone"):
+    with pytest.raises(EngineError, match="has ended unexpectedly"):
         start_program(OTHELLO, "true")
 
 

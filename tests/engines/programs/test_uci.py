@@ -224,7 +224,7 @@ def test_program_that_was_removed_is_an_error(start: Callable[[str], UciProgram]
     with pytest.raises(ProgramGoneError):
         program.search(START, FEW, StopFlag())
     for _ in range(2):
-        with pytest.raises(EngineError, match="there is no program"):
+        with pytest.raises(EngineError, match="does not exist"):
             program.search(START, FEW, StopFlag())
 
 

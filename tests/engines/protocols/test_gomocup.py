@@ -66,7 +66,9 @@ def test_boards_and_their_refusals_are_answered() -> None:
         assert converse(f"START {size}")[0].startswith("ERROR unsupported board size")
     assert converse("START x")[0].startswith("ERROR")
     assert converse("RECTSTART 15,10")[0].startswith("ERROR")
-    assert converse("TURN 1,1") == converse("BEGIN") == ["ERROR START has to come first"]
+    assert (
+        converse("TURN 1,1") == converse("BEGIN") == ["ERROR the command START has to come before this one"]
+    )
 
 
 def test_unknown_words_are_answered_and_empty_lines_are_not() -> None:
@@ -132,7 +134,10 @@ def test_bad_board_is_read_to_its_end() -> None:
     answers = converse("START 15", "BOARD", "7,7,1", "rubbish", "99,1,1", "DONE", "BEGIN")
     assert answers[1].startswith("ERROR")
     assert answers[2:] == ["0,0"]
-    assert "not my turn" in converse("START 15", "BOARD", "7,7,1", "DONE")[1]
+    assert (
+        "not belong to a position in which it is this program's turn"
+        in converse("START 15", "BOARD", "7,7,1", "DONE")[1]
+    )
 
 
 def test_taking_back_removes_the_stone_or_is_refused() -> None:

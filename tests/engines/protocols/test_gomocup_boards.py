@@ -82,11 +82,11 @@ def test_refused_board_does_not_leave_the_earlier_one() -> None:
 @pytest.mark.parametrize(
     ("stones", "complaint"),
     [
-        (["7,7,1", "7,7,2"], "7,7 has two stones"),
-        (["7,7,1", "7,7,1"], "7,7 has two stones"),
+        (["7,7,1", "7,7,2"], "names 7,7 twice"),
+        (["7,7,1", "7,7,1"], "names 7,7 twice"),
         (["15,0,2"], "15,0 is off the board"),
-        (["7,7,1"], "it is not my turn"),
-        (["1,1,2", "2,2,2"], "it is not my turn"),
+        (["7,7,1"], "it is this program's turn"),
+        (["1,1,2", "2,2,2"], "it is this program's turn"),
         ([f"{x},0,2" for x in range(5)] + [f"{2 * x},9,1" for x in range(5)], "the game is over"),
         ([f"{x},{y},{y}" for x in range(5) for y in (1, 2)], "both sides have won"),
     ],

@@ -38,7 +38,7 @@ def test_tournament_resumes_where_it_was_stopped(tmp_path: Path) -> None:
     assert [report.number for report in first] == [0]
     again = tournament.run(2, 0.05, out, ("false", "false"))
     assert next(again).moves == first[0].moves
-    assert "has gone" in str(next(again).error)
+    assert "has ended unexpectedly" in str(next(again).error)
 
 
 @pytest.mark.parametrize(

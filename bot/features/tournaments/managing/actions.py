@@ -82,4 +82,4 @@ def read_step(where: int, one: int, other: int) -> Step:
     for kind in (Page, Act):
         if where in list(kind):
             return Step(kind(where), one, other)
-    raise InvalidChoiceError(f"the panel has no page {where}")
+    raise InvalidChoiceError(f"the organizer's panel has no page {where}")

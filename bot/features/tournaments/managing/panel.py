@@ -123,7 +123,7 @@ class ManagePanel:
         """Return a member of this server as a player; raises `InvalidChoiceError` for bots and strangers."""
         found = await people.find_person(response.interaction, discord.Object(user_id))
         if found.bot or not isinstance(found, discord.Member):
-            raise InvalidChoiceError(f"{user_id} is no member of this server")
+            raise InvalidChoiceError(f"{user_id} is a bot or not a member of this server")
         return people.player_of(found)
 
     # -- acts ------------------------------------------------------------------------
@@ -160,7 +160,7 @@ class ManagePanel:
                 return await acts.end_series(number, seq, by)
             case Act.CANCEL:
                 return await acts.cancel(number, seq, by, "")
-        raise InvalidChoiceError(f"{step} is no act")
+        raise InvalidChoiceError(f"the organizer's panel has no action {step}")
 
     async def _carry_out(
         self, response: Response, tournament: Tournament, done: Awaitable[Tournament]
@@ -204,5 +204,5 @@ def _latest_news(tournament: Tournament, words: Words) -> str:
 
 def _read_number(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 20):
-        raise InvalidChoiceError("the menu offers no such number")
+        raise InvalidChoiceError(f"the value {text[:40]!r} of the menu is not a number")
     return int(text)

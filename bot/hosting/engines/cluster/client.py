@@ -80,13 +80,15 @@ class DaskClient:
             client = self._made
             # Dask does not report when an unreadable message has stopped its reader task.
             if client._handle_report_task.done():
-                raise OSError("a message from the cluster could not be read")
+                raise OSError("the connection with the cluster ended: one of its messages could not be read")
             try:
                 return await client.run_on_scheduler(encode_survey)
             except OSError:
                 raise
             except Exception as error:
-                raise AnswerError("the scheduler cannot tell who is there; its log says why") from error
+                raise AnswerError(
+                    "the scheduler cannot list its workers; look for the cause in the scheduler's log"
+                ) from error
 
         found: Survey = decoder(survey)(await self._there(ask()))
         return found
@@ -138,7 +140,7 @@ class DaskClient:
     @property
     def _made(self) -> Any:
         if self._client is None:
-            raise OSError("there is no connection with the cluster")
+            raise OSError("the cluster cannot be asked: there is no connection with it yet")
         return self._client
 
     async def _there(self, work: Coroutine[Any, Any, T]) -> T:

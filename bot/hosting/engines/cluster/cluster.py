@@ -27,7 +27,7 @@ from bot.hosting.engines.workers import Workers
 if TYPE_CHECKING:
     from bot.hosting.engines.cluster.client import DaskClient
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Cluster:
             client = self._make_client()
             try:
                 await client.connect(self._times.connect_s)
-                log.info("Connected to the cluster at %s", self._address)
+                _log.info("Connected to the cluster at %s", self._address)
                 await self._follow(client, pause)
             except Exception as error:
                 self._log_trouble(str(error) or type(error).__name__)
@@ -122,7 +122,7 @@ class Cluster:
 
     def _log_trouble(self, trouble: str) -> None:
         if trouble != self.state.trouble:
-            log.warning(
+            _log.warning(
                 "The cluster at %s cannot be used: %s. Searches run on this machine until it can",
                 self._address,
                 trouble,
@@ -160,7 +160,9 @@ class Cluster:
         del self._admitted[address]
         await self._members.lose(worker)
         if seen is None:
-            log.warning("The worker at %s is gone", address)
+            _log.warning(
+                "The worker at %s has left the cluster; its searches are repeated on this machine", address
+            )
             return
         self._pause(address)
         if seen.has_nanny and (worker.has_hung or not seen.is_responsive):
@@ -193,19 +195,23 @@ class Cluster:
                 await client.watch_worker(address, self._news.set)
         except Exception as error:
             self._refuse(
-                address, f"it cannot tell the version of its engines: {error or type(error).__name__}"
+                address, f"the version of its engines could not be read: {error or type(error).__name__}"
             )
             if isinstance(error, TimeoutError) and seen.has_nanny:
                 await self._restart(client, address)
             return
         if theirs != own:
-            self._refuse(address, f"its engines are of another version, {theirs}, than this bot's, {own}")
+            self._refuse(
+                address,
+                f"its engines are of version {theirs}, this bot's of {own}; install the same version of "
+                "Tengen on both",
+            )
             return
         make_executor = partial(client.executor, address)
         worker = RemoteWorker(make_executor, self._find_game, self._times.grace_s, address)
         self._admitted[address] = worker
         self._members.join(worker, partial(self.proofs.prove_next, worker, self._members.wake))
-        log.info("The worker at %s is admitted, with engines %s", address, theirs)
+        _log.info("The worker at %s was admitted to searches; its engines are of version %s", address, theirs)
         self._refused.pop(address, None)
         self._report_state()
 
@@ -213,7 +219,7 @@ class Cluster:
         self._pause(address)
         trouble = f"the worker at {address} is not used: {reason}"
         if self._refused.get(address) != trouble:
-            log.error("%s", trouble[0].upper() + trouble[1:])
+            _log.error("%s", trouble[0].upper() + trouble[1:])
         self._refused[address] = trouble
         self._report_state()
 
@@ -222,7 +228,7 @@ class Cluster:
 
     async def _restart(self, client: DaskClient, address: str) -> None:
         """Restart a worker that does not answer."""
-        log.warning("The worker at %s does not answer; restarting it", address)
+        _log.warning("The worker at %s does not answer; it is restarted", address)
         with contextlib.suppress(Exception):
             await client.restart(address, self._times.restart_s)
 

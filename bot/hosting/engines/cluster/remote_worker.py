@@ -26,7 +26,7 @@ from bot.hosting.engines.worker import SearchTimeoutError, Worker, WorkerDiedErr
 from engines.core.game import Position
 from engines.core.level import Level
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 
 class RemoteWorker(Worker):
@@ -62,7 +62,7 @@ class RemoteWorker(Worker):
         Raises `WorkerDiedError` or `SearchTimeoutError`; the worker is lost then.
         """
         if self.is_lost:
-            raise WorkerDiedError("it is gone")
+            raise WorkerDiedError("the worker has left the cluster")
         try:
             return await super().run(request, timeout_s)
         except (WorkerDiedError, SearchTimeoutError) as error:
@@ -82,7 +82,9 @@ class RemoteWorker(Worker):
         """Exclude the worker from searches with this level, and log the reason."""
         self.warm.discard(key)
         self.refused.add(key)
-        log.error("The worker at %s must not search with %s: %s", self.address, "/".join(key[:2]), reason)
+        _log.error(
+            "The worker at %s gets no more searches with %s: %s", self.address, "/".join(key[:2]), reason
+        )
 
     def count(self, tally: Tally) -> None:
         """Count a search that the worker has finished."""
@@ -136,7 +138,7 @@ class Proofs:
                 what = reply.error or f"it plays {reply.action} where this machine plays {known.action}"
                 worker.refuse(key, what)
         except (WorkerDiedError, SearchTimeoutError) as error:
-            log.warning("The worker at %s is no longer used: %s", worker.address, error)
+            _log.warning("The worker at %s gets no more searches: %s", worker.address, error)
         finally:
             worker.is_proving = False
             on_change()
@@ -149,6 +151,10 @@ class Proofs:
         if not reply.lacks_kernels:
             return reply
         async with self._compiling[worker.address.rpartition(":")[0]]:
-            log.info("The worker at %s compiles %s", worker.address, "/".join(request.key[:2]))
+            _log.info(
+                "The worker at %s compiles %s before its first search with it",
+                worker.address,
+                "/".join(request.key[:2]),
+            )
             patient = proof_request(known.position, known.level.id, may_compile=True)
             return await worker.run(patient, self._compile_s)

@@ -54,7 +54,10 @@ def unseal_thread() -> None:
 def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
     """Audit hook that rejects every function or class named by a pickle."""
     if event == "pickle.find_class" and threading.get_ident() in _sealed:
-        raise UnpicklingError(f"{arguments[0]}.{arguments[1]} in a message of the cluster")
+        raise UnpicklingError(
+            f"a message of the cluster was refused: it names {arguments[0]}.{arguments[1]}, which could run "
+            "code"
+        )
 
 
 def _joined(header: dict[str, Any], frames: Sequence[bytes]) -> bytes:

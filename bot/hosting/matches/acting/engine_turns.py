@@ -48,7 +48,7 @@ OVERDUE_AFTER = timedelta(seconds=60)
 _LOOKED_AT = 200
 """Number of recently changed matches in which overdue moves are counted."""
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 
 class EngineTurns:
@@ -141,7 +141,9 @@ class EngineTurns:
                 self.wake(match)
             except Exception:
                 log_context.begin(match=match.id)
-                log.exception("The engine of match %s cannot be woken", match.id)
+                _log.exception(
+                    "The engine of match %s could not be started; its move waits for the next start", match.id
+                )
 
     def _forget(self, match_id: int, ended: asyncio.Task[None]) -> None:
         if self._tasks.get(match_id) is ended:
@@ -181,7 +183,13 @@ class EngineTurns:
                 raise
             except Exception as error:
                 level = logging.WARNING if isinstance(error, HostingError) else logging.ERROR
-                log.log(level, "The engine of match %s: %s", match.id, error, exc_info=error)
+                _log.log(
+                    level,
+                    "The engine of match %s failed to move; it tries again: %s",
+                    match.id,
+                    error,
+                    exc_info=error,
+                )
                 raise
 
     def _drop_known(self, match: Match) -> None:

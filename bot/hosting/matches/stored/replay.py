@@ -35,7 +35,7 @@ _KINDS = {kind.value: kind for kind in PlaceKind}
 
 T = TypeVar("T")
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 
 class Replayer:
@@ -56,7 +56,7 @@ class Replayer:
     def game(self, game_id: str) -> Game:
         """Return the game with this stored id; raises `UnknownGameError` if it is missing."""
         if game_id not in self.games:
-            raise UnknownGameError(f"there is no game {game_id!r}")
+            raise UnknownGameError(f"this version of Tengen has no game {game_id!r}")
         return self.games[game_id]
 
     def waits_in(self, game_id: object, places: Iterable[PlaceRow]) -> list[int] | None:
@@ -71,7 +71,7 @@ class Replayer:
             raise self._unplayable(row, damage)
         game = self.games.get(row.game)
         if game is None:
-            raise self._unplayable(row, f"there is no game {row.game!r}", is_waiting=True)
+            raise self._unplayable(row, f"this version of Tengen has no game {row.game!r}", is_waiting=True)
         try:
             return self._replayed(game, row)
         except TengenError as error:
@@ -144,7 +144,7 @@ class Replayer:
                 found.append(self.match(row))
             except UnplayableMatchError as error:
                 if not error.is_waiting:
-                    log.warning("Left out: %s", error)
+                    _log.warning("A match is left out until it is mended or closed: %s", error)
         return found
 
     def _fold(self, game: Game, row: MatchRow) -> Match:

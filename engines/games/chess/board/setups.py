@@ -65,13 +65,17 @@ def check(setup: Setup) -> None:
     """Raise `SetupError` if no game leads to the setup."""
     cells = setup.cells
     if len(cells) != POINTS or max(cells) > 2 * len(NAMES):
-        raise SetupError(f"a board is {POINTS} squares, each empty or with a piece of {len(NAMES)} kinds")
+        raise SetupError(
+            f"the setup must have {POINTS} squares, each empty or with a piece of {len(NAMES)} kinds"
+        )
     _check_pieces(cells)
     if is_in_check(cells, setup.side.other):
-        raise SetupError("the side that has just moved is in check", reason="other_in_check")
+        raise SetupError(
+            "the setup is impossible: the side that has just moved is in check", reason="other_in_check"
+        )
     checks, _ = threats(cells, king_of(cells, setup.side), setup.side)
     if len(checks) > _MAX_CHECKS:
-        raise SetupError(f"{len(checks)} pieces give check at once", reason="checks")
+        raise SetupError(f"the setup is impossible: {len(checks)} pieces give check at once", reason="checks")
     if setup.numbers:
         _check_numbers(setup)
 
@@ -79,32 +83,46 @@ def check(setup: Setup) -> None:
 def _check_pieces(cells: bytes) -> None:
     """Raise `SetupError` for kings, pawns or numbers of pieces that no game has."""
     if any(cells.count(king) != 1 for king in KINGS):
-        raise SetupError("each side has one king", reason="kings")
+        raise SetupError("the setup is impossible: each side must have one king", reason="kings")
     if any(cells[point] in PAWNS for point in _LAST_ROWS):
-        raise SetupError("a pawn stands on the first or the last row", reason="pawns")
+        raise SetupError(
+            "the setup is impossible: a pawn stands on the first or the last row", reason="pawns"
+        )
     for side in Side:
         pawns = cells.count(PAWNS[side])
         promoted = sum(max(0, cells.count(piece[side]) - first) for piece, first in _FIRST_PIECES)
         if pawns > _MAX_PAWNS:
-            raise SetupError(f"a side has more than {_MAX_PAWNS} pawns", reason="pieces")
+            raise SetupError(
+                f"the setup is impossible: a side has more than {_MAX_PAWNS} pawns", reason="pieces"
+            )
         if pawns + promoted > _MAX_PAWNS or sum(is_own(cell, side) for cell in cells) > _MAX_PIECES:
-            raise SetupError("a side has more pieces than its pawns can become", reason="pieces")
+            raise SetupError(
+                "the setup is impossible: a side has more pieces than its pawns can become", reason="pieces"
+            )
 
 
 def _check_numbers(setup: Setup) -> None:
     """Raise `SetupError` for rights, a passed pawn or numbers of moves that do not fit the pieces."""
     if len(setup.numbers) != len(_USUAL):
-        raise SetupError("the numbers are rights to castle, a passed point, quiet plies and a move")
+        raise SetupError(
+            "the setup needs four numbers: rights to castle, en passant point, quiet plies and move number"
+        )
     rights, passed, quiet, fullmove = setup.numbers
     if not (0 <= rights < 1 << len(CASTLINGS) and 0 <= quiet <= _MAX_COUNT and 1 <= fullmove <= _MAX_COUNT):
-        raise SetupError("a number of moves or a right to castle is out of range")
+        raise SetupError("the setup is impossible: a number of moves or a right to castle is out of range")
     for way in CASTLINGS:
         side = way.right // 2
         is_home = setup.cells[way.king] == KINGS[side] and setup.cells[way.rook] == ROOKS[side]
         if rights >> way.right & 1 and not is_home:
-            raise SetupError("a king or a rook has left its square for castling", reason="rights")
+            raise SetupError(
+                "the setup is impossible: a right to castle, but its king or rook is not on its first square",
+                reason="rights",
+            )
     if passed and not _is_passed(setup.cells, passed - 1, setup.side.other):
-        raise SetupError("no pawn has just gone two squares over the passed point", reason="passed")
+        raise SetupError(
+            "the setup is impossible: no pawn can have just gone two squares over the en passant point",
+            reason="passed",
+        )
 
 
 def _is_passed(cells: bytes, point: int, side: Side) -> bool:

@@ -50,12 +50,14 @@ def parse_fen(text: str) -> Setup:
     """
     board, *fields = text.split() or [""]
     if len(fields) > len(_MISSING):
-        raise NotationError(f"a FEN has at most {1 + len(_MISSING)} fields")
+        raise NotationError(
+            f"the FEN has {1 + len(fields)} fields, but at most {1 + len(_MISSING)} are possible"
+        )
     side, castling, passed, quiet, fullmove = (*fields, *_MISSING[len(fields) :])
     if side.lower() not in _SIDES:
-        raise NotationError(f"{side[:20]!r} is neither w nor b, the side to move")
+        raise NotationError(f"the FEN's side to move must be w or b, not {side[:20]!r}")
     if castling != "-" and set(castling) - set(_RIGHTS):
-        raise NotationError(f"{castling[:20]!r} names no rights to castle such as KQkq")
+        raise NotationError(f"the FEN's rights to castle must be - or letters of KQkq, not {castling[:20]!r}")
     rights = sum(1 << bit for bit, letter in enumerate(_RIGHTS) if letter in castling)
     point = 0 if passed in "-–" else _COORDINATES.parse(passed) + 1
     numbers = (rights, point, _number(quiet), max(1, _number(fullmove)))
@@ -66,9 +68,9 @@ def _parse_board(text: str) -> bytes:
     """Return the cells of eight rows."""
     rows = [_RUN.sub(lambda digit: "." * int(digit[0]), row) for row in text.split("/")]
     if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
-        raise NotationError(f"{text[:80]!r} has not eight rows of eight squares")
+        raise NotationError(f"the FEN's board must have eight rows of eight squares, unlike {text[:80]!r}")
     if wrong := set("".join(rows)) - {".", *_CELL_OF}:
-        raise NotationError(f"{min(wrong)!r} is no piece in a FEN")
+        raise NotationError(f"the FEN's board has {min(wrong)!r}, which is not a piece")
     return bytes(_CELL_OF.get(letter, 0) for letter in "".join(rows))
 
 
@@ -76,5 +78,5 @@ def _number(text: str) -> int:
     if text == "-":
         return 0
     if not text.isdecimal() or len(text) > 4:
-        raise NotationError(f"{text[:20]!r} is no number of moves")
+        raise NotationError(f"the FEN's number of moves must be 0 to 9999, not {text[:20]!r}")
     return int(text)

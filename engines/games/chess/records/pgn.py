@@ -106,7 +106,7 @@ class Pgn(MoveListNotation):
     def readings(self, position: Position, text: str) -> Sequence[int]:
         """Return the moves that a word can mean, with the letters of one language."""
         if not _MOVE.fullmatch(text):
-            raise NotationError(f"{text[:40]!r} is no move")
+            raise NotationError(f"{text[:40]!r} is not a move such as e4 or Nf3")
         assert isinstance(position, ChessPosition)
         return readings(position, text, self._kinds)
 

@@ -32,7 +32,9 @@ def build(folder: Annotated[Path, typer.Argument(help="Folder with the lists a.t
         coded = f"{opening.code}{CODED}{key_of(position)}"
         families.setdefault(family, {}).setdefault(variation, []).append(coded)
         if position.ply > LONGEST:
-            raise ValueError(f"{opening.name} has {position.ply} plies, and LONGEST is {LONGEST}")
+            raise ValueError(
+                f"the opening {opening.name} has {position.ply} plies; raise LONGEST, which is {LONGEST}"
+            )
     joined = {
         family: {variation: " ".join(keys) for variation, keys in variations.items()}
         for family, variations in families.items()

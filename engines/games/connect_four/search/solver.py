@@ -194,5 +194,5 @@ def parse_line(text: str) -> Position:
     for digit in "" if text == "-" else text:
         position = position.play(position.parse_action(digit))
     if position.outcome is not None:
-        raise IllegalActionError("the game is over", reason="finished")
+        raise IllegalActionError("the position cannot be solved: the game is over", reason="finished")
     return position

@@ -45,7 +45,9 @@ class HexPosition(GomokuPosition):
         """Return the point that the two digits in `text` name; raises `NotationError`."""
         pair = _PAIR.fullmatch(text.strip())
         if pair is None:
-            raise NotationError(f"{text[:40]!r} is not a row digit and a column digit such as 88")
+            raise NotationError(
+                f"{text[:40]!r} is not a point: write the digits of its row and column, such as 88"
+            )
         return int(pair[1], 16) * SIZE + int(pair[2], 16)
 
     def column_labels(self) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generati
     """
     stored = read(path)
     if any(generation.seed != seed for generation in stored):
-        raise NotationError(f"{path.name} was made with another seed")
+        raise NotationError(f"{path.name} was made with another seed; name that seed or another file")
     # Threads suffice: the games are one compiled loop that releases the GIL.
     with ThreadPoolExecutor(jobs) as pool:
         for start in (climbing(seed), genetic(seed)):
@@ -117,7 +117,7 @@ def _from_json(line: str, champions: dict[str, list[Tables]]) -> Generation:
         earlier = champions.get(fields["method"], [NOTES])
         return Generation(population=population, champions=(*earlier, champion), **fields)
     except (ValueError, TypeError, KeyError) as error:
-        raise NotationError(f"not a generation: {line[:60]!r}") from error
+        raise NotationError(f"this line of the file is not a generation: {line[:60]!r}") from error
 
 
 def _entries(tables: Tables) -> list[int]:

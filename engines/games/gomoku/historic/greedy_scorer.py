@@ -78,7 +78,7 @@ class GreedyScorer:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the first point with the highest score; ignores limits."""
         if not isinstance(position, GomokuPosition):
-            raise TypeError("the scorer is Gomoku's")
+            raise TypeError(f"this program plays only Gomoku, not {position.game.title}")
         begin = time.monotonic()
         values = {point: self._value(position, point) for point in position.legal_actions()}
         scores = {point: Score.estimate(value) for point, value in values.items()}

@@ -87,7 +87,7 @@ class ShapeNegamax:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the first of the best moves, in the order of `neighbours`."""
         if not isinstance(position, GomokuPosition):
-            raise TypeError("shapes are Gomoku's")
+            raise TypeError(f"this program plays only Gomoku, not {position.game.title}")
         budget = Budget(limits, stop)
         tree = _Tree(position, budget)
         moves = neighbours(position)

@@ -54,7 +54,7 @@ class ShapeScores:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best move searched within the limits; any move if all moves lose."""
         if not isinstance(position, GomokuPosition):
-            raise TypeError("shapes are Gomoku's")
+            raise TypeError(f"this program plays only Gomoku, not {position.game.title}")
         begin = time.monotonic()
         with stop.within(limits.seconds, _SLACK_S):
             board = _Board(position, limits, stop)

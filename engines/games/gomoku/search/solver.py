@@ -99,23 +99,23 @@ def parse_problem(text: str) -> GomokuPosition:
     try:
         data = json.loads(text, parse_int=parse_whole)
     except (ValueError, RecursionError) as error:
-        raise NotationError(f"not a line of JSON: {error}") from error
+        raise NotationError(f"the problem is not a line of JSON: {error}") from error
     if not isinstance(data, dict) or not isinstance(data.get("moves"), list):
-        raise NotationError('a problem is an object with a list "moves"')
+        raise NotationError('the problem must be a JSON object with a list "moves"')
     size, rule, side = data.get("size", 15), data.get("rule", "freestyle"), data.get("side")
     if not isinstance(size, int) or not _MIN_SIZE <= size <= _MAX_SIZE:
-        raise NotationError(f'"size" is a number from {_MIN_SIZE} to {_MAX_SIZE}')
+        raise NotationError(f'the problem\'s "size" must be a number from {_MIN_SIZE} to {_MAX_SIZE}')
     if not isinstance(rule, str) or rule not in RULES:
-        raise NotationError(f'"rule" is one of {", ".join(RULES)}')
+        raise NotationError(f'the problem\'s "rule" must be one of {", ".join(RULES)}')
     if side is not None and (not isinstance(side, str) or side not in _SIDES):
-        raise NotationError('"side" is "black" or "white"')
+        raise NotationError('the problem\'s "side" must be "black" or "white"')
     position = GomokuPosition(Variant(size, rule), bytes(size * size))
     for move in data["moves"]:
         position = position.play(_point(move, size))
     if side is not None and position.side_to_move is not _SIDES[side]:
         position = GAME.set_up(position.options, Setup(position.cells, _SIDES[side]))
     if position.outcome is not None:
-        raise NotationError("the game is over in this position")
+        raise NotationError("the problem cannot be solved: the game is over in this position")
     return position
 
 
@@ -124,7 +124,7 @@ def _point(move: object, size: int) -> int:
         column, row = move
         if type(column) is type(row) is int and 0 <= column < size and 0 <= row < size:
             return row * size + column
-    raise NotationError(f"{json.dumps(move)[:40]} is not a point of this board: [x, y]")
+    raise NotationError(f"the problem's move {json.dumps(move)[:40]} is not a point [x, y] of this board")
 
 
 def _pair(point: int, size: int) -> list[int]:

@@ -12,7 +12,7 @@ from engines.games.gomoku.search.board.patterns import RULES
 
 def _rule(text: str) -> str:
     if text not in RULES:
-        raise typer.BadParameter(f"a rule is one of {', '.join(RULES)}")
+        raise typer.BadParameter(f"the rule must be one of {', '.join(RULES)}, not {text[:20]!r}")
     return text
 
 

@@ -192,9 +192,11 @@ def parse_line(text: str) -> MancalaPosition:
     game = Houses().read(GAME, text).position if options is None else GAME.position(options)
     position = cast(MancalaPosition, game)
     if position.outcome is not None:
-        raise IllegalActionError("the game is over", reason="finished")
+        raise IllegalActionError("the position cannot be solved: the game is over", reason="finished")
     if position.is_swap_to_come:
-        raise NotationError("a position before a swap is not solved")
+        raise NotationError(
+            "the position cannot be solved: the second player may still swap; solve it with swap=off"
+        )
     return position
 
 

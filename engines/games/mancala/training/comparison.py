@@ -72,7 +72,7 @@ def marks_of(engine: Engine, limits: Limits, asked: list[tuple[MancalaPosition, 
 
 def _level(name: str) -> Level:
     if name not in _LEVELS:
-        raise typer.BadParameter(f"there is no level {name[:40]!r}, but {', '.join(_LEVELS)}")
+        raise typer.BadParameter(f"there is no level {name[:40]!r}; name one of {', '.join(_LEVELS)}")
     return _LEVELS[name]
 
 

@@ -48,7 +48,7 @@ def parse_line(text: str) -> Position:
     """Return the position after the moves in `text` (`-`: none); raises the same errors as `solve_line`."""
     position = GAME.parse_moves("" if text == "-" else text)
     if position.outcome is not None:
-        raise IllegalActionError("the game is over", reason="finished")
+        raise IllegalActionError("the position cannot be solved: the game is over", reason="finished")
     return position
 
 

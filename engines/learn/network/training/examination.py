@@ -70,7 +70,9 @@ class Examination:
             if question is not None:
                 questions[canonical_form(position).key] = question
         if not questions:
-            raise OptionError(f"{game.title} cannot be examined: no move gives anything away")
+            raise OptionError(
+                f"{game.title} cannot be examined: no position was found in which a move is a mistake"
+            )
         self.questions = tuple(questions.values())
 
     def error_rate(self, thinker: Thinker, simulations: int) -> float:

@@ -91,7 +91,9 @@ class NetworkLearner:
         Raises `NotationError` if the network has other layers.
         """
         if _shapes(weights) != _shapes(self._best):
-            raise NotationError("the initial network has other layers than the settings")
+            raise NotationError(
+                "the initial network has other layers than the settings; give both the same planes and steps"
+            )
         self._trainer.put(weights)
         self._best = self._trainer.weights()
 
@@ -192,7 +194,10 @@ class NetworkLearner:
         about, arrays = read_arrays(path)
         with reading(path, "course of a learning"):
             if NetworkSettings(**about["plan"]) != self._settings:
-                raise NotationError(f"{path.name} was learnt with other settings: {about['plan']}")
+                raise NotationError(
+                    f"{path.name} was learned with other settings; give the same or another file: "
+                    f"{about['plan']}"
+                )
             self._longest, self._worst, self._rating = about["longest"], about["worst"], about["rating"]
             self.rounds = [Round(**each) for each in about["rounds"]]
             self._trainer.restore(_part(arrays, "trainer."))

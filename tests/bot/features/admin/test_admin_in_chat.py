@@ -33,7 +33,7 @@ async def test_admin_command_of_stranger_is_refused_and_logged(owner, bob, caplo
     assert answer.text == "Only the owner of this app can do that."
     assert answer.message["flags"] & 64
     (said,) = caplog.messages
-    assert said.endswith(f"was refused /{name}")
+    assert said.endswith(f"was refused: /{name} is for owners of the app only")
     assert bob.id not in said
 
 

@@ -137,8 +137,8 @@ async def test_workers_of_other_version_are_reported_once_and_unused(scheduler, 
     scheduler.versions["tcp://old:1"] = "0123456789ab"
     scheduler.workers = {"tcp://old:1": WELL, "tcp://new:1": WELL}
     await until(lambda: admitted(pool) == 1 and pool.status.cluster.trouble)
-    told = f"its engines are of another version, 0123456789ab, than this bot's, {version()}"
-    assert pool.status.cluster.trouble == f"the worker at tcp://old:1 is not used: {told}"
+    told = f"its engines are of version 0123456789ab, this bot's of {version()}; install"
+    assert pool.status.cluster.trouble.startswith(f"the worker at tcp://old:1 is not used: {told}")
     await asyncio.sleep(0.3)
     assert caplog.text.count(told) == 1
     scheduler.versions.clear()
@@ -283,8 +283,8 @@ def failed():
     ("says", "is_deaf", "told"),
     [
         (lost, False, "the scheduler is gone"),
-        (failed, False, "the scheduler cannot tell who is there; its log says why"),
-        (lambda: b"", True, "a message from the cluster could not be read"),
+        (failed, False, "the scheduler cannot list its workers; look for the cause in the scheduler's log"),
+        (lambda: b"", True, "the connection with the cluster ended: one of its messages could not be read"),
     ],
 )
 async def test_scheduler_failure_reason_is_told_to_host(says, is_deaf, told):

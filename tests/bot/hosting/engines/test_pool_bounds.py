@@ -238,7 +238,7 @@ def test_level_load_is_repeated_before_it_counts_as_impossible(caplog):
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
     virtual_time.run(scenario(TIMES.load_s * 99, 99))
     told = [one.message for one in caplog.records if one.levelno >= logging.ERROR]
-    assert "strong of noughts is not loaded ahead: no answer within 160.0 s" in told
+    assert any("strong of noughts could not be loaded ahead" in one and "160.0 s" in one for one in told)
 
 
 @pytest.mark.parametrize("error", [ValueError("a bug"), asyncio.CancelledError()])

@@ -184,7 +184,9 @@ async def test_wrong_remote_answer_is_reported_and_searched_locally(far, caplog)
     worker = far.add(lambda: Wrong(1))
     await proven(far, worker)
     await until(
-        lambda: "must not search with noughts/last: it plays 7 where this machine plays 8" in caplog.text
+        lambda: (
+            "gets no more searches with noughts/last: it plays 7 where this machine plays 8" in caplog.text
+        )
     )
     choice = await far.pool.choose(MIDDLE, "last", 0, 1)
     assert (choice.action, far.pool.status.searches.local) == (8, 1)

@@ -98,5 +98,5 @@ def test_stored_verdict_is_read_again(replies):
     "stored", [[3, None, None, 0.5, "e4"], [3, None, None, 0.5, 1.0], [3, None, "1", 0.5]]
 )
 def test_damaged_verdict_is_refused(stored):
-    with pytest.raises(ValueError, match="is no verdict"):
+    with pytest.raises(ValueError, match=r"verdict .* cannot be read"):
         SearchVerdict.of_json(stored)

@@ -29,7 +29,7 @@ def test_symmetric_positions_have_one_value() -> None:
 def test_file_without_a_book_is_refused(tmp_path, content: bytes) -> None:
     path = tmp_path / "broken.npz"
     path.write_bytes(content)
-    with pytest.raises(NotationError, match=r"broken\.npz holds nothing learnt"):
+    with pytest.raises(NotationError, match=r"broken\.npz is damaged or not a file of learned values"):
         read_book(path)
 
 

@@ -27,7 +27,7 @@ def test_network_is_read_as_written_at_half_precision(tmp_path) -> None:
 def test_file_without_a_network_is_refused(tmp_path, content: bytes) -> None:
     path = tmp_path / "broken.npz"
     path.write_bytes(content)
-    with pytest.raises(NotationError, match=r"broken\.npz holds nothing learnt"):
+    with pytest.raises(NotationError, match=r"broken\.npz is damaged or not a file of learned values"):
         read_network(path)
 
 
@@ -45,7 +45,7 @@ def test_game_without_a_network_is_named(connect_three) -> None:
 
 def test_network_of_other_layers_is_refused() -> None:
     learnt = network_of(find("tictactoe"))
-    with pytest.raises(NotationError, match="the network of tic_tac_toe has no layers for such a game"):
+    with pytest.raises(NotationError, match="the network of tic_tac_toe was made for another encoding"):
         learnt.network(Encoder(find("othello")))
 
 

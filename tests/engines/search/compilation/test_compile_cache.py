@@ -80,7 +80,7 @@ def test_truncated_file_is_compiled_again(warm, tmp_path, suffix, share):
     victim = next(path for path in _files(cache) if path.suffix == suffix and "perft" in path.name)
     content = victim.read_bytes()
     victim.write_bytes(content[: int(len(content) * share)])
-    assert "compiling again" in _finish(_start(cache))
+    assert "they are compiled again" in _finish(_start(cache))
     assert _finish(_start(cache)) == ""
 
 
@@ -120,7 +120,7 @@ compile_cache._roots = lambda: iter([Path({str(tmp_path / "file")!r})])
 """
     (tmp_path / "file").write_text("a file, not a folder")
     monkeypatch.setattr(sys.modules[__name__], "_PROGRAM", nowhere + _PROGRAM)
-    assert "compiled anew in every process" in _finish(_start(tmp_path))
+    assert "every process compiles them again" in _finish(_start(tmp_path))
     assert not _files(tmp_path)
 
 
@@ -218,7 +218,7 @@ def test_missing_cache_place_gives_no_folder_and_a_warning(clean, monkeypatch, c
     (clean / "blocked").write_text("a file, not a folder")
     compile_cache._warn_of_no_folder.cache_clear()
     assert _folder(_source(clean)) is None
-    assert "compiled anew in every process" in caplog.text
+    assert "every process compiles them again" in caplog.text
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions work otherwise there")

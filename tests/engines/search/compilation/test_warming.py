@@ -133,4 +133,4 @@ def test_warming_without_a_cache_place_says_so(cold_run, tmp_path):
     ended = subprocess.run(
         [sys.executable, program], env=environment, check=True, capture_output=True, text=True
     )
-    assert "could not be kept" in ended.stdout
+    assert "could not be stored" in ended.stdout

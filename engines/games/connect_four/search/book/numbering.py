@@ -96,7 +96,9 @@ def colourings(ply: int) -> int:
 def starts_of(ply: int) -> Starts:
     """Return each shape's first number, by rank; -1 for a shape whose mirror image is numbered instead."""
     if not 0 <= ply < NUMBERED_PLIES:
-        raise ValueError(f"positions of ply {ply} have no numbers")
+        raise ValueError(
+            f"positions of ply {ply} have no numbers; only those of ply 0 to {NUMBERED_PLIES - 1} have"
+        )
     has_numbers = np.array([shape <= shape[::-1] for shape in _every_shape(COLUMNS, ply)])
     starts = (np.cumsum(has_numbers) - 1) * colourings(ply)
     return np.where(has_numbers, starts, -1).astype(np.int32)

@@ -43,7 +43,7 @@ class Board:
         network: NetworkWeights | None = None,
     ) -> None:
         if not 5 <= size <= layout.MAX_SIZE:
-            raise ValueError(f"boards have 5 to {layout.MAX_SIZE} rows, not {size}")
+            raise ValueError(f"a board must have 5 to {layout.MAX_SIZE} rows, not {size}")
         self.size = size
         self.points = size * size
         self.rule = rule

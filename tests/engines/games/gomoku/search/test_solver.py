@@ -51,8 +51,8 @@ def test_point_is_column_then_row() -> None:
     [
         ("", "not a line of JSON"),
         ("H8 I9", "not a line of JSON"),
-        ("[]", 'an object with a list "moves"'),
-        ("{}", 'an object with a list "moves"'),
+        ("[]", 'a JSON object with a list "moves"'),
+        ("{}", 'a JSON object with a list "moves"'),
         ('{"moves": [[7]]}', "[7] is not a point of this board"),
         ('{"moves": [[7, 15]]}', "[7, 15] is not a point of this board"),
         ('{"moves": [["a", 1]]}', '["a", 1] is not a point of this board'),

@@ -100,7 +100,7 @@ def test_learning_of_another_plan_is_refused(tmp_path) -> None:
     with pytest.raises(NotationError, match="other settings"):
         NetworkLearner(GAME, replace(SETTINGS, seed=1), Course(GOOD)).restore(path)
     path.write_bytes(path.read_bytes()[:500])
-    with pytest.raises(NotationError, match=r"begun\.npz holds nothing learnt"):
+    with pytest.raises(NotationError, match=r"begun\.npz is damaged or not a file of learned values"):
         NetworkLearner(GAME, SETTINGS, Course(GOOD)).restore(path)
 
 
