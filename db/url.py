@@ -64,7 +64,7 @@ def parse_url(text: str) -> URL:
         )
     if driver == "sqlite" and _is_in_memory(url):
         raise DatabaseUrlError(
-            "DATABASE_URL names no file, so every match would be lost at the end; write sqlite:///tengen.db"
+            "DATABASE_URL is a database in memory, which loses every match; write sqlite:///tengen.db"
         )
     url = url.set(drivername=driver)
     if driver == "sqlite":

@@ -87,7 +87,7 @@ def refuse_unusable(connection: Connection) -> None:
     if current is None:
         refuse_unversioned(connection)
         raise IncompleteDatabaseError(
-            "the database has no tables: no bot has used it yet, or its content is lost"
+            "the database is empty: no bot has used it yet, or its content is lost"
         )
     if current == known_versions()[0]:
         _refuse_incomplete(connection)

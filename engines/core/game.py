@@ -388,7 +388,7 @@ class Game(abc.ABC):
         for name, value in options.items():
             if name not in known:
                 raise OptionError(
-                    f"{self.title} has no option {name[:40]!r}, only {', '.join(known) or 'no options'}"
+                    f"{self.title} has no option {name[:40]!r}; its options: {', '.join(known) or 'none'}"
                 )
             if value not in known[name].choices and value not in known[name].others:
                 raise OptionError(

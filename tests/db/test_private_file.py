@@ -110,5 +110,5 @@ async def test_missing_table_is_named_in_every_database(url):
     bare = Database.without_migration(url)
     await bare.write(lambda connection: connection.execute(sa.text("DROP TABLE facts")))
     await bare.close()
-    with pytest.raises(IncompleteDatabaseError, match="lacks what it had: facts"):
+    with pytest.raises(IncompleteDatabaseError, match="lacks the tables facts"):
         await Database.open(url)

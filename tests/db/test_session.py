@@ -235,7 +235,7 @@ def test_postgres_parameters_are_those_of_libpq(query, expected):
         ("postgresql://host/name?connect_timeout=soon", "connect_timeout must be a whole number, not 'soon'"),
         (
             f"postgresql://host/name?connect_timeout={'9' * 5000}",
-            "connect_timeout is a whole number",
+            "connect_timeout must be a whole number",
         ),
         ("sqlite:///tengen.db?sslmode=require", "SQLite does not know: sslmode"),
         ("sqlite:///tengen.db?mode=ro", "write sqlite:///file:NAME"),

@@ -185,7 +185,7 @@ async def test_unreplayable_matches_are_listed(url):
     assert waiting.words == "1 of 3 that are being played wait for the missing game 'shogi'"
     assert broken.words.startswith("1 of 3 that are being played can't be replayed")
     assert [one.words for one in listed] == [
-        "#2 (tic_tac_toe, Ada – Tengen): Tic-tac-toe has no option 'size'"
+        "#2 (tic_tac_toe, Ada – Tengen): Tic-tac-toe has no option 'size'; its options: none"
     ]
     waiting, *others = (await found(is_thorough=True))["matches"]
     assert waiting.words == "1 of 4 wait for the missing game 'shatranj'"

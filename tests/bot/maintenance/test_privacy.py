@@ -99,8 +99,8 @@ def test_database_of_other_version_is_left_alone(url):
     [
         ("UPDATE alembic_version SET version_num = '9999'", "by a newer version"),
         ("UPDATE alembic_version SET version_num = '0020'", "commit acafedcf"),
-        ("DROP TABLE votes", "lacks what it had: votes"),
-        ("DROP TABLE alembic_version", "lacks what it had: alembic_version"),
+        ("DROP TABLE votes", "lacks the tables votes"),
+        ("DROP TABLE alembic_version", "lacks the tables alembic_version"),
         ("DELETE FROM alembic_version", "does not tell the version of its schema"),
         (None, "is empty"),
     ],

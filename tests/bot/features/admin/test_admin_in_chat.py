@@ -60,7 +60,7 @@ async def test_admin_commands_show_bot_state_to_owner(lab, owner, caplog):
         assert part in text
     assert re.search(r"^\*\*Started\*\*: <t:\d+:f>$", text, re.MULTILINE)
     (said,) = caplog.messages
-    assert said.endswith("is /admin status")
+    assert said.endswith("uses /admin status")
     assert owner.id not in said
     slow = (await owner.command("admin slow")).text
     assert "longest" in slow
