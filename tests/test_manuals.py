@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.spelling import BRITISH
+from tests.banned_words import BRITISH, quaint_words
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
@@ -26,10 +26,6 @@ COMMENTED = [
     ROOT / name for name in (".env.example", "compose.yaml", "bot/deploy/tengen.service", "Dockerfile")
 ]
 """Files whose comments hosts read."""
-QUAINT = re.compile(
-    r"\b(whoever|whomever|whatever|whichever|anew|so many|so much as|is said in|is told|by itself alone)\b",
-    re.IGNORECASE,
-)
 LONG = 35
 """Words; a longer sentence is an exception."""
 MEAN = 20
@@ -86,4 +82,4 @@ def test_sentences_are_short(path):
 
 @pytest.mark.parametrize("path", [*MANUALS, *COMMENTED], ids=name_of)
 def test_quaint_words_stay_away(path):
-    assert QUAINT.findall(path.read_text(encoding="utf-8")) == []
+    assert quaint_words(path.read_text(encoding="utf-8")) == []

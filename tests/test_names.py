@@ -7,19 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.banned_words import FIRST_WORDS_OF_TESTS
+
 TESTS = Path(__file__).parent
 MAX_WORDS = 9
 NAME = re.compile(r"^ *(?:async )?def test_(\w+)\(", re.MULTILINE)
-HIDING = frozenset(
-    ("a", "an", "it", "nobody", "nothing", "the", "what", "whatever", "who", "whoever", "whose")
-)
-"""First words that hide the subject."""
 
 
 def is_clear(name: str) -> bool:
     """Whether `name`, without its `test_`, begins with its subject and is short."""
     words = name.split("_")
-    return words[0] not in HIDING and len(words) <= MAX_WORDS
+    return words[0] not in FIRST_WORDS_OF_TESTS and len(words) <= MAX_WORDS
 
 
 def test_names_of_tests_are_clear() -> None:

@@ -357,7 +357,7 @@ class Response:
         if isinstance(error, DELIVERY_ERRORS):
             is_forbidden = isinstance(error, discord.Forbidden)
             _log.warning(
-                "Discord did not accept the answer to %s; the person is told to try again: %s",
+                "Discord did not accept the answer to %s; the person is asked to try again: %s",
                 name_of(asked),
                 error,
             )

@@ -127,7 +127,7 @@ class TypedMoves:
     async def _ask(
         self, message: ReceivedMessage, error: UnconfirmedMoveError, match: MatchWithBoard
     ) -> None:
-        """Ask the author to confirm or choose a legal move, however recently something was said to them."""
+        """Ask the author to confirm or choose a legal move, even if the bot answered them a moment ago."""
         words = await self._words_of(message, match)
         await self._replies.show(message, move_question(error, words))
 

@@ -334,7 +334,7 @@ async def _end(running: asyncio.Future[None]) -> None:
 
 
 async def _close(bot: GameBot) -> None:
-    """Close the bot; give up `_DRAIN_S` after it was told to stop."""
+    """Close the bot; give up `_DRAIN_S` after it got the signal to stop."""
     bot.refuse()
     spent_s = loop_time() - bot.refused_at
     try:

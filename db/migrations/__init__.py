@@ -86,9 +86,7 @@ def refuse_unusable(connection: Connection) -> None:
     refuse_unknown(current)
     if current is None:
         refuse_unversioned(connection)
-        raise IncompleteDatabaseError(
-            "the database is empty: no bot has used it yet, or its content is lost"
-        )
+        raise IncompleteDatabaseError("the database is empty: no bot has used it yet, or its content is lost")
     if current == known_versions()[0]:
         _refuse_incomplete(connection)
 

@@ -153,7 +153,7 @@ def save_told(connection: Connection, tournament_id: int, seq: int) -> None:
 
 
 def load_untold(connection: Connection, kinds: Sequence[int]) -> list[int]:
-    """Return the ids of unfinished tournaments with events of these kinds that nobody was told of."""
+    """Return the ids of unfinished tournaments with events of these kinds that have no message yet."""
     query = sa.select(tournaments.c.id).join(
         tournament_events, tournament_events.c.tournament_id == tournaments.c.id
     )

@@ -22,7 +22,7 @@ _READY_S = 1.5
 _LONGEST_S = 60.0
 """Seconds of the longest search that only nodes or a depth limit."""
 _POLL_S = 0.05
-"""Seconds until a search that was stopped from outside is told so."""
+"""Seconds after which a program learns that its search was stopped from outside."""
 _LINES = "MultiPV"
 """Option for the number of moves that are scored."""
 
@@ -76,7 +76,7 @@ class UciProgram(Program):
         raise AssertionError("the loop of a search ended without a move")
 
     def _lines_of_search(self, began: float, seconds: float, stop: StopFlag) -> Iterator[str]:
-        """Yield lines without an end; in time, or when `stop` is set, the program is told to stop.
+        """Yield lines without an end; in time, or when `stop` is set, the program gets the command to stop.
 
         Raises `ProgramLateError` if it goes on.
         """

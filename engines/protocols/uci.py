@@ -32,7 +32,7 @@ _NO_MOVE = "0000"
 _SURE_CP = 10_000
 """Hundredths for a proven result whose distance is not known."""
 _MOVES = 25
-"""Number of moves for which the time left must last, unless a smaller one is told."""
+"""Number of moves for which the time left must last, unless the command names a smaller one."""
 _ENDLESS = frozenset({"infinite", "ponder"})
 """Words of `go` after which a search lasts until `stop`, or until `ponderhit`."""
 _NUMBERS = frozenset(["wtime", "btime", "winc", "binc", "movestogo", "movetime", "nodes", "depth"])

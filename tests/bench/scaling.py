@@ -69,7 +69,7 @@ class Discord:
     large_multiple: int = 16
     identify_every_s: float = 5.0
     requests_a_second: float = 50.0
-    """Of one bot, however many processes; responses to interactions and edits by their tokens don't count."""
+    """Of one bot with any number of processes; interactions' responses and edits don't count."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """What hearing of every message costs, at 1,000 a second. By hand: `pytest -m bench -s`.
 
-With the message intents a bot is told of every message of every server it
+With the message intents a bot receives every message of every server it
 is in. Counted once through everything (`python -m bot` over a real socket, by the
 operating system's account), while nothing of it is for the bot; and once in this
 process alone: what judging a message takes, against what discord.py takes to

@@ -6,7 +6,7 @@ levels play alike counts once. A move in the first window is one tap; each pan t
 it is one more, and what is further than two pans is picked from a menu
 behind ⋯, with three. The goals are those of a player's moves, on the pad as
 it is really shown beside a board of emoji, until that becomes a picture, and
-beside a picture: the level that throws dice is told apart.
+beside a picture: the level that throws dice is counted separately.
 """
 
 import time

@@ -1,4 +1,4 @@
-"""A server's AutoMod blocks what the bot shows: the person is told so in words, once and alone."""
+"""A server's AutoMod blocks what the bot shows: the person gets one private answer about it."""
 
 import pytest
 

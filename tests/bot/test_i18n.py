@@ -11,8 +11,8 @@ from fluent.syntax.visitor import Visitor
 from bot.i18n import LOCALES, REFERENCE, nearest, words_for
 from engines.core.errors import IllegalActionError
 from engines.registry import games, levels_of
+from tests.banned_words import BRITISH
 from tests.contract.snapshots import GAMES
-from tests.spelling import BRITISH
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "bot" / "locale"

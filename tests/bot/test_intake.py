@@ -16,7 +16,7 @@ from tests.lab import virtual_time
 
 
 class Claims:
-    """The claims of a process, which come out as they are told to."""
+    """The claims of a process, whose results a test sets."""
 
     def __init__(self, *outcomes):
         self.outcomes = list(outcomes)

@@ -79,7 +79,7 @@ async def test_typed_move_through_form_is_played_or_refused(lab, alice):
     refused = await alice.submit(form, text="a1")
     assert refused.is_ephemeral
     assert "A1 is taken" in refused.text
-    # It is said in the panel, which offers to type again.
+    # The panel shows the refusal, and offers to type again.
     assert not refused.made and "Type a move" in [one.get("label") for one in buttons(refused.message)]
 
 

@@ -1,4 +1,4 @@
-"""Every kind of request to Discord failing in every way: nothing is lost, nothing is said twice."""
+"""Every kind of request to Discord failing in every way: no answer is lost or comes twice."""
 
 import asyncio
 

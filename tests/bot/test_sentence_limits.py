@@ -85,7 +85,7 @@ def longest_names(locale):
 
 
 def limit_of(key):
-    """The least that any place takes where the sentence is said."""
+    """The lowest limit of the places that show the sentence."""
     named = next(limit for start, limit in LIMITS.items() if key.startswith(start))
     return min(named, limits_in_code().get(key, named))
 

@@ -164,7 +164,7 @@ async def test_board_moves_to_closed_channel_visible_to_both(lab, alice, ann, be
     closed = await closed_channel(alice, ann, f"both-{ben.id}", ann, ben)
     assert not (await board_command(ann, board)).is_ephemeral
     assert (await place_of(lab, board)).channel_id == int(closed)
-    # Who reads the open channel is told no place that they cannot view.
+    # A reader of the open channel sees no link to a place that they cannot view.
     left = await ben.wait_update(board["id"], lambda one: not buttons(one))
     assert "elsewhere" in text_of(left)
     assert closed not in text_of(left)

@@ -1,4 +1,4 @@
-"""Moves typed as messages, over real sockets: where they go, and what is said about wrong ones, and when."""
+"""Moves typed as messages, over real sockets: where they go, and the answers to wrong ones, and when."""
 
 import asyncio
 

@@ -34,7 +34,7 @@ async def built_lab(kind, tmp_path_factory):
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def ann(ann, monkeypatch):
-    """Ann, as if much time lay between what is said to her."""
+    """Ann, as if much time lay between the bot's answers to her."""
     monkeypatch.setattr(PassingReplies, "may_say", lambda self, to: True)
     return ann
 

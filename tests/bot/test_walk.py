@@ -79,7 +79,7 @@ async def test_walk_offers_exactly_the_legal_moves(game, is_picture, chosen, mon
             found = await every_move(match, begin(position))
             legal = set(position.legal_actions())
             assert legal <= found
-            # Who presses an empty point that the rules deny is told why.
+            # A press on an empty point that the rules forbid gets the reason.
             denied = {position.path_of(action) for action in found - legal}
             assert all(len(path) == 1 and isinstance(path[0], int) for path in denied)
             # So is who presses a piece where the buttons are the board, or a part of it.

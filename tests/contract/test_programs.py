@@ -1,4 +1,4 @@
-"""Contract of what external programs are told: names of moves, and setups as lines, are read back."""
+"""Contract of the text for external programs: names of moves, and setups as lines, are read back."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def test_game_is_introduced(game: Game, key: str) -> None:
 def test_example_position_is_described(game: Game) -> None:
     assert game.parse_moves(game.example).game is game
     described = english(game).get("example", "")
-    assert bool(described) == bool(game.example), f"{game.id}: {game.example!r} is said to show {described!r}"
+    assert bool(described) == bool(game.example), f"{game.id}: {game.example!r} is described as {described!r}"
 
 
 def test_sides_and_named_pieces_have_names(game: Game) -> None:

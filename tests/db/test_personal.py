@@ -70,7 +70,7 @@ def test_every_column_that_could_name_a_person_is_classified():
         named(column)
         for table in metadata.tables.values()
         for column in table.c
-        # The words of a row that goes with its person go too; whom else it names is told by an id.
+        # The words of a row that goes with its person go too; an id shows whom else it names.
         if isinstance(column.type, sa.BigInteger if table in own else can_hold)
         and named(column) not in classified
         and column.name not in HARMLESS

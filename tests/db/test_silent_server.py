@@ -1,4 +1,4 @@
-"""A PostgreSQL that doesn't answer: after how long a transaction is given up, and what is said then."""
+"""A PostgreSQL that doesn't answer: after how long a transaction is given up, and with which error."""
 
 import asyncio
 

@@ -31,7 +31,7 @@ UNHURRIED = "tests.e2e.unhurried"
 
 @pytest.fixture(scope="session", autouse=True)
 def engines_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """With `TENGEN_TEST_ENGINES=dask` every bot here is told of a cluster of processes."""
+    """With `TENGEN_TEST_ENGINES=dask` every bot here uses a cluster of processes."""
     if os.environ.get("TENGEN_TEST_ENGINES") != "dask":
         yield
         return

@@ -143,7 +143,7 @@ async def test_lab_game_between_people_is_played_by_clicks(
             await show_picture(alice, board)
         mover = people[position.seat_to_move]
         legal = position.legal_actions()
-        # A word is said where there is one; the rest is thought out.
+        # The first action with a name is played once; all others come from `think`.
         said = [action for action in legal if isinstance(position.path_of(action)[0], str)]
         action = said[0] if said and not words else think(position, position.ply)
         words += [action] if action in said else []

@@ -173,7 +173,7 @@ async def test_form_takes_a_move_and_explains_unreadable_text(bot: BotProcess, a
     refused = await alice.submit(form, text="Z99")
     assert refused.is_ephemeral
     assert "Z99" in refused.text
-    form = (await alice.click(refused.message, label="Type a move")).modal  # What was refused is said there.
+    form = (await alice.click(refused.message, label="Type a move")).modal  # The refusals are shown there.
     await alice.submit(form, text="ｈ８")  # as a Japanese keyboard types it
     board = await alice.wait_update(board["id"], lambda message: is_turn_of(message, "Alice"))
     export = await exported(alice, match_number(board))

@@ -1,8 +1,8 @@
 """Tables in channels of their own, at which match follows match, through every fault of the bot.
 
 Two people, or one and a level, press what the board offers at random;
-every fifth time two buttons at once, of which one may win. What each was
-told is kept, and at the end told as a history of operations.
+every fifth time two buttons at once, of which one may win. Each answer is
+kept, and at the end they are checked as one history of operations.
 """
 
 from __future__ import annotations
@@ -207,6 +207,6 @@ def _outcome(pressed: Pressed, kills: list[float]) -> Outcome:
         return Outcome.REFUSED if any(words in told for words in _MOVED_ON) else Outcome.UNKNOWN
     if not pressed.is_shown:
         return Outcome.UNKNOWN
-    # The board is shown to people who were too late as well, and only then they are told.
+    # The board is shown to people who were too late as well; their private answer comes after it.
     was_cut_off = any(-_UNDER_WAY_S <= kill - pressed.acknowledged <= _LONG_ENOUGH_S for kill in kills)
     return Outcome.UNKNOWN if pressed.is_rival and was_cut_off else Outcome.MADE

@@ -31,7 +31,7 @@ ENGLISH = KnownLocales("en-US")
 
 @dataclass
 class Clock:
-    """A clock that moves when it is told to."""
+    """A clock that moves when a test moves it."""
 
     moment: datetime = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
 

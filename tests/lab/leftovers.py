@@ -49,7 +49,7 @@ _SEQUENCES = (list, tuple, set, frozenset, deque)
 _LEAVES = (str, bytes, int, float, type, asyncio.Task)
 _WITH_PARTS = (dict, *_SEQUENCES, MethodType, partial, FunctionType)
 _KINDS_OF_MATCHES = frozenset(SUBJECTS["matches"]) - {DeadlineKind.FOLLOWERS}
-"""The followers of a match are told once it is over."""
+"""The followers of a match get a message once it is over."""
 Rows = Callable[[str], Iterable[Any]]
 """A function that runs a query."""
 

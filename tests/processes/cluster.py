@@ -206,7 +206,7 @@ async def running(tmp_path: Path, url: str, count: int) -> AsyncIterator[Cluster
                 if bot.process is not None and bot.process.returncode is None:
                     assert await bot.stop() == 0, bot.log[-3000:]
         finally:
-            # Each failure is told at once: none waits for what the others have online.
+            # Each failure is reported at once: none waits for what the others have online.
             await asyncio.gather(*(bot.kill_processes() for bot in cluster.bots))
         for bot in cluster.bots:
             assert not [word for word in _BAD_WORDS if word in bot.log], bot.log

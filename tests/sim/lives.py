@@ -51,7 +51,7 @@ class Life:
 
 
 class Lives:
-    """Starts the bot again whenever it ends, until it is told to stop for good."""
+    """Starts the bot again whenever it ends, until `stop` ends the lives for good."""
 
     def __init__(self, sim: SimulatedRun, name: str, share: ServerShare) -> None:
         self._sim = sim

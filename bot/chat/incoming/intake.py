@@ -222,7 +222,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
             raise
         except Exception as error:
             _log.warning(
-                "The data of interaction %s could not be read; the person is told that the choice is "
+                "The data of interaction %s could not be read; the answer says that the choice is "
                 "invalid: %r",
                 interaction.id,
                 error,

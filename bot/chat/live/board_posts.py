@@ -240,7 +240,7 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         """Post the board at the match's place; return the place with the message."""
         drawing = await self.draw(match)
         if match.terms.tournament_id is not None and match.ply == match.start_ply:
-            # The title mentions the players, who are told by it that their match has opened.
+            # The title mentions the players, so Discord notifies them that their match has opened.
             drawing = replace(drawing, mentions=only_pinging(*match.user_ids))
         send = partial(self.messages.post, match.place, drawing, self.nonce(match))
         self._unclear[match.id] = match.place

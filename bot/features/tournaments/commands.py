@@ -245,7 +245,7 @@ class TournamentCommands(commands.Cog):
         await response.confirm(await self._add(response, tournament))
 
     async def _add(self, response: Response, tournament: Tournament) -> str:
-        """Add the person to the tournament; return what only they are told."""
+        """Add the person to the tournament; return the private answer."""
         tournaments, words = self._parts.service.tournaments, response.words
         # Read first: after the join, an error here would look as if it had failed.
         meets_blocked = await tournaments.has_blocked_entrants(tournament, response.user_id)
@@ -275,7 +275,7 @@ class TournamentCommands(commands.Cog):
         await replace_with_text(response, await self._left(response, tournament))
 
     async def _left(self, response: Response, tournament: Tournament) -> str:
-        """Let the person leave or withdraw; return what they are told."""
+        """Remove the person from the tournament, or withdraw them once it has started; return the answer."""
         words = response.words
         left = await self._parts.service.tournaments.leave(tournament.id, response.user_id)
         key = "tournament-you-left" if left.state is TournamentState.OPEN else "tournament-you-withdrew"

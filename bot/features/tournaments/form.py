@@ -73,7 +73,7 @@ _BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _REPEAT, _FIRST
 
 
 def tournament_form(draft: TournamentDraft, words: Words, zone: tzinfo = UTC) -> Layout:
-    """Build the form with the choices of `draft`; a set start is told in the server's time zone."""
+    """Build the form with the choices of `draft`; a set start is shown in the server's time zone."""
     return Layout(container(_description(draft, words), ACCENT, *_rows(draft, words, zone)))
 
 

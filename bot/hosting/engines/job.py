@@ -29,13 +29,13 @@ class PoolTimes:
     idle_s: float = 180.0
     """Seconds after which unused levels and workers are unloaded, if nothing is loaded ahead."""
     told_after_s: float = 1.0
-    """Seconds after which a match is told that its level is still loading."""
+    """Seconds after which a match shows that its level is still loading."""
     stand_in_s: float = 1.0
     """Total time limit for the levels that stand in for a failed one."""
 
 
 PATIENT = PoolTimes(load_s=30.0)
-"""Time limits of a pool that loads nothing ahead: a match waits for its level, and is told so."""
+"""Time limits of a pool that loads nothing ahead: a match waits for its level, and shows this."""
 
 
 @dataclass(eq=False)

@@ -40,7 +40,7 @@ class SearchRequest:
     level: str
     limits: Limits
     stop_after_s: float
-    """Seconds after which a search is told to stop if it overruns its own time limit."""
+    """Seconds after which a search is stopped if it overruns its own time limit."""
     has_draws: bool = True
     """Whether repetition and counting end the game."""
     may_compile: bool = False

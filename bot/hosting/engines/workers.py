@@ -71,7 +71,7 @@ class Workers:
         self.tally = Tally()
         self._levels = LevelsToLoad(times.load_s)
         self._told: set[Job] = set()
-        """Jobs whose matches were told that the level is still loading."""
+        """Jobs whose matches show that the level is still loading."""
 
     @property
     def is_loaded(self) -> bool:
@@ -138,7 +138,7 @@ class Workers:
         asyncio.get_running_loop().call_soon(self._giving_way.look)
 
     def is_load_told(self, game: Game, level: str) -> bool:
-        """Whether a match was told that this level is still loading."""
+        """Whether a match shows that this level is still loading."""
         return any(job.game is game and job.level.id == level for job in self._told)
 
     def is_warm(self, position: Position, level: Level) -> bool:

@@ -32,7 +32,7 @@ class TournamentEventKind(enum.IntEnum):
     REPAIRED = 15  # replaced: of each pairing its round, board and game; pairings: those in their place
     EXTENDED = 16  # minutes
     MISSED = 17  # entrants who did not start a game; most: number of such games that lets them sit out
-    REMINDED = 18  # the channel is told that the tournament starts soon
+    REMINDED = 18  # the channel gets the message that the tournament starts soon
     SERIES_ENDED = 19  # the tournament does not come again; `user_id` is the organizer who acted
 
 
@@ -51,7 +51,7 @@ ACTS = frozenset(
 )
 """The kinds of events by which an organizer acts, if they have a `user_id`."""
 NEWS = ACTS | {TournamentEventKind.MISSED}
-"""The kinds of events of which people are told in a message of its own."""
+"""The kinds of events that get a message of their own."""
 
 
 class Reason(enum.StrEnum):
@@ -79,7 +79,7 @@ class TournamentEvent:
 
 
 def is_news(event: TournamentEvent) -> bool:
-    """Whether people are told of this event: an organizer has acted, or somebody did not start a game."""
+    """Whether this event gets a message: an organizer has acted, or somebody did not start a game."""
     is_act = event.kind in ACTS and event.user_id is not None
     return is_act or event.kind is TournamentEventKind.MISSED
 

@@ -235,7 +235,7 @@ class Tournaments:
         await self._matches.write(lambda it: tournaments.save_told(it, tournament_id, seq))
 
     async def load_untold(self) -> list[Tournament]:
-        """Return the tournaments with acts of organizers that nobody was told of; raises `BusyError`."""
+        """Return the tournaments with organizers' acts that have no message yet; raises `BusyError`."""
         return await self._load_all(lambda it: tournaments.load_untold(it, sorted(NEWS)))
 
     async def load_outdated(self) -> list[Tournament]:

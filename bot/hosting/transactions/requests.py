@@ -121,7 +121,7 @@ def repeat_on_conflict(function: Callable[P, Coroutine[Any, Any, T]]) -> Callabl
 def _log_unheard_error(task: asyncio.Task[Any]) -> None:
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, (HostingError, DatabaseError)):
-        _log.error("A request failed after its caller was cancelled; nobody is told", exc_info=error)
+        _log.error("A request failed after its caller was cancelled; it gets no answer", exc_info=error)
 
 
 # -- diagnostics --------------------------------------------------------------------

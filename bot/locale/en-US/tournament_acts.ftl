@@ -1,4 +1,4 @@
-# What organizers do with a tournament, and what people are told of it.
+# The acts of a tournament's organizers, and the messages about them.
 
 button-manage = Manage
 button-here = I'm here

@@ -37,7 +37,7 @@ def players_line(
         line = _players(match, words, names_of(match, words), tiles, with_ratings=with_ratings)
         if fits_line(line, room, words.locale):
             return line
-    # Two engines are told apart by their levels, so the bot's name stands once, before both.
+    # Two engines differ by their levels, so the bot's name stands once, before both.
     told = EngineName.LEVEL if match.is_watched else EngineName.BRIEF
     for longest in LENGTHS:
         line = _players(match, words, names_of(match, words, longest, told=told), tiles)

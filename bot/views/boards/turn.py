@@ -213,7 +213,7 @@ class Turn:
     def _moved(self, seat: Seat, name: str, form: Form) -> str:
         """Return the latest turn if it was the seat's: *Ada played c1, a1*; only *c1, a1* without a name.
 
-        A drawn opening is told beside the player who waits.
+        A drawn opening is shown beside the player who waits.
         """
         match, words, position = self.match, self.words, self.match.position
         if match.ply <= match.start_ply:

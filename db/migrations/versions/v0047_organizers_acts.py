@@ -1,4 +1,4 @@
-"""Add the setting for missed games, and how far people were told what organizers did."""
+"""Add the setting for missed games, and the last act of organizers that has a message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bot says of itself at its metrics' port, and what came to pass between two readings of it."""
+"""Readings of the bot's metrics, and the difference between two of them."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ class Reading:
         return [(dict(labels), value) for (found, labels), value in self.samples.items() if found == name]
 
     def quantile(self, name: str, share: float) -> float:
-        """So large a share of a histogram's values is below this one, all labels together; 0 without any.
+        """Return the value below which `share` (0 to 1) of a histogram's values lie; 0 without values.
 
-        Between the bounds of a bucket values are taken to lie evenly; beyond the last its bound is told.
+        All labels count together. Values are taken to lie evenly within a bucket. Beyond the last bucket,
+        its bound is returned.
         """
         counts: dict[float, float] = {}
         for labels, value in self.of(f"{name}_bucket"):

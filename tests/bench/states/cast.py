@@ -49,7 +49,7 @@ class Cast:
             assert answer.status == 200, await answer.text()
 
     async def speak(self, locale: str) -> None:
-        """Have everybody and the server speak a language; what is said about it goes elsewhere."""
+        """Have everybody and the server speak a language; the answers about it go elsewhere."""
         here = self.alice.channel_id
         for person in (self.alice, self.bob, self.carol):
             await person.speak(locale)

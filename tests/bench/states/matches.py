@@ -81,7 +81,7 @@ async def swap2(cast: Cast) -> None:
 
 @state
 async def a_turn_ping(cast: Cast) -> None:
-    """A slow match: Alice is told that Bob has moved, once nobody has looked for a while."""
+    """A slow match: Alice gets a ping that Bob has moved, once nobody has looked for a while."""
     usual, timetable.SOON = timetable.SOON, timedelta(milliseconds=50)
     try:
         await cast.begun("gomoku", clock="3d")

@@ -1,4 +1,4 @@
-"""A person whose Discord speaks another language, and who is told in English what to press."""
+"""A person whose Discord speaks another language, and to whom the script says in English what to press."""
 
 from __future__ import annotations
 

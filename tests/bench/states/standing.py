@@ -55,7 +55,7 @@ async def lesson_in(cast: Cast, locale: str, game: Game) -> None:
 
 
 async def _speak(cast: Cast, locale: str) -> None:
-    """Have private answers and shared ones in this language; what is said about it goes elsewhere."""
+    """Have private answers and shared ones in this language; the answers about it go elsewhere."""
     here = cast.alice.channel_id
     await cast.alice.switch_channel("elsewhere")
     await cast.alice.command("settings server", language=locale)

@@ -1,4 +1,4 @@
-"""The scheduler of deadlines, on a clock that stands until it is told to move, and in virtual time."""
+"""The scheduler of deadlines, on a clock that moves only when a test moves it, and in virtual time."""
 
 import asyncio
 from datetime import timedelta

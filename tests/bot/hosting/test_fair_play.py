@@ -1,4 +1,4 @@
-"""Nobody is told about positions that they play in earnest, nor tries them out on a board of their own."""
+"""Nobody gets help with a position of their ongoing match, nor can try it out on a board of their own."""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace

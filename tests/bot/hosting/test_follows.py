@@ -1,4 +1,4 @@
-"""Followers are told once that a match is over: through outages, restarts, races and two processes."""
+"""Followers get one message that a match is over: through outages, restarts, races and two processes."""
 
 import asyncio
 from datetime import timedelta
@@ -22,7 +22,7 @@ from tests.lab.hosting import HERE, Hosting, against_engine, opened
 
 
 class News:
-    """Keeps what followers were told; fails as often as it is asked to."""
+    """Keeps the messages to followers; fails as often as it is asked to."""
 
     def __init__(self):
         self.told = []

@@ -154,7 +154,7 @@ def test_hold_ends_soon_after_failed_restart(host, play, caplog, failure):
         return await lines.get(second)
 
     assert not play(scenario).is_paused
-    # A host is told of nothing to mend.
+    # The log holds nothing that a host should mend.
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 

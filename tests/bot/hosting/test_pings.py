@@ -1,4 +1,4 @@
-"""Who is told that it is their move, when and how often: in virtual time, through restarts."""
+"""Pings to players that it is their move, when and how often: in virtual time, through restarts."""
 
 import asyncio
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What is stored about a person is told to them whole, and deleted so that nothing of it is anywhere."""
+"""An export holds all stored data about a person, and a deletion leaves nothing of it."""
 
 import asyncio
 import json

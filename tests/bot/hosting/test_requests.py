@@ -24,7 +24,7 @@ def _garbage_of_others():
 
 
 async def cancelled_while(error, wait):
-    """Cancel the task that waits for a request, have that fail then, and return what the loop is told."""
+    """Cancel the task that waits for a request, have that fail then, and return the reports to the loop."""
     told, may_go_on = [], asyncio.Event()
     asyncio.get_running_loop().set_exception_handler(lambda loop, context: told.append(context))
 

@@ -122,7 +122,7 @@ async def test_settings_refusal_cause_is_logged(counted, caplog):
     counted.is_down = True
     assert await settings.of_person(ANN) == PersonSettings()
     assert caplog.text.count("the disk is full") == 1
-    # The same cause is said again after a while only.
+    # The same cause is logged again only after a while.
     with pytest.raises(BusyError):
         await settings.set_person(ANN, language="de")
     assert caplog.text.count("the disk is full") == 1

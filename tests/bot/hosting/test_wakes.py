@@ -110,7 +110,7 @@ def test_approaching_deadline_is_handled_in_time(host, case):
     handled = []
 
     async def tell(match, people):
-        """Followers are told."""
+        """Followers get their message."""
 
     async def scenario():
         loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""What is not compiled yet, and what cannot be kept, is told before somebody waits for it."""
+"""The doctor names kernels that are not compiled or cannot be stored, before somebody waits for them."""
 
 import pytest
 

@@ -8,7 +8,7 @@ from tests.lab.virtual_time import run
 
 
 class Counting:
-    """A database that counts, refuses or hangs as it is told, and how often it was asked."""
+    """A database that counts, refuses or hangs as a test sets it, and how often it was asked."""
 
     def __init__(self):
         self.asked = 0

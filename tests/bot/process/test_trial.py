@@ -1,4 +1,4 @@
-"""The playground's folder belongs to one playground at a time; a browser that does not open is said."""
+"""The playground's folder belongs to one playground at a time; a browser that does not open is reported."""
 
 import webbrowser
 

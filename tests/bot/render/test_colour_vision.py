@@ -1,4 +1,4 @@
-"""Both sides are told apart with any color vision: by lightness and hue, and by shape.
+"""Both sides are distinguishable with any color vision: by lightness and hue, and by shape.
 
 How the three kinds of colour blindness see a colour is simulated by the
 matrices of Machado, Oliveira and Fernandes (2009), of full severity, in

@@ -36,7 +36,7 @@ def test_gomocup_program_plays_any_position() -> None:
 
 
 def test_gomocup_program_is_told_how_its_game_continues(tmp_path: Path) -> None:
-    # It answers with the number of a free column in row 0, and writes down what it was told.
+    # It answers with the number of a free column in row 0, and writes down each command it got.
     heard = tmp_path / "heard.txt"
     command = script(
         tmp_path,

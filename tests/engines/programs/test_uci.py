@@ -1,4 +1,4 @@
-"""Programs that speak UCI: what they are told, what is read of them, and how they fail."""
+"""Programs that speak UCI: the commands to them, their answers, and how they fail."""
 
 from __future__ import annotations
 

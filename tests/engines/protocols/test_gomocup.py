@@ -20,7 +20,7 @@ from tests.engines.protocols.conversation import GOMOKU, Recorder, converse, gam
 
 
 class Stubborn(Recorder):
-    """Thinks until it is told to stop, against its limits."""
+    """Thinks until it is stopped, against its limits."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -13,7 +13,7 @@ from tests.engines.protocols.conversation import Recorder, converse, games_engin
 
 
 class Opener(Recorder):
-    """Plays the first free points, and chooses as it is told."""
+    """Plays the first free points, and makes the choices that a test sets."""
 
     def __init__(self, choice: str) -> None:
         super().__init__()

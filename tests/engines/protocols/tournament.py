@@ -52,7 +52,7 @@ BOARDS = (
 MAX_MEMORY = 350 * 2**20
 """In bytes; what Gomocup grants."""
 PATIENCE_S = 10.0
-"""A program that is so late has hung; until then its answer counts, and how late it was is told."""
+"""A program that is so late has hung; until then its answer counts, and its delay is reported."""
 START_S = 120.0
 _CLOCK_MOVES = 30
 """With a clock for the whole game: enough for this number of moves at the full time each."""

@@ -109,15 +109,15 @@ class Chat:
         await self.parts.first_post.repost(self.response(user_id, channel_id), match)
 
     async def show(self, user_id, match):
-        """Answer with a new match; return what the person is told in private."""
+        """Answer with a new match; return the private answer."""
         return await self._show(self.parts.first_post.post_match, user_id, match)
 
     async def show_challenge(self, user_id, challenge):
-        """Answer with a challenge; return what the person is told in private."""
+        """Answer with a challenge; return the private answer."""
         return await self._show(self._new_matches.post_challenge, user_id, challenge)
 
     async def show_table(self, user_id, table):
-        """Answer with an open table; return what the person is told in private."""
+        """Answer with an open table; return the private answer."""
         return await self._show(self._new_matches._post_table, user_id, table)
 
     async def _show(self, post, user_id, subject):

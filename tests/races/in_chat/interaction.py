@@ -28,7 +28,7 @@ class Interaction:
         self.channel = SimpleNamespace(type=discord.ChannelType.text)
         self.extras = {}
         self.told = ""
-        """What the person is told in private."""
+        """The private answers that the person got."""
         self.response = _Response(self, screen)
         self.followup = self
 

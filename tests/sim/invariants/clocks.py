@@ -1,7 +1,7 @@
 """Clocks say what the log says, charge nobody for times without a bot to be reached, and fall when due.
 
 Everything is counted here again, from the moments in the log, the rules as
-players are told them, and what Discord knows of when any bot was there.
+players read them, and what Discord knows of when any bot was there.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Nobody is told twice that it is their turn, or hears of a turn after its end."""
+"""Nobody is pinged twice for a turn, or after its end."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Pings(Invariant):
     async def check(self) -> None:
         """Look at what was sent, what is noted, and what is still there."""
         sim = self.sim
-        # A person who is back from a vacation is told again.
+        # A person who is back from a vacation is pinged again.
         back = {
             match.id: sum(event.kind is EventKind.RESUMED for event in match.events) for match in sim.matches
         }

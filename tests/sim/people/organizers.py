@@ -125,7 +125,7 @@ class Organizer(Person):
             await self.command(f"tournament {self.dice.choice(_STEPS)}")
 
     async def _manage(self) -> None:
-        """Open the panel, and press what it offers; at times, two do so at once and the second is told."""
+        """Open the panel, and press what it offers; at times, two do so at once and the second is refused."""
         await self.press_any(TOURNAMENT_MANAGE, is_mine=False)
         for _ in range(self.dice.randrange(2, 7)):
             await self.pause(0.3, 2.0)

@@ -4,7 +4,8 @@
      ├───── a match ──────────────────────────────┼── a question ── the act
      └───── admit · more time · end · cancel ─────┘
 
-A press that acts names the revision that its page shows, so that of two organizers the second is told.
+A press that acts names the revision that its page shows. So a second organizer who presses at the same time
+learns of the first one's act.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     python -m engines.games.chess.training.themes engines/games/chess/puzzles.jsonl
 
-A puzzle can have several themes. Each is told from the line alone: what the solver's moves attack, take and
+A puzzle can have several themes. Each is found from the line alone: what the solver's moves attack, take and
 uncover, and what the replies leave.
 """
 

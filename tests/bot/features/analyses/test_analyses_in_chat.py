@@ -166,7 +166,7 @@ async def test_hint_against_engine_is_given_only_when_unrated(lab, newcomer, wor
     assert REFUSED in (await newcomer.command("match hint", match=number)).text
     panel = (await newcomer.click(rated, label="⋯")).message
     assert "Hint" not in [one.get("label") for one in buttons(panel)]
-    # What is missing is told where it would stand, and on no other page.
+    # A missing part is named where it would stand, and on no other page.
     assert "Hints and analysis are available after the match" in text_of(panel)
     other = (await newcomer.click(panel, label="View")).message
     assert "Hints and analysis" not in text_of(other)

@@ -39,7 +39,7 @@ async def test_review_page_shows_plot_and_accuracy(lab, alice, bob):
     assert "1 blunder" in said
     assert "**c1** let Alice win immediately; **a3** was better." in said
     assert labels(page)[0].endswith("c1")
-    # The page is for Bob alone, and has a picture that is told in words.
+    # The page is for Bob alone, and its picture has a description in words.
     assert page["flags"] & 64
     (media,) = [part["items"][0] for part in page["components"][0]["components"] if part["type"] == 12]
     assert "winning chances by move" in media["description"]
@@ -223,7 +223,7 @@ async def test_review_is_posted_only_by_players(lab, alice, bob, carol):
     assert not posted["flags"] & 64
     said = text_of(await carol.message(posted))
     assert "Alice: accuracy **100%**" in said and "1 blunder" in said
-    # What an engine would have played is told to nobody unasked.
+    # Nobody sees unasked what an engine would have played.
     assert "a3" not in said and labels(posted) == ["Review"]
     own = (await carol.click(posted, label="Review")).message
     assert own["flags"] & 64 and "**a3** was better" in text_of(own)

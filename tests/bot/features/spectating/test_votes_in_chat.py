@@ -118,7 +118,7 @@ async def test_vote_can_be_typed_on_ballot(lab, newcomer, bob, game):
     ballot = (await bob.click(board, label="Vote")).message
     move = choices(ballot)[0]["label"].strip().split()[0]
     form = (await bob.click(ballot, emoji="⌨️")).modal
-    # What cannot be read is said, and the ballot stays.
+    # The answer names the word that cannot be read, and the ballot stays.
     await refuses(await bob.submit(form, text="zz"), "zz")
     assert choices(await bob.message(ballot))
     late, form = [(await bob.click(ballot, emoji="⌨️")).modal for _ in range(2)]

@@ -1,4 +1,4 @@
-"""The organizers' panel in chat: who opens it, what it asks, what is told, and what is forged."""
+"""The organizers' panel in chat: who opens it, what it asks, what it answers, and forged presses."""
 
 from bot.features.tournaments.managing.actions import TOURNAMENT_ACT, TOURNAMENT_PAGE, Act
 from bot.views.custom_id import custom_id

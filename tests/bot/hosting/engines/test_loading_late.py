@@ -1,4 +1,4 @@
-"""A pool that loads nothing ahead: each level is loaded at its first match, which is told of a long load."""
+"""A pool that loads nothing ahead: each level is loaded at its first match, which shows a long load."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Feats are told by matches as they end and by their reviews, and kept once."""
+"""Feats come from matches as they end and from their reviews, and each is stored once."""
 
 from dataclasses import replace
 

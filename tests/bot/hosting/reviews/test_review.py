@@ -1,4 +1,4 @@
-"""What a game is said to have been, from what was said of its positions."""
+"""The summary of a game in a review, from the verdicts on its positions."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""The distance to a win is told in the winner's own moves, where the players take turns."""
+"""The distance to a win counts the winner's own moves, where the players take turns."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The pieces of our own drawing: each is told from the others, and from its ground, at every size."""
+"""The pieces of our own drawing: each differs from the others, and from its ground, at every size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which kernels a level needs: what is told by reading, against what a process really imports."""
+"""Which kernels a level needs: those found by reading its source, against a process's real imports."""
 
 import importlib.util
 import subprocess

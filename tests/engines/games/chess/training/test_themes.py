@@ -1,4 +1,4 @@
-"""Themes of puzzles are told from their lines, and the notebook's table is that of the shipped ones."""
+"""Themes of puzzles are found from their lines, and the notebook's table is that of the shipped ones."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Learning the evaluating network: what it is told, and that the engine's is the one that was learnt."""
+"""Learning the evaluating network: its training data, and that the engine's network is the learned one."""
 
 from __future__ import annotations
 

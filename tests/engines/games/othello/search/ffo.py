@@ -5,7 +5,7 @@
 The positions and their scores are those of `golden/ffo.txt`. Each is
 searched by itself, with an empty table, as `solve othello` does; seconds
 are those of the CPU. A problem that is not done after `--limit` seconds is
-told as such and left out of the totals. Beside them stand the published
+marked as such and left out of the totals. Beside them stand the published
 nodes of others with trained weights (`PUBLISHED`).
 """
 
@@ -32,7 +32,7 @@ PUBLISHED = {
     "40-49": {"Edax 4.5.5, 16 threads": 1_076e6, "Egaroucid, August 2024, one thread": 606e6},
     "40-59": {"Edax 4.5.5": 27.5e9, "Egaroucid 7.8": 14.6e9},
 }
-"""Nodes that other programs are said to need for some problems."""
+"""Nodes that other programs need for some problems, as their authors published."""
 
 
 class Problem(NamedTuple):

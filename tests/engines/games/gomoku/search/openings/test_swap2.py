@@ -16,7 +16,7 @@ LIMITS = Limits(nodes=300)
 
 
 class Opinion:
-    """An engine that thinks what it is told, of the side to move."""
+    """An engine whose score for the side to move a test sets."""
 
     def __init__(self, score: Score) -> None:
         self.score = score
