@@ -87,7 +87,7 @@ def is_valid(row: Any) -> bool:
     """Whether every field of a row has a valid value; a damaged row is logged the first time."""
     damage = damage_of(row)
     if damage is not None:
-        log_once(f"A {type(row).__name__}{_number(row)} is left out: {damage}")
+        log_once(f"{type(row).__name__}{_number(row)}: {damage}")
     return damage is None
 
 
@@ -112,7 +112,7 @@ def convert_valid(row: R, convert: Callable[[R], T]) -> T | None:
             return convert(row)
         except Exception as error:
             damage = f"{type(error).__name__}: {error}"
-    log_once(f"A {type(row).__name__}{_number(row)} is left out: {damage}")
+    log_once(f"{type(row).__name__}{_number(row)}: {damage}")
     return None
 
 
@@ -120,7 +120,7 @@ def log_once(sentence: str) -> None:
     """Log a message about damage, unless it has been logged before."""
     if sentence not in _logged:
         _logged[sentence] = True
-        _log.warning("%s", sentence)
+        _log.warning("A damaged row of the database is not used: %s", sentence)
 
 
 def _number(row: Any) -> str:

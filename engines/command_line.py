@@ -53,7 +53,7 @@ def decimal(help_text: str, minimum: float, maximum: float) -> Any:
         except NotationError as error:
             raise typer.BadParameter(str(error)) from error
         if not minimum <= number <= maximum:
-            raise typer.BadParameter(f"{text[:20]} is not in the range from {minimum:g} to {maximum:,.0f}")
+            raise typer.BadParameter(f"{text[:20]} must be a number from {minimum:g} to {maximum:,.0f}")
         return number
 
     return typer.Option(parser=parse, metavar="FLOAT", help=help_text)

@@ -47,7 +47,7 @@ class UnknownIdError(HostingError):
     key = "refused"
 
     def __init__(self, number: int, *, waits_in: Iterable[int] | None = None) -> None:
-        super().__init__(f"{self.key}: {number}")
+        super().__init__(f"nothing that the person may see has the number {number}: {self.key}")
         self.number = number
         self.is_waiting = waits_in is not None
         """Whether the id exists, but its game is missing; its data is kept until the game is back."""
@@ -75,7 +75,7 @@ class LimitError(HostingError):
     facts = ("limit",)
 
     def __init__(self, limit: int) -> None:
-        super().__init__(f"{self.key}: at most {limit}")
+        super().__init__(f"the request exceeds the limit of {limit}: {self.key}")
         self.limit = limit
 
 
@@ -102,7 +102,7 @@ class IllegalTryError(HostingError):
     """Raised when a move in a puzzle or a lesson is illegal; `reason` is from `IllegalActionError`."""
 
     def __init__(self, game: Game, text: str, reason: str) -> None:
-        super().__init__(f"{text} is illegal: {reason}")
+        super().__init__(f"the move {text} is illegal: {reason}")
         self.game = game
         self.text = text
         self.reason = reason
@@ -114,7 +114,7 @@ class AskedTooOftenError(HostingError):
     facts = ("seconds",)
 
     def __init__(self, seconds: int) -> None:
-        super().__init__(f"not before {seconds} s")
+        super().__init__(f"the person asks too often; the next request is possible in {seconds} s")
         self.seconds = seconds
 
 
@@ -144,5 +144,5 @@ class VacationTooLongError(HostingError):
     facts = ("left",)
 
     def __init__(self, left: int) -> None:
-        super().__init__(f"{left} days of vacation are left")
+        super().__init__(f"the vacation is too long: {left} days are left in this year")
         self.left = left

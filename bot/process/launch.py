@@ -129,7 +129,7 @@ def _check_games() -> None:
     """Load the games, and log those that cannot be loaded; raises `RestartUselessError` if none can."""
     absent = (program for game in games().values() if (program := program_of(game)) and program.fault)
     for one in (*left_out(), *absent):
-        _log.warning("%s", one)
+        _log.warning("This game or program is not offered: %s", one)
     if not games():
         raise RestartUselessError("No game can be loaded. Run python -m engines levels to see why.")
 

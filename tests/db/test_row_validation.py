@@ -86,7 +86,7 @@ def test_damaged_rows_are_left_out_and_logged_once(caplog):
     assert valid_rows([good, bad, bad]) == [good]
     assert valid_or_none(bad) is valid_or_none(None) is None
     assert [record.message for record in caplog.records] == [
-        "A DeadlineRow is left out: subject_id cannot be 'two'"
+        "A damaged row of the database is not used: DeadlineRow: subject_id cannot be 'two'"
     ]
 
 

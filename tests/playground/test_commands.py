@@ -240,7 +240,7 @@ async def test_options_arrive_with_types_and_resolved_people(rest, put, wire, al
     ("options", "words"),
     [
         ({}, "needs the option who"),
-        ({"who": "1"}, "no one"),
+        ({"who": "1"}, "no person with the id 1"),
         ({"who": "bot", "size": 20}, "at most 19"),
         ({"who": "bot", "size": "many"}, "must be a number"),
         ({"who": "bot", "colour": "red"}, "not among the choices"),

@@ -13,7 +13,7 @@ class RecordRefusedError(HostingError):
     key = "import-refused"
 
     def __init__(self, game: Game, fault: Fault) -> None:
-        super().__init__(f"a file is no game of {game.id}: {fault}")
+        super().__init__(f"the file holds no readable match of {game.id}: {fault}")
         self.game = game
         self.fault = fault
 

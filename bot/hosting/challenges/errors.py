@@ -15,7 +15,9 @@ class ChallengeError(HostingError):
     key = "refused"
 
     def __init__(self, challenge: Challenge) -> None:
-        super().__init__(f"challenge {challenge.id}, {challenge.state}: {self.key}")
+        super().__init__(
+            f"challenge {challenge.id}, which is {challenge.state}, refuses the request: {self.key}"
+        )
         self.challenge = challenge
 
 
@@ -75,5 +77,7 @@ class ChallengedTooOftenError(HostingError):
     """Raised when a person has sent too many unaccepted challenges in an hour; they can resume at `until`."""
 
     def __init__(self, until: datetime) -> None:
-        super().__init__(f"too many challenges, until {until.isoformat()}")
+        super().__init__(
+            f"the person has too many unaccepted challenges; more are possible from {until.isoformat()}"
+        )
         self.until = until

@@ -229,7 +229,7 @@ class EnginePool:
             if found is not None and not found[0].error:
                 return {action: score for action, score in found[0].action_scores if action in legal}
             fault = f"{level.id} of {game.id} could not analyze a position: {found and found[0].error}"
-            _log.warning("%s", fault)
+            _log.warning("The next analyst, if any, takes over: %s", fault)
         raise BusyError(fault)
 
     # -- one search -----------------------------------------------------

@@ -17,7 +17,7 @@ class MatchError(HostingError):
     key = "refused"
 
     def __init__(self, match: Match, message: str = "") -> None:
-        super().__init__(f"match {match.id}: {message or self.key}")
+        super().__init__(f"match {match.id} refuses the request: {message or self.key}")
         self.match = match
         self.link = f"#{match.id}"
         """Text that leads the reader to the match: its number, or a link to its board."""
@@ -104,7 +104,7 @@ class IllegalMoveError(MatchError):
     """Raised when a move is illegal; `reason` is the reason of the `IllegalActionError`."""
 
     def __init__(self, match: Match, text: str, reason: str) -> None:
-        super().__init__(match, f"{text} is illegal: {reason}")
+        super().__init__(match, f"the move {text} is illegal: {reason}")
         self.game = match.game
         self.text = text
         self.reason = reason

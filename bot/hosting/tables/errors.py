@@ -12,7 +12,7 @@ class TableError(HostingError):
     key = "refused"
 
     def __init__(self, table: Table) -> None:
-        super().__init__(f"table {table.id}, {table.state}: {self.key}")
+        super().__init__(f"table {table.id}, which is {table.state}, refuses the request: {self.key}")
         self.table = table
 
 

@@ -12,7 +12,9 @@ class TournamentError(HostingError):
     key = "refused"
 
     def __init__(self, tournament: Tournament) -> None:
-        super().__init__(f"tournament {tournament.id}, {tournament.state}: {self.key}")
+        super().__init__(
+            f"tournament {tournament.id}, which is {tournament.state}, refuses the request: {self.key}"
+        )
         self.tournament = tournament
 
 
@@ -113,5 +115,5 @@ class TournamentOrganizersOnlyError(HostingError):
     facts = ("role",)
 
     def __init__(self, role_id: int) -> None:
-        super().__init__(f"only role {role_id}")
+        super().__init__(f"only people with the role {role_id} may organize tournaments in this server")
         self.role = f"<@&{role_id}>"

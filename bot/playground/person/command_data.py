@@ -54,7 +54,9 @@ def command_data(
         raise PersonError(f"The menu command {command['name']} takes no options.")
     elif command["type"] == ENTRY_POINT:
         if command["handler"] == DISCORD:
-            raise PersonError("Discord starts an Activity; the app gets no notice of it.")
+            raise PersonError(
+                "This command starts an Activity inside Discord, so the bot gets no interaction."
+            )
     else:
         made["target_id"] = str(data.get("target_id"))
         if command["type"] == 2:
@@ -70,7 +72,7 @@ def command_data(
 def resolve_user(world: World, resolved: Json, user_id: str) -> None:
     """Add a user and their membership to `resolved`; raises `PersonError` for an unknown id."""
     if user_id not in world.users:
-        raise PersonError(f"There's no one with the id {user_id}.")
+        raise PersonError(f"The playground has no person with the id {user_id}.")
     member = world.member(user_id, with_user=False)
     for key in ("deaf", "mute"):
         del member[key]
@@ -86,7 +88,7 @@ def _bits(world: World, user_id: str) -> str:
 def resolve_channel(world: World, resolved: Json, channel_id: str) -> None:
     """Add a channel to `resolved`; raises `PersonError` for an unknown id."""
     if channel_id not in world.channels:
-        raise PersonError(f"There's no channel with the id {channel_id}.")
+        raise PersonError(f"The playground has no channel with the id {channel_id}.")
     channel = world.channels[channel_id]
     resolved.setdefault("channels", {})[channel_id] = {
         **{key: value for key, value in channel.items() if key != "permission_overwrites"},
@@ -100,7 +102,7 @@ def resolve_role(world: World, resolved: Json, role_id: str) -> None:
         if role["id"] == role_id:
             resolved.setdefault("roles", {})[role_id] = role
             return
-    raise PersonError(f"There's no role with the id {role_id}.")
+    raise PersonError(f"The playground has no role with the id {role_id}.")
 
 
 class _Reader:

@@ -46,5 +46,5 @@ class PersonFiles:
         """Return the person's uploaded file with this id; raises `PersonError` if there is no such file."""
         owner, found = self._files.get(file_id, ("", {}))
         if owner != user_id:
-            raise PersonError("There's no such file; choose it again.", 404)
+            raise PersonError("The uploaded file is no longer stored; choose it again.", 404)
         return found

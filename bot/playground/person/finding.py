@@ -19,7 +19,7 @@ def find_person(world: World, value: object) -> str:
     """Return the id of a person; raises `PersonError` for the bot or an unknown id."""
     user_id = str(value)
     if user_id not in world.users or user_id == objects.BOT_ID:
-        raise PersonError("There's no one with this id.", 404)
+        raise PersonError("The playground has no person with this id.", 404)
     return user_id
 
 
@@ -27,7 +27,7 @@ def find_channel(world: World, value: object, user_id: str) -> Json:
     """Return a channel; raises `PersonError` unless the person can see the channel."""
     channel = world.channels.get(str(value))
     if channel is None or not world.membership.is_person_in(channel, user_id):
-        raise PersonError("There's no such channel.", 404)
+        raise PersonError("There's no such channel, or the person can't see it.", 404)
     return channel
 
 
@@ -38,7 +38,7 @@ def find_message(world: World, channel_id: object, message_id: object, user_id: 
     """
     message = world.messages.get(str(channel_id), {}).get(str(message_id))
     if message is None or not message.is_seen_by(str(user_id)):
-        raise PersonError("There's no such message.", 404)
+        raise PersonError("This message doesn't exist, or the person can't see it.", 404)
     return message
 
 

@@ -33,11 +33,11 @@ class Places:
         if asked.get("type") == objects.GROUP:
             users = [find_person(self._world, one) for one in asked.get("users") or []]
             if not 2 <= len(set(users)) <= 10:
-                raise PersonError("A group has 2 to 10 people.")
+                raise PersonError("A group must have 2 to 10 people.")
             return self._world.add_group(users)
         name = "-".join(str(asked.get("name") or "").lower().split())
         if not 1 <= len(name) <= 100:
-            raise PersonError("A channel's name has 1 to 100 characters.")
+            raise PersonError("A channel's name must have 1 to 100 characters.")
         return self._world.add_channel(name)
 
     def delete_channel(self, asked: Json) -> None:
@@ -53,9 +53,9 @@ class Places:
         message = find_posted(self._world, asked["message_id"], user_id)
         parent = self._world.channel(message.channel_id)
         if parent["type"] != objects.TEXT or message.data.get("thread"):
-            raise PersonError("No thread can be started there.")
+            raise PersonError("No thread can be started in a channel of this kind.")
         if not 1 <= len(name) <= 100:
-            raise PersonError("A thread's name has 1 to 100 characters.")
+            raise PersonError("A thread's name must have 1 to 100 characters.")
         made = objects.thread(message.id, parent, name, user_id, objects.PUBLIC_THREAD, _THREAD_MINUTES)
         self._world.add_thread(made, [user_id])
         self._composer.begin_thread(message, made)
@@ -97,14 +97,14 @@ class Places:
         """Create a server without the bot."""
         name = str(asked.get("name") or "").strip()
         if not 2 <= len(name) <= 100:
-            raise PersonError("A server's name has 2 to 100 characters.")
+            raise PersonError("A server's name must have 2 to 100 characters.")
         return self._world.add_guild(name)
 
     def change_guild(self, asked: Json) -> Json:
         """Change a server's Community language, or the bot's membership or event permission in the server."""
         guild = self._world.guilds.get(str(asked.get("guild_id", objects.GUILD_ID)))
         if guild is None:
-            raise PersonError("There's no such server.", 404)
+            raise PersonError("This server doesn't exist.", 404)
         if "bot" in asked:
             self._set_bot(guild, is_in=bool(asked["bot"]))
         if "events" in asked:
@@ -138,7 +138,7 @@ class Places:
             if event["id"] == asked["event_id"]:
                 self._world.scheduled_events.remove(event)
                 return
-        raise PersonError("There's no such event.", 404)
+        raise PersonError("This event doesn't exist.", 404)
 
     def set_member(self, asked: Json) -> None:
         """Make a person leave or rejoin a server; the bot, which lacks the members intent, gets no event."""

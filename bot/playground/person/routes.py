@@ -208,7 +208,7 @@ class PersonSide:
     def _add_user(self, asked: Json) -> Json:
         name = str(asked.get("name") or "").strip()
         if not 1 <= len(name) <= 32:
-            raise PersonError("A name has 1 to 32 characters.")
+            raise PersonError("A person's name must have 1 to 32 characters.")
         return self._world.add_user(name)
 
     def _change_user(self, asked: Json) -> Json:

@@ -373,7 +373,8 @@ async def test_games_left_out_are_logged_before_anything_else(monkeypatch, caplo
     absent = LeftOut(Path("/games/chess"), "no reason (rules.py, line 1)")
     monkeypatch.setattr(launch, "left_out", lambda: [absent])
     launch._check_games()
-    assert caplog.messages == ["/games/chess is left out: no reason (rules.py, line 1)"]
+    said = "This game or program is not offered: /games/chess is left out: no reason (rules.py, line 1)"
+    assert caplog.messages == [said]
     monkeypatch.setattr(launch, "games", dict)
     with pytest.raises(RestartUselessError, match="No game can be loaded"):
         launch._check_games()

@@ -219,7 +219,7 @@ class Cluster:
         self._pause(address)
         trouble = f"the worker at {address} is not used: {reason}"
         if self._refused.get(address) != trouble:
-            _log.error("%s", trouble[0].upper() + trouble[1:])
+            _log.error("The worker at %s gets no searches: %s", address, reason)
         self._refused[address] = trouble
         self._report_state()
 
