@@ -97,7 +97,12 @@ class GameBot(IntakeBot):
         cluster: Cluster | None = None,
         on_ready: Callable[[], None] | None = None,
     ) -> None:
-        """Store the parts of the bot; `on_ready` is called once every shard of this process is connected."""
+        """Store the parts of the bot; nothing is opened or started yet.
+
+        `database` is open. `runtime` gives the time, randomness and the HTTP sessions; `trace` records
+        requests to Discord for the monitor; `cluster` runs searches on other machines, `None` without one.
+        `on_ready` is called once every shard of this process is connected.
+        """
         # The bot does not use voice, so discord.py need not warn about missing voice libraries.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(

@@ -198,9 +198,7 @@ class Settings(BaseSettings):
     @classmethod
     def _shared(cls, count: int, info: ValidationInfo) -> int:
         if count > 1 and not info.data.get("database_url", "postgres").startswith("postgres"):
-            raise ValueError(
-                "must be 1 with a SQLite file; several processes need a PostgreSQL as DATABASE_URL"
-            )
+            raise ValueError("a SQLite file has one process; several need a PostgreSQL as DATABASE_URL")
         return count
 
     @field_validator("shard_process", mode="after")

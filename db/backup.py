@@ -80,7 +80,10 @@ def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[C
 
 
 def _copy(source: Path, target: Path, *, may_tidy: bool = False) -> Contents:
-    """Copy a consistent snapshot of a database, and check that the copy has the same contents."""
+    """Copy a consistent snapshot of `source` to `target`, and check that both have the same contents.
+
+    With `may_tidy`, closing the source can merge its -wal file. Raises `BackupError`.
+    """
     with _reading(source, may_tidy=may_tidy) as connection:
         # Count and copy in one transaction, so that both see the same rows.
         connection.execute("BEGIN")

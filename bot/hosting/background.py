@@ -55,7 +55,10 @@ def run_once(
     of: object = "",
     among: set[asyncio.Task[None]] | None = None,
 ) -> asyncio.Task[None]:
-    """Start short work whose result no caller awaits."""
+    """Start short work whose result no caller awaits; an exception is logged with `name` and never raised.
+
+    `of` is the number of the work's subject, for the task's name. The task is kept in `among` until it ends.
+    """
     task = _task(work, f"{name} {of}".strip(), among)
     task.add_done_callback(lambda ended: _log_failure(ended, name))
     return task

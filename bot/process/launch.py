@@ -135,7 +135,11 @@ def _check_games() -> None:
 
 
 async def _note_refusal(url: str, connect: Connect | None, asked: str, runtime: Runtime) -> None:
-    """Store a login refusal by Discord, reopening the database that the client has closed."""
+    """Store that Discord refused the login `asked`, so that the next start waits longer.
+
+    The database is opened again for it, because the client has closed it. `asked` identifies the token and
+    the intents.
+    """
     with contextlib.suppress(DatabaseError):
         async with await Database.open(url, connect=connect, dice=runtime.dice) as database:
             await RefusedLogins(database, asked).record(runtime.now())
@@ -254,7 +258,10 @@ def _end_unless(is_still_ours: Callable[[], bool]) -> None:
 
 
 async def _open(url: str, connect: Connect | None, runtime: Runtime) -> Database:
-    """Open the database, and check that it is writable by storing the current time."""
+    """Open the database at `url`, and check that it is writable by storing the current time.
+
+    Raises `LaunchError` if it can be read but not written.
+    """
     try:
         database = await Database.open(url, connect=connect, dice=runtime.dice)
     except (DatabaseError, OSError) as error:

@@ -25,7 +25,10 @@ _log = logging.getLogger(__name__)
 
 
 async def run_trial(settings: Settings, *, port: int, opens_browser: bool, folder: Path) -> None:
-    """Run the playground and the bot until SIGTERM or SIGINT; raises `LaunchError`."""
+    """Run the playground at `port`, with its data in `folder`, and the bot until SIGTERM or SIGINT.
+
+    Raises `LaunchError`.
+    """
     with _locked_folder(folder) as data, stop_at_signals() as stop:
         playground = Playground(data / "discord", PlaygroundOptions(port=port))
         try:

@@ -145,7 +145,10 @@ def _has_many_kinds(look: Look) -> bool:
 def _by_side(
     position: Position, names: Sequence[str], kind_name: Callable[..., str], punctuation: Punctuation
 ) -> str:
-    """List each side's pieces by kind: `White: king g1, rooks a1 f1.`"""
+    """List each side's pieces by kind: `White: king g1, rooks a1 f1.`
+
+    `names` are the sides' names; `kind_name` returns the word for a number of pieces of a kind.
+    """
     parts: tuple[list[str], list[str]] = ([], [])
     for cell, piece in enumerate(position.game.look.pieces, start=1):
         points = [point for point, other in enumerate(position.cells) if other == cell]
@@ -163,7 +166,10 @@ def _owners(position: Position) -> dict[int, Side]:
 def _by_owner(
     position: Position, owners: Mapping[int, Side], names: Sequence[str], punctuation: Punctuation
 ) -> str:
-    """List the pieces on each side's own points."""
+    """List the pieces on each side's own points, after the side's name in `names`.
+
+    `owners` maps each owned point to its side.
+    """
     points = [point for point in owners if position.cells[point]]
     return punctuation.in_sentences(
         (name, _point_names(position, [point for point in points if owners[point] is side]))

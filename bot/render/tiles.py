@@ -207,7 +207,10 @@ def _lit(tile: Tile) -> Tile:
 def _marks(
     position: Position, chosen: Collection[int], next_points: Collection[int], is_over: bool
 ) -> dict[int, str]:
-    """Return the mark of each marked point; later marks replace earlier marks."""
+    """Return the emoji mark of each marked point; later marks replace earlier marks.
+
+    `chosen` are the points of a half-made move, `next_points` its possible targets.
+    """
     look, cells = position.game.look, position.cells
     marks = {point: STAR for point in position.stars if not cells[point]}
     for mark, points in (

@@ -94,7 +94,7 @@ def themes_layout(match: MatchWithBoard, words: Words) -> Layout:
 
 
 def choice_button(label: str, identity: str, *, is_chosen: bool) -> Button:
-    """Return a button for one of several choices; blue if it is the current choice."""
+    """Return a button with the custom id `identity` for one of several choices; blue if it is chosen."""
     style = discord.ButtonStyle.primary if is_chosen else discord.ButtonStyle.secondary
     return Button(label=label, style=style, custom_id=identity)
 

@@ -17,7 +17,7 @@ from db.store.upsert import Upsert
 
 
 def choose(connection: Connection, game: str, day: int, puzzle_id: int) -> int:
-    """Store a game's daily puzzle for a day, unless one is already stored; return the stored puzzle."""
+    """Store `puzzle_id` as a game's daily puzzle, unless the day has one; return the day's puzzle."""
     _CHOOSE.execute(connection, {"game": game, "day": day, "puzzle_id": puzzle_id})
     return load_puzzle(connection, game, day) or puzzle_id
 

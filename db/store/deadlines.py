@@ -141,7 +141,7 @@ def load_due(connection: Connection, kind: int, subject_id: int) -> datetime | N
 
 
 def postpone(connection: Connection, kind: int, subject_id: int, by: timedelta) -> None:
-    """Move a deadline, if it is set; a negative time moves it forward."""
+    """Postpone a deadline by the time `by`, if it is set; a negative time moves it forward."""
     due_at = load_due(connection, kind, subject_id)
     if due_at is not None and due_at != _EPOCH:
         put(connection, kind, subject_id, due_at + by)

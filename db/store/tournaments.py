@@ -33,7 +33,7 @@ def create(
     """Store a new tournament without entrants, and return its id.
 
     `series_id` is the id of the first tournament of its series; a tournament that repeats without one begins
-    a series.
+    a series. `locale` is the language of its message.
     """
     values = {**asdict(terms), "organiser_id": organiser_id, "locale": locale}
     values |= {name: getattr(place, name) for name in ("guild_id", "channel_id", "message_id")}

@@ -135,7 +135,10 @@ class MatchGroup:
         is_finished: bool | None = None,
         by: Actor = Actor.ANYBODY,
     ) -> MatchWithBoard:
-        """Return the match with this id, like `pick`; without an id, the person's latest match."""
+        """Return the match whose id is `text_of_id`, like `pick`; if it is empty, the person's latest match.
+
+        `is_finished` limits the latest match to finished or ongoing ones; `by` says who may use the command.
+        """
         if not text_of_id:
             latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)
             if latest:

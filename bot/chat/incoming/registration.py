@@ -86,7 +86,10 @@ async def register_commands(
 
 
 async def _replace(http: discord.http.HTTPClient, application_id: int, payload: list[Any]) -> list[Json]:
-    """Replace all commands; leave out those of games that Discord refuses, so that the others are taken."""
+    """Replace all commands of the app by `payload`, and return them as Discord stored them.
+
+    Commands of games that Discord refuses are left out, so that the others are accepted.
+    """
     try:
         return cast(list[Json], await http.bulk_upsert_global_commands(application_id, payload))
     except discord.HTTPException as error:

@@ -129,7 +129,11 @@ class AnalysisCommands:
         waiting: str,
         level_id: str = ANALYST,
     ) -> None:
-        """Show an analysis of a position; while the engines compute it, show a notice."""
+        """Show an analysis of a position; while the engines compute it, show a notice.
+
+        `draw` builds the page of an analysis by the level `level_id`, and `draw_sentence` a page of one
+        sentence. `waiting` is the key of the notice's message.
+        """
         known = self._parts.analyses.find(position, level_id)
         if known is not None:
             await self._parts.panels.show(response, await draw(known))

@@ -103,7 +103,7 @@ def _draw_mark(
 def _draw_sign(
     draw: ImageDraw.ImageDraw, at: tuple[float, float], size: float, ink: tuple[int, int, int], *, is_up: bool
 ) -> None:
-    """Draw a triangle whose left corner is `at`, pointing up or down."""
+    """Draw a triangle of `size` pixels in the colour `ink`, pointing up or down; `at` is its left corner."""
     (left, y), way = at, -1 if is_up else 1
     base, tip = y - way * size * 0.42, y + way * size * 0.42
     draw.polygon([(left, base), (left + size, base), (left + size / 2, tip)], ink)

@@ -165,7 +165,10 @@ def games_menu(offered: Mapping[str, Game], words: Words, chosen: Game | None = 
 
 # -- the rules --------------------------------------------------------------------
 async def _rules_page(source: LessonSource, part: int, title: str, menu: list[Row], words: Words) -> Drawing:
-    """Build a part of the rules: text and picture or, if they do not fit together, the picture last."""
+    """Build part number `part` of the rules, below `title` and above the rows of `menu`.
+
+    A part has text and picture or, if they do not fit together, the picture comes last, as a part of its own.
+    """
     game = source.game
     position, of_game = game.parse_moves(game.example), words.of(game)
     rules, told = of_game.get("rules", ""), of_game.get("example", "")

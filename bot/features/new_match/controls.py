@@ -37,12 +37,15 @@ GAME_BUTTON = 50
 def change_button(
     after: MatchDraft, label: str, control: int = _BUTTON, *, is_chosen: bool = False
 ) -> Button:
-    """Return a button that changes the form's state to `after`."""
+    """Return a button that changes the form's state to `after`; `is_chosen` if it already has that state.
+
+    `control` is the number that makes its custom id differ from other controls with the same state.
+    """
     return choice_button(label, _id(after, control), is_chosen=is_chosen)
 
 
 def start_button(setup: MatchDraft, label: str, *, is_likeliest: bool = True) -> Button:
-    """Return a button that starts the match chosen in the form; green if it is the most likely choice."""
+    """Return a button that starts the match of `setup`; green if that is the most likely choice."""
     style = discord.ButtonStyle.success if is_likeliest else discord.ButtonStyle.secondary
     return press_button(label, BEGIN, text=str(setup), style=style)
 

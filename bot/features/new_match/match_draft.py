@@ -201,7 +201,11 @@ def usual_setup(
     clock: str | None = None,
     wants_thread: bool = False,
 ) -> MatchDraft:
-    """Return the form's initial setup; stored choices that no longer exist become defaults."""
+    """Return the form's initial setup from a person's last choices; outdated ones become defaults.
+
+    `level` is the opponent's level or the word for a person, `options` are the game's options by name, and
+    `clock` is a time control such as `3+2`.
+    """
     try:
         changed = changed_options(game, options or {})
     except InvalidChoiceError:

@@ -169,7 +169,10 @@ class PuzzleCommands(commands.Cog):
     async def _try(
         self, response: Response, attempt: Attempt, viewport: Viewport | None = None, notice: str = ""
     ) -> None:
-        """Show a puzzle that the person is solving."""
+        """Show a puzzle that the person is solving, with `notice` (by default how to begin) above the board.
+
+        `viewport` is the part of the board on the buttons.
+        """
         said = notice or ("" if attempt.step else response.words("puzzle-begin"))
         page = PuzzlePage(attempt, Stage.TRYING, (said,) if said else (), viewport=viewport or Viewport())
         await self._draw(response, page)

@@ -185,7 +185,11 @@ async def draw_reviewed(
     tiles: Tiles = NO_TILES,
     bottom_side: Side = Side.FIRST,
 ) -> Drawing:
-    """Build the page of move number `ply`, counted from 1; for 0, the page of the initial position."""
+    """Build the page of move number `ply`, counted from 1; for 0, the page of the initial position.
+
+    `user_id` is the reader, who gets a button to try their own mistakes again. The board has `bottom_side` at
+    the bottom.
+    """
     words = words.of(match.game)
     ply = min(ply, len(review.moves))
     shown = match.at_ply(ply)

@@ -92,7 +92,7 @@ def _areas(board: PaintedBoard, points: Sequence[tuple[float, float]], below: Si
 
 
 def _draw_axis(image: Image.Image, board: PaintedBoard, last: int, even: str) -> None:
-    """Draw some move numbers, and the label of even chances."""
+    """Draw some move numbers up to `last` below the curve, and the label of even chances at height `even`."""
     draw, colour = ImageDraw.Draw(image), board.palette.label
     step = next((step for step in _STEPS if last / step <= _MAX_STEPS), _STEPS[-1])
     for number in range(0, last + 1, step):

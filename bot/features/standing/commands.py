@@ -79,7 +79,11 @@ class ProfileCommands(commands.Cog):
     async def _draw_page(
         self, response: Response, profile: Profile, page: str, name: str, words: Words, *, is_public: bool
     ) -> Drawing:
-        """Build the page named `page`; raises `InvalidChoiceError` for an unknown page."""
+        """Build the page of a profile: `OVERVIEW`, `FEATS` or a game's id.
+
+        `name` is the person's name as shown; `is_public` whether others read the answer too. Raises
+        `InvalidChoiceError` for an unknown page.
+        """
         asker_id, is_here = response.user_id, response.viewer.is_at
         if page == OVERVIEW:
             draw = partial(profile_page, profile, name, words, asker_id=asker_id, is_here=is_here)

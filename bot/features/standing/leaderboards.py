@@ -67,7 +67,11 @@ class Leaderboards(commands.Cog):
         pool: str = "people",
         time: str = "all",
     ) -> None:
-        """Show the best players of a game, in this server or all servers."""
+        """Show the best players of a game, by default the one that the person played last.
+
+        `scope` is one of `SCOPES` (this server or all), `pool` a value of `Pool`, and `time` a key of
+        `_TIMES`.
+        """
         response = Response.to(interaction)
         response.will_be_public()
         if scope not in SCOPES or pool not in list(Pool) or time not in _TIMES:

@@ -122,7 +122,10 @@ def _draw_row(card: Card, row: ListingRow, top: int, *, is_striped: bool) -> Non
 
 
 def _draw_climb(card: Card, climbed: int, middle: int) -> None:
-    """Draw a triangle that points up or down, with the number of ranks."""
+    """Draw a triangle that points up or down, with the number of ranks climbed beside it, at height `middle`.
+
+    `climbed` is negative for a fall.
+    """
     x, colour, sign = WIDTH - MARGIN - 92, UP if climbed > 0 else DOWN, 1 if climbed > 0 else -1
     card.polygon([(x - 12, middle + 9 * sign), (x + 12, middle + 9 * sign), (x, middle - 11 * sign)], colour)
     card.write((x + 24, middle), str(abs(climbed)), 30, colour)

@@ -75,7 +75,7 @@ def profile_page(
 
 
 def game_page(profile: Profile, found: GameProfile, name: str, words: Words, *, asker_id: int = 0) -> Drawing:
-    """Build the page with a person's results in one game."""
+    """Build the page of the person `name` with the results `found` in one game; `asker_id` gets the menus."""
     game = found.record.game
     lines = [f"### {safe_name(name)} · {sentences.game_title(game, words)}"]
     lines += [*_record_lines(found.record, words), *_puzzle_lines(found.solving, words)]
@@ -235,7 +235,10 @@ def _badge_line(badge: Badge, words: Words, *, is_numbered: bool) -> str:
 
 # -- controls -----------------------------------------------------------------
 def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row]:
-    """Return the menu of pages and the button to the matches; empty for a person without results."""
+    """Return the menu of pages, with `shown` selected, and the button to the matches.
+
+    Only the person `asker_id` can use them. The result is empty for a person without results.
+    """
     if not profile.records or profile.player.user_id is None:
         return []
     user_id = profile.player.user_id

@@ -235,7 +235,10 @@ def _winners_text(tournament: Tournament, words: Words) -> str:
 
 
 def _pairings(tournament: Tournament, links: Links, words: Words, most: int, *, is_drawn: bool) -> list[str]:
-    """Return lines of the pairings; beside a drawn bracket, only of a few matches in progress."""
+    """Return at most `most` lines of the current round's pairings, and a line with the number of the others.
+
+    Beside a drawn bracket (`is_drawn`), only a few matches in progress have a line.
+    """
     if tournament.state is not TournamentState.RUNNING:
         return []
     every = current_pairings(tournament)

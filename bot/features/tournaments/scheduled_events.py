@@ -209,7 +209,7 @@ class ScheduledEvents:
         return ScheduledEventRow(row.tournament_id, row.event_id, wanted.value)
 
     async def _prolong(self, tournament: Tournament, guild: discord.Guild, event_id: int) -> None:
-        """Extend an active event if its end is near."""
+        """Extend the active event `event_id` of a server if its end is near."""
         now, margin = self._now(), max(_MIN_LEFT, expected_length(tournament.terms) / _PART)
         if self._ends.get(tournament.id, now) > now + margin:
             return

@@ -86,7 +86,10 @@ def _line(row: SeasonRow, name: str) -> str:
 
 
 def _browse_rows(tournament: Tournament, back: int, *, has_earlier: bool) -> list[Row]:
-    """Return the row that turns to the seasons before and after; none if there is only one."""
+    """Return the row that turns to the seasons before and after; none if there is only one.
+
+    `back` is the number of seasons from the current one back to the shown one.
+    """
     if not (back or has_earlier):
         return []
     earlier = press_button("◀", TOURNAMENT_SEASON, tournament.id, back + 1)

@@ -24,7 +24,7 @@ class Collection:
     game: Game
     data: bytes
     starts: array[int]
-    """The first byte of each game, and the end of the last one."""
+    """Offset of the first byte of each game, and of the end of the last one."""
     lines: array[int]
     """The number of lines before each game."""
 

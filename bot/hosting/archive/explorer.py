@@ -52,7 +52,7 @@ def count(connection: Connection, match: Match) -> None:
 
 
 def counted_moves(last: Position) -> Iterator[tuple[int, int]]:
-    """Yield each counted position of the game that led to `last`: its key, and the move made there."""
+    """Yield each counted position of the game that ended at `last`: its key, and the move played there."""
     position = last.earlier(0)
     for action in last.actions[:PLIES]:
         form = canonical_form(position)

@@ -60,7 +60,11 @@ async def rematch(
     rung: Rung = Rung.SAME,
     locales: KnownLocales | None = None,
 ) -> MatchWithBoard | Challenge:
-    """Repeat a finished match with swapped seats; raises the errors of `GameService.rematch`."""
+    """Repeat a finished match with swapped seats; raises the errors of `GameService.rematch`.
+
+    Against an engine, the match begins at once, at the level that `rung` says (the same, an easier or a
+    harder one). A person gets a challenge from `offers`, or their own is accepted.
+    """
     match = await repository.load_shown(match_id)
     seat = seat_of(match, user_id)
     check_no_tournament(match)
@@ -124,7 +128,10 @@ async def _offer_again(
 def _proposal(
     match: MatchWithBoard, seat: Seat, terms: MatchTerms, locales: KnownLocales, level: str | None = None
 ) -> Proposal:
-    """Return the proposal to repeat `match`, with the person on `seat` as challenger and swapped seats."""
+    """Return the proposal to repeat `match`, with the person on `seat` as challenger and swapped seats.
+
+    `level` is the engine's level, `None` against a person.
+    """
     return Proposal(
         terms=terms,
         challenger=match.players[seat],

@@ -211,7 +211,8 @@ class EnginePool:
     ) -> Choice | None:
         """Search a position with `level` in the background; return its choice, or `None` if it fails.
 
-        Raises `BusyError` after `close`.
+        `requester` is the person for whom it is searched, so that nobody takes all workers; `cap_s` is the
+        longest thinking time in seconds. Raises `BusyError` after `close`.
         """
         rung = _find_level(position.game, level)
         job = Job(position, rung, seed, requester, cap_s, is_background=True)
@@ -296,7 +297,10 @@ class EnginePool:
 
     # -- stand-ins ------------------------------------------------------
     async def _stand_in(self, position: Position, failed: Level, seed: int, requester: int) -> Choice:
-        """Choose a move with a weaker level within `stand_in_s` seconds, otherwise by the plain count."""
+        """Choose a move instead of the level `failed`, with a weaker level within `stand_in_s` seconds.
+
+        If that fails too, `plain_action` chooses.
+        """
         level = self._stand_in_for(position, failed)
         if level is not None:
             job = Job(position, level, seed, requester, cap_s=STAND_IN_S)

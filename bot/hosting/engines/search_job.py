@@ -91,7 +91,11 @@ _warm: set[EngineKey] = set()
 def request_for(
     position: Position, level: str, limits: Limits, stop_after_s: float, *, may_compile: bool = False
 ) -> SearchRequest:
-    """Return the request to search `position` with `level`."""
+    """Return the request to search `position` with the level of the id `level`, within `limits`.
+
+    The worker stops the search after `stop_after_s` seconds. Unless it `may_compile`, a worker without
+    compiled kernels replies so.
+    """
     return SearchRequest(
         position.game.id,
         tuple(position.options.items()),

@@ -101,7 +101,7 @@ class Workers:
         await worker.drop()
 
     def wake(self) -> None:
-        """Let idle workers look again for a search or a level to load."""
+        """Wake idle workers, so that they look again for a search or a level to load."""
         self._news.set()
 
     def _begin(self, worker: Worker, load_next: Callable[[], Awaitable[bool]]) -> None:
@@ -219,7 +219,10 @@ class Workers:
             self.wake()
 
     def _take_back(self, worker: Worker, job: Job, reason: str, began: float) -> None:
-        """Requeue a search that a worker did not finish, for a local one and the remaining time."""
+        """Requeue a search that a worker did not finish, for this machine and the remaining time.
+
+        `began` is the event loop's time at its start, and `reason` is for the log.
+        """
         spent_s = asyncio.get_running_loop().time() - began
         _log.warning(
             "A search of %s is repeated on this machine, after %.1f s at %s: %s",
@@ -250,7 +253,7 @@ class Workers:
             return await self._load_and_run(worker, job, limits, late_at)
 
     async def _load_and_run(self, worker: Worker, job: Job, limits: Limits, late_at: float) -> SearchReply:
-        """Load the engine if necessary, then search; loading does not count towards the time limit.
+        """Load the engine of `job` if necessary, then search; loading does not count towards the limits.
 
         Loading is late from `late_at`, a time of the event loop.
         """
@@ -276,7 +279,10 @@ class Workers:
 
     # -- loading --------------------------------------------------------
     async def _load_for(self, worker: Worker, job: Job, late_at: float) -> SearchReply:
-        """Load the level of a search; if that is too slow, the search fails but loading continues."""
+        """Load the level of a search; if that takes until `late_at`, the search fails but loading continues.
+
+        `late_at` is a time of the event loop.
+        """
         if self._idle_s is not None and worker.has_unused(self._idle_s):
             await worker.drop()
         start = job.game.position(job.position.options)

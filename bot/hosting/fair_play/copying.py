@@ -27,9 +27,10 @@ _FIRST_PLY = 8
 
 
 def veto_copied_move(replay: Replayer, connection: Connection, before: Match, after: Match) -> None:
-    """Raise `PlayedElsewhereError` for a person's move that another match of theirs forbids.
+    """Raise `PlayedElsewhereError` if the move that leads from `before` to `after` copies another match's.
 
-    The same holds for a draw offer, because the engine's answer tells what it thinks of the board.
+    The move is a person's, and another match of theirs forbids it. The same holds for a draw offer, because
+    the engine's answer shows its opinion of the board.
     """
     player, is_offered = before.player_to_move, before.offer is None and after.offer is not None
     if player is None or player.user_id is None or not (after.ply > before.ply or is_offered):

@@ -68,9 +68,10 @@ class FairPlay:
 
 
 def veto_position_in_play(replay: Replayer, connection: Connection, before: Match, after: Match) -> None:
-    """Raise `PositionInPlayError` for a solo move that repeats a position from a competitive match.
+    """Raise `PositionInPlayError` if a solo move leads from `before` to a position of a competitive match.
 
-    The competitive matches are the person's own ongoing matches that are rated or against another person.
+    `after` is the match after the move. The competitive matches are the person's own ongoing matches that are
+    rated or against another person.
     """
     if after.is_solo and after.ply > before.ply and depth(after.position) >= COMMON_PLIES:
         _refuse(connection, replay, after.user_ids[0], after.game, Line([after.position]))

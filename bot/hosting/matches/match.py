@@ -137,7 +137,10 @@ class Match:
     def begin(
         cls, match_id: int, terms: MatchTerms, players: tuple[Player, Player], seed: int, created_at: datetime
     ) -> Self:
-        """Return the match before its first event."""
+        """Return the match before its first event; its clock, if any, starts at `created_at`.
+
+        `players` are those of the first and the second seat. `seed` is the source of the match's randomness.
+        """
         position = terms.game.position(terms.options)
         moment = whole_milliseconds(created_at)
         clock = None if terms.clock is None else Clock.start(terms.clock, position.seat_to_move, moment)

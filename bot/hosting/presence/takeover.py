@@ -31,10 +31,11 @@ async def take_over(
     share: ServerShare,
     in_hand: timedelta = IN_HAND,
 ) -> None:
-    """Republish recent changes in a share of the servers, so that subscribers complete unfinished work.
+    """Publish recent changes in the servers of `share` again, so that subscribers complete unfinished work.
 
-    Matches changed less than `in_hand` ago are left to the process that changed them; pass 0 if it has
-    stopped. Call it once a minute if there may be other processes. Raises `BusyError`.
+    The other parameters are the stores of these changes. Matches changed less than `in_hand` ago are left to
+    the process that changed them; pass 0 if it has stopped. Call it once a minute if there may be other
+    processes. Raises `BusyError`.
     """
     now = repository.now()
     rows = await repository.read(

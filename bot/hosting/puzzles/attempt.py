@@ -71,10 +71,11 @@ def solution_position(puzzle: Puzzle, played: int | None = None) -> Position:
 
 
 def step_after(puzzle: Puzzle, step: int, action: int) -> int | None:
-    """Return the number of correct moves found, including this one; `None` if the move is wrong.
+    """Return the number of correct moves after `action`; `None` if that move is wrong.
 
-    A move is correct if it leads to the same result as the solution's move. If all of the
-    solver's next moves then lead to the same result, the next move counts as found too.
+    `step` is the number of correct moves before it. A move is correct if it leads to the same result as the
+    solution's move. If all of the solver's next moves then lead to the same result, the next move counts as
+    found too.
     """
     asked = puzzle.line[len(puzzle.line_after(step))]
     if not is_equal_action(position_at(puzzle, step), action, asked):

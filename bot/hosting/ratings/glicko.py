@@ -55,7 +55,11 @@ def _sums(mu: float, results: Sequence[GameResult]) -> tuple[float, float]:
 
 
 def _volatility(phi: float, sigma: float, variance: float, delta: float) -> float:
-    """Step 5: return the new volatility, whose squared logarithm is the root of f."""
+    """Step 5 of the paper: return the new volatility, whose squared logarithm is the root of f.
+
+    `phi` and `sigma` are the deviation and the volatility before, on Glicko-2's scale; `variance` and `delta`
+    are v and Δ of steps 3 and 4.
+    """
     a = math.log(sigma**2)
     spread = phi**2 + variance
 
@@ -74,7 +78,7 @@ def _volatility(phi: float, sigma: float, variance: float, delta: float) -> floa
 
 
 def _root(f: Callable[[float], float], low: float, high: float) -> float:
-    """Return the root between two points, using the Illinois algorithm as in the paper."""
+    """Return the root of `f` between `low` and `high`, using the Illinois algorithm as in the paper."""
     f_low, f_high = f(low), f(high)
     while abs(high - low) > _TOLERANCE:
         between = low + (low - high) * f_low / (f_high - f_low)

@@ -140,7 +140,11 @@ def _before(ladder: Ladder, result: RatedResult, player: Opponent, row: RatingRo
 def _change(
     result: RatedResult, seat: Seat, key: RatingKey, row: RatingRow | None, own: Rating, other: Rating
 ) -> tuple[RatingRow, RatingChangeRow]:
-    """Return a person's rating after the result, and its change."""
+    """Return a person's rating after the result, and its change.
+
+    `row` is their stored rating under `key`, `None` before their first result. `own` and `other` are both
+    players' ratings before the result.
+    """
     score, weight, at = result.score(seat), result.weight(seat), result.at
     after = rating_after_result(own, other, score, weight)
     wins, draws, losses = (row.wins, row.draws, row.losses) if row else (0, 0, 0)

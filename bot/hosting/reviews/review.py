@@ -189,7 +189,10 @@ def _known(position: Position, verdict: SearchVerdict | None) -> Score | None:
 def _propagate_proven(
     line: Sequence[Position], verdicts: Sequence[SearchVerdict | None], known: list[Score | None]
 ) -> None:
-    """Carry proven results forward: the best move, or any move in a lost position, keeps the result."""
+    """Carry proven results forward in `known`: the best move, or any in a lost position, keeps them.
+
+    `line` holds the positions of the game, `verdicts` the searched results and `known` the scores, by ply.
+    """
     for ply in range(len(line) - 1):
         score, after, verdict = known[ply], known[ply + 1], verdicts[ply]
         if score is None or score.proof is None or verdict is None or _is_proven(after):

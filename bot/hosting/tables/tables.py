@@ -98,10 +98,11 @@ class Tables:
     async def join(
         self, table_id: int, player: Player, post_id: int | None, locales: KnownLocales
     ) -> MatchWithBoard:
-        """Add a player to a table, and start its match at one of its posts, by default at the first.
+        """Add a player to a table, and start its match at its post `post_id`, by default the first.
 
-        Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`,
-        `TooManyMatchesError`, or an error of `check_blocks_in`.
+        The post is where the player pressed. `locales` are the languages known of the player and the server.
+        Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`, `TooManyMatchesError`, or an error of
+        `check_blocks_in`.
         """
 
         def work(connection: Connection) -> MatchWithBoard:

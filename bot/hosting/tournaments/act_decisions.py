@@ -41,14 +41,14 @@ def check_current(tournament: Tournament, seq: int) -> None:
 
 
 def remove(tournament: Tournament, organizer_id: int, number: int, at: datetime) -> TournamentEvent:
-    """Return the event that removes an entrant, who forfeits the games in progress."""
+    """Return the event that removes the entrant `number`, who forfeits the games in progress."""
     if not find_entrant(tournament, number).is_playing:
         raise ActImpossibleError(tournament)
     return _act(tournament, TournamentEventKind.REMOVED, organizer_id, at, entrant=number)
 
 
 def put_back(tournament: Tournament, organizer_id: int, number: int, at: datetime) -> TournamentEvent:
-    """Return the event that puts an entrant back, with the points that they had.
+    """Return the event that puts the entrant `number` back, with the points that they had.
 
     Raises `TournamentFullError` or `ActImpossibleError`.
     """
@@ -71,7 +71,7 @@ def check_admission(tournament: Tournament, user_id: int) -> None:
 
 
 def admitted(tournament: Tournament, organizer_id: int, user_id: int, at: datetime) -> TournamentEvent:
-    """Return the event that notes who admitted a person; they have joined."""
+    """Return the event that notes which organizer admitted the person `user_id`, who has already joined."""
     entrant = tournament.entrant_of(user_id)
     assert entrant is not None
     return _act(tournament, TournamentEventKind.ADMITTED, organizer_id, at, entrant=entrant.number)
@@ -84,9 +84,10 @@ def forfeit(
     verdict: GameVerdict,
     at: datetime,
 ) -> TournamentEvent:
-    """Return the event that decides a game in progress: one entrant wins, or with `VOID` neither.
+    """Return the event that decides the game in progress `key` (round, board, game) by `verdict`.
 
-    In an elimination one of them must advance. Raises `ActImpossibleError`.
+    One entrant wins, or with `VOID` neither; in an elimination one of them must advance. Raises
+    `ActImpossibleError`.
     """
     game = going_game(tournament, key)
     is_both = verdict is GameVerdict.VOID
@@ -111,7 +112,7 @@ def is_round_going(tournament: Tournament) -> bool:
 def end_round(
     tournament: Tournament, organizer_id: int, verdicts: Mapping[int, GameVerdict], at: datetime
 ) -> TournamentEvent:
-    """Return the event that ends the round, with the verdict of each match in progress by its id."""
+    """Return the event that ends the round; `verdicts` are those of its matches in progress, by match id."""
     if not can_end_round(tournament):
         raise ActImpossibleError(tournament)
     games = [
@@ -159,16 +160,20 @@ def end_series(tournament: Tournament, organizer_id: int, at: datetime) -> Tourn
 def repair(
     tournament: Tournament, organizer_id: int, change: Repair, pairings: Iterable[Pairing], at: datetime
 ) -> TournamentEvent:
-    """Return the event that replaces pairings; `pairings` are those of `change`, with their matches."""
+    """Return the event that replaces pairings by those of `change`.
+
+    `pairings` are the same pairings, with their matches.
+    """
     replaced = [list(one.key) for one in change.replaced]
     made = [pairing_data(one) for one in pairings]
     return _act(tournament, TournamentEventKind.REPAIRED, organizer_id, at, replaced=replaced, pairings=made)
 
 
 def miss(tournament: Tournament, numbers: Iterable[int], most: int, at: datetime) -> TournamentEvent | None:
-    """Return the event that notes who did not start a game, and lets them sit out after `most` such games.
+    """Return the event that notes that the entrants `numbers` did not start a game.
 
-    Returns `None` if nobody can sit out: they are gone, or nobody will be paired again.
+    An entrant sits out after `most` such games. Returns `None` if nobody can sit out: they are gone, or
+    nobody will be paired again.
     """
     playing = {one.number for one in tournament.entrants if one.is_playing and not one.player.is_engine}
     absent = sorted(playing & set(numbers))

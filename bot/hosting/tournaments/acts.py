@@ -51,28 +51,31 @@ class Acts:
         self._run = run
 
     async def remove(self, tournament_id: int, seq: int, organizer: Player, number: int) -> Tournament:
-        """Remove an entrant; after the start, they forfeit their games in progress."""
+        """Remove the entrant `number`; after the start, they forfeit their games in progress."""
         event = partial(act_decisions.remove, number=number)
         return await self._note(tournament_id, seq, organizer, event)
 
     async def put_back(self, tournament_id: int, seq: int, organizer: Player, number: int) -> Tournament:
-        """Put back an entrant who left, was removed or sits out; raises also `TournamentFullError`."""
+        """Put back the entrant `number`, who left, was removed or sits out.
+
+        Raises also `TournamentFullError`.
+        """
         event = partial(act_decisions.put_back, number=number)
         return await self._note(tournament_id, seq, organizer, event)
 
     async def forfeit(
         self, tournament_id: int, seq: int, organizer: Player, key: _Key, verdict: GameVerdict
     ) -> Tournament:
-        """Decide a game in progress, given by its round, board and game."""
+        """Decide a game in progress by `verdict`; `key` is its round, board and game."""
         event = partial(act_decisions.forfeit, key=key, verdict=verdict)
         return await self._note(tournament_id, seq, organizer, event)
 
     async def end_arena(self, tournament_id: int, seq: int, organizer: Player) -> Tournament:
-        """Start no more games in an arena."""
+        """End an arena: it starts no more games, and those in progress are played to their end."""
         return await self._note(tournament_id, seq, organizer, act_decisions.end_arena)
 
     async def end_series(self, tournament_id: int, seq: int, organizer: Player) -> Tournament:
-        """Let this tournament be the last of its series."""
+        """End the series of the tournament, which is its last."""
         return await self._note(tournament_id, seq, organizer, act_decisions.end_series)
 
     async def cancel(self, tournament_id: int, seq: int, organizer: Player, note: str) -> Tournament:
@@ -125,7 +128,7 @@ class Acts:
         return await self._act(tournament_id, seq, organizer, change_in)
 
     async def extend(self, tournament_id: int, seq: int, organizer: Player, minutes: int) -> Tournament:
-        """Extend an arena, or give both players of all games in progress this many minutes."""
+        """Extend an arena by `minutes`, or give both players of all games in progress as many."""
 
         def change_in(connection: Connection, tournament: Tournament, now: datetime) -> Progress:
             event = act_decisions.extend(tournament, organizer.user_id or 0, minutes, now)
@@ -138,11 +141,17 @@ class Acts:
         return await self._act(tournament_id, seq, organizer, change_in)
 
     async def exchange_seats(self, tournament_id: int, seq: int, organizer: Player, key: _Key) -> Tournament:
-        """Let the players of a game without moves exchange their seats; raises also `MatchBegunError`."""
+        """Exchange the seats of a game without moves, whose round, board and game are `key`.
+
+        Raises also `MatchBegunError`.
+        """
         return await self._repair(tournament_id, seq, organizer, partial(exchange_seats, key=key))
 
     async def pair(self, tournament_id: int, seq: int, organizer: Player, one: int, other: int) -> Tournament:
-        """Let two entrants meet in this round; raises also `MetAlreadyError` and `MatchBegunError`."""
+        """Pair the entrants with the numbers `one` and `other` in this round.
+
+        Raises also `MetAlreadyError` and `MatchBegunError`.
+        """
         change = partial(pair_by_hand, one=one, other=other)
         return await self._repair(tournament_id, seq, organizer, change)
 
@@ -163,7 +172,7 @@ class Acts:
         organizer: Player,
         decide_event: Callable[..., TournamentEvent],
     ) -> Tournament:
-        """Store the single event that `decide_event` returns."""
+        """Store the single event that `decide_event` returns for the tournament at revision `seq`."""
 
         def change_in(connection: Connection, tournament: Tournament, now: datetime) -> Progress:
             event = decide_event(tournament, organizer.user_id or 0, at=now)
@@ -187,7 +196,10 @@ class Acts:
         return await self._act(tournament_id, seq, organizer, change_in)
 
     async def _act(self, tournament_id: int, seq: int, organizer: Player, change_in: ChangeIn) -> Tournament:
-        """Change the tournament, stop the matches that it no longer waits for, and go on with it."""
+        """Change the tournament by `change_in`, and stop the matches that it no longer waits for.
+
+        Then go on with it. Raises `TournamentChangedError` if its revision is not `seq`.
+        """
 
         def work(connection: Connection, tournament: Tournament, now: datetime) -> Progress:
             act_decisions.check_current(tournament, seq)

@@ -145,5 +145,9 @@ def next_event(
     user_id: int | None = None,
     data: Mapping[str, Any] | None = None,
 ) -> TournamentEvent:
-    """Return a new event, numbered after the tournament's last one."""
+    """Return a new event, numbered after the tournament's last one.
+
+    `user_id` is the person who caused it, if any; `data` are the kind's own values, which the database stores
+    as JSON.
+    """
     return TournamentEvent(tournament.seq, kind, at, user_id, data or {})

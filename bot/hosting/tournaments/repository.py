@@ -79,7 +79,7 @@ class TournamentRepository:
         locale: str,
         series_id: int | None = None,
     ) -> Tournament:
-        """Store a new tournament with its deadline; no other of its server that goes on has its name.
+        """Store a new tournament with its deadline; no other unfinished one of its server has its name.
 
         The parameters are those of `create_in`.
         """

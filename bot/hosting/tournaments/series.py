@@ -64,7 +64,10 @@ class Series:
         commit: Callable[[Work[Progress | None]], Coroutine[Any, Any, Progress | None]],
         scheduler: Scheduler,
     ) -> None:
-        """Handle the ends of tournaments; `commit` runs a transaction and publishes its changes."""
+        """Handle the ends of tournaments; `commit` runs a transaction and publishes its changes.
+
+        The deadlines of the next tournaments go to `scheduler`.
+        """
         self._matches = matches
         self._stored = repository
         self._commit = commit

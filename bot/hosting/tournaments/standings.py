@@ -54,7 +54,10 @@ def standings(
     pairings: tuple[Pairing, ...],
     scoring: Scoring = Scoring.V2,
 ) -> Standings:
-    """Return the standings computed from the pairings that count (`counted`)."""
+    """Return the standings of `entrants`, computed from the pairings that count (`counted`).
+
+    `scoring` is the version of the rules by which the tournament began.
+    """
     rounds, tie_breaks = last_round(pairings), TIE_BREAKS[scoring][form]
     results = Results.of(form, entrants, pairings, scoring)
     keys: dict[int, tuple[float, ...]] = {

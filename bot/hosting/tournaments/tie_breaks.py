@@ -46,7 +46,7 @@ class Results:
     def of(
         cls, form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], scoring: Scoring
     ) -> Results:
-        """Return the results of a tournament so far."""
+        """Return the results of `entrants` so far, under a version `scoring` of the rules."""
         numbers = [one.number for one in entrants]
         every, games = _by_entrant(numbers, pairings), _by_entrant(numbers, counted(pairings))
         has_streaks = form is Format.ARENA and scoring >= Scoring.V2

@@ -78,9 +78,10 @@ class Tournaments:
     async def create(
         self, terms: TournamentTerms, organizer: Player, place: Place, locales: KnownLocales
     ) -> Tournament:
-        """Announce a tournament in the channel of `place`; no other of its server that goes on has its name.
+        """Announce a tournament in a channel, under a name that no other unfinished one of the server has.
 
-        Raises `InvalidChoiceError` or `TooManyTournamentsError`.
+        `locales` are the languages known of the organizer and the server. Raises `InvalidChoiceError` or
+        `TooManyTournamentsError`.
         """
         now = self._now()
         complete = check_terms(terms, now)

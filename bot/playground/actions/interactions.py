@@ -134,9 +134,10 @@ class Interactions:
     # -- the first response
 
     def respond(self, interaction_id: str, token: str, body: Json, uploads: list[Upload]) -> Json:
-        """Acknowledge an interaction, and return Discord's callback object.
+        """Acknowledge an interaction with the response `body`, and return Discord's callback object.
 
-        Raises Discord's 10062 (unknown), 40060 (already acknowledged) or 50035 (invalid body).
+        `uploads` are the files of the request. Raises Discord's 10062 (unknown id or wrong `token`), 40060
+        (already acknowledged) or 50035 (invalid body).
         """
         found = self._by_id.get(interaction_id)
         if found is None or found.token != token or found.is_failed:

@@ -77,7 +77,10 @@ class Composer:
     def fill(
         self, message: Message, data: Json, uploads: list[Upload], *, allowed_flags: int = MESSAGE_FLAGS
     ) -> None:
-        """Fill a blank message with the content of a request body; raises Discord's errors."""
+        """Fill a blank message with the content of a request body, `data`, and its files, `uploads`.
+
+        `allowed_flags` are the bits that the body may set. Raises Discord's errors.
+        """
         names = {upload.name for upload in uploads} | {safe_name(upload.name) for upload in uploads}
         draft = check_message(
             data, uploads, emojis=set(self._world.emojis), names=names, allowed_flags=allowed_flags

@@ -42,7 +42,10 @@ def _is_name_character(c: str) -> bool:
 
 
 def check_command(data: Json, form: Form, path: Path = ()) -> Json:
-    """Check a command from a request, and return the command object that Discord would store."""
+    """Check a command from a request, and return the command object that Discord would store.
+
+    Faults are recorded in `form` below `path`, not raised.
+    """
     kind = 1 if data.get("type") is None else form.choice(data, "type", path, (1, 2, 3, 4))
     is_typed = kind in {None, _CHAT_INPUT}
     _check_name(data, form, path, is_typed=is_typed)
@@ -240,7 +243,7 @@ def _check_choice_value(choice: Json, form: Form, path: Path, kind: int | None) 
 
 
 def _check_size(data: Json, form: Form, path: Path) -> None:
-    """Check the total length of the command's texts."""
+    """Record a fault if the command's texts together are longer than Discord allows."""
     if not form.has_faults and command_size(data) > MAX_SIZE:
         form.fault(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({MAX_SIZE})")
 

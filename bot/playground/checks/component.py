@@ -187,7 +187,7 @@ def check_select(data: Json, check: Check, path: Path) -> None:
 def check_values(data: Json, form: Form, path: Path, most: int, usual: int) -> int:
     """Check a menu's `min_values` (default 1) and `max_values` (default `usual`); return `max_values`.
 
-    Both are at most `most`.
+    Both are at most `most`. Faults are recorded in `form` below `path`.
     """
     low = form.number(data, "min_values", path, 0, most, 1)
     high = form.number(data, "max_values", path, 1, most, usual)
@@ -213,9 +213,11 @@ def check_enough(form: Form, path: Path, max_values: int, count: int) -> None:
 def check_options(
     data: Json, form: Form, path: Path, low: int, high: int, most_defaults: int
 ) -> list[tuple[int, Json]]:
-    """Return the checked options with their indices.
+    """Return the checked options of a menu with their indices.
 
-    There must be `low` to `high` options, with distinct values, and at most `most_defaults` preselected."""
+    There must be `low` to `high` options, with distinct values, and at most `most_defaults` preselected.
+    Faults are recorded in `form` below `path`.
+    """
     values: set[str] = set()
     defaults = 0
     options = form.objects(data, "options", path, low, high, is_required=True)

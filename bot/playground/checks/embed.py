@@ -41,7 +41,10 @@ def check_embeds(data: Json, form: Form, names: set[str]) -> list[Json]:
 
 
 def _check_one(embed: Json, form: Form, path: Path, names: set[str]) -> int:
-    """Check an embed; return its number of characters that count towards the total."""
+    """Check an embed; return its number of characters that count towards the total.
+
+    `names` are the names of the message's files. Faults are recorded in `form` below `path`.
+    """
     texts = list(form.read(embed, path, _TEXTS).values())
     check_url(embed, "url", form, path)
     form.number(embed, "color", path, 0, 0xFFFFFF)
@@ -64,7 +67,7 @@ def _check_one(embed: Json, form: Form, path: Path, names: set[str]) -> int:
 
 
 def check_url(data: Json, key: str, form: Form, path: Path, names: set[str] | None = None) -> None:
-    """Check a URL; with `names`, also accept an `attachment://` URL of one of these files."""
+    """Check the URL in the field `key`; with `names`, also an `attachment://` URL of one of these files."""
     url = form.text(data, key, path, 0, 2048)
     if not url:
         return

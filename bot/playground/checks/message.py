@@ -45,10 +45,11 @@ def check_message(
     old: Json | None = None,
     allowed_flags: int = MESSAGE_FLAGS,
 ) -> Draft:
-    """Check the body of a new message, or of an edit of `old`.
+    """Check the body of a new message, or of an edit of `old`, and return the checked content.
 
-    `names` are the names of files to which an `attachment://` can refer. Raises Discord's 50035 (invalid
-    body), which lists all faults.
+    `uploads` are the request's files and `emojis` the emoji that the app can use. `names` are the names of
+    files to which an `attachment://` can refer. Raises Discord's 50035 (invalid body), which lists all
+    faults.
     """
     draft, had = Draft(), old or {}
     with Form() as form:

@@ -100,7 +100,7 @@ def _check_select(data: Json, check: Check, path: Path) -> None:
 
 
 def _check_required(data: Json, form: Form, path: Path, name: str) -> None:
-    """Check that a required field demands at least one value."""
+    """Record a fault if a required field, `name` in the error message, demands no value."""
     if form.flag(data, "required", path, default=True) and data.get("min_values") == 0:
         form.fault(
             (*path, "min_values"), "SELECT_COMPONENT_REQUIRED_MIN", f"A required {name} needs min_values of 1"

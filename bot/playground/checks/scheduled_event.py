@@ -73,7 +73,7 @@ def check_changes(event: Json, body: Json, now: datetime) -> Json:
 
 
 def _status(form: Form, event: Json, body: Json) -> Json:
-    """Check a change of status.
+    """Check the change of an event's status that a request's body asks for, and return the new status.
 
     Discord documents the allowed changes, but not its error message; this message is the playground's.
     """
@@ -96,7 +96,7 @@ def _place(form: Form, body: Json) -> Json:
 
 
 def _time(form: Form, body: Json, key: str, *, is_required: bool) -> str | None:
-    """Parse a timestamp, and return it in Discord's format, in UTC."""
+    """Parse the timestamp in the body's field `key`; return it in UTC, in Discord's format, or `None`."""
     value = body.get(key)
     if value is None:
         if is_required:

@@ -34,10 +34,11 @@ def find_command(world: World, data: Json) -> Json:
 def command_data(
     world: World, command: Json, data: Json, body: Json, find_file: FindFile, *, is_autocomplete: bool
 ) -> Json:
-    """Return the interaction's `data` for a command, checked against its definition.
+    """Return the interaction's `data` for a command, checked against its definition; raises `PersonError`.
 
     `body` has the person and the channel. The target of a context menu command is a user, or a message that
-    this person can see in the channel.
+    this person can see in the channel. `find_file` returns an uploaded file by its id. With
+    `is_autocomplete`, required options may be missing, and one is focused.
     """
     resolved: Json = {}
     made: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}

@@ -45,7 +45,7 @@ def _plain(one: Json) -> Json:
 
 
 def _complete(call: Call, body: Json, guild_id: str | None, old: Json | None) -> Json:
-    """Return a command with its id and version; an unchanged command keeps both."""
+    """Return a command with its id and version; an unchanged command keeps both those of `old`."""
     command: Json = {
         "id": old["id"] if old else call.api.world.new_id(),
         "application_id": objects.BOT_ID,

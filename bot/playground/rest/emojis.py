@@ -81,7 +81,10 @@ def _find(call: Call) -> Json:
 
 
 def _name(call: Call, body: Json, form: Form, own_id: str = "") -> str:
-    """Check a name: 2 to 32 letters, digits and underscores, unique among the emojis."""
+    """Return the checked name: 2 to 32 letters, digits and underscores, unique among the emojis.
+
+    `own_id` is the emoji that is renamed, if any. Faults are recorded in `form`.
+    """
     name = form.text(body, "name", (), 2, 32, is_required=True)
     if name and not _NAME.fullmatch(name):
         form.fault(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")

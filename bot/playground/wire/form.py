@@ -91,7 +91,10 @@ class Form:
     def text(
         self, data: Json, key: str, path: Path, low: int = 0, high: int = 0, *, is_required: bool = False
     ) -> str:
-        """Read a string of `low` to `high` code points (Discord does not count UTF-16 units)."""
+        """Read a string of `low` to `high` code points; return "" if it is missing or invalid.
+
+        Discord counts code points, not UTF-16 units. A fault is recorded at `path`, followed by `key`.
+        """
         value = data.get(key)
         if value is None:
             if is_required:
@@ -108,7 +111,7 @@ class Form:
         return text
 
     def number(self, data: Json, key: str, path: Path, low: int, high: int, default: int = 0) -> int:
-        """Read an integer field in the range [low, high]."""
+        """Read an integer field in the range [low, high]; return `default` if it is missing or invalid."""
         value = data.get(key)
         if value is None:
             return default
@@ -126,7 +129,7 @@ class Form:
         return value
 
     def flag(self, data: Json, key: str, path: Path, *, default: bool = False) -> bool:
-        """Read a boolean field."""
+        """Read a boolean field; return `default` if it is missing or invalid."""
         value = data.get(key)
         if value is None:
             return default
@@ -160,7 +163,7 @@ class Form:
     def items(
         self, data: Json, key: str, path: Path, low: int = 0, high: int = 0, *, is_required: bool = False
     ) -> list[Any]:
-        """Read a list field of `low` to `high` elements."""
+        """Read a list field of `low` to `high` elements; return an empty list if it is missing or invalid."""
         value = data.get(key)
         if value is None:
             if is_required:
@@ -176,7 +179,7 @@ class Form:
     def objects(
         self, data: Json, key: str, path: Path, low: int = 0, high: int = 0, *, is_required: bool = False
     ) -> list[tuple[int, Json]]:
-        """Read a list of objects; return them with their indices."""
+        """Read a list of `low` to `high` objects; return those that are objects, with their indices."""
         found: list[tuple[int, Json]] = []
         for index, item in enumerate(self.items(data, key, path, low, high, is_required=is_required)):
             if isinstance(item, dict):
@@ -186,7 +189,7 @@ class Form:
         return found
 
     def object(self, data: Json, key: str, path: Path) -> Json | None:
-        """Read an object; return `None` if it is missing or not an object."""
+        """Read a field that holds an object; return `None` if it is missing or not an object."""
         value = data.get(key)
         if isinstance(value, dict):
             return value

@@ -95,7 +95,7 @@ def safe_name(name: str) -> str:
 
 
 def describe(upload: Upload, attachment_id: str, url: str, description: str | None) -> Json:
-    """Return the attachment object of an uploaded file."""
+    """Return Discord's attachment object of an uploaded file that is served at `url`."""
     name = safe_name(upload.name)
     made: Json = {
         "id": attachment_id,

@@ -52,7 +52,7 @@ def create_guilds(world: World, number: int) -> None:
 
 
 def ready_of(world: World, session: Session, gateway_url: str, flags: int) -> Json:
-    """Return the READY body of a session."""
+    """Return the data of the gateway's READY event for `session`; `flags` are the application's flags."""
     shard = {"shard": [session.shard.id, session.shard.count]} if session.is_sharded else {}
     return {
         "v": 10,

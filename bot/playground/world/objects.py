@@ -44,7 +44,10 @@ def user(user_id: str, name: str, *, is_bot: bool = False) -> Json:
 
 
 def member(of: Json, *, joined_at: str, roles: list[str], with_user: bool = True) -> Json:
-    """Return the server membership of the user object `of`."""
+    """Return the server membership of the user object `of`, who joined at `joined_at` with these role ids.
+
+    The result holds the user object too, unless `with_user` is false.
+    """
     made: Json = {
         "avatar": None,
         "avatar_decoration_data": None,
@@ -188,7 +191,10 @@ def group_channel(channel_id: str, name: str, recipients: list[Json]) -> Json:
 
 
 def thread(thread_id: str, parent: Json, name: str, owner_id: str, kind: int, archive_minutes: int) -> Json:
-    """Return a thread of the channel `parent`."""
+    """Return a thread of the channel `parent`; `kind` is Discord's channel type.
+
+    It counts as inactive after `archive_minutes` minutes without a message.
+    """
     now = now_text()
     return {
         "id": thread_id,

@@ -17,7 +17,11 @@ _MENTION = re.compile(f"<@!?{objects.BOT_ID}>")
 
 
 def redact(message: Json, intents: int, *, is_direct: bool, replies_carry_content: bool) -> Json:
-    """Remove the fields that a bot without the MESSAGE_CONTENT intent is not allowed to read."""
+    """Return a message without the fields that a bot without the MESSAGE_CONTENT intent may not read.
+
+    `intents` are the session's bits. Nothing is removed from a direct message (`is_direct`); the message that
+    it replies to stays whole if `replies_carry_content`.
+    """
     is_open = (
         intents & MESSAGE_CONTENT
         or is_direct

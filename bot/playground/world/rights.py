@@ -45,7 +45,7 @@ class Rights:
         return int(_bot_role(guild)["permissions"]) if user_id == objects.BOT_ID else permissions.EVERYONE
 
     def change_bot_role(self, guild: Json, bits: int, *, is_given: bool) -> Json:
-        """Add permissions to the bot's role in a server, or remove them; return the role."""
+        """Add the permissions `bits` to the bot's role in a server, or remove them; return the role."""
         role = _bot_role(guild)
         others = int(role["permissions"]) & ~bits
         role["permissions"] = str(others | bits if is_given else others)

@@ -292,7 +292,7 @@ def _draw_partitions(image: Image.Image, board: PaintedBoard) -> None:
 def _draw_stroke(
     image: Image.Image, start: tuple[int, int], end: tuple[int, int], width: float, colour: Colour
 ) -> None:
-    """Draw a line with round ends."""
+    """Draw a line with round ends between two points, `width` pixels wide."""
     line, corner = bar(start, end, width, colour, colour)
     image.paste(line, corner, line)
 

@@ -97,7 +97,10 @@ def paint_board(
     next_points: Collection[int] = (),
     window: Window | None = None,
 ) -> Image.Image:
-    """Return `board` with pieces and marks, for further drawing; `board_png` explains the arguments."""
+    """Return a copy of `board` with pieces and marks, for further drawing.
+
+    `numbers` are the move numbers by point. `board_png` explains the other arguments.
+    """
     image = backdrop(board).copy()
     own = {point: number for point, number in enumerate(position.numbers()) if number}
     if window is not None:

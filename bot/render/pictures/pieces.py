@@ -32,7 +32,10 @@ _DARK_AND_LIGHT = ({"black", "white"}, {"red", "white"})
 
 
 def has_shape(kind: Piece, reverse: Piece | None, palette: Palette) -> bool:
-    """Whether the piece has a diamond on it, which distinguishes the second side by more than its hue."""
+    """Whether a piece has a diamond on it, which distinguishes the second side by more than its hue.
+
+    `reverse` is the same piece of the other side, if any.
+    """
     if kind.side is not Side.SECOND or reverse is None or kind.shape in PEN:
         return False
     return palette.is_patterned or {kind.colour, reverse.colour} not in _DARK_AND_LIGHT
@@ -51,7 +54,10 @@ def ring_reach(kind: Piece, *, has_number: bool, around: float = 0.88) -> float:
 
 @kept
 def sprite(kind: Piece, reverse: Piece | None, surface: str, diameter: int, palette: Palette) -> Image.Image:
-    """Return the small transparent picture of a piece; `reverse` is the other side's piece, if any."""
+    """Return the picture of a piece of `diameter` pixels, with a transparent border around it.
+
+    `reverse` is the same piece of the other side, if any; `surface` is the kind of board below it.
+    """
     size = _even(diameter * _PADDING)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
     if kind.outline:
@@ -67,7 +73,10 @@ def sprite(kind: Piece, reverse: Piece | None, surface: str, diameter: int, pale
 
 @kept
 def wall(width: int, height: int, colours: PieceColours, line: Colour | None = None) -> Image.Image:
-    """Return the picture of a piece on an edge between two boxes: a bar, with a stripe if `line` is given."""
+    """Return the picture of a piece on an edge between two boxes: a bar, `width` by `height` pixels.
+
+    With a colour `line`, it has a stripe.
+    """
     plane, layer = Plane(width, height, (width / 2, height / 2)), Layer(width, height)
     thick = min(width, height)
     box = plane.box(width / 2 - 1, height / 2 - 1, thick * 0.3)
@@ -113,7 +122,7 @@ def cross(size: int, colour: Colour) -> Image.Image:
 
 @kept
 def frame(side: int, width: float, colour: Colour) -> Image.Image:
-    """Return the picture of a rounded square's outline."""
+    """Return the picture of a rounded square's outline; `side` and `width` are in pixels."""
     size = _even(side)
     layer = Layer(size, size)
     box = Plane(size, size, (size / 2, size / 2)).box(size / 2 - 1, size / 2 - 1, size * 0.12)
@@ -123,7 +132,10 @@ def frame(side: int, width: float, colour: Colour) -> Image.Image:
 
 @kept
 def corners(side: int, width: float, colour: Colour) -> Image.Image:
-    """Return the picture of a square's four corners, which leave a piece within them free."""
+    """Return the picture of a square's four corners, which leave the piece inside visible.
+
+    `side` is the square's and `width` the lines', in pixels.
+    """
     size = _even(side)
     layer, plane = Layer(size, size), Plane(size, size, (size / 2, size / 2))
     square = outline(plane.box(size / 2, size / 2, width * 2 / 3), width)
@@ -147,7 +159,10 @@ def arrow(size: int, colour: Colour) -> Image.Image:
 def bar(
     start: tuple[int, int], end: tuple[int, int], width: float, colour: Colour, edge: Colour
 ) -> tuple[Image.Image, tuple[int, int]]:
-    """Return the picture of a line with round ends, and the position at which to paste the picture."""
+    """Return the picture of a line with round ends, and the position at which to paste the picture.
+
+    `start`, `end` and `width` are in pixels; the line has a rim of the colour `edge`.
+    """
     reach = int(width) + 4
     left, top = min(start[0], end[0]) - reach, min(start[1], end[1]) - reach
     size = abs(start[0] - end[0]) + 2 * reach, abs(start[1] - end[1]) + 2 * reach
@@ -167,7 +182,10 @@ def _paint_body(
     radius: float,
     palette: Palette,
 ) -> None:
-    """Paint a round piece: shadow, body, light from the upper left, outline."""
+    """Paint a round piece of `radius` pixels in `layer`: shadow, body, light from the upper left, outline.
+
+    `plane` holds the layer's coordinates. `reverse` is the same piece of the other side, if any.
+    """
     colours = palette.piece(kind.colour)
     body = plane.disc(radius)
     is_sunk = surface == "rack"
@@ -191,7 +209,7 @@ def _paint_body(
 def _paint_outlined(
     plane: Plane, layer: Layer, kind: Piece, reverse: Piece | None, radius: float, palette: Palette
 ) -> None:
-    """Paint a piece with an outline of its own; a spot takes the place of the diamond."""
+    """Paint a piece with an outline of its own in `layer`; a spot takes the place of the diamond."""
     colours = palette.piece(kind.colour)
     body = _union(plane, kind.outline, radius)
     if palette.shading:
@@ -212,7 +230,7 @@ def _union(plane: Plane, polygons: tuple[Polygon, ...], radius: float) -> Field:
 
 
 def _paint_crown(plane: Plane, layer: Layer, radius: float, colours: PieceColours) -> None:
-    """Paint a crown on a promoted piece."""
+    """Paint a crown on a promoted piece whose radius is `radius` pixels."""
     layer.paint(coverage(_union(plane, (_CROWN,), radius)), colours.ink)
 
 
@@ -229,7 +247,10 @@ def _paint_mark(plane: Plane, layer: Layer, shape: str, radius: float, colour: C
 
 
 def _lit(plane: Plane, colour: Colour, radius: float, shading: float) -> Field:
-    """Return the body's colour lit from the upper left: a soft highlight that gets darker with distance."""
+    """Return the body's colour at each pixel, lit from the upper left: a highlight that fades with distance.
+
+    `shading` is the strength of the light, from 0 to 1.
+    """
     away = plane.disc(0, (-radius * 0.34, -radius * 0.38)) / radius
     fill = np.asarray(colour, dtype=np.float32)
     shade = (1.0 - 0.17 * shading * np.clip(away, 0, 1.6) ** 2)[:, :, np.newaxis]

@@ -41,7 +41,10 @@ class Plane:
         return np.asarray(np.hypot(px - along * bx, py - along * by) - radius, dtype=np.float32)
 
     def box(self, half_width: float, half_height: float, corner: float) -> Field:
-        """Return each pixel's signed distance to a rounded rectangle centred on the origin."""
+        """Return each pixel's signed distance to a rounded rectangle centred on the origin, in pixels.
+
+        `corner` is the radius of its corners; inside, the distance is negative.
+        """
         dx = np.abs(self.x) - (half_width - corner)
         dy = np.abs(self.y) - (half_height - corner)
         outside = np.hypot(np.maximum(dx, 0.0), np.maximum(dy, 0.0))

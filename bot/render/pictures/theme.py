@@ -24,7 +24,7 @@ THEMES = ("wood", "night", "contrast", "colour-blind", "green")
 TILES = "tiles"
 """Theme of the tiles; people cannot choose it for pictures."""
 _TOLD_APART = 100.0
-"""Minimum RGB distance at which a colour is visible on another."""
+"""Least distance of two colours, in RGB steps of 0 to 255, at which one is visible on the other."""
 _MIN_CONTRAST = 3.0
 _FAINT = 1.5
 """Contrast below which a mark on a light square is hardly visible."""

@@ -174,7 +174,10 @@ def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
 
 
 def _paint_joins(plane: Plane, layer: Layer, tile: Tile, colours: Palette) -> None:
-    """Paint the lines that leave a point, and the point; a piece hides the lines."""
+    """Paint the lines that leave the point of `tile`, and the point in their middle.
+
+    A piece hides the lines.
+    """
     for way in map(int, () if tile.cell else tile.joins):
         down, right = WAYS[way]
         layer.paint(coverage(plane.capsule((0, 0), (right * SIZE, down * SIZE), _LINE)), colours.line)

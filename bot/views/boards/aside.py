@@ -52,7 +52,7 @@ def _taken_lists(turn: Turn) -> Iterator[str]:
 
 
 def _symbols(cells: Sequence[int], look: Look, *, is_brief: bool) -> str:
-    """Return the symbols of pieces; if brief, with numbers for many equal ones: `♙5♘`."""
+    """Return the symbols of the pieces in `cells`; if brief, with numbers for many equal ones: `♙5♘`."""
     pieces = [look.piece(cell) for cell in cells]
     symbols = [piece.figurine or piece.character for piece in pieces]
     groups = ((symbol, len(list(equal))) for symbol, equal in itertools.groupby(symbols))

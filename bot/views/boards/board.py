@@ -333,7 +333,11 @@ def page_with(
     aside: str = "",
     accent: int = ACCENT,
 ) -> Drawing:
-    """Build a page around `shown`: a drawn board, another picture, or nothing."""
+    """Build a page around `shown`: a drawn board, another picture, or nothing.
+
+    From top to bottom: `text` with `button` beside it, `aside`, the picture, `inputs`, `below`, then `rows`.
+    `accent` is the colour of the page's left edge.
+    """
     top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(text)
     items: list[ui.Item[ui.LayoutView]] = [top if button is None else ui.Section(top, accessory=button)]
     if aside:

@@ -89,7 +89,8 @@ def _line(
 ) -> tuple[str, bool]:
     """Return the longest form of a seat's line that has room, and whether one has; it ends with `more`.
 
-    `most` is the number of lines that it may take.
+    `room` is the width of a line, and `most` the number of lines that it may take. `lengths` are the lengths
+    of names to try, and no form is shorter than `shortest`.
     """
     for form, names in _forms(turn, lengths, shortest):
         line = turn.marked(seat, joined(turn.told(seat, names[seat], form), more), form)

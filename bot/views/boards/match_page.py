@@ -159,9 +159,10 @@ def _board_px(
     is_private: bool = False,
     is_titled: bool = False,
 ) -> BoardPx:
-    """Return the height in pixels, on a phone, of the board and the optional lines above it.
+    """Return a function from the pad's window to the height in pixels, on a phone, of the board.
 
-    These lines are a title, a third one of the header, the line below it, and the caption of a private board.
+    `seen` is the position that the board shows. The height includes the optional lines above: a title, a
+    third one of the header, the line below it, and the caption of a private board.
     """
     mover, is_timed = match.position.seat_to_move, match.clock is not None or match.poll is not None
     said = match.notice or match.position.forbidden_points or offer_text(match, mover, words)
@@ -175,7 +176,10 @@ def _board_px(
 def _shown_board(
     match: MatchWithBoard, style: Style, words: Words, walk: Walk, inputs: Inputs, beside: str
 ) -> ShownBoard:
-    """Return the board with the points of the steps entered so far, and the targets of the next step."""
+    """Return the board with the points of the steps entered so far, and the targets of the next step.
+
+    `walk` holds these steps, and `inputs` the buttons below the board. `beside` is text beside the board.
+    """
     is_over, is_thinking = match.is_finished, match.is_thinking
     has_marks = not (is_over or is_thinking) and (bool(inputs.rows) or style.needs_files)
     state = "-end" if is_over else f"-{walk.action}-{walk.depth}" if walk.path else ""
@@ -215,7 +219,10 @@ def _asked_rows(
 def _header_button(
     match: MatchWithBoard, words: Words, *, is_private: bool, has_next: bool, is_ballot: bool
 ) -> Button | None:
-    """Return the single button beside the header; `None` on a private board when no other match waits."""
+    """Return the single button beside the header; `None` on a private board when no other match waits.
+
+    A ballot (`is_ballot`) has a button to type a vote, a private board one to the next match (`has_next`).
+    """
     if is_ballot:
         return Button(emoji=_TYPE, custom_id=custom_id(presses.BALLOT_TYPE, match.id))
     if is_private:

@@ -113,7 +113,7 @@ def _extras(walk: Walk) -> int:
 
 
 def _components(walk: Walk, width: int, height: int) -> int:
-    """Return the number of components for rows of points, a row of words and the step back."""
+    """Return the number of components for `height` rows of `width` points, with words and back button."""
     extras = _extras(walk)
     return height * (width + 1) + bool(extras) + extras
 
@@ -124,7 +124,10 @@ def _fits_list(walk: Walk) -> bool:
 
 
 def _is_grid(walk: Walk, width: int, room: int = ROOM) -> bool:
-    """Whether buttons for the whole board fit, plus a row for words and the back button."""
+    """Whether buttons for the whole board fit in `room` components, plus a row for words and the back button.
+
+    `width` is the number of buttons in a row.
+    """
     position = walk.position
     if position.own_points(position.side_to_move):
         return False  # Half of the buttons would be the opponent's.

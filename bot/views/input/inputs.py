@@ -102,7 +102,11 @@ def input_rows(
     viewport: Viewport,
     board_px: BoardPx = lambda window: 0.0,
 ) -> Inputs:
-    """Return the rows of buttons and menus to move with; disabled while an engine thinks."""
+    """Return the rows of buttons and menus to move with; disabled while an engine thinks.
+
+    `walk` holds the steps entered so far, `viewport` the part of the board on the buttons. `board_px` returns
+    the height of the rest of the message for a window of the pad.
+    """
     return Inputs() if match.is_finished else target_rows(target_of(match), words, walk, viewport, board_px)
 
 
@@ -134,7 +138,10 @@ def target_rows(
 
 
 def final_grid(match: Match, words: Words, walk: Walk, viewport: Viewport, tiles: Tiles = NO_TILES) -> Inputs:
-    """Return the finished board as buttons, if the match was played on them; nothing otherwise."""
+    """Return the finished board as buttons, if the match was played on them; nothing otherwise.
+
+    `viewport` has the width of the pad on which it was played.
+    """
     if not has_grid(walk.position, viewport.width):
         return Inputs()
     return Inputs(tuple(_Maker(target_of(match), words, walk, tiles).grid()), kind=InputKind.GRID)

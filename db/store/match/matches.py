@@ -138,7 +138,10 @@ def load_ongoing(
 def load_changed(
     connection: Connection, since: datetime, *, limit: int, index: int = 0, of: int = 1
 ) -> list[MatchRow]:
-    """Return one shard's matches that changed at `since` or later, the latest change first."""
+    """Return at most `limit` matches that changed at `since` or later, the latest change first.
+
+    They belong to the servers of share `index` of `of`.
+    """
     return _load_all(connection, _CHANGED, {"since": since, "limit": limit, "index": index, "of": of})
 
 

@@ -23,7 +23,10 @@ _FEW = 1000
 def load_page(
     connection: Connection, key: RankingKey, guild_id: int | None, *, limit: int, offset: int
 ) -> list[RankingPlaceRow]:
-    """Return a page of a leaderboard, for one server or for all servers (`None`)."""
+    """Return `limit` places of the leaderboard `key` after the first `offset`, best first.
+
+    The places are those in one server, or in all servers if `guild_id` is `None`.
+    """
     if guild_id is not None and _is_small(connection, guild_id):
         return _of_few(connection, key, guild_id)[offset : offset + limit]
     values = _values(key, guild_id) | {"limit": limit, "offset": offset}

@@ -77,10 +77,10 @@ class Part(NamedTuple):
 # -- the picture -------------------------------------------------------------------
 @functools.lru_cache(_KEPT)
 def bracket_png(title: str, about: str, part: Part) -> bytes:
-    """Return a PNG picture of the rounds, 1000 pixels wide; the first has at most `MAX_BOARDS` boards.
+    """Return a PNG picture of the rounds in `part`, 1000 pixels wide, below the heading `title` and `about`.
 
-    With three rounds or more, the final is drawn between the semi-finals, so that columns are wider. The game
-    for third place stands at the bottom of the last column.
+    The first round has at most `MAX_BOARDS` boards. With three rounds or more, the final is drawn between the
+    semi-finals, so that columns are wider. The game for third place stands at the bottom of the last column.
     """
     columns, third_place = part
     is_folded = len(columns) >= _FOLDED and len(columns[-1].boards) == 1
@@ -125,7 +125,10 @@ def _draw_final(
     width: float,
     size: int,
 ) -> None:
-    """Draw the final between the two semi-finals."""
+    """Draw the final between the two semi-finals, whose middles have the y coordinates `sources`.
+
+    `place` is the left end and the middle of its board, `width` pixels wide; names have the font size `size`.
+    """
     left, middle = place
     for source in sources:
         card.line(
@@ -157,7 +160,11 @@ def _draw_slot(card: Card, slot: Slot, place: tuple[float, float], width: float,
 
 
 def _draw_ways(card: Card, left: float, sources: Sequence[float], targets: Sequence[float]) -> None:
-    """Draw a line from each board to the winner's next board."""
+    """Draw a line from each board to the winner's next board.
+
+    Lines begin at the x coordinate `left`. `sources` are the y coordinates of the boards, `targets` those of
+    the next round.
+    """
     bend = left + _BETWEEN / 2
     for number, source in enumerate(sources):
         target = targets[number * len(targets) // len(sources)]

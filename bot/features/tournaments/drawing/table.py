@@ -99,7 +99,10 @@ def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow
 
 
 def _draw_name(card: Card, row: TableRow, number: int, *, room: float) -> float:
-    """Draw the stripe, the rank and the name of a row; return the y coordinate of its centre."""
+    """Draw the stripe, the rank and the name of row `number`, counted from 0.
+
+    The name is shortened to `room` pixels. Returns the y coordinate of the row's centre.
+    """
     top = TOP + _HEAD + _ROW * number
     middle = top + _ROW / 2
     if number % 2 == 0:

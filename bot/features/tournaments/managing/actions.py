@@ -79,7 +79,11 @@ class Step:
 
 
 def read_step(where: int, one: int, other: int) -> Step:
-    """Return the step that a custom id names; raises `InvalidChoiceError` if there is no such page."""
+    """Return the step that the numbers of a custom id mean; raises `InvalidChoiceError` for an unknown page.
+
+    `where` is the number of a `Page` or an `Act`; `one` and `other` are its arguments, such as an entrant's
+    number.
+    """
     for kind in (Page, Act):
         if where in list(kind):
             return Step(kind(where), one, other)

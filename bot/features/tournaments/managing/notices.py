@@ -1,7 +1,7 @@
-"""Tells people in the tournament's channel what organizers did, and who did not start a game.
+"""Posts in the tournament's channel what organizers did, and who did not start a game.
 
-Each event of the tournament's news gets one message, at least once: how far people were told is stored after
-each. Only entrants whom it concerns are mentioned, unless they or the server want no mentions.
+Each event of the tournament's news gets one message, at least once: the number of the last posted event is
+stored after each. Only entrants whom it concerns are mentioned, unless they or the server want no mentions.
 """
 
 from __future__ import annotations

@@ -175,7 +175,10 @@ class Panel:
         return self._layout("\n".join(lines[:_HISTORY]), Row(self._back()))
 
     def question(self, step: Step, text: str, label: str, back: Step) -> Layout:
-        """Build the page that asks whether to act; a cancellation also offers to give a reason."""
+        """Build the page that asks `text` before the act `step`; `label` is on the button that acts.
+
+        A cancellation also offers to give a reason. `back` is the page to which the other button returns.
+        """
         its = self._tournament
         buttons = [self._act_button(label, step, ButtonStyle.danger)]
         if step.where is Act.CANCEL:
@@ -214,7 +217,11 @@ class Panel:
         return items
 
     def _turning(self, where: Page | Act, first: int, count: int, other: int) -> Row:
-        """Return the buttons to the previous and the next 25 of a menu."""
+        """Return the buttons to the previous and the next 25 entries of a menu.
+
+        The menu has `count` entries and now begins at `first`. `where` is its page, and `other` the second
+        argument of its step.
+        """
         buttons = []
         for sign, target in (("◀", first - MAX_OPTIONS), ("▶", first + MAX_OPTIONS)):
             step = Step(Page.MAIN, target, other)

@@ -133,7 +133,10 @@ class ManagePanel:
         await self._carry_out(response, tournament, self._done(response, tournament, seq, step))
 
     async def _done(self, response: Response, tournament: Tournament, seq: int, step: Step) -> Tournament:
-        """Do what was confirmed; raises the errors of `Acts`."""
+        """Do the act of `step`, which the organizer confirmed when the tournament was at revision `seq`.
+
+        Raises the errors of `Acts`.
+        """
         acts, by = self._tournaments.acts, people.player_of(response.interaction.user)
         number, one, other = tournament.id, step.one, step.other
         match step.where:

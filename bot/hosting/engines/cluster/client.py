@@ -22,7 +22,10 @@ _CLOSE_S = 1.0
 
 
 def tls(ca: str, certificate: str, key: str) -> distributed.Security:
-    """Return settings for mutual TLS with these PEM files; raises `OSError` if they are unusable."""
+    """Return settings for mutual TLS; raises `OSError` if the files are unusable.
+
+    The paths are of PEM files: the CA's certificate, and this bot's certificate and private key.
+    """
     make: Any = distributed.Security
     security: distributed.Security = make(
         tls_ca_file=ca, tls_client_cert=certificate, tls_client_key=key, require_encryption=True

@@ -134,7 +134,7 @@ class BoardRepository:
         return None if row is None else Place(row.place.guild_id, row.place.channel_id)
 
     async def save_drawn(self, drawn: Collection[DrawnBoardRow]) -> None:
-        """Store the revision that each board now shows."""
+        """Store the revision that each board's message now shows; `drawn` are these boards."""
         await self._matches.write(lambda connection: boards.save_drawn(connection, drawn))
 
     async def load_outdated(self, channel_id: int | None = None) -> list[BoardMessage]:

@@ -264,11 +264,12 @@ class MatchRepository:
         start: Position | None = None,
         draws_opening: bool = True,
     ) -> MatchWithBoard:
-        """Store a new match.
+        """Store a new match of the players in `seats`, first seat first, with its board in `place`.
 
         A match from `start` is unrated, and so is one of two people without a clock. Without `start`, if the
-        game has openings and `draws_opening` is true, one is chosen at random.
-        All people involved must already be stored. Raises `ConflictError` if this rematch already exists.
+        game has openings and `draws_opening` is true, one is chosen at random. `locale` is the language of
+        the board. All people involved must already be stored. Raises `ConflictError` if a rematch of the
+        match `rematch_of` already exists.
         """
         people = [player.user_id for player in seats if player.user_id is not None]
         if terms.exhibition is not None:

@@ -16,7 +16,7 @@ from bot.hosting.tournaments.formats.matching import cheapest_pairs
 from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, games_of, pairings_of, points_of
 
 _AGAIN, _MEETING = 10**6, 100
-"""Costs of an immediate rematch, and of each earlier game.
+"""Costs of pairing two entrants: that of an immediate rematch, and that of each earlier game between them.
 
 The cost of a pair also includes the squared difference between the entrants' scores in half points.
 """

@@ -38,7 +38,10 @@ class Format(enum.StrEnum):
 
 
 def total_rounds(form: Format, entrants: int, chosen: int) -> int:
-    """Return the total number of rounds; 0 for an arena, which has none."""
+    """Return the total number of rounds with this many `entrants`; 0 for an arena, which has none.
+
+    `chosen` is the organizer's number of Swiss rounds.
+    """
     if form is Format.SWISS:
         return min(chosen, round_robin.rounds(entrants))
     if form is Format.ROUND_ROBIN:
