@@ -29,9 +29,7 @@ class Traffic:
     messages_a_day: float = field(default=500.0, metadata={"help": "messages of people a day and server"})
     counted_requests: float = field(default=0.5, metadata={"help": "requests a match under the limit"})
     peak: float = field(default=3.0, metadata={"help": "busiest minute, times the mean"})
-    utilization: float = field(
-        default=0.6, metadata={"help": "share of a core in use at the peak"}
-    )
+    utilization: float = field(default=0.6, metadata={"help": "share of a core in use at the peak"})
 
 
 @dataclass(frozen=True)
