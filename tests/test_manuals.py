@@ -69,7 +69,7 @@ def test_page_is_spelled_as_in_the_united_states(path):
 def test_readme_is_a_page():
     text = README.read_text(encoding="utf-8")
     assert len(text.splitlines()) <= 150
-    assert len(text.split()) <= 1500
+    assert len(text.split()) <= 1200
 
 
 @pytest.mark.parametrize("path", MANUALS, ids=name_of)

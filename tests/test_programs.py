@@ -6,8 +6,7 @@ import sys
 import pytest
 
 WRITERS = [
-    "tests.bench.boards_picture",
-    "tests.bench.first_minute",
+    "tests.bench.readme_pictures",
     "tests.contract.snapshots",
     "tests.engines.learn.network.golden.make",
     "tests.layers",

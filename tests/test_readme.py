@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.hosting.clocks.time_control import CHOICES
 from bot.i18n import LOCALES
 from bot.settings import Settings
 from engines.programs import SUFFIX
@@ -77,7 +78,6 @@ def test_games_are_told_with_their_choices():
 def test_settings_in_the_readme_exist():
     names = {name.upper() for name in Settings.model_fields}
     told = re.findall(r"\b([A-Z]+(?:_[A-Z]+)+)=", README + MANUALS["hosting"])
-    told += re.findall(r"^\| `([A-Z_]+)` \|", README, flags=re.MULTILINE)
     assert len(told) >= 8
     programs = {f"{kind.id.upper()}{SUFFIX}" for kind in games().values() if kind.external_protocol}
     assert set(told) <= names | programs
@@ -113,3 +113,42 @@ def test_sentences_brought_by_games_are_all_listed():
     brought = {key for file in files for key in re.findall(r"^([a-z][a-z0-9_-]*) =", file.read_text(), re.M)}
     assert {"rules", "example"} <= brought
     assert {key for key in brought if not known.fullmatch(key)} == set()
+
+
+FIGURE = re.compile(r"\d[\d,.–]*\d|\d")
+STRENGTHS = re.findall(
+    r"^\| \[(.+)\]\((engines/docs/.+\.md)\) \| (.+) \| (.+) \|$", README, flags=re.MULTILINE
+)
+"""The rows of *How strong?*: game, notebook, what it was measured against, and the result."""
+
+
+def test_strength_of_every_game_is_told():
+    assert {title for title, *_ in STRENGTHS} == {game.title for game in TOLD}
+
+
+@pytest.mark.parametrize(("title", "notebook", "anchor", "result"), STRENGTHS)
+def test_figures_of_strength_stand_in_their_notebook(title, notebook, anchor, result):
+    named = set(re.findall(r"\b[A-Z]\w+", anchor))
+    figures = set(FIGURE.findall(f"{anchor} {result}"))
+    lines = (ROOT / notebook).read_text(encoding="utf-8").splitlines()
+    found = [
+        one for one in lines if figures <= set(FIGURE.findall(one)) and all(name in one for name in named)
+    ]
+    assert [one for one in found if figures or result in one], (title, figures, named)
+
+
+def test_pages_of_a_stranger_are_linked():
+    pages = ("boards", "commands", "installing", "hosting", "reliability", "scaling")
+    for page in (*(f"bot/docs/{one}.md" for one in pages), "PRIVACY.md", "TERMS.md", "SECURITY.md"):
+        assert f"]({page})" in README, page
+
+
+def test_whole_match_clocks_are_those_offered():
+    banks = sorted((one for one in CHOICES if "+" in one), key=lambda one: int(one.partition("+")[0]))
+    assert f"(`{banks[0]}` to `{banks[-1]}`)" in README
+
+
+def test_python_example_plays_a_match(capsys):
+    (example,) = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
+    exec(example, {})
+    assert "Outcome" in capsys.readouterr().out

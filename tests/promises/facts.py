@@ -12,6 +12,7 @@ from pathlib import Path
 
 import yaml
 
+from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.ratings.results import _SEASON_MONTHS
 from bot.process import stopping, supervisor
 from engines.games.connect_four.search.book.book import opening_book
@@ -32,6 +33,21 @@ def levels() -> tuple[int, int]:
     """Return how many levels a game has at least and at most."""
     counts = [len(levels_of(game)) for game in games().values()]
     return min(counts), max(counts)
+
+
+def shortest_clock() -> timedelta:
+    """Return the shortest time for each move that people can choose."""
+    return min(_times_per_move())
+
+
+def longest_clock() -> timedelta:
+    """Return the longest time for each move that people can choose."""
+    return max(_times_per_move())
+
+
+def _times_per_move() -> list[timedelta]:
+    clocks = [TimeControl.parse(one) for one in CHOICES if one != NO_CLOCK]
+    return [clock.base for clock in clocks if clock.increment is None]
 
 
 def python() -> str:
