@@ -64,7 +64,7 @@ def test_changelog_knows_this_version():
     dates = [datetime.date.fromisoformat(one[3]) for one in versions if one[3] != "not released"]
     assert dates == sorted(dates, reverse=True)
     kinds = set(re.findall(r"^### (.*)$", CHANGELOG, flags=re.MULTILINE))
-    audiences = {"For players", "For hosts, read before updating", "Engines", "For developers"}
+    audiences = {"New games", "For players", "For hosts, read before updating", "Engines", "For developers"}
     assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security", *audiences}
 
 

@@ -128,7 +128,7 @@ def test_strength_of_every_game_is_told():
 
 @pytest.mark.parametrize(("title", "notebook", "anchor", "result"), STRENGTHS)
 def test_figures_of_strength_stand_in_their_notebook(title, notebook, anchor, result):
-    named = set(re.findall(r"\b[A-Z]\w+", anchor))
+    named = set(re.findall(r"^[A-Z]\w+", anchor))
     figures = set(FIGURE.findall(f"{anchor} {result}"))
     lines = (ROOT / notebook).read_text(encoding="utf-8").splitlines()
     found = [

@@ -21,7 +21,7 @@ THEMES = ("dark", "light")
 PLAYER = "Ada"
 COMMAND, OPPONENT = "play", "Easy"
 """What is typed and pressed in the film; the game is the one that `/play` suggests."""
-_EMOJI = re.compile(r"<a?:\w+:\d+>\s?")
+_EMOJI = re.compile(r"(?:<a?:\w+:\d+>|[\U0001F300-\U0001FAFF⚪⚫])\s?")
 
 
 @dataclass(frozen=True, slots=True)
