@@ -12,7 +12,8 @@ from playwright.async_api import async_playwright
 
 from bot.playground import PlaygroundOptions
 from tests.bench.readme_pictures import boards, film
-from tests.bench.readme_pictures.scenes import FOLDER, THEMES, WORDS
+from tests.bench.readme_pictures.scenes import FOLDER, WORDS
+from tests.bench.readme_pictures.screens import THEMES
 from tests.bench.test_heights import uploaded
 from tests.bot.bot_lab import BotLab
 from tests.e2e.browser.tab import CHROMIUM

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,8 @@ import aiohttp
 from PIL import Image
 from playwright.async_api import Browser
 
-from tests.bench.readme_pictures.scenes import BOARDS, PLAYER, THEMES, told_by
+from tests.bench.readme_pictures.scenes import BOARDS, PLAYER, told_by
+from tests.bench.readme_pictures.screens import THEMES, picture_of, use_theme
 from tests.bench.test_heights import post
 from tests.e2e.browser.tab import PHONE
 from tests.e2e.person import Person
@@ -36,9 +36,9 @@ async def photograph(lab: Any, browser: Browser) -> tuple[dict[str, list[Image.I
             await page.wait_for_selector("article.message .container")
             await page.wait_for_load_state("networkidle")
             for theme in THEMES:
-                await page.emulate_media(color_scheme=theme)
+                await use_theme(page, theme)
                 shot = await page.locator("article.message").last.screenshot()
-                pictures[theme].append(Image.open(io.BytesIO(shot)).convert("RGB"))
+                pictures[theme].append(picture_of(shot))
     await page.close()
     return pictures, words
 

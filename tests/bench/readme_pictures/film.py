@@ -5,7 +5,6 @@ The real bot plays in the playground's page. Matches are played until one is won
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,8 @@ from playwright.async_api import Browser, Page
 
 from engines.core.types import Seat
 from engines.registry import find_level
-from tests.bench.readme_pictures.scenes import COMMAND, OPPONENT, PLAYER, THEMES, told_by
+from tests.bench.readme_pictures.scenes import COMMAND, OPPONENT, PLAYER, told_by
+from tests.bench.readme_pictures.screens import THEMES, picture_of, use_theme
 from tests.bot.chat import open_moves, turn
 from tests.e2e.browser.tab import PHONE
 from tests.e2e.messages import Json, buttons, labels
@@ -125,7 +125,6 @@ class _Film:
 
     async def _shoot(self, shown_ms: int) -> None:
         for theme in THEMES:
-            await self._page.emulate_media(color_scheme=theme)
-            await self._page.wait_for_function("() => [...document.images].every((one) => one.complete)")
+            await use_theme(self._page, theme)
             shot = await self._page.screenshot(animations="disabled")
-            self.frames[theme].append((Image.open(io.BytesIO(shot)).convert("RGB"), shown_ms))
+            self.frames[theme].append((picture_of(shot), shown_ms))

@@ -17,7 +17,6 @@ from tests.e2e.messages import Json, labels, selects, text_of
 FOLDER = Path(__file__).parents[2] / "pictures"
 WORDS = FOLDER / "words.json"
 """What the pictures say, as it was when they were drawn."""
-THEMES = ("dark", "light")
 PLAYER = "Ada"
 COMMAND, OPPONENT = "play", "Easy"
 """What is typed and pressed in the film; the game is the one that `/play` suggests."""
