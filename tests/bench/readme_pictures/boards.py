@@ -52,4 +52,4 @@ def save(pictures: list[Image.Image], path: Path) -> None:
         left += one.width
     factor = SCALE / 2
     small = row.resize((round(row.width * factor), round(row.height * factor)), Image.Resampling.LANCZOS)
-    small.quantize(256).save(path, optimize=True)
+    small.quantize(256, kmeans=2).save(path, optimize=True)
