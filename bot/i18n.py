@@ -30,6 +30,7 @@ from bot.grammar import UNSPACED, Noun, close_up, functions_of, marked
 from engines.core.game import Game
 
 REFERENCE = "en-US"
+"""Language whose messages the other languages translate."""
 
 _NUMBER_AND_WORD = (
     re.compile(r"((?<![\w.,:–#-])[+−]?\d(?:[\d.,\u202f]*\d)?\**) (?=\**[^\W\d_])"),
@@ -246,3 +247,4 @@ def _prepared(given: str | int, *, is_unspaced: bool) -> Any:
 LANGUAGES = _languages()
 """The bot's languages: maps each locale to the language's own name."""
 LOCALES = tuple(LANGUAGES)
+"""Codes of all languages."""

@@ -58,6 +58,7 @@ class TournamentRow:
     names: Mapping[int, str]
     events: tuple[TournamentEventRow, ...]
     told_seq: int = 0
+    """Number of the tournament's first event that may lack a message in its channel."""
     series_id: int | None = None
 
 

@@ -20,6 +20,7 @@ from typing import Any
 import discord
 
 VERSION = "t3"
+"""First part of every custom id; it changes with the format."""
 
 _SHAPE = re.compile(r"(t[0-9]{1,3})\.([a-z_]{1,20})((?:\.[0-9]{1,19}){0,5})(?::([!-~]{1,86}))?", re.ASCII)
 _LARGEST = 2**63 - 1

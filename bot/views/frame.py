@@ -11,6 +11,7 @@ MAX_LABEL = 100
 MAX_COMPONENTS = 40
 """Components of a message, those inside others included."""
 ACCENT = 0x5865F2
+"""Colour of the left edge of most pages."""
 CLOSED = 0x8899A6
 """Color of what is over."""
 STANDING = 0xF4900C

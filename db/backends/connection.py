@@ -37,6 +37,7 @@ Jobs = SimpleQueue[tuple[Any, Callable[[], Any]]]
 """Queue of calls for an aiosqlite thread, each with the future that receives its result (or `None`)."""
 
 BUSY_TIMEOUT_MS = 10_000
+"""Milliseconds for which SQLite waits for the lock of another program."""
 _EVERY = (f"busy_timeout={BUSY_TIMEOUT_MS}", "foreign_keys=ON")
 _WRITER = (*_EVERY, "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON")
 _READER = (*_EVERY, "query_only=ON")

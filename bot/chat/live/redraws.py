@@ -52,8 +52,11 @@ class _Outcome(enum.Enum):
     """Outcome of an attempt."""
 
     DONE = enum.auto()
+    """The message is up to date, or a retry would not help."""
     BEHIND = enum.auto()
+    """The message is out of date; the redraw is tried again soon."""
     FORBIDDEN = enum.auto()
+    """The bot lacks a permission; the redraw is tried again after a longer pause."""
 
 
 @dataclass(slots=True)

@@ -41,6 +41,7 @@ RANKING = Press("ranking", 4, Subject.NOTHING, has_words=True)
 
 
 SPANS: tuple[Span | None, ...] = (None, Span.WEEK, Span.MONTH, Span.SEASON)
+"""Spans of a leaderboard, in the order of the menu; `None` means the ratings of all time."""
 _EVER = "all"
 """Value of the menu that stands for no time span."""
 _POOLS = tuple(Pool)

@@ -33,6 +33,7 @@ from bot.views.custom_id import Click
 from engines.core.game import Game
 
 SCOPES = ("server", "global")
+"""Choices of the option for the scope: this server, or all servers."""
 _TIMES = {str(span or "all"): span for span in SPANS}
 _SCOPE_CHOICES = [
     app_commands.Choice(name=text_or_name(f"choice-scope-{scope}", scope), value=scope) for scope in SCOPES

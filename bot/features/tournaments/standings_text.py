@@ -25,6 +25,7 @@ from bot.views.words.names import fits_line
 from engines.core.game import Game
 
 MAX_LINES = 30
+"""Maximum number of lines in the text."""
 MAX_PAIRINGS = 16
 """Maximum number of pairings in a bracket as text, enough for the whole bracket of 16 entrants."""
 MEDALS = ("🥇", "🥈", "🥉")

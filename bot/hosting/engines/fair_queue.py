@@ -27,6 +27,7 @@ class _Waiting(Generic[T]):
     item: T
     requester: int
     turn: int
+    """Round of the queue in which the item is due; each round has one item of each requester."""
     arrived: float
     """The queue's virtual time when the request arrived."""
     number: int

@@ -22,6 +22,7 @@ from engines.core.types import Seat
 from engines.records.typed_moves import without_number
 
 MAX_MOVES = 40
+"""Maximum number of moves in a plan."""
 _BETWEEN_MOVES = str.maketrans(dict.fromkeys(',;，、"“”„«»「」', " "))
 """Separators that people write between moves and around a line."""
 

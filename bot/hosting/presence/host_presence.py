@@ -43,6 +43,7 @@ from db.store import attendances, deadlines
 _log = logging.getLogger(__name__)
 
 EVERY_S = 5.0
+"""Seconds between two notes of this process's presence."""
 _NONE = timedelta(0)
 _NEGLIGIBLE = timedelta(seconds=1)
 _UNHEARD = timedelta(seconds=EVERY_S + 2)

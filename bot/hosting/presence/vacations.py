@@ -41,6 +41,7 @@ _log = logging.getLogger(__name__)
 
 _AGAIN = timedelta(seconds=30)
 DAYS_A_YEAR = 30
+"""Days of vacation that a person has in a calendar year."""
 _DAY = timedelta(days=1)
 _FORGIVEN = timedelta(hours=1)
 """Vacation time per year that does not count, so that a vacation started by mistake costs nothing."""

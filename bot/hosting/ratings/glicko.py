@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 SCALE = 173.7178
+"""Points of a rating in one unit of Glicko-2's scale, from the paper."""
 TAU = 0.5
 """System constant that limits changes of the volatility; the Glicko-2 paper recommends 0.3 to 1.2."""
 _TOLERANCE = 1e-6

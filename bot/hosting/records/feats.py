@@ -24,6 +24,7 @@ from engines.core.types import Seat
 LOST = 0.05
 """Maximum win probability of a position that counts as lost."""
 EVEN = 0.5
+"""Win probability of an even position."""
 FLAWLESS_MOVES = 8
 """Minimum number of graded moves (with more than one legal choice) in a flawless game."""
 

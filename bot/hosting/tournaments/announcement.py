@@ -16,8 +16,11 @@ from bot.hosting.tournaments.tournament import TournamentTerms
 CLOCKS = tuple(choice for choice in CHOICES if choice != NO_CLOCK)
 """Time controls offered for tournaments; all have a clock, so that absent players eventually lose."""
 ROUNDS = (3, 4, 5, 6, 7, 8, 9, 11)
+"""Numbers of Swiss rounds on offer."""
 MINUTES = (30, 60, 90, 120, 180)
+"""Lengths of an arena on offer, in minutes."""
 SIZES = (4, 6, 8, 12, 16, 24, 32, 64, 128, 256)
+"""Maximum numbers of entrants on offer."""
 MAX_IN_ROUND_ROBIN = 16
 """Maximum number of entrants in a round robin; more would need too many rounds."""
 _MOVES = 30

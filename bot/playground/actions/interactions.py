@@ -37,9 +37,13 @@ class Clocks:
     """Time limits in seconds, which tests shorten."""
 
     ack_s: float = 3.0
+    """Time to acknowledge an interaction."""
     token_s: float = 900.0
+    """Time for which an interaction's token is valid."""
     old_message_s: float = 3600.0
+    """Age from which edits of a message have a limit of their own."""
     archive_minute_s: float = 60.0
+    """Length of a minute of a thread's archive time."""
 
 
 @dataclass
@@ -49,21 +53,31 @@ class Interaction:
     id: str
     token: str
     kind: int
+    """Discord's type of the interaction, such as a command or a component."""
     user_id: str
     channel_id: str
     data: Json
     nonce: str | None
     made_at: float
+    """Time at which it was made, by `time.monotonic`."""
     source: Message | None = None
+    """Message whose component was used, also through a modal."""
     name: str | None = None
+    """Full name of the command, if it is one."""
     opener: Interaction | None = None
+    """Interaction that the modal of a submission answered."""
     answer_type: int | None = None
+    """Discord's type of the bot's first response; `None` before it."""
     original: Message | None = None
+    """Message of the first response, if it has one."""
     is_failed: bool = False
+    """Whether the time to acknowledge the interaction has passed without a response."""
     modal: Json | None = None
+    """Modal that the bot opened as its response."""
     owners: Json = field(default_factory=dict)
     """Discord's `authorizing_integration_owners`: the ids of the server (`0`) and the user (`1`)."""
     followed_up: int = 0
+    """Number of follow-up messages so far."""
     timer: asyncio.TimerHandle | None = None
 
     @property

@@ -7,6 +7,7 @@ import time
 from datetime import UTC, datetime
 
 EPOCH_MS = 1_420_070_400_000
+"""Unix time in milliseconds from which Discord's ids count, the start of 2015."""
 _MAX_DIGITS = len(str(1 << 64))
 
 

@@ -9,7 +9,9 @@ from PIL import Image, ImageDraw
 from bot.render.pictures.lettering import BOLD, REGULAR, Colour, drawable_text, shorten, write
 
 WIDTH = 1000
+"""Width of a picture in pixels."""
 MARGIN = 40
+"""Empty pixels at the left and the right edge."""
 TOP = 130
 """Vertical offset in pixels of the content below the title."""
 GROUND, STRIPE, RULE = (30, 31, 34), (43, 45, 49), (78, 80, 88)

@@ -27,7 +27,9 @@ from dataclasses import dataclass, replace
 from engines.core.game import Position
 
 WIDTH = 1000
+"""Width of a picture in pixels."""
 HEIGHT = 830
+"""Height in pixels of the picture of a square board."""
 BESIDE = 72
 """Width in pixels left for a player's piece on each side; hexagonal boards use their empty corners."""
 _MARGIN = 42

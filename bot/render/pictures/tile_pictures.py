@@ -52,6 +52,7 @@ from engines.core.game import Game
 from engines.core.look import Look
 
 SIZE = 128
+"""Width and height of a tile's picture in pixels."""
 _MIDDLE = (SIZE // 2, SIZE // 2)
 _LINE = 3.0
 """Width in pixels of each tile's part of the line between two tiles."""
